@@ -1,11 +1,15 @@
 import { useBlocker } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { confirm } from './confirm'
+import { watchForm } from './unsavedForms'
 
 /** Asks before changes that are not saved are left behind. Returns what to call once they are saved. */
 export function useLeaveGuard(isDirty: () => boolean): () => void {
   const saved = useRef(false)
   const blocks = () => !saved.current && isDirty()
+  const latest = useRef(blocks)
+  latest.current = blocks
+  useEffect(() => watchForm(() => latest.current()), [])
   useBlocker({
     shouldBlockFn: async ({ current, next }) => {
       // A session that ended asks by itself (routes/_in.tsx).

@@ -10,6 +10,7 @@ import type { AccountInfo } from '@tuntas/contract/identity/account'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { dropSession, useAccount, useSessionEnded, visit } from '../kit/session'
 import { token } from '../kit/token'
+import { holdsUnsaved } from '../kit/unsavedForms'
 import { lazyPart, patiently } from '../ui/lazyPart'
 
 /** Loaded behind the first paint, so that they are there when the network is not. */
@@ -64,9 +65,6 @@ function useDuties(router: AnyRouter) {
     if (shared) void import('../kit/shared')
   }, [shared])
 }
-
-/** Would the browser ask before this page is closed? */
-const holdsUnsaved = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
 function SignedIn() {
   const ended = useSessionEnded()

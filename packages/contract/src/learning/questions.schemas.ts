@@ -183,11 +183,11 @@ const lifted = (sent: unknown): unknown => {
   const right = (key ?? {}) as { answer?: unknown }
   const given = (value: unknown) =>
     value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
+  const listed = given(options) ? options : within.options
   return {
     ...sent,
-    ...(!given(options) && given(within.options) && { options: within.options }),
-    ...(!given(answer) &&
-      given(right.answer) && { answer: toLetter(options ?? within.options, right.answer) }),
+    ...(given(listed) && { options: listed }),
+    ...(!given(answer) && given(right.answer) && { answer: toLetter(listed, right.answer) }),
   }
 }
 

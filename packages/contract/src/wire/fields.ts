@@ -224,9 +224,9 @@ export const betweenFields =
 /** Four digits of a year. */
 export const year = (message: string) => integer(message, { min: 1900, max: 2100 })
 
-/** NIM, NIDN and NIP: digits, letters, space, dot, hyphen. */
+/** NIM, NIDN and NIP: digits, letters, space, dot, hyphen. Its owner signs in with it: what stands within it stays. */
 export const personNumber = (message: string) =>
-  nameText(message, 50).pipe(
+  text(message, 50).pipe(
     z.string().regex(/^[\p{L}\d .-]+$/u, 'Hanya boleh berisi angka, huruf, spasi, titik, dan tanda hubung'),
   )
 

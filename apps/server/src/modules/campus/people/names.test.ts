@@ -49,6 +49,12 @@ it('names have one space between words, however they came in', async () => {
   expect(topics.rows).toEqual([{ name: 'Basis Data' }])
 })
 
+it('numbers stay as they are: their owners sign in with them', async () => {
+  const nim = `${nextNim()}  A`
+  await saveStudent({ ...(await student()), nim: ` ${nim} ` })
+  expect(await nameStored(nim)).toBeTruthy()
+})
+
 it('names from before are found as a screen shows them', async () => {
   const teacher = await app.signedIn(await makeTeacher(app.pool))
   const courses_id = await makeCourse(app.pool, teacher.id)

@@ -7,6 +7,7 @@ import { countRows, firstRow, onlyRow, rows } from '../../../platform/rows.ts'
 import type { FileRef } from '../../campus/files/access.ts'
 import type { AttendedCourse } from '../../classroom/courses/access.ts'
 import { holdOwnGroup } from '../../classroom/courses/groups.store.ts'
+import { studentGroups } from '../../classroom/courses/schema.ts'
 import { lessons } from '../lessons/schema.ts'
 import { isOfOtherGroup, isReturned } from '../lessons/views.schema.ts'
 import { submissions } from './schema.ts'
@@ -165,10 +166,14 @@ const holdOwners = async (tx: Conn, course: AttendedCourse, lessonId: number) =>
   return { group, user_ids: group?.user_ids ?? [course.user_id] }
 }
 
-/** The same before a file is kept for it. */
+/** The same before a file is kept for it: a look that holds nobody up. */
 export const demandSeenNow = async (conn: Conn, course: AttendedCourse, lessonId: number, seen: Seen) => {
-  const { group } = await holdOwners(conn, course, lessonId)
-  await demandSeen(conn, course, lessonId, group?.id, seen)
+  const [own] = await conn
+    .select({ group_id: studentGroups.group_id })
+    .from(studentGroups)
+    .innerJoin(lessons, and(eq(lessons.id, lessonId), eq(lessons.is_group, true)))
+    .where(and(eq(studentGroups.courses_id, course.id), eq(studentGroups.user_id, course.user_id)))
+  await demandSeen(conn, course, lessonId, own?.group_id, seen)
 }
 
 type Handing = Pick<Handed, 'description' | 'file'> & Awaited<ReturnType<typeof holdOwners>>

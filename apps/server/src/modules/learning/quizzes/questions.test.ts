@@ -31,14 +31,26 @@ describe('the options of a choice', () => {
     ['MULTIPLE_ANSWER', { keys: ['A', 'k2'] }, { key: { keys: ['A', 'k2'] } }],
   ])('of %s keep their keys, by which the key names the right ones', async (type, key, right) => {
     const quiz = await makeQuiz(app.pool, classroom.course, { questions: 0 })
-    const { code } = await save({ ...sent, lessons_id: quiz.id, type, content: { options }, key })
-    expect(code).toBe(200)
-    const question = await stored(quiz, 0)
-    expect(question).toMatchObject(right)
-    expect([listKeys(question.options), listKeys(question.content.options)]).toEqual([
-      listKeys(options),
-      listKeys(options),
-    ])
+    // A form may hold an empty list beside them.
+    for (const beside of [{}, { options: [] }]) {
+      const { code } = await save({
+        ...sent,
+        ...beside,
+        lessons_id: quiz.id,
+        type,
+        content: { options },
+        key,
+      })
+      expect(code).toBe(200)
+    }
+    for (const place of [0, 1]) {
+      const question = await stored(quiz, place)
+      expect(question).toMatchObject(right)
+      expect([listKeys(question.options), listKeys(question.content.options)]).toEqual([
+        listKeys(options),
+        listKeys(options),
+      ])
+    }
   })
 
   it.each(['MULTIPLE_CHOICE', 'MULTIPLE_ANSWER'])('of %s have a key each', async (type) => {
