@@ -1,9 +1,2 @@
-/** Asks each form on screen whether it holds what would be lost with its page. */
-const forms = new Set<() => boolean>()
-
-export const watchForm = (isDirty: () => boolean) => {
-  forms.add(isDirty)
-  return () => void forms.delete(isDirty)
-}
-
-export const holdsUnsaved = () => [...forms].some((isDirty) => isDirty())
+/** Of each form on screen: does it hold what would be lost with its page? */
+export const unsavedForms = new Set<{ current: () => boolean }>()

@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { confirm } from './confirm'
-import { watchForm } from './unsavedForms'
+import { unsavedForms } from './unsavedForms'
 
 /** Asks before changes that are not saved are left behind. Returns what to call once they are saved. */
 export function useLeaveGuard(isDirty: () => boolean): () => void {
@@ -9,7 +9,10 @@ export function useLeaveGuard(isDirty: () => boolean): () => void {
   const blocks = () => !saved.current && isDirty()
   const latest = useRef(blocks)
   latest.current = blocks
-  useEffect(() => watchForm(() => latest.current()), [])
+  useEffect(() => {
+    unsavedForms.add(latest)
+    return () => void unsavedForms.delete(latest)
+  }, [])
   useBlocker({
     shouldBlockFn: async ({ current, next }) => {
       // A session that ended asks by itself (routes/_in.tsx).

@@ -10,7 +10,7 @@ import type { AccountInfo } from '@tuntas/contract/identity/account'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { dropSession, useAccount, useSessionEnded, visit } from '../kit/session'
 import { token } from '../kit/token'
-import { holdsUnsaved } from '../kit/unsavedForms'
+import { unsavedForms } from '../kit/unsavedForms'
 import { lazyPart, patiently } from '../ui/lazyPart'
 
 /** Loaded behind the first paint, so that they are there when the network is not. */
@@ -82,7 +82,7 @@ function SignedIn() {
     if (!ended) return setHeld(false)
     if (!leaves) return
     // Whoever comes next to a shared computer must not find the screen.
-    if (!left && !token.isShared() && holdsUnsaved()) return setHeld(true)
+    if (!left && !token.isShared() && [...unsavedForms].some(({ current }) => current())) return setHeld(true)
     const { href } = router.state.location
     // Somebody else has no business at the address of this person's paper.
     router.navigate({ to: '/signin', search: left ? {} : backTo(href) }).then(dropSession)

@@ -2,7 +2,6 @@ import { Card, Textarea, TextInput } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { publicSettings, type Settings, saveSettings, settings } from '@tuntas/contract/campus/site'
-import * as schemas from '@tuntas/contract/campus/site.schemas'
 import { accountInfo } from '@tuntas/contract/identity/account'
 import { Suspense } from 'react'
 import { documents, images } from '../../../kit/fileKinds'
@@ -106,7 +105,7 @@ const graceMissing = ({ second_factor, second_factor_days }: Values): Record<str
 const useSettingsForm = (stored: Settings) =>
   useEditForm<typeof saveSettings, Values, Settings>(saveSettings, {
     initialValues: toValues(stored),
-    schema: schemas.saveSettings.body,
+    schema: async () => (await import('@tuntas/contract/campus/site.schemas')).saveSettings.body,
     toBody: pickTexts,
     guard: proved,
     validate: (values, found) => ({ ...found, ...missing(stored, values), ...graceMissing(values) }),

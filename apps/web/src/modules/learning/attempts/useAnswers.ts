@@ -53,18 +53,17 @@ function useSheet() {
   const [attachments, setAttachments] = useState<Attachments>({})
   const latest = useRef<Latest>({ answers, attachments, seq: 0, since: 0 })
   const given = useRef<Given>({ answers, attachments })
-  const typed = useRef<Answers>({})
+  const typed = useRef<Record<number, string>>({})
   return {
     answers,
-    attachments,
+    beside: (questionId: number) => writeFile(latest.current.attachments[questionId]),
     latest,
     /** Since the paper was shown. */
     given,
     /** What is no answer yet: it is not lost when a file comes beside it. */
     typed,
     write: (questionId: number, value: string) => {
-      const { [questionId]: _, ...others } = typed.current
-      typed.current = others
+      delete typed.current[questionId]
       latest.current.answers = { ...latest.current.answers, [questionId]: value }
       const beside = latest.current.attachments[questionId] ?? null
       given.current = {
@@ -74,7 +73,7 @@ function useSheet() {
       setAnswers(latest.current.answers)
     },
     type: (questionId: number, value: string) => {
-      typed.current = { ...typed.current, [questionId]: value }
+      typed.current[questionId] = value
     },
     lay: (questionId: number, file: number | null) => {
       latest.current.attachments = { ...latest.current.attachments, [questionId]: file }
@@ -106,24 +105,21 @@ export function useAnswers(userId: number, lessonId: number, shown: ShownPaper) 
   const entryFor = (to: PaperAttempt, question_id: number, answer: string) =>
     writeEntry(latest.current, to, { user_id: userId, question_id, answer })
   const answer = async (questionId: number, value: string) => {
-    const attempt = open.current
-    if (!attempt) return
+    if (!open.current) return
     sheet.write(questionId, value)
-    const kept = outbox.put(entryFor(attempt, questionId, value))
+    const kept = outbox.put(entryFor(open.current, questionId, value))
     copyAnswers()
     await kept
   }
-  const attach = (questionId: number, files: string) => {
-    sheet.lay(questionId, filesIn(files)?.at(-1) ?? null)
-    return answer(questionId, typed.current[questionId] ?? latest.current.answers[questionId] ?? '')
+  const attach = (id: number, files: string) => {
+    sheet.lay(id, filesIn(files)?.at(-1) ?? null)
+    return answer(id, typed.current[id] ?? latest.current.answers[id] ?? '')
   }
   const changeFiles: ChangeAnswer = ({ question_id: id, part }, by) =>
-    part === 'beside'
-      ? attach(id, by(writeFile(latest.current.attachments[id])))
-      : answer(id, by(latest.current.answers[id] ?? ''))
+    part === 'beside' ? attach(id, by(sheet.beside(id))) : answer(id, by(latest.current.answers[id] ?? ''))
   return {
     answers: sheet.answers,
-    beside: (questionId: number) => writeFile(sheet.attachments[questionId]),
+    beside: sheet.beside,
     given: () => sheet.given.current,
     start: (paper: Shown) => {
       sheet.start(paper)
@@ -134,9 +130,8 @@ export function useAnswers(userId: number, lessonId: number, shown: ShownPaper) 
       for (const [id, value] of Object.entries(lost)) void outbox.put(entryFor(to, Number(id), value))
     },
     draft: (questionId: number, value: string) => {
-      if (!open.current) return
       sheet.type(questionId, value)
-      outbox.draft(entryFor(open.current, questionId, value))
+      if (open.current) outbox.draft(entryFor(open.current, questionId, value))
     },
     answer,
     attach,
