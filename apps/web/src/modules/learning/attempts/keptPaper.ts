@@ -2,6 +2,7 @@ import type { PaperAttempt, PaperQuestion } from '@tuntas/contract/learning/atte
 import { keepFile, linksIn } from '../../../kit/copies'
 import { KEPT, KEPT_FILES } from '../../../kit/kept'
 import { token } from '../../../kit/token'
+import type { Given } from './given'
 import { givenAddress, keptAddress } from './overview'
 
 /**
@@ -9,13 +10,9 @@ import { givenAddress, keptAddress } from './overview'
  * lies in the cache that every sign-out and every other person's sign-in empties (decision 043), and says whose it is beside that.
  */
 type Paper = { questions: readonly PaperQuestion[]; attempt: PaperAttempt }
-type Given = {
-  answers: Readonly<Record<number, string>>
-  attachments: Readonly<Record<number, number | null>>
-  seq: number
-}
+type Sent = Given & { seq: number }
 type Stored = Paper & { user_id: number; session: string; kept_at: number }
-export type KeptPaper = Paper & Given & { kept_at: number }
+export type KeptPaper = Paper & Sent & { kept_at: number }
 
 /** The token itself is not written down again. */
 const hashToken = async (held: string) =>
@@ -33,7 +30,7 @@ const inOrder = (write: () => Promise<unknown>) => {
   return writing
 }
 
-export const keepPaper = async (userId: number, paper: Paper, given: Given): Promise<void> => {
+export const keepPaper = async (userId: number, paper: Paper, given: Sent): Promise<void> => {
   const held = token.get()
   if (!window.caches || held === null || token.getOwner(held) !== userId) return
   const { lessons_id } = paper.attempt
@@ -49,7 +46,7 @@ export const keepPaper = async (userId: number, paper: Paper, given: Given): Pro
 }
 
 /** What was answered since the paper was read, while there is one. */
-export const keepGiven = (lessonId: number, given: Given): void => {
+export const keepGiven = (lessonId: number, given: Sent): void => {
   if (!window.caches) return
   void inOrder(async () => {
     const cache = await caches.open(KEPT)
@@ -65,7 +62,7 @@ export const keptPaper = async (userId: number, lessonId: number): Promise<KeptP
   const cache = await caches.open(KEPT)
   const stored: Stored | undefined = await (await cache.match(keptAddress(lessonId)))?.json()
   if (stored?.user_id !== userId || stored.session !== (await hashToken(held))) return undefined
-  const given: Given | undefined = await (await cache.match(givenAddress(lessonId)))?.json()
+  const given: Sent | undefined = await (await cache.match(givenAddress(lessonId)))?.json()
   const { questions, attempt, kept_at } = stored
   const now = Date.parse(attempt.server_time) + Math.max(0, Date.now() - kept_at)
   const server_time = new Date(now).toISOString()
