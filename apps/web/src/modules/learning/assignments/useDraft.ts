@@ -35,13 +35,13 @@ function useStored(key: string, handedIn: string) {
       setDraft(next)
       setKept(writeDraft(key, next))
     },
-    /** What is stored by now, or what was handed in. */
-    show: () => {
+    /** What is stored by now, or else what was handed in. */
+    show: (otherwise = handedIn) => {
       const stored = readDraft(key)
       seen.current = stored?.html
-      setDraft(stored ?? { html: handedIn })
+      setDraft(stored ?? { html: otherwise })
       setKept(stored && true)
-      return stored?.html ?? handedIn
+      return stored?.html ?? otherwise
     },
     forget: () => {
       seen.current = undefined
@@ -67,6 +67,11 @@ export function useDraft({ userId, lessonId }: Place, handedIn: string, onOther:
     waiting.current = undefined
   }
   useLeaving(flush)
+  // What the former drawing of this part kept as it went.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with the first drawing alone
+  useEffect(() => {
+    if (readDraft(key)?.html !== seen.current) onOther(show())
+  }, [])
   /** Another tab has written. @returns false where it has handed in, or thrown away, what was there */
   const hear = () => {
     const isThere = readDraft(key) !== null
@@ -81,11 +86,11 @@ export function useDraft({ userId, lessonId }: Place, handedIn: string, onOther:
     clearTimeout(timer.current)
     timer.current = setTimeout(flush, PAUSE_MS)
   }
-  /** Handed in, or thrown away: nothing of it is left to keep. @returns what stands there now */
-  const drop = () => {
+  /** Throws away what is shown, or takes away what was handed in; what was written beside it stays. @returns what stands there now */
+  const drop = (sent?: string) => {
     flush()
-    dropDraft(key, seen.current)
-    return show()
+    dropDraft(key, sent ?? seen.current)
+    return show(sent)
   }
   /** Takes up the other tab's text; this one stays beside it. */
   const swap = () => {

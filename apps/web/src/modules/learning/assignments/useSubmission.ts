@@ -54,8 +54,10 @@ function useWriting(task: StudentLesson) {
     said: ({ message }) => message,
     invalidates: [[studentLesson, { params: { id: task.id } }]],
     saved: ({ description }) => {
-      draft.drop()
-      form.reset({ description, attachment: null })
+      const { description: written } = form.latest()
+      const left = draft.drop(description)
+      form.reset({ description: left, attachment: null })
+      if (left !== written) show(left)
     },
   })
   const write = (html: string) => {
