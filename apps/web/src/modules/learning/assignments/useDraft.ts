@@ -3,18 +3,36 @@ import { type Draft, dropDraft, findNext, getDraftKey, readDraft, writeDraft } f
 
 const PAUSE_MS = 400
 
-/** When the page goes, or this part of it. */
-function useLeaving(flush: () => void) {
-  const leaving = useRef(flush)
-  leaving.current = flush
+/** @param leave when the page goes, or this part of it */
+function useStay(begin: () => void, leave: () => void) {
+  const stay = useRef({ begin, leave })
+  stay.current = { begin, leave }
   useEffect(() => {
-    const hidden = () => leaving.current()
+    const hidden = () => stay.current.leave()
+    stay.current.begin()
     window.addEventListener('pagehide', hidden)
     return () => {
       window.removeEventListener('pagehide', hidden)
-      leaving.current()
+      stay.current.leave()
     }
   }, [])
+}
+
+/** What is typed, kept after a short pause. */
+function useTyped(keep: (html: string) => void) {
+  const waiting = useRef<string>(undefined)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const flush = () => {
+    clearTimeout(timer.current)
+    if (waiting.current !== undefined) keep(waiting.current)
+    waiting.current = undefined
+  }
+  const wait = (html: string) => {
+    waiting.current = html
+    clearTimeout(timer.current)
+    timer.current = setTimeout(flush, PAUSE_MS)
+  }
+  return { isTyped: () => waiting.current !== undefined, flush, wait }
 }
 
 /** What is shown, and how far it is what the browser keeps. */
@@ -59,32 +77,22 @@ type Place = { userId: number; lessonId: number }
 export function useDraft({ userId, lessonId }: Place, handedIn: string, onOther: (html: string) => void) {
   const key = getDraftKey(userId, lessonId)
   const { draft, setDraft, kept, seen, keep, show, forget } = useStored(key, handedIn)
-  const waiting = useRef<string>(undefined)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const flush = () => {
-    clearTimeout(timer.current)
-    if (waiting.current !== undefined) keep(findNext(readDraft(key), seen.current, waiting.current))
-    waiting.current = undefined
-  }
-  useLeaving(flush)
-  // What the former drawing of this part kept as it went.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with the first drawing alone
-  useEffect(() => {
+  const { isTyped, flush, wait } = useTyped((html) => keep(findNext(readDraft(key), seen.current, html)))
+  useStay(() => {
+    // The former drawing of this part has kept what was being typed.
     if (readDraft(key)?.html !== seen.current) onOther(show())
-  }, [])
+  }, flush)
   /** Another tab has written. @returns false where it has handed in, or thrown away, what was there */
   const hear = () => {
     const isThere = readDraft(key) !== null
-    if (waiting.current !== undefined) return true // the next flush sees it
+    if (isTyped()) return true // the next flush sees it
     if (isThere) onOther(show())
     else forget()
     return isThere
   }
   const write = (html: string) => {
     setDraft({ ...draft, html })
-    waiting.current = html
-    clearTimeout(timer.current)
-    timer.current = setTimeout(flush, PAUSE_MS)
+    wait(html)
   }
   /** Throws away what is shown, or takes away what was handed in; what was written beside it stays. @returns what stands there now */
   const drop = (sent?: string) => {
