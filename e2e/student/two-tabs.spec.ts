@@ -93,6 +93,9 @@ test('after one of two drafts was handed in the other one is shown, and stays @b
   const second = await twoTabs(page, context, campus)
   await twoDrafts(page, second)
   await handIn(second)
+  await expect(
+    second.getByText('dikumpulkan! Yang tampak sekarang draf yang belum dikumpulkan.'),
+  ).toBeVisible()
   await expect(resend(second)).toBeVisible()
   await expect(second.getByText(NOTE)).toBeHidden()
   await expect(text(second)).toHaveText('Yang pertama.')
