@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Campus } from '../campus.ts'
+import { pdf } from '../documents.ts'
 import { inspect } from '../inspect.ts'
 import { demo, enter, expect, test } from '../world.ts'
 import { newTask } from './tasks.ts'
@@ -45,12 +46,8 @@ test('what is written in one tab stands in the other, which goes on from there',
   await expect(second.getByText(KEPT)).toBeHidden()
 })
 
-test('two tabs that are written in unaware of each other keep both texts @both', async ({
-  page,
-  context,
-  campus,
-}) => {
-  const second = await twoTabs(page, context, campus)
+/** Each tab's text beside the other's; the second one hears of nothing. */
+const twoDrafts = async (page: Page, second: Page) => {
   // A tab that sleeps hears of nothing.
   await second.addInitScript(() =>
     window.addEventListener('storage', (event) => event.stopImmediatePropagation(), { capture: true }),
@@ -61,6 +58,22 @@ test('two tabs that are written in unaware of each other keep both texts @both',
   await type(second, 'Yang kedua.')
   await expect(second.getByText(NOTE)).toBeVisible()
   await expect(page.getByText(NOTE)).toBeVisible()
+}
+const SAVE = '**/student/lesson/assignment/save'
+const answer = { name: 'jawaban.pdf', mimeType: 'application/pdf', buffer: pdf('Jawaban') }
+const handIn = async (page: Page) => {
+  await page.locator('input[type=file][accept*="image/*"]:not([capture])').setInputFiles(answer)
+  await page.getByRole('button', { name: 'Kumpulkan Tugas' }).click()
+}
+const resend = (page: Page) => page.getByRole('button', { name: 'Kirim ulang' })
+
+test('two tabs that are written in unaware of each other keep both texts @both', async ({
+  page,
+  context,
+  campus,
+}) => {
+  const second = await twoTabs(page, context, campus)
+  await twoDrafts(page, second)
   await inspect(second, 'two drafts of one assignment')
   await second.getByRole('button', { name: 'Tampilkan draf lain' }).click()
   await expect(text(second)).toHaveText('Yang pertama.')
@@ -70,4 +83,72 @@ test('two tabs that are written in unaware of each other keep both texts @both',
   await second.getByRole('dialog').getByRole('button', { name: 'Ya' }).click()
   await expect(text(second)).toHaveText('Yang kedua.')
   await expect(second.getByText(NOTE)).toBeHidden()
+})
+
+test('after one of two drafts was handed in the other one is shown, and stays @both', async ({
+  page,
+  context,
+  campus,
+}) => {
+  const second = await twoTabs(page, context, campus)
+  await twoDrafts(page, second)
+  await handIn(second)
+  await expect(
+    second.getByText('dikumpulkan! Yang tampak sekarang draf yang belum dikumpulkan.'),
+  ).toBeVisible()
+  await expect(resend(second)).toBeVisible()
+  await expect(second.getByText(NOTE)).toBeHidden()
+  await expect(text(second)).toHaveText('Yang pertama.')
+  await expect(second.getByText(KEPT)).toBeVisible()
+  await inspect(second, 'the other draft after a hand-in')
+  await type(second, ' Lanjut.')
+  await second.reload()
+  await expect(text(second)).toHaveText('Yang pertama. Lanjut.')
+})
+
+test('what is typed while a hand-in is on its way is a draft afterwards', async ({
+  page,
+  context,
+  campus,
+}) => {
+  const second = await twoTabs(page, context, campus)
+  await second.close()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(SAVE, async (route) => {
+    await held
+    await route.continue()
+  })
+  await type(page, 'Dikumpulkan.')
+  const asked = page.waitForRequest(SAVE)
+  await handIn(page)
+  await asked
+  await type(page, ' Tambahan.')
+  const drafts = () => page.evaluate(() => JSON.stringify(localStorage))
+  await expect.poll(drafts).toContain('Tambahan.')
+  release()
+  await expect(resend(page)).toBeVisible()
+  await expect(resend(page)).toBeEnabled()
+  await expect(text(page)).toHaveText('Dikumpulkan. Tambahan.')
+  await page.reload()
+  await expect(text(page)).toHaveText('Dikumpulkan. Tambahan.')
+  await expect(page.getByText(KEPT)).toBeVisible()
+})
+
+test('a hand-in whose page cannot be read anew leaves the other draft on screen', async ({
+  page,
+  context,
+  campus,
+}) => {
+  const second = await twoTabs(page, context, campus)
+  await twoDrafts(page, second)
+  await second.route('**/student/lesson/detail/*', (route) => route.abort())
+  await handIn(second)
+  await expect(text(second)).toHaveText('Yang pertama.')
+  await expect(second.getByText(KEPT)).toBeVisible()
+  await second.unroute('**/student/lesson/detail/*')
+  await second.reload()
+  await expect(text(second)).toHaveText('Yang pertama.')
 })

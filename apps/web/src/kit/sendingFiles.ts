@@ -12,6 +12,8 @@ export type FilePlace = {
   part: FilesPart
   /** The reading of the paper on which they are chosen. */
   epoch: number
+  /** The quiz, for its student to know it by; what older pages kept does not name it. */
+  quiz?: { id: number; name: string }
 }
 
 /** A chosen file that the answer does not name yet, as it lies on this device. */

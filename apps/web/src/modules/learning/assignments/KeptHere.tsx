@@ -3,30 +3,44 @@ import { IconDownload, IconTrash } from '@tabler/icons-react'
 import { useSelector } from '@tanstack/react-store'
 import { studentWork } from '@tuntas/contract/insight/dashboard'
 import { useState } from 'react'
-import { confirm } from '../../../kit/confirm'
+import { forgetFile } from '../../../kinds/sendFile'
+import { confirm, type Question } from '../../../kit/confirm'
 import { dateTime } from '../../../kit/format'
 import { toPlain } from '../../../kit/plainText'
 import { useData } from '../../../kit/queries'
 import { saveFile } from '../../../kit/saveFile'
+import { useSendingFiles } from '../../../kit/sendingFiles'
 import { useAccount } from '../../../kit/session'
 import { LinkButton } from '../../../ui/LinkButton'
 import { dropDraft, getDraftKey, readDraft } from './draft'
+import type { HandIn } from './handInStore'
 import { handIns } from './handIns'
 import { tasks } from './handInTasks'
 import classes from './KeptHere.module.css'
 
 type Kept = {
-  lessonId: number
+  key: string
   name: string
-  /** 'Ditolak server: …' */
+  /** 'Tidak diterima server: …' */
   state: string
-  html: string
+  html?: string
   file: File | null
+  /** Its assignment or quiz, whose own page says whether it is open. */
+  at: { to: '/student/courses/lesson/assignment/$id' | '/student/courses/lesson/quiz/$id'; id: number } | null
+  dropping: Pick<Question, 'text' | 'detail' | 'yes'>
   drop: () => Promise<void>
 }
 
+const toAssignment = (id: number) => ({ to: '/student/courses/lesson/assignment/$id', id }) as const
+
+const askAway = (name: string, known: string) => ({
+  text: `Jawabanmu akan dihapus dari perangkat ini: ${name}.`,
+  detail: `${known} Unduh dulu jika masih kamu perlukan.`,
+  yes: 'Hapus',
+})
+
 /** In a form that any browser opens. */
-const saveText = ({ name, html }: Kept) =>
+const saveText = (name: string, html: string) =>
   saveFile(new Blob([`<!doctype html><meta charset="utf-8">${html}`], { type: 'text/html' }), `${name}.html`)
 
 const begin = (html: string) => {
@@ -34,21 +48,59 @@ const begin = (html: string) => {
   return text.length > 160 ? `${text.slice(0, 160)}…` : text
 }
 
-/** Hand-ins that the server does not have. */
+/** One that waits may have arrived: its reply alone was lost. */
+const describeHandIn = ({ at, refused }: HandIn) => {
+  const written = `Ditulis ${dateTime(new Date(at).toISOString())}`
+  return refused
+    ? { state: `${written}, tidak diterima server: ${refused}`, known: 'Server tidak menerimanya.' }
+    : {
+        state: `${written}. Belum ada kabar dari server: mungkin sudah diterima, mungkin belum. Dikirim lagi begitu jaringan kembali.`,
+        known: 'Belum diketahui apakah server sudah menerimanya.',
+      }
+}
+
 const useHandIns = (): Kept[] =>
-  useSelector(tasks).map((entry) => ({
-    lessonId: entry.lessons_id,
-    name: entry.name,
-    state: entry.refused
-      ? `Ditulis ${dateTime(new Date(entry.at).toISOString())}, tidak diterima server: ${entry.refused}`
-      : `Ditulis ${dateTime(new Date(entry.at).toISOString())}, menunggu dikirim.`,
-    html: entry.description,
-    file: entry.file,
-    drop: async () => {
-      dropDraft(getDraftKey(entry.user_id, entry.lessons_id), entry.description)
-      await handIns.drop(entry)
-    },
-  }))
+  useSelector(tasks).map((entry) => {
+    const { state, known } = describeHandIn(entry)
+    return {
+      key: entry.sent_key,
+      name: entry.name,
+      state,
+      html: entry.description,
+      file: entry.file,
+      at: toAssignment(entry.lessons_id),
+      dropping: askAway(entry.name, known),
+      drop: async () => {
+        dropDraft(getDraftKey(entry.user_id, entry.lessons_id), entry.description)
+        await handIns.drop(entry)
+      },
+    }
+  })
+
+/** Files of quiz answers that the answers do not name yet. */
+const useFiles = (): Kept[] =>
+  useSendingFiles().map((item) => {
+    const { sent_key, file, state, why, quiz } = item
+    const states = {
+      sending: 'sedang dikirim.',
+      waiting: 'belum terkirim, menunggu koneksi.',
+      refused: `tidak diterima server: ${why}`,
+    }
+    return {
+      key: sent_key,
+      name: file.name,
+      state: `Berkas jawaban kuis${quiz ? ` ${quiz.name}` : ''}, ${states[state]}`,
+      file,
+      at: quiz ? { to: '/student/courses/lesson/quiz/$id', id: quiz.id } : null,
+      dropping: {
+        text: `${file.name} akan dihapus dari perangkat ini${state === 'refused' ? '' : ' dan tidak dikirim lagi'}.`,
+        detail:
+          'Yang sudah menjadi bagian jawabanmu di server tidak berubah. Unduh dulu jika masih kamu perlukan.',
+        yes: 'Hapus berkas',
+      },
+      drop: async () => forgetFile(item),
+    }
+  })
 
 /** Each text that this student has not handed in here, by its assignment. */
 const listDrafts = (userId: number) =>
@@ -60,42 +112,45 @@ const listDrafts = (userId: number) =>
       return texts.map((text) => ({ lessonId: Number(key.split('-').at(-1)), html: text }))
     })
 
-/** Drafts that were never handed in. */
+/** Drafts that the list below does not lead to, which holds the classes of this year alone. */
 const useDrafts = (): Kept[] => {
   const { user } = useAccount()
   const [, look] = useState(0)
-  return listDrafts(user.id).map(({ lessonId, html }) => ({
-    lessonId,
-    name: 'Draf tugas',
-    state: 'Tugasnya tidak lagi terbuka untukmu. Draf ini tidak dikumpulkan.',
-    html,
-    file: null,
-    drop: async () => {
-      dropDraft(getDraftKey(user.id, lessonId), html)
-      look((times) => times + 1)
-    },
-  }))
+  const work = useData(studentWork)
+  const listed = new Set((work.data ?? []).map(({ lessons_id }) => lessons_id))
+  // What was handed in stays a draft until it is there.
+  const sending = useSelector(tasks)
+  const isSent = (lessonId: number, html: string) =>
+    sending.some((one) => one.lessons_id === lessonId && one.description === html)
+  if (work.isPending) return []
+  return listDrafts(user.id)
+    .filter(({ lessonId, html }) => !listed.has(lessonId) && !isSent(lessonId, html))
+    .map(({ lessonId, html }) => ({
+      key: `${lessonId} ${html}`,
+      name: 'Draf tugas',
+      state: 'Belum dikumpulkan dari perangkat ini.',
+      html,
+      file: null,
+      at: toAssignment(lessonId),
+      dropping: askAway('Draf tugas', 'Draf ini belum dikumpulkan dari perangkat ini.'),
+      drop: async () => {
+        dropDraft(getDraftKey(user.id, lessonId), html)
+        look((times) => times + 1)
+      },
+    }))
 }
 
-/** What a student wrote for assignments and this device alone has, also where the assignment itself is seen no more. */
+/** What a student wrote or chose here and the server is not known to have, also where its assignment is seen no more. */
 export default function KeptHere() {
-  const work = useData(studentWork)
-  const open = new Set((work.data ?? []).map(({ lessons_id }) => lessons_id))
-  const waiting = useHandIns()
-  // An assignment that can be opened shows its draft itself, and one that was handed in stays a draft until it is there.
-  const isUnseen = ({ lessonId, html }: Kept) =>
-    work.isSuccess &&
-    !open.has(lessonId) &&
-    !waiting.some((one) => one.lessonId === lessonId && one.html === html)
-  const all = [...waiting, ...useDrafts().filter(isUnseen)]
+  const all = [useHandIns(), useFiles(), useDrafts()].flat()
   if (all.length === 0) return null
   return (
     <Card component="section" className={classes.card} aria-labelledby="di-perangkat">
-      <h2 id="di-perangkat">Belum dikumpulkan, hanya ada di perangkat ini</h2>
+      <h2 id="di-perangkat">Masih tersimpan di perangkat ini</h2>
       <ul>
         {all.map((kept) => (
-          <li key={`${kept.lessonId} ${kept.html}`}>
-            <KeptRow kept={kept} isOpen={open.has(kept.lessonId)} />
+          <li key={kept.key}>
+            <KeptRow kept={kept} />
           </li>
         ))}
       </ul>
@@ -103,37 +158,30 @@ export default function KeptHere() {
   )
 }
 
-function KeptRow({ kept, isOpen }: { kept: Kept; isOpen: boolean }) {
-  const { lessonId, name, state, html, file, drop } = kept
-  const ask = () =>
-    confirm({
-      text: `Jawabanmu akan dihapus dari perangkat ini: ${name}.`,
-      detail: 'Server tidak memilikinya. Unduh dulu jika masih kamu perlukan.',
-      yes: 'Hapus',
-      danger: true,
-      act: drop,
-    })
+function KeptRow({ kept: { name, state, html, file, at, dropping, drop } }: { kept: Kept }) {
   return (
     <>
       <div className={classes.words}>
         <b>{name}</b>
         <p>{state}</p>
-        <p className={classes.text}>{begin(html)}</p>
+        {html !== undefined && <p className={classes.text}>{begin(html)}</p>}
       </div>
       <div className={classes.acts}>
-        {isOpen && (
-          <LinkButton size="sm" to="/student/courses/lesson/assignment/$id" params={{ id: String(lessonId) }}>
-            Buka tugas
+        {at && (
+          <LinkButton size="sm" to={at.to} params={{ id: String(at.id) }}>
+            {at.to === '/student/courses/lesson/quiz/$id' ? 'Buka kuis' : 'Buka tugas'}
           </LinkButton>
         )}
-        <Button
-          size="sm"
-          variant="default"
-          leftSection={<IconDownload size={17} aria-hidden />}
-          onClick={() => saveText(kept)}
-        >
-          Unduh teks
-        </Button>
+        {html !== undefined && (
+          <Button
+            size="sm"
+            variant="default"
+            leftSection={<IconDownload size={17} aria-hidden />}
+            onClick={() => saveText(name, html)}
+          >
+            Unduh teks
+          </Button>
+        )}
         {file && (
           <Button
             size="sm"
@@ -141,16 +189,16 @@ function KeptRow({ kept, isOpen }: { kept: Kept; isOpen: boolean }) {
             leftSection={<IconDownload size={17} aria-hidden />}
             onClick={() => saveFile(file, file.name)}
           >
-            {file.name}
+            {html === undefined ? 'Unduh' : file.name}
           </Button>
         )}
         <Button
           size="sm"
           variant="default"
           leftSection={<IconTrash size={17} aria-hidden />}
-          onClick={() => void ask()}
+          onClick={() => void confirm({ ...dropping, danger: true, act: drop })}
         >
-          Hapus
+          {html === undefined ? 'Batal' : 'Hapus'}
         </Button>
       </div>
     </>

@@ -3,18 +3,36 @@ import { type Draft, dropDraft, findNext, getDraftKey, readDraft, writeDraft } f
 
 const PAUSE_MS = 400
 
-/** When the page goes, or this part of it. */
-function useLeaving(flush: () => void) {
-  const leaving = useRef(flush)
-  leaving.current = flush
+/** @param leave when the page goes, or this part of it */
+function useStay(begin: () => void, leave: () => void) {
+  const stay = useRef({ begin, leave })
+  stay.current = { begin, leave }
   useEffect(() => {
-    const hidden = () => leaving.current()
+    const hidden = () => stay.current.leave()
+    stay.current.begin()
     window.addEventListener('pagehide', hidden)
     return () => {
       window.removeEventListener('pagehide', hidden)
-      leaving.current()
+      stay.current.leave()
     }
   }, [])
+}
+
+/** What is typed, kept after a short pause. */
+function useTyped(keep: (html: string) => void) {
+  const waiting = useRef<string>(undefined)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const flush = () => {
+    clearTimeout(timer.current)
+    if (waiting.current !== undefined) keep(waiting.current)
+    waiting.current = undefined
+  }
+  const wait = (html: string) => {
+    waiting.current = html
+    clearTimeout(timer.current)
+    timer.current = setTimeout(flush, PAUSE_MS)
+  }
+  return { isTyped: () => waiting.current !== undefined, flush, wait }
 }
 
 /** What is shown, and how far it is what the browser keeps. */
@@ -35,13 +53,13 @@ function useStored(key: string, handedIn: string) {
       setDraft(next)
       setKept(writeDraft(key, next))
     },
-    /** What is stored by now, or what was handed in. */
-    show: () => {
+    /** What is stored by now, or else what was handed in. */
+    show: (otherwise = handedIn) => {
       const stored = readDraft(key)
       seen.current = stored?.html
-      setDraft(stored ?? { html: handedIn })
+      setDraft(stored ?? { html: otherwise })
       setKept(stored && true)
-      return stored?.html ?? handedIn
+      return stored?.html ?? otherwise
     },
     forget: () => {
       seen.current = undefined
@@ -59,33 +77,28 @@ type Place = { userId: number; lessonId: number }
 export function useDraft({ userId, lessonId }: Place, handedIn: string, onOther: (html: string) => void) {
   const key = getDraftKey(userId, lessonId)
   const { draft, setDraft, kept, seen, keep, show, forget } = useStored(key, handedIn)
-  const waiting = useRef<string>(undefined)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const flush = () => {
-    clearTimeout(timer.current)
-    if (waiting.current !== undefined) keep(findNext(readDraft(key), seen.current, waiting.current))
-    waiting.current = undefined
-  }
-  useLeaving(flush)
+  const { isTyped, flush, wait } = useTyped((html) => keep(findNext(readDraft(key), seen.current, html)))
+  useStay(() => {
+    // The former drawing of this part has kept what was being typed.
+    if (readDraft(key)?.html !== seen.current) onOther(show())
+  }, flush)
   /** Another tab has written. @returns false where it has handed in, or thrown away, what was there */
   const hear = () => {
     const isThere = readDraft(key) !== null
-    if (waiting.current !== undefined) return true // the next flush sees it
+    if (isTyped()) return true // the next flush sees it
     if (isThere) onOther(show())
     else forget()
     return isThere
   }
   const write = (html: string) => {
     setDraft({ ...draft, html })
-    waiting.current = html
-    clearTimeout(timer.current)
-    timer.current = setTimeout(flush, PAUSE_MS)
+    wait(html)
   }
-  /** Handed in, or thrown away: nothing of it is left to keep. @returns what stands there now */
-  const drop = () => {
+  /** Throws away what is shown, or takes away what was handed in; what was written beside it stays. @returns what stands there now */
+  const drop = (sent?: string) => {
     flush()
-    dropDraft(key, seen.current)
-    return show()
+    dropDraft(key, sent ?? seen.current)
+    return show(sent)
   }
   /** Takes up the other tab's text; this one stays beside it. */
   const swap = () => {

@@ -6,6 +6,7 @@ import type { Errors } from '../../../kit/form'
 import { useAccount } from '../../../kit/session'
 import { useContractForm } from '../../../kit/useContractForm'
 import { isMobileApp } from '../../../ui/mobileApp'
+import { readDraft } from './draft'
 import type { HandIn } from './handInStore'
 import { loadHandIns } from './loadHandIns'
 import { useAttachment } from './useAttachment'
@@ -51,11 +52,14 @@ function useWriting(task: StudentLesson) {
       draft.flush()
       return (await loadHandIns()).handIn(task, { user_id: user.id, description, file })
     },
-    said: ({ message }) => message,
+    said: ({ message }) =>
+      readDraft(draft.key) ? `${message} Yang tampak sekarang draf yang belum dikumpulkan.` : message,
     invalidates: [[studentLesson, { params: { id: task.id } }]],
     saved: ({ description }) => {
-      draft.drop()
-      form.reset({ description, attachment: null })
+      const { description: written } = form.latest()
+      const left = draft.drop(description)
+      form.reset({ description: left, attachment: null })
+      if (left !== written) show(left)
     },
   })
   const write = (html: string) => {

@@ -83,13 +83,14 @@ export function usePaper(lessonId: number, takeover: number): Paper | Loading {
 
   if (!shown) return loading
   const { answers, answer, draft, beside, attach } = sheet
-  const { id: attempt_id, epoch } = shown.attempt
+  const { id: attempt_id, epoch, lessons_id, name } = shown.attempt
   const files = (question_id: number, part: FilesPart): FilePlace => ({
     user_id: userId,
     attempt_id,
     question_id,
     part,
     epoch,
+    quiz: { id: lessons_id, name },
   })
   // Whoever goes on with a copy reads the paper anew in a moment, and takes over by that.
   const takenOver = end.takenOver && !shown.kept
