@@ -19,7 +19,7 @@ export const findGone = async (conn: Conn, actor: Actor, lessonId: number): Prom
         select from members m where m.courses_id = l.courses_id and m.user_id = ${actor.id} and m.ended_at is not null
       ) as removed, (
         select json_build_object('end_date', a.end_date,
-          'answers', (select count(*) from answers w where w.attempt_id = a.id and w.answer <> ''))
+          'answers', (select count(*) from answers w where w.attempt_id = a.id and (w.answer <> '' or w.attachment_file_id is not null)))
         from attempts a where a.lessons_id = l.id and a.user_id = ${actor.id} and a.deleted_at is null
         order by a.number desc limit 1
       ) as quiz
