@@ -3,7 +3,7 @@ import type { Campus } from '../campus.ts'
 import { pdf } from '../documents.ts'
 import { newLesson } from '../lecturer/questions.ts'
 import { demo, enter, expect, openSession, test } from '../world.ts'
-import { overviewAddress, paperOn, SAVED } from './paper.ts'
+import { overviewAddress, paperAddress, paperOn, SAVED } from './paper.ts'
 
 /** A file beside an essay is part of the answer, also where it has to wait. */
 
@@ -178,4 +178,40 @@ test('@phone a file of another quiz that is refused stops no hand-in', async ({ 
   await expect(page.getByText('bukti.pdf: Jenis berkas tidak diterima')).toBeVisible()
   await context.unroute(SAVES)
   await expect(page).toHaveURL(/\/quiz\/\d+$/)
+})
+
+test('a file that another tab tries to send goes with the paper that is opened, and takes no text with it', async ({
+  page,
+  context,
+  campus,
+}) => {
+  const { id, students } = await newQuiz(page, campus, [essay])
+  await enter(page, students[0].username)
+  await begin(page, id)
+  const stored = () => readStored(campus, id, students[0].id)
+  const former = essayOn(page)
+  await expect(former.editor).toBeEditable()
+  await former.editor.pressSequentially('Uraian saya')
+  await cutUploads(context)
+  await former.choose()
+  await expect(former.waiting).toBeVisible()
+  await page.close({ runBeforeUnload: false })
+  const home = await context.newPage()
+  const tried = home.waitForRequest(UPLOADS)
+  await home.goto('/')
+  await tried
+  const next = await context.newPage()
+  await next.goto(paperAddress(id))
+  const { editor, waiting, link } = essayOn(next)
+  await expect(waiting).toBeVisible()
+  await expect(editor).toHaveText('Uraian saya')
+  await editor.press('End')
+  await next.keyboard.type(' dan lanjutannya')
+  await context.unroute(UPLOADS)
+  await next.getByRole('button', { name: 'Coba lagi' }).click()
+  await expect(link).toBeVisible()
+  await next.keyboard.press('Tab')
+  await expect.poll(stored).toEqual({ answer: '<p>Uraian saya dan lanjutannya</p>', name: 'bukti.pdf' })
+  await expect(paperOn(next).chip).toHaveText(SAVED)
+  await expect(paperOn(next).takenOver).toBeHidden()
 })

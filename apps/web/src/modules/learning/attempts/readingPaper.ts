@@ -30,6 +30,12 @@ const NOTHING: Given = { answers: {}, attachments: {} }
 /** Fetched behind the first question. */
 export const loadKept = () => import('./keptPaper')
 
+const withGiven = <P extends Shown>(paper: P, { answers, attachments }: Given): P => ({
+  ...paper,
+  answers: { ...paper.answers, ...answers },
+  attachments: { ...paper.attachments, ...attachments },
+})
+
 /** What waits in this browser is newer than what was read. */
 const withWaiting = async <P extends Shown>(paper: P): Promise<P> => {
   const waiting = await outbox.resume(paper.attempt.id)
@@ -40,12 +46,7 @@ const withWaiting = async <P extends Shown>(paper: P): Promise<P> => {
     ),
   )
   const seq = Math.max(paper.seq, ...waiting.map((entry) => entry.seq))
-  return {
-    ...paper,
-    seq,
-    answers: { ...paper.answers, ...answers },
-    attachments: { ...paper.attachments, ...attachments },
-  }
+  return withGiven({ ...paper, seq }, { answers, attachments })
 }
 
 /** What the questions are drawn with is there before the first one: the network may go at any moment. */
@@ -117,14 +118,7 @@ export function startReading(userId: number, lessonId: number, withCopy: boolean
       if (signal.aborted) return
       const lost = shown ? unheard(paper.questions, shown, on.given()) : NOTHING
       shown = paper
-      on.onShow(
-        {
-          ...paper,
-          answers: { ...paper.answers, ...lost.answers },
-          attachments: { ...paper.attachments, ...lost.attachments },
-        },
-        false,
-      )
+      on.onShow(withGiven(paper, lost), false)
       on.onUnheard(lost.answers)
     } catch (error) {
       const trouble = signal.aborted ? undefined : toTrouble(error)

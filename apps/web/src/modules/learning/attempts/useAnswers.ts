@@ -3,6 +3,7 @@ import { filesIn } from '@tuntas/contract/learning/written-kinds.vocabulary'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type ChangeAnswer, changeAnswers } from '../../../kit/sendingFiles'
 import { useSessionEnded } from '../../../kit/session'
+import { loadFiles } from './loadFiles'
 import { outbox } from './outbox'
 import type { Entry } from './outboxEntry'
 import { type Answers, type Attachments, type Given, loadKept, type Read, type Shown } from './readingPaper'
@@ -43,9 +44,15 @@ const useOpen = () => {
     leave()
     open.current = attempt
     changeAnswers.set(attempt.id, change)
+    void loadFiles().then(({ claimFiles }) => claimFiles(attempt.id))
   }
   return { open, enter }
 }
+
+const addGiven = ({ answers, attachments }: Given, id: number, value: string, beside: number | null) => ({
+  answers: { ...answers, [id]: value },
+  attachments: { ...attachments, [id]: beside },
+})
 
 /** What is on screen, and what is written by now. */
 function useSheet() {
@@ -67,10 +74,7 @@ function useSheet() {
       typed.current = others
       latest.current.answers = { ...latest.current.answers, [questionId]: value }
       const beside = latest.current.attachments[questionId] ?? null
-      given.current = {
-        answers: { ...given.current.answers, [questionId]: value },
-        attachments: { ...given.current.attachments, [questionId]: beside },
-      }
+      given.current = addGiven(given.current, questionId, value, beside)
       setAnswers(latest.current.answers)
     },
     type: (questionId: number, value: string) => {
@@ -98,6 +102,14 @@ const writeEntry = (latest: Latest, { id, epoch }: PaperAttempt, saved: Saved): 
   return { ...saved, attempt_id: id, epoch, seq: latest.seq, attachment }
 }
 
+type Write = (questionId: number, value: string) => Promise<void>
+const fileChange =
+  (latest: RefObject<Latest>, answer: Write, attach: Write): ChangeAnswer =>
+  ({ question_id: id, part }, by) =>
+    part === 'beside'
+      ? attach(id, by(writeFile(latest.current.attachments[id])))
+      : answer(id, by(latest.current.answers[id] ?? ''))
+
 /** The answers of a paper: on screen, in this browser's copy, and in their order on the way to the server. */
 export function useAnswers(userId: number, lessonId: number, shown: ShownPaper) {
   const { latest, typed, ...sheet } = useSheet()
@@ -117,17 +129,13 @@ export function useAnswers(userId: number, lessonId: number, shown: ShownPaper) 
     sheet.lay(questionId, filesIn(files)?.at(-1) ?? null)
     return answer(questionId, typed.current[questionId] ?? latest.current.answers[questionId] ?? '')
   }
-  const changeFiles: ChangeAnswer = ({ question_id: id, part }, by) =>
-    part === 'beside'
-      ? attach(id, by(writeFile(latest.current.attachments[id])))
-      : answer(id, by(latest.current.answers[id] ?? ''))
   return {
     answers: sheet.answers,
     beside: (questionId: number) => writeFile(sheet.attachments[questionId]),
     given: () => sheet.given.current,
     start: (paper: Shown) => {
       sheet.start(paper)
-      enter(paper.attempt, changeFiles)
+      enter(paper.attempt, fileChange(latest, answer, attach))
     },
     /** Sends what the server has not heard. */
     resend: (to: PaperAttempt, lost: Answers) => {
