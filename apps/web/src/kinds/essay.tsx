@@ -5,11 +5,11 @@ import classes from './kinds.module.css'
 import { laterParts } from './laterParts'
 
 function Written({ question, answer, reader, Html, children }: AnsweredProps) {
-  const nothing = reader === 'student' ? 'Tidak dijawab' : '-'
+  const nothing = reader === 'lecturer' ? '-' : question.answer_files?.length ? undefined : 'Tidak dijawab'
   return (
     <div className={classes.text}>
       {reader === 'lecturer' && <h3>Jawaban mahasiswa</h3>}
-      {answer ? <Html html={answer} /> : <p>{nothing}</p>}
+      {answer ? <Html html={answer} /> : nothing && <p>{nothing}</p>}
       {answer && <Words content={question.content} html={answer} />}
       {question.answer_files?.map((file) => (
         <p key={file.id}>

@@ -6,7 +6,6 @@ const disk = new Map<string, { user_id: number; sent_key: string }>()
 vi.mock('../kit/deviceStore', () => ({
   openDeviceStore: () => ({
     stored: async (userId: number) => [...disk.values()].filter(({ user_id }) => user_id === userId),
-    has: async ({ sent_key }: { sent_key: string }) => disk.has(sent_key),
     write: async (entry: { user_id: number; sent_key: string }) => disk.set(entry.sent_key, entry).size > 0,
     replaceIfSame: async (entry: { user_id: number; sent_key: string }, next?: typeof entry) => {
       if (!disk.delete(entry.sent_key) || !next) return

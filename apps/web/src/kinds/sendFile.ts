@@ -112,7 +112,7 @@ const place = async (item: KeptFile, { id }: AnswerFile, token: string) => {
 /** On this device before it is on its way. */
 const keep = async ({ state: _, kept, ...entry }: SendingFile) => {
   if (kept) return
-  await holdTab(entry.sent_key)
+  await holdTab(entry.sent_key, () => unlist(entry))
   if (await store.write(entry)) change(entry, { kept: true })
 }
 
@@ -183,16 +183,17 @@ export const dropFiles = (attemptId: number): SendingFile[] => {
 
 const asked = new Set<string>()
 
-/** Once no other tab sends it. */
-const takeUp = async (entry: KeptFile) => {
-  const { sent_key, user_id } = entry
-  if (isListed(entry) || asked.has(sent_key)) return
+/** Once no other tab sends it, or from that one. */
+const takeUp = async (from: KeptFile, steal = false) => {
+  const { sent_key, user_id } = from
+  if (isListed(from) || (asked.has(sent_key) && !steal)) return
   asked.add(sent_key)
-  await holdTab(sent_key)
+  await holdTab(sent_key, () => unlist(from), steal)
   asked.delete(sent_key)
   // Another tab may have sent it since, another person have signed in.
-  const isMine = opened.userId === user_id && !isListed(entry) && (await store.has(entry))
-  if (!isMine) return leaveTab(sent_key)
+  const entry = (await store.stored(user_id)).find((kept) => kept.sent_key === sent_key)
+  if (isListed(from)) return
+  if (!entry || opened.userId !== user_id) return leaveTab(sent_key)
   const item: SendingFile = { ...entry, state: 'sending', kept: true }
   sendingFiles.set([...sendingFiles.get(), item])
   void send(item)
@@ -201,6 +202,12 @@ const takeUp = async (entry: KeptFile) => {
 /** What an earlier page has left on this device. */
 const findKept = async () => {
   for (const entry of await store.stored(opened.userId)) void takeUp(entry)
+}
+
+/** Its paper is on screen here: files of it that another tab sends become part of the answers here. */
+export const claimFiles = async (attemptId: number) => {
+  const entries = await store.stored(opened.userId)
+  for (const entry of entries) if (entry.attempt_id === attemptId) void takeUp(entry, true)
 }
 
 /** Whose files are sent from now on, with those that an earlier page has left. */

@@ -35,10 +35,6 @@ export const openDeviceStore = <T extends Kept>({ database, store, key }: Place<
       const db = await open()
       return (await db?.getAll(store, IDBKeyRange.bound([userId], [userId, []])).catch(() => [])) ?? []
     },
-    has: async (entry: T): Promise<boolean> => {
-      const db = await open()
-      return (await db?.get(store, getKey(entry)).catch(() => undefined))?.sent_key === entry.sent_key
-    },
     /** False where this browser has no room for it. */
     write: async (entry: T): Promise<boolean> => {
       const db = await open()

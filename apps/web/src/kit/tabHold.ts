@@ -1,15 +1,27 @@
 /** One tab of this browser sends a thing that waits on the device; when it lets go or is closed, another one may. */
 const held = new Map<string, () => void>()
 
-/** Waits for other tabs. Without encryption a browser cannot tell of them: each tab has what it finds. */
-export const holdTab = (name: string): Promise<void> =>
+/**
+ * Waits for other tabs, or takes it from them; `onTaken` says that another one has taken it from this. Without encryption a browser
+ * cannot tell of them: each tab has what it finds.
+ */
+export const holdTab = (name: string, onTaken: () => void, steal = false): Promise<void> =>
   new Promise((resolve) => {
     if (held.has(name) || !navigator.locks) return resolve()
+    let leave: (() => void) | undefined
     const hold = () => {
       resolve()
-      return new Promise<void>((free) => held.set(name, free))
+      return new Promise<void>((free) => {
+        leave = free
+        held.set(name, free)
+      })
     }
-    navigator.locks.request(name, hold).catch(resolve)
+    navigator.locks.request(name, { steal }, hold).catch(() => {
+      resolve()
+      if (!leave || held.get(name) !== leave) return
+      held.delete(name)
+      onTaken()
+    })
   })
 
 export const leaveTab = (name: string): void => {

@@ -10,7 +10,7 @@ import { sittingKinds } from '../../../../test/sitting-kinds.ts'
 const app = withApp()
 const classroom = withClassroom(app)
 const { begun } = sittingKinds(app, classroom)
-const { save } = sittingCalls(app)
+const { overview, save } = sittingCalls(app)
 const content = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF')
 const upload = (who: Person, { attempt, id }: { attempt: number; id: number }) =>
   sendForm(
@@ -58,6 +58,17 @@ describe('a file beside an essay', () => {
     )
     const { body } = await app.call(student, attemptReview, { query: { answer_id: attempt } })
     expect(body.data).toMatchObject([{ answer: '<p>x</p>', answer_files: [{ name: 'bukti.pdf' }] }])
+  })
+
+  it('is an answer, also to who is told what the server has of a class that they have left', async () => {
+    const sitting = await begun(essay('required'))
+    const { attempt, id, student, quiz } = sitting
+    const file = (await upload(student, sitting)).body.data as { id: number }
+    await save(student, { answer_id: attempt, id, answer: '', answer_attachment: file.id })
+    await app.pool.query("update members set ended_at = now(), ended_by = 'removed' where user_id = $1", [
+      student.id,
+    ])
+    expect((await overview(student, quiz)).body.data.quiz).toMatchObject({ answers: 1 })
   })
 
   it("is the student's own, and none where the question takes none", async () => {

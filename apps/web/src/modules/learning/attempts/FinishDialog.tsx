@@ -7,17 +7,23 @@ import { useOutbox } from './outbox'
 import classes from './QuizPaper.module.css'
 
 type FinishDialogProps = Numbers & {
+  attemptId: number
   state: 'no' | 'asked' | 'handing-in'
   onCancel: () => void
   onFinish: () => void
 }
 
 /** Asks before the end, and leads back to what is empty or doubtful. */
-export default function FinishDialog({ state, onCancel, onFinish, ...numbers }: FinishDialogProps) {
+export default function FinishDialog({
+  attemptId,
+  state,
+  onCancel,
+  onFinish,
+  ...numbers
+}: FinishDialogProps) {
   const outbox = useOutbox()
-  const asked = new Set(numbers.questions.map(({ id }) => id))
-  const sending = useSendingFiles().filter(({ question_id }) => asked.has(question_id))
-  // Those of another quiz go out, and nothing waits for them.
+  // Those of another attempt go out, and nothing waits for them.
+  const sending = useSendingFiles().filter(({ attempt_id }) => attempt_id === attemptId)
   const files = sending.filter(isUnsent).length
   const waiting = outbox.waiting - outbox.files + files
   const cut = useConnectionLost() || outbox.offline

@@ -170,6 +170,7 @@ function Sheet({ paper, onLeave, onTakeOver }: SheetProps) {
       </p>
       <Suspense fallback={null}>
         <FinishDialog
+          attemptId={attempt.id}
           state={closed ? 'no' : finishing}
           {...numbers}
           onGo={(to) => {

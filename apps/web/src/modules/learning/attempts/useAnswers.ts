@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type ChangeAnswer, changeAnswers } from '../../../kit/sendingFiles'
 import { useSessionEnded } from '../../../kit/session'
 import type { Answers, Attachments, Given } from './given'
+import { loadFiles } from './loadFiles'
 import { outbox } from './outbox'
 import type { Entry } from './outboxEntry'
 import { loadKept, type Read, type Shown } from './readingPaper'
@@ -44,9 +45,15 @@ const useOpen = () => {
     leave()
     open.current = attempt
     changeAnswers.set(attempt.id, change)
+    void loadFiles().then(({ claimFiles }) => claimFiles(attempt.id))
   }
   return { open, enter }
 }
+
+const addGiven = ({ answers, attachments }: Given, id: number, value: string, beside: number | null) => ({
+  answers: { ...answers, [id]: value },
+  attachments: { ...attachments, [id]: beside },
+})
 
 /** What is on screen, and what is written by now. */
 function useSheet() {
@@ -67,10 +74,7 @@ function useSheet() {
       delete typed.current[questionId]
       latest.current.answers = { ...latest.current.answers, [questionId]: value }
       const beside = latest.current.attachments[questionId] ?? null
-      given.current = {
-        answers: { ...given.current.answers, [questionId]: value },
-        attachments: { ...given.current.attachments, [questionId]: beside },
-      }
+      given.current = addGiven(given.current, questionId, value, beside)
       setAnswers(latest.current.answers)
     },
     type: (questionId: number, value: string) => {

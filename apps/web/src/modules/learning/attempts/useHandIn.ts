@@ -8,7 +8,8 @@ import { forgetOverview } from './overview'
 
 const RETRY_MS = 2000
 
-const countRefused = () => sendingFiles.get().filter((item) => !isUnsent(item)).length
+const countRefused = (attemptId: number) =>
+  sendingFiles.get().filter((item) => item.attempt_id === attemptId && !isUnsent(item)).length
 
 export const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))
 
@@ -36,10 +37,10 @@ export function useHandIn({ id, lessons_id }: PaperAttempt, onDone: () => void) 
     run.current += 1
     const own = run.current
     setFinishing('handing-in')
-    const refused = countRefused()
+    const refused = countRefused(id)
     while (!(await outbox.finish()) && run.current === own) await pause(RETRY_MS)
     // A file was refused meanwhile: the student chooses again.
-    if (run.current === own && countRefused() > refused) return cancel()
+    if (run.current === own && countRefused(id) > refused) return cancel()
     while (run.current === own) {
       try {
         const { message } = await call(stopAttempt, { body: { id } })

@@ -1,0 +1,217 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import type { Campus } from '../campus.ts'
+import { pdf } from '../documents.ts'
+import { newLesson } from '../lecturer/questions.ts'
+import { demo, enter, expect, openSession, test } from '../world.ts'
+import { overviewAddress, paperAddress, paperOn, SAVED } from './paper.ts'
+
+/** A file beside an essay is part of the answer, also where it has to wait. */
+
+const UPLOADS = '**/student/quiz/upload'
+const SAVES = '**/student/quiz/save-answer'
+const cutUploads = (context: BrowserContext) => context.route(UPLOADS, (route) => route.abort())
+
+const essay = { type: 'ESSAY', question: '<p>Uraikan</p>', content: { attachment: 'required' } }
+const fact = { type: 'TRUE_FALSE', question: '<p>Es mengapung</p>', key: { value: true } }
+
+const newQuiz = async (page: Page, campus: Campus, questions: readonly object[]) => {
+  const quiz = await newLesson(page.request, campus, {
+    name: 'Esai berkas',
+    type: 'QUIZ',
+    duration: '01:00',
+  })
+  const lecturer = await openSession(page.request, demo.lecturer)
+  for (const question of questions)
+    await lecturer.post('lecture/quiz/question/save', {
+      lessons_id: quiz.id,
+      point: 2,
+      level: ['c2'],
+      ...question,
+    })
+  return quiz
+}
+
+const begin = async (page: Page, quiz: number) => {
+  await page.goto(overviewAddress(quiz))
+  await page.getByRole('button', { name: 'Kerjakan Sekarang' }).click()
+  await page.getByRole('button', { name: 'Ya, mulai' }).click()
+  await expect(page.getByRole('heading', { name: 'Soal 1 dari' })).toBeVisible()
+}
+
+const essayOn = (page: Page) => {
+  const beside = page.getByRole('region', { name: 'Lampiran' })
+  return {
+    editor: page.getByRole('textbox', { name: 'Jawaban esai' }),
+    waiting: beside.getByText('bukti.pdf: belum terkirim, menunggu koneksi'),
+    link: beside.getByRole('link', { name: /bukti\.pdf/ }),
+    choose: () =>
+      beside
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'bukti.pdf', mimeType: 'application/pdf', buffer: pdf('bukti') }),
+  }
+}
+
+const readStored = async (campus: Campus, quiz: number, student: number) =>
+  (
+    await campus.rows<{ answer: string; name: string | null }>(
+      `select coalesce(a.answer, '') as answer, f.name from attempts t join answers a on a.attempt_id = t.id
+        left join files f on f.id = a.attachment_file_id where t.lessons_id = $1 and t.user_id = $2 order by a.question_id`,
+      [quiz, student],
+    )
+  ).at(0)
+
+test('@both a file beside an essay waits across a reload, and is sent from the home page beside all that was typed', async ({
+  page,
+  context,
+  campus,
+}) => {
+  const { id, students } = await newQuiz(page, campus, [essay])
+  await enter(page, students[0].username)
+  await begin(page, id)
+  const { editor, waiting, choose } = essayOn(page)
+  const stored = () => readStored(campus, id, students[0].id)
+  await expect(editor).toBeEditable()
+  await editor.pressSequentially('Uraian saya')
+  await cutUploads(context)
+  await choose()
+  await expect(waiting).toBeVisible()
+  page.on('dialog', (dialog) => dialog.accept())
+  await page.reload()
+  await expect(waiting).toBeVisible()
+  await expect(editor).toHaveText('Uraian saya')
+  await editor.press('End')
+  await page.keyboard.type(' dan lanjutannya')
+  await expect.poll(stored).toEqual({ answer: '<p>Uraian saya dan lanjutannya</p>', name: null })
+  await page.close({ runBeforeUnload: false })
+  await context.unroute(UPLOADS)
+  const next = await context.newPage()
+  await next.goto('/')
+  await expect.poll(stored).toEqual({ answer: '<p>Uraian saya dan lanjutannya</p>', name: 'bukti.pdf' })
+  await next.goto(overviewAddress(id))
+  await next.getByRole('link', { name: 'Lanjutkan Kuis' }).click()
+  await expect(essayOn(next).link).toBeVisible()
+  await expect(essayOn(next).editor).toHaveText('Uraian saya dan lanjutannya')
+  await expect(paperOn(next).chip).toHaveText(SAVED)
+})
+
+test('@phone an essay with a file alone is answered: in the numbers, before the end and in the review', async ({
+  page,
+  campus,
+}) => {
+  const { id, students } = await newQuiz(page, campus, [essay, fact])
+  await enter(page, students[0].username)
+  await begin(page, id)
+  const paper = paperOn(page)
+  const { choose, link } = essayOn(page)
+  await choose()
+  await expect(link).toBeVisible()
+  await expect(paper.chip).toHaveText(SAVED)
+  await paper.numbers.click()
+  await expect(page.getByRole('button', { name: 'Soal 1, terjawab' }).filter({ visible: true })).toBeVisible()
+  await expect(page.getByText('1 dari 2 terjawab').filter({ visible: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Selesaikan Sekarang' }).filter({ visible: true }).click()
+  await expect(paper.dialog).toContainText('1 soal belum diisi')
+  await expect(paper.dialog.getByRole('button', { name: /^Soal / })).toHaveAccessibleName(/^Soal 2, /)
+  await paper.dialog.getByRole('button', { name: 'Ya, selesaikan' }).click()
+  await expect(page).toHaveURL(/\/quiz\/\d+$/)
+  expect(await readStored(campus, id, students[0].id)).toEqual({ answer: '', name: 'bukti.pdf' })
+  await campus.rows(
+    `update lessons set show_review = 'after_window', is_expired = true, start_date = now() - interval '2 days',
+      end_date = now() - interval '1 second' where id = $1`,
+    [id],
+  )
+  const [attempt] = await campus.rows<{ id: number }>('select id from attempts where lessons_id = $1', [id])
+  await page.goto(`/student/courses/lesson/quiz/review/${attempt?.id}`)
+  await expect(page.getByRole('link', { name: 'bukti.pdf' })).toBeVisible()
+  await expect(page.getByText('Tidak dijawab')).toHaveCount(0)
+})
+
+test('@phone a file of another quiz that waits holds up no hand-in, and arrives later', async ({
+  page,
+  context,
+  campus,
+}) => {
+  const former = await newQuiz(page, campus, [essay])
+  const latter = await newQuiz(page, campus, [fact])
+  await enter(page, former.students[0].username)
+  await begin(page, former.id)
+  await cutUploads(context)
+  const { choose, waiting } = essayOn(page)
+  await choose()
+  await expect(waiting).toBeVisible()
+  page.on('dialog', (dialog) => dialog.accept())
+  await begin(page, latter.id)
+  const paper = paperOn(page)
+  await page.locator('label').filter({ hasText: 'Benar' }).click()
+  await paper.finish()
+  await expect(paper.dialog).not.toContainText('bukti.pdf')
+  await paper.dialog.getByRole('button', { name: 'Ya, selesaikan' }).click()
+  await expect(page).toHaveURL(/\/quiz\/\d+$/)
+  await context.unroute(UPLOADS)
+  await page.goto('/')
+  await expect
+    .poll(() => readStored(campus, former.id, former.students[0].id))
+    .toEqual({ answer: '', name: 'bukti.pdf' })
+})
+
+test('@phone a file of another quiz that is refused stops no hand-in', async ({ page, context, campus }) => {
+  const former = await newQuiz(page, campus, [essay])
+  const latter = await newQuiz(page, campus, [fact])
+  await enter(page, former.students[0].username)
+  await begin(page, former.id)
+  await cutUploads(context)
+  const { choose, waiting } = essayOn(page)
+  await choose()
+  await expect(waiting).toBeVisible()
+  page.on('dialog', (dialog) => dialog.accept())
+  await begin(page, latter.id)
+  const paper = paperOn(page)
+  await context.route(SAVES, (route) => route.abort())
+  await page.locator('label').filter({ hasText: 'Benar' }).click()
+  await paper.finish()
+  await paper.dialog.getByRole('button', { name: 'Ya, selesaikan' }).click()
+  await expect(paper.dialog).toContainText('Menunggu jaringan untuk mengumpulkan 1 jawaban')
+  await context.unroute(UPLOADS)
+  const refusal = { status: false, code: 'file_type', message: 'Jenis berkas tidak diterima' }
+  await context.route(UPLOADS, (route) => route.fulfill({ status: 415, json: refusal }))
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(page.getByText('bukti.pdf: Jenis berkas tidak diterima')).toBeVisible()
+  await context.unroute(SAVES)
+  await expect(page).toHaveURL(/\/quiz\/\d+$/)
+})
+
+test('a file that another tab tries to send goes with the paper that is opened, and takes no text with it', async ({
+  page,
+  context,
+  campus,
+}) => {
+  const { id, students } = await newQuiz(page, campus, [essay])
+  await enter(page, students[0].username)
+  await begin(page, id)
+  const stored = () => readStored(campus, id, students[0].id)
+  const former = essayOn(page)
+  await expect(former.editor).toBeEditable()
+  await former.editor.pressSequentially('Uraian saya')
+  await cutUploads(context)
+  await former.choose()
+  await expect(former.waiting).toBeVisible()
+  await page.close({ runBeforeUnload: false })
+  const home = await context.newPage()
+  const tried = home.waitForRequest(UPLOADS)
+  await home.goto('/')
+  await tried
+  const next = await context.newPage()
+  await next.goto(paperAddress(id))
+  const { editor, waiting, link } = essayOn(next)
+  await expect(waiting).toBeVisible()
+  await expect(editor).toHaveText('Uraian saya')
+  await editor.press('End')
+  await next.keyboard.type(' dan lanjutannya')
+  await context.unroute(UPLOADS)
+  await next.getByRole('button', { name: 'Coba lagi' }).click()
+  await expect(link).toBeVisible()
+  await next.keyboard.press('Tab')
+  await expect.poll(stored).toEqual({ answer: '<p>Uraian saya dan lanjutannya</p>', name: 'bukti.pdf' })
+  await expect(paperOn(next).chip).toHaveText(SAVED)
+  await expect(paperOn(next).takenOver).toBeHidden()
+})
