@@ -1,8 +1,8 @@
 import { IconFlagFilled } from '@tabler/icons-react'
 import type { PaperQuestion } from '@tuntas/contract/learning/attempts'
 import { Fragment } from 'react'
+import type { Answers } from './given'
 import classes from './Navigator.module.css'
-import type { Answers } from './readingPaper'
 
 export type Numbers = {
   questions: readonly PaperQuestion[]

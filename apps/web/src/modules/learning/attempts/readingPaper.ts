@@ -3,6 +3,7 @@ import { kinds } from '../../../kinds/index'
 import { CallError, call, isPassing, isRefused, type RefusalCode } from '../../../kit/call'
 import { connection } from '../../../kit/connection'
 import { inTurn } from '../../../kit/sendingFiles'
+import type { Answers, Attachments, Given } from './given'
 import { outbox } from './outbox'
 import { unheard } from './unheard'
 
@@ -10,10 +11,6 @@ const RETRY_MS = 3000
 /** Whoever waits for longer sees the copy. */
 const COPY_AFTER_MS = 4000
 
-export type Answers = Readonly<Record<number, string>>
-/** The files beside essays. */
-export type Attachments = Readonly<Record<number, number | null>>
-export type Given = { answers: Answers; attachments: Attachments }
 export type Loading =
   | { status: 'loading' | 'waiting' }
   | { status: 'refused'; code: RefusalCode; message: string }

@@ -1,5 +1,5 @@
 import type { PaperQuestion } from '@tuntas/contract/learning/attempts'
-import type { Given } from './readingPaper'
+import type { Given } from './given'
 
 const at = ({ answers, attachments }: Given, id: number) =>
   JSON.stringify([answers[id] ?? '', attachments[id] ?? null])

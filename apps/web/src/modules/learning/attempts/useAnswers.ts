@@ -3,10 +3,11 @@ import { filesIn } from '@tuntas/contract/learning/written-kinds.vocabulary'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type ChangeAnswer, changeAnswers } from '../../../kit/sendingFiles'
 import { useSessionEnded } from '../../../kit/session'
+import type { Answers, Attachments, Given } from './given'
 import { loadFiles } from './loadFiles'
 import { outbox } from './outbox'
 import type { Entry } from './outboxEntry'
-import { type Answers, type Attachments, type Given, loadKept, type Read, type Shown } from './readingPaper'
+import { loadKept, type Read, type Shown } from './readingPaper'
 import { nextSeq, type SaveOrder } from './saveOrder'
 
 /** As an answer names files: the same part chooses both. */

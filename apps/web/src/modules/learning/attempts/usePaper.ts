@@ -2,8 +2,9 @@ import type { PaperAttempt, PaperQuestion } from '@tuntas/contract/learning/atte
 import { useEffect, useState } from 'react'
 import type { FilePlace, FilesPart } from '../../../kit/sendingFiles'
 import { useAccount, useSessionEnded } from '../../../kit/session'
+import type { Answers } from './given'
 import { outbox } from './outbox'
-import { type Answers, type Loading, type Read, startReading } from './readingPaper'
+import { type Loading, type Read, startReading } from './readingPaper'
 import { useAnswers } from './useAnswers'
 import { usePaperClock } from './usePaperClock'
 
