@@ -1,6 +1,9 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
+/** A first test loads its modules, where other work may load both cores. */
+const testTimeout = 90_000
+
 export default defineConfig({
   test: {
     projects: [
@@ -12,13 +15,13 @@ export default defineConfig({
           globalSetup: join(import.meta.dirname, 'apps/server/test/global-setup.ts'),
           pool: 'threads', // argon2 and pg are safe in threads, and threads start faster than processes
           isolate: false, // every file has a database and an application of its own, and loads their modules once per thread
-          testTimeout: 90_000,
+          testTimeout,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 30_000 } }, // one second is short where other work loads both cores
         },
       },
-      { test: { name: 'contract', root: 'packages/contract', include: ['src/**/*.test.ts'] } },
-      { test: { name: 'web', root: 'apps/web', include: ['src/**/*.test.{ts,tsx}'] } },
+      { test: { name: 'contract', root: 'packages/contract', include: ['src/**/*.test.ts'], testTimeout } },
+      { test: { name: 'web', root: 'apps/web', include: ['src/**/*.test.{ts,tsx}'], testTimeout } },
     ],
     maxWorkers: 3, // on two cores: a test waits for the database a good part of its time
     passWithNoTests: true, // scripts/test.mjs refuses a run without any test

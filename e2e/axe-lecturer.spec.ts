@@ -9,7 +9,7 @@ test('a lecturer: a class as a workspace, and who falls behind', async ({ page, 
   await enter(page, demo.lecturer)
   const address = `/teacher/courses/detail/${courses_id}`
   await page.goto(`${address}?tab=ringkasan`)
-  await expect(page.getByText(/dari semua pembelajaran sudah dikerjakan/)).toBeVisible()
+  await expect(page.getByText(/dari semua pembelajaran selesai/)).toBeVisible()
   await expect(page.getByRole('list', { name: 'Siapa tertinggal' })).toBeVisible()
   await inspect(page, "a class's summary")
   await page.goto(`${address}?tab=nilai`)

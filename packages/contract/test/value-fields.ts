@@ -125,6 +125,7 @@ export const valueFields: Record<string, Field> = {
       ['2,5', 2.5],
       ['2.5', 2.5],
       [' 7 ', 7],
+      [5e-324, 0], // as its column has it
     ],
     wrong: [
       ['', A],

@@ -42,7 +42,8 @@ const change = ({ sent_key }: KeptFile, to: Partial<SendingFile>) =>
 const unlist = ({ sent_key }: KeptFile) =>
   sendingFiles.set(sendingFiles.get().filter((item) => item.sent_key !== sent_key))
 
-const isListed = ({ sent_key }: KeptFile) => sendingFiles.get().some((item) => item.sent_key === sent_key)
+const findListed = ({ sent_key }: KeptFile) => sendingFiles.get().find((item) => item.sent_key === sent_key)
+const isListed = (item: KeptFile) => findListed(item) !== undefined
 
 const retry = (state: SendingFile['state']) => {
   if (sessionEnd.get()) return
@@ -94,26 +95,31 @@ const opened = { userId: 0, flush: async () => false }
 
 /** Into whatever the answer is by now: that of the paper on screen, or else the stored one, behind all that waits here. @returns whether it is there */
 const place = async (item: KeptFile, { id }: AnswerFile, token: string) => {
-  const { attempt_id, question_id, epoch } = item
+  const { attempt_id, question_id } = item
   if (!changeAnswers.has(attempt_id) && !(await opened.flush())) return false
   return inTurn(async () => {
-    if (!isListed(item)) return false
+    const listed = findListed(item)
+    if (!listed) return false
     const changeAnswer = changeAnswers.get(attempt_id)
     if (changeAnswer)
       await changeAnswer(item, (before) => writeFiles([...new Set([...(filesIn(before) ?? []), id])]))
     else {
-      const body = { answer_id: attempt_id, id: question_id, file_id: id, epoch }
+      const body = { answer_id: attempt_id, id: question_id, file_id: id, epoch: listed.epoch }
       await call(addAnswerFile, { body }, { token, patience: PLACING_MS })
     }
     return true
   })
 }
 
+/** What the student wanted no more, maybe before it lay on the device. */
+const forgotten = new Set<string>()
+
 /** On this device before it is on its way. */
 const keep = async ({ state: _, kept, ...entry }: SendingFile) => {
   if (kept) return
   await holdTab(entry.sent_key, () => unlist(entry))
   if (await store.write(entry)) change(entry, { kept: true })
+  if (forgotten.has(entry.sent_key)) await drop(entry)
 }
 
 /** The same file is uploaded once, also after a crash. */
@@ -123,7 +129,7 @@ const uploadOnce = async (item: SendingFile, token: string): Promise<AnswerFile>
   sent.set(file.id, file)
   if (item.sent) return file
   change(item, { sent: file })
-  const { state: _, why: __, kept: ___, ...entry } = item
+  const { state: _, why: __, kept: ___, ...entry } = findListed(item) ?? item
   await store.replaceIfSame(entry, { ...entry, sent: file })
   return file
 }
@@ -153,7 +159,7 @@ export async function send(item: SendingFile, state: SendingFile['state'] = 'sen
   if (underWay.has(item.sent_key)) return
   underWay.add(item.sent_key)
   try {
-    await keep(item)
+    await keep(item).catch(() => undefined) // then it lives in this page alone
     await deliver(item)
   } finally {
     underWay.delete(item.sent_key)
@@ -170,6 +176,7 @@ export function sendFile(to: FilePlace, file: File) {
 
 /** The student wants it no more. */
 export const forgetFile = (item: SendingFile) => {
+  forgotten.add(item.sent_key)
   unlist(item)
   void drop(item)
 }
@@ -204,10 +211,14 @@ const findKept = async () => {
   for (const entry of await store.stored(opened.userId)) void takeUp(entry)
 }
 
-/** Its paper is on screen here: files of it that another tab sends become part of the answers here. */
-export const claimFiles = async (attemptId: number) => {
-  const entries = await store.stored(opened.userId)
-  for (const entry of entries) if (entry.attempt_id === attemptId) void takeUp(entry, true)
+/** Its paper is on screen here: files of it that another tab sends become part of the answers here, by this reading. */
+export const claimFiles = async (attemptId: number, epoch: number) => {
+  const isOwn = ({ attempt_id }: KeptFile) => attempt_id === attemptId
+  sendingFiles.set(sendingFiles.get().map((item) => (isOwn(item) ? { ...item, epoch } : item)))
+  for (const entry of (await store.stored(opened.userId)).filter(isOwn)) {
+    await store.replaceIfSame(entry, { ...entry, epoch })
+    void takeUp({ ...entry, epoch }, true)
+  }
 }
 
 /** Whose files are sent from now on, with those that an earlier page has left. */

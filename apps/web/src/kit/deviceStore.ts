@@ -39,8 +39,8 @@ export const openDeviceStore = <T extends Kept>({ database, store, key }: Place<
     write: async (entry: T): Promise<boolean> => {
       const db = await open()
       if (!db) return false
-      const tx = db.transaction(store, 'readwrite', { durability: 'strict' }) // on the disk, not on its way there
       try {
+        const tx = db.transaction(store, 'readwrite', { durability: 'strict' }) // on the disk, not on its way there
         await Promise.all([tx.store.put(entry), tx.done])
         return true
       } catch {

@@ -9,8 +9,8 @@ import {
   id,
   idList,
   integer,
-  nameText,
   optionalFlag,
+  text,
 } from '../wire/fields.ts'
 import { keywordsQuery } from '../wire/paging.schemas.ts'
 import { countsSchemas, listSchemas } from '../wire/resource.schemas.ts'
@@ -135,10 +135,10 @@ export const teachers = {
 
 /** What a number check answers: nothing, or the refusal that a save would meet. */
 const free = { reply: {} }
-const freeQuery = { id: filterId(), nim: nameText('Masukan nomor') }
+const freeQuery = { id: filterId(), nim: text('Masukan nomor') }
 export const freeTeacherNumbers = {
   summary: 'Periksa NIP dan NIDN sebelum dosen disimpan',
-  query: z.object({ ...freeQuery, nidn: nameText('Masukan NIDN') }),
+  query: z.object({ ...freeQuery, nidn: text('Masukan NIDN') }),
   ...free,
 }
 export const freeStudentNumber = {

@@ -184,10 +184,12 @@ const lifted = (sent: unknown): unknown => {
   const given = (value: unknown) =>
     value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
   const listed = given(options) ? options : within.options
+  // Clients that know no options within the content mean a letter.
+  const rightLetter = given(within.options) ? toLetter(listed, right.answer) : right.answer
   return {
     ...sent,
     ...(given(listed) && { options: listed }),
-    ...(!given(answer) && given(right.answer) && { answer: toLetter(listed, right.answer) }),
+    ...(!given(answer) && given(right.answer) && { answer: rightLetter }),
   }
 }
 

@@ -122,7 +122,7 @@ export const idList = (message = 'Pilih data terlebih dahulu') =>
     z.array(id(message), message).min(1, message).max(10_000, 'Terlalu banyak data'),
   ) as z.ZodPreprocess<z.ZodArray<ReturnType<typeof id>>, readonly number[]>
 
-/** A number in the range, rounded to no more than `scale` decimals; comma or point. Empty text is missing. */
+/** A number in the range of no more than `scale` decimals, comma or point. Empty text is missing. */
 export const decimal = (message: string, { min = 0, max = 1_000_000, scale = 2 } = {}) =>
   tolerant(
     toNumber,
@@ -133,7 +133,9 @@ export const decimal = (message: string, { min = 0, max = 1_000_000, scale = 2 }
       .refine(
         (n) => Math.abs(n * 10 ** scale - Math.round(n * 10 ** scale)) < 1e-6,
         `Maksimal ${scale} angka desimal`,
-      ),
+      )
+      // As the column rounds it: what follows must not be asked of 5e-324.
+      .overwrite((n) => Math.round(n * 10 ** scale) / 10 ** scale),
   )
 
 export const integer = (message: string, { min = 0, max = MAX_ID } = {}) =>

@@ -80,11 +80,10 @@ export const writeFiles = (ids: readonly number[]) => JSON.stringify({ files: id
 const storedRow = z.object({
   answer: z.string().nullable(),
   beside: z.number().nullable(),
-  epoch: z.number(),
   open: z.boolean(),
   one_device: z.boolean(),
 })
-const epochRow = storedRow.pick({ epoch: true })
+const epochRow = z.object({ epoch: z.number() })
 
 /** As a reading does: a paper that is open elsewhere hears that there is something new, and its older answer does not stand above this one. */
 const raiseEpoch = async (tx: Conn, attempt: OwnAttempt): Promise<number> => {
@@ -115,16 +114,25 @@ export const addFile = (
     const stored = await onlyRow(
       tx,
       storedRow,
-      sql`select w.answer, w.attachment_file_id as beside, a.epoch, a.deleted_at is null and a.end_date is null and a.deadline > now() as open, l.one_device
+      sql`select w.answer, w.attachment_file_id as beside, a.deleted_at is null and a.end_date is null and a.deadline > now() as open, l.one_device
         from attempts a join lessons l on l.id = a.lessons_id
         left join answers w on w.attempt_id = a.id and w.question_id = ${id} where a.id = ${attempt.id}`,
     )
     const ids = kinds.FILE_UPLOAD.files(stored.answer ?? '')
     if (isBeside ? stored.beside === file_id : ids.includes(file_id)) return readClock(tx, attempt)
-    const counts = stored.open && (!stored.one_device || epoch === stored.epoch)
+    // What lies there already came later, or from elsewhere: the older file does not take its place.
+    const replaces = isBeside && stored.beside !== null
+    const raises = stored.open && !stored.one_device && !replaces
     const input = isBeside
       ? { answer: stored.answer ?? '', answer_attachment: file_id }
       : { answer: writeFiles([...ids, file_id]), answer_attachment: null }
-    const reading = counts ? await raiseEpoch(tx, attempt) : stored.one_device ? epoch : undefined
-    return decideSave(tx, attempt, { ...input, answer_id: attempt.id, id, epoch: reading }, reveal)
+    const reading = raises ? await raiseEpoch(tx, attempt) : stored.one_device || replaces ? epoch : undefined
+    const outcome = await decideSave(
+      tx,
+      attempt,
+      { ...input, answer_id: attempt.id, id, epoch: reading },
+      reveal,
+    )
+    if (outcome instanceof AppError && !outcome.details.data) throw outcome // nothing was kept: the reading is taken back, too
+    return outcome
   })

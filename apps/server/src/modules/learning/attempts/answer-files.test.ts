@@ -91,6 +91,45 @@ it('lies beside the text of an essay, which stays', async () => {
   expect({ answer, answer_attachment }).toEqual({ answer: '<p>Teks</p>', answer_attachment: file })
 })
 
+it('takes several on a quiz for one device, which stays the reading that it was', async () => {
+  const one = await sittingKinds(app, classroom).begun(question)
+  await app.pool.query('update lessons set one_device = true where id = $1', [one.quiz])
+  const { epoch } = (await sittingCalls(app).paper(one.student, one.quiz)).body.attempt
+  const files = [await upload(one.student, one), await upload(one.student, one)]
+  for (const file of files) expect((await add(one.student, one, file, epoch)).code).toBe(200)
+  expect((await one.asked()).answer).toBe(json({ files }))
+})
+
+it('does not put an older file of an essay in the place of a newer one', async () => {
+  const one = await sittingKinds(app, classroom).begun({ type: 'ESSAY', content: { attachment: 'optional' } })
+  const { paper, save } = sittingCalls(app)
+  const former = (await paper(one.student, one.quiz)).body.attempt.epoch
+  const [older, newer] = [await upload(one.student, one), await upload(one.student, one)]
+  const { epoch } = (await paper(one.student, one.quiz)).body.attempt
+  await save(one.student, {
+    answer_id: one.attempt,
+    id: one.id,
+    answer: '',
+    answer_attachment: newer,
+    epoch,
+    seq: 1,
+  })
+  const late = await add(one.student, one, older, former)
+  expect([late.code, late.body.data]).toMatchObject([409, { kept: true, reason: 'superseded' }])
+  expect((await one.asked()).answer_attachment).toBe(newer)
+})
+
+it('raises no epoch for what is refused', async () => {
+  const one = await sittingKinds(app, classroom).begun({
+    ...question,
+    content: { formats: ['pdf'], max_files: 1 },
+  })
+  const [first, second] = [await upload(one.student, one), await upload(one.student, one)]
+  const { epoch } = (await add(one.student, one, first)).body.data
+  expect((await add(one.student, one, second)).code).toBe(422)
+  expect((await sittingCalls(app).paper(one.student, one.quiz)).body.attempt.epoch).toBe(epoch + 1)
+})
+
 it("takes nobody else's file, attempt or kind of question, and nothing that counts after the end", async () => {
   const { begun } = sittingKinds(app, classroom)
   const [one, other, essay] = [await begun(question), await begun(question), await begun({ type: 'ESSAY' })]

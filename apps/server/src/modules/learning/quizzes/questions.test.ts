@@ -53,6 +53,18 @@ describe('the options of a choice', () => {
     }
   })
 
+  it('at the top alone are named by letters, as older clients do', async () => {
+    const quiz = await makeQuiz(app.pool, classroom.course, { questions: 0 })
+    const { code } = await save({
+      ...sent,
+      lessons_id: quiz.id,
+      type: 'MULTIPLE_CHOICE',
+      options,
+      key: { answer: 'B' },
+    })
+    expect([code, (await stored(quiz, 0)).answer]).toEqual([200, 'B'])
+  })
+
   it.each(['MULTIPLE_CHOICE', 'MULTIPLE_ANSWER'])('of %s have a key each', async (type) => {
     const quiz = await makeQuiz(app.pool, classroom.course, { questions: 0 })
     const twice = { ...sent, lessons_id: quiz.id, type, options: [...options, options[0]] }

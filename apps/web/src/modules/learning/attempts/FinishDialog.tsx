@@ -28,7 +28,8 @@ export default function FinishDialog({
   const waiting = outbox.waiting - outbox.files + files
   const cut = useConnectionLost() || outbox.offline
   const all = numbers.questions.map((_, at) => at)
-  const sends = (at: number) => sending.some((item) => item.question_id === numbers.questions[at]?.id)
+  const sends = (at: number) =>
+    sending.some((item) => isUnsent(item) && item.question_id === numbers.questions[at]?.id)
   const empty = all.filter((at) => !numbers.answers[numbers.questions[at]?.id ?? 0] && !sends(at))
   const doubtful = all.filter((at) => numbers.doubts.has(numbers.questions[at]?.id ?? 0))
   const unhurried = useUnhurried(state !== 'no')

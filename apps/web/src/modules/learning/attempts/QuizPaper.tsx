@@ -80,11 +80,16 @@ function useLeaving(paper: Paper, closed: boolean, onLeave: () => void) {
     const leave = async () => {
       // Without a network there is nothing to see elsewhere: what waits goes first. The grace is the server's, and for answers alone.
       while (!gone && !(await outbox.flush())) await pause(HAND_IN_EVERY_MS)
-      await Promise.race([paper.askClock(), pause(ANSWER_MS)]) // whoever was given more minutes goes on
+      // Whoever was given more minutes goes on.
+      const isAnswered = await Promise.race([
+        paper.askClock().then(() => true),
+        pause(ANSWER_MS).then(() => false),
+      ])
       await pause(leaveAfter())
       const { dropFiles } = await loadFiles()
       if (gone) return
-      for (const { file } of dropFiles(paper.attempt.id))
+      // Unheard, the server itself decides on the files once there is a network.
+      for (const { file } of isAnswered ? dropFiles(paper.attempt.id) : [])
         toast.error(`Berkas ${file.name} tidak ikut terkumpul.`)
       onLeave()
     }
@@ -201,7 +206,7 @@ function Closed({ words }: { words: string }) {
     <div className={classes.closed} role="alertdialog" aria-label={words}>
       <p>{words}</p>
       <span role="status">
-        {offline
+        {offline && waiting > files
           ? `${waiting - files} jawaban aman di perangkat ini dan dikirim begitu jaringan kembali.`
           : waiting > files
             ? 'Jawabanmu sedang dikumpulkan…'

@@ -45,7 +45,7 @@ const useOpen = () => {
     leave()
     open.current = attempt
     changeAnswers.set(attempt.id, change)
-    void loadFiles().then(({ claimFiles }) => claimFiles(attempt.id))
+    void loadFiles().then(({ claimFiles }) => claimFiles(attempt.id, attempt.epoch))
   }
   return { open, enter }
 }
