@@ -122,7 +122,7 @@ export const idList = (message = 'Pilih data terlebih dahulu') =>
     z.array(id(message), message).min(1, message).max(10_000, 'Terlalu banyak data'),
   ) as z.ZodPreprocess<z.ZodArray<ReturnType<typeof id>>, readonly number[]>
 
-/** A number in the range of no more than `scale` decimals, comma or point. Empty text is missing. */
+/** A number in the range of no more than `scale` decimals, as its column rounds it (5e-324 is 0); comma or point. Empty text is missing. */
 export const decimal = (message: string, { min = 0, max = 1_000_000, scale = 2 } = {}) =>
   tolerant(
     toNumber,
@@ -134,7 +134,6 @@ export const decimal = (message: string, { min = 0, max = 1_000_000, scale = 2 }
         (n) => Math.abs(n * 10 ** scale - Math.round(n * 10 ** scale)) < 1e-6,
         `Maksimal ${scale} angka desimal`,
       )
-      // As the column rounds it: what follows must not be asked of 5e-324.
       .overwrite((n) => Math.round(n * 10 ** scale) / 10 ** scale),
   )
 
