@@ -5,7 +5,7 @@ import { pdf } from '../documents.ts'
 import { inspect } from '../inspect.ts'
 import { newLesson } from '../lecturer/questions.ts'
 import { demo, enter, expect, openSession, test } from '../world.ts'
-import { overviewAddress } from './paper.ts'
+import { overviewAddress, paperAddress } from './paper.ts'
 import { newTask } from './tasks.ts'
 
 /** What this device has of work that the server is not known to have. */
@@ -194,8 +194,7 @@ test('a file of a quiz answer that waits stands under Tugas saya for its owner, 
   await dialog.getByRole('button', { name: 'Hapus berkas' }).click()
   await expect(here(page)).toBeHidden()
   await page.unroute(UPLOADS)
-  await page.goto(overviewAddress(quiz.id))
-  await page.getByRole('link', { name: 'Lanjutkan Kuis' }).click()
+  await page.goto(paperAddress(quiz.id))
   await expect(page.getByRole('button', { name: 'Pilih berkas' })).toBeEnabled()
   await expect(page.getByRole('list', { name: 'Berkas jawabanmu' }).getByRole('listitem')).toHaveCount(0)
 })
