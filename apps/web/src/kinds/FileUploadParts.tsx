@@ -1,13 +1,13 @@
 import { ActionIcon, Button, FileButton, Loader } from '@mantine/core'
 import { IconFile, IconPlus, IconTrash } from '@tabler/icons-react'
 import type { AnswerFile } from '@tuntas/contract/learning/attempts'
-import { filesIn } from '@tuntas/contract/learning/written-kinds.vocabulary'
+import { filesIn, writeFiles } from '@tuntas/contract/learning/written-kinds.vocabulary'
 import { useRef, useState } from 'react'
 import { fileFault, fileSize } from '../kit/fileSize'
 import { isUnsent, type SendingFile, useSendingFiles } from '../kit/sendingFiles'
 import classes from './files.module.css'
 import type { AnsweredProps, Asked, PaperProps } from './kind'
-import { findSent, forgetFile, send, sendFile, writeFiles } from './sendFile'
+import { findSent, forgetFile, send, sendFile } from './sendFile'
 
 type Content = { formats: string[]; max_files: number }
 const getContent = ({ content }: Asked) => content as Content

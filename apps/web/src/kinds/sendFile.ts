@@ -1,5 +1,5 @@
 import { type AnswerFile, addAnswerFile, uploadAnswerFile } from '@tuntas/contract/learning/attempts'
-import { filesIn } from '@tuntas/contract/learning/written-kinds.vocabulary'
+import { filesIn, writeFiles } from '@tuntas/contract/learning/written-kinds.vocabulary'
 import { call } from '../kit/call'
 import { connection } from '../kit/connection'
 import { openDeviceStore } from '../kit/deviceStore'
@@ -34,8 +34,6 @@ const store = openDeviceStore<KeptFile>({
 const sent = new Map<number, AnswerFile>()
 /** What was sent from this page: a paper that was read before does not know it. */
 export const findSent = (id: number) => sent.get(id)
-
-export const writeFiles = (ids: readonly number[]) => (ids.length === 0 ? '' : JSON.stringify({ files: ids }))
 
 const change = ({ sent_key }: KeptFile, to: Partial<SendingFile>) =>
   sendingFiles.set(sendingFiles.get().map((item) => (item.sent_key === sent_key ? { ...item, ...to } : item)))

@@ -10,6 +10,10 @@ export const countWords = (html: string): number =>
     .split(/\s+/)
     .filter((word) => /[\p{L}\p{N}]/u.test(word)).length
 
+/** An answer that names these files; empty without any. */
+export const writeFiles = (ids: readonly number[]): string =>
+  ids.length === 0 ? '' : JSON.stringify({ files: ids })
+
 /** The files that an answer `{"files": […]}` names; undefined for anything else. */
 export const filesIn = (answer: string): number[] | undefined => {
   try {

@@ -1,11 +1,12 @@
 import { addAnswerFile, uploadAnswerFile } from '@tuntas/contract/learning/attempts'
+import { writeFiles } from '@tuntas/contract/learning/written-kinds.vocabulary'
 import type { AppContext } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { announce } from '../../../platform/events.ts'
 import { serve } from '../../../platform/serve.ts'
 import { checkDocument, keepFile } from '../../campus/files/store.ts'
 import { ownAttempt } from './access.ts'
-import { addFile, demandOwnFiles, takes, writeFiles } from './answer-files.store.ts'
+import { addFile, demandOwnFiles, takes } from './answer-files.store.ts'
 import { gradedQuestion } from './questions.store.ts'
 import { readClock } from './store.ts'
 

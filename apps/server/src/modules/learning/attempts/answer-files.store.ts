@@ -1,6 +1,7 @@
 import type { addAnswerFile, Clock } from '@tuntas/contract/learning/attempts'
 import type { QuestionType } from '@tuntas/contract/learning/questions'
 import { questionTypes } from '@tuntas/contract/learning/questions.vocabulary'
+import { writeFiles } from '@tuntas/contract/learning/written-kinds.vocabulary'
 import type { Body } from '@tuntas/contract/wire/endpoint'
 import { z } from '@tuntas/contract/wire/zod'
 import { and, eq, inArray, sql } from 'drizzle-orm'
@@ -74,8 +75,6 @@ export const filesOfAnswers = async ({ db, linkTo }: AppContext, answers: readon
   const byId = new Map(storedFiles.map((file) => [file.id, { ...file, url: linkTo(file) ?? '' }]))
   return (answer: Answer) => listFileIds(answer).flatMap((id) => byId.get(id) ?? [])
 }
-
-export const writeFiles = (ids: readonly number[]) => JSON.stringify({ files: ids })
 
 const storedRow = z.object({
   answer: z.string().nullable(),

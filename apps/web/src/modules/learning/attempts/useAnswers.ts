@@ -1,5 +1,5 @@
 import type { PaperAttempt } from '@tuntas/contract/learning/attempts'
-import { filesIn } from '@tuntas/contract/learning/written-kinds.vocabulary'
+import { filesIn, writeFiles } from '@tuntas/contract/learning/written-kinds.vocabulary'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type ChangeAnswer, changeAnswers } from '../../../kit/sendingFiles'
 import { useSessionEnded } from '../../../kit/session'
@@ -11,7 +11,7 @@ import { loadKept, type Read, type Shown } from './readingPaper'
 import { nextSeq, type SaveOrder } from './saveOrder'
 
 /** As an answer names files: the same part chooses both. */
-const writeFile = (id: number | null | undefined) => (id ? JSON.stringify({ files: [id] }) : '')
+const writeFile = (id: number | null | undefined) => writeFiles(id ? [id] : [])
 
 type ShownPaper = (Read & { kept: boolean }) | undefined
 /** What is written by now, also before the next drawing. */
