@@ -3,6 +3,7 @@ import type { Endpoint } from '@tuntas/contract/wire/endpoint'
 import { LRUCache } from 'lru-cache'
 import { DEAF_TRUST_MS, type Topic } from './change-feed.ts'
 import type { AppContext } from './context.ts'
+import { growingTo } from './remembered.ts'
 import { type Answer, type Call, readCall, register, writeReply } from './serve.ts'
 
 /** Entries kept in memory; those not asked for longest go first. */
@@ -33,7 +34,7 @@ export const servePolled = <const E extends Endpoint>(
   { pure = () => true, lasting = (reply) => reply }: Options<E> = {},
 ): void => {
   const write = writeReply(endpoint)
-  const entries = new LRUCache<string, Entry>({ max: MAX_ENTRIES })
+  const entries = new LRUCache<string, Entry>(growingTo(MAX_ENTRIES))
   const stillTrue = (entry: Entry) =>
     Date.now() < entry.until && ctx.changeFeed.unchangedSince(entry.read, entry.keys)
 

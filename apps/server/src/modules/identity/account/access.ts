@@ -3,6 +3,7 @@ import type { Actor, Caller } from '../../../platform/actor.ts'
 import { DEAF_TRUST_MS } from '../../../platform/change-feed.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { growingTo } from '../../../platform/remembered.ts'
 import { sessionTopic } from './events.ts'
 import { parseBearerToken } from './rules.ts'
 import { type FoundSession, findSession, hashToken, lacksProof } from './sessions.store.ts'
@@ -23,7 +24,7 @@ type Authenticate = (...call: Parameters<AppContext['authenticate']>) => Promise
  * opened here is known from its beginning (`welcome`).
  */
 export const authenticator = (ctx: Pick<AppContext, 'db' | 'changeFeed'>): AppContext['authenticate'] => {
-  const cache = new LRUCache<string, { user: CachedUser; read: number; until: number }>({ max: MAX_CACHED })
+  const cache = new LRUCache<string, { user: CachedUser; read: number; until: number }>(growingTo(MAX_CACHED))
   const remember = (token: string, hash: Buffer, found: FoundSession, read: number): CachedUser => {
     const { id, role, name, username, temporary, second_due, shared } = found
     const session = hash.toString('base64url').slice(0, SESSION_SIGNS)

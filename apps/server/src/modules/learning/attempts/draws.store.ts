@@ -7,6 +7,7 @@ import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { growingTo } from '../../../platform/remembered.ts'
 import { asRow, rows } from '../../../platform/rows.ts'
 import { chance } from '../quizzes/draws.ts'
 import { drawnKinds, kinds } from '../quizzes/kinds/index.ts'
@@ -67,7 +68,7 @@ const drawRow = z.object({ draw: storedDraw.nullable() })
 export const openDraws = (pool: pg.Pool, prepared: boolean) => {
   const name = prepared ? { name: 'draw-of-attempt' } : {}
   const remembered = new LRUCache<string, { draw: Draw }>({
-    max: REMEMBERED,
+    ...growingTo(REMEMBERED),
     fetchMethod: async (key) => {
       const [attempt, question] = key.split(' ')
       const [row] = (await pool.query({ ...name, text, values: [question, attempt] })).rows
