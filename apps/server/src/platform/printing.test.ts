@@ -1,8 +1,11 @@
 import { Worker } from 'node:worker_threads'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { pdfPages } from '../../test/pdf-text.ts'
 import { endPrinting, makePdf, openPrinter } from './printing.ts'
 
+// How long a thread needs to start is the machine's affair: time passes here where a test says so.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => void vi.useRealTimers())
 afterAll(endPrinting)
 
 const page = (text: string) => ({
@@ -22,8 +25,10 @@ const counter = `
     if (task === 'fail') return parentPort.postMessage({ failed: 'no' })
     parentPort.postMessage({ bytes: Buffer.from([threadId, ++made].join(' ')) })
   })`
+const LIMIT_MS = 60_000
+const IDLE_MS = 180_000
 const openCounter = (settings = {}) =>
-  openPrinter(() => new Worker(counter, { eval: true }), { limitMs: 500, ...settings })
+  openPrinter(() => new Worker(counter, { eval: true }), { limitMs: LIMIT_MS, idleMs: IDLE_MS, ...settings })
 const said = async (print: Promise<{ bytes: Uint8Array }>) =>
   Buffer.from((await print).bytes)
     .toString()
@@ -54,7 +59,9 @@ test('a print over its limit ends its thread, and the next one begins a new one'
   const [thread] = await said(print('a'))
   const hangs = print('hang')
   const waits = said(print('b'))
-  await expect(hangs).rejects.toThrow('terlalu besar')
+  const refused = expect(hangs).rejects.toThrow('terlalu besar')
+  await vi.advanceTimersByTimeAsync(LIMIT_MS)
+  await refused
   expect((await waits)[0]).not.toBe(thread)
   await end()
 })
@@ -68,11 +75,12 @@ test('a thread that dies or fails takes only its own print with it', async () =>
 })
 
 test('whoever finds the line full is refused, and an idle thread ends by itself', async () => {
-  const { print, end } = openCounter({ line: 1, idleMs: 20 })
+  const { print, end } = openCounter({ line: 1 })
   const [one, two, three] = [said(print('a')), said(print('b')), print('c')]
   await expect(three).rejects.toThrow('sibuk')
   const [thread] = await one
   expect((await two)[0]).toBe(thread)
-  await expect.poll(async () => (await said(print('d')))[0], { interval: 200 }).not.toBe(thread)
+  await vi.advanceTimersByTimeAsync(IDLE_MS)
+  expect((await said(print('d')))[0]).not.toBe(thread)
   await end()
 })

@@ -77,26 +77,31 @@ const request = (name: string) =>
     ? { params: { id: quiz.id }, query: { record: 0 } }
     : matrix[name]?.request?.(world)
 
+/** Asks within the second, again where other work took longer than that. */
+const askAt = async <R>(at: Case, truth: Truth, ask: () => Promise<R>): Promise<R> => {
+  const began = performance.now()
+  await set(at, truth)
+  const reply = await ask()
+  return performance.now() - began < 1000 ? reply : askAt(at, truth, ask)
+}
+
 const askAll = async (at: Case, truth: Truth) => {
   const replies: Record<string, string> = {}
   for (const [name, endpoint] of calls) {
-    await set(at, truth)
-    const reply = await app.call(student, endpoint, request(name))
+    const reply = await askAt(at, truth, () => app.call(student, endpoint, request(name)))
     replies[name] = `${reply.code} ${JSON.stringify(reply.body)}`.replace(VOLATILE, '')
   }
-  await set(at, truth)
   const remedial = catalogue.get('attempts.startAttempt') as Endpoint
-  const begun = await app.call(student, remedial, { body: { id: quiz.id, type: 'remedial' } })
+  const body = { id: quiz.id, type: 'remedial' }
+  const begun = await askAt(at, truth, () => app.call(student, remedial, { body }))
   replies.remedial = `${begun.code} ${begun.body.message}`
   await app.pool.query('delete from attempts where lessons_id = $1 and number > 1', [quiz.id])
-  await set(at, truth)
-  const opened = await app.call(student, catalogue.get('attempts.studentLesson') as Endpoint, {
-    params: { id: next },
-    query: { record: 0 },
-  })
+  const lesson = catalogue.get('attempts.studentLesson') as Endpoint
+  const behind = { params: { id: next }, query: { record: 0 } }
+  const opened = await askAt(at, truth, () => app.call(student, lesson, behind))
   replies.next = `${opened.code} ${opened.body.message}`
-  await set(at, truth)
-  const data = await app.call(student, catalogue.get('archive.ownData') as Endpoint)
+  const ownData = catalogue.get('archive.ownData') as Endpoint
+  const data = await askAt(at, truth, () => app.call(student, ownData))
   // That it was asked for is noted, each time.
   const sections = data.body.sections.filter(({ title }: { title: string }) => !/log audit/.test(title))
   replies.ownData = JSON.stringify(sections).replace(VOLATILE, '')
@@ -118,10 +123,9 @@ describe.each(['after_window', 'mastered', 'never'])('after the deadline, with k
         expect(differing(right, wrong), `${second} s`).toEqual([])
         expect(right['attempts.attemptReview'], `${second} s`).toMatch(/^409 /)
         // And it is the grace: this second, a save counts.
-        await set(at, { right: true })
-        expect((await save(student, { answer_id: attempt, id: quiz.questions[0], answer: 'A' })).code).toBe(
-          200,
-        )
+        const answer = { answer_id: attempt, id: quiz.questions[0], answer: 'A' }
+        const saved = await askAt(at, { right: true }, () => save(student, answer))
+        expect(saved.code).toBe(200)
       }
     },
   )
