@@ -14,7 +14,7 @@ import {
 } from '../wire/fields.ts'
 import { keywordsQuery } from '../wire/paging.schemas.ts'
 import { countsSchemas, listSchemas } from '../wire/resource.schemas.ts'
-import { tolerant } from '../wire/tolerance.ts'
+import { optional, tolerant } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
 import { employeeStatuses, genders, studentTypes } from './people.vocabulary.ts'
 import { aliases, studentForm, teacherForm } from './person-form.schemas.ts'
@@ -211,8 +211,7 @@ export const students = {
 }
 
 /** What many students may be given at once; what is not sent stays. */
-const given = (message: string) =>
-  tolerant((value) => (value === '' || value === null ? undefined : value), id(message).optional())
+const given = (message: string) => optional(id(message))
 const bulkSet = z
   .object({
     status_id: given('Pilih status mahasiswa'),
@@ -240,10 +239,7 @@ export const changeStudents = {
       list_id: idList().optional(),
       filter: bulkFilter.optional(),
       /** How many the sender was told that the filter finds: others are not changed. */
-      total: tolerant(
-        (value) => (value === '' || value === null ? undefined : value),
-        integer('Jumlah tidak sesuai').optional(),
-      ),
+      total: optional(integer('Jumlah tidak sesuai')),
       set: bulkSet,
     })
     .refine(({ list_id, filter }) => (list_id === undefined) !== (filter === undefined), {

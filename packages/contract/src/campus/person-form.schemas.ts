@@ -19,7 +19,7 @@ import {
   version,
   year,
 } from '../wire/fields.ts'
-import { tolerant } from '../wire/tolerance.ts'
+import { optional } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
 import { employeeStatuses, genders, identityTypes, religions, studentTypes } from './people.vocabulary.ts'
 
@@ -40,22 +40,17 @@ const biodataInput = {
   postal_code: optionalText(20),
 }
 
-const secretText = tolerant(
-  (value) => (value === '' || value === null ? undefined : value),
+const secretText = optional(
   z
     .string('Masukan password')
     .min(PASSWORD_MIN, 'Password minimal 8 karakter')
-    .max(PASSWORD_MAX, 'Password maksimal 128 karakter')
-    .optional(),
+    .max(PASSWORD_MAX, 'Password maksimal 128 karakter'),
 )
 const passwordInput = {
   id: filterId(),
   version: version(),
   password: secretText,
-  confirm_password: tolerant(
-    (value) => (value === '' || value === null ? undefined : value),
-    z.string('Masukan konfirmasi password').optional(),
-  ),
+  confirm_password: optional(z.string('Masukan konfirmasi password')),
   /** The password of this form has to be changed at the next sign-in. */
   must_change_password: flag(),
 }

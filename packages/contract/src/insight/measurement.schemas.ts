@@ -2,7 +2,7 @@ import { keptMeasure } from '../learning/bank.schemas.ts'
 import { page, withAliases } from '../wire/endpoint.schemas.ts'
 import { filterId, flag, id, idList, moment } from '../wire/fields.ts'
 import { pageQuery } from '../wire/paging.schemas.ts'
-import { tolerant } from '../wire/tolerance.ts'
+import { optional } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
 import {
   calibrationFormats,
@@ -13,19 +13,16 @@ import {
 import { whichAttempts } from './reports.vocabulary.ts'
 
 const FILTER = 'Filter tidak sesuai'
-const missing = <S extends z.ZodType>(schema: S) =>
-  tolerant((value) => (value === '' || value === null ? undefined : value), schema.optional())
-
 const aliases = { course_id: 'courses_id', quiz_id: 'lessons_id', lesson_id: 'lessons_id' }
 /** Missing ones are refused as those of every report are. */
 const ofQuiz = {
   courses_id: filterId(),
   lessons_id: filterId(),
-  attempt: missing(z.enum(whichAttempts, FILTER)),
+  attempt: optional(z.enum(whichAttempts, FILTER)),
   /** Questions that earn parts count too, right where they earned everything. */
   cut: flag(),
 }
-const ofModel = { ...ofQuiz, model: missing(z.enum(calibrationModels, 'Pilih model: rasch, 1pl, atau 2pl')) }
+const ofModel = { ...ofQuiz, model: optional(z.enum(calibrationModels, 'Pilih model: rasch, 1pl, atau 2pl')) }
 
 const number = z.number().nullable()
 const fit = { infit: number, outfit: number, infit_z: number, outfit_z: number }
@@ -104,7 +101,7 @@ export const calibration = {
 
 const ofBank = {
   course_category_id: id(),
-  model: missing(z.enum(calibrationModels, 'Pilih model: rasch, 1pl, atau 2pl')),
+  model: optional(z.enum(calibrationModels, 'Pilih model: rasch, 1pl, atau 2pl')),
   /** Are questions that are locked as anchors held? Rasch and 1PL share a scale, 2PL has its own. */
   anchored: flag(),
 }
@@ -225,7 +222,7 @@ export const calibrationFile = {
   summary: 'Unduh kalibrasi: Excel, Winsteps, ITEMAN/Quest, CSV, atau skrip R',
   query: withAliases(
     aliases,
-    z.object({ ...ofModel, format: missing(z.enum(calibrationFormats, 'Pilih format unduhan')) }),
+    z.object({ ...ofModel, format: optional(z.enum(calibrationFormats, 'Pilih format unduhan')) }),
   ),
   reply: {},
 }
@@ -252,8 +249,8 @@ export const differentialItems = {
     aliases,
     z.object({
       ...ofQuiz,
-      group: missing(z.enum(difGroups, 'Pilih kelompok: gender, course, atau entry_year')),
-      focal: missing(z.string().max(60)),
+      group: optional(z.enum(difGroups, 'Pilih kelompok: gender, course, atau entry_year')),
+      focal: optional(z.string().max(60)),
       purify: flag(),
     }),
   ),

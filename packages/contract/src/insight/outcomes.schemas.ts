@@ -1,13 +1,11 @@
 import { page, withAliases } from '../wire/endpoint.schemas.ts'
 import { bit, filterId, flag, id, moment, optionalId, optionalText } from '../wire/fields.ts'
 import { pageQuery } from '../wire/paging.schemas.ts'
-import { tolerant } from '../wire/tolerance.ts'
+import { optional, tolerant } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
 import { outcomeLevels } from './outcomes.vocabulary.ts'
 
 const aliases = { course_id: 'courses_id' }
-const missing = <S extends z.ZodType>(schema: S) =>
-  tolerant((value) => (value === '' || value === null ? undefined : value), schema.optional())
 const SORT = 'Urutan tidak sesuai'
 const SORTED = /^(name|nim|final|(goals|cpmk|cpl)\.\d{1,4}\.value)$/
 const ofClass = withAliases(
@@ -15,8 +13,8 @@ const ofClass = withAliases(
   z.object({
     courses_id: filterId(),
     ...pageQuery,
-    sort: missing(z.string(SORT).max(40, SORT).regex(SORTED, SORT)),
-    order: missing(z.enum(['asc', 'desc'], SORT)),
+    sort: optional(z.string(SORT).max(40, SORT).regex(SORTED, SORT)),
+    order: optional(z.enum(['asc', 'desc'], SORT)),
   }),
 )
 

@@ -9,7 +9,7 @@ import {
   text,
   version,
 } from '../wire/fields.ts'
-import { tolerant, withDefault } from '../wire/tolerance.ts'
+import { optional, tolerant, withDefault } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
 import {
   assessmentForms,
@@ -29,11 +29,7 @@ const minutes = () =>
     (value) => (value === '' || value === undefined ? null : value),
     integer('Masukan menit', { max: 10_000 }).nullable(),
   )
-const share = () =>
-  tolerant(
-    (value) => (value === '' || value === null ? undefined : value),
-    decimal('Masukan porsi', { max: 100 }).optional(),
-  )
+const share = () => optional(decimal('Masukan porsi', { max: 100 }))
 const week = () => integer('Pilih minggu', { min: 1, max: MOST_WEEKS })
 const buildListSchema = <S extends z.ZodType>(schema: S, most: number, words: string) =>
   tolerant(

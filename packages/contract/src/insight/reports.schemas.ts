@@ -4,7 +4,7 @@ import { questionTypes } from '../learning/questions.vocabulary.ts'
 import { page, withAliases } from '../wire/endpoint.schemas.ts'
 import { bit, decimal, filterId, id, moment } from '../wire/fields.ts'
 import { pageQuery } from '../wire/paging.schemas.ts'
-import { tolerant } from '../wire/tolerance.ts'
+import { optional } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
 import { itemRow } from './item-row.schemas.ts'
 import { itemSummary } from './item-summary.schemas.ts'
@@ -21,8 +21,6 @@ const aliases = {
   lessons_id: 'quiz_id',
   lesson_id: 'quiz_id',
 }
-const missing = <S extends z.ZodType>(schema: S) =>
-  tolerant((value) => (value === '' || value === null ? undefined : value), schema.optional())
 const FILTER = 'Filter tidak sesuai'
 
 /** Missing ones are refused by the server, all with the same words. */
@@ -34,8 +32,8 @@ const SORT = 'Urutan tidak sesuai'
 const SORTED =
   /^(name|nim|scores?|mean|cells|status|list_score|total_(remedial|second)|has_finish|final|ipk|achieved)(\.[a-z0-9_]+){0,2}$/
 const sortQuery = {
-  sort: missing(z.string(SORT).max(60, SORT).regex(SORTED, SORT)),
-  order: missing(z.enum(['asc', 'desc'], SORT)),
+  sort: optional(z.string(SORT).max(60, SORT).regex(SORTED, SORT)),
+  order: optional(z.enum(['asc', 'desc'], SORT)),
 }
 
 const filters = <S extends z.ZodRawShape>(shape: S) =>
@@ -74,8 +72,8 @@ export const itemAnalysis = report(
   'Analisis butir',
   filters({
     ...ofQuiz,
-    type: missing(z.enum(analysisTypes, FILTER)),
-    attempt: missing(z.enum(whichAttempts, FILTER)),
+    type: optional(z.enum(analysisTypes, FILTER)),
+    attempt: optional(z.enum(whichAttempts, FILTER)),
   }),
   {
     data: z.array(z.union([answerRow, scoreRow, itemRow])),
@@ -90,7 +88,7 @@ export type AnalysisScoreRow = z.output<typeof scoreRow>
 
 export const itemWorkbook = {
   summary: 'Semua analisis satu kuis dalam satu buku kerja',
-  query: withAliases(aliases, z.object({ ...ofQuiz, attempt: missing(z.enum(whichAttempts, FILTER)) })),
+  query: withAliases(aliases, z.object({ ...ofQuiz, attempt: optional(z.enum(whichAttempts, FILTER)) })),
   reply: {},
 }
 
@@ -112,7 +110,7 @@ const ofKkm = { kkm: z.number().nullable() }
 
 export const finalScore = report(
   'Rekap nilai akhir',
-  filters({ ...ofTopic, type: missing(z.enum(['quiz', 'all'], FILTER)) }),
+  filters({ ...ofTopic, type: optional(z.enum(['quiz', 'all'], FILTER)) }),
   {
     ...page(z.object({ ...person, score: z.array(scoreCell), mean: scoreCell })),
     column: z.object({ lessons: z.array(lessonColumn.extend(ofKkm)) }),
@@ -136,7 +134,7 @@ export const remedialReport = report('Tes dan remedial', filters(ofQuiz), {
 
 export const progressReport = report(
   'Pengerjaan kuis',
-  filters({ ...ofQuiz, type: missing(z.enum(['first', 'last'], FILTER)) }),
+  filters({ ...ofQuiz, type: optional(z.enum(['first', 'last'], FILTER)) }),
   {
     ...page(
       z.object({

@@ -10,7 +10,7 @@ import {
   optionalFlag,
   richText,
 } from '../wire/fields.ts'
-import { tolerant, withDefault } from '../wire/tolerance.ts'
+import { optional, withDefault } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
 import { submissionStates } from './assignments.vocabulary.ts'
 import { attachment, ofLesson, resultPerson, resultsQuery } from './lessons.schemas.ts'
@@ -189,10 +189,7 @@ export const downloadSubmissions = {
   reply: {},
 }
 
-const version = tolerant(
-  (value) => (value === '' || value === null ? undefined : value),
-  integer('Versi tidak sesuai').optional(),
-)
+const version = optional(integer('Versi tidak sesuai'))
 
 export const returnFile = {
   summary: 'Lampirkan file yang dikembalikan bersama nilai, atau ambil',

@@ -1,6 +1,6 @@
 import { page, withAliases } from '../wire/endpoint.schemas.ts'
 import { bit, id, integer, moment } from '../wire/fields.ts'
-import { tolerant, withDefault } from '../wire/tolerance.ts'
+import { optional, withDefault } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
 import { answerStatuses, resultStates } from './attempts.vocabulary.ts'
 import { resultPerson, resultsQuery } from './lessons.schemas.ts'
@@ -58,11 +58,7 @@ export const attemptQuestions = {
   },
 }
 
-const optionalOrder = () =>
-  tolerant(
-    (value) => (value === '' || value === null ? undefined : value),
-    integer('Urutan simpan tidak sesuai').optional(),
-  )
+const optionalOrder = () => optional(integer('Urutan simpan tidak sesuai'))
 
 export const saveAnswer = {
   summary: 'Simpan satu jawaban',

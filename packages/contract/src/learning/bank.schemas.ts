@@ -12,7 +12,7 @@ import {
   optionalText,
 } from '../wire/fields.ts'
 import { pageQuery } from '../wire/paging.schemas.ts'
-import { tolerant, withDefault } from '../wire/tolerance.ts'
+import { optional, tolerant, withDefault } from '../wire/tolerance.ts'
 import { listKeys } from '../wire/words.ts'
 import { z } from '../wire/zod.ts'
 import {
@@ -47,7 +47,7 @@ const NOT_FOUND = 'Data tidak ditemukan'
 
 /** A filter by one word of a closed set; missing or empty means all. */
 const filterWord = <const V extends readonly [string, ...string[]]>(values: V) =>
-  tolerant((value) => (value === '' || value === null ? undefined : value), z.enum(values, FILTER).optional())
+  optional(z.enum(values, FILTER))
 
 const subject = { course_category_id: id(NO_SUBJECT) }
 const named = { id: id(NOT_FOUND) }

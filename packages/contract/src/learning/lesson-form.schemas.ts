@@ -22,7 +22,7 @@ import {
 } from '../wire/fields.ts'
 import { alsoTakes } from '../wire/form.ts'
 import { publishStatuses } from '../wire/publishing.vocabulary.ts'
-import { tolerant, withDefault } from '../wire/tolerance.ts'
+import { optional, tolerant, withDefault } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
 import { blocksForm, NO_MEDIA } from './lesson-blocks.schemas.ts'
 import { lessonGoalsForm } from './lesson-goals.schemas.ts'
@@ -70,19 +70,16 @@ const flattened = <S extends z.ZodType>(schema: S) => {
   return alsoTakes(flat, new Map([['kkm', true]]))
 }
 
-const emptyIsMissing = <S extends z.ZodType>(schema: S) =>
-  tolerant((value) => (value === '' || value === null ? undefined : value), schema.optional())
-
 /** Settings of a quiz that stay as they are where a form does not send them. */
 const quizSettings = {
   is_random_question: optionalFlag(),
   is_random_option: optionalFlag(),
-  score_policy: emptyIsMissing(z.enum(scorePolicies, 'Pilih nilai yang dihitung')),
+  score_policy: optional(z.enum(scorePolicies, 'Pilih nilai yang dihitung')),
   cap_remedial: optionalFlag(),
-  remedial_scope: emptyIsMissing(z.enum(remedialScopes, 'Pilih isi remedial')),
-  mastery_rule: emptyIsMissing(z.enum(masteryRules, 'Pilih syarat tuntas')),
-  show_review: emptyIsMissing(z.enum(reviewPolicies, 'Pilih kapan pembahasan tampil')),
-  show_score: emptyIsMissing(z.enum(scoreMoments, 'Pilih kapan nilai tampil')),
+  remedial_scope: optional(z.enum(remedialScopes, 'Pilih isi remedial')),
+  mastery_rule: optional(z.enum(masteryRules, 'Pilih syarat tuntas')),
+  show_review: optional(z.enum(reviewPolicies, 'Pilih kapan pembahasan tampil')),
+  show_score: optional(z.enum(scoreMoments, 'Pilih kapan nilai tampil')),
   /** Only answers that name the newest epoch count, which is told to whoever reads the paper: not to the device that was left. */
   one_device: optionalFlag(),
   /** Before a remedial the related lessons must be read (to the end, or a minute long), not only opened. */
@@ -114,7 +111,7 @@ const lessonFields = z.object({
   sections_id: id('Pilih topik'),
   name: nameText('Masukan judul pembelajaran'),
   type: choice(lessonTypes, 'Pilih jenis pembelajaran'),
-  format: emptyIsMissing(z.enum(lessonFormats, 'Pilih format pembelajaran')),
+  format: optional(z.enum(lessonFormats, 'Pilih format pembelajaran')),
   type_quiz: choiceOr('formatif', quizTypes, 'Pilih jenis kuis'),
   status: choiceOr('unpublish', publishStatuses, 'Pilih status'),
   is_expired: flag(),
@@ -206,13 +203,13 @@ export const updateLesson = {
       z.object({
         id: id('Data tidak ditemukan'),
         version: version(),
-        status: emptyIsMissing(z.enum(publishStatuses, 'Pilih status')),
-        duration: emptyIsMissing(
+        status: optional(z.enum(publishStatuses, 'Pilih status')),
+        duration: optional(
           z.string('Masukan durasi kuis').trim().refine(isDuration, 'Durasi kuis harus 00:01 sampai 23:59'),
         ),
         is_competent: optionalFlag(),
         kkm: optionalKkm(),
-        max_remedial: emptyIsMissing(maxRemedial()),
+        max_remedial: optional(maxRemedial()),
         ...assignmentSettings,
         ...quizSettings,
         ...enrichmentSettings,

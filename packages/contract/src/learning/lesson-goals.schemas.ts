@@ -1,5 +1,5 @@
 import { decimal, id } from '../wire/fields.ts'
-import { tolerant } from '../wire/tolerance.ts'
+import { optional } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
 import { MOST_LESSON_GOALS } from './goals.vocabulary.ts'
 import { keptList } from './lesson-blocks.schemas.ts'
@@ -7,11 +7,11 @@ import { keptList } from './lesson-blocks.schemas.ts'
 /** A part of an assignment's mark; where all are left out, all are equal. */
 const lessonGoal = z.object({
   goal_id: id('Pilih tujuan belajar'),
-  share: tolerant(
-    (value) => (value === '' || value === null ? undefined : value),
-    decimal('Masukan porsi tujuan', { min: 0, max: 100 })
-      .refine((value) => value > 0, 'Porsi harus lebih dari 0')
-      .optional(),
+  share: optional(
+    decimal('Masukan porsi tujuan', { min: 0, max: 100 }).refine(
+      (value) => value > 0,
+      'Porsi harus lebih dari 0',
+    ),
   ),
 })
 /** What an assignment measures. Not sent, it stays; empty, it goes. */

@@ -1,6 +1,6 @@
 import { withAliases } from '../wire/endpoint.schemas.ts'
 import { bit, decimal, id, integer, keptRichText, moment } from '../wire/fields.ts'
-import { tolerant } from '../wire/tolerance.ts'
+import { optional } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
 import { answerFile } from './attempts.schemas.ts'
 import { answerStatuses, rejectionReasons } from './attempts.vocabulary.ts'
@@ -155,20 +155,14 @@ export const resultEssays = {
   },
 }
 
-const version = tolerant(
-  (value) => (value === '' || value === null ? undefined : value),
-  integer('Versi tidak sesuai').optional(),
-)
+const version = optional(integer('Versi tidak sesuai'))
 
 export const updateStatus = {
   summary: 'Ubah status jawaban',
   body: z.object({
     id: id(NOT_FOUND),
     status: z.enum(['correct', 'wrong', 'wait'], 'Pilih status jawaban'),
-    points: tolerant(
-      (value) => (value === '' || value === null ? undefined : value),
-      decimal('Masukan nilai', { min: 0, max: 10_000 }).optional(),
-    ),
+    points: optional(decimal('Masukan nilai', { min: 0, max: 10_000 })),
     /** Formatted text; empty takes it away, and without it what was said stays. */
     feedback: keptRichText(50_000),
     version,

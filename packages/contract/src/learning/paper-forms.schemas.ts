@@ -1,16 +1,12 @@
 import { flag, integer, moment } from '../wire/fields.ts'
-import { tolerant } from '../wire/tolerance.ts'
+import { optional } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
 import { MOST_FORMS } from './paper-forms.vocabulary.ts'
 import { forLesson } from './questions.schemas.ts'
 import { cognitiveLevels, questionTypes } from './questions.vocabulary.ts'
 
 /** What the deal begins with; without it the server chooses. */
-const seed = () =>
-  tolerant(
-    (value) => (value === '' || value === null ? undefined : value),
-    integer('Masukan angka acak').optional(),
-  )
+const seed = () => optional(integer('Masukan angka acak'))
 
 const question = z.object({
   bank_version_id: z.number(),

@@ -1,6 +1,6 @@
 import { withAliases } from '../wire/endpoint.schemas.ts'
 import { flag, id, integer, moment, optionalMoment } from '../wire/fields.ts'
-import { tolerant } from '../wire/tolerance.ts'
+import { optional } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
 import { markStates, printOrders, printParts } from './prints.vocabulary.ts'
 import { forLesson, NO_LESSON } from './questions.schemas.ts'
@@ -53,10 +53,7 @@ export const makePrint = {
       lessons_id: id(NO_LESSON),
       order: z.enum(printOrders, 'Pilih urutan soal'),
       /** What the orders are drawn with; without it the server chooses. */
-      seed: tolerant(
-        (value) => (value === '' || value === null ? undefined : value),
-        integer('Masukan angka acak').optional(),
-      ),
+      seed: optional(integer('Masukan angka acak')),
       exam_date: optionalMoment(),
       dry_run: flag(),
     }),

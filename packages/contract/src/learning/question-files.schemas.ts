@@ -1,6 +1,6 @@
 import { withAliases } from '../wire/endpoint.schemas.ts'
 import { filterId, flag, id, optionalId, optionalText } from '../wire/fields.ts'
-import { tolerant, withDefault } from '../wire/tolerance.ts'
+import { emptyAsMissing, optional, withDefault } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
 import { MAX_GOAL } from './goals.vocabulary.ts'
 import { exportFormats, questionFormats } from './question-files.vocabulary.ts'
@@ -21,10 +21,7 @@ export type LeftOut = z.output<typeof leftOut>
 
 /** What a question has that says nothing of it. */
 const forThoseWithout = {
-  point: withDefault(
-    (value) => (value === '' || value === null ? undefined : value),
-    questionPoint.optional(),
-  ),
+  point: withDefault(emptyAsMissing, questionPoint.optional()),
   level: withDefault(
     (value) => (typeof value === 'string' ? value.split(',').filter(Boolean) : (value ?? [])),
     z.array(z.enum(cognitiveLevels, 'Pilih level of cognitive terlebih dahulu')).max(cognitiveLevels.length),
@@ -35,10 +32,7 @@ const forThoseWithout = {
 /** How a file is read, and what becomes of it. */
 const reading = {
   /** Without it the content says what it is. */
-  format: tolerant(
-    (value) => (value === '' || value === null ? undefined : value),
-    z.enum(questionFormats, 'Pilih format file').optional(),
-  ),
+  format: optional(z.enum(questionFormats, 'Pilih format file')),
   /** A backup of 5 MB or more that was sent before in pieces (`lecture/media`), in place of the file. */
   media_id: filterId(),
   dry_run: flag(),

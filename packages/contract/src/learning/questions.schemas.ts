@@ -15,7 +15,7 @@ import {
   saysSomething,
   version,
 } from '../wire/fields.ts'
-import { tolerant, withDefault } from '../wire/tolerance.ts'
+import { optional, tolerant, withDefault } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
 import { MAX_GOAL } from './goals.vocabulary.ts'
 import { kindSchemas, NOT_PRACTISED } from './question-kinds.schemas.ts'
@@ -85,10 +85,7 @@ const optionInput = tolerant(
   (value) => (typeof value === 'string' ? { label: value } : value),
   z.object(
     {
-      key: tolerant(
-        (value) => (value === '' || value === null ? undefined : value),
-        z.string().max(40).optional(),
-      ),
+      key: optional(z.string().max(40)),
       label: z.string('Isi opsi jawaban').max(50_000, 'Teks terlalu panjang'),
       explanation: keptRichText(50_000),
     },
@@ -135,10 +132,7 @@ export const questionFields = z.object({
       .max(cognitiveLevels.length),
   ),
   /** Without it the former one stays; a new question is the quiz's. */
-  purpose: tolerant(
-    (value) => (value === '' || value === null ? undefined : value),
-    z.enum(questionPurposes, 'Pilih di mana soal ditanyakan').optional(),
-  ),
+  purpose: optional(z.enum(questionPurposes, 'Pilih di mana soal ditanyakan')),
   /** A goal by its code or text; one that the mata kuliah lacks is added. `goal_id` goes before it. */
   goals: optionalText(MAX_GOAL),
   goal_id: keptId('Pilih tujuan belajar'),

@@ -1,6 +1,6 @@
 import { VALUES_MOST } from './paging.ts'
 import { singleSpaced } from './spaces.ts'
-import { tolerant, withDefault } from './tolerance.ts'
+import { emptyAsMissing, optional, tolerant, withDefault } from './tolerance.ts'
 import { z } from './zod.ts'
 
 /**
@@ -10,7 +10,6 @@ import { z } from './zod.ts'
 
 const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value)
 /** What older clients send for nothing. */
-const unsent = (value: unknown) => (value === '' || value === null ? undefined : value)
 const spaced = (value: unknown) => (typeof value === 'string' ? singleSpaced(value) : value)
 
 /** No text may hold NUL or half of a surrogate pair: PostgreSQL refuses the one, UTF-8 the other. */
@@ -60,8 +59,7 @@ export const secret = (message: string) =>
   z.string(message).min(1, message).max(1000, 'Maksimal 1000 karakter')
 
 /** The same, which may be missing; empty counts as missing. */
-export const optionalSecret = () =>
-  tolerant(unsent, z.string('Isi tidak sesuai').max(1000, 'Maksimal 1000 karakter').optional())
+export const optionalSecret = () => optional(z.string('Isi tidak sesuai').max(1000, 'Maksimal 1000 karakter'))
 
 const MAX_ID = 2_147_483_647
 const toNumber = (value: unknown) => {
@@ -148,7 +146,7 @@ const MAX_DAYS = 3660
 /** By how many days dates are moved. */
 export const days = () => integer('Masukan jumlah hari', { min: -MAX_DAYS, max: MAX_DAYS })
 /** The same, where nothing is moved unless it is said. */
-export const optionalDays = () => tolerant(unsent, days().optional())
+export const optionalDays = () => optional(days())
 
 /** A flag as it comes in: 0, 1, '0', '1', true, false; missing means false. */
 export const flag = (message = 'Pilih ya atau tidak') =>
@@ -265,7 +263,7 @@ export const choiceOr = <const V extends readonly [string, ...string[]]>(
 ) => withDefault((value) => (value === undefined || value === '' ? initial : value), z.enum(values, message))
 
 /** A flag that may be missing: then what holds stays as it is. */
-export const optionalFlag = () => withDefault(unsent, z.union([z.undefined(), flag()]))
+export const optionalFlag = () => withDefault(emptyAsMissing, z.union([z.undefined(), flag()]))
 
 /** Pictures, formulas, tables and rules say something without letters. */
 const SPEAKING = /<(img|table|hr)\b|data-latex="[^"]/i

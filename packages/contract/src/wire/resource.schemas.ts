@@ -25,15 +25,14 @@ import {
   type Saved,
   type Saving,
 } from './resource.vocabulary.ts'
-import { tolerant } from './tolerance.ts'
+import { optional, tolerant } from './tolerance.ts'
 import { z } from './zod.ts'
 
 /** As many rows of another list as one row may point to. */
 const MOST_REFS = 200
 
 /** Not sent or empty, what holds stays. */
-const kept = (schema: z.ZodType) =>
-  tolerant((value) => (value === '' || value === null ? undefined : value), schema.optional())
+const kept = (schema: z.ZodType) => optional(schema)
 
 /** What a save takes for the field. */
 export const buildInputSchema = (field: Field): z.ZodType => {

@@ -7,6 +7,12 @@ import { z } from './zod.ts'
 export const tolerant = <S extends z.ZodType>(read: (value: unknown) => unknown, schema: S) =>
   z.preprocess(read, schema) as z.ZodPreprocess<S, z.input<S>>
 
+/** A field of a form that was left empty, as clients send it. */
+export const emptyAsMissing = (value: unknown) => (value === '' || value === null ? undefined : value)
+
+/** What may be missing or empty. */
+export const optional = <S extends z.ZodType>(schema: S) => tolerant(emptyAsMissing, schema.optional())
+
 type Defaulted<S extends z.ZodType> = z.ZodPreprocess<S, z.input<S> | undefined> & {
   _zod: { optin: 'optional' }
 }

@@ -7,7 +7,7 @@ import type { Conn } from '../../../platform/db.ts'
 import { onlyRow, rows } from '../../../platform/rows.ts'
 import type { TaughtCourse } from '../../classroom/courses/access.ts'
 import { listMembersWithProgress } from '../../learning/lessons/progress.store.ts'
-import { inFinalMark } from '../../learning/lessons/views.schema.ts'
+import { inFinalMark, isToComplete } from '../../learning/lessons/views.schema.ts'
 import { listTaught, listWork } from './teaching.store.ts'
 
 const TO_MARK: readonly WaitingWork['kind'][] = ['essays', 'submissions', 'late']
@@ -112,8 +112,8 @@ const { weeks: weekRows } = courseProgress.reply.data.shape
 
 /** What is completed, as on the class's card, and by weeks the first openings, hand-ins and finished attempts of the students at its published lessons. */
 export const findCourseProgress = async (conn: Conn, course: TaughtCourse, zone: string) => {
-  const published = sql`select l.id, l.type from lessons l join sections s on s.id = l.sections_id and s.deleted_at is null
-    where l.courses_id = ${course.id} and l.status = 'publish' and not l.is_enrichment and l.deleted_at is null`
+  const published = sql`select l.id, l.type from lessons l join sections s on s.id = l.sections_id
+    where l.courses_id = ${course.id} and ${isToComplete}`
   const firsts = sql`
     select l.id, o.user_id, o.first_opened_at as at from shown l join lesson_openings o on o.lessons_id = l.id where l.type = 'LESSON'
     union all

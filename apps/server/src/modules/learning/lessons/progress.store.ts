@@ -7,7 +7,7 @@ import { rows } from '../../../platform/rows.ts'
 import type { TaughtCourse } from '../../classroom/courses/access.ts'
 import { groupOfMember } from '../../classroom/courses/store.ts'
 import { factRow, followUpReason, remedialsAllowed } from './rules.ts'
-import { paperLength, reachesKkm } from './views.schema.ts'
+import { isToComplete, paperLength, reachesKkm } from './views.schema.ts'
 
 /** Published lessons of a class that everybody is to complete, whether their own window is over, and of quizzes whether goals say who has mastered. */
 const shownLessons = (course: TaughtCourse) => sql`
@@ -17,7 +17,7 @@ const shownLessons = (course: TaughtCourse) => sql`
       select a.lessons_id from attempts a where a.courses_id = ${course.id} and a.points is not null and a.deleted_at is null
     )) as by_goals
   from lessons l join sections s on s.id = l.sections_id
-  where l.courses_id = ${course.id} and l.status = 'publish' and not l.is_enrichment and l.deleted_at is null and s.deleted_at is null`
+  where l.courses_id = ${course.id} and ${isToComplete}`
 
 /** What the attempts at the quizzes come to that goals decide on; of all others a single score says it. @param quizzes of the class */
 const resultsByGoals = (course: TaughtCourse, quizzes: SQL) => sql`
@@ -88,7 +88,7 @@ export const listMembersWithProgress = (conn: Conn, course: TaughtCourse, keywor
       keywords === '' ? 'members' : 'members-searched',
       sql`with progress as materialized (${selectCompleted(course)}), total as (
         select count(*)::int as total from lessons l join sections s on s.id = l.sections_id
-        where l.courses_id = ${course.id} and l.status = 'publish' and not l.is_enrichment and l.deleted_at is null and s.deleted_at is null
+        where l.courses_id = ${course.id} and ${isToComplete}
       )
       select m.id as member_id, m.user_id, u.name, coalesce(s.nim, t.nidn, '') as nim, m.join_date,
         case m.role when 'teacher' then 'Moderator' when 'coordinator' then 'Koordinator' else 'Mahasiswa' end as role,

@@ -21,6 +21,9 @@ export const paperLength = (
 export const inFinalMark = (lesson: SQL): SQL =>
   sql`(not ${lesson}.is_enrichment or ${lesson}.enrichment_counts)`
 
+/** Is the lesson `l` of the section `s` one that all students of the class are to complete? */
+export const isToComplete = sql`l.status = 'publish' and not l.is_enrichment and l.deleted_at is null and s.deleted_at is null`
+
 /** Every exception with each lesson that it holds for: its own, or all quizzes of the class. `own`: granted for this lesson. */
 export const lessonExceptions = pgView('lesson_exceptions', {}).as(sql`
   select e.id, e.user_id, e.courses_id, l.id as lessons_id, e.kind, e.value, e.start_date, e.end_date, e.lessons_id is not null as own, e.goal_id
