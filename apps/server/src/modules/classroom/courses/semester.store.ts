@@ -5,10 +5,9 @@ import { copiedColumns } from '../../../platform/copied.ts'
 import type { Conn, Db } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { courseCategories, studyGroups, studyPrograms, years } from '../../campus/masters/schema.ts'
-import { teachers } from '../../campus/people/schema.ts'
-import { users } from '../../identity/account/schema.ts'
 import { syncGroupMembers, syncTeam } from './members.store.ts'
 import { courses, semesterRuns } from './schema.ts'
+import { holdLecturers } from './team.store.ts'
 
 /** Classes of a semester, and their copies in another one. Whatever can be is done for all of them by one statement. */
 
@@ -117,11 +116,7 @@ export const findClassFaults = async (
   path: (at: number, field: string) => string,
 ): Promise<FieldErrors> => {
   const getCodeKey = ({ code }: CopiedClass) => code?.toLowerCase()
-  const lecturers = await conn
-    .select({ id: teachers.id })
-    .from(teachers)
-    .innerJoin(users, and(eq(users.id, teachers.id), isNull(users.deleted_at)))
-    .where(inArray(teachers.id, [...new Set(classes.flatMap(listTeamIds))]))
+  const lecturers = await holdLecturers(conn, classes.flatMap(listTeamIds))
   const groups = await conn
     .select({ id: studyGroups.id })
     .from(studyGroups)
@@ -130,19 +125,16 @@ export const findClassFaults = async (
     .select({ code: sql<string>`lower(${courses.code})` })
     .from(courses)
     .where(inArray(sql`lower(${courses.code})`, ['', ...classes.flatMap((one) => getCodeKey(one) ?? [])]))
-  const [livingTeachers, known] = [
-    new Set(lecturers.map(({ id }) => id)),
-    new Set(groups.map(({ id }) => id)),
-  ]
+  const groupIds = new Set(groups.map(({ id }) => id))
   const taken = new Set(codes.map(({ code }) => code))
   const faults: FieldErrors = {}
   classes.forEach((one, at) => {
     const say = (field: string, message: string) => {
       faults[path(at, field)] = [message]
     }
-    if (!livingTeachers.has(one.teacher_id)) say('teacher_id', 'Pilih dosen pengampu')
-    if (one.teamteaching.some((id) => !livingTeachers.has(id))) say('teamteaching', 'Pilih koordinator')
-    if (one.study_group_id.some((id) => !known.has(id))) say('study_group_id', 'Pilih rombongan belajar')
+    if (!lecturers.has(one.teacher_id)) say('teacher_id', 'Pilih dosen pengampu')
+    if (one.teamteaching.some((id) => !lecturers.has(id))) say('teamteaching', 'Pilih koordinator')
+    if (one.study_group_id.some((id) => !groupIds.has(id))) say('study_group_id', 'Pilih rombongan belajar')
     const code = getCodeKey(one)
     if (code === undefined) return
     if (taken.has(code)) say('code', 'Kode sudah digunakan')

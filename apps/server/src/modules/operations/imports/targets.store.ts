@@ -30,7 +30,6 @@ import {
   type CourseInput,
   enrol,
   holdCourses,
-  refuseTeaching,
   restoreCourses,
   saveCourse,
 } from '../../classroom/courses/admin.store.ts'
@@ -40,6 +39,7 @@ import {
   holdMembers,
   syncGroupMembers,
 } from '../../classroom/courses/members.store.ts'
+import { refuseTeaching } from '../../classroom/courses/team.store.ts'
 import { deleteAdmins, holdAdmins, insertAdmins, updateAdmins } from '../../identity/account/admins.store.ts'
 import { setTemporaryPasswords } from '../../identity/account/password.store.ts'
 import { removedByUndo } from './access.ts'
@@ -123,8 +123,8 @@ const people = (kind: PeopleKind): Target => {
     update,
     used: (conn, ids) => findUses(conn, importKinds[kind], ids),
     remove: async (tx, ids) => {
-      if (kind === 'teachers') await refuseTeaching(tx, ids)
       await archivePeople(tx, wholeCampus, kind, ids)
+      if (kind === 'teachers') await refuseTeaching(tx, ids)
     },
   }
 }
