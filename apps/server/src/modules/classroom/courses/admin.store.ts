@@ -15,6 +15,7 @@ import { firstRow, rows } from '../../../platform/rows.ts'
 import { streamRows } from '../../../platform/snapshot.ts'
 import { raised, sameVersion } from '../../../platform/version.ts'
 import { classOfScope, type Scope, studentOfScope } from '../../campus/administrators/access.ts'
+import { holdGroupsOfClasses } from '../../campus/people/groups.store.ts'
 import { students } from '../../campus/people/schema.ts'
 import { holdStudents } from '../../campus/people/scope.store.ts'
 import { addMembers, syncGroupMembers, syncTeam } from './members.store.ts'
@@ -177,6 +178,10 @@ export const saveCourse = async (tx: Work, scope: Scope, input: CourseInput): Pr
   const { id, version, teamteaching, study_group_id, ...course } = input
   const team = course.is_teamteaching ? teamteaching : []
   const groups = [...new Set(study_group_id)].sort((one, other) => one - other)
+  await holdGroupsOfClasses(
+    tx,
+    sql`select unnest(${sql.param(groups)}::int[]) union all select study_group_id from course_study_groups where courses_id = ${id ?? null}::int`,
+  )
   const before = id === undefined ? undefined : await lockCourse(tx, scope, id)
   await refuseOutside(tx, scope, course.course_category_id)
   const there = before?.study_group_id ?? []
@@ -217,6 +222,10 @@ export const archiveCourses = async (tx: Work, scope: Scope, ids: readonly numbe
 /** Brings classes back with everything in them, and with whom their study groups have today. */
 export const restoreCourses = async (tx: Work, archived: readonly Archived[]): Promise<void> => {
   const ids = archived.map(({ id }) => id)
+  await holdGroupsOfClasses(
+    tx,
+    sql`select study_group_id from course_study_groups where courses_id = any(${sql.param(ids)}::int[])`,
+  )
   await unarchive(tx, 'courses', archived)
   await dropArchivedCoordinators(tx, ids)
   await syncTeam(tx, ids)

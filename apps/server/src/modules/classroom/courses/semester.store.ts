@@ -2,9 +2,10 @@ import type { CopiedClass } from '@tuntas/contract/classroom/semester'
 import type { FieldErrors } from '@tuntas/contract/wire/endpoint'
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { copiedColumns } from '../../../platform/copied.ts'
-import type { Conn, Db } from '../../../platform/db.ts'
+import { type Conn, type Db, toColumnParams } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { courseCategories, studyGroups, studyPrograms, years } from '../../campus/masters/schema.ts'
+import { holdGroupsOfClasses } from '../../campus/people/groups.store.ts'
 import { syncGroupMembers, syncTeam } from './members.store.ts'
 import { courses, semesterRuns } from './schema.ts'
 import { holdLecturers } from './team.store.ts'
@@ -159,7 +160,7 @@ const OWN_OF_COPY = [
   'deleted_at',
 ]
 
-/** Makes the classes, without anybody or anything in them. @returns which class became which */
+/** Makes the classes, without study groups, anybody or anything in them. @returns which class became which */
 export const insertCopies = async (
   tx: Conn,
   yearId: number,
@@ -185,11 +186,24 @@ export const insertCopies = async (
     sql`insert into course_teamteaching (courses_id, teacher_id, position)
       select x.new_id, t.id, t.place from ${x}, unnest(x.teamteaching) with ordinality t(id, place)`,
   )
+  return new Map(copies.map(({ id, new_id }) => [id, new_id]))
+}
+
+/** Gives new classes their study groups. @param copies which class became which */
+export const giveGroups = async (
+  tx: Conn,
+  copies: ReadonlyMap<number, number>,
+  classes: readonly Pick<CopiedClass, 'id' | 'study_group_id'>[],
+): Promise<void> => {
+  const given = classes.flatMap(({ id, study_group_id }) =>
+    [...new Set(study_group_id)].map((group) => ({ courses_id: copies.get(id) ?? 0, study_group_id: group })),
+  )
+  const of = toColumnParams(given)
+  await holdGroupsOfClasses(tx, sql`select unnest(${of('study_group_id')}::int[])`)
   await tx.execute(
     sql`insert into course_study_groups (courses_id, study_group_id)
-      select distinct x.new_id, g.id from ${x}, unnest(x.study_group_id) g(id)`,
+      select * from unnest(${of('courses_id')}::int[], ${of('study_group_id')}::int[])`,
   )
-  return new Map(copies.map(({ id, new_id }) => [id, new_id]))
 }
 
 /** Puts the lecturers and the students of the study groups into new classes. @returns how many students' places there are */
