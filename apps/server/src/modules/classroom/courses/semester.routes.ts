@@ -15,7 +15,7 @@ import { transact, type Work } from '../../../platform/events.ts'
 import { serve } from '../../../platform/serve.ts'
 import { getScope } from '../../campus/administrators/access.ts'
 import { holdYear, refuseTakenYear, saveYear } from '../../campus/masters/store.ts'
-import { copyClasses } from '../../learning/quizzes/copy.store.ts'
+import { copyClasses, countCopiedQuestions } from '../../learning/quizzes/copy.store.ts'
 import { findAdminCourse } from './admin.store.ts'
 import { refuseGroups } from './scope.store.ts'
 import {
@@ -130,7 +130,14 @@ const preview = async ({ db }: AppContext, plan: SemesterPlan) => {
   const { fresh, skipped } = await partitionFresh(db, plan.classes, year_id)
   refuseFaults(await findClassFaults(db, plan.classes, inPlan))
   const closes = plan.activate ? await findClosing(db, year_id) : null
-  return { classes: fresh.length, skipped, ...(await countCopies(db, fresh, plan.material)), closes }
+  const questions = plan.material
+    ? await countCopiedQuestions(
+        db,
+        fresh.map(({ id }) => id),
+      )
+    : 0
+  const counted = await countCopies(db, fresh, plan.material)
+  return { classes: fresh.length, skipped, ...counted, questions, closes }
 }
 
 const duplicate = (ctx: AppContext, actor: Actor, { year_id, ...one }: Body<typeof duplicateCourse>) =>

@@ -230,16 +230,14 @@ export const countCopies = async (conn: Conn, classes: readonly CopiedClass[], m
         join status_users st on st.id = s.status_id and st.active join users u on u.id = s.id and u.deleted_at is null`,
     )
   const ids = sql`any(${sql.param(material ? classes.map(({ id }) => id) : [])}::int[])`
-  const inTopic = sql`sections s join lessons l on l.sections_id = s.id and l.deleted_at is null
-    where s.courses_id = ${ids} and s.deleted_at is null`
   const [content] = await conn
     .select({
       sections: sql<number>`(select count(*)::int from sections where courses_id = ${ids} and deleted_at is null)`,
-      lessons: sql<number>`(select count(*)::int from ${inTopic})`,
-      questions: sql<number>`(select count(*)::int from questions q where q.deleted_at is null and q.lessons_id in (select l.id from ${inTopic}))`,
+      lessons: sql<number>`(select count(*)::int from sections s join lessons l on l.sections_id = s.id and l.deleted_at is null
+        where s.courses_id = ${ids} and s.deleted_at is null)`,
     })
     .from(sql`(select) one`)
-  const none = { students: 0, enrolments: 0, sections: 0, lessons: 0, questions: 0 }
+  const none = { students: 0, enrolments: 0, sections: 0, lessons: 0 }
   return { ...none, lecturers: new Set(classes.flatMap(listTeamIds)).size, ...people, ...content }
 }
 
