@@ -43,7 +43,7 @@ test('an administrator resets a password; the student gets the slip, changes it 
   const student = await campus.newStudent()
   await enter(page, demo.admin)
   await page.goto('/student')
-  const search = page.getByPlaceholder('Cari nama atau NIM')
+  const search = page.getByPlaceholder('Cari nama, NIM, atau no. hp')
   await search.fill(student.username)
   const row = page.getByRole('row').filter({ hasText: student.username })
   await row.getByRole('button', { name: `Reset kata sandi ${student.name}` }).click()

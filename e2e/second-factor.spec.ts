@@ -195,7 +195,7 @@ test('an administrator proves it before a reset, and takes off a lost factor', a
   ])
 
   await page.goto('/student')
-  await page.getByPlaceholder('Cari nama atau NIM').fill(student.username)
+  await page.getByPlaceholder('Cari nama, NIM, atau no. hp').fill(student.username)
   const row = page.getByRole('row').filter({ hasText: student.username })
   await row.getByRole('button', { name: `Reset kata sandi ${student.name}` }).click()
   await page.getByRole('button', { name: 'Ya, reset' }).click()

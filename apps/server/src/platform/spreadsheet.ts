@@ -1,8 +1,11 @@
 import { AppError } from './errors.ts'
 import { startThread } from './thread.ts'
 
-/** A cell with something in it. Plain texts stand as they are; the rest says what it was before it became text. */
-export type SheetCell = string | { kind: 'number' | 'date' | 'formula'; text: string }
+/**
+ * A cell with something in it. Plain texts stand as they are; the rest says what it was before it became text. Digits of a CSV may have
+ * been a number when a spreadsheet saved it.
+ */
+export type SheetCell = string | { kind: 'number' | 'digits' | 'date' | 'formula'; text: string }
 /** A row that is not empty; `number` as the spreadsheet counts. Cells that are part of a merged range hide others. */
 export type SheetRow = { number: number; cells: SheetCell[]; merged?: true }
 

@@ -132,6 +132,11 @@ const readExcel = async (): Promise<SheetRow[]> => {
   return []
 }
 
+const toCsvCell = (value: unknown): SheetCell => {
+  const cell = toCell(value)
+  return typeof cell === 'string' && /^\d+$/.test(cell) ? { kind: 'digits', text: cell } : cell
+}
+
 const readCsv = (): SheetRow[] => {
   const text = decodeText(bytes)
   if (text === null) throw new Refused('type')
@@ -142,7 +147,7 @@ const readCsv = (): SheetRow[] => {
   const options = { ...(separatorLine?.[1] ? { delimiter: separatorLine[1] } : {}) }
   for (const values of streamCsvRows(separatorLine ? text.slice(separatorLine[0].length) : text, options)) {
     number++
-    const cells = values.slice(0, MAX_COLUMNS).map(toCell)
+    const cells = values.slice(0, MAX_COLUMNS).map(toCsvCell)
     if (!isEmpty(cells)) rows.push({ number, cells })
     if (number > maxRows + ABOVE + 1) break
   }

@@ -6,7 +6,7 @@ import { type PageQuery, paginate } from '@tuntas/contract/wire/paging'
 import type { Sorting } from '@tuntas/contract/wire/resource'
 import { z } from '@tuntas/contract/wire/zod'
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import { type Conn, type Db, searched } from '../../../platform/db.ts'
+import type { Conn, Db } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import { orderBySql } from '../../../platform/list.ts'
@@ -15,6 +15,7 @@ import { raised, sameVersion } from '../../../platform/version.ts'
 import { hasSecond, removeFactors } from '../../identity/account/factors.store.ts'
 import { setTemporaryPasswords, temporaryUntil } from '../../identity/account/password.store.ts'
 import { users } from '../../identity/account/schema.ts'
+import { searchedPerson } from '../../identity/account/searched.ts'
 import { closeSessions, countDevices } from '../../identity/account/sessions.store.ts'
 import type { Managed } from './access.ts'
 import { operatorPrograms } from './schema.ts'
@@ -36,7 +37,7 @@ const filtered = ({ role, study_program_id, archived, keywords }: Counted) =>
     study_program_id === undefined
       ? undefined
       : sql`exists (select from operator_programs op where op.user_id = "users"."id" and op.study_program_id = ${study_program_id})`,
-    searched(sql`${users.search}`, keywords),
+    searchedPerson(sql`${users.search}`, keywords),
   )
 
 const own = sql`"users"."id"`

@@ -7,6 +7,7 @@ import type { Work } from '../../../platform/events.ts'
 import { raised } from '../../../platform/version.ts'
 import { users } from '../../identity/account/schema.ts'
 import { ofScope, type Scope } from '../administrators/access.ts'
+import { holdGroupsOfStudents } from './groups.store.ts'
 import { studentsUnder } from './lists.store.ts'
 import { students } from './schema.ts'
 import { mayFill, refuseGroup } from './scope.store.ts'
@@ -39,19 +40,20 @@ const hold = (tx: Work, scope: Scope, which: SQL): Promise<Held[]> =>
     .limit(MOST + 1)
     .for('no key update')
 
-const named = async (tx: Work, scope: Scope, ids: readonly number[]): Promise<Held[]> => {
-  const held = await hold(tx, scope, sql`p.id = any(${sql.param([...ids])}::int[])`)
-  if (held.length !== new Set(ids).size) throw new AppError('not_found')
-  return held
-}
-
 /** Gives students a status, group, program or curriculum: those who are named, all or none, or all whom a filter finds. */
 export const setStudents = async (tx: Work, scope: Scope, { list_id, filter, total, set }: Change) => {
   const group = set.study_group_id
+  const which = list_id
+    ? sql`p.id = any(${sql.param([...list_id])}::int[])`
+    : studentsUnder(scope, { keywords: '', ...filter })
+  await holdGroupsOfStudents(
+    tx,
+    scope,
+    sql`select ${group ?? null}::int union all select p.study_group_id from students p where p.living and ${ofScope(scope, sql`p.study_program_id`)} and ${which}`,
+  )
   if (group !== undefined && !(await mayFill(tx, scope, group))) throw refuseGroup()
-  const held = list_id
-    ? await named(tx, scope, list_id)
-    : await hold(tx, scope, studentsUnder(scope, { keywords: '', ...filter }))
+  const held = await hold(tx, scope, which)
+  if (list_id && held.length !== new Set(list_id).size) throw new AppError('not_found')
   if (held.length > MOST) throw new AppError('invalid', { message: TOO_MANY, fields: { filter: [TOO_MANY] } })
   if (filter && total !== undefined && held.length !== total)
     throw new AppError('stale', {

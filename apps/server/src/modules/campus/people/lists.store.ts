@@ -11,6 +11,7 @@ import { readPage, readPageOfMany } from '../../../platform/pages.ts'
 import { rows } from '../../../platform/rows.ts'
 import { streamRows } from '../../../platform/snapshot.ts'
 import { users } from '../../identity/account/schema.ts'
+import { searchedPerson } from '../../identity/account/searched.ts'
 import { ofScope, type Scope } from '../administrators/access.ts'
 import { knownPeople, knownPersonRow, type PeopleKind } from './import.store.ts'
 import { students as table } from './schema.ts'
@@ -40,7 +41,7 @@ const masters = sql`left join education_levels el on el.id = p.education_level_i
 const teachers = (filters: Filters) => sql`
   select p.id, u.version, p.nim, p.nidn, u.name, p.gender, p.employee_status, el.name as education_level, sp.name as study_program, u.phone
   from teachers p join users u on u.id = p.id and u.role = 'dosen' and u.deleted_at is null ${masters}
-  where ${filtered(filters)} and ${oneOfThese(sql`p.employee_status`, filters.employee_status)} and (${searched(sql`u.search`, filters.keywords)} or ${searched(sql`lower(p.nim)`, filters.keywords)})`
+  where ${filtered(filters)} and ${oneOfThese(sql`p.employee_status`, filters.employee_status)} and (${searchedPerson(sql`u.search`, filters.keywords)} or ${searched(sql`lower(p.nim)`, filters.keywords)})`
 
 const shownStudents = sql`
   select p.id, u.version, p.nim, p.name, p.gender, st.name as status_user, pr.name as program, el.name as education_level,
@@ -52,7 +53,7 @@ const shownStudents = sql`
 const within = (scope: Scope, filters: Omit<Counted, 'status_id'>) => sql`p.living
   and ${ofScope(scope, sql`p.study_program_id`)} and ${filtered(filters)}
   and ${oneOfThese(sql`p.program_id`, filters.program_id)} and ${oneOfThese(sql`p.curriculum_id`, filters.curriculum_id)}
-  and ${oneOfThese(sql`p.study_group_id`, filters.study_group_id)} and ${oneOfThese(sql`p.entry_year`, filters.entry_year)} and ${searched(sql`p.search`, filters.keywords)}`
+  and ${oneOfThese(sql`p.study_group_id`, filters.study_group_id)} and ${oneOfThese(sql`p.entry_year`, filters.entry_year)} and ${searchedPerson(sql`p.search`, filters.keywords)}`
 
 /** The students `p` of a list under its filters. */
 export const studentsUnder = (scope: Scope, filters: Counted): SQL =>
@@ -146,7 +147,7 @@ export const countTeachers = (conn: Conn, filters: Counted) =>
     countRow,
     sql`select p.employee_status as value, count(*)::int as total
       from teachers p join users u on u.id = p.id and u.role = 'dosen' and u.deleted_at is null
-      where ${filtered(filters)} and (${searched(sql`u.search`, filters.keywords)} or ${searched(sql`lower(p.nim)`, filters.keywords)})
+      where ${filtered(filters)} and (${searchedPerson(sql`u.search`, filters.keywords)} or ${searched(sql`lower(p.nim)`, filters.keywords)})
       group by 1 order by 1`,
   )
 

@@ -40,6 +40,35 @@ describe('the lists', () => {
     expect(await years(), 'nobody of it is left').not.toContainEqual({ id: 1998, name: '1998' })
   })
 
+  it('find a phone number as people write it and as the screen shows it', async () => {
+    const [someone, lecturer] = [
+      await student({ phone: '0857-9182-7364' }),
+      await teacher({ phone: '085791827365' }),
+    ]
+    await saveStudent(someone)
+    await saveTeacher(lecturer)
+    const found = async (keywords: string) => {
+      const query = { keywords, page: 1 }
+      const [people, staff] = [
+        (await app.send(admin, students.list, { query })).body.data,
+        (await app.send(admin, teachers.list, { query })).body.data,
+      ]
+      return [...people, ...staff].map(({ nim }: { nim: string }) => nim)
+    }
+    const both = [someone.nim, lecturer.nim]
+    for (const written of [
+      '08579182',
+      '+62 857-9182',
+      '0857-9182-736',
+      '857-9182',
+      '6285791827',
+      '(0857) 9182',
+    ])
+      expect([written, await found(written)]).toEqual([written, both])
+    expect(await found('085791827364')).toEqual([someone.nim])
+    expect(await found(someone.nim), 'numbers of people are found as they were').toEqual([someone.nim])
+  })
+
   it('filter, search and export what they show', async () => {
     const m = await masters(app.pool)
     const body = await student({ name: 'Unik 100%_nya' })

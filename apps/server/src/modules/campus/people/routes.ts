@@ -19,7 +19,7 @@ import { type ExcelColumn, excelFile } from '../../../platform/excel.ts'
 import { hashPassword } from '../../../platform/passwords.ts'
 import { serve, serveDownload } from '../../../platform/serve.ts'
 import { orStale } from '../../../platform/version.ts'
-import { refuseTeaching } from '../../classroom/courses/admin.store.ts'
+import { refuseTeaching } from '../../classroom/courses/team.store.ts'
 import { findPersonalData } from '../../operations/archive/personal.store.ts'
 import { personalDownload } from '../../operations/archive/personal.zip.ts'
 import { findMasters } from '../../operations/imports/lookups.store.ts'
@@ -206,8 +206,8 @@ const mountChosen = (ctx: AppContext) => {
 const mountArchiving = (ctx: AppContext) => {
   const archive = async (actor: Actor, kind: 'teachers' | 'students', ids: readonly number[]) => {
     await transact(ctx, actor, async (tx) => {
-      if (kind === 'teachers') await refuseTeaching(tx, ids)
       await archivePeople(tx, getScope(actor), kind, ids)
+      if (kind === 'teachers') await refuseTeaching(tx, ids)
     })
     return { message: ARCHIVED }
   }

@@ -24,6 +24,7 @@ import {
   usedGroupOfScope,
   wholeCampus,
 } from '../administrators/access.ts'
+import { holdGroupsOfStudents } from './groups.store.ts'
 import { students as studentsTable, teachers as teachersTable } from './schema.ts'
 import { holdStudents, refuseOutside } from './scope.store.ts'
 
@@ -165,6 +166,11 @@ export const saveStudent = async (
   given: GivenPassword | undefined,
 ): Promise<number> => {
   const { edited, contact, person } = splitForm(input)
+  await holdGroupsOfStudents(
+    tx,
+    scope,
+    sql`select ${person.study_group_id}::int union all select study_group_id from students where id = ${edited.id ?? null}::int`,
+  )
   const before = edited.id === undefined ? undefined : await lockPerson(tx, 'students', edited.id, scope)
   await refuseOutside(tx, scope, person, before)
   await refuseTaken(tx, edited.id, studentNumbers(person))
@@ -267,6 +273,11 @@ export const restorePeople = async (
   people: readonly Archived[],
 ): Promise<void> => {
   const ids = people.map(({ id }) => id)
+  await holdGroupsOfStudents(
+    tx,
+    wholeCampus,
+    sql`select study_group_id from students where id = any(${sql.param(ids)}::int[])`,
+  )
   const back = await tx
     .update(users)
     .set({ deleted_at: null })

@@ -6,21 +6,22 @@ import type { Sorting } from '@tuntas/contract/wire/resource'
 import { z } from '@tuntas/contract/wire/zod'
 import { and, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Archived, unarchive } from '../../../platform/archive.ts'
-import { inUse } from '../../../platform/blocked.ts'
 import { type Conn, type Db, oneOfThese, searched } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import { orderBySql } from '../../../platform/list.ts'
 import { readPageOnce } from '../../../platform/pages.ts'
-import { countRows, firstRow, rows } from '../../../platform/rows.ts'
+import { firstRow, rows } from '../../../platform/rows.ts'
 import { streamRows } from '../../../platform/snapshot.ts'
 import { raised, sameVersion } from '../../../platform/version.ts'
 import { classOfScope, type Scope, studentOfScope } from '../../campus/administrators/access.ts'
+import { holdGroupsOfClasses } from '../../campus/people/groups.store.ts'
 import { students } from '../../campus/people/schema.ts'
 import { holdStudents } from '../../campus/people/scope.store.ts'
 import { addMembers, syncGroupMembers, syncTeam } from './members.store.ts'
 import { courseStudyGroups, courses, courseTeamteaching } from './schema.ts'
 import { refuseGroups, refuseOutside, refuseRemoved } from './scope.store.ts'
+import { dropArchivedCoordinators, refuseArchivedTeachers } from './team.store.ts'
 
 type Filters = PageQuery &
   Sorting & {
@@ -130,15 +131,6 @@ export const holdCourses = (tx: Conn, ids: readonly number[]) =>
     sql`c.id = any(${sql.param([...ids])}::int[]) and c.deleted_at is null order by c.id for update of c`,
   )
 
-const refuseArchivedTeachers = async (tx: Conn, ids: readonly number[]): Promise<void> => {
-  const living = await countRows(
-    tx,
-    sql`select t.id from teachers t join users u on u.id = t.id and u.deleted_at is null where t.id = any(${sql.param([...ids])}::int[])`,
-  )
-  if (living !== new Set(ids).size)
-    throw new AppError('invalid', { fields: { teacher_id: ['Pilih dosen pengampu'] } })
-}
-
 type ClassFields = Omit<CourseInput, 'id' | 'version' | 'teamteaching' | 'study_group_id'>
 /** @returns the id; refused as stale where somebody else has saved meanwhile */
 const writeCourse = async (
@@ -186,6 +178,10 @@ export const saveCourse = async (tx: Work, scope: Scope, input: CourseInput): Pr
   const { id, version, teamteaching, study_group_id, ...course } = input
   const team = course.is_teamteaching ? teamteaching : []
   const groups = [...new Set(study_group_id)].sort((one, other) => one - other)
+  await holdGroupsOfClasses(
+    tx,
+    sql`select unnest(${sql.param(groups)}::int[]) union all select study_group_id from course_study_groups where courses_id = ${id ?? null}::int`,
+  )
   const before = id === undefined ? undefined : await lockCourse(tx, scope, id)
   await refuseOutside(tx, scope, course.course_category_id)
   const there = before?.study_group_id ?? []
@@ -196,7 +192,7 @@ export const saveCourse = async (tx: Work, scope: Scope, input: CourseInput): Pr
     scope,
     there.filter((group) => !groups.includes(group)),
   )
-  await refuseArchivedTeachers(tx, [course.teacher_id, ...team])
+  await refuseArchivedTeachers(tx, course.teacher_id, team)
   const courses_id = await writeCourse(tx, course, { id, version })
   await replaceTeamAndGroups(tx, courses_id, team, groups)
   await syncTeam(tx, [courses_id])
@@ -223,8 +219,18 @@ export const archiveCourses = async (tx: Work, scope: Scope, ids: readonly numbe
   await tx.emit('courses.archived', { courses: archived })
 }
 
-/** Brings classes back with everything in them. */
-export const restoreCourses = (tx: Work, archived: readonly Archived[]) => unarchive(tx, 'courses', archived)
+/** Brings classes back with everything in them, and with whom their study groups have today. */
+export const restoreCourses = async (tx: Work, archived: readonly Archived[]): Promise<void> => {
+  const ids = archived.map(({ id }) => id)
+  await holdGroupsOfClasses(
+    tx,
+    sql`select study_group_id from course_study_groups where courses_id = any(${sql.param(ids)}::int[])`,
+  )
+  await unarchive(tx, 'courses', archived)
+  await dropArchivedCoordinators(tx, ids)
+  await syncTeam(tx, ids)
+  await syncGroupMembers(tx, { courses_ids: ids, isNew: false })
+}
 
 export const enrol = async (
   tx: Work,
@@ -242,27 +248,4 @@ export const enrol = async (
   const added = await addMembers(tx, courseId, userIds)
   if (added !== new Set(userIds).size) throw new AppError('not_found')
   await tx.emit('students.enrolled', { courses_id: courseId, user_ids: userIds })
-}
-
-const busyRow = z.object({ id: z.number(), name: z.string(), classes: z.number() })
-/** Lecturers who teach or coordinate a class that is not archived cannot go. */
-export const refuseTeaching = async (tx: Conn, teacherIds: readonly number[]): Promise<void> => {
-  const busy = await rows(
-    tx,
-    busyRow,
-    sql`select u.id, u.name, count(distinct c.id)::int as classes
-      from courses c
-      left join course_teamteaching t on t.courses_id = c.id
-      join users u on u.id in (c.teacher_id, t.teacher_id)
-      where c.deleted_at is null and u.id = any(${sql.param([...teacherIds])}::int[])
-      group by u.id order by u.name`,
-  )
-  if (busy.length === 0) return
-  const blocked = busy.map(({ id, name, classes }) => ({
-    id,
-    name,
-    uses: [{ noun: 'kelas', count: classes, by: 'teacher_id' }],
-    message: `masih mengampu ${classes} kelas.`,
-  }))
-  throw inUse('dosen', blocked, true)
 }

@@ -2,12 +2,15 @@ import { adminCourses, courseParticipants } from '@tuntas/contract/classroom/cou
 import { duplicateCourse, semesterProgress } from '@tuntas/contract/classroom/semester'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, withApp } from '../../../../test/app.ts'
-import { makeCourse, makeLesson, makeTeacher, makeUser } from '../../../../test/make.ts'
+import { makeCourse, makeLesson, makeQuiz, makeTeacher, makeUser } from '../../../../test/make.ts'
 import { semesters } from '../../../../test/semesters.ts'
 
 const app = withApp()
 let admin: Person
-const { makeSemester, newYear, listClasses, save, copiesIn, readRows, audited } = semesters(app, () => admin)
+const { makeSemester, newYear, listClasses, preview, save, copiesIn, readRows, audited } = semesters(
+  app,
+  () => admin,
+)
 beforeAll(async () => {
   admin = await app.signedIn(await makeUser(app.pool, 'admin'))
 })
@@ -43,6 +46,21 @@ describe('opening a semester', () => {
       (await save({ year_id: target, classes })).body.data.classes,
       'archived, it can be made again',
     ).toBe(1)
+  })
+
+  it('says beforehand how many questions come along: not what only papers still have, nor pools', async () => {
+    const { year, courses } = await makeSemester(1)
+    const quiz = await makeQuiz(app.pool, courses[0] ?? 0, { questions: 3 })
+    await app.pool.query(`update questions set purpose = 'former' where id = $1`, [quiz.questions[0]])
+    await app.pool.query(`update questions set purpose = 'draw' where id = $1`, [quiz.questions[1]])
+    const plan = {
+      year_id: await newYear(),
+      material: true,
+      keep_status: true,
+      classes: await listClasses(year),
+    }
+    const told = (await preview(plan)).body.data.questions
+    expect([told, (await save(plan)).body.data.questions]).toEqual([1, 1])
   })
 
   it('goes on with the new semester that it has made, where the reply was lost', async () => {

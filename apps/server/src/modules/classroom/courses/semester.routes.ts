@@ -1,4 +1,5 @@
 import {
+  type CopiedClass,
   duplicateCourse,
   previewSemester,
   type SemesterPlan,
@@ -14,7 +15,7 @@ import { transact, type Work } from '../../../platform/events.ts'
 import { serve } from '../../../platform/serve.ts'
 import { getScope } from '../../campus/administrators/access.ts'
 import { holdYear, refuseTakenYear, saveYear } from '../../campus/masters/store.ts'
-import { copyClasses } from '../../learning/quizzes/copy.store.ts'
+import { copyClasses, countCopiedQuestions } from '../../learning/quizzes/copy.store.ts'
 import { findAdminCourse } from './admin.store.ts'
 import { refuseGroups } from './scope.store.ts'
 import {
@@ -25,6 +26,7 @@ import {
   findClosing,
   findOpened,
   findProgress,
+  giveGroups,
   insertCopies,
   isNameTaken,
   listSemester,
@@ -64,11 +66,17 @@ const refuseFaults = (fields: Record<string, string[]>) => {
 /** So many classes at a time: each is a step of the progress, and no statement takes long. */
 const BATCH = 25
 
-type Material = Pick<SemesterPlan, 'material' | 'days' | 'keep_status'>
+type Filling = {
+  /** Which class became which. */
+  copies: ReadonlyMap<number, number>
+  classes: readonly Pick<CopiedClass, 'id' | 'study_group_id'>[]
+  plan: Pick<SemesterPlan, 'material' | 'days' | 'keep_status'>
+  zone: string
+}
 /** Material first: while students are put in, nobody else can change their accounts. */
 const fillCopies = async (
   tx: Work,
-  { copies, plan, zone }: { copies: ReadonlyMap<number, number>; plan: Material; zone: string },
+  { copies, classes, plan, zone }: Filling,
   tick: (classes: number) => Promise<unknown>,
 ) => {
   const filled = { sections: 0, lessons: 0, questions: 0, enrolments: 0 }
@@ -82,6 +90,7 @@ const fillCopies = async (
     for (const part of ['sections', 'lessons', 'questions'] as const) filled[part] += copied[part]
     await tick(batch.length)
   }
+  await giveGroups(tx, copies, classes)
   for (const batch of batches) {
     filled.enrolments += await enrolGroups(
       tx,
@@ -110,7 +119,7 @@ const openSemester = (ctx: AppContext, actor: Actor, plan: SemesterPlan) => {
     )
     await tick(skipped.length * (plan.material ? 2 : 1))
     const copies = await insertCopies(tx, year.id, fresh)
-    const filled = await fillCopies(tx, { copies, plan, zone: ctx.env.campusTz }, tick)
+    const filled = await fillCopies(tx, { copies, classes: fresh, plan, zone: ctx.env.campusTz }, tick)
     await tx.emit('semester.opened', { year, copies, filled })
     return { year_id: year.id, classes: copies.size, skipped, ...filled }
   })
@@ -121,7 +130,14 @@ const preview = async ({ db }: AppContext, plan: SemesterPlan) => {
   const { fresh, skipped } = await partitionFresh(db, plan.classes, year_id)
   refuseFaults(await findClassFaults(db, plan.classes, inPlan))
   const closes = plan.activate ? await findClosing(db, year_id) : null
-  return { classes: fresh.length, skipped, ...(await countCopies(db, fresh, plan.material)), closes }
+  const questions = plan.material
+    ? await countCopiedQuestions(
+        db,
+        fresh.map(({ id }) => id),
+      )
+    : 0
+  const counted = await countCopies(db, fresh, plan.material)
+  return { classes: fresh.length, skipped, ...counted, questions, closes }
 }
 
 const duplicate = (ctx: AppContext, actor: Actor, { year_id, ...one }: Body<typeof duplicateCourse>) =>
@@ -137,7 +153,11 @@ const duplicate = (ctx: AppContext, actor: Actor, { year_id, ...one }: Body<type
       refuseFaults({ name: [`Kelas ini sudah ada di ${year.name}. Pakai nama lain.`] })
     const copies = await insertCopies(tx, year_id, [one])
     const id = copies.get(one.id) ?? 0
-    const filled = await fillCopies(tx, { copies, plan: one, zone: ctx.env.campusTz }, async () => {})
+    const filled = await fillCopies(
+      tx,
+      { copies, classes: [one], plan: one, zone: ctx.env.campusTz },
+      async () => {},
+    )
     await tx.emit('course.duplicated', { id, from: one.id, year_id, filled, after: one })
     return { id, ...filled }
   })

@@ -2,13 +2,13 @@ import type { CopiedClass } from '@tuntas/contract/classroom/semester'
 import type { FieldErrors } from '@tuntas/contract/wire/endpoint'
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { copiedColumns } from '../../../platform/copied.ts'
-import type { Conn, Db } from '../../../platform/db.ts'
+import { type Conn, type Db, toColumnParams } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { courseCategories, studyGroups, studyPrograms, years } from '../../campus/masters/schema.ts'
-import { teachers } from '../../campus/people/schema.ts'
-import { users } from '../../identity/account/schema.ts'
+import { holdGroupsOfClasses } from '../../campus/people/groups.store.ts'
 import { syncGroupMembers, syncTeam } from './members.store.ts'
 import { courses, semesterRuns } from './schema.ts'
+import { holdLecturers } from './team.store.ts'
 
 /** Classes of a semester, and their copies in another one. Whatever can be is done for all of them by one statement. */
 
@@ -117,11 +117,7 @@ export const findClassFaults = async (
   path: (at: number, field: string) => string,
 ): Promise<FieldErrors> => {
   const getCodeKey = ({ code }: CopiedClass) => code?.toLowerCase()
-  const lecturers = await conn
-    .select({ id: teachers.id })
-    .from(teachers)
-    .innerJoin(users, and(eq(users.id, teachers.id), isNull(users.deleted_at)))
-    .where(inArray(teachers.id, [...new Set(classes.flatMap(listTeamIds))]))
+  const lecturers = await holdLecturers(conn, classes.flatMap(listTeamIds))
   const groups = await conn
     .select({ id: studyGroups.id })
     .from(studyGroups)
@@ -130,19 +126,16 @@ export const findClassFaults = async (
     .select({ code: sql<string>`lower(${courses.code})` })
     .from(courses)
     .where(inArray(sql`lower(${courses.code})`, ['', ...classes.flatMap((one) => getCodeKey(one) ?? [])]))
-  const [livingTeachers, known] = [
-    new Set(lecturers.map(({ id }) => id)),
-    new Set(groups.map(({ id }) => id)),
-  ]
+  const groupIds = new Set(groups.map(({ id }) => id))
   const taken = new Set(codes.map(({ code }) => code))
   const faults: FieldErrors = {}
   classes.forEach((one, at) => {
     const say = (field: string, message: string) => {
       faults[path(at, field)] = [message]
     }
-    if (!livingTeachers.has(one.teacher_id)) say('teacher_id', 'Pilih dosen pengampu')
-    if (one.teamteaching.some((id) => !livingTeachers.has(id))) say('teamteaching', 'Pilih koordinator')
-    if (one.study_group_id.some((id) => !known.has(id))) say('study_group_id', 'Pilih rombongan belajar')
+    if (!lecturers.has(one.teacher_id)) say('teacher_id', 'Pilih dosen pengampu')
+    if (one.teamteaching.some((id) => !lecturers.has(id))) say('teamteaching', 'Pilih koordinator')
+    if (one.study_group_id.some((id) => !groupIds.has(id))) say('study_group_id', 'Pilih rombongan belajar')
     const code = getCodeKey(one)
     if (code === undefined) return
     if (taken.has(code)) say('code', 'Kode sudah digunakan')
@@ -167,7 +160,7 @@ const OWN_OF_COPY = [
   'deleted_at',
 ]
 
-/** Makes the classes, without anybody or anything in them. @returns which class became which */
+/** Makes the classes, without study groups, anybody or anything in them. @returns which class became which */
 export const insertCopies = async (
   tx: Conn,
   yearId: number,
@@ -193,11 +186,24 @@ export const insertCopies = async (
     sql`insert into course_teamteaching (courses_id, teacher_id, position)
       select x.new_id, t.id, t.place from ${x}, unnest(x.teamteaching) with ordinality t(id, place)`,
   )
+  return new Map(copies.map(({ id, new_id }) => [id, new_id]))
+}
+
+/** Gives new classes their study groups. @param copies which class became which */
+export const giveGroups = async (
+  tx: Conn,
+  copies: ReadonlyMap<number, number>,
+  classes: readonly Pick<CopiedClass, 'id' | 'study_group_id'>[],
+): Promise<void> => {
+  const given = classes.flatMap(({ id, study_group_id }) =>
+    [...new Set(study_group_id)].map((group) => ({ courses_id: copies.get(id) ?? 0, study_group_id: group })),
+  )
+  const of = toColumnParams(given)
+  await holdGroupsOfClasses(tx, sql`select unnest(${of('study_group_id')}::int[])`)
   await tx.execute(
     sql`insert into course_study_groups (courses_id, study_group_id)
-      select distinct x.new_id, g.id from ${x}, unnest(x.study_group_id) g(id)`,
+      select * from unnest(${of('courses_id')}::int[], ${of('study_group_id')}::int[])`,
   )
-  return new Map(copies.map(({ id, new_id }) => [id, new_id]))
 }
 
 /** Puts the lecturers and the students of the study groups into new classes. @returns how many students' places there are */
@@ -224,16 +230,14 @@ export const countCopies = async (conn: Conn, classes: readonly CopiedClass[], m
         join status_users st on st.id = s.status_id and st.active join users u on u.id = s.id and u.deleted_at is null`,
     )
   const ids = sql`any(${sql.param(material ? classes.map(({ id }) => id) : [])}::int[])`
-  const inTopic = sql`sections s join lessons l on l.sections_id = s.id and l.deleted_at is null
-    where s.courses_id = ${ids} and s.deleted_at is null`
   const [content] = await conn
     .select({
       sections: sql<number>`(select count(*)::int from sections where courses_id = ${ids} and deleted_at is null)`,
-      lessons: sql<number>`(select count(*)::int from ${inTopic})`,
-      questions: sql<number>`(select count(*)::int from questions q where q.deleted_at is null and q.lessons_id in (select l.id from ${inTopic}))`,
+      lessons: sql<number>`(select count(*)::int from sections s join lessons l on l.sections_id = s.id and l.deleted_at is null
+        where s.courses_id = ${ids} and s.deleted_at is null)`,
     })
     .from(sql`(select) one`)
-  const none = { students: 0, enrolments: 0, sections: 0, lessons: 0, questions: 0 }
+  const none = { students: 0, enrolments: 0, sections: 0, lessons: 0 }
   return { ...none, lecturers: new Set(classes.flatMap(listTeamIds)).size, ...people, ...content }
 }
 

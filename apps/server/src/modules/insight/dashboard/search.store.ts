@@ -10,6 +10,7 @@ import { students, teachers } from '../../campus/people/schema.ts'
 import { attendedBy, taughtBy } from '../../classroom/courses/access.ts'
 import { courses } from '../../classroom/courses/schema.ts'
 import { users } from '../../identity/account/schema.ts'
+import { searchedPerson } from '../../identity/account/searched.ts'
 import { lessons, sections } from '../../learning/lessons/schema.ts'
 
 /** Of each kind. */
@@ -33,7 +34,7 @@ const rank = (keywords: string, ...columns: SQL[]) => {
 }
 
 const studentRank = (keywords: string) => rank(keywords, sql`p.nim`, sql`p.name`)
-const studentFound = (keywords: string) => and(eq(p.living, true), searched(sql`p.search`, keywords))
+const studentFound = (keywords: string) => and(eq(p.living, true), searchedPerson(sql`p.search`, keywords))
 
 /** All of the scope, for those who keep the campus. */
 const everyStudent = (conn: Conn, scope: Scope, keywords: string): Promise<Person[]> =>
@@ -63,7 +64,7 @@ const everyTeacher = (conn: Conn, keywords: string): Promise<Person[]> =>
     })
     .from(t)
     .innerJoin(u, and(eq(u.id, t.id), eq(u.role, 'dosen'), isNull(u.deleted_at)))
-    .where(sql`(${searched(sql`u.search`, keywords)} or ${searched(sql`lower(t.nim)`, keywords)})`)
+    .where(sql`(${searchedPerson(sql`u.search`, keywords)} or ${searched(sql`lower(t.nim)`, keywords)})`)
     .orderBy(rank(keywords, sql`t.nidn`, sql`u.name`), u.name, u.id)
     .limit(MOST)
 

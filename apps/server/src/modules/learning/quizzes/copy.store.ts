@@ -118,6 +118,19 @@ const copyBlueprints = async (tx: Conn, picked: readonly Picked[]) => {
   )
 }
 
+/** Of the questions `o` of a quiz, whose section is `s`. */
+const isCopied = sql`o.deleted_at is null and o.purpose <> 'former' and not coalesce(s.of_forms, false)`
+const sectionOfQuestion = sql`left join quiz_sections s on s.id = o.section_id and s.deleted_at is null`
+
+/** How many questions the copies of these classes will have, pools aside. */
+export const countCopiedQuestions = (conn: Conn, courseIds: readonly number[]): Promise<number> =>
+  countRows(
+    conn,
+    sql`select from questions o join lessons l on l.id = o.lessons_id and l.deleted_at is null
+      join sections t on t.id = l.sections_id and t.deleted_at is null ${sectionOfQuestion}
+      where l.courses_id = any(${sql.param([...courseIds])}::int[]) and ${isCopied} and o.purpose <> 'draw'`,
+  )
+
 /**
  * Related lessons, and where in them, are named in the copy where they were copied along; pools are copied with their sections. What only papers
  * still have stays behind, and so do parallel forms: the copy asks what the quiz asked before them. @returns how many, pools aside
@@ -131,11 +144,10 @@ const copyQuestions = async (tx: Conn, picked: readonly Picked[]): Promise<numbe
     sql`with copied as (insert into questions (lessons_id, section_id, related_lessons_id, related_part, purpose, ${columns.into})
       select m.new_id, t.id, r.new_id, case when r.new_id is not null then o.related_part end, case o.purpose when 'aside' then 'quiz' else o.purpose end, ${columns.from}
       from ${mapping(picked)}
-      join questions o on o.lessons_id = m.old_id and o.deleted_at is null and o.purpose <> 'former'
-      left join quiz_sections s on s.id = o.section_id and s.deleted_at is null
+      join questions o on o.lessons_id = m.old_id ${sectionOfQuestion}
       left join quiz_sections t on t.lessons_id = m.new_id and t.position = s.position
       left join unnest(${of('old_id')}::int[], ${of('new_id')}::int[]) r(old_id, new_id) on r.old_id = o.related_lessons_id
-      where not coalesce(s.of_forms, false)
+      where ${isCopied}
       order by m.place, o.position, o.id returning purpose)
       select from copied where purpose <> 'draw'`,
   )

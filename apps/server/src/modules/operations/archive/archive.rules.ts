@@ -11,8 +11,11 @@ const words: Record<ArchiveKind, (amounts: readonly number[]) => string> = {
     const work = list([some(classes, 'keanggotaan kelas'), some(attempts, 'pengerjaan kuis')])
     return `Akun dengan kata sandi lamanya${work && `, ${work}`}.`
   },
-  course: ([topics, lessons, members]) =>
-    `Kelas beserta ${list([some(topics, 'topik'), some(lessons, 'pembelajaran'), some(members, 'peserta')]) || 'pengaturannya'}.`,
+  course: ([topics, lessons, members, gone]) => {
+    const parts = list([some(topics, 'topik'), some(lessons, 'pembelajaran'), some(members, 'peserta')])
+    const coordinators = some(gone, 'koordinator yang diarsipkan')
+    return `Kelas beserta ${parts || 'pengaturannya'}${coordinators ? `, tanpa ${coordinators}` : ''}.`
+  },
   section: ([lessons]) => `Topik beserta ${some(lessons, 'pembelajaran') || 'urutannya'} di tempat semula.`,
   lesson: ([questions, attempts, submissions]) =>
     `Pembelajaran beserta ${list([some(questions, 'soal'), some(attempts, 'pengerjaan'), some(submissions, 'tugas terkumpul')]) || 'isinya'}.`,

@@ -7,6 +7,7 @@ import { restorePeople } from '../../campus/people/store.ts'
 import { restoreCourses } from '../../classroom/courses/admin.store.ts'
 import { restoreGroups } from '../../classroom/courses/groups.store.ts'
 import { restoreMembers } from '../../classroom/courses/members.store.ts'
+import { refuseLeaderless } from '../../classroom/courses/team.store.ts'
 import { isErased } from '../../identity/account/erase.store.ts'
 import { restoreSubmissions } from '../../learning/assignments/restore.store.ts'
 import { ATTEMPTED_AGAIN } from '../../learning/attempts/access.ts'
@@ -54,13 +55,21 @@ export const archiveSources: Record<ArchiveKind, Kind> = {
   },
   course: {
     thing: 'courses',
-    select: sql`select c.id, c.name, c.code as detail, c.deleted_at, ${archivedName(sql`u.name`, sql`u.deleted_at`, 'dosen')} as blocked_by,
-        ${ofNobody}
+    // Who was erased never comes back: the class's form gives it another lecturer.
+    select: sql`select c.id, c.name, c.code as detail, c.deleted_at,
+        case when not ${isErased} then ${archivedName(sql`u.name`, sql`u.deleted_at`, 'dosen')} end as blocked_by, ${ofNobody}
       from courses c join users u on u.id = c.teacher_id where c.deleted_at is not null`,
     amounts: sql`array[(select count(*) from sections s where s.courses_id = x.id and s.deleted_at is null)::int,
       (select count(*) from lessons l where l.courses_id = x.id and l.deleted_at is null)::int,
-      (select count(*) from members m where m.courses_id = x.id and m.ended_at is null)::int]`,
-    restore: restoreCourses,
+      (select count(*) from members m where m.courses_id = x.id and m.ended_at is null)::int,
+      (select count(*) from course_teamteaching t join users u on u.id = t.teacher_id and u.deleted_at is not null where t.courses_id = x.id)::int]`,
+    restore: async (tx, courses) => {
+      await refuseLeaderless(
+        tx,
+        courses.map(({ id }) => id),
+      )
+      await restoreCourses(tx, courses)
+    },
   },
   section: {
     thing: 'sections',

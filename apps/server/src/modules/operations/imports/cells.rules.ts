@@ -1,6 +1,6 @@
 /** From what a cell holds to what a field takes: how people write numbers, dates, genders and choices. */
 
-export type Cell = string | { kind: 'number' | 'date' | 'formula'; text: string }
+export type Cell = string | { kind: 'number' | 'digits' | 'date' | 'formula'; text: string }
 /** A value as the field's schema takes it; an error refuses the row, a warning does not. */
 export type Written = {
   value: string
@@ -70,15 +70,19 @@ const writtenDate = (cell: Cell, text: string): Written => {
   return { value: toIsoDate(text) }
 }
 
+/** As a number it may have lost its zeros; those of a CSV are told from nothing that was written as text. */
+const isNumeric = (cell: Cell): boolean =>
+  typeof cell !== 'string' && (cell.kind === 'number' || cell.kind === 'digits')
+
 /** NIM and the like: a number in a cell has lost its zeros, and beyond 15 digits also its end. */
 const writtenNumber = (cell: Cell, text: string, usual: number | undefined): Written => {
-  const numeric = typeof cell !== 'string' && cell.kind === 'number'
-  if (EXPONENT.test(text) || (numeric && text.replace(/\D/g, '').length > DIGITS_KEPT))
+  const rounded = typeof cell !== 'string' && cell.kind === 'number'
+  if (EXPONENT.test(text) || (rounded && text.replace(/\D/g, '').length > DIGITS_KEPT))
     return {
       value: text,
       error: 'Terbaca sebagai angka yang dibulatkan. Ubah format kolom menjadi Teks lalu tulis ulang.',
     }
-  if (!numeric || usual === undefined || text.length >= usual) return { value: text }
+  if (!isNumeric(cell) || usual === undefined || text.length >= usual) return { value: text }
   return {
     value: text,
     warning: `Terbaca sebagai angka ${text.length} digit, yang lain ${usual}: nol di depan mungkin hilang.`,
@@ -89,8 +93,8 @@ const NIDN_DIGITS = 10
 /** Many begin with 0: a whole column of numbers may have lost it. */
 const writtenNidn = (cell: Cell, text: string, usual: number | undefined): Written => {
   const written = writtenNumber(cell, text, usual)
-  const numeric = typeof cell !== 'string' && cell.kind === 'number'
-  if (written.error || written.warning || !numeric || text.length === NIDN_DIGITS) return written
+  const whole = text.length === NIDN_DIGITS || (text.length > NIDN_DIGITS && text.length === usual)
+  if (written.error || written.warning || !isNumeric(cell) || whole) return written
   return {
     value: text,
     warning: `Terbaca sebagai angka ${text.length} digit, NIDN ${NIDN_DIGITS} digit: nol di depan mungkin hilang.`,

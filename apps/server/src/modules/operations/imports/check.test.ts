@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { withApp } from '../../../../test/app.ts'
 import { downloadWorkbook } from '../../../../test/download.ts'
 import { excel, HEADERS, nextNim, withImporter } from '../../../../test/importing.ts'
+import { makeUser } from '../../../../test/make.ts'
 import { sendForm } from '../../../../test/multipart.ts'
 
 const app = withApp()
@@ -123,6 +124,27 @@ describe('the check', () => {
       message: expect.stringContaining('nol di depan'),
     })
     expect(data[3].problems[0].message).toContain('digabung')
+  })
+
+  it('remarks numbers of a CSV from which a spreadsheet may have taken the zeros', async () => {
+    const [whole, other] = [nextNim(), nextNim()]
+    const rows = [
+      HEADERS,
+      ...[whole, other, '11223301'].map((nim) => student(nim, { 'Tanggal Masuk': '2022-09-01' })),
+    ]
+    const { data, job } = await checked('student', csv(rows), 'a.csv')
+    expect([job.created, job.warned]).toEqual([3, 1])
+    expect(data[2].problems).toEqual([
+      { column: 'NIM', message: expect.stringContaining('nol di depan mungkin hilang'), warning: 1 },
+    ])
+  })
+
+  it('says whose username a number is, and nothing of another birth date', async () => {
+    await makeUser(app.pool, 'dosen', { username: 'dipakai.lain', name: 'Dr. Lain' })
+    const { data } = await checked('student', await excel([HEADERS, student('dipakai.lain')]))
+    expect(data[0].problems).toEqual([
+      { column: 'NIM', message: 'NIM ini sudah dipakai sebagai username Dr. Lain.', warning: 0 },
+    ])
   })
 
   it('reads CSV with semicolons, a BOM, or in Windows-1252', async () => {

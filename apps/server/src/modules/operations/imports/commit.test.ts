@@ -7,6 +7,8 @@ import { downloadWorkbook } from '../../../../test/download.ts'
 import { dumpDatabase } from '../../../../test/erasing.ts'
 import { excel, HEADERS, nextNim, withImporter } from '../../../../test/importing.ts'
 import { makeCourse, makeTeacher, makeUser, masters } from '../../../../test/make.ts'
+import { overPool } from '../../../platform/db.ts'
+import { beat } from './queue.store.ts'
 
 const app = withApp()
 const { admin, student, checked, commit, ended, imported, readJob } = withImporter(app)
@@ -62,6 +64,17 @@ describe('the import', () => {
       (await app.pool.query(`select from audit_log where action = 'import' and thing_id = $1`, [id]))
         .rowCount,
     ).toBe(1)
+  })
+
+  it('stands as done with all of its rows, though its last sign of life comes late', async () => {
+    const { id, job } = await imported(
+      'student',
+      await excel([HEADERS, student(nextNim()), student(nextNim())]),
+    )
+    expect(job.done).toBe(2)
+    const { run } = (await app.pool.query('select run from import_jobs where id = $1', [id])).rows[0]
+    await beat(overPool(app.pool), { id, run }, 1)
+    expect((await readJob('student', id)).job).toMatchObject({ state: 'done', done: 2 })
   })
 
   it('changes what the file names and keeps the rest', async () => {

@@ -126,9 +126,9 @@ export const takeJob = async (db: Db): Promise<Job | undefined> => {
 }
 
 /** Says that the job lives, and how far it is. Outside its transaction, so that others see it. */
-export const beat = async (db: Conn, { id, run }: Job, done: number): Promise<void> => {
+export const beat = async (db: Conn, { id, run }: Pick<Job, 'id' | 'run'>, done: number): Promise<void> => {
   await db.execute(
-    sql`update import_jobs set beat_at = now(), done = ${done} where id = ${id} and run = ${run}`,
+    sql`update import_jobs set beat_at = now(), done = ${done} where id = ${id} and run = ${run} and state = 'running'`,
   )
 }
 

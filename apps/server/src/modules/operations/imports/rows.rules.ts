@@ -72,7 +72,7 @@ const sayYears = (reading: Reading, existing: Existing | undefined) => {
 /** The number fits, but nothing of who bears it does. */
 const sayStranger = (reading: Reading, label: string, existing: Existing | undefined) => {
   const { name, date_birth: born } = reading.values
-  if (!existing || name === undefined || born === undefined) return
+  if (!existing || existing.other || name === undefined || born === undefined) return
   if (plain(String(name)) === plain(String(existing.values.name)) || born === existing.values.date_birth)
     return
   const day = String(existing.values.date_birth).split('-').reverse().join('-')

@@ -80,6 +80,11 @@ describe('cells', () => {
     expect(readCell('nidn', { kind: 'number', text: '11998877' }, 8).warning).toContain('NIDN 10 digit')
     expect(readCell('nidn', { kind: 'number', text: '1199887700' }, 10).warning).toBeUndefined()
     expect(readCell('nidn', '11998877', 8).warning, 'written as text').toBeUndefined()
+    expect(readCell('nidn', { kind: 'digits', text: '11998877' }, 8).warning).toContain('NIDN 10 digit')
+    expect(readCell('no_identity', { kind: 'digits', text: '3273015708040001' }, 16)).toEqual({
+      value: '3273015708040001',
+      raw: '3273015708040001',
+    })
     expect(usualLength(['0011', '0012', '13'])).toBe(4)
     expect(usualLength(['1', '12', '123'])).toBeUndefined()
   })

@@ -1,5 +1,6 @@
 import type { ImportKind } from '@tuntas/contract/operations/import-columns'
 import type { OutcomeKind } from '@tuntas/contract/operations/outcome-columns'
+import { sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -17,6 +18,7 @@ import {
   holdOutcomeRows,
   saveOutcomeRow,
 } from '../../campus/masters/outcomes-import.store.ts'
+import { holdGroupsOfClasses, holdGroupsOfStudents } from '../../campus/people/groups.store.ts'
 import {
   holdPeople,
   insertPeople,
@@ -30,7 +32,6 @@ import {
   type CourseInput,
   enrol,
   holdCourses,
-  refuseTeaching,
   restoreCourses,
   saveCourse,
 } from '../../classroom/courses/admin.store.ts'
@@ -40,6 +41,7 @@ import {
   holdMembers,
   syncGroupMembers,
 } from '../../classroom/courses/members.store.ts'
+import { refuseTeaching } from '../../classroom/courses/team.store.ts'
 import { deleteAdmins, holdAdmins, insertAdmins, updateAdmins } from '../../identity/account/admins.store.ts'
 import { setTemporaryPasswords } from '../../identity/account/password.store.ts'
 import { removedByUndo } from './access.ts'
@@ -99,6 +101,16 @@ const revivePeople = async (tx: Work, kind: PeopleKind, revived: readonly NewThi
   )
 }
 
+/** No class is given a study group of theirs until the file is written. */
+const holdGroups = async (tx: Conn, actor: Actor, values: readonly Values[]): Promise<void> => {
+  const getNumbers = (name: string) => sql.param(values.flatMap((one) => one[name] ?? []))
+  await holdGroupsOfStudents(
+    tx,
+    getScope(actor),
+    sql`select unnest(${getNumbers('study_group_id')}::int[]) union all select study_group_id from students where id = any(${getNumbers('id')}::int[])`,
+  )
+}
+
 const people = (kind: PeopleKind): Target => {
   const follow = async (tx: Work, ids: readonly number[]) => {
     if (kind === 'students' && ids.length > 0) await syncGroupMembers(tx, { user_ids: ids })
@@ -111,6 +123,7 @@ const people = (kind: PeopleKind): Target => {
     )
   }
   return {
+    ...(kind === 'students' && { guard: holdGroups }),
     hold: (tx, ids) => holdPeople(tx, kind, ids),
     insert: async (tx, added) => {
       const parts = parted(added)
@@ -123,8 +136,8 @@ const people = (kind: PeopleKind): Target => {
     update,
     used: (conn, ids) => findUses(conn, importKinds[kind], ids),
     remove: async (tx, ids) => {
-      if (kind === 'teachers') await refuseTeaching(tx, ids)
       await archivePeople(tx, wholeCampus, kind, ids)
+      if (kind === 'teachers') await refuseTeaching(tx, ids)
     },
   }
 }
@@ -166,6 +179,14 @@ const outcome = (kind: OutcomeKind): Target => ({
 const asCourse = (values: Values) => values as CourseInput
 
 const course: Target = {
+  guard: (tx, _, values) => {
+    const ids = sql.param(values.flatMap(({ id }) => id ?? []))
+    const groups = sql.param(values.flatMap(({ study_group_id }) => study_group_id))
+    return holdGroupsOfClasses(
+      tx,
+      sql`select unnest(${groups}::int[]) union all select study_group_id from course_study_groups where courses_id = any(${ids}::int[])`,
+    )
+  },
   hold: holdCourses,
   insert: async (tx, added) => {
     const { revived } = parted(added)

@@ -33,7 +33,7 @@ export default function StudentList() {
           noun="mahasiswa"
           more={<ImportLink kind="student" />}
           forChosen={(chosen) => <ChangeButton {...chosen} />}
-          searchHint="Cari nama atau NIM"
+          searchHint="Cari nama, NIM, atau no. hp"
           filters={filters}
           counts={{
             endpoint: students.counts,

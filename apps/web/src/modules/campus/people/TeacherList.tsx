@@ -18,7 +18,7 @@ export default function TeacherList() {
           title="Data Dosen"
           noun="dosen"
           more={<ImportLink kind="teacher" />}
-          searchHint="Cari nama, NIP, NIDN"
+          searchHint="Cari nama, NIP, NIDN, atau no. hp"
           filters={filters}
           counts={{
             endpoint: teachers.counts,
