@@ -175,7 +175,7 @@ const handlers: Handlers = {
   'lessons.reordered': [],
   'lesson.created': [tellNewLesson, tellTeachersOfLesson],
   'lesson.changed': [
-    (tx, { lesson }) => moveDeadlines(tx, { lessons_id: lesson.id }),
+    (tx, { lesson, spare }) => moveDeadlines(tx, { lessons_id: lesson.id }, spare),
     tellChangedLesson,
     tellTeachersOfLesson,
     async (tx, { lesson, before, after }) => {

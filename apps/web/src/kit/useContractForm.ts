@@ -28,8 +28,8 @@ export type FormOptions<V extends object, R> = FieldOptions<V> & {
   incomplete?: (errors: Errors) => string
   /** In place of the plain call; undefined where nothing was saved. */
   send?: (values: V, version: number | undefined) => Promise<R | undefined>
-  /** Around what is sent: `proved`, where it may be dangerous. */
-  guard?: <T>(work: () => Promise<T>) => Promise<T>
+  /** Around what is sent: `proved`, where it may be dangerous. Undefined where nothing was saved. */
+  guard?: <T>(work: () => Promise<T>) => Promise<T | undefined>
   /** What stands around the save; false where it was not made (useEditForm). */
   around?: (values: V, send: Send, version: number | undefined) => Promise<boolean>
   invalidates?: readonly Stale[]

@@ -140,6 +140,8 @@ const lessonFields = z.object({
   remove_rubric: optionalFlag(),
   ...quizSettings,
   ...enrichmentSettings,
+  /** Refuses with `ends_attempts`, saying how many, what would end running attempts at once: nobody can give that time back. */
+  spare_running: flag(),
 })
 
 /** What one field demands of another. The attachment is asked for by the server, which knows whether there is one. */

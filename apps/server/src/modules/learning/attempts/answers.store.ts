@@ -229,11 +229,22 @@ const keep = async (tx: Conn, save: Save, reason: RejectionReason): Promise<void
 }
 
 type Outcome = Clock | AppError
+/** Replies are written by their schema; what a refusal carries is not. */
+const inIso = (moment: string) => new Date(moment).toISOString()
 const kept = (
   code: 'answer_late' | 'answer_superseded' | 'answer_finished',
   reason: RejectionReason,
   clock: Clock,
-) => new AppError(code, { data: { kept: true, reason, ...clock } })
+) =>
+  new AppError(code, {
+    data: {
+      kept: true,
+      reason,
+      ...clock,
+      deadline: inIso(clock.deadline),
+      server_time: inIso(clock.server_time),
+    },
+  })
 
 /** What became of a save that the statement refused. What cannot count is kept all the same. */
 export const decideSave = async (

@@ -110,6 +110,9 @@ describe('saving an answer', () => {
     const [id = 0] = quiz.questions
     const late = await save(student, { answer_id: attempt, id, answer: 'A' })
     expect([late.code, late.body.data]).toMatchObject([409, { kept: true, reason: 'late' }])
+    // Moments as every other reply writes them.
+    const iso = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
+    expect(late.body.data).toMatchObject({ deadline: iso, server_time: iso })
     expect(await kept(attempt)).toEqual([{ question_id: id, answer: 'A', reason: 'late' }])
   })
 

@@ -1,8 +1,20 @@
+import { z } from '@tuntas/contract/wire/zod'
+import { sql } from 'drizzle-orm'
+import type { Archived } from '../../../platform/archive.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
+import { firstRow } from '../../../platform/rows.ts'
 import type { TaughtQuestion } from '../quizzes/access.ts'
 import type { StoredQuestion } from '../quizzes/questions.store.ts'
-import { findMastered, lockAttemptsWith, regrade } from './regrade.store.ts'
+import { restoreQuestion } from '../quizzes/restore.store.ts'
+import {
+  type AskedQuestion,
+  type Changed,
+  findMastered,
+  type Graded,
+  lockAttemptsWith,
+  regrade,
+} from './regrade.store.ts'
 
 type Change = {
   question: TaughtQuestion
@@ -18,7 +30,7 @@ type Change = {
  */
 export const changeGraded = async (tx: Work, { question, before, confirm, make }: Change): Promise<void> => {
   const attempts = await lockAttemptsWith(tx, question)
-  const former = confirm ? await findMastered(tx, question, attempts) : new Set()
+  const former = confirm ? await findMastered(tx, question, attempts) : new Set<number>()
   const matters = await make(tx)
   if (!matters || attempts.length === 0) return
   const changed = await regrade(tx, question, before, attempts)
@@ -27,6 +39,17 @@ export const changeGraded = async (tx: Work, { question, before, confirm, make }
       message: `Perubahan ini menilai ulang ${attempts.length} pengerjaan; ${changed.length} hasil berubah. Simpan sekali lagi untuk melanjutkan.`,
       data: { changed: changed.length },
     })
+  await announce(tx, { question, attempts, former, changed })
+}
+
+type Outcome = {
+  question: AskedQuestion
+  attempts: readonly Graded[]
+  former: ReadonlySet<number>
+  changed: readonly Changed[]
+}
+/** @param former who had mastered the quiz before */
+const announce = async (tx: Work, { question, attempts, former, changed }: Outcome): Promise<void> => {
   const present = await findMastered(tx, question, attempts)
   await tx.emit('question.regraded', {
     id: question.id,
@@ -38,4 +61,27 @@ export const changeGraded = async (tx: Work, { question, before, confirm, make }
       after: { score: after, mastered: present.has(user_id) },
     })),
   })
+}
+
+const restoredRow = z.object({
+  id: z.number(),
+  lessons_id: z.number(),
+  courses_id: z.number(),
+  point: z.number(),
+})
+
+/** Brings a question back: the attempts that were given it count it again. */
+export const restoreGraded = async (tx: Work, archived: Archived): Promise<void> => {
+  const question = await firstRow(
+    tx,
+    restoredRow,
+    sql`select q.id, q.lessons_id, l.courses_id, q.point from questions q join lessons l on l.id = q.lessons_id
+      where q.id = ${archived.id} for no key update of l`,
+  )
+  if (!question) throw new AppError('not_found')
+  const attempts = await lockAttemptsWith(tx, question)
+  const former = await findMastered(tx, question, attempts)
+  await restoreQuestion(tx, archived)
+  if (attempts.length === 0) return
+  await announce(tx, { question, attempts, former, changed: await regrade(tx, question, question, attempts) })
 }

@@ -89,10 +89,10 @@ describe('the paper of a quiz that is not mine', () => {
 
 describe('a question that comes back', () => {
   it('counts again in the attempts that were given it', async () => {
-    const quiz = await makeQuiz(app.pool, classroom.course, { questions: 2 })
+    const quiz = await makeQuiz(app.pool, classroom.course, { questions: 2, max_remedial: 0 })
     const [first = 0, second = 0] = quiz.questions
     const student = await newMember(app, classroom.course)
-    await sit(app, student, quiz.id, { [first]: 'A', [second]: 'B' })
+    const attempt = await sit(app, student, quiz.id, { [first]: 'A', [second]: 'B' })
     const score = async () => (await readResult(student, quiz.id)).results.score
     expect(await score()).toBe(50)
     const gone = { params: { id: second }, query: { confirm: 1 } }
@@ -101,6 +101,18 @@ describe('a question that comes back', () => {
     const admin = await app.signedIn(await makeUser(app.pool, 'admin'))
     expect((await app.call(admin, restore, { body: { kind: 'question', id: second } })).code).toBe(200)
     expect(await score()).toBe(50)
+    const log = await app.pool.query(
+      `select before, after from audit_log where action = 'regrade' and kind = 'attempts' and thing_id = $1 order by id desc limit 1`,
+      [attempt],
+    )
+    expect(log.rows).toMatchObject([
+      { before: { score: 100, mastered: true }, after: { score: 50, mastered: false } },
+    ])
+    const told = await app.pool.query(
+      `select kind from notifications where user_id = $1 and subject = $2 and kind = 'remedial_reopened'`,
+      [student.id, quiz.id],
+    )
+    expect(told.rowCount).toBe(1)
   })
 })
 

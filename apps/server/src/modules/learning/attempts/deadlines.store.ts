@@ -1,5 +1,6 @@
 import { z } from '@tuntas/contract/wire/zod'
 import { type SQL, sql } from 'drizzle-orm'
+import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import { rows } from '../../../platform/rows.ts'
 
@@ -24,14 +25,15 @@ export const sittingTime = (share: SQL): SQL =>
 export const deadlineFrom = (start: SQL, share: SQL): SQL =>
   sql`least(${start} + ${sittingTime(share)}, term.end_date) + make_interval(mins => term.extra_minutes)`
 
-const movedRow = z.object({ user_id: z.number() })
+const movedRow = z.object({ user_id: z.number(), ends: z.boolean() })
 
 /**
  * Computes the deadlines of open attempts again, from duration, window and extra minutes. Attempts that are over keep theirs,
  * also where their end is not written yet. No deadline moves into the past: the earliest is now, so answers that were saved in
  * time still count.
+ * @param spare refuses what would end attempts now
  */
-export const moveDeadlines = async (tx: Work, scope: Scope): Promise<void> => {
+export const moveDeadlines = async (tx: Work, scope: Scope, spare = false): Promise<void> => {
   const moved = await rows(
     tx,
     movedRow,
@@ -43,7 +45,13 @@ export const moveDeadlines = async (tx: Work, scope: Scope): Promise<void> => {
       where a.end_date is null and a.deadline > now() and a.deleted_at is null and ${within(scope)}
     ) moved
     where attempts.id = moved.id and attempts.end_date is null and attempts.deadline <> moved.deadline
-    returning attempts.user_id`,
+    returning attempts.user_id, attempts.deadline <= now() as ends`,
   )
+  const ending = moved.filter(({ ends }) => ends).length
+  if (spare && ending > 0)
+    throw new AppError('ends_attempts', {
+      message: `Perubahan ini mengakhiri ${ending} pengerjaan yang sedang berjalan.`,
+      data: { ending },
+    })
   await tx.emit('deadlines.moved', { user_ids: moved.map(({ user_id }) => user_id) })
 }

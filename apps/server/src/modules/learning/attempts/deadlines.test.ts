@@ -77,6 +77,36 @@ describe('open attempts', () => {
     expect(Date.parse(rows[0].deadline)).toBeGreaterThanOrEqual(before - 1_000)
   })
 
+  it('are spared by a form that asks first, which then changes nothing', async () => {
+    const { quiz: id, attempt, start } = await started()
+    await app.pool.query(
+      `update attempts set start_date = start_date - interval '50 minutes', deadline = deadline - interval '50 minutes' where id = $1`,
+      [attempt],
+    )
+    const { rows } = await app.pool.query('select sections_id, version from lessons where id = $1', [id])
+    const send = (duration: string, spare_running: boolean) =>
+      app.send(teacher, saveLesson, {
+        body: {
+          id,
+          sections_id: rows[0].sections_id,
+          name: 'Kuis',
+          type: 'QUIZ',
+          description: '<p>Isi</p>',
+          duration,
+          spare_running,
+        },
+      })
+    const { code, body } = await send('00:20', true)
+    expect([code, body]).toMatchObject([409, { code: 'ends_attempts', data: { ending: 1 } }])
+    expect(await minutes(attempt, start)).toBe(10)
+    const kept = await app.pool.query('select version from lessons where id = $1', [id])
+    expect(kept.rows[0].version).toBe(rows[0].version)
+    expect((await send('00:55', true)).code).toBe(200)
+    expect(await minutes(attempt, start)).toBe(5)
+    expect((await send('00:20', false)).code).toBe(200)
+    expect(await minutes(attempt, start)).toBe(0)
+  })
+
   it('that have finished keep their deadline', async () => {
     const { quiz: id, attempt, start } = await started()
     await app.pool.query(

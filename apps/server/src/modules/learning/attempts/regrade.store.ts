@@ -1,7 +1,7 @@
 import { z } from '@tuntas/contract/wire/zod'
 import { sql } from 'drizzle-orm'
 import type { Conn, Db } from '../../../platform/db.ts'
-import { firstRow, rows } from '../../../platform/rows.ts'
+import { rows } from '../../../platform/rows.ts'
 import type { TaughtQuestion } from '../quizzes/access.ts'
 import type { StoredQuestion } from '../quizzes/questions.store.ts'
 import { gradeAnswers } from './grading.store.ts'
@@ -9,32 +9,14 @@ import { attempts } from './schema.ts'
 import { finishDue, openScoresRow, rescoreAll, type Scores } from './store.ts'
 
 /** What of a question finds the attempts that were given it. */
-type AskedQuestion = Pick<TaughtQuestion, 'id' | 'lessons_id' | 'courses_id'>
+export type AskedQuestion = Pick<TaughtQuestion, 'id' | 'lessons_id' | 'courses_id'>
 
 const gradedRow = openScoresRow.extend({ id: z.number(), user_id: z.number(), finished: z.boolean() })
-type Graded = z.output<typeof gradedRow>
+export type Graded = z.output<typeof gradedRow>
 
 /** Attempts whose time is over are finished first, so that they are graded anew like all others. */
 export const finishBefore = (db: Db, question: TaughtQuestion) =>
   finishDue(db, sql`lessons_id = ${question.lessons_id}`)
-
-const restoredRow = z.object({
-  id: z.number(),
-  lessons_id: z.number(),
-  courses_id: z.number(),
-  point: z.number(),
-})
-
-/** After a question came back: the attempts that were given it count it again. */
-export const regradeRestored = async (tx: Conn, questionId: number): Promise<void> => {
-  const question = await firstRow(
-    tx,
-    restoredRow,
-    sql`select q.id, q.lessons_id, l.courses_id, q.point from questions q join lessons l on l.id = q.lessons_id
-      where q.id = ${questionId} for no key update of l`,
-  )
-  if (question) await regrade(tx, question, question, await lockAttemptsWith(tx, question))
-}
 
 /** All attempts that were given the question, locked: no save, stop or mark comes between. */
 export const lockAttemptsWith = (tx: Conn, question: AskedQuestion): Promise<Graded[]> =>
@@ -71,12 +53,12 @@ const differs = (before: Graded, after: Scores) =>
   (['correct', 'wrong', 'wait', 'empty', 'score'] as const).some((name) => before[name] !== after[name])
 
 /** An attempt with its score before and after. */
-type Changed = { id: number; user_id: number; before: number | null; after: number }
+export type Changed = { id: number; user_id: number; before: number | null; after: number }
 
 /** Who of those that were given the question has mastered its quiz. */
 export const findMastered = async (
   tx: Conn,
-  question: TaughtQuestion,
+  question: AskedQuestion,
   attempts: readonly Graded[],
 ): Promise<Set<number>> => {
   const people = [...new Set(attempts.map(({ user_id }) => user_id))]

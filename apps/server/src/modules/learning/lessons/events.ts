@@ -30,7 +30,8 @@ interface LessonEvents {
   /** `id` is the topic. */
   'lessons.reordered': Order
   'lesson.created': { lesson: OfClass; after: object }
-  'lesson.changed': { lesson: OfClass; before: object; after: object }
+  /** `spare`: not where it would end running attempts. */
+  'lesson.changed': { lesson: OfClass; before: object; after: object; spare?: boolean }
   'lesson.archived': { lesson: Named }
   'exception.granted': Exception & { after: object }
   'exception.revoked': Exception & { before: object }

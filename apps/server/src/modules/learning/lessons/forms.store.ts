@@ -101,7 +101,7 @@ const refuseOtherType = async (tx: Conn, lesson: TaughtLesson): Promise<void> =>
     })
 }
 
-type Beside = { before: object; after: object }
+type Beside = { before: object; after: object; spare?: boolean }
 /**
  * @param version what the change was made of
  * @param beside what changed with it in other tables
@@ -122,6 +122,7 @@ const write = async (
     lesson: before,
     before: { ...audited(before), ...beside?.before },
     after: { ...audited(after), ...beside?.after },
+    ...(beside?.spare && { spare: true }),
   })
 }
 
@@ -153,6 +154,7 @@ export const changeLesson = async (
   await write(tx, before, after, {
     before: { ...blocks.before, ...goals.before },
     after: { ...blocks.after, ...goals.after },
+    spare: input.spare_running,
   })
   if (before.sections_id !== section.id)
     await tx

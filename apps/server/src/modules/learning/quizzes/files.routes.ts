@@ -22,6 +22,7 @@ import { writeGift } from './formats/write-gift.ts'
 import { writeMoodleXml } from './formats/write-moodle-xml.ts'
 import { buildImportReply, demandClean } from './import-reply.ts'
 import { listQuestions } from './listing.store.ts'
+import { warnOfPresent } from './present.store.ts'
 
 const fileName = (name: string) => name.replace(/[\p{C}\\/:*?"<>|]/gu, ' ').trim()
 const textFile = (name: string, type: string, text: string): Download => ({
@@ -46,8 +47,11 @@ export const mountQuestionFiles = (ctx: AppContext): void => {
       const { point, level, goals, format, media_id } = body
       const importing = { ctx, actor, courses_id: lesson.courses_id, defaults: { point, level, goals } }
       return withChecked(importing, { format, media_id, file: files.file }, async (checked, source) => {
-        if (body.dry_run)
-          return { message: 'File diperiksa; belum ada yang disimpan.', data: buildImportReply(checked, 0) }
+        if (body.dry_run) {
+          const warnings = [...(await warnOfPresent(db, lesson, checked)), ...checked.warnings]
+          const data = buildImportReply({ ...checked, warnings }, 0)
+          return { message: 'File diperiksa; belum ada yang disimpan.', data }
+        }
         demandClean(checked, body.skip_errors)
         const inputs = await withPictures(importing, checked)
         const saved = await transact(ctx, actor, (tx) => saveQuestions(tx, lesson, inputs, source))

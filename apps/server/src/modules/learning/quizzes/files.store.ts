@@ -273,11 +273,12 @@ export const saveQuestions = async (
   inputs: readonly QuestionInput[],
   source: { format: QuestionFormat; file_name: string },
 ): Promise<number> => {
+  // By a statement of its own: one that waits for the lock would read the last place of before it waited.
+  await tx.execute(sql`select from lessons where id = ${lesson.id} for update`)
   const last = await firstRow(
     tx,
     lastRow,
-    sql`select coalesce((select max(position) from questions where lessons_id = l.id), 0) as position
-      from lessons l where l.id = ${lesson.id} for update`,
+    sql`select coalesce(max(position), 0) as position from questions where lessons_id = ${lesson.id}`,
   )
   const first = (last?.position ?? 0) + 1
   const goals = await resolveGoalIds(tx, lesson.courses_id, inputs)

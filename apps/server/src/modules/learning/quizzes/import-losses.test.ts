@@ -1,7 +1,10 @@
+import { exportQuestions } from '@tuntas/contract/learning/question-files'
+import { type Question, saveQuestion } from '@tuntas/contract/learning/questions'
 import { writeXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
 import { withApp } from '../../../../test/app.ts'
 import { withClassroom } from '../../../../test/classroom.ts'
+import { download } from '../../../../test/download.ts'
 import { makeLesson } from '../../../../test/make.ts'
 import { GIFT_OF_EVERY_TYPE, XML_OF_EVERY_TYPE } from '../../../../test/moodle-samples.ts'
 import { carried, questionFiles } from '../../../../test/question-files.ts'
@@ -217,5 +220,73 @@ describe('an import of questions that do not say all', () => {
     const [first, second] = (await stored(quiz)).map(carried)
     expect(first?.question).toMatch(/^<p>Lihat <img src="[^"]+" \/> dan \[gambar 9\]<\/p>$/)
     expect(second?.question).toMatch(/^<p>Di bawah ini<\/p><p><img src="[^"]+" \/><\/p>$/)
+  })
+})
+
+describe('texts that look like the signs of a format', () => {
+  const toPairs = ({ content, key }: Question) => {
+    const { left, right } = content as Record<'left' | 'right', { id: string; text: string }[]>
+    const { pairs } = key as { pairs: Record<string, string> }
+    return left.map(({ id, text }) => [text, right.find((one) => one.id === pairs[id])?.text])
+  }
+  const signs = [
+    ['F = m·a', 'Hukum Newton II'],
+    ['<p>', 'paragraf: {teks}'],
+    ['<img src="a.png">', '<gambar>'],
+    ['a → b', '1:2 ~ #3 = C:\\nama'],
+  ]
+
+  it.each(['excel', 'gift', 'moodle_xml'])('stay as they are in the pairs of a %s file', async (format) => {
+    const [from, to] = [await emptyQuiz(), await emptyQuiz()]
+    const id = (side: string, at: number) => `${side}${at}`
+    const saved = await app.send(classroom.teacher, saveQuestion, {
+      body: {
+        lessons_id: from,
+        type: 'MATCHING',
+        point: 1,
+        level: ['c1'],
+        question: '<p>Jodohkan</p>',
+        content: {
+          left: signs.map(([text], at) => ({ id: id('l', at), text })),
+          right: signs.map(([, text], at) => ({ id: id('r', at), text })),
+          partial: true,
+        },
+        key: { pairs: Object.fromEntries(signs.map((_, at) => [id('l', at), id('r', at)])) },
+      },
+    })
+    expect(saved.code).toBe(200)
+    const file = await download(app, classroom.teacher, exportQuestions.path, { lessons_id: from, format })
+    expect((await send(to, format, file.content, { name: 'soal.xlsx' })).body.data.saved).toBe(1)
+    expect((await stored(to)).map(toPairs)).toEqual([signs])
+  })
+
+  it('are read from a GIFT file of elsewhere', async () => {
+    const quiz = await emptyQuiz()
+    await send(quiz, 'gift', 'Jodohkan {\n=Rasio -> 1:2\n=Layanan \\#80 -> http\\://localhost\\:80\n}')
+    expect((await stored(quiz)).map(toPairs)).toEqual([
+      [
+        ['Rasio', '1:2'],
+        ['Layanan #80', 'http://localhost:80'],
+      ],
+    ])
+  })
+
+  it('are options of an Excel file that asks about tags, and come back as such', async () => {
+    const tags = ['<p>', '<b>tebal</b>', '<table>', '<img src="x.png">', '<div class="isi">']
+    const rows = [
+      ['Pertanyaan', 'Opsi A', 'Opsi B', 'Opsi C', 'Opsi D', 'Opsi E', 'Kunci'],
+      ['Tag untuk paragraf?', ...tags, 'A'],
+    ]
+    const sheet = Buffer.from(await writeXlsx({ sheets: [{ name: 'Soal', rows }] }))
+    const labels = async (quiz: number) =>
+      (await stored(quiz)).map(({ options }) => options.map(({ label }) => label))
+    const plain = [tags.map((tag) => `<p>${tag.replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</p>`)]
+    const [first, second] = [await emptyQuiz(), await emptyQuiz()]
+    await send(first, 'excel', sheet, { name: 'soal.xlsx' })
+    expect(await labels(first)).toEqual(plain)
+    const query = { lessons_id: first, format: 'excel' }
+    const { content } = await download(app, classroom.teacher, exportQuestions.path, query)
+    await send(second, 'excel', content, { name: 'soal.xlsx' })
+    expect(await labels(second)).toEqual(plain)
   })
 })

@@ -169,3 +169,46 @@ describe('an import', () => {
     expect(await count(quiz)).toBe(0)
   })
 })
+
+describe('a file that comes twice', () => {
+  const warned = async (quiz: number, content: string) =>
+    (await send(quiz, 'gift', content, { dry_run: '1' })).body.data.warnings
+
+  it('is told of before it is saved again', async () => {
+    const quiz = await emptyQuiz()
+    await send(quiz, 'gift', GIFT)
+    expect(await warned(quiz, GIFT)).toEqual([
+      { line: 1, number: 1, message: 'Soal yang sama sudah ada di kuis ini, begitu juga No. 2, 3' },
+    ])
+    expect(await warned(quiz, 'Satu tambah  SATU? {=dua ~empat}\n\nBumi  bulat {F}\n')).toEqual([
+      { line: 3, number: 2, message: 'Soal yang sama sudah ada di kuis ini' },
+    ])
+    expect(await warned(await emptyQuiz(), GIFT)).toEqual([])
+  })
+
+  it('from two lecturers at once stands one behind the other', async () => {
+    const quiz = await emptyQuiz()
+    const client = await app.pool.connect()
+    await client.query('begin')
+    await client.query('select from lessons where id = $1 for update', [quiz])
+    const both = Promise.all([send(quiz, 'gift', GIFT), send(quiz, 'gift', GIFT)])
+    await expect
+      .poll(
+        async () =>
+          (
+            await app.pool.query(
+              `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+            )
+          ).rowCount,
+        { timeout: 20_000 },
+      )
+      .toBe(2)
+    await client.query('commit')
+    client.release()
+    expect((await both).map(({ code }) => code)).toEqual([200, 200])
+    const places = await app.pool.query('select position from questions where lessons_id = $1 order by 1', [
+      quiz,
+    ])
+    expect(places.rows.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6])
+  })
+})

@@ -1,6 +1,5 @@
 import { type Archived, unarchive } from '../../../platform/archive.ts'
 import type { Work } from '../../../platform/events.ts'
 
-/** Questions are back, in the attempts too that were begun with them: the caller grades them anew. */
-export const restoreQuestions = (tx: Work, questions: readonly Archived[]) =>
-  unarchive(tx, 'questions', questions)
+/** The question is back, in the attempts too that were begun with it: the caller grades them anew. */
+export const restoreQuestion = (tx: Work, question: Archived) => unarchive(tx, 'questions', [question])

@@ -11,10 +11,9 @@ import { refuseLeaderless } from '../../classroom/courses/team.store.ts'
 import { isErased } from '../../identity/account/erase.store.ts'
 import { restoreSubmissions } from '../../learning/assignments/restore.store.ts'
 import { ATTEMPTED_AGAIN } from '../../learning/attempts/access.ts'
-import { regradeRestored } from '../../learning/attempts/regrade.store.ts'
+import { restoreGraded } from '../../learning/attempts/change.store.ts'
 import { restoreAttempts } from '../../learning/attempts/restore.store.ts'
 import { restoreLessons, restoreSections } from '../../learning/lessons/restore.store.ts'
-import { restoreQuestions } from '../../learning/quizzes/restore.store.ts'
 
 type Kind = {
   /** Its rows in the audit log. */
@@ -100,8 +99,7 @@ export const archiveSources: Record<ArchiveKind, Kind> = {
       from questions q join lessons l on l.id = q.lessons_id where q.deleted_at is not null`,
     amounts: noAmounts,
     restore: async (tx, questions) => {
-      await restoreQuestions(tx, questions)
-      for (const { id } of questions) await regradeRestored(tx, id)
+      for (const question of questions) await restoreGraded(tx, question)
     },
   },
   result: {

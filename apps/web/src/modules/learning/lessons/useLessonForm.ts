@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { saveLesson } from '@tuntas/contract/learning/lesson-form'
 import { type LecturerLesson, lecturerLesson, lecturerLessons } from '@tuntas/contract/learning/lessons'
+import { useRef } from 'react'
 import { campusInput } from '../../../kit/format'
 import { startAnew } from '../../../kit/formData'
 import type { ContractForm } from '../../../kit/useContractForm'
@@ -8,6 +9,7 @@ import { useEditForm } from '../../../kit/useEditForm'
 import { sentBlocks, toBlockDrafts } from './blockDrafts'
 import type { LessonValues } from './lessonChoices'
 import { type RubricDraft, rubricFault, toRubricDraft } from './rubricDraft'
+import { withSparing } from './sparing'
 
 const on = (flag: 0 | 1 | undefined) => (flag === 1 ? '1' : '')
 
@@ -110,10 +112,16 @@ export function useLessonForm({ courseId, sectionId, topics }: Place, lesson: Le
   const leave = () => navigate({ to: '/teacher/courses/detail/$id', params: { id: String(courseId) } })
   const needsFile = ({ type, format, attachment }: LessonValues) =>
     type !== 'QUIZ' && format === 'FILE' && !attachment && !lesson?.attachment
+  const spares = useRef(true)
   const form = useEditForm<typeof saveLesson, LessonValues, LecturerLesson>(saveLesson, {
     initialValues: toValues(lesson, sectionId),
     schema: async () => (await import('@tuntas/contract/learning/lesson-form.schemas')).saveLesson.body,
-    toBody: (values) => toBody(values, lesson),
+    toBody: (values) => ({ ...toBody(values, lesson), spare_running: spares.current ? '1' : '0' }),
+    guard: (work) =>
+      withSparing((spare) => {
+        spares.current = spare
+        return work()
+      }),
     toFiles: ({ format, attachment, media_id, captions }) => ({
       attachment: format === 'FILE' ? attachment : null,
       captions: media_id === '' ? null : captions,

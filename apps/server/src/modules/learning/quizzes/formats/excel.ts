@@ -8,6 +8,7 @@ import {
   questionPurposes,
 } from '@tuntas/contract/learning/questions'
 import { questionTypes } from '@tuntas/contract/learning/questions.vocabulary'
+import { saysSomething } from '@tuntas/contract/wire/fields'
 import type { SheetCell, SheetRow, Workbook } from '../../../../platform/spreadsheet.ts'
 import { heldIn, kinds } from '../kinds/index.ts'
 import { Pictures } from './excel-pictures.ts'
@@ -51,8 +52,10 @@ const mapColumns = (row: SheetRow): Places =>
     }),
   )
 
-/** A cell that is HTML from its first sign to its last was written by an export; anything else is plain. */
-const isHtml = (text: string) => /^<[a-z][^>]*>/i.test(text) && text.endsWith('>')
+const OPENS = /^<(?:(?:p|div|h[2-4]|ul|ol|table|blockquote|pre)\b[^<>]*>|img src="(?:gambar-|data:))/i
+const CLOSES = /(?:<\/(?:p|div|h[2-4]|ul|ol|table|blockquote|pre)>|<(?:img|hr)\b[^<>]*>)$/i
+/** A cell of blocks from its first sign to its last was written by an export; anything else is plain, a tag that is asked about too. */
+export const isHtml = (text: string) => OPENS.test(text) && CLOSES.test(text) && saysSomething(text)
 const toCellHtml = (found: Found, text: string, line: number) =>
   toHtml(
     takePictures(found, text, () => line),

@@ -2,7 +2,7 @@ import { letterAt, MAX_OPTIONS, purposeNames, type Question } from '@tuntas/cont
 import { questionTypes } from '@tuntas/contract/learning/questions.vocabulary'
 import { type ExcelColumn, excelFile, excelTemplate, picturedFile } from '../../../../platform/excel.ts'
 import { heldIn, kinds } from '../kinds/index.ts'
-import { columns, MAX_CELL, purposesInWords, typesInWords } from './excel.ts'
+import { columns, isHtml, MAX_CELL, purposesInWords, typesInWords } from './excel.ts'
 import { marks, PICTURE_SHEET, pictureColumns } from './excel-pictures.ts'
 import { asPlain, forOthers, unescapeHtml } from './html.ts'
 import type { FindPicture, StoredPicture } from './write-moodle-xml.ts'
@@ -34,11 +34,9 @@ class Numbers {
 const toCell = (html: string, numbers: Numbers): string => {
   const text = forOthers(html)
   const plain = asPlain(numbers.mark(text, marks.plain))
-  if (plain !== null) return plain
+  if (plain !== null && !isHtml(plain)) return plain
   const marked = numbers.mark(text, marks.html)
-  return /^<(p|div|h[2-4]|ul|ol|table|blockquote|pre|img)\b/.test(marked) && marked.endsWith('>')
-    ? marked
-    : `<p>${marked}</p>`
+  return isHtml(marked) ? marked : `<p>${marked}</p>`
 }
 
 type Value = (question: Question, numbers: Numbers) => string | number

@@ -1,3 +1,4 @@
+import { escapeGift } from '../formats/escape.ts'
 import { Unreadable } from '../formats/found.ts'
 import { escapeHtml, toHtml, toPlainText } from '../formats/html.ts'
 import type { AnswerTable, FoundBody, GivenAnswer, Gradable, Kind } from './kind.ts'
@@ -72,8 +73,20 @@ const toItemText = (html: string): string => {
   if (text === null) throw new Unreadable('Butir menjodohkan berisi gambar')
   return text
 }
-const ARROW = /\s*(?:->|→|=)\s*/
-const oneLine = (text: string) => text.replace(/\s+/g, ' ').replaceAll('->', '→')
+const SIGNS = ['->', '→', '=']
+/** Of these signs the first that the cell has parts it; others belong to the texts. */
+const readPair = (cell: string) => {
+  const sign = SIGNS.find((one) => cell.includes(one))
+  if (sign === undefined) throw new Unreadable('Pasangan ditulis dengan tanda ->, misalnya Jepang -> Tokyo')
+  const at = cell.indexOf(sign)
+  return { left: cell.slice(0, at).trim(), right: cell.slice(at + sign.length).trim() }
+}
+const oneLine = (text: string) => text.replace(/\s+/g, ' ')
+const withoutArrow = (text: string) => oneLine(text).replaceAll('->', '→')
+
+/** The grammar leaves the right side as it reads escaped signs. */
+const decodeGift = (text: string) =>
+  text.replace(/&&(0\d\d|1\d\d);/g, (_, code: string) => String.fromCharCode(Number(code)))
 
 /** Menjodohkan: each left item gets one of the right. */
 export const matching: Kind = {
@@ -128,12 +141,14 @@ export const matching: Kind = {
           (question.type === 'Matching' ? question.matchPairs : []).map(({ subquestion, subanswer }) => ({
             left:
               subquestion.text.trim() === '' ? '' : toItemText(toHtml(subquestion.text, subquestion.format)),
-            right: subanswer.trim(),
+            right: decodeGift(subanswer).trim(),
           })),
         ),
       write: (question) => {
-        const escaped = (text: string) => oneLine(text).replace(/[\\~=#{}:]/g, (sign) => `\\${sign}`)
-        const lines = written(question).map(({ left, right }) => `=${escaped(left)} -> ${escaped(right)}`)
+        // The left side is of the question's format, which is HTML; the right one is always plain.
+        const lines = written(question).map(
+          ({ left, right }) => `=${escapeGift(escapeHtml(oneLine(left)))} -> ${escapeGift(oneLine(right))}`,
+        )
         return `{\n${lines.join('\n')}\n}`
       },
     },
@@ -159,20 +174,16 @@ export const matching: Kind = {
       also: ['matching', 'jodohkan'],
       keys: [],
       hint: 'Menjodohkan: kosong; setiap opsi berisi satu pasangan, misalnya Jepang -> Tokyo. Pengecoh ditulis -> Seoul.',
-      read: ({ options }) =>
-        buildBody(
-          options().map((html) => {
-            const [left = '', ...right] = toItemText(html).split(ARROW)
-            if (right.length === 0)
-              throw new Unreadable('Pasangan ditulis dengan tanda ->, misalnya Jepang -> Tokyo')
-            return { left: left.trim(), right: right.join(' = ').trim() }
-          }),
-        ),
+      read: ({ options }) => buildBody(options().map((html) => readPair(toItemText(html)))),
       answer: () => '',
       options: (question) =>
         written(question).map(({ left, right }) =>
-          escapeHtml(`${oneLine(left)} -> ${oneLine(right)}`.trim()),
+          escapeHtml(`${withoutArrow(left)} -> ${oneLine(right)}`.trim()),
         ),
+      loses: (question) =>
+        getContent(question).left.some(({ text }) => text.includes('->'))
+          ? ['Tanda -> di kolom kiri ditulis →']
+          : [],
     },
     qti: qtiMatching,
   },

@@ -1,0 +1,48 @@
+import { z } from '@tuntas/contract/wire/zod'
+import { sql } from 'drizzle-orm'
+import type { Conn } from '../../../platform/db.ts'
+import { rows } from '../../../platform/rows.ts'
+import type { TaughtLesson } from '../lessons/access.ts'
+import type { Checked } from './files.store.ts'
+import type { Trouble } from './formats/found.ts'
+import { toQuestionColumns } from './questions.store.ts'
+import { textKey } from './schema.ts'
+
+const presentRow = z.object({ at: z.number() })
+
+/** Places of those that the quiz asks already, by kind, text, options and content. Pictures get new names with each file, so that questions with one are never among them. */
+const findPresent = (conn: Conn, { id }: TaughtLesson, questions: Checked['questions']) => {
+  const asked = questions.map(({ input }, at) => {
+    const { type, question, options, content } = toQuestionColumns(input, null)
+    return { at, type, question, labels: options.map(({ label }) => label), content }
+  })
+  return rows(
+    conn,
+    presentRow,
+    sql`select t.at from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as t(at int, type text, question text, labels jsonb, content jsonb)
+      where exists (
+        select from questions q where q.lessons_id = ${id} and q.deleted_at is null and q.type = t.type and q.content = t.content
+          and ${textKey(sql`q.question`)} = ${textKey(sql`t.question`)} and jsonb_path_query_array(q.options, '$[*].label') = t.labels)
+      order by t.at`,
+  )
+}
+
+const MOST_NAMED = 10
+
+/** Said before a file goes into a quiz that has its questions: it was imported before, or by somebody else. */
+export const warnOfPresent = async (
+  conn: Conn,
+  lesson: TaughtLesson,
+  { questions }: Checked,
+): Promise<Trouble[]> => {
+  const present = (await findPresent(conn, lesson, questions)).flatMap(({ at }) => questions[at]?.found ?? [])
+  const [first, ...others] = present
+  if (!first) return []
+  const named = others.slice(0, MOST_NAMED).map(({ number }) => number)
+  const rest = others.length - named.length
+  const message =
+    others.length === 0
+      ? 'Soal yang sama sudah ada di kuis ini'
+      : `Soal yang sama sudah ada di kuis ini, begitu juga No. ${named.join(', ')}${rest > 0 ? ` dan ${rest} lainnya` : ''}`
+  return [{ line: first.line, number: first.number, message }]
+}

@@ -1,0 +1,50 @@
+import { demo, enter, expect, test } from '../world.ts'
+import { newLesson, take } from './questions.ts'
+
+test('a shorter time that would end papers now is asked about, and a no changes nothing', async ({
+  page,
+  campus,
+}) => {
+  const quiz = await newLesson(page.request, campus, {
+    name: 'Ujian berjalan',
+    type: 'QUIZ',
+    duration: '01:30',
+  })
+  await campus.rows(
+    `insert into questions (lessons_id, position, point, type, question, options, answer, level)
+      values ($1, 1, 1, 'MULTIPLE_CHOICE', '<p>Apa?</p>', '[{"key":"x1","label":"<p>Ini</p>"},{"key":"x2","label":"<p>Itu</p>"}]', 'x1', '{c1}')`,
+    [quiz.id],
+  )
+  const { attempt } = await take(page.request, campus, quiz.id, quiz.students[0], 'Ini')
+  await campus.rows(
+    `update attempts set start_date = start_date - interval '50 minutes', deadline = deadline - interval '50 minutes' where id = $1`,
+    [attempt],
+  )
+  const runs = async () =>
+    (
+      await campus.row<{ runs: boolean }>('select deadline > now() as runs from attempts where id = $1', [
+        attempt,
+      ])
+    ).runs
+  await enter(page, demo.lecturer)
+  const { topic } = await campus.row<{ topic: number }>(
+    'select sections_id as topic from lessons where id = $1',
+    [quiz.id],
+  )
+  await page.goto(`/teacher/courses/lesson/form/${quiz.course}/${topic}/${quiz.id}`)
+  const save = () => page.getByRole('button', { name: 'Simpan', exact: true }).click()
+  await page.getByLabel('Durasi', { exact: false }).fill('0040')
+  await save()
+  const asked = page.getByRole('dialog', { name: 'Akhiri pengerjaan yang sedang berjalan?' })
+  await expect(
+    asked.getByText('waktu 1 mahasiswa yang sedang mengerjakan habis', { exact: false }),
+  ).toBeVisible()
+  await asked.getByRole('button', { name: 'Tidak' }).click()
+  await expect(asked).toBeHidden()
+  expect(await runs()).toBe(true)
+  await expect(page.getByLabel('Durasi', { exact: false })).toHaveValue('00:40')
+  await save()
+  await asked.getByRole('button', { name: 'Ya, akhiri sekarang' }).click()
+  await expect(page).toHaveURL(new RegExp(`/teacher/courses/detail/${quiz.course}`))
+  expect(await runs()).toBe(false)
+})
