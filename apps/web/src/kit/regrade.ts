@@ -1,12 +1,5 @@
-import { isRefused } from './call'
 import { confirm, type Question } from './confirm'
-
-/** How many results a refused change would change; null where it was refused for something else. */
-function resultsChangedBy(error: unknown): number | null {
-  if (!isRefused(error, 'regrade')) return null
-  const { changed } = (error.data ?? {}) as { changed?: unknown }
-  return typeof changed === 'number' ? changed : null
-}
+import { readRefusedCount } from './refusedCount'
 
 const confirmRegrade = (changed: number) =>
   confirm({
@@ -34,7 +27,7 @@ export async function withRegrade<T>(
     try {
       done = await act(false)
     } catch (error) {
-      changed = resultsChangedBy(error)
+      changed = readRefusedCount(error, 'regrade')
       if (changed === null) throw error
     }
   }

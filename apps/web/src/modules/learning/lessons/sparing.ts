@@ -1,12 +1,5 @@
-import { isRefused } from '../../../kit/call'
 import { confirm } from '../../../kit/confirm'
-
-/** How many running attempts a refused change would end; null where it was refused for something else. */
-function attemptsEndedBy(error: unknown): number | null {
-  if (!isRefused(error, 'ends_attempts')) return null
-  const { ending } = (error.data ?? {}) as { ending?: unknown }
-  return typeof ending === 'number' ? ending : null
-}
+import { readRefusedCount } from '../../../kit/refusedCount'
 
 const confirmEnding = (ending: number) =>
   confirm({
@@ -23,7 +16,7 @@ export async function withSparing<T>(act: (spare: boolean) => Promise<T>): Promi
   try {
     return await act(true)
   } catch (error) {
-    const ending = attemptsEndedBy(error)
+    const ending = readRefusedCount(error, 'ends_attempts')
     if (ending === null) throw error
     return (await confirmEnding(ending)) ? act(false) : undefined
   }
