@@ -119,6 +119,17 @@ it('does not put an older file of an essay in the place of a newer one', async (
   expect((await one.asked()).answer_attachment).toBe(newer)
 })
 
+it('leaves one row of what is kept, however often it is sent', async () => {
+  const one = await sittingKinds(app, classroom).begun(question)
+  const [first, second] = [await upload(one.student, one), await upload(one.student, one)]
+  await one.stop()
+  for (const file of [first, first, second]) expect((await add(one.student, one, file)).code).toBe(409)
+  const kept = await app.pool.query('select answer from rejected_answers where attempt_id = $1 order by id', [
+    one.attempt,
+  ])
+  expect(kept.rows).toHaveLength(2)
+})
+
 it('raises no epoch for what is refused', async () => {
   const one = await sittingKinds(app, classroom).begun({
     ...question,

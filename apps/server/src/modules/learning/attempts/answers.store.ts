@@ -218,6 +218,9 @@ const keep = async (tx: Conn, save: Save, reason: RejectionReason): Promise<void
   await tx.execute(
     sql`insert into rejected_answers (attempt_id, question_id, answer, attachment_file_id, epoch, seq, reason)
       select i.attempt_id, i.question_id, i.answer, i.file_id, i.epoch, i.seq, ${reason} from ${unnestSql(toArrays([save]))}
+      where i.seq is not null or not exists (
+        select from rejected_answers k where k.attempt_id = i.attempt_id and k.question_id = i.question_id and k.reason = ${reason}
+          and (k.answer, k.attachment_file_id) is not distinct from (i.answer, i.file_id))
       on conflict do nothing`,
   )
   await openErasure(tx)
