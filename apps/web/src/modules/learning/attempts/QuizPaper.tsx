@@ -140,7 +140,7 @@ function Sheet({ paper, onLeave, onTakeOver }: SheetProps) {
         <div>
           {question ? (
             <QuestionCard
-              key={question.id}
+              key={`${question.id} ${paper.drawn}`}
               question={question}
               total={questions.length}
               paper={paper}
