@@ -10,7 +10,7 @@ import { newTask } from './tasks.ts'
 const SAVE = '**/api/v1/student/lesson/assignment/save'
 const text = (page: Page) => page.getByRole('textbox', { name: 'Deskripsi jawaban' })
 const chooser = (page: Page) => page.locator('input[type=file][accept*="image/*"]:not([capture])')
-const waiting = (page: Page) => page.getByRole('region', { name: 'Belum dikumpulkan' })
+const waiting = (page: Page) => page.getByRole('region', { name: 'Jawaban di perangkat ini' })
 const answer = { name: 'jawaban.pdf', mimeType: 'application/pdf', buffer: pdf('Jawaban') }
 
 const open = async (page: Page, campus: Campus, fields: Record<string, string> = {}) => {
@@ -108,7 +108,7 @@ test('without a network it waits visibly, survives a reload and another person, 
   await page.keyboard.type('Dari lapangan.')
   await chooser(page).setInputFiles(answer)
   await page.getByRole('button', { name: 'Kumpulkan Tugas' }).click()
-  await expect(waiting(page)).toContainText('Menunggu jaringan, belum dikumpulkan.')
+  await expect(waiting(page)).toContainText('Menunggu jaringan, belum pasti terkumpul.')
   await expect(waiting(page)).toContainText('Yang dihitung adalah saat server menerimanya, paling lambat')
   await expect(waiting(page).getByRole('button', { name: /jawaban\.pdf/ })).toBeVisible()
   expect(await handedIn()).toEqual([])
