@@ -33,7 +33,7 @@ type DraftNoteProps = {
 
 /** Has its place while there is no draft, too: it comes a moment after the last key, when the button below it may be being pressed. */
 export default function DraftNote({ lessonId, draft, onDrop, onSwap }: DraftNoteProps) {
-  const { key, kept, other, hear } = draft
+  const { key, kept, others, hear } = draft
   useOtherTab(key, () => {
     if (!hear()) void invalidate([[studentLesson, { params: { id: lessonId } }]])
   })
@@ -42,12 +42,13 @@ export default function DraftNote({ lessonId, draft, onDrop, onSwap }: DraftNote
   }
   return (
     <>
-      {other !== undefined && (
+      {others.length > 0 && (
         <div className={classes.draft} data-other>
           <p role="status">
             <IconCopy size={17} aria-hidden />
             <span>
-              Tugas ini juga ditulis di tab lain. Kedua draf tersimpan; yang dikumpulkan yang tampak.
+              Tugas ini juga ditulis di tab lain. {others.length + 1} draf tersimpan; yang dikumpulkan yang
+              tampak.
             </span>
           </p>
           <Button variant="subtle" size="xs" onClick={onSwap}>

@@ -107,8 +107,8 @@ const listDrafts = (userId: number) =>
   Object.keys(localStorage)
     .filter((key) => key.startsWith(getDraftKey(userId, 0).slice(0, -1)))
     .flatMap((key) => {
-      const { html, other } = readDraft(key) ?? {}
-      const texts = [html, other].filter((text) => text !== undefined)
+      const draft = readDraft(key)
+      const texts = draft ? [draft.html, ...draft.others] : []
       return texts.map((text) => ({ lessonId: Number(key.split('-').at(-1)), html: text }))
     })
 

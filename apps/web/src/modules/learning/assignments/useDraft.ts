@@ -38,7 +38,7 @@ function useTyped(keep: (html: string) => void) {
 /** What is shown, and how far it is what the browser keeps. */
 function useStored(key: string, handedIn: string) {
   const [first] = useState(() => readDraft(key))
-  const [draft, setDraft] = useState<Draft>(first ?? { html: handedIn })
+  const [draft, setDraft] = useState<Draft>(first ?? { html: handedIn, others: [] })
   const [kept, setKept] = useState<boolean | null>(first && true)
   const seen = useRef(first?.html)
   return {
@@ -57,7 +57,7 @@ function useStored(key: string, handedIn: string) {
     show: (otherwise = handedIn) => {
       const stored = readDraft(key)
       seen.current = stored?.html
-      setDraft(stored ?? { html: otherwise })
+      setDraft(stored ?? { html: otherwise, others: [] })
       setKept(stored && true)
       return stored?.html ?? otherwise
     },
@@ -100,12 +100,13 @@ export function useDraft({ userId, lessonId }: Place, handedIn: string, onOther:
     dropDraft(key, sent ?? seen.current)
     return show(sent)
   }
-  /** Takes up the other tab's text; this one stays beside it. */
+  /** Takes up the next tab's text; this one stays behind the others. */
   const swap = () => {
     flush()
-    const { html, other = '' } = readDraft(key) ?? draft
-    keep({ html: other, other: html })
-    return other
+    const { html, others } = readDraft(key) ?? draft
+    const [next = html, ...more] = others
+    keep({ html: next, others: next === html ? more : [...more, html] })
+    return next
   }
-  return { text: draft.html, other: draft.other, kept, key, flush, hear, write, drop, swap }
+  return { text: draft.html, others: draft.others, kept, key, flush, hear, write, drop, swap }
 }
