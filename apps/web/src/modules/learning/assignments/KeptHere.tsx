@@ -98,7 +98,7 @@ const useFiles = (): Kept[] =>
           'Yang sudah menjadi bagian jawabanmu di server tidak berubah. Unduh dulu jika masih kamu perlukan.',
         yes: 'Hapus berkas',
       },
-      drop: async () => forgetFile(item),
+      drop: () => forgetFile(item),
     }
   })
 

@@ -196,8 +196,8 @@ export const handIns = {
   },
   /** Taken back, to be changed or let go. */
   async drop(entry: HandIn): Promise<void> {
-    show(without(entry))
     await replaceIfSame(entry)
+    show(without(entry))
   },
 }
 
