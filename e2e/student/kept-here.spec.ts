@@ -1,11 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
-import type { Campus } from '../campus.ts'
 import { pdf } from '../documents.ts'
 import { inspect } from '../inspect.ts'
-import { newLesson } from '../lecturer/questions.ts'
-import { demo, enter, expect, openSession, test } from '../world.ts'
-import { overviewAddress, paperAddress } from './paper.ts'
+import { demo, enter, expect, test } from '../world.ts'
 import { newTask } from './tasks.ts'
 
 /** What this device has of work that the server is not known to have. */
@@ -156,75 +153,4 @@ test('a draft of an assignment that is gone is found under Tugas saya by its wri
   await work()
   await expect(page.getByRole('heading', { name: 'Perlu dikerjakan' })).toBeVisible()
   await expect(here(page)).toBeHidden()
-})
-
-const UPLOADS = '**/student/quiz/upload'
-
-/** One file of a quiz answer, which does not get through. */
-const chooseFile = async (page: Page, campus: Campus) => {
-  const quiz = await newLesson(page.request, campus, {
-    name: 'Kuis Laporan',
-    type: 'QUIZ',
-    duration: '01:00',
-  })
-  const lecturer = await openSession(page.request, demo.lecturer)
-  await lecturer.post('lecture/quiz/question/save', {
-    lessons_id: quiz.id,
-    point: 2,
-    level: ['c2'],
-    type: 'FILE_UPLOAD',
-    question: '<p>Laporan</p>',
-    content: { formats: ['pdf'], max_files: 2 },
-  })
-  const [student] = quiz.students
-  await enter(page, student.username)
-  await page.goto(overviewAddress(quiz.id))
-  await page.getByRole('button', { name: 'Kerjakan Sekarang' }).click()
-  await page.getByRole('button', { name: 'Ya, mulai' }).click()
-  await expect(page.getByRole('button', { name: 'Pilih berkas' })).toBeEnabled()
-  await page.route(UPLOADS, (route) => route.abort())
-  await page.locator('input[type=file]').setInputFiles(answer)
-  await expect(page.getByText('jawaban.pdf: belum terkirim, menunggu koneksi')).toBeVisible()
-  page.on('dialog', (dialog) => dialog.accept())
-  return { quiz, student }
-}
-
-test('a file of a quiz answer that waits stands under Tugas saya for its owner, and can be called off @both', async ({
-  page,
-  campus,
-}) => {
-  const { quiz, student } = await chooseFile(page, campus)
-  await page.goto('/student/work')
-  await expect(here(page)).toContainText(
-    'Berkas jawaban kuis Kuis Laporan, belum terkirim, menunggu koneksi.',
-  )
-  await inspect(page, 'a file of a quiz that waits')
-  const file = page.waitForEvent('download')
-  await here(page).getByRole('button', { name: 'Unduh' }).click()
-  expect(await read(await file)).toEqual(answer.buffer)
-  await expect(here(page).getByRole('link', { name: 'Buka kuis' })).toHaveAttribute(
-    'href',
-    overviewAddress(quiz.id),
-  )
-
-  await enter(page, (await campus.newStudent()).username)
-  await page.goto('/student/work')
-  await expect(page.getByRole('heading', { name: 'Tugas saya' })).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  await expect(here(page)).toBeHidden()
-
-  await enter(page, student.username)
-  await page.goto('/student/work')
-  await here(page).getByRole('button', { name: 'Batal' }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('jawaban.pdf akan dihapus dari perangkat ini dan tidak dikirim lagi.')
-  await dialog.getByRole('button', { name: 'Tidak' }).click()
-  await expect(here(page)).toBeVisible()
-  await here(page).getByRole('button', { name: 'Batal' }).click()
-  await dialog.getByRole('button', { name: 'Hapus berkas' }).click()
-  await expect(here(page)).toBeHidden()
-  await page.unroute(UPLOADS)
-  await page.goto(paperAddress(quiz.id))
-  await expect(page.getByRole('button', { name: 'Pilih berkas' })).toBeEnabled()
-  await expect(page.getByRole('list', { name: 'Berkas jawabanmu' }).getByRole('listitem')).toHaveCount(0)
 })
