@@ -108,7 +108,7 @@ test('without a network it waits visibly, survives a reload and another person, 
   await page.keyboard.type('Dari lapangan.')
   await chooser(page).setInputFiles(answer)
   await page.getByRole('button', { name: 'Kumpulkan Tugas' }).click()
-  await expect(waiting(page)).toContainText('Menunggu jaringan, belum pasti terkumpul.')
+  await expect(waiting(page)).toContainText('Menunggu jaringan, versi ini belum pasti terkumpul.')
   await expect(waiting(page)).toContainText('Yang dihitung adalah saat server menerimanya, paling lambat')
   await expect(waiting(page).getByRole('button', { name: /jawaban\.pdf/ })).toBeVisible()
   expect(await handedIn()).toEqual([])
