@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { inspect } from '../inspect.ts'
 import { enter, expect, test } from '../world.ts'
 import { begin, cutUploads, essay, essayOn, newQuiz, readStored, UPLOADS } from './essays.ts'
-import { paperAddress, paperOn } from './paper.ts'
+import { paperAddress, paperOn, waitingWords } from './paper.ts'
 
 /** What one device has answered while another one went on stands on the paper again, and nothing else does. */
 
@@ -112,5 +112,36 @@ test('an essay on screen shows what another device has written once the paper go
   await paperOn(page).takenOver.getByRole('button', { name: 'Lanjutkan di sini' }).click()
   await expect(paperOn(page).takenOver).toBeHidden()
   await expect(essayOn(page).editor).toHaveText('Awal dan isi dari laptop')
+  await desk.context().close()
+})
+
+test('what was saved on a phone and written over on a laptop, which had not seen it, is offered', async ({
+  page,
+  context,
+  browser,
+  campus,
+}) => {
+  const { id, students } = await newQuiz(page, campus, [essay])
+  await enter(page, students[0].username)
+  await begin(page, id)
+  const stored = async () => (await readStored(campus, id, students[0].id))?.answer
+  await expect(essayOn(page).editor).toBeEditable()
+  await context.setOffline(true)
+  await essayOn(page).write('Uraian dari ponsel')
+  await expect(paperOn(page).chip).toHaveText(waitingWords(1))
+
+  const desk = await openElsewhere(browser, students[0].username)
+  await desk.goto(paperAddress(id))
+  await expect(essayOn(desk).editor).toBeEditable()
+  await context.setOffline(false)
+  await expect.poll(stored).toBe('<p>Uraian dari ponsel</p>')
+  await essayOn(desk).write('Dari laptop')
+  await expect.poll(stored).toBe('<p>Dari laptop</p>')
+
+  await paperOn(page).takenOver.getByRole('button', { name: 'Lanjutkan di sini' }).click()
+  await expect(essayOn(page).editor).toHaveText('Dari laptop')
+  await expect(other(page)).toContainText('Uraian dari ponsel')
+  await other(page).getByRole('button', { name: 'Pakai jawaban itu' }).click()
+  await expect.poll(stored).toBe('<p>Uraian dari ponsel</p>')
   await desk.context().close()
 })
