@@ -12,7 +12,7 @@ export const getDraftKey = (userId: number, lessonId: number) => `tugas-${userId
 export function readDraft(key: string): Draft | null {
   try {
     const stored = JSON.parse(localStorage.getItem(key) ?? 'null') as Stored
-    const { html, other, others = other === undefined ? [] : [other] } = stored
+    const { html, other, others = other ? [other] : [] } = stored
     return typeof html === 'string' ? { html, others } : null
   } catch {
     return null
@@ -29,16 +29,18 @@ export function writeDraft(key: string, draft: Draft): boolean {
   }
 }
 
+/** All that is kept, what is shown first. */
+export const listTexts = (kept: Draft | null): string[] => (kept ? [kept.html, ...kept.others] : [])
+
 /** The next draft. What other tabs have written since `seen` was read stays beside it. */
-export const findNext = (kept: Draft | null, seen: string | undefined, html: string): Draft => {
-  const others = kept ? [kept.html, ...kept.others] : []
-  return { html, others: others.filter((text) => text !== seen && text !== html && text !== '') }
-}
+export const findNext = (kept: Draft | null, seen: string | undefined, html: string): Draft => ({
+  html,
+  others: listTexts(kept).filter((text) => text && text !== seen && text !== html),
+})
 
 /** Takes this text away, whose writer needs it no more; what other tabs have written stays. */
-export const dropDraft = (key: string, html: string | undefined) => {
-  const kept = readDraft(key)
-  const [left, ...others] = kept ? [kept.html, ...kept.others].filter((text) => text !== html) : []
-  if (left === undefined) localStorage.removeItem(key)
-  else writeDraft(key, { html: left, others })
+export const dropDraft = (key: string, sent: string | undefined) => {
+  const [html, ...others] = listTexts(readDraft(key)).filter((text) => text !== sent)
+  if (html === undefined) localStorage.removeItem(key)
+  else writeDraft(key, { html, others })
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { type Draft, dropDraft, findNext, getDraftKey, readDraft, writeDraft } from './draft'
+import { type Draft, dropDraft, findNext, getDraftKey, listTexts, readDraft, writeDraft } from './draft'
 
 const PAUSE_MS = 400
 
@@ -38,7 +38,7 @@ function useTyped(keep: (html: string) => void) {
 /** What is shown, and how far it is what the browser keeps. */
 function useStored(key: string, handedIn: string) {
   const [first] = useState(() => readDraft(key))
-  const [draft, setDraft] = useState<Draft>(first ?? { html: handedIn, others: [] })
+  const [draft, setDraft] = useState(first ?? findNext(null, undefined, handedIn))
   const [kept, setKept] = useState<boolean | null>(first && true)
   const seen = useRef(first?.html)
   return {
@@ -56,10 +56,11 @@ function useStored(key: string, handedIn: string) {
     /** What is stored by now, or else what was handed in. */
     show: (otherwise = handedIn) => {
       const stored = readDraft(key)
+      const next = stored ?? findNext(null, undefined, otherwise)
       seen.current = stored?.html
-      setDraft(stored ?? { html: otherwise, others: [] })
+      setDraft(next)
       setKept(stored && true)
-      return stored?.html ?? otherwise
+      return next.html
     },
     forget: () => {
       seen.current = undefined
@@ -103,9 +104,8 @@ export function useDraft({ userId, lessonId }: Place, handedIn: string, onOther:
   /** Takes up the next tab's text; this one stays behind the others. */
   const swap = () => {
     flush()
-    const { html, others } = readDraft(key) ?? draft
-    const [next = html, ...more] = others
-    keep({ html: next, others: next === html ? more : [...more, html] })
+    const [html = '', next = html, ...more] = listTexts(readDraft(key) ?? draft)
+    keep(findNext({ html: next, others: [...more, html] }, undefined, next))
     return next
   }
   return { text: draft.html, others: draft.others, kept, key, flush, hear, write, drop, swap }
