@@ -88,6 +88,25 @@ test('one photograph of more than 5 MB is handed in as a picture', async ({ page
   await expect.poll(handedIn).toMatchObject([{ file: 'besar.jpg' }])
 })
 
+test('over a connection without encryption it is handed in, too', async ({ page, campus }) => {
+  // Browsers have none of these there.
+  await page.addInitScript(() => {
+    for (const name of ['randomUUID', 'subtle']) Object.defineProperty(crypto, name, { value: undefined })
+    for (const name of ['locks', 'serviceWorker'])
+      Object.defineProperty(navigator, name, { value: undefined })
+    Object.defineProperty(window, 'caches', { value: undefined })
+  })
+  const { handedIn } = await open(page, campus)
+  await text(page).click()
+  await page.keyboard.type('Lewat jaringan kampus.')
+  await chooser(page).setInputFiles(answer)
+  await page.getByRole('button', { name: 'Kumpulkan Tugas' }).click()
+  await expect(page.getByRole('button', { name: 'Kirim ulang' })).toBeVisible()
+  expect(await handedIn()).toMatchObject([
+    { description: '<p>Lewat jaringan kampus.</p>', file: 'jawaban.pdf' },
+  ])
+})
+
 test('without a network it waits visibly, survives a reload and another person, and goes by itself', async ({
   page,
   campus,
