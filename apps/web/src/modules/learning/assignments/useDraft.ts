@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { type Draft, dropDraft, findNext, getDraftKey, listTexts, readDraft, writeDraft } from './draft'
+import { type Draft, dropDraft, findNext, getDraftKey, readDraft, writeDraft } from './draft'
 
 const PAUSE_MS = 400
 
@@ -101,12 +101,5 @@ export function useDraft({ userId, lessonId }: Place, handedIn: string, onOther:
     dropDraft(key, sent ?? seen.current)
     return show(sent)
   }
-  /** Takes up the next tab's text; this one stays behind the others. */
-  const swap = () => {
-    flush()
-    const [html = '', next = html, ...more] = listTexts(readDraft(key) ?? draft)
-    keep(findNext({ html: next, others: [...more, html] }, undefined, next))
-    return next
-  }
-  return { text: draft.html, others: draft.others, kept, key, flush, hear, write, drop, swap }
+  return { text: draft.html, others: draft.others, kept, key, flush, hear, keep, write, drop }
 }
