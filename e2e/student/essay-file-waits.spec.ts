@@ -1,64 +1,11 @@
-import type { BrowserContext, Page } from '@playwright/test'
-import type { Campus } from '../campus.ts'
-import { pdf } from '../documents.ts'
-import { newLesson } from '../lecturer/questions.ts'
-import { demo, enter, expect, openSession, test } from '../world.ts'
+import { inspect } from '../inspect.ts'
+import { enter, expect, test } from '../world.ts'
+import { begin, cutUploads, essay, essayOn, fact, newQuiz, readStored, UPLOADS } from './essays.ts'
 import { overviewAddress, paperAddress, paperOn, SAVED } from './paper.ts'
 
 /** A file beside an essay is part of the answer, also where it has to wait. */
 
-const UPLOADS = '**/student/quiz/upload'
 const SAVES = '**/student/quiz/save-answer'
-const cutUploads = (context: BrowserContext) => context.route(UPLOADS, (route) => route.abort())
-
-const essay = { type: 'ESSAY', question: '<p>Uraikan</p>', content: { attachment: 'required' } }
-const fact = { type: 'TRUE_FALSE', question: '<p>Es mengapung</p>', key: { value: true } }
-
-const newQuiz = async (page: Page, campus: Campus, questions: readonly object[]) => {
-  const quiz = await newLesson(page.request, campus, {
-    name: 'Esai berkas',
-    type: 'QUIZ',
-    duration: '01:00',
-  })
-  const lecturer = await openSession(page.request, demo.lecturer)
-  for (const question of questions)
-    await lecturer.post('lecture/quiz/question/save', {
-      lessons_id: quiz.id,
-      point: 2,
-      level: ['c2'],
-      ...question,
-    })
-  return quiz
-}
-
-const begin = async (page: Page, quiz: number) => {
-  await page.goto(overviewAddress(quiz))
-  await page.getByRole('button', { name: 'Kerjakan Sekarang' }).click()
-  await page.getByRole('button', { name: 'Ya, mulai' }).click()
-  await expect(page.getByRole('heading', { name: 'Soal 1 dari' })).toBeVisible()
-}
-
-const essayOn = (page: Page) => {
-  const beside = page.getByRole('region', { name: 'Lampiran' })
-  return {
-    editor: page.getByRole('textbox', { name: 'Jawaban esai' }),
-    waiting: beside.getByText('bukti.pdf: belum terkirim, menunggu koneksi'),
-    link: beside.getByRole('link', { name: /bukti\.pdf/ }),
-    choose: () =>
-      beside
-        .locator('input[type=file]')
-        .setInputFiles({ name: 'bukti.pdf', mimeType: 'application/pdf', buffer: pdf('bukti') }),
-  }
-}
-
-const readStored = async (campus: Campus, quiz: number, student: number) =>
-  (
-    await campus.rows<{ answer: string; name: string | null }>(
-      `select coalesce(a.answer, '') as answer, f.name from attempts t join answers a on a.attempt_id = t.id
-        left join files f on f.id = a.attachment_file_id where t.lessons_id = $1 and t.user_id = $2 order by a.question_id`,
-      [quiz, student],
-    )
-  ).at(0)
 
 test('@both a file beside an essay waits across a reload, and is sent from the home page beside all that was typed', async ({
   page,
@@ -214,4 +161,25 @@ test('a file that another tab tries to send goes with the paper that is opened, 
   await expect.poll(stored).toEqual({ answer: '<p>Uraian saya dan lanjutannya</p>', name: 'bukti.pdf' })
   await expect(paperOn(next).chip).toHaveText(SAVED)
   await expect(paperOn(next).takenOver).toBeHidden()
+})
+
+test('the end says which answers lack the file that is wanted beside them @phone', async ({
+  page,
+  campus,
+}) => {
+  const { id, students } = await newQuiz(page, campus, [essay, fact])
+  await enter(page, students[0].username)
+  await begin(page, id)
+  const paper = paperOn(page)
+  await essayOn(page).write('Tanpa berkas')
+  await expect(paper.chip).toHaveText(SAVED)
+  await paper.finish()
+  await expect(paper.dialog).toContainText('1 soal belum berisi lampiran wajib')
+  await inspect(page, 'an end without a file that is wanted')
+  await paper.dialog.getByRole('button', { name: /^Soal 1, / }).click()
+  await essayOn(page).choose()
+  await expect(essayOn(page).link).toBeVisible()
+  await paper.finish()
+  await expect(paper.dialog).toContainText('1 soal belum diisi')
+  await expect(paper.dialog).not.toContainText('lampiran wajib')
 })

@@ -1,11 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
-import type { Campus } from '../campus.ts'
 import { pdf } from '../documents.ts'
 import { inspect } from '../inspect.ts'
-import { newLesson } from '../lecturer/questions.ts'
-import { demo, enter, expect, openSession, test } from '../world.ts'
-import { overviewAddress, paperAddress } from './paper.ts'
+import { demo, enter, expect, test } from '../world.ts'
 import { newTask } from './tasks.ts'
 
 /** What this device has of work that the server is not known to have. */
@@ -30,7 +27,9 @@ test('a hand-in whose assignment was taken back can be fetched from the device, 
   await write(page, 'Dari lapangan.')
   await page.locator('input[type=file][accept*="image/*"]:not([capture])').setInputFiles(answer)
   await page.getByRole('button', { name: 'Kumpulkan Tugas' }).click()
-  await expect(page.getByRole('region', { name: 'Belum dikumpulkan' })).toContainText('Menunggu jaringan')
+  await expect(page.getByRole('region', { name: 'Jawaban di perangkat ini' })).toContainText(
+    'Menunggu jaringan',
+  )
   await campus.rows(`update lessons set status = 'unpublish' where id = $1`, [task.id])
   await page.unroute(SAVE)
   await page.goto(task.address)
@@ -70,7 +69,10 @@ test('a hand-in whose reply was lost is not said to be missing at the server', a
   await write(page, 'Sampai atau tidak?')
   await page.locator('input[type=file][accept*="image/*"]:not([capture])').setInputFiles(answer)
   await page.getByRole('button', { name: 'Kumpulkan Tugas' }).click()
-  await expect(page.getByRole('region', { name: 'Belum dikumpulkan' })).toContainText('Sampai atau tidak?')
+  const waiting = page.getByRole('region', { name: 'Jawaban di perangkat ini' })
+  await expect(waiting).toContainText('Sampai atau tidak?')
+  await expect(waiting).toContainText('belum pasti terkumpul')
+  await expect(waiting).not.toContainText('belum dikumpulkan')
   const received = await campus.rows(`select 1 from submissions where lessons_id = $1`, [task.id])
   expect(received).toHaveLength(1)
   await page.goto('/student/work')
@@ -85,6 +87,31 @@ test('a hand-in whose reply was lost is not said to be missing at the server', a
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Tugas saya' })).toBeVisible()
   await expect(here(page)).toBeHidden()
+})
+
+test('a hand-in that turns out to have arrived leaves no draft behind @both', async ({ page, campus }) => {
+  const task = await newTask(page.request, campus)
+  await enter(page, demo.student)
+  await page.goto(task.address)
+  await page.route(SAVE, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await write(page, 'Sampai juga.')
+  await page.locator('input[type=file][accept*="image/*"]:not([capture])').setInputFiles(answer)
+  await page.getByRole('button', { name: 'Kumpulkan Tugas' }).click()
+  const waiting = page.getByRole('region', { name: 'Jawaban di perangkat ini' })
+  await expect(waiting).toContainText('belum pasti terkumpul')
+  page.on('dialog', (dialog) => dialog.accept())
+  await page.reload()
+  await expect(waiting).toBeVisible()
+  await inspect(page, 'a hand-in that may have arrived')
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(waiting).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Kirim ulang' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Deskripsi jawaban' })).toHaveText('Sampai juga.')
+  await expect(page.getByText('Draf tersimpan di perangkat ini')).toBeHidden()
 })
 
 test('a draft of an open assignment that the list leaves out leads to it', async ({ page, campus }) => {
@@ -126,75 +153,4 @@ test('a draft of an assignment that is gone is found under Tugas saya by its wri
   await work()
   await expect(page.getByRole('heading', { name: 'Perlu dikerjakan' })).toBeVisible()
   await expect(here(page)).toBeHidden()
-})
-
-const UPLOADS = '**/student/quiz/upload'
-
-/** One file of a quiz answer, which does not get through. */
-const chooseFile = async (page: Page, campus: Campus) => {
-  const quiz = await newLesson(page.request, campus, {
-    name: 'Kuis Laporan',
-    type: 'QUIZ',
-    duration: '01:00',
-  })
-  const lecturer = await openSession(page.request, demo.lecturer)
-  await lecturer.post('lecture/quiz/question/save', {
-    lessons_id: quiz.id,
-    point: 2,
-    level: ['c2'],
-    type: 'FILE_UPLOAD',
-    question: '<p>Laporan</p>',
-    content: { formats: ['pdf'], max_files: 2 },
-  })
-  const [student] = quiz.students
-  await enter(page, student.username)
-  await page.goto(overviewAddress(quiz.id))
-  await page.getByRole('button', { name: 'Kerjakan Sekarang' }).click()
-  await page.getByRole('button', { name: 'Ya, mulai' }).click()
-  await expect(page.getByRole('button', { name: 'Pilih berkas' })).toBeEnabled()
-  await page.route(UPLOADS, (route) => route.abort())
-  await page.locator('input[type=file]').setInputFiles(answer)
-  await expect(page.getByText('jawaban.pdf: belum terkirim, menunggu koneksi')).toBeVisible()
-  page.on('dialog', (dialog) => dialog.accept())
-  return { quiz, student }
-}
-
-test('a file of a quiz answer that waits stands under Tugas saya for its owner, and can be called off @both', async ({
-  page,
-  campus,
-}) => {
-  const { quiz, student } = await chooseFile(page, campus)
-  await page.goto('/student/work')
-  await expect(here(page)).toContainText(
-    'Berkas jawaban kuis Kuis Laporan, belum terkirim, menunggu koneksi.',
-  )
-  await inspect(page, 'a file of a quiz that waits')
-  const file = page.waitForEvent('download')
-  await here(page).getByRole('button', { name: 'Unduh' }).click()
-  expect(await read(await file)).toEqual(answer.buffer)
-  await expect(here(page).getByRole('link', { name: 'Buka kuis' })).toHaveAttribute(
-    'href',
-    overviewAddress(quiz.id),
-  )
-
-  await enter(page, (await campus.newStudent()).username)
-  await page.goto('/student/work')
-  await expect(page.getByRole('heading', { name: 'Tugas saya' })).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  await expect(here(page)).toBeHidden()
-
-  await enter(page, student.username)
-  await page.goto('/student/work')
-  await here(page).getByRole('button', { name: 'Batal' }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('jawaban.pdf akan dihapus dari perangkat ini dan tidak dikirim lagi.')
-  await dialog.getByRole('button', { name: 'Tidak' }).click()
-  await expect(here(page)).toBeVisible()
-  await here(page).getByRole('button', { name: 'Batal' }).click()
-  await dialog.getByRole('button', { name: 'Hapus berkas' }).click()
-  await expect(here(page)).toBeHidden()
-  await page.unroute(UPLOADS)
-  await page.goto(paperAddress(quiz.id))
-  await expect(page.getByRole('button', { name: 'Pilih berkas' })).toBeEnabled()
-  await expect(page.getByRole('list', { name: 'Berkas jawabanmu' }).getByRole('listitem')).toHaveCount(0)
 })

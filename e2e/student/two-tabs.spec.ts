@@ -85,6 +85,28 @@ test('two tabs that are written in unaware of each other keep both texts @both',
   await expect(second.getByText(NOTE)).toBeHidden()
 })
 
+test('a third tab keeps the drafts of the other two', async ({ page, context, campus }) => {
+  const second = await twoTabs(page, context, campus)
+  const third = await context.newPage()
+  await twoDrafts(page, second)
+  await third.addInitScript(() => {
+    window.addEventListener('storage', (event) => event.stopImmediatePropagation(), { capture: true })
+  })
+  await third.goto(second.url())
+  await expect(text(third)).toHaveText('Yang kedua.')
+  await type(second, ' Lagi.')
+  await third.bringToFront()
+  await text(third).press('Control+A')
+  await third.keyboard.type('Yang ketiga.')
+  await expect(third.getByText('3 draf tersimpan')).toBeVisible()
+  for (const words of ['Yang kedua. Lagi.', 'Yang pertama.', 'Yang ketiga.']) {
+    await third.getByRole('button', { name: 'Tampilkan draf lain' }).click()
+    await expect(text(third)).toHaveText(words)
+  }
+  await third.reload()
+  await expect(third.getByText('3 draf tersimpan')).toBeVisible()
+})
+
 test('after one of two drafts was handed in the other one is shown, and stays @both', async ({
   page,
   context,

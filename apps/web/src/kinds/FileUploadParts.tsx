@@ -113,7 +113,7 @@ function SendingRow({ item, isFull }: { item: SendingFile; isFull: boolean }) {
             Coba lagi
           </Button>
         )}
-        <Button size="sm" variant="subtle" onClick={() => forgetFile(item)}>
+        <Button size="sm" variant="subtle" onClick={() => void forgetFile(item)}>
           Batal
         </Button>
       </div>

@@ -42,6 +42,7 @@ function Words({ content, html }: { content: Limits; html: string }) {
 const later = laterParts(() => import('./FileUploadParts'))
 const BESIDE = { formats: submissionFiles.split(',').map((one) => one.slice(1)), max_files: 1 }
 const getAttachment = ({ content }: Asked) => (content as { attachment?: string }).attachment
+const needsFile = (question: Asked) => getAttachment(question) === 'required'
 const wantsFile = (question: Asked) => ['optional', 'required'].includes(getAttachment(question) ?? '')
 
 /** The file that is wanted or allowed beside the text. */
@@ -49,7 +50,7 @@ function Beside({ beside = '', onAttach, ...paper }: PaperProps) {
   if (!onAttach || !wantsFile(paper.question)) return null
   return (
     <section className={classes.beside} aria-label="Lampiran">
-      <h3>Lampiran{getAttachment(paper.question) === 'required' ? ' (wajib)' : ' (boleh dikosongkan)'}</h3>
+      <h3>Lampiran{needsFile(paper.question) ? ' (wajib)' : ' (boleh dikosongkan)'}</h3>
       <later.Paper
         {...paper}
         question={{ ...paper.question, content: BESIDE }}
@@ -66,6 +67,7 @@ export const essay: Kind = {
   writes: true,
   choices: () => [],
   takesBeside: true,
+  needsBeside: needsFile,
   Paper: (paper: PaperProps) => {
     const { question, Writing, value, onAnswer, onDraft, disabled } = paper
     return (

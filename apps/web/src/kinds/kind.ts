@@ -59,6 +59,8 @@ export type Kind = {
   writes: boolean
   /** Do its files lie beside the answer? */
   takesBeside?: true
+  /** Is a file beside the answer a part of it? */
+  needsBeside?: (question: Asked) => boolean
   /** What can be chosen, in the order of the paper; nothing where answers are free. */
   choices: (question: Asked) => Choice[]
   Paper: ComponentType<PaperProps>

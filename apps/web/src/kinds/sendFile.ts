@@ -40,8 +40,12 @@ const change = ({ sent_key }: KeptFile, to: Partial<SendingFile>) =>
 const unlist = ({ sent_key }: KeptFile) =>
   sendingFiles.set(sendingFiles.get().filter((item) => item.sent_key !== sent_key))
 
+/** What the student wanted no more, maybe before it lay on the device. */
+const forgotten = new Set<string>()
+
 const findListed = ({ sent_key }: KeptFile) => sendingFiles.get().find((item) => item.sent_key === sent_key)
 const isListed = (item: KeptFile) => findListed(item) !== undefined
+const isWanted = (item: KeptFile) => isListed(item) && !forgotten.has(item.sent_key)
 
 const retry = (state: SendingFile['state']) => {
   if (sessionEnd.get()) return
@@ -75,7 +79,7 @@ const drop = async (item: KeptFile) => {
 
 const settle = async (item: KeptFile, error: unknown, token: string) => {
   const outcome = await readRefusal(error, async () => (await askOwner(token)) === item.user_id)
-  if (!isListed(item)) return
+  if (!isWanted(item)) return
   if (outcome.is === 'waiting') return wait(item)
   if (outcome.is === 'refused') change(item, { state: 'refused', why: outcome.why, kept: false })
   else unlist(item) // the server has it, and does not count it
@@ -97,7 +101,7 @@ const place = async (item: KeptFile, { id }: AnswerFile, token: string) => {
   if (!changeAnswers.has(attempt_id) && !(await opened.flush())) return false
   return inTurn(async () => {
     const listed = findListed(item)
-    if (!listed) return false
+    if (!listed || !isWanted(item)) return false
     const changeAnswer = changeAnswers.get(attempt_id)
     if (changeAnswer)
       await changeAnswer(item, (before) => writeFiles([...new Set([...(filesIn(before) ?? []), id])]))
@@ -108,9 +112,6 @@ const place = async (item: KeptFile, { id }: AnswerFile, token: string) => {
     return true
   })
 }
-
-/** What the student wanted no more, maybe before it lay on the device. */
-const forgotten = new Set<string>()
 
 /** On this device before it is on its way. */
 const keep = async ({ state: _, kept, ...entry }: SendingFile) => {
@@ -140,7 +141,7 @@ const deliver = async (item: SendingFile): Promise<void> => {
     const file = await uploadOnce(item, token)
     const isPlaced = await place(item, file, token)
     // Forgotten, or its owner has signed out: on the device it stays as it is.
-    if (!isListed(item)) return
+    if (!isWanted(item)) return
     if (!isPlaced) return wait(item)
     unlist(item)
     await drop(item)
@@ -172,17 +173,17 @@ export function sendFile(to: FilePlace, file: File) {
   void send(item)
 }
 
-/** The student wants it no more. */
-export const forgetFile = (item: SendingFile) => {
+/** The student wants it no more: it goes nowhere from now on, and is shown until this device has it no more. */
+export const forgetFile = async (item: SendingFile): Promise<void> => {
   forgotten.add(item.sent_key)
+  await drop(item)
   unlist(item)
-  void drop(item)
 }
 
 /** Gives up what the attempt has not sent; what the server has is still added, as late. @returns what that was */
 export const dropFiles = (attemptId: number): SendingFile[] => {
   const items = sendingFiles.get().filter((item) => item.attempt_id === attemptId && !item.sent)
-  items.forEach(forgetFile)
+  for (const item of items) void forgetFile(item)
   return items.filter(isUnsent)
 }
 

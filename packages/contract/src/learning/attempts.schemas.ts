@@ -45,6 +45,15 @@ export const attemptQuestions = {
         answer: z.string().nullable(),
         answer_attachment: z.number().nullable(),
         answer_files: z.array(answerFile),
+        /** The last answer to it that came from a device behind another one: kept, and not counted. */
+        superseded: z
+          .object({
+            id: z.number(),
+            answer: z.string().nullable(),
+            answer_attachment: z.number().nullable(),
+            answer_files: z.array(answerFile),
+          })
+          .nullable(),
       }),
     ),
     attempt: z.object({

@@ -119,6 +119,34 @@ it('does not put an older file of an essay in the place of a newer one', async (
   expect((await one.asked()).answer_attachment).toBe(newer)
 })
 
+it('leaves one row of what is kept, however often it is sent', async () => {
+  const one = await sittingKinds(app, classroom).begun(question)
+  const [first, second] = [await upload(one.student, one), await upload(one.student, one)]
+  await one.stop()
+  for (const file of [first, first, second]) expect((await add(one.student, one, file)).code).toBe(409)
+  const kept = await app.pool.query('select answer from rejected_answers where attempt_id = $1 order by id', [
+    one.attempt,
+  ])
+  expect(kept.rows).toHaveLength(2)
+})
+
+it('tells the next reading of a file that another device has superseded', async () => {
+  const one = await sittingKinds(app, classroom).begun({ type: 'ESSAY', content: { attachment: 'optional' } })
+  const { save } = sittingCalls(app)
+  const file = await upload(one.student, one)
+  const given = { answer_id: one.attempt, id: one.id, seq: 1 }
+  expect(await one.asked()).toMatchObject({ superseded: null })
+  const { epoch } = (await sittingCalls(app).paper(one.student, one.quiz)).body.attempt
+  await save(one.student, { ...given, answer: '<p>Laptop</p>', epoch })
+  const late = await save(one.student, { ...given, answer: '<p>HP</p>', answer_attachment: file, epoch: 1 })
+  expect(late.body.data).toMatchObject({ kept: true, reason: 'superseded' })
+  expect(await one.asked()).toMatchObject({
+    answer: '<p>Laptop</p>',
+    answer_files: [],
+    superseded: { answer: '<p>HP</p>', answer_attachment: file, answer_files: [{ name: 'laporan.pdf' }] },
+  })
+})
+
 it('raises no epoch for what is refused', async () => {
   const one = await sittingKinds(app, classroom).begun({
     ...question,

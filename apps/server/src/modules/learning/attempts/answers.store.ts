@@ -80,7 +80,8 @@ const unordered = sql`(select i.seq is null from own i where i.attempt_id = w.at
  * within its time, a question of its paper with the key that graded it, and nothing newer stored by (epoch, seq). FOR SHARE keeps the
  * attempt from being finished meanwhile, so that its score never misses an answer; an attempt that is being changed is passed over,
  * so that nobody waits for another's; the attempts are looked up behind `offset 0`, because a plan from before a quiz began takes those
- * that are open for none, and would go through all of them for every save. A question that was removed meanwhile takes its answer: it may come back. A quiz for one device counts the newest reading's answers alone. Without a row, or with saved = false, `decideSave` finds out why.
+ * that are open for none, and would go through all of them for every save. A question that was removed meanwhile takes its answer: it may come back. What an older device has saved since the paper
+ * was read, unseen by who replaces it now, is kept. A quiz for one device counts the newest reading's answers alone. Without a row, or with saved = false, `decideSave` finds out why.
  * Two saves must not be of one question of one attempt.
  */
 const saveStatement = (table: SQL, inGrace: SQL): SQL => sql`
@@ -110,6 +111,14 @@ const saveStatement = (table: SQL, inGrace: SQL): SQL => sql`
       version = w.version + 1, saved_at = now()
     where (w.epoch, w.seq) < (excluded.epoch, excluded.seq) or (w.epoch <= excluded.epoch and ${unordered})
     returning w.attempt_id, w.question_id
+  ), unseen as (
+    insert into rejected_answers (attempt_id, question_id, answer, attachment_file_id, epoch, seq, reason)
+    select w.attempt_id, w.question_id, w.answer, w.attachment_file_id, w.epoch, w.seq, 'superseded'
+    from saved s join own i using (attempt_id, question_id)
+    cross join lateral (select * from answers where attempt_id = s.attempt_id and question_id = s.question_id and epoch < i.epoch offset 0) w
+    join attempt_readings r on r.attempt_id = i.attempt_id and r.epoch = i.epoch and r.read_at < w.saved_at
+    where (w.answer <> '' or w.attachment_file_id is not null) and (w.answer, w.attachment_file_id) is distinct from (i.answer, i.file_id)
+    on conflict do nothing
   )
   select i.attempt_id, i.question_id, i.lessons_id, i.current_epoch as epoch, i.deadline, clock_timestamp() as server_time,
     greatest(0, floor(extract(epoch from i.deadline - clock_timestamp())))::int as time_remaining,
@@ -218,6 +227,8 @@ const keep = async (tx: Conn, save: Save, reason: RejectionReason): Promise<void
   await tx.execute(
     sql`insert into rejected_answers (attempt_id, question_id, answer, attachment_file_id, epoch, seq, reason)
       select i.attempt_id, i.question_id, i.answer, i.file_id, i.epoch, i.seq, ${reason} from ${unnestSql(toArrays([save]))}
+      where not exists (select from rejected_answers k where (k.attempt_id, k.question_id, k.reason) = (i.attempt_id, i.question_id, ${reason})
+        and (k.answer, k.attachment_file_id, k.epoch, k.seq) is not distinct from (i.answer, i.file_id, i.epoch, i.seq))
       on conflict do nothing`,
   )
   await openErasure(tx)

@@ -39,9 +39,15 @@ const inOrder = <O extends { key: string }, Q extends { options: O[]; drawn: str
     options: inDrawnOrder(question.options, drawn),
   }))
 
-const paperRow = askedRow.extend({ level: z.array(z.string()), answer_attachment: z.number().nullable() })
+const paperRow = askedRow.extend({
+  level: z.array(z.string()),
+  answer_attachment: z.number().nullable(),
+  superseded: z
+    .object({ id: z.number(), answer: z.string().nullable(), answer_attachment: z.number().nullable() })
+    .nullable(),
+})
 
-/** The paper of an attempt in its drawn order, with what was answered so far; never with keys. */
+/** The paper of an attempt in its drawn order, with what was answered so far, and what another device has superseded; never with keys. */
 export const listPaper = async (conn: Conn, attempt: { id: number }) =>
   inOrder(
     await rows(
@@ -50,8 +56,15 @@ export const listPaper = async (conn: Conn, attempt: { id: number }) =>
       hot(
         'paper',
         sql`select q.id, ${sectionTitle}, q.question, q.type, coalesce(asked.point, q.point) as point, q.level, q.options, q.content, a.option_keys -> q.id::text as drawn, a.draws -> q.id::text as draw,
-          w.answer, w.attachment_file_id as answer_attachment
-        from attempts a ${asked} where a.id = ${attempt.id} order by asked.place`,
+          w.answer, w.attachment_file_id as answer_attachment, s.superseded
+        from attempts a ${asked}
+        left join lateral (
+          select jsonb_build_object('id', k.id, 'answer', k.answer, 'answer_attachment', k.attachment_file_id) as superseded
+          from rejected_answers k where k.attempt_id = a.id and k.question_id = q.id and k.reason = 'superseded'
+            and (k.answer <> '' or k.attachment_file_id is not null)
+          order by k.id desc limit 1
+        ) s on true
+        where a.id = ${attempt.id} order by asked.place`,
       ),
     ),
   )

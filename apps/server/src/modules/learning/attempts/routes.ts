@@ -119,11 +119,13 @@ const shownTo = (
   )
   const hidden = (question: Named, key: string | null) =>
     key && (kinds[question.type].rename(key, (id) => hide(question.id, id)) ?? null)
+  const answer = (question: Named, given: string | null) =>
+    hidden(question, kinds[question.type].isText ? texts.show(given) : given)
   return {
     hidden,
+    answer,
     question: <Q extends Asked>({ draw, ...question }: Q): Omit<Q, 'draw'> => {
       const hideKey = (id: string) => hide(question.id, id)
-      const toText = kinds[question.type].isText ? texts.show : <T>(answer: T) => answer
       const options = question.options.map(({ key, label }) => ({
         key: hideKey(key),
         label: texts.show(label),
@@ -132,7 +134,7 @@ const shownTo = (
         ...question,
         ...renderAsked(texts, { ...question, options }, draw, hideKey),
         options,
-        answer: hidden(question, toText(question.answer)),
+        answer: answer(question, question.answer),
       }
     },
     key: ({ id, type, key }: Pick<ReviewedQuestion, 'id' | 'type' | 'key'>) =>
@@ -165,9 +167,19 @@ const mountStarting = (ctx: AppContext) => {
       await fixDraws(db, attempt.id)
       paper = await listPaper(db, attempt)
     }
-    const getFiles = await filesOfAnswers(ctx, paper)
-    const { question } = shownTo(ctx, attempt, paper)
-    return { data: paper.map((one) => ({ ...question(one), answer_files: getFiles(one) })), attempt }
+    const others = paper.flatMap(({ type, superseded }) => (superseded ? [{ type, ...superseded }] : []))
+    const getFiles = await filesOfAnswers(ctx, [...paper, ...others])
+    const { question, answer } = shownTo(ctx, attempt, paper)
+    const data = paper.map(({ superseded, ...one }) => ({
+      ...question(one),
+      answer_files: getFiles(one),
+      superseded: superseded && {
+        ...superseded,
+        answer: answer(one, superseded.answer),
+        answer_files: getFiles({ type: one.type, ...superseded }),
+      },
+    }))
+    return { data, attempt }
   })
 }
 

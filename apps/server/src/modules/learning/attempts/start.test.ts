@@ -135,6 +135,21 @@ describe('the paper', () => {
     expect((await paper(student, quiz.id)).body.attempt.epoch).toBe(2)
   })
 
+  it('names what another device has superseded by its own keys', async () => {
+    const quiz = await makeQuiz(app.pool, classroom.course)
+    const student = await newMember(app, classroom.course)
+    const answer_id = (await start(student, quiz.id)).body.data.id
+    const former = (await paper(student, quiz.id)).body
+    const { attempt: latter } = (await paper(student, quiz.id)).body
+    const [{ id, options }] = former.data
+    const [one, other] = options.map(({ key }: { key: string }) => key)
+    const given = { answer_id, id, seq: 1 }
+    expect((await save(student, { ...given, answer: one, epoch: latter.epoch })).code).toBe(200)
+    expect((await save(student, { ...given, answer: other, epoch: former.attempt.epoch })).code).toBe(409)
+    const [read] = (await paper(student, quiz.id)).body.data
+    expect(read).toMatchObject({ answer: one, superseded: { answer: other, answer_files: [] } })
+  })
+
   it('never holds a key, points or status before the end', async () => {
     const quiz = await makeQuiz(app.pool, classroom.course, { questions: 0 })
     const canary = 'KUNCI-KENARI'
@@ -176,6 +191,7 @@ describe('the paper', () => {
       'point',
       'question',
       'section',
+      'superseded',
       'type',
     ])
   })

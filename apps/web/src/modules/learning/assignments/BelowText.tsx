@@ -23,7 +23,7 @@ export default function BelowText({ lessonId, form, hasFile, children }: BelowTe
         data-path="attachment"
       />
       {children}
-      <DraftNote lessonId={lessonId} draft={form.draft} onDrop={form.discard} onSwap={form.swap} />
+      <DraftNote lessonId={lessonId} draft={form.draft} onShow={form.show} />
     </>
   )
 }

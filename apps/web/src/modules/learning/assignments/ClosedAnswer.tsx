@@ -7,7 +7,7 @@ type ClosedProps = { task: StudentLesson; draft: ReturnType<typeof useDraft> }
 
 /** After the end only to be read; also what was written and never handed in. */
 export default function ClosedAnswer({ task: { assignment }, draft }: ClosedProps) {
-  const drafts = draft.kept === null ? [] : [draft.text, draft.other ?? ''].filter((text) => text !== '')
+  const drafts = draft.kept === null ? [] : [draft.text, ...draft.others].filter((text) => text !== '')
   return (
     <>
       {assignment ? <RichText html={assignment.description} /> : <p>Belum mengumpulkan tugas</p>}

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 import { confirm } from '../../../kit/confirm'
 import { invalidate } from '../../../kit/queries'
 import classes from './Assignment.module.css'
+import { findNext, listTexts, readDraft } from './draft'
 import type { useDraft } from './useDraft'
 
 /** When another tab writes. */
@@ -27,30 +28,39 @@ const discarding = {
 type DraftNoteProps = {
   lessonId: number
   draft: ReturnType<typeof useDraft>
-  onDrop: () => void
-  onSwap: () => void
+  /** Another text is to stand in the form. */
+  onShow: (html: string) => void
 }
 
 /** Has its place while there is no draft, too: it comes a moment after the last key, when the button below it may be being pressed. */
-export default function DraftNote({ lessonId, draft, onDrop, onSwap }: DraftNoteProps) {
-  const { key, kept, other, hear } = draft
+export default function DraftNote({ lessonId, draft, onShow }: DraftNoteProps) {
+  const { key, kept, others, flush, hear, keep } = draft
   useOtherTab(key, () => {
     if (!hear()) void invalidate([[studentLesson, { params: { id: lessonId } }]])
   })
+  /** Takes up the next tab's text; this one stays behind the others. */
+  const swap = () => {
+    flush()
+    const [html = '', next = html, ...more] = listTexts(readDraft(key))
+    if (next === html) return
+    keep(findNext({ html: next, others: [...more, html] }, undefined, next))
+    onShow(next)
+  }
   const drop = async () => {
-    if (await confirm(discarding)) onDrop()
+    if (await confirm(discarding)) onShow(draft.drop())
   }
   return (
     <>
-      {other !== undefined && (
+      {others.length > 0 && (
         <div className={classes.draft} data-other>
           <p role="status">
             <IconCopy size={17} aria-hidden />
             <span>
-              Tugas ini juga ditulis di tab lain. Kedua draf tersimpan; yang dikumpulkan yang tampak.
+              Tugas ini juga ditulis di tab lain. {others.length + 1} draf tersimpan; yang dikumpulkan yang
+              tampak.
             </span>
           </p>
-          <Button variant="subtle" size="xs" onClick={onSwap}>
+          <Button variant="subtle" size="xs" onClick={swap}>
             Tampilkan draf lain
           </Button>
         </div>

@@ -1,52 +1,20 @@
-import { Button, Card } from '@mantine/core'
-import { IconDownload, IconTrash } from '@tabler/icons-react'
+import { Card } from '@mantine/core'
 import { useSelector } from '@tanstack/react-store'
 import { studentWork } from '@tuntas/contract/insight/dashboard'
 import { useState } from 'react'
 import { forgetFile } from '../../../kinds/sendFile'
-import { confirm, type Question } from '../../../kit/confirm'
 import { dateTime } from '../../../kit/format'
-import { toPlain } from '../../../kit/plainText'
+import { askAway, type Kept, KeptRow } from '../../../kit/KeptRow'
 import { useData } from '../../../kit/queries'
-import { saveFile } from '../../../kit/saveFile'
 import { useSendingFiles } from '../../../kit/sendingFiles'
 import { useAccount } from '../../../kit/session'
-import { LinkButton } from '../../../ui/LinkButton'
-import { dropDraft, getDraftKey, readDraft } from './draft'
+import { dropDraft, getDraftKey, listTexts, readDraft } from './draft'
 import type { HandIn } from './handInStore'
 import { handIns } from './handIns'
 import { tasks } from './handInTasks'
 import classes from './KeptHere.module.css'
 
-type Kept = {
-  key: string
-  name: string
-  /** 'Tidak diterima server: …' */
-  state: string
-  html?: string
-  file: File | null
-  /** Its assignment or quiz, whose own page says whether it is open. */
-  at: { to: '/student/courses/lesson/assignment/$id' | '/student/courses/lesson/quiz/$id'; id: number } | null
-  dropping: Pick<Question, 'text' | 'detail' | 'yes'>
-  drop: () => Promise<void>
-}
-
 const toAssignment = (id: number) => ({ to: '/student/courses/lesson/assignment/$id', id }) as const
-
-const askAway = (name: string, known: string) => ({
-  text: `Jawabanmu akan dihapus dari perangkat ini: ${name}.`,
-  detail: `${known} Unduh dulu jika masih kamu perlukan.`,
-  yes: 'Hapus',
-})
-
-/** In a form that any browser opens. */
-const saveText = (name: string, html: string) =>
-  saveFile(new Blob([`<!doctype html><meta charset="utf-8">${html}`], { type: 'text/html' }), `${name}.html`)
-
-const begin = (html: string) => {
-  const text = toPlain(html)
-  return text.length > 160 ? `${text.slice(0, 160)}…` : text
-}
 
 /** One that waits may have arrived: its reply alone was lost. */
 const describeHandIn = ({ at, refused }: HandIn) => {
@@ -98,7 +66,7 @@ const useFiles = (): Kept[] =>
           'Yang sudah menjadi bagian jawabanmu di server tidak berubah. Unduh dulu jika masih kamu perlukan.',
         yes: 'Hapus berkas',
       },
-      drop: async () => forgetFile(item),
+      drop: () => forgetFile(item),
     }
   })
 
@@ -106,11 +74,9 @@ const useFiles = (): Kept[] =>
 const listDrafts = (userId: number) =>
   Object.keys(localStorage)
     .filter((key) => key.startsWith(getDraftKey(userId, 0).slice(0, -1)))
-    .flatMap((key) => {
-      const { html, other } = readDraft(key) ?? {}
-      const texts = [html, other].filter((text) => text !== undefined)
-      return texts.map((text) => ({ lessonId: Number(key.split('-').at(-1)), html: text }))
-    })
+    .flatMap((key) =>
+      listTexts(readDraft(key)).map((html) => ({ lessonId: Number(key.split('-').at(-1)), html })),
+    )
 
 /** Drafts that the list below does not lead to, which holds the classes of this year alone. */
 const useDrafts = (): Kept[] => {
@@ -141,8 +107,9 @@ const useDrafts = (): Kept[] => {
 }
 
 /** What a student wrote or chose here and the server is not known to have, also where its assignment is seen no more. */
-export default function KeptHere() {
-  const all = [useHandIns(), useFiles(), useDrafts()].flat()
+/** @param answers of quizzes */
+export default function KeptHere({ answers }: { answers: readonly Kept[] }) {
+  const all = [useHandIns(), answers, useFiles(), useDrafts()].flat()
   if (all.length === 0) return null
   return (
     <Card component="section" className={classes.card} aria-labelledby="di-perangkat">
@@ -155,52 +122,5 @@ export default function KeptHere() {
         ))}
       </ul>
     </Card>
-  )
-}
-
-function KeptRow({ kept: { name, state, html, file, at, dropping, drop } }: { kept: Kept }) {
-  return (
-    <>
-      <div className={classes.words}>
-        <b>{name}</b>
-        <p>{state}</p>
-        {html !== undefined && <p className={classes.text}>{begin(html)}</p>}
-      </div>
-      <div className={classes.acts}>
-        {at && (
-          <LinkButton size="sm" to={at.to} params={{ id: String(at.id) }}>
-            {at.to === '/student/courses/lesson/quiz/$id' ? 'Buka kuis' : 'Buka tugas'}
-          </LinkButton>
-        )}
-        {html !== undefined && (
-          <Button
-            size="sm"
-            variant="default"
-            leftSection={<IconDownload size={17} aria-hidden />}
-            onClick={() => saveText(name, html)}
-          >
-            Unduh teks
-          </Button>
-        )}
-        {file && (
-          <Button
-            size="sm"
-            variant="default"
-            leftSection={<IconDownload size={17} aria-hidden />}
-            onClick={() => saveFile(file, file.name)}
-          >
-            {html === undefined ? 'Unduh' : file.name}
-          </Button>
-        )}
-        <Button
-          size="sm"
-          variant="default"
-          leftSection={<IconTrash size={17} aria-hidden />}
-          onClick={() => void confirm({ ...dropping, danger: true, act: drop })}
-        >
-          {html === undefined ? 'Batal' : 'Hapus'}
-        </Button>
-      </div>
-    </>
   )
 }

@@ -36,7 +36,7 @@ export default function SubmitCard({ task, open }: SubmitCardProps) {
       )}
       {waiting && (
         <Suspense fallback={null}>
-          <WaitingHandIn entry={waiting} task={task} onTakeBack={form.takeBack} />
+          <WaitingHandIn entry={waiting} task={task} onTakeBack={form.takeBack} onGone={draft.hear} />
         </Suspense>
       )}
       <form className={classes.form} {...form.bind} hidden={waiting !== undefined}>

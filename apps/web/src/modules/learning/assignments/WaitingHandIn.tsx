@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconClockHour4, IconDownload, IconExternalLink } from '@tabler/icons-react'
 import type { StudentLesson } from '@tuntas/contract/learning/attempts'
+import { useEffect, useRef } from 'react'
 import { confirm } from '../../../kit/confirm'
 import { fileSize } from '../../../kit/fileSize'
 import { dateTime, zoneLabel } from '../../../kit/format'
@@ -10,7 +11,13 @@ import classes from './Assignment.module.css'
 import type { HandIn } from './handInStore'
 import { loadHandIns } from './loadHandIns'
 
-type WaitingProps = { entry: HandIn; task: StudentLesson; onTakeBack: (entry: HandIn) => Promise<void> }
+type WaitingProps = {
+  entry: HandIn
+  task: StudentLesson
+  onTakeBack: (entry: HandIn) => Promise<void>
+  /** It waits no more. */
+  onGone: () => void
+}
 
 const dropping = {
   text: 'Jawaban yang menunggu ini akan dibuang dari perangkat.',
@@ -19,7 +26,7 @@ const dropping = {
 }
 
 /** When it counts is said as it is: not now, but when the server has it. */
-function Why({ entry, task }: Omit<WaitingProps, 'onTakeBack'>) {
+function Why({ entry, task }: Pick<WaitingProps, 'entry' | 'task'>) {
   if (entry.refused)
     return (
       <p role="alert">
@@ -37,8 +44,9 @@ function Why({ entry, task }: Omit<WaitingProps, 'onTakeBack'>) {
     <p role="status">
       <IconClockHour4 size={18} aria-hidden />
       <span>
-        <b>Menunggu jaringan, belum dikumpulkan.</b> Dikirim sendiri begitu jaringan kembali, selama Tuntas
-        terbuka di perangkat ini. Yang dihitung adalah saat server menerimanya
+        <b>Menunggu jaringan, versi ini belum pasti terkumpul.</b> Dikirim lagi sendiri begitu jaringan
+        kembali, selama Tuntas terbuka di perangkat ini; yang ternyata sudah diterima tidak terkumpul dua
+        kali. Yang dihitung adalah saat server menerimanya
         {task.is_expired === 1 ? `, paling lambat ${dateTime(task.end_date)} ${zoneLabel()}` : ''}.
       </span>
     </p>
@@ -60,9 +68,12 @@ function Newer({ work }: { work: NonNullable<StudentLesson['assignment']> }) {
   )
 }
 
-/** What was handed in here and is not at the server yet. */
-export default function WaitingHandIn({ entry, task, onTakeBack }: WaitingProps) {
+/** What was handed in here and is not known to be at the server. */
+export default function WaitingHandIn({ entry, task, onTakeBack, onGone }: WaitingProps) {
   const { file, newer } = entry
+  const leaving = useRef(onGone)
+  leaving.current = onGone
+  useEffect(() => () => leaving.current(), [])
   // What was handed in with another group is not what stands there now.
   const former = newer?.newer && task.assignment?.other_group ? null : task.assignment
   const drop = async () => {
@@ -72,7 +83,7 @@ export default function WaitingHandIn({ entry, task, onTakeBack }: WaitingProps)
     <section
       className={classes.waiting}
       data-refused={entry.refused ? true : undefined}
-      aria-label="Belum dikumpulkan"
+      aria-label="Jawaban di perangkat ini"
     >
       <Why entry={entry} task={task} />
       {former && newer && <h3>Versi di perangkat ini</h3>}

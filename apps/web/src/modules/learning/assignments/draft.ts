@@ -1,16 +1,19 @@
 /** What a student has written and not handed in yet, in this browser, for this student and assignment alone. */
 export type Draft = {
   html: string
-  /** What another tab had written meanwhile, unseen by the one that wrote last. */
-  other?: string | undefined
+  /** What other tabs had written meanwhile, unseen by the one that wrote last. */
+  others: readonly string[]
 }
+/** Drafts of earlier versions held one of another tab. */
+type Stored = Partial<Draft> & { other?: string }
 
 export const getDraftKey = (userId: number, lessonId: number) => `tugas-${userId}-${lessonId}`
 
 export function readDraft(key: string): Draft | null {
   try {
-    const { html, other } = JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<Draft>
-    return typeof html === 'string' ? { html, other } : null
+    const stored = JSON.parse(localStorage.getItem(key) ?? 'null') as Stored
+    const { html, other, others = other ? [other] : [] } = stored
+    return typeof html === 'string' ? { html, others } : null
   } catch {
     return null
   }
@@ -26,16 +29,18 @@ export function writeDraft(key: string, draft: Draft): boolean {
   }
 }
 
-/** The next draft. What another tab has written since `seen` was read stays beside it. */
-export const findNext = (kept: Draft | null, seen: string | undefined, html: string): Draft => {
-  const other = kept && kept.html !== seen ? kept.html : kept?.other
-  return { html, other: other === html ? undefined : other }
-}
+/** All that is kept, what is shown first. */
+export const listTexts = (kept: Draft | null): string[] => (kept ? [kept.html, ...kept.others] : [])
 
-/** Takes this text away, whose writer needs it no more; what another tab has written stays. */
-export const dropDraft = (key: string, html: string | undefined) => {
-  const kept = readDraft(key)
-  const [left, ...more] = [kept?.html, kept?.other].filter((text) => text !== undefined && text !== html)
-  if (left === undefined) localStorage.removeItem(key)
-  else writeDraft(key, { html: left, other: more[0] })
+/** The next draft. What other tabs have written since `seen` was read stays beside it. */
+export const findNext = (kept: Draft | null, seen: string | undefined, html: string): Draft => ({
+  html,
+  others: listTexts(kept).filter((text) => text && text !== seen && text !== html),
+})
+
+/** Takes this text away, whose writer needs it no more; what other tabs have written stays. */
+export const dropDraft = (key: string, sent: string | undefined) => {
+  const [html, ...others] = listTexts(readDraft(key)).filter((text) => text !== sent)
+  if (html === undefined) localStorage.removeItem(key)
+  else writeDraft(key, { html, others })
 }

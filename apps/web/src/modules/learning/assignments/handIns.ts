@@ -4,6 +4,7 @@ import type { Reply } from '@tuntas/contract/wire/endpoint'
 import { call, isRefused } from '../../../kit/call'
 import { confirm } from '../../../kit/confirm'
 import { connection } from '../../../kit/connection'
+import { newKey } from '../../../kit/newKey'
 import { askOwner, findOwnToken } from '../../../kit/owner'
 import { invalidate } from '../../../kit/queries'
 import { readRefusal } from '../../../kit/refusals'
@@ -153,7 +154,7 @@ export const handIns = {
     return handIns.put({
       ...written,
       lessons_id: id,
-      sent_key: crypto.randomUUID(),
+      sent_key: newKey(),
       seen: assignment?.uploaded ?? 'none',
       seen_score: mark ?? 'none',
       name,
@@ -196,8 +197,8 @@ export const handIns = {
   },
   /** Taken back, to be changed or let go. */
   async drop(entry: HandIn): Promise<void> {
-    show(without(entry))
     await replaceIfSame(entry)
+    show(without(entry))
   },
 }
 

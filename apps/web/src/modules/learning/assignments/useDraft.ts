@@ -38,7 +38,7 @@ function useTyped(keep: (html: string) => void) {
 /** What is shown, and how far it is what the browser keeps. */
 function useStored(key: string, handedIn: string) {
   const [first] = useState(() => readDraft(key))
-  const [draft, setDraft] = useState<Draft>(first ?? { html: handedIn })
+  const [draft, setDraft] = useState(first ?? findNext(null, undefined, handedIn))
   const [kept, setKept] = useState<boolean | null>(first && true)
   const seen = useRef(first?.html)
   return {
@@ -56,10 +56,11 @@ function useStored(key: string, handedIn: string) {
     /** What is stored by now, or else what was handed in. */
     show: (otherwise = handedIn) => {
       const stored = readDraft(key)
+      const next = stored ?? findNext(null, undefined, otherwise)
       seen.current = stored?.html
-      setDraft(stored ?? { html: otherwise })
+      setDraft(next)
       setKept(stored && true)
-      return stored?.html ?? otherwise
+      return next.html
     },
     forget: () => {
       seen.current = undefined
@@ -100,12 +101,5 @@ export function useDraft({ userId, lessonId }: Place, handedIn: string, onOther:
     dropDraft(key, sent ?? seen.current)
     return show(sent)
   }
-  /** Takes up the other tab's text; this one stays beside it. */
-  const swap = () => {
-    flush()
-    const { html, other = '' } = readDraft(key) ?? draft
-    keep({ html: other, other: html })
-    return other
-  }
-  return { text: draft.html, other: draft.other, kept, key, flush, hear, write, drop, swap }
+  return { text: draft.html, others: draft.others, kept, key, flush, hear, keep, write, drop }
 }

@@ -78,8 +78,7 @@ export function useSubmission(task: StudentLesson) {
     attachment,
     version,
     write,
-    discard: () => show(draft.drop()),
-    swap: () => show(draft.swap()),
+    show,
     /** Back into the form, to be changed before it is handed in again. */
     takeBack: async (entry: HandIn) => {
       write(entry.description)

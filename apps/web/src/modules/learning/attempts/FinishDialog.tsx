@@ -9,6 +9,8 @@ import classes from './QuizPaper.module.css'
 type FinishDialogProps = Numbers & {
   attemptId: number
   state: 'no' | 'asked' | 'handing-in'
+  /** Questions whose answer lacks the file that is wanted beside it, by their places. */
+  bare: readonly number[]
   onCancel: () => void
   onFinish: () => void
 }
@@ -17,6 +19,7 @@ type FinishDialogProps = Numbers & {
 export default function FinishDialog({
   attemptId,
   state,
+  bare,
   onCancel,
   onFinish,
   ...numbers
@@ -31,6 +34,7 @@ export default function FinishDialog({
   const sends = (at: number) =>
     sending.some((item) => isUnsent(item) && item.question_id === numbers.questions[at]?.id)
   const empty = all.filter((at) => !numbers.answers[numbers.questions[at]?.id ?? 0] && !sends(at))
+  const lacking = bare.filter((at) => !empty.includes(at) && !sends(at))
   const doubtful = all.filter((at) => numbers.doubts.has(numbers.questions[at]?.id ?? 0))
   const unhurried = useUnhurried(state !== 'no')
   const handingIn = state === 'handing-in'
@@ -44,7 +48,7 @@ export default function FinishDialog({
       {...unhurried}
     >
       <p>Kuis akan diselesaikan dan jawabanmu dinilai. Sebaiknya semua soal sudah terisi.</p>
-      {(empty.length > 0 || doubtful.length > 0 || sending.length > 0) && (
+      {(empty.length > 0 || lacking.length > 0 || doubtful.length > 0 || sending.length > 0) && (
         <div className={classes.unfinished}>
           <Some
             title={`Berkas belum terkirim: ${sending.map(({ file }) => file.name).join(', ')}`}
@@ -52,6 +56,11 @@ export default function FinishDialog({
             numbers={numbers}
           />
           <Some title={`${empty.length} soal belum diisi`} places={empty} numbers={numbers} />
+          <Some
+            title={`${lacking.length} soal belum berisi lampiran wajib`}
+            places={lacking}
+            numbers={numbers}
+          />
           <Some title={`${doubtful.length} soal ditandai ragu`} places={doubtful} numbers={numbers} />
         </div>
       )}

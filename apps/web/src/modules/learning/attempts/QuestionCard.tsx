@@ -1,12 +1,12 @@
 import type { PaperQuestion } from '@tuntas/contract/learning/attempts'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { kinds } from '../../../kinds/index'
 import type { WritingProps } from '../../../kinds/kind'
 import { number } from '../../../kit/format'
 import { levelNames } from '../../../kit/levels'
 import { RichText } from '../../../ui/RichText'
 import { ToneBadge } from '../../../ui/StateBadge'
-import { EssayEditor } from './later'
+import { EssayEditor, SupersededNote } from './later'
 import classes from './QuizPaper.module.css'
 import { SaveChip } from './SaveChip'
 import type { Paper as Answers } from './usePaper'
@@ -17,6 +17,9 @@ export function QuestionCard({ question, total, paper, closed }: QuestionCardPro
   const value = paper.answers[question.id] ?? ''
   const { name, Paper, takesBeside } = kinds[question.type]
   const answer = (to: string) => paper.answer(question.id, to)
+  const [swaps, setSwaps] = useState(0)
+  const { superseded } = question
+  const answer_files = [...question.answer_files, ...(superseded?.answer_files ?? [])]
   return (
     <section className={classes.question} aria-labelledby="nomor-soal">
       <div className={classes.heading}>
@@ -32,8 +35,18 @@ export function QuestionCard({ question, total, paper, closed }: QuestionCardPro
         </p>
       </div>
       <RichText html={question.question} />
+      {superseded && (
+        <Suspense fallback={null}>
+          <SupersededNote
+            {...{ question, superseded, paper }}
+            disabled={closed}
+            onSwap={() => setSwaps(swaps + 1)}
+          />
+        </Suspense>
+      )}
       <Paper
-        question={question}
+        key={swaps}
+        question={{ ...question, answer_files }}
         value={value}
         onAnswer={answer}
         onDraft={(text) => paper.draft(question.id, text)}

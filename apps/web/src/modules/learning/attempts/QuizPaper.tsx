@@ -127,6 +127,9 @@ function Sheet({ paper, onLeave, onTakeOver }: SheetProps) {
 
   // A file beside an essay answers it, too.
   const filled = Object.fromEntries(questions.map(({ id }) => [id, answers[id] || paper.beside(id)]))
+  const bare = questions.flatMap((question, place) =>
+    kinds[question.type].needsBeside?.(question) && !paper.beside(question.id) ? [place] : [],
+  )
   const numbers = { questions, answers: filled, doubts, current: at, onGo: go }
   return (
     <div className={classes.page}>
@@ -140,7 +143,7 @@ function Sheet({ paper, onLeave, onTakeOver }: SheetProps) {
         <div>
           {question ? (
             <QuestionCard
-              key={question.id}
+              key={`${question.id} ${paper.drawn}`}
               question={question}
               total={questions.length}
               paper={paper}
@@ -177,6 +180,7 @@ function Sheet({ paper, onLeave, onTakeOver }: SheetProps) {
         <FinishDialog
           attemptId={attempt.id}
           state={closed ? 'no' : finishing}
+          bare={bare}
           {...numbers}
           onGo={(to) => {
             cancel()

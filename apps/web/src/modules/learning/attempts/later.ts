@@ -6,6 +6,7 @@ import { patiently } from '../../../ui/lazyPart'
  * when the network is not: a quiz goes on from start to finish without one.
  */
 const loadFinish = () => patiently(() => import('./FinishDialog'))
+const loadSuperseded = () => patiently(() => import('./SupersededNote'))
 const loadTakeover = () => patiently(() => import('./TakeoverDialog'))
 const loadSheet = () => patiently(() => import('./NumberSheet'))
 const loadLightbox = () => patiently(() => import('../../../ui/Lightbox'))
@@ -14,6 +15,7 @@ const loadEditor = () => patiently(() => import('./EssayEditor').catch(() => imp
 
 export const FinishDialog = lazy(loadFinish)
 export const TakeoverDialog = lazy(loadTakeover)
+export const SupersededNote = lazy(loadSuperseded)
 export const NumberSheet = lazy(loadSheet)
 export const EssayEditor = lazy(loadEditor)
 

@@ -12,6 +12,8 @@ export type Entry = {
   answer: string
   /** The file beside an essay; entries of earlier versions know of none. */
   attachment?: number | null
+  /** For its student to know it by; what older pages kept does not name it. */
+  quiz?: { id: number; name: string; number: number }
   /** The server does not take it; kept for a person to look at, sent again after a sign-in. */
   refused?: string
 }

@@ -15,6 +15,7 @@ const question = (id: number, answer: string | null, file: number | null = null)
   answer,
   answer_attachment: file,
   answer_files: [],
+  superseded: null,
 })
 
 it('is what was given and did not arrive, unless somebody else has answered', () => {

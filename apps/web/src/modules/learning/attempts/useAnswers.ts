@@ -15,7 +15,7 @@ const writeFile = (id: number | null | undefined) => writeFiles(id ? [id] : [])
 
 type ShownPaper = (Read & { kept: boolean }) | undefined
 /** What is written by now, also before the next drawing. */
-type Latest = SaveOrder & Given
+type Latest = SaveOrder & Given & Pick<Shown, 'questions'>
 
 /** This browser's copy of the paper, for a page that is opened again without a network. @returns what puts the answers into it */
 function useCopy(userId: number, lessonId: number, shown: ShownPaper, latest: RefObject<Latest>) {
@@ -55,11 +55,14 @@ const addGiven = ({ answers, attachments }: Given, id: number, value: string, be
   attachments: { ...attachments, [id]: beside },
 })
 
+const differs = (answers: Answers, before: Answers) =>
+  Object.entries(answers).some(([id, answer]) => answer !== (before[Number(id)] ?? ''))
+
 /** What is on screen, and what is written by now. */
 function useSheet() {
   const [answers, setAnswers] = useState<Answers>({})
   const [attachments, setAttachments] = useState<Attachments>({})
-  const latest = useRef<Latest>({ answers, attachments, seq: 0, since: 0 })
+  const latest = useRef<Latest>({ answers, attachments, seq: 0, since: 0, questions: [] })
   const given = useRef<Given>({ answers, attachments })
   const typed = useRef<Record<number, string>>({})
   return {
@@ -84,22 +87,27 @@ function useSheet() {
       latest.current.attachments = { ...latest.current.attachments, [questionId]: file }
       setAttachments(latest.current.attachments)
     },
-    start: ({ answers, attachments, seq, kept_at }: Shown) => {
-      latest.current = { answers, attachments, seq, since: kept_at }
+    /** @returns whether other answers stand there now than what is on screen; while somebody types there, that stays */
+    start: ({ answers, attachments, seq, kept_at, questions }: Shown) => {
+      const isOther = Object.keys(typed.current).length === 0 && differs(answers, latest.current.answers)
+      latest.current = { answers, attachments, seq, since: kept_at, questions }
       given.current = { answers: {}, attachments: {} }
       typed.current = {}
       setAnswers(answers)
       setAttachments(attachments)
+      return isOther
     },
   }
 }
 
 type Saved = Pick<Entry, 'user_id' | 'question_id' | 'answer'>
 /** At the next place in the order of saves. */
-const writeEntry = (latest: Latest, { id, epoch }: PaperAttempt, saved: Saved): Entry => {
+const writeEntry = (latest: Latest, { id, epoch, lessons_id, name }: PaperAttempt, saved: Saved): Entry => {
   latest.seq = nextSeq(latest, Date.now())
   const attachment = latest.attachments[saved.question_id] ?? null
-  return { ...saved, attempt_id: id, epoch, seq: latest.seq, attachment }
+  const number = latest.questions.find((question) => question.id === saved.question_id)?.number ?? 0
+  const quiz = { id: lessons_id, name, number }
+  return { ...saved, attempt_id: id, epoch, seq: latest.seq, attachment, quiz }
 }
 
 /** The answers of a paper: on screen, in this browser's copy, and in their order on the way to the server. */
@@ -127,8 +135,9 @@ export function useAnswers(userId: number, lessonId: number, shown: ShownPaper) 
     beside: sheet.beside,
     given: () => sheet.given.current,
     start: (paper: Shown) => {
-      sheet.start(paper)
+      const isOther = sheet.start(paper)
       enter(paper.attempt, changeFiles)
+      return isOther
     },
     /** Sends what the server has not heard. */
     resend: (to: PaperAttempt, lost: Answers) => {

@@ -33,6 +33,8 @@ export type Paper = {
   reset: boolean
   /** A copy of this browser is on screen: the network has not answered yet. */
   kept: boolean
+  /** How often other answers have come to stand there: fields are drawn anew. */
+  drawn: number
 }
 
 /** Signed in again: what was refused meanwhile goes out at once. */
@@ -46,7 +48,7 @@ function useRetry() {
 /** A paper as it was read, once per mount and takeover, with its answers and its clock. */
 function useReading(lessonId: number, takeover: number) {
   const userId = useAccount().user.id
-  const [shown, setShown] = useState<Read & { kept: boolean }>()
+  const [shown, setShown] = useState<Read & Pick<Paper, 'kept' | 'drawn'>>()
   const [loading, setLoading] = useState<Loading>({ status: 'loading' })
   const end = usePaperClock(shown?.attempt)
   const sheet = useAnswers(userId, lessonId, shown)
@@ -58,9 +60,9 @@ function useReading(lessonId: number, takeover: number) {
       onShow: (paper, kept) => {
         const { questions, attempt } = paper
         now = attempt
-        sheet.start(paper)
+        const isOther = sheet.start(paper)
         end.start(attempt)
-        setShown({ questions, attempt, kept })
+        setShown((before) => ({ questions, attempt, kept, drawn: (before?.drawn ?? 0) + Number(isOther) }))
       },
       onTrouble: (loading) => {
         setLoading(loading)

@@ -7,10 +7,11 @@ import {
 } from '@tuntas/contract/learning/practice'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { isPassing, isRefused } from '../../../kit/call'
+import { newKey } from '../../../kit/newKey'
 import { useAccount } from '../../../kit/session'
 import { toast } from '../../../kit/toast'
 import { useAction } from '../../../kit/useAction'
-import { dropWaiting, keepWaiting, newKey, toPracticeBody, type Waiting } from './waiting'
+import { dropWaiting, keepWaiting, toPracticeBody, type Waiting } from './waiting'
 
 const AGAIN_MS = 4000
 

@@ -17,10 +17,6 @@ export type Waiting = {
 const store = () => (token.isShared() ? sessionStorage : localStorage)
 const getWaitingKey = (userId: number) => `latihan-${userId}`
 
-/** Unlike any other; also where the page came without encryption. */
-export const newKey = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-
 export function readWaiting(userId: number): Waiting | null {
   let waiting: Waiting | null = null
   try {

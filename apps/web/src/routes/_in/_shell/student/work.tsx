@@ -5,6 +5,7 @@ import { listSearch } from '../../../../kit/listSearch'
 import { OwnWork } from '../../../../modules/insight/dashboard/OwnWork'
 import { lazyPart } from '../../../../ui/lazyPart'
 
+const KeptAnswers = lazyPart(() => import('../../../../modules/learning/attempts/KeptAnswers'))
 const KeptHere = lazyPart(() => import('../../../../modules/learning/assignments/KeptHere'))
 
 export const Route = createFileRoute('/_in/_shell/student/work')({
@@ -14,7 +15,7 @@ export const Route = createFileRoute('/_in/_shell/student/work')({
     <OwnWork
       here={
         <Suspense fallback={null}>
-          <KeptHere />
+          <KeptAnswers>{(answers) => <KeptHere answers={answers} />}</KeptAnswers>
         </Suspense>
       }
     />

@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core'
+import { IconDownload, IconTrash } from '@tabler/icons-react'
+import { LinkButton } from '../ui/LinkButton'
+import { confirm, type Question } from './confirm'
+import classes from './KeptRow.module.css'
+import { toPlain } from './plainText'
+import { saveFile } from './saveFile'
+
+/** What this device alone is known to have. */
+export type Kept = {
+  key: string
+  name: string
+  /** 'Tidak diterima server: …' */
+  state: string
+  html?: string
+  file: File | null
+  /** Its assignment or quiz, whose own page says whether it is open. */
+  at: { to: '/student/courses/lesson/assignment/$id' | '/student/courses/lesson/quiz/$id'; id: number } | null
+  dropping: Pick<Question, 'text' | 'detail' | 'yes'>
+  drop: () => Promise<void>
+}
+
+export const askAway = (name: string, known: string) => ({
+  text: `Jawabanmu akan dihapus dari perangkat ini: ${name}.`,
+  detail: `${known} Unduh dulu jika masih kamu perlukan.`,
+  yes: 'Hapus',
+})
+
+/** In a form that any browser opens. */
+const saveText = (name: string, html: string) =>
+  saveFile(new Blob([`<!doctype html><meta charset="utf-8">${html}`], { type: 'text/html' }), `${name}.html`)
+
+const begin = (html: string) => {
+  const text = toPlain(html)
+  return text.length > 160 ? `${text.slice(0, 160)}…` : text
+}
+
+export function KeptRow({ kept: { name, state, html, file, at, dropping, drop } }: { kept: Kept }) {
+  return (
+    <>
+      <div className={classes.words}>
+        <b>{name}</b>
+        <p>{state}</p>
+        {html !== undefined && <p className={classes.text}>{begin(html)}</p>}
+      </div>
+      <div className={classes.acts}>
+        {at && (
+          <LinkButton size="sm" to={at.to} params={{ id: String(at.id) }}>
+            {at.to === '/student/courses/lesson/quiz/$id' ? 'Buka kuis' : 'Buka tugas'}
+          </LinkButton>
+        )}
+        {html !== undefined && (
+          <Button
+            size="sm"
+            variant="default"
+            leftSection={<IconDownload size={17} aria-hidden />}
+            onClick={() => saveText(name, html)}
+          >
+            Unduh teks
+          </Button>
+        )}
+        {file && (
+          <Button
+            size="sm"
+            variant="default"
+            leftSection={<IconDownload size={17} aria-hidden />}
+            onClick={() => saveFile(file, file.name)}
+          >
+            {html === undefined ? 'Unduh' : file.name}
+          </Button>
+        )}
+        <Button
+          size="sm"
+          variant="default"
+          leftSection={<IconTrash size={17} aria-hidden />}
+          onClick={() => void confirm({ ...dropping, danger: true, act: drop })}
+        >
+          {file && html === undefined ? 'Batal' : 'Hapus'}
+        </Button>
+      </div>
+    </>
+  )
+}

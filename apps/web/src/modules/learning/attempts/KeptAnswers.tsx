@@ -1,0 +1,42 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { askAway, type Kept } from '../../../kit/KeptRow'
+import { useAccount } from '../../../kit/session'
+import { outbox, useOutbox } from './outbox'
+import { type Entry, getEntryId } from './outboxEntry'
+import { replaceIfSame, stored } from './outboxStore'
+
+const toKept = (entry: Entry, drop: () => Promise<void>): Kept => {
+  const { answer, refused, quiz } = entry
+  const name = quiz ? `${quiz.name}, soal ${quiz.number}` : 'Jawaban kuis'
+  return {
+    key: getEntryId(entry),
+    name,
+    state: `Jawaban kuis, tidak diterima server: ${refused}`,
+    // Answers that are no formatted text are of no use to anybody outside their paper.
+    html: answer.startsWith('<') ? answer : undefined,
+    file: null,
+    at: quiz ? { to: '/student/courses/lesson/quiz/$id', id: quiz.id } : null,
+    dropping: askAway(name, 'Server tidak menerimanya.'),
+    drop,
+  }
+}
+
+type KeptAnswersProps = { children: (answers: readonly Kept[]) => ReactNode }
+
+/** Answers of quizzes that the server does not take, of every attempt. */
+export default function KeptAnswers({ children }: KeptAnswersProps) {
+  const { user } = useAccount()
+  const { waiting } = useOutbox()
+  const [entries, setEntries] = useState<readonly Entry[]>([])
+  const [times, look] = useState(0)
+  useEffect(() => outbox.watch(() => look((before) => before + 1)), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read anew when something has become of one
+  useEffect(() => {
+    void stored(user.id).then((all) => setEntries(all.filter(({ refused }) => refused)))
+  }, [user.id, waiting, times])
+  const drop = (entry: Entry) => async () => {
+    await replaceIfSame(entry)
+    look(times + 1)
+  }
+  return children(entries.map((entry) => toKept(entry, drop(entry))))
+}

@@ -1,0 +1,147 @@
+import type { Browser, Page } from '@playwright/test'
+import { inspect } from '../inspect.ts'
+import { enter, expect, test } from '../world.ts'
+import { begin, cutUploads, essay, essayOn, newQuiz, readStored, UPLOADS } from './essays.ts'
+import { paperAddress, paperOn, waitingWords } from './paper.ts'
+
+/** What one device has answered while another one went on stands on the paper again, and nothing else does. */
+
+/** The same student at another device. */
+const openElsewhere = async (browser: Browser, username: string) => {
+  const page = await (await browser.newContext()).newPage()
+  await enter(page, username)
+  return page
+}
+const other = (page: Page) => page.getByRole('region', { name: 'Jawaban lain' })
+const SUPERSEDED = 'Jawaban itu tidak dihitung, karena pengerjaan dilanjutkan di perangkat atau tab lain.'
+
+test('a file that waited on a phone while a laptop answered the essay is offered on the paper @both', async ({
+  page,
+  context,
+  browser,
+  campus,
+}) => {
+  const { id, students } = await newQuiz(page, campus, [essay])
+  await enter(page, students[0].username)
+  await begin(page, id)
+  const stored = () => readStored(campus, id, students[0].id)
+  await expect(essayOn(page).editor).toBeEditable()
+  await context.setOffline(true)
+  await essayOn(page).choose()
+  await expect(essayOn(page).waiting).toBeVisible()
+
+  const desk = await openElsewhere(browser, students[0].username)
+  await desk.goto(paperAddress(id))
+  await essayOn(desk).write('Dari laptop')
+  await expect.poll(stored).toEqual({ answer: '<p>Dari laptop</p>', name: null })
+
+  await context.setOffline(false)
+  await paperOn(page).takenOver.getByRole('button', { name: 'Lanjutkan di sini' }).click()
+  await expect(essayOn(page).editor).toHaveText('Dari laptop')
+  await expect(other(page)).toContainText(SUPERSEDED)
+  await expect(other(page)).toContainText('bukti.pdf')
+  await inspect(page, 'an answer that another device has superseded')
+  await other(page).getByRole('button', { name: 'Pakai jawaban itu' }).click()
+  await expect(essayOn(page).link).toBeVisible()
+  await expect.poll(stored).toEqual({ answer: '<p>Dari laptop</p>', name: 'bukti.pdf' })
+  await page.reload()
+  await expect(essayOn(page).link).toBeVisible()
+  await expect(other(page)).toBeHidden()
+  await desk.context().close()
+})
+
+test('words that are typed while a file comes from another device are offered again', async ({
+  page,
+  context,
+  browser,
+  campus,
+}) => {
+  const { id, students } = await newQuiz(page, campus, [essay])
+  await enter(page, students[0].username)
+  await begin(page, id)
+  const stored = () => readStored(campus, id, students[0].id)
+  await cutUploads(context)
+  await essayOn(page).choose()
+  await expect(essayOn(page).waiting).toBeVisible()
+  await page.close({ runBeforeUnload: false })
+
+  const desk = await openElsewhere(browser, students[0].username)
+  await desk.goto(paperAddress(id))
+  const { editor, link, write } = essayOn(desk)
+  await write('Uraian')
+  await expect.poll(stored).toEqual({ answer: '<p>Uraian</p>', name: null })
+
+  await context.unroute(UPLOADS)
+  const phone = await context.newPage()
+  await phone.goto('/')
+  await expect.poll(stored).toEqual({ answer: '<p>Uraian</p>', name: 'bukti.pdf' })
+  await desk.keyboard.type(' yang panjang')
+  await paperOn(desk).takenOver.getByRole('button', { name: 'Lanjutkan di sini' }).click()
+  await expect(editor).toHaveText('Uraian')
+  await expect(link).toBeVisible()
+  await expect(other(desk)).toContainText('Uraian yang panjang')
+  await desk.reload()
+  await other(desk).getByRole('button', { name: 'Pakai jawaban itu' }).click()
+  await expect(editor).toHaveText('Uraian yang panjang')
+  await expect.poll(stored).toEqual({ answer: '<p>Uraian yang panjang</p>', name: 'bukti.pdf' })
+  await other(desk).getByRole('button', { name: 'Kembalikan yang sebelumnya' }).click()
+  await expect(editor).toHaveText('Uraian')
+  await expect.poll(stored).toEqual({ answer: '<p>Uraian</p>', name: 'bukti.pdf' })
+  await desk.context().close()
+})
+
+test('an essay on screen shows what another device has written once the paper goes on here', async ({
+  page,
+  browser,
+  campus,
+}) => {
+  const { id, students } = await newQuiz(page, campus, [essay])
+  await enter(page, students[0].username)
+  await begin(page, id)
+  const stored = async () => (await readStored(campus, id, students[0].id))?.answer
+  await essayOn(page).write('Awal')
+  await expect.poll(stored).toBe('<p>Awal</p>')
+  const desk = await openElsewhere(browser, students[0].username)
+  await desk.goto(paperAddress(id))
+  await expect(essayOn(desk).editor).toHaveText('Awal')
+  await expect(essayOn(desk).editor).toBeEditable()
+  await essayOn(desk).editor.press('End')
+  await desk.keyboard.type(' dan isi dari laptop')
+  await expect.poll(stored).toBe('<p>Awal dan isi dari laptop</p>')
+  await essayOn(page).choose()
+  await paperOn(page).takenOver.getByRole('button', { name: 'Lanjutkan di sini' }).click()
+  await expect(paperOn(page).takenOver).toBeHidden()
+  await expect(essayOn(page).editor).toHaveText('Awal dan isi dari laptop')
+  await desk.context().close()
+})
+
+test('what was saved on a phone and written over on a laptop, which had not seen it, is offered', async ({
+  page,
+  context,
+  browser,
+  campus,
+}) => {
+  const { id, students } = await newQuiz(page, campus, [essay])
+  await enter(page, students[0].username)
+  await begin(page, id)
+  const stored = async () => (await readStored(campus, id, students[0].id))?.answer
+  await expect(essayOn(page).editor).toBeEditable()
+  await context.setOffline(true)
+  await essayOn(page).write('Uraian dari ponsel')
+  await expect(paperOn(page).chip).toHaveText(waitingWords(1))
+
+  const desk = await openElsewhere(browser, students[0].username)
+  await desk.goto(paperAddress(id))
+  await expect(essayOn(desk).editor).toBeEditable()
+  await context.setOffline(false)
+  await expect.poll(stored).toBe('<p>Uraian dari ponsel</p>')
+  await essayOn(desk).write('Dari laptop')
+  await expect.poll(stored).toBe('<p>Dari laptop</p>')
+
+  await paperOn(page).takenOver.getByRole('button', { name: 'Lanjutkan di sini' }).click()
+  await expect(essayOn(page).editor).toHaveText('Dari laptop')
+  await expect(other(page)).toContainText('Uraian dari ponsel')
+  await other(page).getByRole('button', { name: 'Pakai jawaban itu' }).click()
+  await expect.poll(stored).toBe('<p>Uraian dari ponsel</p>')
+  await desk.context().close()
+})
