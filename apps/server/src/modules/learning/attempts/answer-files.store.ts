@@ -16,8 +16,9 @@ import { kinds } from '../quizzes/kinds/index.ts'
 import type { Gradable } from '../quizzes/kinds/kind.ts'
 import { questions } from '../quizzes/schema.ts'
 import type { OwnAttempt } from './access.ts'
-import { decided, decideSave, type Reveal } from './answers.store.ts'
+import type { Reveal } from './answers.store.ts'
 import { gradedQuestion } from './questions.store.ts'
+import { decided, decideSave } from './refused-saves.store.ts'
 import { readClock } from './store.ts'
 
 /** Files that answers are made of. */

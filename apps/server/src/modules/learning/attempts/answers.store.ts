@@ -1,26 +1,18 @@
-import {
-  type Clock,
-  GRACE_SECONDS,
-  type RejectionReason,
-  type saveAnswer,
-} from '@tuntas/contract/learning/attempts'
+import { GRACE_SECONDS, type saveAnswer } from '@tuntas/contract/learning/attempts'
 import type { Body } from '@tuntas/contract/wire/endpoint'
 import { z } from '@tuntas/contract/wire/zod'
 import { type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import { batched } from '../../../platform/batch.ts'
-import { type Conn, type Db, sqlState, transaction } from '../../../platform/db.ts'
-import { openErasure } from '../../../platform/erasure.ts'
-import { AppError } from '../../../platform/errors.ts'
-import { asRow, firstRow } from '../../../platform/rows.ts'
+import { sqlState } from '../../../platform/db.ts'
+import { asRow } from '../../../platform/rows.ts'
 import { kinds } from '../quizzes/kinds/index.ts'
 import type { Draw } from '../quizzes/kinds/kind.ts'
-import type { OwnAttempt } from './access.ts'
 import { openDraws } from './draws.store.ts'
 import { type Grade, type GradedQuestion, gradeAnswer } from './grading.rules.ts'
-import { gradedQuestion, openGradedQuestions } from './questions.store.ts'
-import { clockRow, rescore } from './store.ts'
+import { openGradedQuestions } from './questions.store.ts'
+import { clockRow } from './store.ts'
 
 export type AnswerInput = Body<typeof saveAnswer>
 
@@ -56,20 +48,20 @@ const toRow = ({ userId, input, grade }: Save): Record<Column, string | number |
   seq: input.seq ?? null,
 })
 
-const toArrays = (saves: readonly Save[]) => {
+export const toArrays = (saves: readonly Save[]) => {
   const rows = saves.map(toRow)
   return names.map((name) => rows.map((row) => row[name]))
 }
 
 /** The saves as a table `i`. */
-const unnestSql = (arrays: readonly unknown[]): SQL =>
+export const unnestSql = (arrays: readonly unknown[]): SQL =>
   sql`unnest(${sql.join(
     names.map((name, place) => sql`${sql.param(arrays[place])}::${sql.raw(columns[name])}[]`),
     sql`, `,
   )}) as i(${sql.raw(names.join(', '))})`
 
 /** A file that comes with an answer is its writer's own, and an answer names options as its paper does, where that drew them. */
-const fits = sql`(i.own or not a.own_keys)
+export const fits = sql`(i.own or not a.own_keys)
   and (i.file_id is null or exists (select from files f where f.id = i.file_id and f.user_id = i.user_id))`
 
 /** Who names no place in the order of saves comes after what is there. */
@@ -80,11 +72,12 @@ const unordered = sql`(select i.seq is null from own i where i.attempt_id = w.at
  * within its time, a question of its paper with the key that graded it, and nothing newer stored by (epoch, seq). FOR SHARE keeps the
  * attempt from being finished meanwhile, so that its score never misses an answer; an attempt that is being changed is passed over,
  * so that nobody waits for another's; the attempts are looked up behind `offset 0`, because a plan from before a quiz began takes those
- * that are open for none, and would go through all of them for every save. A question that was removed meanwhile takes its answer: it may come back. What an older device has saved since the paper
- * was read, unseen by who replaces it now, is kept. A quiz for one device counts the newest reading's answers alone. Without a row, or with saved = false, `decideSave` finds out why.
- * Two saves must not be of one question of one attempt.
+ * that are open for none, and would go through all of them for every save. A question that was removed meanwhile takes its answer: it may
+ * come back. What an older device has saved since the paper was read, unseen by who replaces it now, is kept. A quiz for one device counts
+ * the newest reading's answers alone. Without a row, or with saved = false, `decideSave` finds out why. Two saves must not be of one
+ * question of one attempt.
  */
-const saveStatement = (table: SQL, inGrace: SQL): SQL => sql`
+export const saveStatement = (table: SQL, inGrace: SQL): SQL => sql`
   with own as (
     select i.*, a.lessons_id, a.epoch as current_epoch, a.deadline, a.question_ids
     from ${table}
@@ -116,8 +109,8 @@ const saveStatement = (table: SQL, inGrace: SQL): SQL => sql`
     select w.attempt_id, w.question_id, w.answer, w.attachment_file_id, w.epoch, w.seq, 'superseded'
     from saved s join own i using (attempt_id, question_id)
     cross join lateral (select * from answers where attempt_id = s.attempt_id and question_id = s.question_id and epoch < i.epoch offset 0) w
-    join attempt_readings r on r.attempt_id = i.attempt_id and r.epoch = i.epoch and r.read_at < w.saved_at
-    where (w.answer <> '' or w.attachment_file_id is not null) and (w.answer, w.attachment_file_id) is distinct from (i.answer, i.file_id)
+    where (select r.read_at from attempt_readings r where r.attempt_id = i.attempt_id and r.epoch = i.epoch) < w.saved_at
+      and (w.answer <> '' or w.attachment_file_id is not null) and (w.answer, w.attachment_file_id) is distinct from (i.answer, i.file_id)
     on conflict do nothing
   )
   select i.attempt_id, i.question_id, i.lessons_id, i.current_epoch as epoch, i.deadline, clock_timestamp() as server_time,
@@ -130,7 +123,7 @@ const { sql: text } = new PgDialect().sqlToQuery(
   saveStatement(unnestSql(names.map((name) => sql.placeholder(name))), sql`false`),
 )
 
-const savedRow = clockRow.extend({
+export const savedRow = clockRow.extend({
   attempt_id: z.number(),
   question_id: z.number(),
   lessons_id: z.number(),
@@ -196,115 +189,3 @@ export const openAnswering = (
     return saved
   }
 }
-
-const situationRow = clockRow.extend({
-  over: z.boolean(),
-  stopped: z.boolean(),
-  late: z.boolean(),
-  fitting: z.boolean(),
-  one_device: z.boolean(),
-  stored_epoch: z.number().nullable(),
-  stored_seq: z.number().nullable(),
-})
-
-const findSituation = (tx: Conn, save: Save) =>
-  firstRow(
-    tx,
-    situationRow,
-    sql`select a.epoch, a.deadline, clock_timestamp() as server_time,
-        greatest(0, floor(extract(epoch from a.deadline - clock_timestamp())))::int as time_remaining,
-        a.end_date is not null as over, a.deleted_at is not null or coalesce(a.finished_by = 'stop', false) as stopped,
-        now() > a.deadline + make_interval(secs => ${GRACE_SECONDS}) as late,
-        ${fits} as fitting, l.one_device, w.epoch as stored_epoch, w.seq as stored_seq
-      from ${unnestSql(toArrays([save]))} join attempts a on a.id = i.attempt_id join lessons l on l.id = a.lessons_id
-      left join answers w on w.attempt_id = a.id and w.question_id = i.question_id`,
-  )
-
-/** Of one question and reason: a device that sends on and on fills no disk. */
-const KEPT = 20
-
-const keep = async (tx: Conn, save: Save, reason: RejectionReason): Promise<void> => {
-  await tx.execute(
-    sql`insert into rejected_answers (attempt_id, question_id, answer, attachment_file_id, epoch, seq, reason)
-      select i.attempt_id, i.question_id, i.answer, i.file_id, i.epoch, i.seq, ${reason} from ${unnestSql(toArrays([save]))}
-      where not exists (select from rejected_answers k where (k.attempt_id, k.question_id, k.reason) = (i.attempt_id, i.question_id, ${reason})
-        and (k.answer, k.attachment_file_id, k.epoch, k.seq) is not distinct from (i.answer, i.file_id, i.epoch, i.seq))
-      on conflict do nothing`,
-  )
-  await openErasure(tx)
-  await tx.execute(
-    sql`delete from rejected_answers where id in (
-      select id from rejected_answers where attempt_id = ${save.input.answer_id} and question_id = ${save.input.id}
-        and reason = ${reason} and not counted order by id desc offset ${KEPT})`,
-  )
-}
-
-type Outcome = Clock | AppError
-/** Replies are written by their schema; what a refusal carries is not. */
-const inIso = (moment: string) => new Date(moment).toISOString()
-const kept = (
-  code: 'answer_late' | 'answer_superseded' | 'answer_finished',
-  reason: RejectionReason,
-  clock: Clock,
-) =>
-  new AppError(code, {
-    data: {
-      kept: true,
-      reason,
-      ...clock,
-      deadline: inIso(clock.deadline),
-      server_time: inIso(clock.server_time),
-    },
-  })
-
-/** What became of a save that the statement refused. What cannot count is kept all the same. */
-export const decideSave = async (
-  tx: Conn,
-  attempt: OwnAttempt,
-  input: AnswerInput,
-  reveal: Reveal,
-): Promise<Outcome> => {
-  // By a statement of its own: one that waits for the lock would read what was stored before it waited.
-  await tx.execute(sql`select from attempts where id = ${attempt.id} for update`)
-  const question = await gradedQuestion(tx, input.id, attempt)
-  if (!question) return new AppError('not_found')
-  const save = gradedSave(question, attempt.user_id, input, reveal, question.draw)
-  if (!save) return new AppError('invalid_answer')
-  const now = await findSituation(tx, save)
-  if (!now?.fitting) return new AppError('invalid_answer')
-  const { epoch, deadline, server_time, time_remaining } = now
-  const clock = { epoch, deadline, server_time, time_remaining }
-  const sent = input.epoch ?? epoch
-  if (input.epoch !== undefined && (sent < 1 || sent > epoch)) return new AppError('unknown_epoch')
-  const sameEpoch = now.stored_epoch === sent
-  // Sent again, or overtaken by a newer one of the same device: nothing to do, nothing lost.
-  if (sameEpoch && input.seq !== undefined && (now.stored_seq ?? 0) >= input.seq) return clock
-  if (now.stopped || now.late) {
-    const reason = now.stopped ? 'finished' : 'late'
-    await keep(tx, save, reason)
-    return kept(now.stopped ? 'answer_finished' : 'answer_late', reason, clock)
-  }
-  if ((now.stored_epoch ?? 0) > sent || (now.one_device && input.epoch !== epoch)) {
-    await keep(tx, save, 'superseded')
-    return kept('answer_superseded', 'superseded', clock)
-  }
-  const again = await firstRow(tx, savedRow, saveStatement(unnestSql(toArrays([save])), sql`true`))
-  if (!again?.saved) return new AppError('overloaded', { retryAfter: 1 })
-  if (now.over) await rescore(tx, attempt)
-  return clock
-}
-
-/** Throws what the client must know; what was kept is committed before. */
-export const decided = async (db: Db, decide: (tx: Conn) => Promise<Outcome>): Promise<Clock> => {
-  const outcome = await transaction(db, decide)
-  if (outcome instanceof AppError) throw outcome
-  return outcome
-}
-
-/** The second look at a refused save. */
-export const saveOrExplain = (
-  db: Db,
-  attempt: OwnAttempt,
-  input: AnswerInput,
-  reveal: Reveal,
-): Promise<Clock> => decided(db, (tx) => decideSave(tx, attempt, input, reveal))

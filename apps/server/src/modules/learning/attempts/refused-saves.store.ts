@@ -1,0 +1,135 @@
+import { type Clock, GRACE_SECONDS, type RejectionReason } from '@tuntas/contract/learning/attempts'
+import { z } from '@tuntas/contract/wire/zod'
+import { sql } from 'drizzle-orm'
+import { type Conn, type Db, transaction } from '../../../platform/db.ts'
+import { openErasure } from '../../../platform/erasure.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { firstRow } from '../../../platform/rows.ts'
+import type { OwnAttempt } from './access.ts'
+import {
+  type AnswerInput,
+  fits,
+  gradedSave,
+  type Reveal,
+  type Save,
+  savedRow,
+  saveStatement,
+  toArrays,
+  unnestSql,
+} from './answers.store.ts'
+import { gradedQuestion } from './questions.store.ts'
+import { clockRow, rescore } from './store.ts'
+
+/** The second look at a save that the statement refused: what cannot count is kept all the same. */
+
+const situationRow = clockRow.extend({
+  over: z.boolean(),
+  stopped: z.boolean(),
+  late: z.boolean(),
+  fitting: z.boolean(),
+  one_device: z.boolean(),
+  stored_epoch: z.number().nullable(),
+  stored_seq: z.number().nullable(),
+})
+
+const findSituation = (tx: Conn, save: Save) =>
+  firstRow(
+    tx,
+    situationRow,
+    sql`select a.epoch, a.deadline, clock_timestamp() as server_time,
+        greatest(0, floor(extract(epoch from a.deadline - clock_timestamp())))::int as time_remaining,
+        a.end_date is not null as over, a.deleted_at is not null or coalesce(a.finished_by = 'stop', false) as stopped,
+        now() > a.deadline + make_interval(secs => ${GRACE_SECONDS}) as late,
+        ${fits} as fitting, l.one_device, w.epoch as stored_epoch, w.seq as stored_seq
+      from ${unnestSql(toArrays([save]))} join attempts a on a.id = i.attempt_id join lessons l on l.id = a.lessons_id
+      left join answers w on w.attempt_id = a.id and w.question_id = i.question_id`,
+  )
+
+/** Of one question and reason: a device that sends on and on fills no disk. */
+const KEPT = 20
+
+const keep = async (tx: Conn, save: Save, reason: RejectionReason): Promise<void> => {
+  await tx.execute(
+    sql`insert into rejected_answers (attempt_id, question_id, answer, attachment_file_id, epoch, seq, reason)
+      select i.attempt_id, i.question_id, i.answer, i.file_id, i.epoch, i.seq, ${reason} from ${unnestSql(toArrays([save]))}
+      where not exists (select from rejected_answers k where (k.attempt_id, k.question_id, k.reason) = (i.attempt_id, i.question_id, ${reason})
+        and (k.answer, k.attachment_file_id, k.epoch, k.seq) is not distinct from (i.answer, i.file_id, i.epoch, i.seq))
+      on conflict do nothing`,
+  )
+  await openErasure(tx)
+  await tx.execute(
+    sql`delete from rejected_answers where id in (
+      select id from rejected_answers where attempt_id = ${save.input.answer_id} and question_id = ${save.input.id}
+        and reason = ${reason} and not counted order by id desc offset ${KEPT})`,
+  )
+}
+
+type Outcome = Clock | AppError
+const inIso = (moment: string) => new Date(moment).toISOString()
+const kept = (
+  code: 'answer_late' | 'answer_superseded' | 'answer_finished',
+  reason: RejectionReason,
+  clock: Clock,
+) =>
+  new AppError(code, {
+    // Replies are written by their schema; what a refusal carries is not.
+    data: {
+      kept: true,
+      reason,
+      ...clock,
+      deadline: inIso(clock.deadline),
+      server_time: inIso(clock.server_time),
+    },
+  })
+
+/** What became of a save that the statement refused. What cannot count is kept all the same. */
+export const decideSave = async (
+  tx: Conn,
+  attempt: OwnAttempt,
+  input: AnswerInput,
+  reveal: Reveal,
+): Promise<Outcome> => {
+  // By a statement of its own: one that waits for the lock would read what was stored before it waited.
+  await tx.execute(sql`select from attempts where id = ${attempt.id} for update`)
+  const question = await gradedQuestion(tx, input.id, attempt)
+  if (!question) return new AppError('not_found')
+  const save = gradedSave(question, attempt.user_id, input, reveal, question.draw)
+  if (!save) return new AppError('invalid_answer')
+  const now = await findSituation(tx, save)
+  if (!now?.fitting) return new AppError('invalid_answer')
+  const { epoch, deadline, server_time, time_remaining } = now
+  const clock = { epoch, deadline, server_time, time_remaining }
+  const sent = input.epoch ?? epoch
+  if (input.epoch !== undefined && (sent < 1 || sent > epoch)) return new AppError('unknown_epoch')
+  const sameEpoch = now.stored_epoch === sent
+  // Sent again, or overtaken by a newer one of the same device: nothing to do, nothing lost.
+  if (sameEpoch && input.seq !== undefined && (now.stored_seq ?? 0) >= input.seq) return clock
+  if (now.stopped || now.late) {
+    const reason = now.stopped ? 'finished' : 'late'
+    await keep(tx, save, reason)
+    return kept(now.stopped ? 'answer_finished' : 'answer_late', reason, clock)
+  }
+  if ((now.stored_epoch ?? 0) > sent || (now.one_device && input.epoch !== epoch)) {
+    await keep(tx, save, 'superseded')
+    return kept('answer_superseded', 'superseded', clock)
+  }
+  const again = await firstRow(tx, savedRow, saveStatement(unnestSql(toArrays([save])), sql`true`))
+  if (!again?.saved) return new AppError('overloaded', { retryAfter: 1 })
+  if (now.over) await rescore(tx, attempt)
+  return clock
+}
+
+/** Throws what the client must know; what was kept is committed before. */
+export const decided = async (db: Db, decide: (tx: Conn) => Promise<Outcome>): Promise<Clock> => {
+  const outcome = await transaction(db, decide)
+  if (outcome instanceof AppError) throw outcome
+  return outcome
+}
+
+/** The second look at a refused save. */
+export const saveOrExplain = (
+  db: Db,
+  attempt: OwnAttempt,
+  input: AnswerInput,
+  reveal: Reveal,
+): Promise<Clock> => decided(db, (tx) => decideSave(tx, attempt, input, reveal))
