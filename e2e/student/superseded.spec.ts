@@ -41,9 +41,12 @@ test('a file that waited on a phone while a laptop answered the essay is offered
   await expect(other(page)).toContainText(SUPERSEDED)
   await expect(other(page)).toContainText('bukti.pdf')
   await inspect(page, 'an answer that another device has superseded')
+  // What is written before the press stays.
+  await essayOn(page).editor.press('End')
+  await page.keyboard.type(' dan ponsel')
   await other(page).getByRole('button', { name: 'Pakai jawaban itu' }).click()
   await expect(essayOn(page).link).toBeVisible()
-  await expect.poll(stored).toEqual({ answer: '<p>Dari laptop</p>', name: 'bukti.pdf' })
+  await expect.poll(stored).toEqual({ answer: '<p>Dari laptop dan ponsel</p>', name: 'bukti.pdf' })
   await page.reload()
   await expect(essayOn(page).link).toBeVisible()
   await expect(other(page)).toBeHidden()

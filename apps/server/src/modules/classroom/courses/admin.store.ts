@@ -21,7 +21,7 @@ import { holdStudents } from '../../campus/people/scope.store.ts'
 import { addMembers, syncGroupMembers, syncTeam } from './members.store.ts'
 import { courseStudyGroups, courses, courseTeamteaching } from './schema.ts'
 import { refuseGroups, refuseOutside, refuseRemoved } from './scope.store.ts'
-import { dropArchivedCoordinators, refuseArchivedTeachers } from './team.store.ts'
+import { dropArchivedCoordinators, dropErasedContacts, refuseArchivedTeachers } from './team.store.ts'
 
 type Filters = PageQuery &
   Sorting & {
@@ -228,6 +228,7 @@ export const restoreCourses = async (tx: Work, archived: readonly Archived[]): P
   )
   await unarchive(tx, 'courses', archived)
   await dropArchivedCoordinators(tx, ids)
+  await dropErasedContacts(tx, ids)
   await syncTeam(tx, ids)
   await syncGroupMembers(tx, { courses_ids: ids, isNew: false })
 }

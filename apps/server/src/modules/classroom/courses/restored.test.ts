@@ -94,11 +94,14 @@ describe('a class that comes back', () => {
 
   it('comes back where its lecturer was erased, and its form gives it another one', async () => {
     const { id, teacher_id } = await makeClass()
+    await app.pool.query(`update courses set contact_kind = 'phone', contact = '62812' where id = $1`, [id])
     await put(id)
     await app.call(admin, teachers.remove, { params: { id: teacher_id } })
     await app.pool.query(`update users set username = 'terhapus-' || id where id = $1`, [teacher_id])
     expect((await findArchived(id)).blocked_by).toBeNull()
     expect((await back('course', id)).code).toBe(200)
+    const { rows } = await app.pool.query('select contact_kind, contact from courses where id = $1', [id])
+    expect(rows).toEqual([{ contact_kind: 'none', contact: null }])
     const form = await getForm(id)
     expect((await save(form)).body.errors).toEqual({ teacher_id: ['Pilih dosen pengampu'] })
     expect((await save({ ...form, teacher_id: await makeTeacher(app.pool) })).code).toBe(200)

@@ -8,6 +8,7 @@ import {
   semesterProgress,
 } from '@tuntas/contract/classroom/semester'
 import type { Body } from '@tuntas/contract/wire/endpoint'
+import { sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -27,6 +28,7 @@ import {
   findOpened,
   findProgress,
   giveGroups,
+  holdTeams,
   insertCopies,
   isNameTaken,
   listSemester,
@@ -69,7 +71,7 @@ const BATCH = 25
 type Filling = {
   /** Which class became which. */
   copies: ReadonlyMap<number, number>
-  classes: readonly Pick<CopiedClass, 'id' | 'study_group_id'>[]
+  classes: readonly Pick<CopiedClass, 'id' | 'study_group_id' | 'teacher_id' | 'teamteaching'>[]
   plan: Pick<SemesterPlan, 'material' | 'days' | 'keep_status'>
   zone: string
 }
@@ -90,6 +92,9 @@ const fillCopies = async (
     for (const part of ['sections', 'lessons', 'questions'] as const) filled[part] += copied[part]
     await tick(batch.length)
   }
+  // Imports hold study groups until their file is written: wait longer than a request would.
+  await tx.execute(sql`set local lock_timeout = '30s'`)
+  await holdTeams(tx, classes)
   await giveGroups(tx, copies, classes)
   for (const batch of batches) {
     filled.enrolments += await enrolGroups(

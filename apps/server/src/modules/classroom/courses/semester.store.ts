@@ -8,7 +8,7 @@ import { courseCategories, studyGroups, studyPrograms, years } from '../../campu
 import { holdGroupsOfClasses } from '../../campus/people/groups.store.ts'
 import { syncGroupMembers, syncTeam } from './members.store.ts'
 import { courses, semesterRuns } from './schema.ts'
-import { holdLecturers } from './team.store.ts'
+import { findLecturers, holdLecturers } from './team.store.ts'
 
 /** Classes of a semester, and their copies in another one. Whatever can be is done for all of them by one statement. */
 
@@ -108,7 +108,8 @@ export const isNameTaken = async (conn: Conn, { id, name, year_id }: Single): Pr
 }
 type Single = { id: number; name: string; year_id: number }
 
-const listTeamIds = ({ teacher_id, teamteaching }: CopiedClass) => [teacher_id, ...teamteaching]
+type TaughtBy = Pick<CopiedClass, 'teacher_id' | 'teamteaching'>
+const listTeamIds = ({ teacher_id, teamteaching }: TaughtBy) => [teacher_id, ...teamteaching]
 
 /** What is wrong with classes that a schema finds right: lecturers and study groups that are gone, codes that are taken. */
 export const findClassFaults = async (
@@ -117,7 +118,7 @@ export const findClassFaults = async (
   path: (at: number, field: string) => string,
 ): Promise<FieldErrors> => {
   const getCodeKey = ({ code }: CopiedClass) => code?.toLowerCase()
-  const lecturers = await holdLecturers(conn, classes.flatMap(listTeamIds))
+  const lecturers = await findLecturers(conn, classes.flatMap(listTeamIds))
   const groups = await conn
     .select({ id: studyGroups.id })
     .from(studyGroups)
@@ -187,6 +188,15 @@ export const insertCopies = async (
       select x.new_id, t.id, t.place from ${x}, unnest(x.teamteaching) with ordinality t(id, place)`,
   )
   return new Map(copies.map(({ id, new_id }) => [id, new_id]))
+}
+
+/** From here on nobody archives who leads the classes. */
+export const holdTeams = async (tx: Conn, classes: readonly TaughtBy[]): Promise<void> => {
+  const ids = classes.flatMap(listTeamIds)
+  if ((await holdLecturers(tx, ids)).size < new Set(ids).size)
+    throw new AppError('stale', {
+      message: 'Seorang dosen diarsipkan sementara kelas disalin. Periksa dosennya, lalu ulangi.',
+    })
 }
 
 /** Gives new classes their study groups. @param copies which class became which */

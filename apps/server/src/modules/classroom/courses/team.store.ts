@@ -10,17 +10,22 @@ import { users } from '../../identity/account/schema.ts'
 
 /** Who leads a class is nobody who is archived. */
 
-/** Those of the lecturers who live. Nobody archives them until the transaction ends. */
-export const holdLecturers = async (tx: Conn, ids: readonly number[]): Promise<Set<number>> => {
-  const living = await tx
+const living = (conn: Conn, ids: readonly number[]) =>
+  conn
     .select({ id: teachers.id })
     .from(teachers)
     .innerJoin(users, and(eq(users.id, teachers.id), isNull(users.deleted_at)))
     .where(inArray(teachers.id, [...new Set(ids)]))
     .orderBy(users.id)
-    .for('share', { of: users })
-  return new Set(living.map(({ id }) => id))
-}
+const collectIds = (lecturers: readonly { id: number }[]) => new Set(lecturers.map(({ id }) => id))
+
+/** Those of the lecturers who live. */
+export const findLecturers = async (conn: Conn, ids: readonly number[]): Promise<Set<number>> =>
+  collectIds(await living(conn, ids))
+
+/** The same; nobody archives them, or changes their accounts, until the transaction ends. */
+export const holdLecturers = async (tx: Conn, ids: readonly number[]): Promise<Set<number>> =>
+  collectIds(await living(tx, ids).for('share', { of: users }))
 
 export const refuseArchivedTeachers = async (
   tx: Conn,
@@ -70,6 +75,14 @@ export const refuseLeaderless = async (tx: Conn, courseIds: readonly number[]): 
     throw new AppError('in_use', {
       message: 'Dosen kelas ini ada di arsip. Pulihkan dosennya terlebih dahulu.',
     })
+}
+
+/** How to reach somebody who was erased is nobody's to read. */
+export const dropErasedContacts = async (tx: Conn, courseIds: readonly number[]): Promise<void> => {
+  await tx.execute(
+    sql`update courses c set contact_kind = 'none', contact = null from users u
+      where c.id = any(${sql.param([...courseIds])}::int[]) and u.id = c.teacher_id and ${isErased}`,
+  )
 }
 
 /** Coordinators who went while the class lay in the archive are none of it any more. */

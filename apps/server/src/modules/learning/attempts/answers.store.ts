@@ -105,8 +105,8 @@ export const saveStatement = (table: SQL, inGrace: SQL): SQL => sql`
     where (w.epoch, w.seq) < (excluded.epoch, excluded.seq) or (w.epoch <= excluded.epoch and ${unordered})
     returning w.attempt_id, w.question_id
   ), unseen as (
-    insert into rejected_answers (attempt_id, question_id, answer, attachment_file_id, epoch, seq, reason)
-    select w.attempt_id, w.question_id, w.answer, w.attachment_file_id, w.epoch, w.seq, 'superseded'
+    insert into rejected_answers (attempt_id, question_id, answer, attachment_file_id, epoch, seq, reason, received_at)
+    select w.attempt_id, w.question_id, w.answer, w.attachment_file_id, w.epoch, w.seq, 'superseded', w.saved_at
     from saved s join own i using (attempt_id, question_id)
     cross join lateral (select * from answers where attempt_id = s.attempt_id and question_id = s.question_id and epoch < i.epoch offset 0) w
     where (select r.read_at from attempt_readings r where r.attempt_id = i.attempt_id and r.epoch = i.epoch) < w.saved_at

@@ -262,11 +262,16 @@ describe('texts that look like the signs of a format', () => {
 
   it('are read from a GIFT file of elsewhere', async () => {
     const quiz = await emptyQuiz()
-    await send(quiz, 'gift', 'Jodohkan {\n=Rasio -> 1:2\n=Layanan \\#80 -> http\\://localhost\\:80\n}')
+    await send(
+      quiz,
+      'gift',
+      'Jodohkan {\n=Rasio -> 1:2\n=Layanan \\#80 -> http\\://localhost\\:80\n=Ibu kota -> Jakarta\\nPusat\n}',
+    )
     expect((await stored(quiz)).map(toPairs)).toEqual([
       [
         ['Rasio', '1:2'],
         ['Layanan #80', 'http://localhost:80'],
+        ['Ibu kota', 'Jakarta Pusat'],
       ],
     ])
   })

@@ -178,10 +178,14 @@ describe('a file that comes twice', () => {
     const quiz = await emptyQuiz()
     await send(quiz, 'gift', GIFT)
     expect(await warned(quiz, GIFT)).toEqual([
-      { line: 1, number: 1, message: 'Soal yang sama sudah ada di kuis ini, begitu juga No. 2, 3' },
+      {
+        line: 1,
+        number: 1,
+        message: 'Soal dengan teks dan opsi yang sama sudah ada di kuis ini, begitu juga No. 2, 3',
+      },
     ])
     expect(await warned(quiz, 'Satu tambah  SATU? {=dua ~empat}\n\nBumi  bulat {F}\n')).toEqual([
-      { line: 3, number: 2, message: 'Soal yang sama sudah ada di kuis ini' },
+      { line: 3, number: 2, message: 'Soal dengan teks dan opsi yang sama sudah ada di kuis ini' },
     ])
     expect(await warned(await emptyQuiz(), GIFT)).toEqual([])
   })

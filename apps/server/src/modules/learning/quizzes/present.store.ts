@@ -21,7 +21,7 @@ const findPresent = (conn: Conn, { id }: TaughtLesson, questions: Checked['quest
     presentRow,
     sql`select t.at from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as t(at int, type text, question text, labels jsonb, content jsonb)
       where exists (
-        select from questions q where q.lessons_id = ${id} and q.deleted_at is null and q.type = t.type and q.content = t.content
+        select from questions q where q.lessons_id = ${id} and q.deleted_at is null and q.purpose <> 'former' and q.type = t.type and q.content = t.content
           and ${textKey(sql`q.question`)} = ${textKey(sql`t.question`)} and jsonb_path_query_array(q.options, '$[*].label') = t.labels)
       order by t.at`,
   )
@@ -42,7 +42,7 @@ export const warnOfPresent = async (
   const rest = others.length - named.length
   const message =
     others.length === 0
-      ? 'Soal yang sama sudah ada di kuis ini'
-      : `Soal yang sama sudah ada di kuis ini, begitu juga No. ${named.join(', ')}${rest > 0 ? ` dan ${rest} lainnya` : ''}`
+      ? 'Soal dengan teks dan opsi yang sama sudah ada di kuis ini'
+      : `Soal dengan teks dan opsi yang sama sudah ada di kuis ini, begitu juga No. ${named.join(', ')}${rest > 0 ? ` dan ${rest} lainnya` : ''}`
   return [{ line: first.line, number: first.number, message }]
 }

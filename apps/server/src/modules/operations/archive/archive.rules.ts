@@ -19,7 +19,7 @@ const words: Record<ArchiveKind, (amounts: readonly number[]) => string> = {
   section: ([lessons]) => `Topik beserta ${some(lessons, 'pembelajaran') || 'urutannya'} di tempat semula.`,
   lesson: ([questions, attempts, submissions]) =>
     `Pembelajaran beserta ${list([some(questions, 'soal'), some(attempts, 'pengerjaan'), some(submissions, 'tugas terkumpul')]) || 'isinya'}.`,
-  question: () => 'Soal muncul lagi pada pengerjaan berikutnya; pengerjaan yang sudah ada tidak berubah.',
+  question: () => 'Soal muncul lagi, juga pada pengerjaan yang pernah memuatnya: nilainya dihitung ulang.',
   result: ([attempts]) => `${attempts ?? 1} pengerjaan beserta semua jawabannya.`,
   submission: ([versions]) => `Tugas beserta ${versions ?? 1} versinya.`,
   group: ([students]) =>

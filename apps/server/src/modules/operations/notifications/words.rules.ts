@@ -149,7 +149,7 @@ const words: Record<NotificationKind, (p: Params, reader: Reader) => Words> = {
   remedial_reopened: (p) => ({
     title: `Remedial ${named(p)} dibuka lagi`,
     body: sentence(
-      'Kunci sebuah soal diperbaiki dan nilaimu dihitung ulang: KKM belum tercapai.',
+      'Sebuah soal diperbaiki atau dikembalikan, dan nilaimu dihitung ulang: KKM belum tercapai.',
       inClass(p),
     ),
     link: lessonPage(p),

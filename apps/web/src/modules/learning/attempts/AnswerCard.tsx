@@ -153,7 +153,7 @@ function Late({ answer, late, locked, seen, onCount }: LateProps) {
       <Attachment file={late.answer_attachment} />
       {knew && <p role="note">{knew}</p>}
       <Button size="sm" variant="default" disabled={locked} onClick={() => onCount(late.id)}>
-        Hitung jawaban terlambat
+        {late.reason === 'superseded' ? 'Hitung jawaban ini' : 'Hitung jawaban terlambat'}
       </Button>
     </div>
   )

@@ -23,11 +23,16 @@ const withFiles = ({ content }: PaperQuestion, now: string, other: string) => {
   return all.length > 0 && all.length <= max_files ? writeFiles(all) : other
 }
 
+/** Of these a text without signs says nothing. */
+const DRAWN = /<(img|table)\b|data-latex="[^"]/i
+
 /** What the answer would be with it; nothing where that has it all. */
 const findOffered = (question: PaperQuestion, superseded: Superseded, now: Whole): Whole | null => {
   const { writes } = kinds[question.type]
   const other = superseded.answer ?? ''
-  const isHeld = other === '' || (writes && toPlain(now.answer).includes(toPlain(other)))
+  const isHeld =
+    now.answer.includes(other) ||
+    (writes && !DRAWN.test(other) && toPlain(now.answer).includes(toPlain(other)))
   const file = superseded.answer_attachment
   const offered = {
     answer: isHeld ? now.answer : withFiles(question, now.answer, other),
@@ -50,17 +55,18 @@ export default function SupersededNote({ question, superseded, paper, disabled, 
   const { id, type } = question
   const seenKey = getSeenKey(superseded)
   const now = { answer: paper.answers[id] ?? '', beside: paper.beside(id) }
+  const [isIgnored, setIgnored] = useState(() => localStorage.getItem(seenKey) !== null)
   const [isUsed, setUsed] = useState(false)
-  const [other, setOther] = useState(() =>
-    localStorage.getItem(seenKey) ? null : findOffered(question, superseded, now),
-  )
-  if (!other) return null
-  const settle = (next: Whole | null) => {
+  // What the last press took away; until then the offer follows what is written.
+  const [former, setFormer] = useState<Whole | null>(null)
+  const other = former ?? findOffered(question, superseded, now)
+  if (isIgnored || !other) return null
+  const ignore = () => {
     keepLocally(seenKey, '1')
-    setOther(next)
+    setIgnored(true)
   }
   const swap = () => {
-    settle(now)
+    setFormer(now)
     setUsed(!isUsed)
     if (other.beside !== now.beside) paper.attach(id, other.beside)
     if (other.answer !== now.answer) paper.answer(id, other.answer)
@@ -83,7 +89,7 @@ export default function SupersededNote({ question, superseded, paper, disabled, 
           {isUsed ? 'Kembalikan yang sebelumnya' : 'Pakai jawaban itu'}
         </Button>
         {!isUsed && (
-          <Button size="sm" variant="subtle" onClick={() => settle(null)}>
+          <Button size="sm" variant="subtle" onClick={ignore}>
             Abaikan
           </Button>
         )}

@@ -53,7 +53,7 @@ const mapColumns = (row: SheetRow): Places =>
   )
 
 const OPENS = /^<(?:(?:p|div|h[2-4]|ul|ol|table|blockquote|pre)\b[^<>]*>|img src="(?:gambar-|data:))/i
-const CLOSES = /(?:<\/(?:p|div|h[2-4]|ul|ol|table|blockquote|pre)>|<(?:img|hr)\b[^<>]*>)$/i
+const CLOSES = /(?:<\/[a-z][a-z0-9]*>|<(?:img|hr|br)\b[^<>]*>)$/i
 /** A cell of blocks from its first sign to its last was written by an export; anything else is plain, a tag that is asked about too. */
 export const isHtml = (text: string) => OPENS.test(text) && CLOSES.test(text) && saysSomething(text)
 const toCellHtml = (found: Found, text: string, line: number) =>

@@ -84,9 +84,9 @@ const readPair = (cell: string) => {
 const oneLine = (text: string) => text.replace(/\s+/g, ' ')
 const withoutArrow = (text: string) => oneLine(text).replaceAll('->', '→')
 
-/** The grammar leaves the right side as it reads escaped signs. */
+/** The grammar leaves the right side as it reads escaped signs, of which the end of a line has no semicolon. */
 const decodeGift = (text: string) =>
-  text.replace(/&&(0\d\d|1\d\d);/g, (_, code: string) => String.fromCharCode(Number(code)))
+  text.replace(/&&(0\d\d|1\d\d);?/g, (_, code: string) => String.fromCharCode(Number(code)))
 
 /** Menjodohkan: each left item gets one of the right. */
 export const matching: Kind = {
@@ -141,7 +141,7 @@ export const matching: Kind = {
           (question.type === 'Matching' ? question.matchPairs : []).map(({ subquestion, subanswer }) => ({
             left:
               subquestion.text.trim() === '' ? '' : toItemText(toHtml(subquestion.text, subquestion.format)),
-            right: decodeGift(subanswer).trim(),
+            right: oneLine(decodeGift(subanswer)).trim(),
           })),
         ),
       write: (question) => {
