@@ -115,7 +115,7 @@ const admin: Manual = {
         '1. Nama orang di mana pun adalah tautan ke halamannya: kelas, perangkat, percobaan masuk, dan riwayatnya.',
         '2. Reset Kata Sandi membuat kata sandi sementara. Cetak atau simpan saat itu juga.',
         '3. Centang beberapa baris, atau pilih semua hasil saringan, untuk mengubah banyak orang sekaligus.',
-        '4. Yang dihapus masuk ke Arsip dan dapat dipulihkan. Log Audit mencatat siapa mengubah apa.',
+        '4. Mahasiswa, dosen, kelas, dan isinya yang dihapus masuk ke Arsip dan dapat dipulihkan. Log Audit mencatat siapa mengubah apa.',
         '5. Impor yang keliru dapat dibatalkan dari halaman Impor.',
       ],
     },

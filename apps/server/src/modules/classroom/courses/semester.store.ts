@@ -172,7 +172,7 @@ export const insertCopies = async (
     .from(sql`generate_series(1, ${classes.length}::int)`)
   const copies = classes.map((one, at) => ({ ...one, new_id: numbers[at]?.id ?? 0 }))
   const x = sql`jsonb_to_recordset(${JSON.stringify(copies)}::jsonb)
-    as x(id int, new_id int, code text, name text, teacher_id int, teamteaching int[], study_group_id int[])`
+    as x(id int, new_id int, code text, name text, teacher_id int, teamteaching int[])`
   const columns = copiedColumns(courses, OWN_OF_COPY)
   // Whoever led the class before chose to be reached so, not who leads the copy.
   await tx.execute(

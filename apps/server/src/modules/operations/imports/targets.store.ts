@@ -55,7 +55,7 @@ export type Values = Record<string, unknown>
 type NewThing = { values: Values; password_hash: string }
 export type Change = { id: number; values: Values; before: Values }
 type Target = {
-  /** Refuses rows that are no longer the caller's to write. */
+  /** Before any row is held: holds what the rows belong to, and refuses those that are no longer the caller's to write. */
   guard?: (tx: Conn, actor: Actor, values: readonly Values[]) => Promise<void>
   /** Rows that live, as an import would write them; nobody changes them until the transaction ends. */
   hold: (tx: Conn, ids: readonly number[]) => Promise<readonly (Values & { id: number })[]>

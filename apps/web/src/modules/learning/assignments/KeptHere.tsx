@@ -106,8 +106,10 @@ const useDrafts = (): Kept[] => {
     }))
 }
 
-/** What a student wrote or chose here and the server is not known to have, also where its assignment is seen no more. */
-/** @param answers of quizzes */
+/**
+ * What a student wrote or chose here and the server is not known to have, also where its assignment is seen no more.
+ * @param answers of quizzes
+ */
 export default function KeptHere({ answers }: { answers: readonly Kept[] }) {
   const all = [useHandIns(), answers, useFiles(), useDrafts()].flat()
   if (all.length === 0) return null

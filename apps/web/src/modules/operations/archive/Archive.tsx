@@ -95,7 +95,7 @@ export default function Archive() {
     <>
       <PageHeader
         title="Arsip"
-        subtitle="Orang, kelas beserta isinya, dan pekerjaan mahasiswa yang dihapus dapat dipulihkan dari sini. Master data, mata kuliah, dan banner tidak."
+        subtitle="Mahasiswa, dosen, kelas beserta isinya, dan pekerjaan mahasiswa yang dihapus dapat dipulihkan dari sini. Master data, mata kuliah, dan banner tidak."
       />
       <Card padding={0} className={classes.surface}>
         <ListToolbar
