@@ -9,7 +9,7 @@ import { rows } from '../../../platform/rows.ts'
 import { years } from '../../campus/masters/schema.ts'
 import { type TaughtCourse, taughtBy, taughtCourse } from '../../classroom/courses/access.ts'
 import { courses } from '../../classroom/courses/schema.ts'
-import { waitsLate } from '../../learning/attempts/late.store.ts'
+import { lateAnswers } from '../../learning/attempts/late.store.ts'
 import { isReturnable } from '../../learning/attempts/return.store.ts'
 import { listFollowUps, listMembersWithProgress } from '../../learning/lessons/progress.store.ts'
 import { isBehind, medianShare } from './behind.rules.ts'
@@ -75,9 +75,9 @@ const openToday = (zone: string) => sql`
  * @param zone whose clocks say when today begins and ends
  */
 const waitingSql = (zone: string) => sql`
-  select 'late' as kind, a.lessons_id, count(distinct (k.attempt_id, k.question_id))::int as count, min(k.received_at) as oldest
-    from rejected_answers k join attempts a on a.id = k.attempt_id and a.deleted_at is null
-    where a.courses_id in (select id from own) and ${waitsLate(sql`k`)} and k.received_at > now() - make_interval(days => ${LATE_DAYS}::int) group by 2
+  select 'late' as kind, r.lessons_id, count(distinct (k.attempt_id, k.question_id))::int as count, min(k.received_at) as oldest
+    from ${lateAnswers}
+    where r.courses_id in (select id from own) and k.received_at > now() - make_interval(days => ${LATE_DAYS}::int) group by 2
   union all
   select 'essays', a.lessons_id, count(*)::int, min(r.end_date)
     from own cross join lateral (

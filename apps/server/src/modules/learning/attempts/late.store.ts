@@ -18,19 +18,24 @@ export const waitsLate = (
   select from rejected_answers later where later.attempt_id = ${kept}.attempt_id and later.question_id = ${kept}.question_id
     and later.counted and (later.received_at, later.id) > (${kept}.received_at, ${kept}.id)))`
 
+/**
+ * Late answers `k` of `r`, an attempt that is over, of those who are in the class: to each question of each attempt the newest is the one that
+ * counts, whoever lets it.
+ */
+export const lateAnswers = sql`rejected_answers k
+  join attempt_results r on r.id = k.attempt_id and r.end_date is not null
+  join questions q on q.id = k.question_id and q.deleted_at is null
+  join active_students m on m.courses_id = r.courses_id and m.user_id = r.user_id and ${waitsLate(sql`k`)}`
+
 const lateRow = z.object({ id: z.number(), user_id: z.number() })
 
-/** The newest late answer to each question of each attempt that is over, of those who are in the class. */
+/** The newest late answer to each question of each attempt. */
 export const listLate = (conn: Conn, lesson: TaughtLesson) =>
   rows(
     conn,
     lateRow,
     sql`select distinct on (k.attempt_id, k.question_id) k.id, r.user_id
-      from attempt_results r
-      join rejected_answers k on k.attempt_id = r.id
-      join questions q on q.id = k.question_id and q.deleted_at is null
-      join active_students m on m.courses_id = r.courses_id and m.user_id = r.user_id
-      where r.lessons_id = ${lesson.id} and r.end_date is not null and ${waitsLate(sql`k`)}
+      from ${lateAnswers} where r.lessons_id = ${lesson.id}
       order by k.attempt_id, k.question_id, k.received_at desc, k.id desc`,
   )
 

@@ -20,7 +20,7 @@ type Filters = PageQuery & { status?: '0' | '1' | '2' }
 const shownAttempts = (lesson: TaughtLesson) => sql`
   select mine.user_id, u.name, s.nim, a.id, a.number, a.start_date, a.end_date, a.deadline, a.question_ids,
     a.correct, a.wrong, a.wait, a.empty, case when a.end_date is not null then mine.score end as score, mine.is_competent, mine.mastered,
-    coalesce(w.essays, 0) as essays
+    case when mine.finished > 0 then mine.score end as counted, coalesce(w.essays, 0) as essays
   from student_lessons mine
   join users u on u.id = mine.user_id
   join students s on s.id = mine.user_id
@@ -151,7 +151,7 @@ export const summarise = (conn: Conn, lesson: TaughtLesson) =>
       'results-summary',
       sql`select count(*)::int as students, count(end_date)::int as finished,
         count(*) filter (where id is not null and end_date is null)::int as in_progress,
-        round(avg(score) filter (where end_date is not null), 2) as mean,
+        round(avg(counted), 2) as mean,
         count(*) filter (where mastered)::int as mastered, coalesce(sum(essays), 0)::int as waiting,
         (select count(*)::int from attempts a where a.lessons_id = ${lesson.id} and ${isReturnable(sql`a`)}) as held,
         min(deadline) filter (where end_date is null) as next_deadline

@@ -25,7 +25,7 @@ export function OwnWork({ here }: { here: ReactNode }) {
   const work = useData(studentWork, {}, { staleTime: 0 })
   return (
     <>
-      <PageHeader title="Tugas saya" subtitle="Tugas dan kuis di semua kelas semester ini." />
+      <PageHeader title="Tugas saya" subtitle="Materi, tugas, dan kuis di semua kelas semester ini." />
       {here}
       <SegmentedControl
         aria-label="Jenis"
