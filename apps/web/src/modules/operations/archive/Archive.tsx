@@ -76,6 +76,7 @@ const columnsFor = (restore: ReturnType<typeof useRestore>): Column<Row>[] => [
   {
     key: 'brings',
     label: 'Yang kembali',
+    block: true,
     cell: (row) => <span className={classes.brings}>{row.brings}</span>,
   },
   {
@@ -110,6 +111,7 @@ export default function Archive() {
         actions={
           <Button
             variant="default"
+            className={classes.many}
             leftSection={<IconArrowBackUp size={18} aria-hidden />}
             disabled={selection.rows.length === 0}
             title={selection.rows.length === 0 ? 'Centang dulu data yang akan dipulihkan' : undefined}
