@@ -91,7 +91,7 @@ export function Rows({ list, job, rows, total, busy, choice }: RowsProps) {
       <div className={classes.toolbar}>
         <div className={classes.find}>
           <SearchBox
-            hint="Cari nomor, nama, atau keterangan"
+            hint="Cari nomor atau nama"
             value={search.keywords ?? ''}
             onSearch={(keywords) => change({ keywords: keywords || undefined })}
           />
