@@ -95,6 +95,9 @@ test('an import is done in part, found by a colleague, and taken back as one act
   await expect(page.getByRole('button', { name: 'Impor 2 baris' })).toBeVisible()
   await page.getByRole('radio', { name: 'Tambah dan perbarui' }).check()
   await page.getByRole('checkbox', { name: 'Pilih baris 3', exact: true }).uncheck()
+  await expect(page.getByRole('button', { name: 'Impor 3 baris' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('checkbox', { name: 'Pilih baris 3', exact: true })).not.toBeChecked()
   await page.getByRole('button', { name: 'Impor 3 baris' }).click()
   await page.getByRole('button', { name: 'Ya', exact: true }).click()
   await expect(page.getByText('2 mahasiswa baru, 1 berubah, 1 tetap, 1 dilewati.')).toBeVisible({
@@ -186,6 +189,25 @@ test('who was deleted is restored from the archive, and the audit log tells both
   const entries = page.getByRole('list', { name: 'Log audit' }).getByRole('listitem')
   await expect(entries.filter({ hasText: 'memulihkan mahasiswa' }).first()).toContainText(student.name)
   await expect(entries.filter({ hasText: 'mengarsipkan mahasiswa' }).first()).toBeVisible()
+})
+
+test('several are restored at once, and what cannot come back is named', async ({ page, campus }) => {
+  const tag = `Arsip${Date.now()}`
+  const [one, other] = [await campus.newStudent(), await campus.newStudent()]
+  for (const { id } of [one, other])
+    await campus.rows('update users set deleted_at = now(), name = $2 || name where id = $1', [id, tag])
+  await enter(page, 'admin')
+  await page.goto(`/archive?keywords=${tag}`)
+  await page.getByRole('checkbox', { name: /^Pilih semua/ }).check()
+  // A colleague is faster with one of them.
+  await campus.rows('update users set deleted_at = null where id = $1', [other.id])
+  await page.getByRole('button', { name: 'Pulihkan Terpilih (2)' }).click()
+  await page.getByRole('button', { name: 'Ya', exact: true }).click()
+  const refused = page.getByRole('dialog', { name: '1 dipulihkan, 1 belum' })
+  await expect(refused.getByRole('listitem')).toContainText([`${tag}${other.name}`])
+  await inspect(page, 'what could not be restored')
+  await refused.getByRole('button', { name: 'Tutup' }).last().click()
+  await expect(page.getByText('Data tidak ditemukan')).toBeVisible()
 })
 
 test('ticks stay through pages and sorting, and the address keeps the order', async ({ page }) => {

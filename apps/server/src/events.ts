@@ -4,6 +4,7 @@ import { siteEffects } from './modules/campus/site/events.ts'
 import { courseEffects } from './modules/classroom/courses/events.ts'
 import {
   endMemberships,
+  resumeClasses,
   resumeMemberships,
   syncGroupMembers,
 } from './modules/classroom/courses/members.store.ts'
@@ -61,7 +62,7 @@ import {
   tellSaved,
   untellAnnouncement,
 } from './modules/operations/notifications/talk.store.ts'
-import type { Effects, Handlers, Work } from './platform/events.ts'
+import type { Effects, EventMap, Handlers, Work } from './platform/events.ts'
 import { rowEffects } from './platform/resource.ts'
 
 /** What follows from every event. It does not compile while one lacks its effect or its handlers. */
@@ -99,9 +100,21 @@ const moveForStudent = (tx: Work, { courses_id, user_id }: { courses_id: number;
 const showScore = (part: object) => 'show_score' in part && part.show_score
 const holds = (part: object) => 'hold_feedback' in part && part.hold_feedback === true
 
+/** Years that become the active one: what changed while they were closed reaches their classes. */
+const resumeActivated = async (tx: Work, { kind, rows }: EventMap['rows.saved']) => {
+  if (kind !== 'years') return
+  const isActive = (year: object = {}) => 'active' in year && Boolean(year.active)
+  const activated = rows.filter(({ before, after }) => before && !isActive(before) && isActive(after))
+  if (activated.length > 0)
+    await resumeClasses(
+      tx,
+      activated.map(({ id }) => id),
+    )
+}
+
 /** What later features do about events of earlier ones, in the same transaction. */
 const handlers: Handlers = {
-  'rows.saved': [],
+  'rows.saved': [resumeActivated],
   'rows.deleted': [],
   'session.ended': [],
   'password.changed': [(tx, { user_id }) => tellPassword(tx, [user_id])],

@@ -125,6 +125,12 @@ const imports: Matrix = {
   'imports.importHistory': list,
   'archive.archive': list,
   'archive.restore': body(({ removedSection }) => ({ kind: 'section', id: removedSection }), { once: true }),
+  'archive.restoreMany': body(
+    ({ removedSection }) => ({ things: [{ kind: 'section', id: removedSection }] }),
+    {
+      once: true,
+    },
+  ),
   'helpdesk.person': query(({ people }) => ({ id: people.otherStudent })),
   'helpdesk.personSessions': query(({ people }) => ({ user_id: people.otherStudent })),
   // Somebody who asks nothing in these tests.

@@ -1,5 +1,6 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { ActionIcon, Button, Menu, Text } from '@mantine/core'
 import { IconChevronDown, IconFileSpreadsheet, IconListDetails, IconPencilDown } from '@tabler/icons-react'
+import { IMPORT_ROWS } from '@tuntas/contract/operations/imports.vocabulary'
 import type { Endpoint } from '@tuntas/contract/wire/endpoint'
 import { useWide } from '../ui/useWide'
 import { count } from './format'
@@ -11,18 +12,21 @@ type ExportMenuProps = {
   forImport: Endpoint
   exportChosen: Endpoint | undefined
   chosen: readonly { id: number }[]
+  /** How many rows the list has under its filters. */
+  total: number
   query: unknown
   noun: string
 }
 
 /** The list as an Excel file: as it is shown, or with everything, to be edited and imported again. */
 export default function ExportMenu(props: ExportMenuProps) {
-  const { endpoint, forImport, exportChosen, chosen, query, noun } = props
+  const { endpoint, forImport, exportChosen, chosen, total, query, noun } = props
   const wide = useWide()
   const list = useDownload(endpoint)
   const full = useDownload(forImport)
   const ticked = useDownload(exportChosen ?? endpoint)
   const isTicked = exportChosen !== undefined && chosen.length > 0
+  const rows = isTicked ? chosen.length : total
   const fetch = (wanted: typeof list, all: 0 | 1) => {
     const list_id = chosen.map(({ id }) => id)
     void (isTicked
@@ -54,6 +58,12 @@ export default function ExportMenu(props: ExportMenuProps) {
         </Menu.Item>
         <Menu.Item leftSection={<IconPencilDown size={18} aria-hidden />} onClick={() => fetch(full, 1)}>
           Semua kolom, untuk diubah dan diimpor
+          {rows > IMPORT_ROWS && (
+            <Text size="xs" c="dimmed">
+              Impor menerima paling banyak {count(IMPORT_ROWS)} baris sekali unggah. Saring dulu daftarnya,
+              misalnya per program studi.
+            </Text>
+          )}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

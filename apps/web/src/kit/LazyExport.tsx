@@ -11,13 +11,26 @@ type LazyExportProps = ComponentProps<typeof Button> & {
   forImport?: Endpoint | undefined
   exportChosen?: Endpoint | undefined
   chosen?: readonly { id: number }[]
+  total?: number | undefined
 }
 
 /** The export button, fetched behind the rows that it exports. */
-export const LazyExport = ({ forImport, exportChosen, chosen = [], ...props }: LazyExportProps) => (
+export const LazyExport = ({
+  forImport,
+  exportChosen,
+  chosen = [],
+  total = 0,
+  ...props
+}: LazyExportProps) => (
   <Suspense fallback={null}>
     {forImport ? (
-      <ExportMenu {...props} forImport={forImport} exportChosen={exportChosen} chosen={chosen} />
+      <ExportMenu
+        {...props}
+        forImport={forImport}
+        exportChosen={exportChosen}
+        chosen={chosen}
+        total={total}
+      />
     ) : (
       <ExportButton {...props} />
     )}

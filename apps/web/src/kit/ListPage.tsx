@@ -235,6 +235,7 @@ function Toolbar<R extends { id: number }>({ of, list, query, total, chosen, onC
           forImport={endpoints.forImport}
           exportChosen={endpoints.exportChosen}
           chosen={chosen.rows}
+          total={total}
           query={query}
           noun={noun}
         />

@@ -44,7 +44,7 @@ export function DataCards<R extends { id: number }>(props: Rows<R>) {
               <div className={classes.rest}>
                 {rest.map((column) => (
                   <Part key={column.key}>
-                    {column.numeric && `${column.label} `}
+                    {column.numeric && `${column.label}\u00a0`}
                     {column.cell(row)}
                   </Part>
                 ))}

@@ -25,12 +25,16 @@ import { employeeStatuses, genders, identityTypes, religions, studentTypes } fro
 
 /** The forms of lecturers and students, without what their lists answer. */
 
+/** So much earlier than in UTC a day begins where it begins first. */
+const FIRST_MS = 14 * 3_600_000
+const hasCome = (day: string) => Date.parse(day) <= Date.now() + FIRST_MS
+
 /** Fields of the Biodata tab that lecturers and students share. */
 const biodataInput = {
   name: nameText('Masukan nama lengkap'),
   gender: choiceOr('L', genders, 'Masukan jenis kelamin'),
   place_birth: nameText('Masukan tempat lahir'),
-  date_birth: date('Masukan tanggal lahir'),
+  date_birth: date('Masukan tanggal lahir').refine(hasCome, 'Tanggal ini belum tiba'),
   religion: optionalChoice(religions),
   type_identity: optionalChoice(identityTypes),
   no_identity: optionalDigits(),

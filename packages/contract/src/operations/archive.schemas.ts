@@ -5,7 +5,7 @@ import { pageQuery, sortQuery } from '../wire/paging.schemas.ts'
 import { tolerant, withDefault } from '../wire/tolerance.ts'
 import { listKeys } from '../wire/words.ts'
 import { z } from '../wire/zod.ts'
-import { archivedKinds, archiveKinds } from './archive.vocabulary.ts'
+import { archivedKinds, archiveKinds, RESTORED_MOST } from './archive.vocabulary.ts'
 import { auditActions, auditKinds } from './audit.ts'
 
 const buildOptionalEnumSchema = <const V extends readonly [string, ...string[]]>(values: V) =>
@@ -42,10 +42,25 @@ export const archive = {
   reply: { ...page(row), counts: z.partialRecord(z.enum(archiveKinds), z.number()) },
 }
 
-export const restore = {
-  summary: 'Pulihkan dari arsip',
-  body: z.object({ kind: z.enum(archiveKinds, 'Pilih jenis data'), id: id('Data tidak ditemukan') }),
-  reply: {},
+const thing = z.object({ kind: z.enum(archiveKinds, 'Pilih jenis data'), id: id('Data tidak ditemukan') })
+
+export const restore = { summary: 'Pulihkan dari arsip', body: thing, reply: {} }
+
+const CHOOSE = 'Pilih data terlebih dahulu'
+export const restoreMany = {
+  summary: 'Pulihkan beberapa dari arsip',
+  body: z.object({
+    things: z
+      .array(thing, CHOOSE)
+      .min(1, CHOOSE)
+      .max(RESTORED_MOST, `Paling banyak ${RESTORED_MOST} data sekaligus`),
+  }),
+  reply: {
+    data: z.object({
+      restored: z.number(),
+      refused: z.array(z.object({ kind: z.enum(archiveKinds), id: z.number(), message: z.string() })),
+    }),
+  },
 }
 
 const archived = z.object({

@@ -33,6 +33,14 @@ export const restore = endpoint<typeof schemas.restore>({
   proved: true,
 })
 
+/** Several things of whatever kinds, each by itself: what cannot come back is named with the reason. */
+export const restoreMany = endpoint<typeof schemas.restoreMany>({
+  method: 'POST',
+  path: 'archive/restore-bulk',
+  roles: admins,
+  proved: true,
+})
+
 /** What lecturers deleted in a class and can bring back. */
 export const archivedOfCourse = endpoint<typeof schemas.archivedOfCourse>({
   method: 'GET',

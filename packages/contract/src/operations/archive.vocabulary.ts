@@ -13,6 +13,9 @@ export const archiveKinds = [
 ] as const
 export type ArchiveKind = (typeof archiveKinds)[number]
 
+/** How many things one call brings back. */
+export const RESTORED_MOST = 500
+
 /** What lecturers bring back in their classes. Their calls say `topic` for a section. */
 export const archivedKinds = [
   'topic',

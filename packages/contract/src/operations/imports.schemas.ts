@@ -16,7 +16,13 @@ import {
 
 const kind = { kind: z.enum(importKinds) }
 const kindParams = z.object(kind)
-const problem = z.object({ column: z.string(), message: z.string(), warning: bit() })
+const problem = z.object({
+  column: z.string(),
+  /** What the file says there. */
+  value: z.string().optional(),
+  message: z.string(),
+  warning: bit(),
+})
 export type ImportProblem = z.input<typeof problem>
 const change = z.object({ label: z.string(), before: z.string().nullable(), after: z.string().nullable() })
 export type ImportChange = z.output<typeof change>

@@ -45,6 +45,15 @@ export const holdYear = async (tx: Work, id: number, activate: boolean) => {
   return year
 }
 
+/** Who opens a new semester does so alone: another's is not seen before it is whole. */
+export const holdNewYear = async (tx: Work): Promise<void> => {
+  const held = await countRows(tx, sql`select where pg_try_advisory_xact_lock(hashtext('tuntas.new_year'))`)
+  if (held === 0)
+    throw new AppError('stale', {
+      message: 'Semester baru sedang dibuka. Tunggu sampai selesai, lalu periksa daftar kelasnya.',
+    })
+}
+
 /** A new semester needs a code and a name that no other one has. */
 export const refuseTakenYear = async (conn: Conn, code: string, name: string): Promise<void> => {
   const same = (column: typeof years.code | typeof years.name, value: string) =>

@@ -10,7 +10,7 @@ import { semesters } from '../../../../test/semesters.ts'
 /** A student enters or leaves a study group while a colleague gives it to a class: neither has seen the other when it is done. */
 
 const app = withApp()
-const { admin, student, check, commit, ended } = withImporter(app)
+const { admin, student, check, commit, ended, imported, undo } = withImporter(app)
 const {
   newYear,
   newGroup,
@@ -155,4 +155,29 @@ it('has whom an import brings at that moment', async () => {
   )
   const { id } = (await app.pool.query('select id from students where nim = $1', [nim])).rows[0]
   expect(await listStudentIds(saved.body.data.id)).toEqual([id])
+})
+
+it('holds the groups that students go back to before anything else, when an import is taken back', async () => {
+  const [former, later] = [await newGroup(), await newGroup()]
+  const readName = async (id: number): Promise<string> =>
+    (await app.pool.query('select name from study_groups where id = $1', [id])).rows[0].name
+  const nim = nextNim()
+  await imported('student', await excel([HEADERS, student(nim, { Rombel: await readName(former) })]))
+  const file = await excel([
+    ['NIM', 'Rombel'],
+    [nim, await readName(later)],
+  ])
+  const { id } = await imported('student', file)
+  const other = await app.pool.connect()
+  try {
+    await other.query('begin')
+    await other.query('select from study_groups where id = $1 for update', [former])
+    expect((await undo('student', id)).code).toBe(200)
+    await expect.poll(countWaiting, { timeout: 10_000 }).toBe(1)
+    await other.query('select from study_groups where id = $1 for update nowait', [later])
+    await other.query('commit')
+  } finally {
+    other.release(true)
+  }
+  expect((await ended('student', id)).restored).toBe(1)
 })

@@ -4,13 +4,12 @@ import type { Archived } from '../../../platform/archive.ts'
 import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
-import { countRows, rows } from '../../../platform/rows.ts'
+import { countRows, idRow, rows } from '../../../platform/rows.ts'
+import { holdGroupsOfClasses } from '../../campus/people/groups.store.ts'
 import { users } from '../../identity/account/schema.ts'
 import { type ManagedMember, memberRow, type TaughtMember } from './access.ts'
 import { members } from './schema.ts'
-
-/** Closed years keep their memberships as they were. Over `courses c`. */
-const openYear = sql`exists (select from years y where y.id = c.year_id and not y.closed)`
+import { inOpenYear } from './team.store.ts'
 
 /** Which memberships a change concerns: those of classes (new ones enrol also in a closed year), or of some students. */
 type Scope = { courses_ids: readonly number[]; isNew: boolean } | { user_ids: readonly number[] }
@@ -30,7 +29,7 @@ export const syncGroupMembers = async (tx: Conn, scope: Scope): Promise<void> =>
   await tx.execute(sql`
     update members m set ended_at = now(), ended_by = 'group'
     from courses c
-    where c.id = m.courses_id and ${openYear} and ${within(scope, 'm.courses_id', 'm.user_id')}
+    where c.id = m.courses_id and ${inOpenYear} and ${within(scope, 'm.courses_id', 'm.user_id')}
       and m.source = 'study_group' and m.ended_at is null
       and not exists (select from course_study_groups g join students s on s.study_group_id = g.study_group_id
         where g.courses_id = m.courses_id and s.id = m.user_id)`)
@@ -42,15 +41,28 @@ export const syncGroupMembers = async (tx: Conn, scope: Scope): Promise<void> =>
     join students s on s.study_group_id = g.study_group_id
     join status_users st on st.id = s.status_id and st.active
     join users u on u.id = s.id and u.deleted_at is null
-    where c.deleted_at is null and ${isNew(scope) ? sql`true` : openYear} and ${within(scope, 'c.id', 's.id')}
+    where c.deleted_at is null and ${isNew(scope) ? sql`true` : inOpenYear} and ${within(scope, 'c.id', 's.id')}
     for share of u
     on conflict (courses_id, user_id) do update set ended_at = null, ended_by = null
     where m.ended_by = 'group'`)
 }
 
+/** A semester that opens again: its classes have whom their study groups have today. */
+export const resumeClasses = async (tx: Work, yearIds: readonly number[]): Promise<void> => {
+  const ofYears = sql`courses c where c.year_id = any(${sql.param([...yearIds])}::int[]) and c.deleted_at is null`
+  await holdGroupsOfClasses(
+    tx,
+    sql`select g.study_group_id from course_study_groups g where g.courses_id in (select c.id from ${ofYears})`,
+  )
+  const classes = await rows(tx, idRow, sql`select c.id from ${ofYears}`)
+  const courses_ids = classes.map(({ id }) => id)
+  await syncGroupMembers(tx, { courses_ids, isNew: false })
+  await tx.emit('classes.changed', { courses_ids })
+}
+
 /**
  * The main teacher and the coordinators are members too; who is none of them any more loses access at once. Who stays keeps
- * the membership, and who comes back gets the former one.
+ * the membership, and who comes back gets the former one. Who is archived gets none.
  */
 export const syncTeam = async (tx: Conn, courseIds: readonly number[]): Promise<void> => {
   const ids = sql`any(${sql.param([...courseIds])}::int[])`
@@ -64,7 +76,7 @@ export const syncTeam = async (tx: Conn, courseIds: readonly number[]): Promise<
       and (courses_id, user_id) not in (select courses_id, user_id from (${team}) team)`)
   await tx.execute(sql`
     insert into members as m (courses_id, user_id, role, source)
-    select courses_id, user_id, role, 'manual' from (${team}) team
+    select courses_id, user_id, team.role, 'manual' from (${team}) team join users u on u.id = user_id and u.deleted_at is null
     on conflict (courses_id, user_id) do update set role = excluded.role, ended_at = null, ended_by = null
     where m.role <> excluded.role or m.ended_at is not null`)
 }

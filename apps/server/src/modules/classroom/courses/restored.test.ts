@@ -43,6 +43,9 @@ const findArchived = async (id: number) =>
   )
 const getForm = async (id: number) =>
   (await app.call(admin, adminCourses.detail, { query: { id } })).body.data
+const findEnded = async (id: number, user: number) =>
+  (await app.pool.query('select ended_by from members where courses_id = $1 and user_id = $2', [id, user]))
+    .rows[0].ended_by
 const listStudentIds = async (id: number) =>
   (
     await app.pool.query(
@@ -68,6 +71,40 @@ describe('a class that comes back', () => {
     expect((await back('teacher', gone)).code).toBe(200)
     const lecturer = await app.signedIn(gone)
     expect((await app.call(lecturer, lecturerCourse, { params: { id } })).code).toBe(404)
+  })
+
+  it('says in the audit log who is no coordinator any more', async () => {
+    const [gone, there] = [await makeTeacher(app.pool), await makeTeacher(app.pool)]
+    const { id } = await makeClass({ is_teamteaching: 1, teamteaching: [gone, there] })
+    await put(id)
+    await app.call(admin, teachers.remove, { params: { id: gone } })
+    await back('course', id)
+    const { rows } = await app.pool.query(
+      `select before, after from audit_log where kind = 'courses' and thing_id = $1 and action = 'update'`,
+      [id],
+    )
+    expect(rows).toMatchObject([
+      { before: { teamteaching: [gone, there] }, after: { teamteaching: [there] } },
+    ])
+  })
+
+  it('stays as it was in a closed year, where nobody who is archived is a member', async () => {
+    const gone = await makeTeacher(app.pool)
+    const year_id: number = (
+      await app.pool.query('insert into years (code, name) values ($1, $1) returning id', [`T${++counter}`])
+    ).rows[0].id
+    const { id } = await makeClass({ year_id, is_teamteaching: 1, teamteaching: [gone] })
+    await put(id)
+    await app.call(admin, teachers.remove, { params: { id: gone } })
+    await app.pool.query('update years set closed = true where id = $1', [year_id])
+    expect((await findArchived(id)).brings).toBe('Kelas beserta 1 peserta.')
+    expect((await back('course', id)).code).toBe(200)
+    const form = await getForm(id)
+    expect([form.is_teamteaching, form.teamteaching]).toEqual([1, [gone]])
+    expect(await findEnded(id, gone)).toBe('archived')
+    // Whoever comes back is there again, as before.
+    await back('teacher', gone)
+    expect(await findEnded(id, gone)).toBeNull()
   })
 
   it('has whom its study groups have today', async () => {
@@ -100,6 +137,7 @@ describe('a class that comes back', () => {
     await app.pool.query(`update users set username = 'terhapus-' || id where id = $1`, [teacher_id])
     expect((await findArchived(id)).blocked_by).toBeNull()
     expect((await back('course', id)).code).toBe(200)
+    expect(await findEnded(id, teacher_id), 'who was erased is no member').not.toBeNull()
     const { rows } = await app.pool.query('select contact_kind, contact from courses where id = $1', [id])
     expect(rows).toEqual([{ contact_kind: 'none', contact: null }])
     const form = await getForm(id)
@@ -140,6 +178,18 @@ describe('a class and its lecturers, saved and archived at once', () => {
       () => save(form),
     )
     expect([reply.code, reply.body.errors]).toEqual([422, { teacher_id: ['Pilih dosen pengampu'] }])
+  })
+
+  it('does not come back with a coordinator whom a colleague archives at that moment', async () => {
+    const gone = await makeTeacher(app.pool)
+    const { id } = await makeClass({ is_teamteaching: 1, teamteaching: [gone] })
+    await put(id)
+    const reply = await meanwhile([['update users set deleted_at = now() where id = $1', [gone]]], () =>
+      back('course', id),
+    )
+    expect(reply.code).toBe(200)
+    expect((await getForm(id)).teamteaching).toEqual([])
+    expect(await findEnded(id, gone)).not.toBeNull()
   })
 
   it('keeps a lecturer from the archive whom a colleague gives a class at that moment', async () => {

@@ -15,7 +15,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { transact, type Work } from '../../../platform/events.ts'
 import { serve } from '../../../platform/serve.ts'
 import { getScope } from '../../campus/administrators/access.ts'
-import { holdYear, refuseTakenYear, saveYear } from '../../campus/masters/store.ts'
+import { holdNewYear, holdYear, refuseTakenYear, saveYear } from '../../campus/masters/store.ts'
 import { copyClasses, countCopiedQuestions } from '../../learning/quizzes/copy.store.ts'
 import { findAdminCourse } from './admin.store.ts'
 import { refuseGroups } from './scope.store.ts'
@@ -54,6 +54,7 @@ const resolveYear = async (conn: AppContext['db'] | Work, { year_id, code, name,
 
 /** The semester that the classes come into, held; another one waits. */
 const openYear = async (tx: Work, plan: SemesterPlan) => {
+  if (plan.year_id === undefined) await holdNewYear(tx)
   const { year_id, year } = await resolveYear(tx, plan)
   if (year) return { id: await saveYear(tx, { ...year, active: plan.activate }), name: year.name }
   const { id, code, name, active } = await holdYear(tx, year_id, plan.activate)

@@ -3,6 +3,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { inUse } from '../../../platform/blocked.ts'
 import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
+import type { Work } from '../../../platform/events.ts'
 import { rows } from '../../../platform/rows.ts'
 import { teachers } from '../../campus/people/schema.ts'
 import { isErased } from '../../identity/account/erase.store.ts'
@@ -62,16 +63,22 @@ export const refuseTeaching = async (tx: Conn, teacherIds: readonly number[]): P
   throw inUse('dosen', blocked, true)
 }
 
-const leadingRow = z.object({ archived: z.boolean() })
-/** A class comes back to its lecturer, unless that account was erased: then its form gives it another one. */
+const leadingRow = z.object({ refused: z.boolean() })
+/**
+ * A class comes back to its lecturer, unless that account was erased: then its form gives it another one. Nobody archives
+ * one of its team meanwhile.
+ */
 export const refuseLeaderless = async (tx: Conn, courseIds: readonly number[]): Promise<void> => {
-  const leading = await rows(
+  const ids = sql.param([...courseIds])
+  const team = await rows(
     tx,
     leadingRow,
-    sql`select u.deleted_at is not null and not ${isErased} as archived from users u
-      where u.id in (select teacher_id from courses where id = any(${sql.param([...courseIds])}::int[])) order by u.id for share`,
+    sql`select u.deleted_at is not null and not ${isErased}
+        and exists (select from courses c where c.id = any(${ids}::int[]) and c.teacher_id = u.id) as refused from users u
+      where u.id in (select teacher_id from courses where id = any(${ids}::int[])
+        union select teacher_id from course_teamteaching where courses_id = any(${ids}::int[])) order by u.id for share`,
   )
-  if (leading.some(({ archived }) => archived))
+  if (team.some(({ refused }) => refused))
     throw new AppError('in_use', {
       message: 'Dosen kelas ini ada di arsip. Pulihkan dosennya terlebih dahulu.',
     })
@@ -85,14 +92,33 @@ export const dropErasedContacts = async (tx: Conn, courseIds: readonly number[])
   )
 }
 
+/** Whether a class `c` may still change whom it has: what stood in a closed year stays as it was. */
+export const inOpenYear = sql`exists (select from years y where y.id = c.year_id and not y.closed)`
+
+const teamRow = z.object({ id: z.number(), before: z.array(z.number()), after: z.array(z.number()) })
 /** Coordinators who went while the class lay in the archive are none of it any more. */
-export const dropArchivedCoordinators = async (tx: Conn, courseIds: readonly number[]): Promise<void> => {
-  const ids = sql.param([...courseIds])
-  await tx.execute(
-    sql`delete from course_teamteaching t using users u
-      where t.courses_id = any(${ids}::int[]) and u.id = t.teacher_id and u.deleted_at is not null`,
+export const dropArchivedCoordinators = async (tx: Work, courseIds: readonly number[]): Promise<void> => {
+  const teams = await rows(
+    tx,
+    teamRow,
+    sql`select c.id, array_agg(t.teacher_id order by t.position) as before,
+        coalesce(array_agg(t.teacher_id order by t.position) filter (where u.deleted_at is null), '{}') as after
+      from courses c join course_teamteaching t on t.courses_id = c.id join users u on u.id = t.teacher_id
+      where c.id = any(${sql.param([...courseIds])}::int[]) and ${inOpenYear}
+      group by c.id having bool_or(u.deleted_at is not null) order by c.id`,
   )
-  await tx.execute(
-    sql`update courses c set is_teamteaching = exists (select from course_teamteaching t where t.courses_id = c.id) where c.id = any(${ids}::int[])`,
-  )
+  for (const { id, after } of teams) {
+    await tx.execute(
+      sql`delete from course_teamteaching where courses_id = ${id} and teacher_id <> all(${sql.param(after)}::int[])`,
+    )
+    await tx.execute(sql`update courses set is_teamteaching = ${after.length > 0} where id = ${id}`)
+  }
+  await tx.emit('rows.saved', {
+    kind: 'courses',
+    rows: teams.map(({ id, before, after }) => ({
+      id,
+      before: { teamteaching: before, is_teamteaching: true },
+      after: { teamteaching: after, is_teamteaching: after.length > 0 },
+    })),
+  })
 }

@@ -8,6 +8,7 @@ import {
   auditLog,
   exportAudit,
   restore,
+  restoreMany,
 } from '@tuntas/contract/operations/archive'
 import { readXlsx } from 'hucre/xlsx'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -74,6 +75,36 @@ describe('the archive', () => {
     expect((await back('lesson', lesson)).code).toBe(409)
     expect((await back('section', sections_id)).code).toBe(200)
     expect((await back('lesson', lesson)).code).toBe(200)
+  })
+
+  it('brings several back at once, the lecturer before the class, and says what cannot and why', async () => {
+    const [teacher, gone] = [
+      await makeTeacher(app.pool),
+      await makeTeacher(app.pool, { name: 'Dr. Tinggal', deleted_at: '2026-01-01T00:00:00Z' }),
+    ]
+    const [course, left] = [await makeCourse(app.pool, teacher), await makeCourse(app.pool, gone)]
+    for (const id of [course, left]) await put('courses', id)
+    await put('users', teacher)
+    const student = await makeStudent(app.pool, { deleted_at: '2026-01-01T00:00:00Z' })
+    const things: { kind: ArchiveKind; id: number }[] = [
+      { kind: 'course', id: course },
+      { kind: 'course', id: left },
+      { kind: 'student', id: student },
+      { kind: 'student', id: 999_999 },
+      { kind: 'teacher', id: teacher },
+    ]
+    const reply = await app.call(admin, restoreMany, { body: { things } })
+    expect([reply.code, reply.body.message]).toEqual([200, '3 data dipulihkan.'])
+    expect(reply.body.data).toEqual({
+      restored: 3,
+      refused: [
+        { kind: 'student', id: 999_999, message: 'Data tidak ditemukan' },
+        { kind: 'course', id: left, message: 'Pulihkan dosen Dr. Tinggal terlebih dahulu.' },
+      ],
+    })
+    expect([await find('course', course), await find('student', student)]).toEqual([undefined, undefined])
+    expect(await find('course', left)).toBeDefined()
+    expect((await app.send(admin, restoreMany, { body: { things: [] } })).code).toBe(422)
   })
 
   it('brings back questions, members, and all attempts of one reset', async () => {

@@ -7,7 +7,7 @@ import { restorePeople } from '../../campus/people/store.ts'
 import { restoreCourses } from '../../classroom/courses/admin.store.ts'
 import { restoreGroups } from '../../classroom/courses/groups.store.ts'
 import { restoreMembers } from '../../classroom/courses/members.store.ts'
-import { refuseLeaderless } from '../../classroom/courses/team.store.ts'
+import { inOpenYear, refuseLeaderless } from '../../classroom/courses/team.store.ts'
 import { isErased } from '../../identity/account/erase.store.ts'
 import { restoreSubmissions } from '../../learning/assignments/restore.store.ts'
 import { ATTEMPTED_AGAIN } from '../../learning/attempts/access.ts'
@@ -61,7 +61,8 @@ export const archiveSources: Record<ArchiveKind, Kind> = {
     amounts: sql`array[(select count(*) from sections s where s.courses_id = x.id and s.deleted_at is null)::int,
       (select count(*) from lessons l where l.courses_id = x.id and l.deleted_at is null)::int,
       (select count(*) from members m where m.courses_id = x.id and m.ended_at is null)::int,
-      (select count(*) from course_teamteaching t join users u on u.id = t.teacher_id and u.deleted_at is not null where t.courses_id = x.id)::int]`,
+      (select count(*) from course_teamteaching t join users u on u.id = t.teacher_id and u.deleted_at is not null
+        join courses c on c.id = t.courses_id and ${inOpenYear} where t.courses_id = x.id)::int]`,
     restore: async (tx, courses) => {
       await refuseLeaderless(
         tx,

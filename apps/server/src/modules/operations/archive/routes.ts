@@ -2,12 +2,17 @@ import {
   type AuditEntry,
   archive,
   archivedOfCourse,
+  archiveKinds,
   auditLog,
   exportAudit,
   restore,
   restoreArchived,
+  restoreMany,
 } from '@tuntas/contract/operations/archive'
+import type { Body } from '@tuntas/contract/wire/endpoint'
+import type { Actor } from '../../../platform/actor.ts'
 import type { AppContext } from '../../../platform/context.ts'
+import { toRefusal } from '../../../platform/errors.ts'
 import { transact } from '../../../platform/events.ts'
 import { campusClock, type ExcelColumn, excelFile } from '../../../platform/excel.ts'
 import { serve, serveDownload } from '../../../platform/serve.ts'
@@ -18,17 +23,34 @@ import { countArchive, listArchivedOfClass, readArchivePage } from './archive.st
 import { allAudit, auditChoices, readAuditPage } from './audit.store.ts'
 import { archiveSources } from './kinds.store.ts'
 
+type Thing = Body<typeof restore>
+
 const mountArchive = (ctx: AppContext) => {
   const { db } = ctx
   serve(ctx, archive, async ({ query: { kind, ...query } }) => ({
     ...(await readArchivePage(db, kind, query)),
     counts: await countArchive(db, query.keywords),
   }))
-  serve(ctx, restore, async ({ actor, body: { kind, id } }) => {
-    await transact(ctx, actor, async (tx) =>
-      archiveSources[kind].restore(tx, [await archivedThing(tx, kind, id)]),
-    )
+  const bringBack = (actor: Actor, { kind, id }: Thing) =>
+    transact(ctx, actor, async (tx) => archiveSources[kind].restore(tx, [await archivedThing(tx, kind, id)]))
+  serve(ctx, restore, async ({ actor, body }) => {
+    await bringBack(actor, body)
     return { message: 'Data berhasil dipulihkan!' }
+  })
+  serve(ctx, restoreMany, async ({ actor, body: { things } }) => {
+    const refused: (Thing & { message: string })[] = []
+    // What others stand in comes first: a lecturer before the class.
+    for (const thing of archiveKinds.flatMap((kind) => things.filter((one) => one.kind === kind))) {
+      try {
+        await bringBack(actor, thing)
+      } catch (error) {
+        const refusal = toRefusal(error)
+        if (!refusal) throw error
+        refused.push({ ...thing, message: refusal.message })
+      }
+    }
+    const restored = things.length - refused.length
+    return { message: `${restored} data dipulihkan.`, data: { restored, refused } }
   })
 }
 

@@ -173,13 +173,18 @@ const checkMembers = async (conn: Conn, { rows, courses_id }: Sheet): Promise<Ch
   })
 }
 
-const asRow = ({ row }: Read, checked: CheckedRow, secrets: ReadonlySet<number>): NewRow => ({
-  ...checked,
-  number: row.number,
-  cells: row.cells.map((cell, at) =>
+type Columns = { kind: ImportKind; places: Mapping; secrets: ReadonlySet<number> }
+const asRow = ({ row }: Read, checked: CheckedRow, { kind, places, secrets }: Columns): NewRow => {
+  const cells = row.cells.map((cell, at) =>
     secrets.has(at) && getCellText(cell) !== '' ? '•••' : getCellText(cell),
-  ),
-})
+  )
+  const problems = checked.problems.map((problem) => {
+    const name = importColumns[kind].find(({ label }) => label === problem.column)?.name
+    const value = name !== undefined && cells[places[name] ?? -1]
+    return value ? { ...problem, value: value.slice(0, 200) } : problem
+  })
+  return { ...checked, problems, number: row.number, cells }
+}
 
 const add = (sums: Sums, checked: readonly CheckedRow[]) => {
   const names = {
@@ -241,7 +246,7 @@ export const checkFile = async (db: Db, actor: Actor, asked: Asked): Promise<num
     total: rows.length,
   } as const
   const read = ready ? await readRows(kind, rows, places) : []
-  const secrets = secretColumns(headers, places)
+  const columns = { kind, places, secrets: secretColumns(headers, places) }
   const ground: Ground = { known: await findMasters(db, kind, getScope(actor)), met: new Map() }
   // A scale is judged as a whole.
   const chunk = kind === 'grade' ? IMPORT_ROWS : CHUNK
@@ -255,7 +260,7 @@ export const checkFile = async (db: Db, actor: Actor, asked: Asked): Promise<num
       await insertRows(
         tx,
         id,
-        part.rows.map((one, at) => sealed(vault, asRow(one, checked[at] as CheckedRow, secrets))),
+        part.rows.map((one, at) => sealed(vault, asRow(one, checked[at] as CheckedRow, columns))),
       )
     }
     await setSums(tx, id, sums)

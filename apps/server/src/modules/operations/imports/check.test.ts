@@ -59,6 +59,7 @@ describe('the check', () => {
       'Jenis Kelamin: Masukan jenis kelamin',
       'Tanggal Lahir: Tanggal tidak ada di kalender',
     ])
+    expect(data[4].problems.map(({ value }: { value?: string }) => value)).toEqual([undefined, '31-02-2004'])
     expect(messages(5)).toEqual(['NIM: Masukan nomor induk mahasiswa NIM'])
     expect(await countUsers()).toBe(before)
   })
@@ -86,6 +87,20 @@ describe('the check', () => {
         })
       ).code,
     ).toBe(422)
+  })
+
+  it('has the refused value in the file of what was refused', async () => {
+    const { id } = await checked(
+      'student',
+      await excel([HEADERS, student(nextNim(), { Email: 'bukan email', 'Tgl Lahir': '2099-01-01' })]),
+    )
+    const { sheets } = await downloadWorkbook(app, admin, 'import/student/rows', { job_id: id })
+    expect(sheets[0]?.rows[1]?.at(-1)).toBe(
+      [
+        'Tanggal Lahir: "2099-01-01": Tanggal ini belum tiba',
+        'Email: "bukan email": Email tidak sesuai. Contoh: nama@kampus.ac.id',
+      ].join('\n'),
+    )
   })
 
   it('takes columns that were mapped by hand, and waits where the key is unknown', async () => {
@@ -135,7 +150,12 @@ describe('the check', () => {
     const { data, job } = await checked('student', csv(rows), 'a.csv')
     expect([job.created, job.warned]).toEqual([3, 1])
     expect(data[2].problems).toEqual([
-      { column: 'NIM', message: expect.stringContaining('nol di depan mungkin hilang'), warning: 1 },
+      {
+        column: 'NIM',
+        value: '11223301',
+        message: expect.stringContaining('nol di depan mungkin hilang'),
+        warning: 1,
+      },
     ])
   })
 
@@ -143,7 +163,12 @@ describe('the check', () => {
     await makeUser(app.pool, 'dosen', { username: 'dipakai.lain', name: 'Dr. Lain' })
     const { data } = await checked('student', await excel([HEADERS, student('dipakai.lain')]))
     expect(data[0].problems).toEqual([
-      { column: 'NIM', message: 'NIM ini sudah dipakai sebagai username Dr. Lain.', warning: 0 },
+      {
+        column: 'NIM',
+        value: 'dipakai.lain',
+        message: 'NIM ini sudah dipakai sebagai username Dr. Lain.',
+        warning: 0,
+      },
     ])
   })
 

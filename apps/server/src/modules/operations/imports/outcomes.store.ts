@@ -94,7 +94,7 @@ export const areWithin = async (
   values: readonly Readonly<Record<string, unknown>>[],
 ): Promise<boolean> => {
   const field = kind === 'cpmk' ? 'course_category_id' : 'study_program_id'
-  const ids = [...new Set(values.map((row) => Number(row[field])))]
+  const ids = [...new Set(values.flatMap((row) => row[field] ?? []))]
   const own = kind === 'cpmk' ? classOfScope(scope, sql`x.id`) : ofScope(scope, sql`x.id`)
   const outside = await countRows(
     tx,

@@ -49,7 +49,11 @@ const labelOutcome = ({ outcome, fate }: FileRow): string =>
 
 const reasons = ({ problems, changes }: FileRow): string =>
   [
-    ...problems.map(({ column, message }) => (column ? `${column}: ${message}` : message)),
+    ...problems.map(({ column, value, message }) =>
+      [column, value !== undefined && !message.includes(value) && `"${value}"`, message]
+        .filter(Boolean)
+        .join(': '),
+    ),
     ...changes.map(({ label, before, after }) => `${label}: ${before ?? '-'} menjadi ${after ?? '-'}`),
   ].join('\n')
 

@@ -149,7 +149,7 @@ export const runUndo = async (ctx: AppContext, job: Job): Promise<void> => {
       await targets[job.kind].guard?.(
         tx,
         job.actor,
-        all.map(({ values }) => values),
+        all.flatMap(({ values, before }) => (before ? [values, before] : [values])),
       )
       const fatedRows = await lookAt(undoing, all)
       if (fatedRows.every(({ fate }) => fate === 'left')) return stand(tx, job, fatedRows)

@@ -11,15 +11,15 @@ import { type RefName, useRefFilters, useStatusChoices } from './refs'
 const statusTones: Record<string, Tone> = { Aktif: 'daun', Cuti: 'soga', Lulus: 'nila' }
 
 /** What is seldom asked for by itself. */
-const RARE = new Set<RefName>(['education_level_id', 'program_id', 'curriculum_id'])
+const RARE = new Set<RefName>(['entry_year', 'study_group_id', 'curriculum_id'])
 
 export default function StudentList() {
   const filters = useRefFilters([
+    'education_level_id',
+    'program_id',
     'study_program_id',
     'entry_year',
     'study_group_id',
-    'education_level_id',
-    'program_id',
     'curriculum_id',
   ]).map((filter) => ({ ...filter, rare: RARE.has(filter.name) }))
   const choices = useStatusChoices() ?? []

@@ -2,6 +2,7 @@ import { Button, Card } from '@mantine/core'
 import { IconArchive, IconArrowBackUp } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { type ArchiveRow, archive, archiveKinds, archiveNames } from '@tuntas/contract/operations/archive'
+import { Suspense } from 'react'
 import type { Input } from '../../../kit/call'
 import { dateTime } from '../../../kit/format'
 import { ListPager } from '../../../kit/ListPager'
@@ -12,20 +13,27 @@ import { useEndpoint } from '../../../kit/queries'
 import { StatusCounts } from '../../../kit/StatusCounts'
 import { sortedBy, sortFilter } from '../../../kit/sorting'
 import { pickPage, useListSearch } from '../../../kit/useListSearch'
+import { useSelection } from '../../../kit/useSelection'
 import { DataCards } from '../../../ui/DataCards'
 import { type Column, DataTable } from '../../../ui/DataTable'
+import { lazyPart } from '../../../ui/lazyPart'
 import { NameCell } from '../../../ui/NameCell'
 import { PageHeader } from '../../../ui/PageHeader'
 import { EmptyState } from '../../../ui/Placeholder'
 import { ToneBadge } from '../../../ui/StateBadge'
 import { useWide } from '../../../ui/useWide'
 import classes from './Archive.module.css'
-import { useRestore } from './useRestore'
+import { type Row, useRestore, useRestoreMany } from './useRestore'
 
-/** Numbers of different kinds may be equal: rows are told apart by both. */
-type Row = ArchiveRow & { thing: number }
+/** Fetched when something could not come back. */
+const RestoreRefused = lazyPart(() => import('./RestoreRefused'))
+
 const keyed = (rows: readonly ArchiveRow[]): Row[] =>
-  rows.map((row, at) => ({ ...row, thing: row.id, id: at }))
+  rows.map((row) => ({
+    ...row,
+    thing: row.id,
+    id: row.id * archiveKinds.length + archiveKinds.indexOf(row.kind),
+  }))
 
 function Restore({ row, restore }: { row: ArchiveRow; restore: ReturnType<typeof useRestore> }) {
   if (row.blocked_by) return <span className={classes.blocked}>Pulihkan {row.blocked_by} dulu</span>
@@ -68,6 +76,7 @@ const columnsFor = (restore: ReturnType<typeof useRestore>): Column<Row>[] => [
   {
     key: 'brings',
     label: 'Yang kembali',
+    block: true,
     cell: (row) => <span className={classes.brings}>{row.brings}</span>,
   },
   {
@@ -90,12 +99,27 @@ export default function Archive() {
   const columns = columnsFor(useRestore())
   const wide = useWide()
   const total = list.data?.pagination.total ?? 0
+  const rows = keyed(list.data?.data ?? [])
+  const selection = useSelection(rows, JSON.stringify([keywords, kind]))
+  const many = useRestoreMany(selection.clear)
   const Shape = wide ? DataTable : DataCards
   return (
     <>
       <PageHeader
         title="Arsip"
         subtitle="Mahasiswa, dosen, kelas beserta isinya, dan pekerjaan mahasiswa yang dihapus dapat dipulihkan dari sini. Master data, mata kuliah, dan banner tidak."
+        actions={
+          <Button
+            variant="default"
+            className={classes.many}
+            leftSection={<IconArrowBackUp size={18} aria-hidden />}
+            disabled={selection.rows.length === 0}
+            title={selection.rows.length === 0 ? 'Centang dulu data yang akan dipulihkan' : undefined}
+            onClick={() => many.ask(selection.rows)}
+          >
+            Pulihkan Terpilih{selection.rows.length > 0 && ` (${selection.rows.length})`}
+          </Button>
+        }
       />
       <Card padding={0} className={classes.surface}>
         <ListToolbar
@@ -127,12 +151,13 @@ export default function Archive() {
             />
           }
         >
-          {({ data }) => (
+          {() => (
             <div aria-busy={list.isFetching}>
               <Shape
                 label="Daftar arsip"
-                rows={keyed(data)}
+                rows={rows}
                 columns={columns}
+                selection={selection}
                 sorted={sortedBy(state)}
                 getName={(row) => row.name}
               />
@@ -141,6 +166,11 @@ export default function Archive() {
           )}
         </Loaded>
       </Card>
+      {many.refused && (
+        <Suspense fallback={null}>
+          <RestoreRefused {...many.refused} onClose={many.close} />
+        </Suspense>
+      )}
     </>
   )
 }

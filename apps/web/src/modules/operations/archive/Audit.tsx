@@ -45,7 +45,7 @@ export default function Audit() {
       <Card padding={0} className={classes.surface}>
         <ListToolbar
           list={state}
-          hint="Cari orang, nama data, atau alamat IP"
+          hint="Cari orang, nama data, atau IP"
           filters={choices}
           total={list.data && total}
           noun="catatan"

@@ -70,7 +70,7 @@ export default function SignIns() {
       <Card padding={0}>
         <ListToolbar
           list={state}
-          hint="Cari nama, username, atau alamat IP"
+          hint="Cari nama, username, atau IP"
           filters={wide ? [outcomes] : [outcomes, ...sortFilter(columns)]}
           total={list.data && total}
           noun="catatan"

@@ -20,9 +20,10 @@ function Reasons({ row }: { row: ImportRow }) {
   if (row.problems.length + row.changes.length === 0) return <span className={classes.dimmed}>-</span>
   return (
     <ul className={classes.reasons}>
-      {row.problems.map(({ column, message, warning }) => (
+      {row.problems.map(({ column, value, message, warning }) => (
         <li key={column + message} data-warning={warning === 1 || undefined}>
-          {column && <b>{column}</b>} {message}
+          {column && <b>{column}</b>} {value !== undefined && !message.includes(value) && <q>{value}</q>}{' '}
+          {message}
         </li>
       ))}
       {row.changes.map(({ label, before, after }) => (
@@ -90,7 +91,7 @@ export function Rows({ list, job, rows, total, busy, choice }: RowsProps) {
       <div className={classes.toolbar}>
         <div className={classes.find}>
           <SearchBox
-            hint="Cari nomor, nama, atau keterangan"
+            hint="Cari nomor atau nama"
             value={search.keywords ?? ''}
             onSearch={(keywords) => change({ keywords: keywords || undefined })}
           />

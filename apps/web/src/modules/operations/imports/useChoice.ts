@@ -3,10 +3,26 @@ import { useState } from 'react'
 
 const changes = ({ outcome }: ImportRow) => outcome === 'create' || outcome === 'update'
 
+type Kept = { mode: ImportMode; unticked: readonly (readonly [number, ImportRow['outcome']])[] }
+
+/** The choice outlives a reload of the page, in its tab. */
+function useKept(key: string) {
+  const [kept, setKept] = useState<Kept>(() => ({
+    mode: 'upsert',
+    unticked: [],
+    ...JSON.parse(sessionStorage.getItem(key) ?? '{}'),
+  }))
+  const keep = (change: Partial<Kept>) => {
+    const next = { ...kept, ...change }
+    sessionStorage.setItem(key, JSON.stringify(next))
+    setKept(next)
+  }
+  return { mode: kept.mode, unticked: new Map(kept.unticked), keep }
+}
+
 /** What of a checked file is to be imported: all that would change something, but what was unticked. */
 export function useChoice(job: ImportJob, onPage: readonly ImportRow[]) {
-  const [mode, setMode] = useState<ImportMode>('upsert')
-  const [unticked, setUnticked] = useState<ReadonlyMap<number, ImportRow>>(new Map())
+  const { mode, unticked, keep } = useKept(`import-${job.id}`)
   const can = (row: ImportRow) => changes(row) && !(mode === 'add' && row.outcome === 'update')
   const has = (row: ImportRow) => can(row) && !unticked.has(row.number)
   const tickable = onPage.filter(can)
@@ -16,14 +32,14 @@ export function useChoice(job: ImportJob, onPage: readonly ImportRow[]) {
     const next = new Map(unticked)
     for (const row of rows)
       if (ticked) next.delete(row.number)
-      else next.set(row.number, row)
-    setUnticked(next)
+      else next.set(row.number, row.outcome)
+    keep({ unticked: [...next] })
   }
   const left = (outcome: ImportRow['outcome']) =>
-    [...unticked.values()].filter((row) => row.outcome === outcome).length
+    [...unticked.values()].filter((one) => one === outcome).length
   return {
     mode,
-    setMode,
+    setMode: (next: ImportMode) => keep({ mode: next }),
     skip: [...unticked.keys()],
     created: job.created - left('create'),
     updated: mode === 'add' ? 0 : job.updated - left('update'),

@@ -1,0 +1,28 @@
+import { Button, Modal } from '@mantine/core'
+import classes from './Archive.module.css'
+import type { Refusals } from './useRestore'
+
+/** What of several things could not come back, and why. */
+export default function RestoreRefused({ restored, refused, onClose }: Refusals & { onClose: () => void }) {
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`${restored} dipulihkan, ${refused.length} belum`}
+      closeButtonProps={{ 'aria-label': 'Tutup' }}
+      size={560}
+    >
+      <ul className={classes.refused} aria-label="Yang belum dipulihkan">
+        {refused.map(({ id, name, kind, message }) => (
+          <li key={id}>
+            <b>{name}</b> <span className={classes.dimmed}>{kind}</span>
+            <p>{message}</p>
+          </li>
+        ))}
+      </ul>
+      <Button variant="default" onClick={onClose}>
+        Tutup
+      </Button>
+    </Modal>
+  )
+}
