@@ -1,11 +1,39 @@
 import { isRefused } from './call'
+import { confirm, type Question } from './confirm'
 
 /** What the refusal of a change that is to be confirmed counts. */
 const counted = { regrade: 'changed', ends_attempts: 'ending' } as const
+type Code = keyof typeof counted
 
 /** How many the change would concern; null where it was refused for something else. */
-export function readRefusedCount(error: unknown, code: keyof typeof counted): number | null {
+function readRefusedCount(error: unknown, code: Code): number | null {
   if (!isRefused(error, code)) return null
   const count = (error.data as Record<string, unknown> | undefined)?.[counted[code]]
   return typeof count === 'number' ? count : null
+}
+
+type Counting<T> = {
+  code: Code
+  act: (confirmed: boolean) => Promise<T>
+  ask: (count: number) => Question
+  /** Asked before anything is tried. */
+  first?: Question | undefined
+}
+
+/** Does what may be refused with a count: asks then, and does it after a yes. Undefined when nothing was done. */
+export async function askingCount<T>({ code, act, ask, first }: Counting<T>): Promise<T | undefined> {
+  let done: T | undefined
+  let count: number | null = null
+  const attempt = async () => {
+    try {
+      done = await act(false)
+    } catch (error) {
+      count = readRefusedCount(error, code)
+      if (count === null) throw error
+    }
+  }
+  if (!first) await attempt()
+  else if (!(await confirm({ ...first, act: attempt }))) return undefined
+  if (count === null) return done
+  return (await confirm(ask(count))) ? act(true) : undefined
 }

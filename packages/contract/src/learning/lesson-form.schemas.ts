@@ -38,6 +38,7 @@ import {
 } from './lessons.vocabulary.ts'
 import { buildLinkCard, NO_LINK_CARD, NO_LINK_TITLE } from './link-card.ts'
 import { rubricForm } from './rubric.schemas.ts'
+import { sparing } from './sparing.schemas.ts'
 
 const DURATION = /^([01]?\d|2[0-3]):[0-5]\d$/
 const isDuration = (value: string) => DURATION.test(value) && !/^0?0:00$/.test(value)
@@ -140,8 +141,7 @@ const lessonFields = z.object({
   remove_rubric: optionalFlag(),
   ...quizSettings,
   ...enrichmentSettings,
-  /** Refuses with `ends_attempts`, saying how many, what would end running attempts at once: nobody can give that time back. */
-  spare_running: flag(),
+  ...sparing,
 })
 
 /** What one field demands of another. The attachment is asked for by the server, which knows whether there is one. */
@@ -212,6 +212,7 @@ export const updateLesson = {
         is_competent: optionalFlag(),
         kkm: optionalKkm(),
         max_remedial: optional(maxRemedial()),
+        ...sparing,
         ...assignmentSettings,
         ...quizSettings,
         ...enrichmentSettings,
@@ -253,6 +254,6 @@ export const publishLessons = {
 
 export const shiftLessons = {
   summary: 'Geser jadwal beberapa pembelajaran',
-  body: withAliases({ course_id: 'courses_id' }, z.object({ ...ofClass, days: days() })),
+  body: withAliases({ course_id: 'courses_id' }, z.object({ ...ofClass, days: days(), ...sparing })),
   reply: changedReply,
 }

@@ -20,6 +20,7 @@ import {
 } from './form.rules.ts'
 import { replaceGoals } from './goals.store.ts'
 import { lessons } from './schema.ts'
+import { type Ending, sparing } from './sparing.ts'
 
 type LessonRow = typeof lessons.$inferSelect
 export type LessonInput = Body<typeof saveLesson>
@@ -101,7 +102,7 @@ const refuseOtherType = async (tx: Conn, lesson: TaughtLesson): Promise<void> =>
     })
 }
 
-type Beside = { before: object; after: object; spare?: boolean }
+type Beside = { before: object; after: object }
 /**
  * @param version what the change was made of
  * @param beside what changed with it in other tables
@@ -110,7 +111,8 @@ const write = async (
   tx: Work,
   before: LessonRow,
   { version, ...after }: Omit<Partial<LessonRow>, 'version'> & { version: number | undefined },
-  beside?: Beside,
+  beside: Beside,
+  ending: Ending,
 ): Promise<void> => {
   const [changed] = await tx
     .update(lessons)
@@ -120,9 +122,9 @@ const write = async (
   if (!changed) throw new AppError('stale')
   await tx.emit('lesson.changed', {
     lesson: before,
-    before: { ...audited(before), ...beside?.before },
-    after: { ...audited(after), ...beside?.after },
-    ...(beside?.spare && { spare: true }),
+    before: { ...audited(before), ...beside.before },
+    after: { ...audited(after), ...beside.after },
+    ending,
   })
 }
 
@@ -151,11 +153,11 @@ export const changeLesson = async (
     version: input.version,
   }
   const goals = await replaceGoals(tx, lesson, goalsValue(input))
-  await write(tx, before, after, {
+  const beside = {
     before: { ...blocks.before, ...goals.before },
     after: { ...blocks.after, ...goals.after },
-    spare: input.spare_running,
-  })
+  }
+  await sparing(input.spare_running, (ending) => write(tx, before, after, beside, ending))
   if (before.sections_id !== section.id)
     await tx
       .update(lessons)
@@ -168,7 +170,10 @@ const OF_ASSIGNMENTS = new Set(['hold_feedback', 'is_group', 'goals'])
 const words = { QUIZ: 'Setelan ini hanya untuk kuis.', ASSIGNMENT: 'Setelan ini hanya untuk tugas.' }
 
 /** Beside whether it is published or an enrichment, a setting is of quizzes, or of assignments. */
-const refuseOthersSettings = (type: string, { status: _, version: __, ...settings }: SettingsInput): void => {
+const refuseOthersSettings = (
+  type: string,
+  { status: _, version: __, spare_running: ___, ...settings }: SettingsInput,
+): void => {
   const wrong = Object.entries(settings).flatMap(([name, value]) => {
     if (OF_ALL.has(name)) return []
     const of = OF_ASSIGNMENTS.has(name) ? 'ASSIGNMENT' : 'QUIZ'
@@ -182,11 +187,12 @@ export const changeSettings = async (tx: Work, lesson: TaughtLesson, input: Sett
   const before = await lock(tx, lesson)
   refuseOthersSettings(before.type, input)
   refuseGroupEnrichment(input, before)
-  const { kkm, goals: given, ...settings } = input
+  const { kkm, goals: given, spare_running, ...settings } = input
   const after = { ...settings, version: input.version, kkm: kkm ?? before.kkm }
   if ((settings.is_competent ?? before.is_competent) && after.kkm === null)
     throw new AppError('invalid', { fields: { kkm: ['Masukan nilai KKM'] } })
-  await write(tx, before, after, await replaceGoals(tx, lesson, given))
+  const goals = await replaceGoals(tx, lesson, given)
+  await sparing(spare_running, (ending) => write(tx, before, after, goals, ending))
 }
 
 export const archiveLesson = async (tx: Work, lesson: TaughtLesson): Promise<void> => {
