@@ -40,6 +40,7 @@ import {
   tellChangedLesson,
   tellException,
   tellMark,
+  tellMasteryLost,
   tellNewLesson,
   tellPassed,
   tellRegraded,
@@ -189,6 +190,7 @@ const handlers: Handlers = {
         await keepToldResults(tx, lesson, former === 'after_window')
     },
   ],
+  'mastery.lost': [tellMasteryLost],
   'lesson.archived': [tellTeachersOfLesson],
   'things.restored': [],
   'exception.granted': [moveForStudent, tellException, tellPassed],

@@ -2,7 +2,7 @@ import { isRefused } from './call'
 import { confirm, type Question } from './confirm'
 
 /** What the refusal of a change that is to be confirmed counts. */
-const counted = { regrade: 'changed', ends_attempts: 'ending' } as const
+const counted = { regrade: 'changed', ends_attempts: 'ending', loses_mastery: 'losing' } as const
 type Code = keyof typeof counted
 
 /** How many the change would concern; null where it was refused for something else. */

@@ -106,6 +106,11 @@ const enrichmentSettings = {
   enrichment_counts: optionalFlag(),
 }
 
+const masterySparing = {
+  /** Refuses with `loses_mastery`, saying of how many, what takes mastery from students: a higher KKM, or all goals. */
+  spare_mastery: flag(),
+}
+
 const lessonFields = z.object({
   id: filterId(),
   version: version(),
@@ -142,6 +147,7 @@ const lessonFields = z.object({
   ...quizSettings,
   ...enrichmentSettings,
   ...sparing,
+  ...masterySparing,
 })
 
 /** What one field demands of another. The attachment is asked for by the server, which knows whether there is one. */
@@ -213,6 +219,7 @@ export const updateLesson = {
         kkm: optionalKkm(),
         max_remedial: optional(maxRemedial()),
         ...sparing,
+        ...masterySparing,
         ...assignmentSettings,
         ...quizSettings,
         ...enrichmentSettings,

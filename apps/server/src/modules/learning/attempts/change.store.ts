@@ -4,17 +4,11 @@ import type { Archived } from '../../../platform/archive.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import { firstRow } from '../../../platform/rows.ts'
+import { findMastered } from '../lessons/mastery.store.ts'
 import type { TaughtQuestion } from '../quizzes/access.ts'
 import type { StoredQuestion } from '../quizzes/questions.store.ts'
 import { restoreQuestion } from '../quizzes/restore.store.ts'
-import {
-  type AskedQuestion,
-  type Changed,
-  findMastered,
-  type Graded,
-  lockAttemptsWith,
-  regrade,
-} from './regrade.store.ts'
+import { type AskedQuestion, type Changed, type Graded, lockAttemptsWith, regrade } from './regrade.store.ts'
 
 type Change = {
   question: TaughtQuestion
@@ -30,7 +24,7 @@ type Change = {
  */
 export const changeGraded = async (tx: Work, { question, before, confirm, make }: Change): Promise<void> => {
   const attempts = await lockAttemptsWith(tx, question)
-  const former = confirm ? await findMastered(tx, question, attempts) : new Set<number>()
+  const former = confirm ? await findMasters(tx, question, attempts) : new Set<number>()
   const matters = await make(tx)
   if (!matters || attempts.length === 0) return
   const changed = await regrade(tx, question, before, attempts)
@@ -42,6 +36,14 @@ export const changeGraded = async (tx: Work, { question, before, confirm, make }
   await announce(tx, { question, attempts, former, changed })
 }
 
+/** Who of those that were given the question has mastered its quiz. */
+const findMasters = (tx: Work, { lessons_id, courses_id }: AskedQuestion, attempts: readonly Graded[]) =>
+  findMastered(
+    tx,
+    { id: lessons_id, courses_id },
+    attempts.map(({ user_id }) => user_id),
+  )
+
 type Outcome = {
   question: AskedQuestion
   attempts: readonly Graded[]
@@ -50,7 +52,7 @@ type Outcome = {
 }
 /** @param former who had mastered the quiz before */
 const announce = async (tx: Work, { question, attempts, former, changed }: Outcome): Promise<void> => {
-  const present = await findMastered(tx, question, attempts)
+  const present = await findMasters(tx, question, attempts)
   await tx.emit('question.regraded', {
     id: question.id,
     lessons_id: question.lessons_id,
@@ -80,7 +82,7 @@ export const restoreGraded = async (tx: Work, archived: Archived): Promise<void>
   )
   if (!question) throw new AppError('not_found')
   const attempts = await lockAttemptsWith(tx, question)
-  const former = await findMastered(tx, question, attempts)
+  const former = await findMasters(tx, question, attempts)
   await restoreQuestion(tx, archived)
   if (attempts.length === 0) return
   await announce(tx, { question, attempts, former, changed: await regrade(tx, question, question, attempts) })

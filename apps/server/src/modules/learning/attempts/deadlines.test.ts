@@ -110,7 +110,12 @@ describe('open attempts', () => {
 
   it('are spared likewise when schedules are shifted, settings saved, exceptions given and taken back', async () => {
     const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString()
-    const { quiz: id, attempt, start, student } = await started({
+    const {
+      quiz: id,
+      attempt,
+      start,
+      student,
+    } = await started({
       is_expired: true,
       start_date: hours(-30),
       end_date: hours(5),
@@ -129,11 +134,13 @@ describe('open attempts', () => {
     const revoking = { params: { id: body.data.id }, query: { spare_running: true } }
     expect(await app.call(teacher, removeException, revoking)).toMatchObject(refused)
     expect(await grant({ ...window, spare_running: true })).toMatchObject(refused)
-    expect(await app.call(teacher, updateLesson, { body: { id, duration: '00:10', spare_running: true } })).toMatchObject(
+    expect(
+      await app.call(teacher, updateLesson, { body: { id, duration: '00:10', spare_running: true } }),
+    ).toMatchObject(refused)
+    const shift = { courses_id: course, list_id: [id], days: -1 }
+    expect(await app.send(teacher, shiftLessons, { body: { ...shift, spare_running: true } })).toMatchObject(
       refused,
     )
-    const shift = { courses_id: course, list_id: [id], days: -1 }
-    expect(await app.send(teacher, shiftLessons, { body: { ...shift, spare_running: true } })).toMatchObject(refused)
     expect(await minutes(attempt, start)).toBe(20)
     expect((await app.send(teacher, shiftLessons, { body: shift })).code).toBe(200)
     expect(await minutes(attempt, start)).toBe(0)

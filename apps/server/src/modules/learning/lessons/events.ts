@@ -32,6 +32,8 @@ interface LessonEvents {
   'lessons.reordered': Order
   'lesson.created': { lesson: OfClass; after: object }
   'lesson.changed': { lesson: OfClass; before: object; after: object; ending?: Ending }
+  /** Whom changed settings took it from. */
+  'mastery.lost': { lesson: OfClass; user_ids: readonly number[] }
   'lesson.archived': { lesson: Named }
   'exception.granted': Exception & { after: object }
   'exception.revoked': Exception & { before: object }
@@ -102,6 +104,18 @@ export const lessonEffects: Effects<keyof LessonEvents> = {
       { action: 'update', kind: 'lessons', thing_id: lesson.id, before, after },
     ],
     invalidates: ({ lesson }) => lessonTopics(lesson),
+    jobs: none,
+  },
+  'mastery.lost': {
+    audit: ({ lesson, user_ids }) => [
+      {
+        action: 'regrade',
+        kind: 'lessons',
+        thing_id: lesson.id,
+        after: { no_longer_mastered: user_ids.length },
+      },
+    ],
+    invalidates: none,
     jobs: none,
   },
   'lesson.archived': {

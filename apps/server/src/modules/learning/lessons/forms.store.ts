@@ -19,6 +19,7 @@ import {
   mediaValues,
 } from './form.rules.ts'
 import { replaceGoals } from './goals.store.ts'
+import { judgingAnew } from './mastery.store.ts'
 import { lessons } from './schema.ts'
 import { type Ending, sparing } from './sparing.ts'
 
@@ -157,7 +158,9 @@ export const changeLesson = async (
     before: { ...blocks.before, ...goals.before },
     after: { ...blocks.after, ...goals.after },
   }
-  await sparing(input.spare_running, (ending) => write(tx, before, after, beside, ending))
+  await judgingAnew(tx, { before, after, spare: input.spare_mastery }, () =>
+    sparing(input.spare_running, (ending) => write(tx, before, after, beside, ending)),
+  )
   if (before.sections_id !== section.id)
     await tx
       .update(lessons)
@@ -170,10 +173,8 @@ const OF_ASSIGNMENTS = new Set(['hold_feedback', 'is_group', 'goals'])
 const words = { QUIZ: 'Setelan ini hanya untuk kuis.', ASSIGNMENT: 'Setelan ini hanya untuk tugas.' }
 
 /** Beside whether it is published or an enrichment, a setting is of quizzes, or of assignments. */
-const refuseOthersSettings = (
-  type: string,
-  { status: _, version: __, spare_running: ___, ...settings }: SettingsInput,
-): void => {
+type Settings = Omit<SettingsInput, 'status' | 'version' | 'spare_running' | 'spare_mastery'>
+const refuseOthersSettings = (type: string, settings: Settings): void => {
   const wrong = Object.entries(settings).flatMap(([name, value]) => {
     if (OF_ALL.has(name)) return []
     const of = OF_ASSIGNMENTS.has(name) ? 'ASSIGNMENT' : 'QUIZ'
@@ -185,14 +186,17 @@ const refuseOthersSettings = (
 /** Changes settings of a quiz, or publishes any lesson; what is undefined stays. */
 export const changeSettings = async (tx: Work, lesson: TaughtLesson, input: SettingsInput): Promise<void> => {
   const before = await lock(tx, lesson)
-  refuseOthersSettings(before.type, input)
+  const { version, status, spare_running, spare_mastery, ...settings } = input
+  refuseOthersSettings(before.type, settings)
   refuseGroupEnrichment(input, before)
-  const { kkm, goals: given, spare_running, ...settings } = input
-  const after = { ...settings, version: input.version, kkm: kkm ?? before.kkm }
+  const { kkm, goals: given, ...values } = settings
+  const after = { ...values, status, version, kkm: kkm ?? before.kkm }
   if ((settings.is_competent ?? before.is_competent) && after.kkm === null)
     throw new AppError('invalid', { fields: { kkm: ['Masukan nilai KKM'] } })
   const goals = await replaceGoals(tx, lesson, given)
-  await sparing(spare_running, (ending) => write(tx, before, after, goals, ending))
+  await judgingAnew(tx, { before, after, spare: spare_mastery }, () =>
+    sparing(spare_running, (ending) => write(tx, before, after, goals, ending)),
+  )
 }
 
 export const archiveLesson = async (tx: Work, lesson: TaughtLesson): Promise<void> => {

@@ -9,6 +9,7 @@ import type { ContractForm } from '../../../kit/useContractForm'
 import { useEditForm } from '../../../kit/useEditForm'
 import { sentBlocks, toBlockDrafts } from './blockDrafts'
 import type { LessonValues } from './lessonChoices'
+import { withMasterySparing } from './masterySparing'
 import { type RubricDraft, rubricFault, toRubricDraft } from './rubricDraft'
 
 const on = (flag: 0 | 1 | undefined) => (flag === 1 ? '1' : '')
@@ -112,16 +113,18 @@ export function useLessonForm({ courseId, sectionId, topics }: Place, lesson: Le
   const leave = () => navigate({ to: '/teacher/courses/detail/$id', params: { id: String(courseId) } })
   const needsFile = ({ type, format, attachment }: LessonValues) =>
     type !== 'QUIZ' && format === 'FILE' && !attachment && !lesson?.attachment
-  const spared = useRef({ spare_running: true })
+  const spared = useRef({ spare_running: true, spare_mastery: true })
   const form = useEditForm<typeof saveLesson, LessonValues, LecturerLesson>(saveLesson, {
     initialValues: toValues(lesson, sectionId),
     schema: async () => (await import('@tuntas/contract/learning/lesson-form.schemas')).saveLesson.body,
     toBody: (values) => ({ ...toBody(values, lesson), ...spared.current }),
     guard: (work) =>
-      withSparing((sparing) => {
-        spared.current = sparing
-        return work()
-      }),
+      withSparing((sparing) =>
+        withMasterySparing((spare_mastery) => {
+          spared.current = { ...sparing, spare_mastery }
+          return work()
+        }),
+      ),
     toFiles: ({ format, attachment, media_id, captions }) => ({
       attachment: format === 'FILE' ? attachment : null,
       captions: media_id === '' ? null : captions,
