@@ -1,6 +1,6 @@
 import { inCourse } from '../classroom/courses.schemas.ts'
 import { page, withAliases } from '../wire/endpoint.schemas.ts'
-import { filterId, id, idList, moment, optionalDate } from '../wire/fields.ts'
+import { filterId, flag, id, idList, moment, optionalDate } from '../wire/fields.ts'
 import { pageQuery, sortQuery } from '../wire/paging.schemas.ts'
 import { tolerant, withDefault } from '../wire/tolerance.ts'
 import { listKeys } from '../wire/words.ts'
@@ -44,7 +44,12 @@ export const archive = {
 
 export const restore = {
   summary: 'Pulihkan dari arsip',
-  body: z.object({ kind: z.enum(archiveKinds, 'Pilih jenis data'), id: id('Data tidak ditemukan') }),
+  body: z.object({
+    kind: z.enum(archiveKinds, 'Pilih jenis data'),
+    id: id('Data tidak ditemukan'),
+    /** Refuses with `regrade`, saying how many, what would grade results anew: a question. */
+    spare_results: flag(),
+  }),
   reply: {},
 }
 

@@ -10,6 +10,12 @@ import type { StoredQuestion } from '../quizzes/questions.store.ts'
 import { restoreQuestion } from '../quizzes/restore.store.ts'
 import { type AskedQuestion, type Changed, type Graded, lockAttemptsWith, regrade } from './regrade.store.ts'
 
+const regrades = (attempts: readonly Graded[], changed: readonly Changed[]) =>
+  new AppError('regrade', {
+    message: `Perubahan ini menilai ulang ${attempts.length} pengerjaan; ${changed.length} hasil berubah. Simpan sekali lagi untuk melanjutkan.`,
+    data: { changed: changed.length },
+  })
+
 type Change = {
   question: TaughtQuestion
   before: StoredQuestion
@@ -28,11 +34,7 @@ export const changeGraded = async (tx: Work, { question, before, confirm, make }
   const matters = await make(tx)
   if (!matters || attempts.length === 0) return
   const changed = await regrade(tx, question, before, attempts)
-  if (!confirm)
-    throw new AppError('regrade', {
-      message: `Perubahan ini menilai ulang ${attempts.length} pengerjaan; ${changed.length} hasil berubah. Simpan sekali lagi untuk melanjutkan.`,
-      data: { changed: changed.length },
-    })
+  if (!confirm) throw regrades(attempts, changed)
   await announce(tx, { question, attempts, former, changed })
 }
 
@@ -72,8 +74,11 @@ const restoredRow = z.object({
   point: z.number(),
 })
 
-/** Brings a question back: the attempts that were given it count it again. */
-export const restoreGraded = async (tx: Work, archived: Archived): Promise<void> => {
+/**
+ * Brings a question back: the attempts that were given it count it again.
+ * @param spare refuses that, saying how many results would change
+ */
+export const restoreGraded = async (tx: Work, archived: Archived, spare = false): Promise<void> => {
   const question = await firstRow(
     tx,
     restoredRow,
@@ -85,5 +90,7 @@ export const restoreGraded = async (tx: Work, archived: Archived): Promise<void>
   const former = await findMasters(tx, question, attempts)
   await restoreQuestion(tx, archived)
   if (attempts.length === 0) return
-  await announce(tx, { question, attempts, former, changed: await regrade(tx, question, question, attempts) })
+  const changed = await regrade(tx, question, question, attempts)
+  if (spare) throw regrades(attempts, changed)
+  await announce(tx, { question, attempts, former, changed })
 }

@@ -24,9 +24,9 @@ const mountArchive = (ctx: AppContext) => {
     ...(await readArchivePage(db, kind, query)),
     counts: await countArchive(db, query.keywords),
   }))
-  serve(ctx, restore, async ({ actor, body: { kind, id } }) => {
+  serve(ctx, restore, async ({ actor, body: { kind, id, spare_results } }) => {
     await transact(ctx, actor, async (tx) =>
-      archiveSources[kind].restore(tx, [await archivedThing(tx, kind, id)]),
+      archiveSources[kind].restore(tx, [await archivedThing(tx, kind, id)], spare_results),
     )
     return { message: 'Data berhasil dipulihkan!' }
   })
