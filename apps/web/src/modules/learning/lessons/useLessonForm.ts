@@ -4,7 +4,7 @@ import { type LecturerLesson, lecturerLesson, lecturerLessons } from '@tuntas/co
 import { useRef } from 'react'
 import { campusInput } from '../../../kit/format'
 import { startAnew } from '../../../kit/formData'
-import { withSparing } from '../../../kit/sparing'
+import { withSparing } from '../../../kit/refusedCount'
 import type { ContractForm } from '../../../kit/useContractForm'
 import { useEditForm } from '../../../kit/useEditForm'
 import { sentBlocks, toBlockDrafts } from './blockDrafts'

@@ -3,7 +3,7 @@ import { type LecturerSection, lecturerLesson, lecturerLessons } from '@tuntas/c
 import type { PublishStatus } from '@tuntas/contract/wire/publishing.vocabulary'
 import { call } from '../../../kit/call'
 import { confirm } from '../../../kit/confirm'
-import { withSparing } from '../../../kit/sparing'
+import { withSparing } from '../../../kit/refusedCount'
 import { toast } from '../../../kit/toast'
 import { ofReply, useAction, useTask } from '../../../kit/useAction'
 
