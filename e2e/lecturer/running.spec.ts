@@ -1,21 +1,21 @@
+import type { APIRequestContext } from '@playwright/test'
+import type { Campus } from '../campus.ts'
 import { demo, enter, expect, test } from '../world.ts'
 import { newLesson, take } from './questions.ts'
 
-test('a shorter time that would end papers now is asked about, and a no changes nothing', async ({
-  page,
-  campus,
-}) => {
-  const quiz = await newLesson(page.request, campus, {
-    name: 'Ujian berjalan',
-    type: 'QUIZ',
-    duration: '01:30',
-  })
+/** A quiz of an hour and a half that a student began 50 minutes ago. */
+const running = async (request: APIRequestContext, campus: Campus, name: string) => {
+  const quiz = await newLesson(request, campus, { name, type: 'QUIZ', duration: '01:30' })
   await campus.rows(
     `insert into questions (lessons_id, position, point, type, question, options, answer, level)
       values ($1, 1, 1, 'MULTIPLE_CHOICE', '<p>Apa?</p>', '[{"key":"x1","label":"<p>Ini</p>"},{"key":"x2","label":"<p>Itu</p>"}]', 'x1', '{c1}')`,
     [quiz.id],
   )
-  const { attempt } = await take(page.request, campus, quiz.id, quiz.students[0], 'Ini')
+  await campus.rows(
+    `update lessons set is_expired = true, start_date = now() - interval '2 hours', end_date = now() + interval '6 hours' where id = $1`,
+    [quiz.id],
+  )
+  const { attempt } = await take(request, campus, quiz.id, quiz.students[0], 'Ini')
   await campus.rows(
     `update attempts set start_date = start_date - interval '50 minutes', deadline = deadline - interval '50 minutes' where id = $1`,
     [attempt],
@@ -26,6 +26,14 @@ test('a shorter time that would end papers now is asked about, and a no changes 
         attempt,
       ])
     ).runs
+  return { quiz, runs }
+}
+
+test('a shorter time that would end papers now is asked about, and a no changes nothing', async ({
+  page,
+  campus,
+}) => {
+  const { quiz, runs } = await running(page.request, campus, 'Ujian berjalan')
   await enter(page, demo.lecturer)
   const { topic } = await campus.row<{ topic: number }>(
     'select sections_id as topic from lessons where id = $1',
@@ -37,7 +45,7 @@ test('a shorter time that would end papers now is asked about, and a no changes 
   await save()
   const asked = page.getByRole('dialog', { name: 'Akhiri pengerjaan yang sedang berjalan?' })
   await expect(
-    asked.getByText('waktu 1 mahasiswa yang sedang mengerjakan habis', { exact: false }),
+    asked.getByText('waktu 1 pengerjaan yang sedang berjalan habis', { exact: false }),
   ).toBeVisible()
   await asked.getByRole('button', { name: 'Tidak' }).click()
   await expect(asked).toBeHidden()
@@ -46,5 +54,26 @@ test('a shorter time that would end papers now is asked about, and a no changes 
   await save()
   await asked.getByRole('button', { name: 'Ya, akhiri sekarang' }).click()
   await expect(page).toHaveURL(new RegExp(`/teacher/courses/detail/${quiz.course}`))
+  expect(await runs()).toBe(false)
+})
+
+test('schedules that are shifted are asked about likewise', async ({ page, campus }) => {
+  const { quiz, runs } = await running(page.request, campus, 'Ujian digeser')
+  await enter(page, demo.lecturer)
+  await page.goto(`/teacher/courses/detail/${quiz.course}`)
+  await page.getByRole('button', { name: 'Pilih', exact: true }).click()
+  await page.getByRole('checkbox', { name: 'Pilih semua', exact: true }).check()
+  await page.getByRole('button', { name: 'Geser jadwal' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Geser jadwal' })
+  await dialog.getByLabel('Geser (hari)').fill('-1')
+  await dialog.getByRole('button', { name: 'Geser', exact: true }).click()
+  const asked = page.getByRole('dialog', { name: 'Akhiri pengerjaan yang sedang berjalan?' })
+  await asked.getByRole('button', { name: 'Tidak' }).click()
+  await expect(asked).toBeHidden()
+  expect(await runs()).toBe(true)
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: 'Geser', exact: true }).click()
+  await asked.getByRole('button', { name: 'Ya, akhiri sekarang' }).click()
+  await expect(page.getByText('1 jadwal digeser.')).toBeVisible()
   expect(await runs()).toBe(false)
 })

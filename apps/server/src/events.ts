@@ -23,6 +23,7 @@ import { keepToldResults } from './modules/learning/attempts/return.store.ts'
 import { bankEffects } from './modules/learning/bank/events.ts'
 import { goalEffects } from './modules/learning/goals/events.ts'
 import { lessonEffects } from './modules/learning/lessons/events.ts'
+import type { Ending } from './modules/learning/lessons/sparing.ts'
 import { practiceEffects } from './modules/learning/practice/events.ts'
 import { homeRefreshes } from './modules/learning/practice/home.store.ts'
 import { printEffects } from './modules/learning/prints/events.ts'
@@ -40,6 +41,7 @@ import {
   tellChangedLesson,
   tellException,
   tellMark,
+  tellMasteryLost,
   tellNewLesson,
   tellPassed,
   tellRegraded,
@@ -94,8 +96,9 @@ const effects: Effects = {
   ...mailEffects,
 }
 
-const moveForStudent = (tx: Work, { courses_id, user_id }: { courses_id: number; user_id: number }) =>
-  moveDeadlines(tx, { courses_id, user_id })
+type OfStudent = { courses_id: number; user_id: number; ending?: Ending }
+const moveForStudent = (tx: Work, { courses_id, user_id, ending }: OfStudent) =>
+  moveDeadlines(tx, { courses_id, user_id }, ending)
 
 const showScore = (part: object) => 'show_score' in part && part.show_score
 const holds = (part: object) => 'hold_feedback' in part && part.hold_feedback === true
@@ -188,7 +191,7 @@ const handlers: Handlers = {
   'lessons.reordered': [],
   'lesson.created': [tellNewLesson, tellTeachersOfLesson],
   'lesson.changed': [
-    (tx, { lesson, spare }) => moveDeadlines(tx, { lessons_id: lesson.id }, spare),
+    (tx, { lesson, ending }) => moveDeadlines(tx, { lessons_id: lesson.id }, ending),
     tellChangedLesson,
     tellTeachersOfLesson,
     async (tx, { lesson, before, after }) => {
@@ -200,6 +203,7 @@ const handlers: Handlers = {
         await keepToldResults(tx, lesson, former === 'after_window')
     },
   ],
+  'mastery.lost': [tellMasteryLost],
   'lesson.archived': [tellTeachersOfLesson],
   'things.restored': [],
   'exception.granted': [moveForStudent, tellException, tellPassed],

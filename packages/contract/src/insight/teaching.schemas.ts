@@ -114,7 +114,7 @@ const numbersOfLesson = z.object({
   students: z.number(),
   /** Who opened, handed in or finished it. */
   done: z.number(),
-  /** Of them, whose work waits to be marked. */
+  /** Essays, or assignments, that wait to be marked; a group's work is one. */
   waiting: z.number(),
   /** Null where nothing has to be mastered. */
   mastered: z.number().nullable(),

@@ -16,6 +16,7 @@ import {
 import { withDefault } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
 import { type ExceptionKind, exceptionKinds } from './exceptions.vocabulary.ts'
+import { sparing } from './sparing.schemas.ts'
 
 const aliases = { course_id: 'courses_id', lesson_id: 'lessons_id' }
 
@@ -113,6 +114,7 @@ export const saveException = {
         start_date: optionalMoment(),
         end_date: optionalMoment(),
         reason: text('Masukan alasan', 1000),
+        ...sparing,
       })
       .superRefine(demandStudents, always)
       .superRefine(betweenFields(checkException), always),
@@ -124,5 +126,6 @@ export const saveException = {
 export const removeException = {
   summary: 'Cabut pengecualian',
   params: z.object({ id: id('Data tidak ditemukan') }),
+  query: z.object(sparing),
   reply: {},
 }

@@ -38,6 +38,7 @@ import {
 } from './lessons.vocabulary.ts'
 import { buildLinkCard, NO_LINK_CARD, NO_LINK_TITLE } from './link-card.ts'
 import { rubricForm } from './rubric.schemas.ts'
+import { sparing } from './sparing.schemas.ts'
 
 const DURATION = /^([01]?\d|2[0-3]):[0-5]\d$/
 const isDuration = (value: string) => DURATION.test(value) && !/^0?0:00$/.test(value)
@@ -105,6 +106,11 @@ const enrichmentSettings = {
   enrichment_counts: optionalFlag(),
 }
 
+const masterySparing = {
+  /** Refuses with `loses_mastery`, saying of how many, what takes mastery from students: a higher KKM, or all goals. */
+  spare_mastery: flag(),
+}
+
 const lessonFields = z.object({
   id: filterId(),
   version: version(),
@@ -140,8 +146,8 @@ const lessonFields = z.object({
   remove_rubric: optionalFlag(),
   ...quizSettings,
   ...enrichmentSettings,
-  /** Refuses with `ends_attempts`, saying how many, what would end running attempts at once: nobody can give that time back. */
-  spare_running: flag(),
+  ...sparing,
+  ...masterySparing,
 })
 
 /** What one field demands of another. The attachment is asked for by the server, which knows whether there is one. */
@@ -212,6 +218,8 @@ export const updateLesson = {
         is_competent: optionalFlag(),
         kkm: optionalKkm(),
         max_remedial: optional(maxRemedial()),
+        ...sparing,
+        ...masterySparing,
         ...assignmentSettings,
         ...quizSettings,
         ...enrichmentSettings,
@@ -253,6 +261,6 @@ export const publishLessons = {
 
 export const shiftLessons = {
   summary: 'Geser jadwal beberapa pembelajaran',
-  body: withAliases({ course_id: 'courses_id' }, z.object({ ...ofClass, days: days() })),
+  body: withAliases({ course_id: 'courses_id' }, z.object({ ...ofClass, days: days(), ...sparing })),
   reply: changedReply,
 }

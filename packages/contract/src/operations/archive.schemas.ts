@@ -1,6 +1,6 @@
 import { inCourse } from '../classroom/courses.schemas.ts'
 import { page, withAliases } from '../wire/endpoint.schemas.ts'
-import { filterId, id, idList, moment, optionalDate } from '../wire/fields.ts'
+import { filterId, flag, id, idList, moment, optionalDate } from '../wire/fields.ts'
 import { pageQuery, sortQuery } from '../wire/paging.schemas.ts'
 import { tolerant, withDefault } from '../wire/tolerance.ts'
 import { listKeys } from '../wire/words.ts'
@@ -44,9 +44,15 @@ export const archive = {
 
 const thing = z.object({ kind: z.enum(archiveKinds, 'Pilih jenis data'), id: id('Data tidak ditemukan') })
 
-export const restore = { summary: 'Pulihkan dari arsip', body: thing, reply: {} }
+export const restore = {
+  summary: 'Pulihkan dari arsip',
+  /** `spare_results` refuses with `regrade`, saying how many, what would grade results anew: a question. */
+  body: thing.extend({ spare_results: flag() }),
+  reply: {},
+}
 
 const CHOOSE = 'Pilih data terlebih dahulu'
+/** What would grade results anew is refused, too: it is asked for by itself. */
 export const restoreMany = {
   summary: 'Pulihkan beberapa dari arsip',
   body: z.object({

@@ -48,7 +48,7 @@ export const kinds = {
   work_marked: learning('Nilai atau umpan balik tugas', mailed),
   quiz_result: learning('Nilai atau umpan balik kuis', mailed),
   remedial_offered: learning('Remedial dapat dikerjakan', mailed),
-  remedial_reopened: learning('Remedial dibuka lagi setelah kunci diperbaiki', mailed),
+  remedial_reopened: learning('Remedial dibuka lagi setelah penilaian atau KKM diubah', mailed),
   exception_granted: learning('Kesempatan atau waktu tambahan untuk saya', mailed),
   passed: learning('Diluluskan dosen', mailed),
   material_published: learning('Materi, tugas, atau kuis baru'),

@@ -66,6 +66,7 @@ export const errors = {
   attempt_open: { http: 409, message: 'Mahasiswa masih mengerjakan. Tunggu sampai pengerjaannya selesai.' },
   regrade: { http: 409, message: 'Perubahan ini mengubah nilai hasil yang sudah ada.' },
   ends_attempts: { http: 409, message: 'Perubahan ini mengakhiri pengerjaan yang sedang berjalan.' },
+  loses_mastery: { http: 409, message: 'Perubahan ini mengubah ketuntasan yang sudah ada.' },
   type_fixed: { http: 409, message: 'Tipe soal tidak dapat diubah setelah kuis dikerjakan.' },
   no_filters: { http: 422, message: 'Silahkan lakukan filter data terlebih dahulu' },
   not_submitted: { http: 409, message: 'Belum mengumpulkan tugas' },

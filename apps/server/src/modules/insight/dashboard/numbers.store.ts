@@ -74,23 +74,22 @@ const doneAt = (course: TaughtCourse) => sql`
   select count(*)::int as done, 0 as waiting, null::int as mastered, null::numeric as mean
     from lesson_openings o join student m on m.user_id = o.user_id where o.lessons_id = l.id and l.type = 'LESSON' having l.type = 'LESSON'
   union all
-  select count(*)::int, (count(*) filter (where w.score is null))::int, null, round(avg(w.score), 2)
+  select count(*)::int, (count(distinct coalesce(-w.group_id, w.user_id)) filter (where w.score is null))::int, null, round(avg(w.score), 2)
     from submissions w join student m on m.user_id = w.user_id
     where w.lessons_id = l.id and w.deleted_at is null and l.type = 'ASSIGNMENT' having l.type = 'ASSIGNMENT'
   union all
-  select (count(*) filter (where mine.finished > 0))::int, (count(*) filter (where w.waits))::int,
+  select (count(*) filter (where mine.finished > 0))::int, coalesce(sum(w.essays), 0)::int,
       case when l.is_competent then (count(*) filter (where mine.mastered))::int end, round(avg(mine.score) filter (where mine.finished > 0), 2)
     from (
       select user_id, finished, score, mastered from student_lessons
       where courses_id = ${course.id} and lessons_id = l.id and active and l.type = 'QUIZ' offset 0
     ) mine
     left join lateral (
-      select exists (
-        select from attempts a join answers w on w.attempt_id = a.id and w.status = 'wait'
+      select count(*) as essays
+        from attempts a join answers w on w.attempt_id = a.id and w.status = 'wait'
         join attempt_results r on r.id = a.id and r.end_date is not null
         join questions q on q.id = w.question_id and q.deleted_at is null
         where a.lessons_id = l.id and a.user_id = mine.user_id and a.deleted_at is null
-      ) as waits
     ) w on mine.finished > 0
     having l.type = 'QUIZ'`
 

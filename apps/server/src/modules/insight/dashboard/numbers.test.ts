@@ -46,6 +46,35 @@ describe('live numbers', () => {
     expect(summary).toMatchObject({ students: 2, finished: 1, mastered: 0, mean: 0, waiting: 1 })
   })
 
+  it('count essays, and the work of a group once, as the first screen does', async () => {
+    const task = await makeLesson(app.pool, course, { type: 'ASSIGNMENT' })
+    const quiz = await makeQuiz(app.pool, course, { questions: 0 })
+    const essay = { type: 'ESSAY', options: '[]', answer: null }
+    const asked = [await makeQuestion(app.pool, quiz.id, essay), await makeQuestion(app.pool, quiz.id, essay)]
+    const [one, two] = [await newMember(app, course), await newMember(app, course)]
+    const group = await insert(app.pool, 'class_groups', { courses_id: course, name: 'A' })
+    for (const { id } of [one, two])
+      await insert(app.pool, 'submissions', {
+        lessons_id: task,
+        courses_id: course,
+        user_id: id,
+        group_id: group,
+        description: 'x',
+      })
+    await sit(app, one, quiz.id, Object.fromEntries(asked.map((id) => [id, '<p>Jawab</p>'])))
+    const waiting = new Map(
+      ((await numbers()) as { lessons_id: number; waiting: number }[]).map((row) => [
+        row.lessons_id,
+        row.waiting,
+      ]),
+    )
+    expect([waiting.get(quiz.id), waiting.get(task)]).toEqual([2, 1])
+    expect((await app.call(teacher, courseNumbers)).body.data).toMatchObject([{ waiting: 3 }])
+    const { summary } = (await app.call(teacher, quizResults, { query: { id: quiz.id, courses_id: course } }))
+      .body
+    expect(summary.waiting).toBe(2)
+  })
+
   it('say of each class how far it is and what waits', async () => {
     const quiz = await makeQuiz(app.pool, course, { questions: 2, is_competent: false })
     const [question = 0] = quiz.questions

@@ -4,17 +4,17 @@ import type { Archived } from '../../../platform/archive.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import { firstRow } from '../../../platform/rows.ts'
+import { findMastered } from '../lessons/mastery.store.ts'
 import type { TaughtQuestion } from '../quizzes/access.ts'
 import type { StoredQuestion } from '../quizzes/questions.store.ts'
 import { restoreQuestion } from '../quizzes/restore.store.ts'
-import {
-  type AskedQuestion,
-  type Changed,
-  findMastered,
-  type Graded,
-  lockAttemptsWith,
-  regrade,
-} from './regrade.store.ts'
+import { type AskedQuestion, type Changed, type Graded, lockAttemptsWith, regrade } from './regrade.store.ts'
+
+const regrades = (attempts: readonly Graded[], changed: readonly Changed[]) =>
+  new AppError('regrade', {
+    message: `Perubahan ini menilai ulang ${attempts.length} pengerjaan; ${changed.length} hasil berubah. Simpan sekali lagi untuk melanjutkan.`,
+    data: { changed: changed.length },
+  })
 
 type Change = {
   question: TaughtQuestion
@@ -30,17 +30,21 @@ type Change = {
  */
 export const changeGraded = async (tx: Work, { question, before, confirm, make }: Change): Promise<void> => {
   const attempts = await lockAttemptsWith(tx, question)
-  const former = confirm ? await findMastered(tx, question, attempts) : new Set<number>()
+  const former = confirm ? await findMasters(tx, question, attempts) : new Set<number>()
   const matters = await make(tx)
   if (!matters || attempts.length === 0) return
   const changed = await regrade(tx, question, before, attempts)
-  if (!confirm)
-    throw new AppError('regrade', {
-      message: `Perubahan ini menilai ulang ${attempts.length} pengerjaan; ${changed.length} hasil berubah. Simpan sekali lagi untuk melanjutkan.`,
-      data: { changed: changed.length },
-    })
+  if (!confirm) throw regrades(attempts, changed)
   await announce(tx, { question, attempts, former, changed })
 }
+
+/** Who of those that were given the question has mastered its quiz. */
+const findMasters = (tx: Work, { lessons_id, courses_id }: AskedQuestion, attempts: readonly Graded[]) =>
+  findMastered(
+    tx,
+    { id: lessons_id, courses_id },
+    attempts.map(({ user_id }) => user_id),
+  )
 
 type Outcome = {
   question: AskedQuestion
@@ -50,7 +54,7 @@ type Outcome = {
 }
 /** @param former who had mastered the quiz before */
 const announce = async (tx: Work, { question, attempts, former, changed }: Outcome): Promise<void> => {
-  const present = await findMastered(tx, question, attempts)
+  const present = await findMasters(tx, question, attempts)
   await tx.emit('question.regraded', {
     id: question.id,
     lessons_id: question.lessons_id,
@@ -70,8 +74,11 @@ const restoredRow = z.object({
   point: z.number(),
 })
 
-/** Brings a question back: the attempts that were given it count it again. */
-export const restoreGraded = async (tx: Work, archived: Archived): Promise<void> => {
+/**
+ * Brings a question back: the attempts that were given it count it again.
+ * @param spare refuses that, saying how many results would change
+ */
+export const restoreGraded = async (tx: Work, archived: Archived, spare = false): Promise<void> => {
   const question = await firstRow(
     tx,
     restoredRow,
@@ -80,8 +87,10 @@ export const restoreGraded = async (tx: Work, archived: Archived): Promise<void>
   )
   if (!question) throw new AppError('not_found')
   const attempts = await lockAttemptsWith(tx, question)
-  const former = await findMastered(tx, question, attempts)
+  const former = await findMasters(tx, question, attempts)
   await restoreQuestion(tx, archived)
   if (attempts.length === 0) return
-  await announce(tx, { question, attempts, former, changed: await regrade(tx, question, question, attempts) })
+  const changed = await regrade(tx, question, question, attempts)
+  if (spare) throw regrades(attempts, changed)
+  await announce(tx, { question, attempts, former, changed })
 }

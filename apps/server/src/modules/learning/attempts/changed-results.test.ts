@@ -99,7 +99,11 @@ describe('a question that comes back', () => {
     expect((await app.send(classroom.teacher, removeQuestion, gone)).code).toBe(200)
     expect(await score()).toBe(100)
     const admin = await app.signedIn(await makeUser(app.pool, 'admin'))
-    expect((await app.call(admin, restore, { body: { kind: 'question', id: second } })).code).toBe(200)
+    const back = (spare_results: boolean) =>
+      app.call(admin, restore, { body: { kind: 'question', id: second, spare_results } })
+    expect(await back(true)).toMatchObject({ code: 409, body: { code: 'regrade', data: { changed: 1 } } })
+    expect(await score()).toBe(100)
+    expect((await back(false)).code).toBe(200)
     expect(await score()).toBe(50)
     const log = await app.pool.query(
       `select before, after from audit_log where action = 'regrade' and kind = 'attempts' and thing_id = $1 order by id desc limit 1`,

@@ -1,8 +1,8 @@
 import { z } from '@tuntas/contract/wire/zod'
 import { type SQL, sql } from 'drizzle-orm'
-import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import { rows } from '../../../platform/rows.ts'
+import type { Ending } from '../lessons/sparing.ts'
 
 /** Whose open attempts a change concerns: those of a lesson, or those of a student in a class. */
 type Scope = { lessons_id: number } | { courses_id: number; user_id: number }
@@ -31,9 +31,9 @@ const movedRow = z.object({ user_id: z.number(), ends: z.boolean() })
  * Computes the deadlines of open attempts again, from duration, window and extra minutes. Attempts that are over keep theirs,
  * also where their end is not written yet. No deadline moves into the past: the earliest is now, so answers that were saved in
  * time still count.
- * @param spare refuses what would end attempts now
+ * @param ending takes how many end now
  */
-export const moveDeadlines = async (tx: Work, scope: Scope, spare = false): Promise<void> => {
+export const moveDeadlines = async (tx: Work, scope: Scope, ending?: Ending): Promise<void> => {
   const moved = await rows(
     tx,
     movedRow,
@@ -47,11 +47,6 @@ export const moveDeadlines = async (tx: Work, scope: Scope, spare = false): Prom
     where attempts.id = moved.id and attempts.end_date is null and attempts.deadline <> moved.deadline
     returning attempts.user_id, attempts.deadline <= now() as ends`,
   )
-  const ending = moved.filter(({ ends }) => ends).length
-  if (spare && ending > 0)
-    throw new AppError('ends_attempts', {
-      message: `Perubahan ini mengakhiri ${ending} pengerjaan yang sedang berjalan.`,
-      data: { ending },
-    })
+  if (ending) ending.attempts += moved.filter(({ ends }) => ends).length
   await tx.emit('deadlines.moved', { user_ids: moved.map(({ user_id }) => user_id) })
 }

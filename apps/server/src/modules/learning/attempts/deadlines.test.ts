@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startAttempt } from '@tuntas/contract/learning/attempts'
-import { saveLesson, updateLesson } from '@tuntas/contract/learning/lesson-form'
+import { removeException, saveException } from '@tuntas/contract/learning/exceptions'
+import { saveLesson, shiftLessons, updateLesson } from '@tuntas/contract/learning/lesson-form'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, withApp } from '../../../../test/app.ts'
 import { enrol, makeCourse, makeQuiz, makeStudent, makeTeacher } from '../../../../test/make.ts'
@@ -20,7 +21,7 @@ describe('open attempts', () => {
     const student = await makeStudent(app.pool)
     await enrol(app.pool, course, student)
     const { data } = (await app.call(await app.signedIn(student), startAttempt, { body: { id } })).body
-    return { quiz: id, attempt: data.id, start: Date.parse(data.start_date) }
+    return { quiz: id, attempt: data.id, student, start: Date.parse(data.start_date) }
   }
   const minutes = async (attempt: number, start: number) => {
     const { rows } = await app.pool.query('select deadline from attempts where id = $1', [attempt])
@@ -104,6 +105,44 @@ describe('open attempts', () => {
     expect((await send('00:55', true)).code).toBe(200)
     expect(await minutes(attempt, start)).toBe(5)
     expect((await send('00:20', false)).code).toBe(200)
+    expect(await minutes(attempt, start)).toBe(0)
+  })
+
+  it('are spared likewise when schedules are shifted, settings saved, exceptions given and taken back', async () => {
+    const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString()
+    const {
+      quiz: id,
+      attempt,
+      start,
+      student,
+    } = await started({
+      is_expired: true,
+      start_date: hours(-30),
+      end_date: hours(5),
+    })
+    const grant = (input: object) =>
+      app.send(teacher, saveException, {
+        body: { courses_id: course, lessons_id: id, user_id: student, reason: 'Sakit', ...input },
+      })
+    const window = { kind: 'window', start_date: hours(-30), end_date: hours(-1), value: '' } as const
+    const refused = { code: 409, body: { code: 'ends_attempts', data: { ending: 1 } } }
+    const { body } = await grant({ kind: 'minutes', value: 30 })
+    await app.pool.query(
+      `update attempts set start_date = start_date - interval '70 minutes', deadline = deadline - interval '70 minutes' where id = $1`,
+      [attempt],
+    )
+    const revoking = { params: { id: body.data.id }, query: { spare_running: true } }
+    expect(await app.call(teacher, removeException, revoking)).toMatchObject(refused)
+    expect(await grant({ ...window, spare_running: true })).toMatchObject(refused)
+    expect(
+      await app.call(teacher, updateLesson, { body: { id, duration: '00:10', spare_running: true } }),
+    ).toMatchObject(refused)
+    const shift = { courses_id: course, list_id: [id], days: -1 }
+    expect(await app.send(teacher, shiftLessons, { body: { ...shift, spare_running: true } })).toMatchObject(
+      refused,
+    )
+    expect(await minutes(attempt, start)).toBe(20)
+    expect((await app.send(teacher, shiftLessons, { body: shift })).code).toBe(200)
     expect(await minutes(attempt, start)).toBe(0)
   })
 

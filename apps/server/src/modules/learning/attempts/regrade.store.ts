@@ -55,23 +55,6 @@ const differs = (before: Graded, after: Scores) =>
 /** An attempt with its score before and after. */
 export type Changed = { id: number; user_id: number; before: number | null; after: number }
 
-/** Who of those that were given the question has mastered its quiz. */
-export const findMastered = async (
-  tx: Conn,
-  question: AskedQuestion,
-  attempts: readonly Graded[],
-): Promise<Set<number>> => {
-  const people = [...new Set(attempts.map(({ user_id }) => user_id))]
-  const mastered = await tx
-    .select({ user_id: sql<number>`mine.user_id` })
-    .from(sql`student_lessons mine`)
-    .where(
-      sql`mine.courses_id = ${question.courses_id} and mine.lessons_id = ${question.lessons_id} and mine.mastered
-        and mine.user_id = any(${sql.param(people)}::int[])`,
-    )
-  return new Set(mastered.map(({ user_id }) => user_id))
-}
-
 /**
  * Grades the question's attempts anew. The caller has changed or archived the question in the same transaction.
  * @returns those whose counts or score are different now

@@ -2,6 +2,7 @@ import { defineTopic } from '../../../platform/change-feed.ts'
 import { type Effects, none } from '../../../platform/events.ts'
 import { courseTopic } from '../../classroom/courses/events.ts'
 import { studentTopic } from '../../identity/account/events.ts'
+import type { Ending } from './sparing.ts'
 
 /** What lecturers watch of a lesson: results and what was handed in. */
 export const lessonTopic = defineTopic('lesson')
@@ -17,7 +18,7 @@ export const lessonTopics = ({ id, courses_id }: { id: number; courses_id: numbe
 
 type Named = { id: number; courses_id: number; name: string }
 type Order = { id: number; courses_id: number; before: readonly number[]; after: readonly number[] }
-type Exception = { id: number; courses_id: number; user_id: number }
+type Exception = { id: number; courses_id: number; user_id: number; ending?: Ending }
 type OfClass = { id: number; courses_id: number }
 interface LessonEvents {
   'section.created': { section: Named }
@@ -30,8 +31,9 @@ interface LessonEvents {
   /** `id` is the topic. */
   'lessons.reordered': Order
   'lesson.created': { lesson: OfClass; after: object }
-  /** `spare`: not where it would end running attempts. */
-  'lesson.changed': { lesson: OfClass; before: object; after: object; spare?: boolean }
+  'lesson.changed': { lesson: OfClass; before: object; after: object; ending?: Ending }
+  /** Whom changed settings took it from. */
+  'mastery.lost': { lesson: OfClass; user_ids: readonly number[] }
   'lesson.archived': { lesson: Named }
   'exception.granted': Exception & { after: object }
   'exception.revoked': Exception & { before: object }
@@ -102,6 +104,18 @@ export const lessonEffects: Effects<keyof LessonEvents> = {
       { action: 'update', kind: 'lessons', thing_id: lesson.id, before, after },
     ],
     invalidates: ({ lesson }) => lessonTopics(lesson),
+    jobs: none,
+  },
+  'mastery.lost': {
+    audit: ({ lesson, user_ids }) => [
+      {
+        action: 'regrade',
+        kind: 'lessons',
+        thing_id: lesson.id,
+        after: { no_longer_mastered: user_ids.length },
+      },
+    ],
+    invalidates: none,
     jobs: none,
   },
   'lesson.archived': {

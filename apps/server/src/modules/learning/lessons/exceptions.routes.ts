@@ -8,6 +8,7 @@ import { campusWindow } from '../../../platform/time.ts'
 import { taughtCourse } from '../../classroom/courses/access.ts'
 import { taughtLesson } from './access.ts'
 import { grant, listExceptions, revoke } from './exceptions.store.ts'
+import { sparing } from './sparing.ts'
 
 /** Minutes, remedials and Luluskan mean something for quizzes alone. */
 const typeFor = (kind: string): LessonType | undefined =>
@@ -19,18 +20,20 @@ export const mountExceptions = (ctx: AppContext): void => {
     data: await listExceptions(db, await taughtCourse(db, actor, query.courses_id), query),
   }))
   serve(ctx, saveException, async ({ actor, body }) => {
-    const { courses_id, lessons_id, user_id, list_user_id, ...input } = body
+    const { courses_id, lessons_id, user_id, list_user_id, spare_running, ...input } = body
     const course = await taughtCourse(db, actor, courses_id)
     const lesson = lessons_id === null ? null : await taughtLesson(db, actor, lessons_id, typeFor(input.kind))
     if (lesson && lesson.courses_id !== course.id) throw new AppError('not_found')
     const window = campusWindow(ctx.env.campusTz, input)
     const students = new Set([...(user_id === undefined ? [] : [user_id]), ...(list_user_id ?? [])])
-    const list_id = await transact(ctx, actor, async (tx) => {
-      const ids: number[] = []
-      for (const student of students)
-        ids.push(await grant(tx, actor, course, { ...input, ...window, lesson, user_id: student }))
-      return ids
-    })
+    const list_id = await transact(ctx, actor, (tx) =>
+      sparing(spare_running, async (ending) => {
+        const ids: number[] = []
+        for (const student of students)
+          ids.push(await grant(tx, actor, course, { ...input, ...window, lesson, user_id: student, ending }))
+        return ids
+      }),
+    )
     const [id = 0] = list_id
     return {
       message:
@@ -40,8 +43,10 @@ export const mountExceptions = (ctx: AppContext): void => {
       data: { id, list_id },
     }
   })
-  serve(ctx, removeException, async ({ actor, params }) => {
-    await transact(ctx, actor, (tx) => revoke(tx, actor, params.id))
+  serve(ctx, removeException, async ({ actor, params, query }) => {
+    await transact(ctx, actor, (tx) =>
+      sparing(query.spare_running, (ending) => revoke(tx, actor, params.id, ending)),
+    )
     return { message: 'Pengecualian dicabut.' }
   })
 }

@@ -11,6 +11,7 @@ import { countRows, firstRow, rows } from '../../../platform/rows.ts'
 import { ofCourseRow, type TaughtCourse, taughtBy } from '../../classroom/courses/access.ts'
 import type { TaughtLesson } from './access.ts'
 import { exceptions } from './schema.ts'
+import type { Ending } from './sparing.ts'
 
 type Filters = { lessons_id?: number; user_id?: number }
 
@@ -39,9 +40,13 @@ export const listExceptions = (conn: Conn, course: TaughtCourse, { lessons_id, u
       order by e.id desc`,
   )
 
-type Granted = Omit<Body<typeof saveException>, 'courses_id' | 'lessons_id' | 'user_id' | 'list_user_id'> & {
+type Granted = Omit<
+  Body<typeof saveException>,
+  'courses_id' | 'lessons_id' | 'user_id' | 'list_user_id' | 'spare_running'
+> & {
   user_id: number
   lesson: TaughtLesson | null
+  ending: Ending
 }
 
 /** An active student of the class; teachers and strangers have no exceptions. */
@@ -75,7 +80,7 @@ const insert = async (
   tx: Work,
   actor: Actor,
   course: TaughtCourse,
-  { lesson, ...input }: Granted,
+  { lesson, ending, ...input }: Granted,
 ): Promise<number> => {
   const row = { ...input, courses_id: course.id, lessons_id: lesson?.id ?? null, created_by: actor.id }
   const [created] = await tx.insert(exceptions).values(row).returning({ id: exceptions.id })
@@ -85,6 +90,7 @@ const insert = async (
     courses_id: course.id,
     user_id: row.user_id,
     after: row,
+    ending,
   })
   return created.id
 }
@@ -114,7 +120,7 @@ export const grant = async (
 const revokedRow = ofCourseRow.extend({ user_id: z.number(), lessons_id: z.number().nullable() })
 
 /** Takes an exception back. What the student did under it stays. */
-export const revoke = async (tx: Work, actor: Actor, id: number): Promise<void> => {
+export const revoke = async (tx: Work, actor: Actor, id: number, ending: Ending): Promise<void> => {
   const gone = await firstRow(
     tx,
     revokedRow,
@@ -123,5 +129,6 @@ export const revoke = async (tx: Work, actor: Actor, id: number): Promise<void> 
       returning e.id, e.courses_id, e.user_id, e.lessons_id`,
   )
   if (!gone) throw new AppError('not_found')
-  await tx.emit('exception.revoked', { id, courses_id: gone.courses_id, user_id: gone.user_id, before: gone })
+  const { courses_id, user_id } = gone
+  await tx.emit('exception.revoked', { id, courses_id, user_id, before: gone, ending })
 }

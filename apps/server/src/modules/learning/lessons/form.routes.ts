@@ -23,6 +23,7 @@ import { type TaughtLesson, type TaughtSection, taughtLesson, taughtSection } fr
 import { otherEditors } from './editors.store.ts'
 import { changeLesson, changeSettings, createLesson, type LessonInput, NO_DOCUMENT } from './forms.store.ts'
 import * as planning from './planning.store.ts'
+import { sparing } from './sparing.ts'
 import { findLesson, findMediaId, shownLesson } from './store.ts'
 
 const SAVED = 'Data berhasil disimpan!'
@@ -152,10 +153,12 @@ export const mountPlanning = (ctx: AppContext): void => {
     const done = status === 'publish' ? 'dipublikasikan' : 'disembunyikan'
     return { message: `${lessons} pembelajaran ${done}.`, data: { lessons } }
   })
-  serve(ctx, shiftLessons, async ({ actor, body: { courses_id, list_id, days } }) => {
+  serve(ctx, shiftLessons, async ({ actor, body: { courses_id, list_id, days, spare_running } }) => {
     const course = await taughtCourse(db, actor, courses_id)
     const lessons = await transact(ctx, actor, (tx) =>
-      planning.shiftLessons(tx, course, list_id, days, env.campusTz),
+      sparing(spare_running, (ending) =>
+        planning.shiftLessons(tx, course, list_id, { days, zone: env.campusTz, ending }),
+      ),
     )
     return { message: `${lessons} jadwal digeser.`, data: { lessons } }
   })

@@ -19,7 +19,9 @@ import {
   mediaValues,
 } from './form.rules.ts'
 import { replaceGoals } from './goals.store.ts'
+import { judgingAnew } from './mastery.store.ts'
 import { lessons } from './schema.ts'
+import { type Ending, sparing } from './sparing.ts'
 
 type LessonRow = typeof lessons.$inferSelect
 export type LessonInput = Body<typeof saveLesson>
@@ -101,7 +103,7 @@ const refuseOtherType = async (tx: Conn, lesson: TaughtLesson): Promise<void> =>
     })
 }
 
-type Beside = { before: object; after: object; spare?: boolean }
+type Beside = { before: object; after: object }
 /**
  * @param version what the change was made of
  * @param beside what changed with it in other tables
@@ -110,7 +112,8 @@ const write = async (
   tx: Work,
   before: LessonRow,
   { version, ...after }: Omit<Partial<LessonRow>, 'version'> & { version: number | undefined },
-  beside?: Beside,
+  beside: Beside,
+  ending: Ending,
 ): Promise<void> => {
   const [changed] = await tx
     .update(lessons)
@@ -120,9 +123,9 @@ const write = async (
   if (!changed) throw new AppError('stale')
   await tx.emit('lesson.changed', {
     lesson: before,
-    before: { ...audited(before), ...beside?.before },
-    after: { ...audited(after), ...beside?.after },
-    ...(beside?.spare && { spare: true }),
+    before: { ...audited(before), ...beside.before },
+    after: { ...audited(after), ...beside.after },
+    ending,
   })
 }
 
@@ -151,11 +154,13 @@ export const changeLesson = async (
     version: input.version,
   }
   const goals = await replaceGoals(tx, lesson, goalsValue(input))
-  await write(tx, before, after, {
+  const beside = {
     before: { ...blocks.before, ...goals.before },
     after: { ...blocks.after, ...goals.after },
-    spare: input.spare_running,
-  })
+  }
+  await judgingAnew(tx, { before, after, spare: input.spare_mastery }, () =>
+    sparing(input.spare_running, (ending) => write(tx, before, after, beside, ending)),
+  )
   if (before.sections_id !== section.id)
     await tx
       .update(lessons)
@@ -168,7 +173,8 @@ const OF_ASSIGNMENTS = new Set(['hold_feedback', 'is_group', 'goals'])
 const words = { QUIZ: 'Setelan ini hanya untuk kuis.', ASSIGNMENT: 'Setelan ini hanya untuk tugas.' }
 
 /** Beside whether it is published or an enrichment, a setting is of quizzes, or of assignments. */
-const refuseOthersSettings = (type: string, { status: _, version: __, ...settings }: SettingsInput): void => {
+type Settings = Omit<SettingsInput, 'status' | 'version' | 'spare_running' | 'spare_mastery'>
+const refuseOthersSettings = (type: string, settings: Settings): void => {
   const wrong = Object.entries(settings).flatMap(([name, value]) => {
     if (OF_ALL.has(name)) return []
     const of = OF_ASSIGNMENTS.has(name) ? 'ASSIGNMENT' : 'QUIZ'
@@ -180,13 +186,17 @@ const refuseOthersSettings = (type: string, { status: _, version: __, ...setting
 /** Changes settings of a quiz, or publishes any lesson; what is undefined stays. */
 export const changeSettings = async (tx: Work, lesson: TaughtLesson, input: SettingsInput): Promise<void> => {
   const before = await lock(tx, lesson)
-  refuseOthersSettings(before.type, input)
+  const { version, status, spare_running, spare_mastery, ...settings } = input
+  refuseOthersSettings(before.type, settings)
   refuseGroupEnrichment(input, before)
-  const { kkm, goals: given, ...settings } = input
-  const after = { ...settings, version: input.version, kkm: kkm ?? before.kkm }
+  const { kkm, goals: given, ...values } = settings
+  const after = { ...values, status, version, kkm: kkm ?? before.kkm }
   if ((settings.is_competent ?? before.is_competent) && after.kkm === null)
     throw new AppError('invalid', { fields: { kkm: ['Masukan nilai KKM'] } })
-  await write(tx, before, after, await replaceGoals(tx, lesson, given))
+  const goals = await replaceGoals(tx, lesson, given)
+  await judgingAnew(tx, { before, after, spare: spare_mastery }, () =>
+    sparing(spare_running, (ending) => write(tx, before, after, goals, ending)),
+  )
 }
 
 export const archiveLesson = async (tx: Work, lesson: TaughtLesson): Promise<void> => {

@@ -6,6 +6,7 @@ import type { Work } from '../../../platform/events.ts'
 import { raised } from '../../../platform/version.ts'
 import type { TaughtCourse } from '../../classroom/courses/access.ts'
 import { lessons, sections } from './schema.ts'
+import type { Ending } from './sparing.ts'
 
 /** What planning changes of a lesson. */
 const plannedColumns = {
@@ -31,13 +32,13 @@ const lock = async (tx: Conn, course: TaughtCourse, ids: readonly number[]): Pro
 }
 
 type Change = { status: PublishStatus } | { start_date: SQL; end_date: SQL }
-const write = async (tx: Work, before: Planned, change: Change): Promise<void> => {
+const write = async (tx: Work, before: Planned, change: Change, ending?: Ending): Promise<void> => {
   const [after = before] = await tx
     .update(lessons)
     .set({ ...change, version: raised(lessons.version) })
     .where(eq(lessons.id, before.id))
     .returning(plannedColumns)
-  await tx.emit('lesson.changed', { lesson: before, before, after })
+  await tx.emit('lesson.changed', { lesson: before, before, after, ...(ending && { ending }) })
 }
 
 /** @returns how many did not have the status before */
@@ -61,8 +62,7 @@ export const shiftLessons = async (
   tx: Work,
   course: TaughtCourse,
   ids: readonly number[],
-  days: number,
-  zone: string,
+  { days, zone, ending }: { days: number; zone: string; ending: Ending },
 ): Promise<number> => {
   const scheduled = (await lock(tx, course, ids)).filter(({ start_date }) => start_date !== null)
   if (days === 0) return 0
@@ -70,6 +70,6 @@ export const shiftLessons = async (
     start_date: movedBy(lessons.start_date, days, zone),
     end_date: movedBy(lessons.end_date, days, zone),
   }
-  for (const lesson of scheduled) await write(tx, lesson, moved)
+  for (const lesson of scheduled) await write(tx, lesson, moved, ending)
   return scheduled.length
 }

@@ -1,6 +1,6 @@
 import { exportQuestions } from '@tuntas/contract/learning/question-files'
 import { type Question, saveQuestion } from '@tuntas/contract/learning/questions'
-import { writeXlsx } from 'hucre/xlsx'
+import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
 import { withApp } from '../../../../test/app.ts'
 import { withClassroom } from '../../../../test/classroom.ts'
@@ -258,6 +258,7 @@ describe('texts that look like the signs of a format', () => {
     const file = await download(app, classroom.teacher, exportQuestions.path, { lessons_id: from, format })
     expect((await send(to, format, file.content, { name: 'soal.xlsx' })).body.data.saved).toBe(1)
     expect((await stored(to)).map(toPairs)).toEqual([signs])
+    if (format === 'excel') expect(JSON.stringify(await readXlsx(file.content))).not.toContain('-&gt;')
   })
 
   it('are read from a GIFT file of elsewhere', async () => {
@@ -277,7 +278,7 @@ describe('texts that look like the signs of a format', () => {
   })
 
   it('are options of an Excel file that asks about tags, and come back as such', async () => {
-    const tags = ['<p>', '<b>tebal</b>', '<table>', '<img src="x.png">', '<div class="isi">']
+    const tags = ['<p>', '<b>tebal</b>', '<table></table>', '<img src="x.png">', '<div class="isi">']
     const rows = [
       ['Pertanyaan', 'Opsi A', 'Opsi B', 'Opsi C', 'Opsi D', 'Opsi E', 'Kunci'],
       ['Tag untuk paragraf?', ...tags, 'A'],
@@ -287,8 +288,10 @@ describe('texts that look like the signs of a format', () => {
       (await stored(quiz)).map(({ options }) => options.map(({ label }) => label))
     const plain = [tags.map((tag) => `<p>${tag.replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</p>`)]
     const [first, second] = [await emptyQuiz(), await emptyQuiz()]
-    await send(first, 'excel', sheet, { name: 'soal.xlsx' })
+    const { body } = await send(first, 'excel', sheet, { name: 'soal.xlsx' })
     expect(await labels(first)).toEqual(plain)
+    const message = 'Tag <b> ditampilkan apa adanya, bukan sebagai format'
+    expect(body.data.warnings).toMatchObject([{ message }])
     const query = { lessons_id: first, format: 'excel' }
     const { content } = await download(app, classroom.teacher, exportQuestions.path, query)
     await send(second, 'excel', content, { name: 'soal.xlsx' })

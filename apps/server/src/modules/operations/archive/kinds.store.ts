@@ -29,7 +29,8 @@ type Kind = {
   /** What its words are made of, over a row `x`. */
   amounts: SQL
   /** Through the store of the feature that owns it. */
-  restore: (tx: Work, things: readonly Archived[]) => Promise<void>
+  /** @param spare refuses what would grade results anew */
+  restore: (tx: Work, things: readonly Archived[], spare?: boolean) => Promise<void>
 }
 
 const noAmounts = sql`array[]::int[]`
@@ -99,8 +100,8 @@ export const archiveSources: Record<ArchiveKind, Kind> = {
         l.courses_id, null::int as user_id, q.lessons_id
       from questions q join lessons l on l.id = q.lessons_id where q.deleted_at is not null`,
     amounts: noAmounts,
-    restore: async (tx, questions) => {
-      for (const question of questions) await restoreGraded(tx, question)
+    restore: async (tx, questions, spare) => {
+      for (const question of questions) await restoreGraded(tx, question, spare)
     },
   },
   result: {

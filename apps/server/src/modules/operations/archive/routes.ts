@@ -23,7 +23,9 @@ import { countArchive, listArchivedOfClass, readArchivePage } from './archive.st
 import { allAudit, auditChoices, readAuditPage } from './audit.store.ts'
 import { archiveSources } from './kinds.store.ts'
 
-type Thing = Body<typeof restore>
+type Thing = Body<typeof restoreMany>['things'][number]
+
+const CHANGES_RESULTS = 'Mengubah hasil yang sudah dinilai. Pulihkan tersendiri.'
 
 const mountArchive = (ctx: AppContext) => {
   const { db } = ctx
@@ -31,10 +33,12 @@ const mountArchive = (ctx: AppContext) => {
     ...(await readArchivePage(db, kind, query)),
     counts: await countArchive(db, query.keywords),
   }))
-  const bringBack = (actor: Actor, { kind, id }: Thing) =>
-    transact(ctx, actor, async (tx) => archiveSources[kind].restore(tx, [await archivedThing(tx, kind, id)]))
-  serve(ctx, restore, async ({ actor, body }) => {
-    await bringBack(actor, body)
+  const bringBack = (actor: Actor, { kind, id }: Thing, spareResults: boolean) =>
+    transact(ctx, actor, async (tx) =>
+      archiveSources[kind].restore(tx, [await archivedThing(tx, kind, id)], spareResults),
+    )
+  serve(ctx, restore, async ({ actor, body: { spare_results, ...thing } }) => {
+    await bringBack(actor, thing, spare_results)
     return { message: 'Data berhasil dipulihkan!' }
   })
   serve(ctx, restoreMany, async ({ actor, body: { things } }) => {
@@ -42,11 +46,11 @@ const mountArchive = (ctx: AppContext) => {
     // What others stand in comes first: a lecturer before the class.
     for (const thing of archiveKinds.flatMap((kind) => things.filter((one) => one.kind === kind))) {
       try {
-        await bringBack(actor, thing)
+        await bringBack(actor, thing, true)
       } catch (error) {
         const refusal = toRefusal(error)
         if (!refusal) throw error
-        refused.push({ ...thing, message: refusal.message })
+        refused.push({ ...thing, message: refusal.code === 'regrade' ? CHANGES_RESULTS : refusal.message })
       }
     }
     const restored = things.length - refused.length

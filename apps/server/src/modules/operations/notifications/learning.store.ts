@@ -78,18 +78,32 @@ type Regraded = {
 /** A corrected key has changed scores. Who had mastered by it and has not any more is told what is left to do (spec 4, C3.10). */
 export const tellRegraded = async (tx: Work, { lessons_id, changed }: Regraded) => {
   const moved = changed.filter(({ before, after }) => before.score !== after.score)
-  const fallen = changed.filter(({ before, after }) => before.mastered && !after.mastered)
-  const fallenIds = fallen.map(({ user_id }) => user_id)
   await tellResults(tx, {
     lessons_id,
     user_ids: moved.map(({ user_id }) => user_id),
     attempt_ids: moved.map(({ id }) => id),
   })
-  if (fallenIds.length === 0) return
+  const fallen = changed.filter(({ before, after }) => before.mastered && !after.mastered)
+  await reopenRemedials(
+    tx,
+    lessons_id,
+    fallen.map(({ user_id }) => user_id),
+  )
+}
+
+/** A higher KKM, or all goals asked for: the scores stay. */
+export const tellMasteryLost = (
+  tx: Work,
+  { lesson, user_ids }: { lesson: { id: number }; user_ids: readonly number[] },
+) => reopenRemedials(tx, lesson.id, user_ids)
+
+/** Who had mastered the quiz and may take a remedial of it. */
+const reopenRemedials = async (tx: Work, lessonId: number, userIds: readonly number[]): Promise<void> => {
+  if (userIds.length === 0) return
   await tell(tx, {
     kind: 'remedial_reopened',
     period: within.hour,
-    who: students(sql`l.id = ${lessons_id} and m.user_id = ${ids(fallenIds)} and exists (
+    who: students(sql`l.id = ${lessonId} and m.user_id = ${ids(userIds)} and exists (
       select from lesson_progress p where p.courses_id = c.id and p.user_id = m.user_id and p.lessons_id = l.id
         and p.attempts > 0 and not p.mastered and not p.held and not p.waiting and not p.ended
         and (l.max_remedial = 0 or p.attempts - 1 < l.max_remedial + p.extra_remedials))`),

@@ -149,7 +149,7 @@ const words: Record<NotificationKind, (p: Params, reader: Reader) => Words> = {
   remedial_reopened: (p) => ({
     title: `Remedial ${named(p)} dibuka lagi`,
     body: sentence(
-      'Sebuah soal diperbaiki atau dikembalikan, dan nilaimu dihitung ulang: KKM belum tercapai.',
+      'Penilaian atau syarat tuntas kuis ini diubah, dan kini kamu belum memenuhinya.',
       inClass(p),
     ),
     link: lessonPage(p),

@@ -1,10 +1,13 @@
 import { ActionIcon, Modal } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { type Exception, exceptions, removeException } from '@tuntas/contract/learning/exceptions'
+import { call } from '../../../kit/call'
 import { dateTime } from '../../../kit/format'
 import { Loaded } from '../../../kit/Loaded'
 import { useData } from '../../../kit/queries'
-import { ofReply, useAction } from '../../../kit/useAction'
+import { withSparing } from '../../../kit/refusedCount'
+import { toast } from '../../../kit/toast'
+import { useTask } from '../../../kit/useAction'
 import classes from './ExceptionDialog.module.css'
 import { ExceptionForm } from './ExceptionForm'
 import { type ExceptionFor, exceptionReaders, exceptionWords } from './exceptionWords'
@@ -47,16 +50,20 @@ export default function ExceptionDialog({ courseId, students, once, onClose }: E
 function Granted({ courseId, student }: { courseId: number; student: ExceptionFor }) {
   const query = { courses_id: courseId, user_id: student.user_id }
   const granted = useData(exceptions, { query }, { staleTime: 0 })
-  const removal = useAction(removeException, { said: ofReply, invalidates: exceptionReaders(courseId) })
-  const revoke = ({ id, kind, lesson }: Exception) =>
-    removal.ask(
-      {
+  const removal = useTask(
+    ({ id, kind, lesson }: Exception) =>
+      withSparing((query) => call(removeException, { params: { id }, query }), {
         text: `Kamu akan mencabut ${exceptionWords[kind].label.toLowerCase()} ${student.name}`,
         detail: lesson ?? 'Semua kuis di kelas ini',
         danger: true,
+      }),
+    {
+      invalidates: exceptionReaders(courseId),
+      done: (reply) => {
+        if (reply) toast.success(reply.message)
       },
-      { params: { id } },
-    )
+    },
+  )
   return (
     <Loaded query={granted} count={1} failed="Pengecualian gagal dimuat" empty={null}>
       {(rows) => (
@@ -73,7 +80,7 @@ function Granted({ courseId, student }: { courseId: number; student: ExceptionFo
               <ActionIcon
                 aria-label={`Cabut ${exceptionWords[one.kind].said(one)} di ${one.lesson ?? 'semua kuis'}`}
                 title="Cabut"
-                onClick={() => revoke(one)}
+                onClick={() => void removal.run(one)}
               >
                 <IconTrash size={18} stroke={1.7} />
               </ActionIcon>

@@ -2,8 +2,10 @@ import { Button, Textarea, TextInput } from '@mantine/core'
 import { type ExceptionKind, exceptionKinds, saveException } from '@tuntas/contract/learning/exceptions'
 import * as schemas from '@tuntas/contract/learning/exceptions.schemas'
 import { lecturerLessons } from '@tuntas/contract/learning/lessons'
+import { useRef } from 'react'
 import { campusInput, zoneLabel } from '../../../kit/format'
 import { useData } from '../../../kit/queries'
+import { withSparing } from '../../../kit/refusedCount'
 import { useContractForm } from '../../../kit/useContractForm'
 import { ChoiceSelect } from '../../../ui/ChoiceSelect'
 import { DateTimeField } from '../../../ui/DateTimeField'
@@ -85,10 +87,16 @@ function Fields({ courseId, students, lessons, first, onSaved, onClose }: Fields
     value: kind === 'minutes' || kind === 'remedials' ? value : '',
     ...((kind === 'window' || kind === 'remedials') && { start_date, end_date }),
   })
+  const spared = useRef({ spare_running: true })
   const form = useContractForm(saveException, {
     initialValues,
     schema: schemas.saveException.body,
-    toBody,
+    toBody: (values) => ({ ...toBody(values), ...spared.current }),
+    guard: (work) =>
+      withSparing((sparing) => {
+        spared.current = sparing
+        return work()
+      }),
     invalidates: exceptionReaders(courseId),
     done: (_, { lessons_id }): void => {
       form.reset({ ...initialValues, lessons_id })

@@ -95,7 +95,7 @@ export function AssignmentResults({ lessonId, courseId, held }: AssignmentResult
         <Suspense fallback={null}>
           <HeldMarks
             held={summary.held}
-            rest={unmarked > 0 ? `${count(unmarked)} tugas lain belum dinilai.` : null}
+            rest={unmarked > 0 ? `Tugas ${count(unmarked)} mahasiswa lain belum dinilai.` : null}
             onReturn={(words) => returning.ask(words, { body: { lessons_id: lessonId } })}
           />
         </Suspense>

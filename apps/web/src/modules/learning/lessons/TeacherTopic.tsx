@@ -53,7 +53,7 @@ export function TeacherTopic(props: TeacherTopicProps) {
         <div className={classes.headWords}>
           <h2 id={`topik-${id}`}>{numbered(name, number)}</h2>
           <span>{lessons.length > 0 ? `${lessons.length} pembelajaran` : 'Belum ada pembelajaran'}</span>
-          {waiting > 0 && <span>{count(waiting)} menunggu dinilai</span>}
+          {waiting > 0 && <span>{count(waiting)} pekerjaan menunggu dinilai</span>}
         </div>
         <ActionIcon aria-label={`Ubah topik ${name}`} onClick={onEdit}>
           <IconPencil size={18} stroke={1.7} />

@@ -4,14 +4,14 @@ import { count, score } from '../../../kit/format'
 
 const did: Record<LessonType, string> = { LESSON: 'membuka', ASSIGNMENT: 'mengumpulkan', QUIZ: 'mengerjakan' }
 
-/** 92/120 mengerjakan · 80 tuntas · 4 menunggu dinilai · rata-rata 76,00; null where there is nobody to count. */
+/** 92/120 mengerjakan · 80 tuntas · 4 esai menunggu dinilai · rata-rata 76,00; null where there is nobody to count. */
 export function numbersWords(type: LessonType, numbers: LessonNumbers | undefined): string | null {
   if (!numbers || numbers.students === 0) return null
   const { students, done, waiting, mastered, mean } = numbers
   return [
     `${count(done)}/${count(students)} ${did[type]}`,
     mastered !== null && `${count(mastered)} tuntas`,
-    waiting > 0 && `${count(waiting)} menunggu dinilai`,
+    waiting > 0 && `${count(waiting)} ${type === 'QUIZ' ? 'esai' : 'tugas'} menunggu dinilai`,
     mean !== null && `rata-rata ${score(mean)}`,
   ]
     .filter(Boolean)

@@ -4,12 +4,13 @@ import { type LecturerLesson, lecturerLesson, lecturerLessons } from '@tuntas/co
 import { useRef } from 'react'
 import { campusInput } from '../../../kit/format'
 import { startAnew } from '../../../kit/formData'
+import { withSparing } from '../../../kit/refusedCount'
 import type { ContractForm } from '../../../kit/useContractForm'
 import { useEditForm } from '../../../kit/useEditForm'
 import { sentBlocks, toBlockDrafts } from './blockDrafts'
 import type { LessonValues } from './lessonChoices'
+import { withMasterySparing } from './masterySparing'
 import { type RubricDraft, rubricFault, toRubricDraft } from './rubricDraft'
-import { withSparing } from './sparing'
 
 const on = (flag: 0 | 1 | undefined) => (flag === 1 ? '1' : '')
 
@@ -112,16 +113,18 @@ export function useLessonForm({ courseId, sectionId, topics }: Place, lesson: Le
   const leave = () => navigate({ to: '/teacher/courses/detail/$id', params: { id: String(courseId) } })
   const needsFile = ({ type, format, attachment }: LessonValues) =>
     type !== 'QUIZ' && format === 'FILE' && !attachment && !lesson?.attachment
-  const spares = useRef(true)
+  const spared = useRef({ spare_running: true, spare_mastery: true })
   const form = useEditForm<typeof saveLesson, LessonValues, LecturerLesson>(saveLesson, {
     initialValues: toValues(lesson, sectionId),
     schema: async () => (await import('@tuntas/contract/learning/lesson-form.schemas')).saveLesson.body,
-    toBody: (values) => ({ ...toBody(values, lesson), spare_running: spares.current ? '1' : '0' }),
+    toBody: (values) => ({ ...toBody(values, lesson), ...spared.current }),
     guard: (work) =>
-      withSparing((spare) => {
-        spares.current = spare
-        return work()
-      }),
+      withSparing((sparing) =>
+        withMasterySparing((spare_mastery) => {
+          spared.current = { ...sparing, spare_mastery }
+          return work()
+        }),
+      ),
     toFiles: ({ format, attachment, media_id, captions }) => ({
       attachment: format === 'FILE' ? attachment : null,
       captions: media_id === '' ? null : captions,

@@ -1,8 +1,11 @@
 import { publishLessons, shiftLessons } from '@tuntas/contract/learning/lesson-form'
 import { type LecturerSection, lecturerLesson, lecturerLessons } from '@tuntas/contract/learning/lessons'
 import type { PublishStatus } from '@tuntas/contract/wire/publishing.vocabulary'
+import { call } from '../../../kit/call'
 import { confirm } from '../../../kit/confirm'
-import { ofReply, useAction } from '../../../kit/useAction'
+import { withSparing } from '../../../kit/refusedCount'
+import { toast } from '../../../kit/toast'
+import { ofReply, useAction, useTask } from '../../../kit/useAction'
 
 export type PlannedLesson = LecturerSection['lessons'][number]
 
@@ -17,13 +20,20 @@ const agree = (empty: readonly PlannedLesson[]): Promise<boolean> =>
 
 /** Publishing, hiding and moving lessons of a class, one or many. */
 export function usePlanning(courseId: number, done?: () => void) {
-  const changed = {
-    said: ofReply,
-    invalidates: [[lecturerLessons, { query: { id: courseId } }] as const, lecturerLesson],
-    done,
-  }
-  const publishing = useAction(publishLessons, changed)
-  const shifting = useAction(shiftLessons, changed)
+  const invalidates = [[lecturerLessons, { query: { id: courseId } }] as const, lecturerLesson]
+  const publishing = useAction(publishLessons, { said: ofReply, invalidates, done })
+  const shifting = useTask(
+    (body: { list_id: number[]; days: number }) =>
+      withSparing((sparing) => call(shiftLessons, { body: { ...body, courses_id: courseId, ...sparing } })),
+    {
+      invalidates,
+      done: (reply) => {
+        if (!reply) return
+        toast.success(reply.message)
+        done?.()
+      },
+    },
+  )
   const ids = (lessons: readonly PlannedLesson[]) => lessons.map(({ id }) => id)
   return {
     pending: publishing.pending || shifting.pending,
@@ -34,8 +44,7 @@ export function usePlanning(courseId: number, done?: () => void) {
       if (status === 'publish' && empty.length > 0 && !(await agree(empty))) return
       await publishing.run({ body: { courses_id: courseId, list_id: ids(lessons), status } })
     },
-    shift: (lessons: readonly PlannedLesson[], days: number) =>
-      shifting.run({ body: { courses_id: courseId, list_id: ids(lessons), days } }),
+    shift: (lessons: readonly PlannedLesson[], days: number) => shifting.run({ list_id: ids(lessons), days }),
   }
 }
 export type Planning = ReturnType<typeof usePlanning>

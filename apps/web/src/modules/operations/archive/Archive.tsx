@@ -35,7 +35,7 @@ const keyed = (rows: readonly ArchiveRow[]): Row[] =>
     id: row.id * archiveKinds.length + archiveKinds.indexOf(row.kind),
   }))
 
-function Restore({ row, restore }: { row: ArchiveRow; restore: ReturnType<typeof useRestore> }) {
+function Restore({ row, restore }: { row: Row; restore: ReturnType<typeof useRestore> }) {
   if (row.blocked_by) return <span className={classes.blocked}>Pulihkan {row.blocked_by} dulu</span>
   return (
     <Button

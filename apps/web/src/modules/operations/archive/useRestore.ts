@@ -1,26 +1,34 @@
 import { type ArchiveRow, archiveNames, restore, restoreMany } from '@tuntas/contract/operations/archive'
 import { useState } from 'react'
+import { call } from '../../../kit/call'
 import { count } from '../../../kit/format'
 import { queryClient } from '../../../kit/queries'
+import { withRegrade } from '../../../kit/regrade'
 import { summariseNames } from '../../../kit/summariseNames'
 import { toast } from '../../../kit/toast'
-import { ofReply, useAction } from '../../../kit/useAction'
+import { useAction, useTask } from '../../../kit/useAction'
 
 /** Numbers of different kinds may be equal: rows are told apart by both. */
 export type Row = ArchiveRow & { thing: number }
 
-/** Asks with what comes back, then brings it back. */
+/** Asks with what comes back, and with how many results a question would change; then brings it back. */
 export function useRestore() {
-  // Lists of every kind may have gained a row.
-  const restoring = useAction(restore, { said: ofReply, done: () => queryClient.invalidateQueries() })
-  return (row: ArchiveRow) =>
-    restoring.ask(
-      {
-        text: `Kamu akan memulihkan ${archiveNames[row.kind].toLowerCase()} ${row.name}`,
-        detail: row.brings,
+  const restoring = useTask(
+    ({ kind, thing, name, brings }: Row) =>
+      withRegrade((sure) => call(restore, { body: { kind, id: thing, spare_results: !sure } }), {
+        text: `Kamu akan memulihkan ${archiveNames[kind].toLowerCase()} ${name}`,
+        detail: brings,
+      }),
+    {
+      done: (reply) => {
+        if (!reply) return
+        toast.success(reply.message)
+        // Lists of every kind may have gained a row.
+        return queryClient.invalidateQueries()
       },
-      { body: { kind: row.kind, id: row.id } },
-    )
+    },
+  )
+  return restoring.run
 }
 
 export type Refusals = {

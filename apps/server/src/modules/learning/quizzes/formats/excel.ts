@@ -12,7 +12,7 @@ import { saysSomething } from '@tuntas/contract/wire/fields'
 import type { SheetCell, SheetRow, Workbook } from '../../../../platform/spreadsheet.ts'
 import { heldIn, kinds } from '../kinds/index.ts'
 import { Pictures } from './excel-pictures.ts'
-import { type Found, type FoundQuestion, nothingFound, readingAt, Unreadable } from './found.ts'
+import { type Found, type FoundQuestion, nothingFound, readingAt, Unreadable, warn } from './found.ts'
 import { takePictures, toHtml } from './html.ts'
 
 /** The Excel template's columns, for writing and for reading. */
@@ -54,13 +54,22 @@ const mapColumns = (row: SheetRow): Places =>
 
 const OPENS = /^<(?:(?:p|div|h[2-4]|ul|ol|table|blockquote|pre)\b[^<>]*>|img src="(?:gambar-|data:))/i
 const CLOSES = /(?:<\/[a-z][a-z0-9]*>|<(?:img|hr|br)\b[^<>]*>)$/i
+/** One element around nothing: a tag that is asked about. */
+const EMPTY = /^<([a-z][a-z0-9]*)\b[^<>]*>\s*<\/\1>$/i
 /** A cell of blocks from its first sign to its last was written by an export; anything else is plain, a tag that is asked about too. */
-export const isHtml = (text: string) => OPENS.test(text) && CLOSES.test(text) && saysSomething(text)
-const toCellHtml = (found: Found, text: string, line: number) =>
-  toHtml(
+export const isHtml = (text: string) =>
+  OPENS.test(text) && CLOSES.test(text) && !EMPTY.test(text) && saysSomething(text)
+/** Tags around words make them bold elsewhere. Here they are shown, which their writer may not have meant. */
+const MARKED = /<(b|i|u|em|strong|sub|sup|span|font)\b[^<>]*>[^<>]+<\/\1>/i
+const toCellHtml = (found: Found, text: string, line: number) => {
+  const html = isHtml(text)
+  const tag = html ? null : MARKED.exec(text)
+  if (tag) warn(found, line, `Tag <${tag[1]}> ditampilkan apa adanya, bukan sebagai format`)
+  return toHtml(
     takePictures(found, text, () => line),
-    isHtml(text) ? 'html' : 'plain',
+    html ? 'html' : 'plain',
   )
+}
 
 /** The kinds by what may stand in the column Tipe. */
 const named = new Map(

@@ -168,6 +168,9 @@ const wholeWeights = (gaps: readonly Gap[]): number[] => {
   return hundredths.map((weight) => weight / common)
 }
 
+/** What is written like a gap stays a text: Moodle reads signs, not what they are shown as. */
+const literal = (html: string) => html.replace(/\{(?=\d*:[A-Z_]+:)/g, '&#123;')
+
 /** The instruction and the text with its gaps, as Moodle has them in one. */
 export const writeCloze = (question: Question): string => {
   const { text, gaps } = question.content as ClozeContent
@@ -179,7 +182,7 @@ export const writeCloze = (question: Question): string => {
       return [gap.id, own ? writeGap(gap, own, weights[at] ?? 1) : '']
     }),
   )
-  return `${question.question}${OPEN}${withGaps(text, (id) => marks.get(id) ?? '')}${CLOSE}`
+  return `${literal(question.question)}${OPEN}${withGaps(literal(text), (id) => marks.get(id) ?? '')}${CLOSE}`
 }
 
 /** Why Moodle cannot hold the question. */

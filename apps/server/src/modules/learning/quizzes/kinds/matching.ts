@@ -177,8 +177,8 @@ export const matching: Kind = {
       read: ({ options }) => buildBody(options().map((html) => readPair(toItemText(html)))),
       answer: () => '',
       options: (question) =>
-        written(question).map(({ left, right }) =>
-          escapeHtml(`${withoutArrow(left)} -> ${oneLine(right)}`.trim()),
+        written(question).map(
+          ({ left, right }) => `<p>${escapeHtml(`${withoutArrow(left)} -> ${oneLine(right)}`.trim())}</p>`,
         ),
       loses: (question) =>
         getContent(question).left.some(({ text }) => text.includes('->'))

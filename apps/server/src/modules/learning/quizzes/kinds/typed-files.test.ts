@@ -3,6 +3,7 @@ import type { Question } from '@tuntas/contract/learning/questions'
 import { questionForm } from '@tuntas/contract/learning/questions.schemas'
 import { describe, expect, it } from 'vitest'
 import { readGift } from '../formats/gift.ts'
+import { unescapeHtml } from '../formats/html.ts'
 import { readMoodleXml } from '../formats/moodle-xml.ts'
 import { writeGift } from '../formats/write-gift.ts'
 import { writeMoodleXml } from '../formats/write-moodle-xml.ts'
@@ -146,6 +147,16 @@ describe('a typed question in a file', () => {
     const question = examples[name]
     expect(kinds[question.type].formats[format]?.refuses?.(question) ?? null).toBeNull()
     expect(await readBack(format, question)).toEqual(parseQuestion(question))
+  })
+
+  it('has no gap in Moodle where its text only shows how one is written', async () => {
+    const shown = 'Tulis {1:SHORTANSWER:x}'
+    const content = examples.cloze.content as { text: string }
+    const text = content.text.replace('<p>', `<p>${shown}`)
+    const written = { ...examples.cloze, question: `<p>${shown}</p>`, content: { ...content, text } }
+    expect(writeMoodleXml([written], () => undefined)).not.toContain(shown)
+    const read = (await readBack('moodle', written)).content as { text: string }
+    expect({ ...read, text: unescapeHtml(read.text) }).toEqual({ ...content, text: unescapeHtml(text) })
   })
 
   it.each<Example>(['shortAnswer', 'strictText', 'numeric', 'withUnits'])(

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import type { Conn } from '../../../platform/db.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Work } from '../../../platform/events.ts'
+import type { lessons } from './schema.ts'
+
+type Quiz = { id: number; courses_id: number }
+/** Who has mastered the quiz. @param people of these alone */
+export const findMastered = async (
+  tx: Conn,
+  quiz: Quiz,
+  people?: readonly number[],
+): Promise<ReadonlySet<number>> => {
+  const mastered = await tx
+    .select({ user_id: sql<number>`mine.user_id` })
+    .from(sql`student_lessons mine`)
+    .where(
+      sql`mine.courses_id = ${quiz.courses_id} and mine.lessons_id = ${quiz.id} and mine.mastered
+        ${people && sql`and mine.user_id = any(${sql.param([...people])}::int[])`}`,
+    )
+  return new Set(mastered.map(({ user_id }) => user_id))
+}
+
+/** What decides who has mastered a quiz, beside its results. */
+const DECIDING = ['is_competent', 'kkm', 'mastery_rule'] as const
+type Settings = Partial<Pick<typeof lessons.$inferSelect, (typeof DECIDING)[number]>>
+
+/** Does it ask more than before? Of a quiz without KKM nothing is asked. */
+const decidesAnew = (before: Settings, after: Settings): boolean =>
+  (after.is_competent ?? before.is_competent ?? false) &&
+  DECIDING.some((name) => after[name] !== undefined && after[name] !== before[name])
+
+/**
+ * Changes settings of a quiz. Who had mastered it and by them has not any more is told.
+ * @param spare refuses that, saying how many
+ */
+export const judgingAnew = async (
+  tx: Work,
+  { before, after, spare }: { before: Quiz & Settings; after: Settings; spare: boolean | undefined },
+  change: () => Promise<void>,
+): Promise<void> => {
+  if (!decidesAnew(before, after)) return change()
+  const former = await findMastered(tx, before)
+  await change()
+  const present = await findMastered(tx, before)
+  const user_ids = [...former].filter((id) => !present.has(id))
+  if (user_ids.length === 0) return
+  if (spare)
+    throw new AppError('loses_mastery', {
+      message: `Dengan perubahan ini ${user_ids.length} mahasiswa yang sudah tuntas menjadi belum tuntas.`,
+      data: { losing: user_ids.length },
+    })
+  await tx.emit('mastery.lost', { lesson: before, user_ids })
+}

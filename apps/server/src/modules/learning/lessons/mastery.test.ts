@@ -1,0 +1,54 @@
+import { updateLesson } from '@tuntas/contract/learning/lesson-form'
+import { describe, expect, it } from 'vitest'
+import { withApp } from '../../../../test/app.ts'
+import { withClassroom } from '../../../../test/classroom.ts'
+import { makeQuiz } from '../../../../test/make.ts'
+import { newMember, sit } from '../../../../test/sitting.ts'
+
+const app = withApp()
+const classroom = withClassroom(app)
+
+describe('a higher KKM', () => {
+  it('is refused with the number of those who lose their mastery, then tells them and the audit log', async () => {
+    const quiz = await makeQuiz(app.pool, classroom.course, { questions: 4, kkm: 50 })
+    const [one = 0, two = 0, three = 0, four = 0] = quiz.questions
+    const [half, whole, failed] = [
+      await newMember(app, classroom.course),
+      await newMember(app, classroom.course),
+      await newMember(app, classroom.course),
+    ]
+    await sit(app, half, quiz.id, { [one]: 'A', [two]: 'A' })
+    await sit(app, whole, quiz.id, { [one]: 'A', [two]: 'A', [three]: 'A', [four]: 'A' })
+    await sit(app, failed, quiz.id, {})
+    const change = (settings: object) =>
+      app.send(classroom.teacher, updateLesson, { body: { id: quiz.id, ...settings } })
+    const told = async () =>
+      (
+        await app.pool.query(
+          `select user_id from notifications where subject = $1 and kind = 'remedial_reopened'`,
+          [quiz.id],
+        )
+      ).rows
+    const counted = async () =>
+      (
+        await app.pool.query(
+          `select after from audit_log where kind = 'lessons' and thing_id = $1 and action = 'regrade'`,
+          [quiz.id],
+        )
+      ).rows
+
+    expect(await change({ kkm: 75, spare_mastery: true })).toMatchObject({
+      code: 409,
+      body: { code: 'loses_mastery', data: { losing: 1 } },
+    })
+    const { rows } = await app.pool.query('select kkm from lessons where id = $1', [quiz.id])
+    expect(Number(rows[0].kkm)).toBe(50)
+    expect([await told(), await counted()]).toEqual([[], []])
+
+    expect((await change({ kkm: 75 })).code).toBe(200)
+    expect(await told()).toEqual([{ user_id: half.id }])
+    expect(await counted()).toEqual([{ after: { no_longer_mastered: 1 } }])
+    expect((await change({ kkm: 60, spare_mastery: true })).code).toBe(200)
+    expect(await counted()).toHaveLength(1)
+  })
+})

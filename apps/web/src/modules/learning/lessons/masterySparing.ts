@@ -1,0 +1,15 @@
+import { askingCount } from '../../../kit/refusedCount'
+
+/** Does what may take mastery from students: asks when it would, and does it after a yes. Undefined when nothing was done. */
+export const withMasterySparing = <T>(act: (spare: boolean) => Promise<T>) =>
+  askingCount({
+    code: 'loses_mastery',
+    act: (sure) => act(!sure),
+    ask: (losing) => ({
+      title: 'Ubah syarat tuntas?',
+      text: `${losing} mahasiswa yang sudah tuntas menjadi belum tuntas dengan setelan ini.`,
+      detail: 'Nilainya tidak berubah. Yang masih dapat remedial diberi tahu.',
+      yes: 'Ya, ubah',
+      danger: true,
+    }),
+  })
