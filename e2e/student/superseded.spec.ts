@@ -148,3 +148,55 @@ test('what was saved on a phone and written over on a laptop, which had not seen
   await expect.poll(stored).toBe('<p>Uraian dari ponsel</p>')
   await desk.context().close()
 })
+
+test('what another device has answered is kept where a text is being typed as the paper is read anew', async ({
+  page,
+  context,
+  browser,
+  campus,
+}) => {
+  const { id, students } = await newQuiz(page, campus, [essay])
+  await enter(page, students[0].username)
+  await begin(page, id)
+  const stored = async () => (await readStored(campus, id, students[0].id))?.answer
+  await essayOn(page).write('Awal')
+  await expect.poll(stored).toBe('<p>Awal</p>')
+  await page.close({ runBeforeUnload: false })
+
+  const desk = await openElsewhere(browser, students[0].username)
+  await desk.goto(paperAddress(id))
+  await expect(essayOn(desk).editor).toHaveText('Awal')
+  await essayOn(desk).write('Dari laptop. ')
+  await expect.poll(stored).toBe('<p>Dari laptop. Awal</p>')
+  await desk.context().close()
+
+  const phone = await context.newPage()
+  // A writer who never pauses.
+  await phone.addInitScript(() => {
+    const plain = window.setTimeout.bind(window)
+    const slowly = (run: () => void, ms?: number) => plain(run, ms === 1000 || ms === 5000 ? 3_600_000 : ms)
+    Object.assign(window, { setTimeout: slowly })
+  })
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await phone.route('**/student/quiz/question?*', async (route) => {
+    const response = await route.fetch()
+    await held
+    await route.fulfill({ response })
+  })
+  await phone.goto(paperAddress(id))
+  await expect(essayOn(phone).editor).toHaveText('Awal')
+  await expect(essayOn(phone).editor).toBeEditable()
+  await essayOn(phone).editor.press('End')
+  await phone.keyboard.type(' dan ponsel')
+  release()
+  await expect(phone.getByText('Koneksi terputus, mencoba lagi…')).toBeHidden()
+  await expect(essayOn(phone).editor).toHaveText('Awal dan ponsel')
+  await essayOn(phone).editor.blur()
+  await expect.poll(stored).toBe('<p>Awal dan ponsel</p>')
+  await phone.unroute('**/student/quiz/question?*')
+  await phone.reload()
+  await expect(other(phone)).toContainText('Dari laptop. Awal')
+})

@@ -130,23 +130,34 @@ export function useAnswers(userId: number, lessonId: number, shown: ShownPaper) 
   }
   const changeFiles: ChangeAnswer = ({ question_id: id, part }, by) =>
     part === 'beside' ? attach(id, by(sheet.beside(id))) : answer(id, by(latest.current.answers[id] ?? ''))
+  const draft = (questionId: number, value: string) => {
+    sheet.type(questionId, value)
+    if (open.current) outbox.draft(entryFor(open.current, questionId, value))
+  }
   return {
     answers: sheet.answers,
     beside: sheet.beside,
     given: () => sheet.given.current,
+    typed: () => typed.current,
     start: (paper: Shown) => {
+      const writing = Object.entries(typed.current)
       const isOther = sheet.start(paper)
       enter(paper.attempt, changeFiles)
+      for (const [id, value] of writing) draft(Number(id), value)
       return isOther
+    },
+    /** By the reading that did not know them: the server counts, or keeps, them as unseen by this one. */
+    keepOthers: ({ answers, attachments }: Given) => {
+      for (const [id, value] of Object.entries(answers)) {
+        const attachment = attachments[Number(id)] ?? null
+        if (open.current) void outbox.put({ ...entryFor(open.current, Number(id), value), attachment })
+      }
     },
     /** Sends what the server has not heard. */
     resend: (to: PaperAttempt, lost: Answers) => {
       for (const [id, value] of Object.entries(lost)) void outbox.put(entryFor(to, Number(id), value))
     },
-    draft: (questionId: number, value: string) => {
-      sheet.type(questionId, value)
-      if (open.current) outbox.draft(entryFor(open.current, questionId, value))
-    },
+    draft,
     answer,
     attach,
   }
