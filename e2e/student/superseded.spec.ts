@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { inspect } from '../inspect.ts'
 import { enter, expect, test } from '../world.ts'
-import { begin, cutUploads, essay, essayOn, newQuiz, readStored, UPLOADS } from './essays.ts'
+import { begin, cutUploads, essay, essayOn, fact, newQuiz, readStored, UPLOADS } from './essays.ts'
 import { paperAddress, paperOn, waitingWords } from './paper.ts'
 
 /** What one device has answered while another one went on stands on the paper again, and nothing else does. */
@@ -199,4 +199,35 @@ test('what another device has answered is kept where a text is being typed as th
   await phone.unroute('**/student/quiz/question?*')
   await phone.reload()
   await expect(other(phone)).toContainText('Dari laptop. Awal')
+})
+
+test('what is offered is there without a network, can be given back after a look at another question, and leaves the focus at the question', async ({
+  page,
+  context,
+  campus,
+}) => {
+  const { id, students } = await newQuiz(page, campus, [fact, essay])
+  await enter(page, students[0].username)
+  await begin(page, id)
+  await campus.rows(
+    `insert into rejected_answers (attempt_id, question_id, answer, epoch, seq, reason)
+      select a.id, q.id, '<p>Dari laptop</p>', 1, 2, 'superseded' from attempts a join questions q on q.lessons_id = a.lessons_id
+      where a.lessons_id = $1 and q.type = 'ESSAY'`,
+    [id],
+  )
+  await page.reload()
+  const next = page.getByRole('button', { name: 'Berikutnya' })
+  await expect(next).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await next.click()
+  await other(page).getByRole('button', { name: 'Pakai jawaban itu' }).click()
+  await expect(essayOn(page).editor).toHaveText('Dari laptop')
+  await page.getByRole('button', { name: 'Sebelumnya', exact: true }).click()
+  await next.click()
+  await other(page).getByRole('button', { name: 'Kembalikan yang sebelumnya' }).click()
+  await expect(essayOn(page).editor).toHaveText('')
+  await other(page).getByRole('button', { name: 'Abaikan' }).click()
+  await expect(other(page)).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Soal 2 dari' })).toBeFocused()
 })
