@@ -1,0 +1,19 @@
+import { toast } from './toast'
+
+/** A browser gives its clipboard over HTTPS alone; what is selected may be copied anywhere. */
+const copySelected = (text: string): boolean => {
+  const place = document.createElement('pre')
+  place.textContent = text
+  document.body.append(place)
+  getSelection()?.selectAllChildren(place)
+  const isCopied = document.execCommand('copy')
+  place.remove()
+  return isCopied
+}
+
+/** Into the clipboard, and says whether it is there. @param otherwise what to do where it is not */
+export const copyText = async (text: string, copied: string, otherwise: string): Promise<void> => {
+  const isCopied = navigator.clipboard?.writeText(text).then(() => true)
+  if ((await isCopied?.catch(() => false)) || copySelected(text)) toast.success(copied)
+  else toast.error(`Browser ini tidak mengizinkan menyalin. ${otherwise}`)
+}
