@@ -9,7 +9,7 @@ import {
 import type { AccountInfo } from '@tuntas/contract/identity/account'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { dropSession, useAccount, useSessionEnded, visit } from '../kit/session'
-import { token } from '../kit/token'
+import { sessionEnd, token } from '../kit/token'
 import { unsavedForms } from '../kit/unsavedForms'
 import { lazyPart, patiently } from '../ui/lazyPart'
 
@@ -85,7 +85,9 @@ function SignedIn() {
     if (!left && !token.isShared() && [...unsavedForms].some(({ current }) => current())) return setHeld(true)
     const { href } = router.state.location
     // Somebody else has no business at the address of this person's paper.
-    router.navigate({ to: '/signin', search: left ? {} : backTo(href) }).then(dropSession)
+    router.navigate({ to: '/signin', search: left ? {} : backTo(href) }).then(() => {
+      if (sessionEnd.get()) dropSession() // or somebody has signed in meanwhile
+    })
   }, [ended, leaves, left, router])
   return (
     <>
