@@ -9,7 +9,7 @@ import {
 import type { AccountInfo } from '@tuntas/contract/identity/account'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { dropSession, useAccount, useSessionEnded, visit } from '../kit/session'
-import { sessionEnd, token } from '../kit/token'
+import { token } from '../kit/token'
 import { unsavedForms } from '../kit/unsavedForms'
 import { lazyPart, patiently } from '../ui/lazyPart'
 
@@ -85,9 +85,10 @@ function SignedIn() {
     if (!left && !token.isShared() && [...unsavedForms].some(({ current }) => current())) return setHeld(true)
     const { href } = router.state.location
     // Somebody else has no business at the address of this person's paper.
-    router.navigate({ to: '/signin', search: left ? {} : backTo(href) }).then(() => {
-      if (sessionEnd.get()) dropSession() // or somebody has signed in meanwhile
-    })
+    // Unless somebody has signed in meanwhile.
+    router
+      .navigate({ to: '/signin', search: left ? {} : backTo(href) })
+      .then(() => token.get() ?? dropSession())
   }, [ended, leaves, left, router])
   return (
     <>

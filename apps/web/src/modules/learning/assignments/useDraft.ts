@@ -85,14 +85,13 @@ export function useDraft({ userId, lessonId }: Place, handedIn: string, onOther:
     // The former drawing of this part has kept what was being typed.
     if (readDraft(key)?.html !== seen.current) onOther(show())
   }, flush)
-  /** Another tab has written. @returns false where it has handed in, or thrown away, what was there */
+  /** Another tab has written. @returns nothing where it has handed in, or thrown away, what was there */
   const hear = () => {
-    const isThere = readDraft(key) !== null
     if (kept === false) wait(draft.html)
     if (isTyped()) return true // the next flush sees it
-    if (isThere) onOther(show())
-    else setKept(null)
-    return isThere
+    if (!readDraft(key)) return setKept(null)
+    onOther(show())
+    return true
   }
   const write = (html: string) => {
     setDraft({ ...draft, html })
@@ -101,9 +100,8 @@ export function useDraft({ userId, lessonId }: Place, handedIn: string, onOther:
   /** Throws away what is shown, or takes away what was handed in; what was written beside it stays. @returns what stands there now */
   const drop = (sent?: string) => {
     flush()
-    dropDraft(key, sent)
-    // What does not fit may have been smaller before.
-    if (sent === undefined || !kept) dropDraft(key, seen.current)
+    // What does not fit is not stored, but it may have been smaller before.
+    dropDraft(key, (kept && sent) || seen.current)
     return show(sent)
   }
   return { text: draft.html, others: draft.others, kept, key, flush, hear, keep, write, drop }
