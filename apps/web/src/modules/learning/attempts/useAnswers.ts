@@ -138,7 +138,7 @@ export function useAnswers(userId: number, lessonId: number, shown: ShownPaper) 
   const { latest, typed, ...sheet } = useSheet()
   const copyAnswers = useCopy(userId, lessonId, shown, latest)
   const { open, enter } = useOpen()
-  const { entryFor, keepOthers, resend } = buildSender(userId, latest, open)
+  const { entryFor, ...sender } = buildSender(userId, latest, open)
   const answer = async (questionId: number, value: string) => {
     if (!open.current) return
     sheet.write(questionId, value)
@@ -168,8 +168,7 @@ export function useAnswers(userId: number, lessonId: number, shown: ShownPaper) 
       for (const [id, value] of writing) draft(Number(id), value)
       return isOther
     },
-    keepOthers,
-    resend,
+    ...sender,
     draft,
     answer,
     attach,
