@@ -1,5 +1,5 @@
 import { OPEN_QUIZ } from '../campus.ts'
-import { expect, openSession, test } from '../world.ts'
+import { demo, expect, openSession, test } from '../world.ts'
 import {
   enough,
   expectCounted,
@@ -104,6 +104,24 @@ test.describe('the session', () => {
     await expect(paper.chip).toHaveText(SAVED)
     await expectCounted(campus, sitting.sheet.attempt, paper.given)
   })
+})
+
+test('Escape at the sign-in leaves the dialog below it open', async ({ page, context, campus }) => {
+  const sitting = await startSitting(campus, context, OPEN_QUIZ)
+  const paper = await openPaper(page, sitting)
+  await paper.finish()
+  await expect(paper.dialog).toBeVisible()
+  const tab = await context.newPage()
+  await tab.goto('/logo.svg')
+  await tab.evaluate(() => localStorage.removeItem('token')) // signed out there
+  await page.bringToFront()
+  const again = page.getByRole('dialog', { name: 'Sesimu berakhir. Masuk lagi.' })
+  await again.getByLabel('Kata sandi', { exact: true }).press('Escape')
+  await expect(again).toBeVisible()
+  await again.getByLabel('Kata sandi', { exact: true }).fill(demo.password)
+  await again.getByRole('button', { name: 'Masuk', exact: true }).click()
+  await expect(again).toBeHidden()
+  await expect(paper.dialog).toBeVisible()
 })
 
 test.describe('the deadline', () => {

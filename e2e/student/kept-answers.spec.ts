@@ -5,6 +5,7 @@ import { pdf } from '../documents.ts'
 import { inspect } from '../inspect.ts'
 import { newLesson } from '../lecturer/questions.ts'
 import { demo, enter, expect, openSession, test } from '../world.ts'
+import { fact, newQuiz } from './essays.ts'
 import { overviewAddress, paperAddress } from './paper.ts'
 
 /** What this device has of quizzes that the server is not known to have. */
@@ -158,4 +159,23 @@ test('a file of a quiz answer that waits stands under Tugas saya for its owner, 
   await page.getByRole('link', { name: 'Lanjutkan Kuis' }).click()
   await expect(page.getByRole('button', { name: 'Pilih berkas' })).toBeEnabled()
   await expect(page.getByRole('list', { name: 'Berkas jawabanmu' }).getByRole('listitem')).toHaveCount(0)
+})
+
+test('whoever deletes an answer that cannot be downloaded is not told to download it', async ({
+  page,
+  campus,
+}) => {
+  const quiz = await newQuiz(page, campus, [fact])
+  const session = await enter(page, quiz.students[0].username)
+  await session.post('student/quiz/start', { id: quiz.id })
+  const refusal = { status: false, code: 'invalid_answer', message: 'Jawaban tidak sesuai' }
+  await page.route('**/student/quiz/save-answer', (route) => route.fulfill({ status: 422, json: refusal }))
+  await page.goto(paperAddress(quiz.id))
+  await page.getByText('Benar', { exact: true }).click()
+  await expect(page.getByText('1 jawaban tidak tersimpan').filter({ visible: true })).toBeVisible()
+  await page.goto('/student/work')
+  await here(page).getByRole('button', { name: 'Hapus' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Server tidak menerimanya.')
+  await expect(dialog).not.toContainText('Unduh')
 })

@@ -153,3 +153,29 @@ test('the calendar shows a deadline, and its secret address is read without sign
   await page.goto('/talk/calendar')
   await inspect(page, 'Kalender bulan')
 })
+
+test('the secret address is copied without HTTPS, too, and nothing is said to be copied that is not', async ({
+  page,
+  context,
+  campus,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await enter(page, (await campus.newStudent()).username)
+  await page.goto('/talk/calendar')
+  await page.getByRole('button', { name: 'Buat alamat' }).click()
+  const address = await page.getByLabel('Alamat kalender', { exact: true }).inputValue()
+  const copy = page.getByRole('button', { name: 'Salin' })
+  await page.evaluate(() =>
+    Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true }),
+  )
+  await copy.click()
+  await expect(page.getByText('Alamat disalin.')).toBeVisible()
+  await page.evaluate(() => Reflect.deleteProperty(navigator, 'clipboard'))
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined })
+    document.execCommand = () => false
+  })
+  await copy.click()
+  await expect(page.getByText('Browser ini tidak mengizinkan menyalin.')).toBeVisible()
+})

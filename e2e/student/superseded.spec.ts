@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { inspect } from '../inspect.ts'
 import { enter, expect, test } from '../world.ts'
-import { begin, cutUploads, essay, essayOn, newQuiz, readStored, UPLOADS } from './essays.ts'
+import { begin, cutUploads, essay, essayOn, fact, newQuiz, readStored, UPLOADS } from './essays.ts'
 import { paperAddress, paperOn, waitingWords } from './paper.ts'
 
 /** What one device has answered while another one went on stands on the paper again, and nothing else does. */
@@ -147,4 +147,87 @@ test('what was saved on a phone and written over on a laptop, which had not seen
   await other(page).getByRole('button', { name: 'Pakai jawaban itu' }).click()
   await expect.poll(stored).toBe('<p>Uraian dari ponsel</p>')
   await desk.context().close()
+})
+
+test('what another device has answered is kept where a text is being typed as the paper is read anew', async ({
+  page,
+  context,
+  browser,
+  campus,
+}) => {
+  const { id, students } = await newQuiz(page, campus, [essay])
+  await enter(page, students[0].username)
+  await begin(page, id)
+  const stored = async () => (await readStored(campus, id, students[0].id))?.answer
+  await essayOn(page).write('Awal')
+  await expect.poll(stored).toBe('<p>Awal</p>')
+  await page.close({ runBeforeUnload: false })
+
+  const desk = await openElsewhere(browser, students[0].username)
+  await desk.goto(paperAddress(id))
+  await expect(essayOn(desk).editor).toHaveText('Awal')
+  await essayOn(desk).write('Dari laptop. ')
+  await expect.poll(stored).toBe('<p>Dari laptop. Awal</p>')
+  await desk.context().close()
+
+  const phone = await context.newPage()
+  // A writer who never pauses.
+  await phone.addInitScript(() => {
+    const plain = window.setTimeout.bind(window)
+    const slowly = (run: () => void, ms?: number) => plain(run, ms === 1000 || ms === 5000 ? 3_600_000 : ms)
+    Object.assign(window, { setTimeout: slowly })
+  })
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await phone.route('**/student/quiz/question?*', async (route) => {
+    const response = await route.fetch()
+    await held
+    await route.fulfill({ response })
+  })
+  await phone.goto(paperAddress(id))
+  await expect(essayOn(phone).editor).toHaveText('Awal')
+  await expect(essayOn(phone).editor).toBeEditable()
+  await essayOn(phone).editor.press('End')
+  await phone.keyboard.type(' dan ponsel')
+  release()
+  await expect(phone.getByText('Koneksi terputus, mencoba lagi…')).toBeHidden()
+  await expect(essayOn(phone).editor).toHaveText('Awal dan ponsel')
+  await essayOn(phone).editor.blur()
+  await expect.poll(stored).toBe('<p>Awal dan ponsel</p>')
+  await phone.unroute('**/student/quiz/question?*')
+  await phone.reload()
+  await expect(other(phone)).toContainText('Dari laptop. Awal')
+})
+
+test('what is offered is there without a network, can be given back after a look at another question, and leaves the focus at the question', async ({
+  page,
+  context,
+  campus,
+}) => {
+  const { id, students } = await newQuiz(page, campus, [fact, essay])
+  await enter(page, students[0].username)
+  await begin(page, id)
+  await campus.rows(
+    `insert into rejected_answers (attempt_id, question_id, answer, epoch, seq, reason)
+      select a.id, q.id, '<p>Dari laptop</p>', 1, 2, 'superseded' from attempts a join questions q on q.lessons_id = a.lessons_id
+      where a.lessons_id = $1 and q.type = 'ESSAY'`,
+    [id],
+  )
+  await page.reload()
+  const next = page.getByRole('button', { name: 'Berikutnya' })
+  await expect(next).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await next.click()
+  await other(page).getByRole('button', { name: 'Pakai jawaban itu' }).click()
+  await expect(essayOn(page).editor).toHaveText('Dari laptop')
+  await page.getByRole('button', { name: 'Sebelumnya', exact: true }).click()
+  await next.click()
+  await other(page).getByRole('button', { name: 'Kembalikan yang sebelumnya' }).click()
+  await expect(essayOn(page).editor).toHaveText('')
+  await other(page).getByRole('button', { name: 'Abaikan' }).click()
+  await expect(other(page)).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Soal 2 dari' })).toBeFocused()
 })

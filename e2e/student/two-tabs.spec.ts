@@ -174,3 +174,33 @@ test('a hand-in whose page cannot be read anew leaves the other draft on screen'
   await second.reload()
   await expect(text(second)).toHaveText('Yang pertama.')
 })
+
+test('a draft that does not fit on the device stays on its page whatever another tab writes', async ({
+  page,
+  context,
+  campus,
+}) => {
+  const second = await twoTabs(page, context, campus)
+  await second.addInitScript(() => {
+    const { setItem } = Storage.prototype
+    Storage.prototype.setItem = function (key, value) {
+      if (value.includes('besar')) throw new DOMException('No space left', 'QuotaExceededError')
+      setItem.call(this, key, value)
+    }
+  })
+  await second.reload()
+  await expect(text(second)).toBeEditable()
+  await second.bringToFront()
+  await text(second).click()
+  await second.keyboard.type('Yang besar.')
+  await expect(second.getByText('Draf tidak muat di perangkat ini.')).toBeVisible()
+  await type(page, 'Yang kecil.')
+  await expect(second.getByText('2 draf; yang dikumpulkan yang tampak.')).toBeVisible()
+  await expect(text(second)).toHaveText('Yang besar.')
+  await second.bringToFront()
+  for (const words of ['Yang kecil.', 'Yang besar.']) {
+    await second.getByRole('button', { name: 'Tampilkan draf lain' }).click()
+    await expect(text(second)).toHaveText(words)
+  }
+  await expect(text(page)).toHaveText('Yang kecil.')
+})

@@ -17,13 +17,13 @@ import {
   writeGaps,
 } from './typed'
 import classes from './typed.module.css'
-import { useDraft } from './useDraft'
+import { useTypedAnswer } from './useTypedAnswer'
 
 /** A text with something to fill in where its gaps are. */
 export function Paper({ question, value, onAnswer, onDraft, disabled, Html }: PaperProps) {
   const { text, gaps } = question.content as ClozeAsked
   const [given, setGiven] = useState(() => readGaps(value))
-  const draft = useDraft({ onChange: onAnswer, onDraft, disabled })
+  const draft = useTypedAnswer({ onChange: onAnswer, onDraft, disabled })
   const fill = (id: string, one: Fill) => {
     const filled = { ...given, [id]: one }
     setGiven(filled)

@@ -7,7 +7,7 @@ import { fileFault, fileSize } from '../kit/fileSize'
 import { isUnsent, type SendingFile, useSendingFiles } from '../kit/sendingFiles'
 import classes from './files.module.css'
 import type { AnsweredProps, Asked, PaperProps } from './kind'
-import { findSent, forgetFile, send, sendFile } from './sendFile'
+import { callOff, findSent, send, sendFile } from './sendFile'
 
 type Content = { formats: string[]; max_files: number }
 const getContent = ({ content }: Asked) => content as Content
@@ -113,7 +113,7 @@ function SendingRow({ item, isFull }: { item: SendingFile; isFull: boolean }) {
             Coba lagi
           </Button>
         )}
-        <Button size="sm" variant="subtle" onClick={() => void forgetFile(item)}>
+        <Button size="sm" variant="subtle" onClick={() => void callOff(item)}>
           Batal
         </Button>
       </div>

@@ -4,12 +4,12 @@ import { GivenAndKey } from './GivenAndKey'
 import type { AnsweredProps, PaperProps } from './kind'
 import { NumberInputs } from './NumberInputs'
 import { type NumberKeyTold, numberInWords, numberKeyInWords, readNumber, writeNumber } from './typed'
-import { useDraft } from './useDraft'
+import { useTypedAnswer } from './useTypedAnswer'
 
 /** A number, with its unit where the question has some. */
 export function Paper({ question, value, onAnswer, onDraft, disabled }: PaperProps) {
   const [given, setGiven] = useState(() => readNumber(value))
-  const draft = useDraft({ onChange: onAnswer, onDraft, disabled })
+  const draft = useTypedAnswer({ onChange: onAnswer, onDraft, disabled })
   return (
     <NumberInputs
       label="Jawabanmu"

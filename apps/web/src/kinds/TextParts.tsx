@@ -5,12 +5,12 @@ import { GivenAndKey } from './GivenAndKey'
 import type { AnsweredProps, PaperProps } from './kind'
 import { acceptedInWords, readText, writeText } from './typed'
 import classes from './typed.module.css'
-import { useDraft } from './useDraft'
+import { useTypedAnswer } from './useTypedAnswer'
 
 /** One line of text. */
 export function Paper({ question, value, onAnswer, onDraft, disabled }: PaperProps) {
   const [text, setText] = useState(() => readText(value))
-  const draft = useDraft({ onChange: onAnswer, onDraft, disabled })
+  const draft = useTypedAnswer({ onChange: onAnswer, onDraft, disabled })
   return (
     <TextInput
       className={classes.line}

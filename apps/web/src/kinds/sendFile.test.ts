@@ -195,3 +195,19 @@ it('has nothing of a refused file left on the device', async () => {
   await settled()
   expect([page.states(), disk.size]).toEqual([['satu.pdf refused'], 0])
 })
+
+it('says so where the device does not let go of a file, which stays in sight and goes nowhere', async () => {
+  const page = await opened()
+  const forget = await page.choose('satu.pdf')
+  const { delete: remove } = disk
+  disk.delete = () => {
+    throw new Error('no database')
+  }
+  await expect(forget()).rejects.toThrow('satu.pdf belum terhapus dari perangkat ini. Coba lagi.')
+  disk.delete = remove
+  page.uploads[0]?.done(11)
+  await settled()
+  expect([page.states(), page.answer()]).toEqual([['satu.pdf sending'], ''])
+  await forget()
+  expect([page.states(), disk.size]).toEqual([[], 0])
+})

@@ -84,7 +84,7 @@ const settle = async (item: KeptFile, error: unknown, token: string) => {
   if (outcome.is === 'refused') change(item, { state: 'refused', why: outcome.why, kept: false })
   else unlist(item) // the server has it, and does not count it
   toast.error(`${item.file.name}: ${outcome.is === 'refused' ? outcome.why : outcome.message}`)
-  await drop(item)
+  await drop(item).catch(() => undefined)
 }
 
 const upload = async ({ attempt_id, question_id, file }: KeptFile, token: string) => {
@@ -176,14 +176,20 @@ export function sendFile(to: FilePlace, file: File) {
 /** The student wants it no more: it goes nowhere from now on, and is shown until this device has it no more. */
 export const forgetFile = async (item: SendingFile): Promise<void> => {
   forgotten.add(item.sent_key)
-  await drop(item)
+  await drop(item).catch(() => {
+    throw new Error(`${item.file.name} belum terhapus dari perangkat ini. Coba lagi.`)
+  })
   unlist(item)
 }
+
+/** The same, where nobody waits for it. */
+export const callOff = (item: SendingFile): Promise<void> =>
+  forgetFile(item).catch((error: Error) => toast.error(error.message))
 
 /** Gives up what the attempt has not sent; what the server has is still added, as late. @returns what that was */
 export const dropFiles = (attemptId: number): SendingFile[] => {
   const items = sendingFiles.get().filter((item) => item.attempt_id === attemptId && !item.sent)
-  for (const item of items) void forgetFile(item)
+  for (const item of items) void callOff(item)
   return items.filter(isUnsent)
 }
 

@@ -22,7 +22,7 @@ export type Kept = {
 
 export const askAway = (name: string, known: string) => ({
   text: `Jawabanmu akan dihapus dari perangkat ini: ${name}.`,
-  detail: `${known} Unduh dulu jika masih kamu perlukan.`,
+  detail: known,
   yes: 'Hapus',
 })
 
@@ -35,7 +35,14 @@ const begin = (html: string) => {
   return text.length > 160 ? `${text.slice(0, 160)}…` : text
 }
 
-export function KeptRow({ kept: { name, state, html, file, at, dropping, drop } }: { kept: Kept }) {
+/** Asked before it goes: what can be fetched is fetched now, or never. */
+const withFetching = ({ html, file, dropping }: Kept) =>
+  html === undefined && !file
+    ? dropping
+    : { ...dropping, detail: `${dropping.detail} Unduh dulu jika masih kamu perlukan.` }
+
+export function KeptRow({ kept }: { kept: Kept }) {
+  const { name, state, html, file, at, drop } = kept
   return (
     <>
       <div className={classes.words}>
@@ -73,7 +80,7 @@ export function KeptRow({ kept: { name, state, html, file, at, dropping, drop } 
           size="sm"
           variant="default"
           leftSection={<IconTrash size={17} aria-hidden />}
-          onClick={() => void confirm({ ...dropping, danger: true, act: drop })}
+          onClick={() => void confirm({ ...withFetching(kept), danger: true, act: drop })}
         >
           {file && html === undefined ? 'Batal' : 'Hapus'}
         </Button>

@@ -85,7 +85,10 @@ function SignedIn() {
     if (!left && !token.isShared() && [...unsavedForms].some(({ current }) => current())) return setHeld(true)
     const { href } = router.state.location
     // Somebody else has no business at the address of this person's paper.
-    router.navigate({ to: '/signin', search: left ? {} : backTo(href) }).then(dropSession)
+    // Unless somebody has signed in meanwhile.
+    router
+      .navigate({ to: '/signin', search: left ? {} : backTo(href) })
+      .then(() => token.get() ?? dropSession())
   }, [ended, leaves, left, router])
   return (
     <>

@@ -67,17 +67,23 @@ export const fits = sql`(i.own or not a.own_keys)
 /** Who names no place in the order of saves comes after what is there. */
 const unordered = sql`(select i.seq is null from own i where i.attempt_id = w.attempt_id and i.question_id = w.question_id)`
 
+/** The answer `w` came from an older reading of the paper, since that of the `next` one, whose writer has not seen it. */
+export const isUnseen = (next: SQL): SQL => sql`(w.epoch < ${next}.epoch
+  and (w.answer <> '' or w.attachment_file_id is not null)
+  and (w.answer, w.attachment_file_id) is distinct from (${next}.answer, ${next}.attachment_file_id)
+  and (select r.read_at from attempt_readings r where r.attempt_id = w.attempt_id and r.epoch = ${next}.epoch) < w.saved_at)`
+
 /**
  * The whole of a save in one statement, and of as many as wait at the same moment (decision 022): the caller's own attempt
  * within its time, a question of its paper with the key that graded it, and nothing newer stored by (epoch, seq). FOR SHARE keeps the
  * attempt from being finished meanwhile, so that its score never misses an answer; an attempt that is being changed is passed over,
  * so that nobody waits for another's; the attempts are looked up behind `offset 0`, because a plan from before a quiz began takes those
  * that are open for none, and would go through all of them for every save. A question that was removed meanwhile takes its answer: it may
- * come back. What an older device has saved since the paper was read, unseen by who replaces it now, is kept. A quiz for one device counts
- * the newest reading's answers alone. Without a row, or with saved = false, `decideSave` finds out why. Two saves must not be of one
- * question of one attempt.
+ * come back. A quiz for one device counts the newest reading's answers alone. What an older device has saved unseen is replaced by the
+ * second look alone, which keeps it; the row is asked here, for the snapshot may be older than it. Without a row, or with saved = false,
+ * `decideSave` finds out why. Two saves must not be of one question of one attempt.
  */
-export const saveStatement = (table: SQL, inGrace: SQL): SQL => sql`
+export const saveStatement = (table: SQL, secondLook: SQL): SQL => sql`
   with own as (
     select i.*, a.lessons_id, a.epoch as current_epoch, a.deadline, a.question_ids
     from ${table}
@@ -86,7 +92,7 @@ export const saveStatement = (table: SQL, inGrace: SQL): SQL => sql`
     ) a
     join lessons l on l.id = a.lessons_id
     where a.deleted_at is null
-      and (a.end_date is null or (${inGrace} and a.finished_by = 'time'))
+      and (a.end_date is null or (${secondLook} and a.finished_by = 'time'))
       and now() <= a.deadline + make_interval(secs => ${sql.raw(String(GRACE_SECONDS))})
       and (i.epoch is null or i.epoch between 1 and a.epoch)
       and (not l.one_device or i.epoch = a.epoch)
@@ -102,16 +108,9 @@ export const saveStatement = (table: SQL, inGrace: SQL): SQL => sql`
       seq = case when w.epoch = excluded.epoch and ${unordered} then w.seq + 1 else excluded.seq end,
       status = excluded.status, points = excluded.points, key_version = excluded.key_version, marked_by = null,
       version = w.version + 1, saved_at = now()
-    where (w.epoch, w.seq) < (excluded.epoch, excluded.seq) or (w.epoch <= excluded.epoch and ${unordered})
+    where ((w.epoch, w.seq) < (excluded.epoch, excluded.seq) or (w.epoch <= excluded.epoch and ${unordered}))
+      and (${secondLook} or ${isUnseen(sql`excluded`)} is not true)
     returning w.attempt_id, w.question_id
-  ), unseen as (
-    insert into rejected_answers (attempt_id, question_id, answer, attachment_file_id, epoch, seq, reason, received_at)
-    select w.attempt_id, w.question_id, w.answer, w.attachment_file_id, w.epoch, w.seq, 'superseded', w.saved_at
-    from saved s join own i using (attempt_id, question_id)
-    cross join lateral (select * from answers where attempt_id = s.attempt_id and question_id = s.question_id and epoch < i.epoch offset 0) w
-    where (select r.read_at from attempt_readings r where r.attempt_id = i.attempt_id and r.epoch = i.epoch) < w.saved_at
-      and (w.answer <> '' or w.attachment_file_id is not null) and (w.answer, w.attachment_file_id) is distinct from (i.answer, i.file_id)
-    on conflict do nothing
   )
   select i.attempt_id, i.question_id, i.lessons_id, i.current_epoch as epoch, i.deadline, clock_timestamp() as server_time,
     greatest(0, floor(extract(epoch from i.deadline - clock_timestamp())))::int as time_remaining,

@@ -48,23 +48,6 @@ describe('saving an answer', () => {
     expect([reply.code, reply.body.data.epoch]).toEqual([200, 2])
   })
 
-  it('keeps what an older device has saved since the paper was read, once a newer answer takes its place', async () => {
-    const quiz = await makeQuiz(app.pool, classroom.course)
-    const { student, attempt, first } = await running(app, classroom.course, quiz)
-    const send = (epoch: number, seq: number, answer: string) =>
-      save(student, { answer_id: attempt, id: first, answer, epoch, seq })
-    await send(1, 1, 'A')
-    await paper(student, quiz.id)
-    await send(2, 1, 'B')
-    expect(await kept(attempt)).toEqual([])
-    await paper(student, quiz.id)
-    await paper(student, quiz.id)
-    expect((await send(3, 1, 'C')).code).toBe(200)
-    expect((await send(4, 1, 'A')).code).toBe(200)
-    expect(await storedAnswer(app, attempt, first)).toMatchObject({ answer: 'A', epoch: 4 })
-    expect(await kept(attempt)).toEqual([{ question_id: first, answer: 'C', reason: 'superseded' }])
-  })
-
   it('takes the last to arrive from clients that send no order', async () => {
     const quiz = await makeQuiz(app.pool, classroom.course)
     const { student, attempt, first } = await running(app, classroom.course, quiz)

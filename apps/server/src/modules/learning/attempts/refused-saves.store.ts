@@ -1,6 +1,6 @@
 import { type Clock, GRACE_SECONDS, type RejectionReason } from '@tuntas/contract/learning/attempts'
 import { z } from '@tuntas/contract/wire/zod'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { type Conn, type Db, transaction } from '../../../platform/db.ts'
 import { openErasure } from '../../../platform/erasure.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -10,6 +10,7 @@ import {
   type AnswerInput,
   fits,
   gradedSave,
+  isUnseen,
   type Reveal,
   type Save,
   savedRow,
@@ -48,12 +49,14 @@ const findSituation = (tx: Conn, save: Save) =>
 /** Of one question and reason: a device that sends on and on fills no disk. */
 const KEPT = 20
 
-const keep = async (tx: Conn, save: Save, reason: RejectionReason): Promise<void> => {
+/** @param rows what of the save `i` is kept, with when it came */
+const keepRows = async (tx: Conn, save: Save, reason: RejectionReason, rows: SQL): Promise<void> => {
   await tx.execute(
-    sql`insert into rejected_answers (attempt_id, question_id, answer, attachment_file_id, epoch, seq, reason)
-      select i.attempt_id, i.question_id, i.answer, i.file_id, i.epoch, i.seq, ${reason} from ${unnestSql(toArrays([save]))}
-      where not exists (select from rejected_answers k where (k.attempt_id, k.question_id, k.reason) = (i.attempt_id, i.question_id, ${reason})
-        and (k.answer, k.attachment_file_id, k.epoch, k.seq) is not distinct from (i.answer, i.file_id, i.epoch, i.seq))
+    sql`insert into rejected_answers (attempt_id, question_id, answer, attachment_file_id, epoch, seq, reason, received_at)
+      select n.attempt_id, n.question_id, n.answer, n.file_id, n.epoch, n.seq, ${reason}, n.at
+      from ${unnestSql(toArrays([save]))} cross join lateral (${rows}) n
+      where not exists (select from rejected_answers k where (k.attempt_id, k.question_id, k.reason) = (n.attempt_id, n.question_id, ${reason})
+        and (k.answer, k.attachment_file_id, k.epoch, k.seq) is not distinct from (n.answer, n.file_id, n.epoch, n.seq))
       on conflict do nothing`,
   )
   await openErasure(tx)
@@ -63,6 +66,20 @@ const keep = async (tx: Conn, save: Save, reason: RejectionReason): Promise<void
         and reason = ${reason} and not counted order by id desc offset ${KEPT})`,
   )
 }
+
+const keep = (tx: Conn, save: Save, reason: RejectionReason) =>
+  keepRows(tx, save, reason, sql`select i.*, now() as at`)
+
+/** What the save replaces unseen. */
+const keepUnseen = (tx: Conn, save: Save, epoch: number) =>
+  keepRows(
+    tx,
+    save,
+    'superseded',
+    sql`select w.*, w.attachment_file_id as file_id, w.saved_at as at
+      from answers w, (select i.answer, i.file_id as attachment_file_id, ${epoch}::int as epoch) next
+      where w.attempt_id = i.attempt_id and w.question_id = i.question_id and ${isUnseen(sql`next`)}`,
+  )
 
 type Outcome = Clock | AppError
 const inIso = (moment: string) => new Date(moment).toISOString()
@@ -113,6 +130,7 @@ export const decideSave = async (
     await keep(tx, save, 'superseded')
     return kept('answer_superseded', 'superseded', clock)
   }
+  await keepUnseen(tx, save, sent)
   const again = await firstRow(tx, savedRow, saveStatement(unnestSql(toArrays([save])), sql`true`))
   if (!again?.saved) return new AppError('overloaded', { retryAfter: 1 })
   if (now.over) await rescore(tx, attempt)

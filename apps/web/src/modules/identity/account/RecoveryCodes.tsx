@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react'
+import { copyText } from '../../../kit/copyText'
 import { saveFile } from '../../../kit/saveFile'
 import { useAccount } from '../../../kit/session'
-import { toast } from '../../../kit/toast'
 import { printText } from './printText'
 import classes from './setup.module.css'
 
@@ -12,11 +12,7 @@ type RecoveryCodesProps = { codes: readonly string[]; onDone: () => void }
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const { username } = useAccount().user
   const text = `Kode pemulihan Tuntas\nAkun: ${username}\nAlamat: ${location.host}\nSetiap kode hanya dapat dipakai sekali.\n\n${codes.join('\n')}\n`
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => toast.success('Kode disalin.'),
-      () => toast.error('Browser ini tidak mengizinkan menyalin. Unduh atau cetak kodenya.'),
-    )
+  const copy = () => copyText(text, 'Kode disalin.', 'Unduh atau cetak kodenya.')
   const buttons = [
     { label: 'Salin', icon: IconCopy, run: copy },
     {

@@ -1,7 +1,12 @@
 import { Button, Modal } from '@mantine/core'
+import type { FocusEvent } from 'react'
 import { useAccount } from '../../../kit/session'
 import classes from './SignInAgain.module.css'
 import { SignInForm } from './SignInForm'
+
+/** Escape closes no dialog below this one. */
+const keepEscape = ({ target }: FocusEvent<HTMLElement>) =>
+  target.setAttribute('data-mantine-stop-propagation', 'true')
 
 type SignInAgainProps = { isPaper: boolean; onOther: () => void }
 
@@ -9,7 +14,14 @@ type SignInAgainProps = { isPaper: boolean; onOther: () => void }
 export default function SignInAgain({ isPaper, onOther }: SignInAgainProps) {
   const { name, username } = useAccount().user
   return (
-    <Modal opened onClose={() => undefined} withCloseButton={false} title="Sesimu berakhir. Masuk lagi.">
+    <Modal
+      opened
+      onClose={() => undefined}
+      withCloseButton={false}
+      title="Sesimu berakhir. Masuk lagi."
+      zIndex={400}
+      onFocus={keepEscape}
+    >
       <p className={classes.again}>
         Masuk lagi sebagai <strong>{name}</strong> untuk melanjutkan.{' '}
         {isPaper ? 'Jawabanmu tetap di perangkat ini.' : 'Yang belum kamu simpan tetap di halaman ini.'}

@@ -34,16 +34,16 @@ type DraftNoteProps = {
 
 /** Has its place while there is no draft, too: it comes a moment after the last key, when the button below it may be being pressed. */
 export default function DraftNote({ lessonId, draft, onShow }: DraftNoteProps) {
-  const { key, kept, others, flush, hear, keep } = draft
+  const { key, text, kept, others, flush, hear, keep } = draft
   useOtherTab(key, () => {
     if (!hear()) void invalidate([[studentLesson, { params: { id: lessonId } }]])
   })
   /** Takes up the next tab's text; this one stays behind the others. */
   const swap = () => {
     flush()
-    const [html = '', next = html, ...more] = listTexts(readDraft(key))
+    const [html = '', next = html, ...more] = kept === false ? [text, ...others] : listTexts(readDraft(key))
     if (next === html) return
-    keep(findNext({ html: next, others: [...more, html] }, undefined, next))
+    keep(findNext([...more, html], undefined, next))
     onShow(next)
   }
   const drop = async () => {
@@ -56,8 +56,8 @@ export default function DraftNote({ lessonId, draft, onShow }: DraftNoteProps) {
           <p role="status">
             <IconCopy size={17} aria-hidden />
             <span>
-              Tugas ini juga ditulis di tab lain. {others.length + 1} draf tersimpan; yang dikumpulkan yang
-              tampak.
+              Tugas ini juga ditulis di tab lain. {others.length + 1} draf{kept === false ? '' : ' tersimpan'}
+              ; yang dikumpulkan yang tampak.
             </span>
           </p>
           <Button variant="subtle" size="xs" onClick={swap}>

@@ -62,8 +62,7 @@ const useFiles = (): Kept[] =>
       at: quiz ? { to: '/student/courses/lesson/quiz/$id', id: quiz.id } : null,
       dropping: {
         text: `${file.name} akan dihapus dari perangkat ini${state === 'refused' ? '' : ' dan tidak dikirim lagi'}.`,
-        detail:
-          'Yang sudah menjadi bagian jawabanmu di server tidak berubah. Unduh dulu jika masih kamu perlukan.',
+        detail: 'Yang sudah menjadi bagian jawabanmu di server tidak berubah.',
         yes: 'Hapus berkas',
       },
       drop: () => forgetFile(item),

@@ -8,7 +8,7 @@ import { lazyPart } from '../../../ui/lazyPart'
 import { isMobileApp } from '../../../ui/mobileApp'
 import { RichTextField } from '../../../ui/RichTextField'
 import classes from './Assignment.module.css'
-import { useHandIn } from './handInTasks'
+import { useWaitingHandIn } from './handInTasks'
 import { findFormer, useSubmission } from './useSubmission'
 
 /** Fetched behind the page, as the editor above it is. */
@@ -25,7 +25,7 @@ export default function SubmitCard({ task, open }: SubmitCardProps) {
   const former = open ? findFormer(task) : assignment
   const form = useSubmission(task)
   const { draft, errors, busy } = form
-  const waiting = useHandIn(task.id)
+  const waiting = useWaitingHandIn(task.id)
   return (
     <Card component="section" className={classes.card} aria-labelledby="jawab-tugas">
       <h2 id="jawab-tugas">Jawab Tugas</h2>

@@ -6,6 +6,7 @@ import { confirm } from '../../../kit/confirm'
 import { fileSize } from '../../../kit/fileSize'
 import { dateTime, zoneLabel } from '../../../kit/format'
 import { saveFile } from '../../../kit/saveFile'
+import { toast } from '../../../kit/toast'
 import { RichText } from '../../../ui/RichText'
 import classes from './Assignment.module.css'
 import type { HandIn } from './handInStore'
@@ -76,9 +77,7 @@ export default function WaitingHandIn({ entry, task, onTakeBack, onGone }: Waiti
   useEffect(() => () => leaving.current(), [])
   // What was handed in with another group is not what stands there now.
   const former = newer?.newer && task.assignment?.other_group ? null : task.assignment
-  const drop = async () => {
-    if (await confirm(dropping)) await (await loadHandIns()).drop(entry)
-  }
+  const drop = () => confirm({ ...dropping, act: async () => (await loadHandIns()).drop(entry) })
   return (
     <section
       className={classes.waiting}
@@ -102,7 +101,10 @@ export default function WaitingHandIn({ entry, task, onTakeBack, onGone }: Waiti
         <Button variant="default" onClick={drop}>
           Buang
         </Button>
-        <Button variant="default" onClick={() => void onTakeBack(entry)}>
+        <Button
+          variant="default"
+          onClick={() => void onTakeBack(entry).catch((error: Error) => toast.error(error.message))}
+        >
           Ubah dulu
         </Button>
         {entry.newer && (

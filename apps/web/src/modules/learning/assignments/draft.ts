@@ -32,10 +32,10 @@ export function writeDraft(key: string, draft: Draft): boolean {
 /** All that is kept, what is shown first. */
 export const listTexts = (kept: Draft | null): string[] => (kept ? [kept.html, ...kept.others] : [])
 
-/** The next draft. What other tabs have written since `seen` was read stays beside it. */
-export const findNext = (kept: Draft | null, seen: string | undefined, html: string): Draft => ({
+/** The next draft. Of what is there, what other tabs have written since `seen` was read stays beside it. */
+export const findNext = (there: readonly string[], seen: string | undefined, html: string): Draft => ({
   html,
-  others: listTexts(kept).filter((text) => text && text !== seen && text !== html),
+  others: [...new Set(there)].filter((text) => text && text !== seen && text !== html),
 })
 
 /** Takes this text away, whose writer needs it no more; what other tabs have written stays. */

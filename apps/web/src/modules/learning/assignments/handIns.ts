@@ -34,6 +34,7 @@ const show = (entries: readonly HandIn[]) => {
   tasks.set(entries)
   unsent.report(entries.filter((entry) => !entry.refused).length, 'tasks')
 }
+const isListed = ({ sent_key }: HandIn) => tasks.get().some((one) => one.sent_key === sent_key)
 const without = ({ sent_key }: HandIn) => tasks.get().filter((one) => one.sent_key !== sent_key)
 
 /** Pictures of the text first. Null: to be tried again. */
@@ -46,16 +47,23 @@ const uploadPictures = async (entry: HandIn): Promise<string | null> => {
 }
 
 /** Sends it, as its owner alone. */
-const send = async (entry: HandIn): Promise<Outcome> => {
+const send = async (entry: HandIn, signal?: AbortSignal): Promise<Outcome> => {
   const { user_id, lessons_id, sent_key, file, seen, seen_score } = entry
   const token = await findOwnToken(user_id).catch(() => null)
   if (token === null) return { is: 'waiting' }
   try {
     const description = await uploadPictures(entry)
-    if (description === null) return { is: 'waiting' }
+    if (description === null || signal?.aborted) return { is: 'waiting' }
     const body = { lessons_id, sent_key, description, seen, seen_score }
     const files = { attachment: file }
-    return { is: 'sent', reply: await call(saveAssignment, { body, files }, { patience: PATIENCE, token }) }
+    return {
+      is: 'sent',
+      reply: await call(
+        saveAssignment,
+        { body, files },
+        { patience: PATIENCE, token, ...(signal && { signal }) },
+      ),
+    }
   } catch (error) {
     if (error instanceof Error && error.constructor === Error)
       return { is: 'refused', why: error.message, error }
@@ -101,7 +109,7 @@ const sendBeside = async (entry: HandIn, outcome: Outcome): Promise<Outcome> => 
 /** Puts what becomes of it in its place. */
 const change = async (entry: HandIn, next: HandIn) => {
   await replaceIfSame(entry, next)
-  if (owner === entry.user_id) show([...without(entry), next])
+  if (isListed(entry)) show([...without(entry), next])
 }
 
 const refuse = async (entry: HandIn, { why, error }: Extract<Outcome, { is: 'refused' }>) => {
@@ -119,9 +127,16 @@ const schedule = () => {
   retry = setTimeout(() => void handIns.flush(), Math.min(LONGEST_WAIT, 2000 * 2 ** failures))
 }
 
+/** What is being sent by itself. */
+let sending: { entry: HandIn; leaving: AbortController } | undefined
+
 const drain = async () => {
   for (const entry of tasks.get().filter((one) => !one.refused)) {
-    const outcome = await send(entry)
+    if (!isListed(entry)) continue // dropped, or its owner has signed out
+    sending = { entry, leaving: new AbortController() }
+    const outcome = await send(entry, sending.leaving.signal)
+    sending = undefined
+    if (outcome.is !== 'sent' && !isListed(entry)) continue
     if (outcome.is === 'waiting') return schedule()
     failures = 0
     if (outcome.is === 'refused') await refuse(entry, outcome)
@@ -197,8 +212,14 @@ export const handIns = {
   },
   /** Taken back, to be changed or let go. */
   async drop(entry: HandIn): Promise<void> {
-    await replaceIfSame(entry)
     show(without(entry))
+    if (sending?.entry.sent_key === entry.sent_key) sending.leaving.abort()
+    try {
+      await replaceIfSame(entry)
+    } catch {
+      if (owner === entry.user_id) show([...without(entry), entry])
+      throw new Error(`${entry.name} belum terhapus dari perangkat ini. Coba lagi.`)
+    }
   },
 }
 

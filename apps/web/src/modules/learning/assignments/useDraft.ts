@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { type Draft, dropDraft, findNext, getDraftKey, readDraft, writeDraft } from './draft'
+import { type Draft, dropDraft, findNext, getDraftKey, listTexts, readDraft, writeDraft } from './draft'
 
 const PAUSE_MS = 400
 
@@ -38,7 +38,7 @@ function useTyped(keep: (html: string) => void) {
 /** What is shown, and how far it is what the browser keeps. */
 function useStored(key: string, handedIn: string) {
   const [first] = useState(() => readDraft(key))
-  const [draft, setDraft] = useState(first ?? findNext(null, undefined, handedIn))
+  const [draft, setDraft] = useState(first ?? findNext([], undefined, handedIn))
   const [kept, setKept] = useState<boolean | null>(first && true)
   const seen = useRef(first?.html)
   return {
@@ -46,25 +46,23 @@ function useStored(key: string, handedIn: string) {
     setDraft,
     /** Null while there is nothing to keep. */
     kept,
-    /** What this tab knows to be stored. */
+    setKept,
+    /** What this tab last knew to be stored. */
     seen,
     keep: (next: Draft) => {
-      seen.current = next.html
+      const isKept = writeDraft(key, next)
+      if (isKept) seen.current = next.html
       setDraft(next)
-      setKept(writeDraft(key, next))
+      setKept(isKept)
     },
     /** What is stored by now, or else what was handed in. */
     show: (otherwise = handedIn) => {
       const stored = readDraft(key)
-      const next = stored ?? findNext(null, undefined, otherwise)
+      const next = stored ?? findNext([], undefined, otherwise)
       seen.current = stored?.html
       setDraft(next)
       setKept(stored && true)
       return next.html
-    },
-    forget: () => {
-      seen.current = undefined
-      setKept(null)
     },
   }
 }
@@ -77,19 +75,23 @@ type Place = { userId: number; lessonId: number }
  */
 export function useDraft({ userId, lessonId }: Place, handedIn: string, onOther: (html: string) => void) {
   const key = getDraftKey(userId, lessonId)
-  const { draft, setDraft, kept, seen, keep, show, forget } = useStored(key, handedIn)
-  const { isTyped, flush, wait } = useTyped((html) => keep(findNext(readDraft(key), seen.current, html)))
+  const { draft, setDraft, kept, setKept, seen, keep, show } = useStored(key, handedIn)
+  const { isTyped, flush, wait } = useTyped((html) => {
+    const stored = listTexts(readDraft(key))
+    // What the browser has no room for lives on this page.
+    keep(findNext(kept === false ? draft.others.concat(stored) : stored, seen.current, html))
+  })
   useStay(() => {
     // The former drawing of this part has kept what was being typed.
     if (readDraft(key)?.html !== seen.current) onOther(show())
   }, flush)
-  /** Another tab has written. @returns false where it has handed in, or thrown away, what was there */
+  /** Another tab has written. @returns nothing where it has handed in, or thrown away, what was there */
   const hear = () => {
-    const isThere = readDraft(key) !== null
+    if (kept === false) wait(draft.html)
     if (isTyped()) return true // the next flush sees it
-    if (isThere) onOther(show())
-    else forget()
-    return isThere
+    if (!readDraft(key)) return setKept(null)
+    onOther(show())
+    return true
   }
   const write = (html: string) => {
     setDraft({ ...draft, html })
@@ -98,7 +100,8 @@ export function useDraft({ userId, lessonId }: Place, handedIn: string, onOther:
   /** Throws away what is shown, or takes away what was handed in; what was written beside it stays. @returns what stands there now */
   const drop = (sent?: string) => {
     flush()
-    dropDraft(key, sent ?? seen.current)
+    // What does not fit is not stored, but it may have been smaller before.
+    dropDraft(key, (kept && sent) || seen.current)
     return show(sent)
   }
   return { text: draft.html, others: draft.others, kept, key, flush, hear, keep, write, drop }

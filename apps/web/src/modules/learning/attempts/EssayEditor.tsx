@@ -1,11 +1,11 @@
 import type { WritingProps } from '../../../kinds/kind'
-import { useDraft } from '../../../kinds/useDraft'
+import { useTypedAnswer } from '../../../kinds/useTypedAnswer'
 import { holdPicture } from '../../../kit/uploadPicture'
 import RichTextEditor from '../../../ui/editor/RichTextEditor'
 
 /** An essay's answer as rich text. */
 export default function EssayEditor({ value, ...writing }: WritingProps) {
-  const draft = useDraft(writing)
+  const draft = useTypedAnswer(writing)
   return (
     <RichTextEditor
       label="Jawaban esai"

@@ -1,12 +1,12 @@
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import type { WritingProps } from '../../../kinds/kind'
-import { useDraft } from '../../../kinds/useDraft'
+import { useTypedAnswer } from '../../../kinds/useTypedAnswer'
 import { asHtml, asText } from './essay'
 
 export default function PlainEssay({ value, ...writing }: WritingProps) {
   const [text, setText] = useState(() => asText(value))
-  const draft = useDraft(writing)
+  const draft = useTypedAnswer(writing)
   return (
     <Textarea
       aria-label="Jawaban esai"

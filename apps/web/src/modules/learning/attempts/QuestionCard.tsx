@@ -1,5 +1,5 @@
 import type { PaperQuestion } from '@tuntas/contract/learning/attempts'
-import { Suspense, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { kinds } from '../../../kinds/index'
 import type { WritingProps } from '../../../kinds/kind'
 import { number } from '../../../kit/format'
@@ -18,12 +18,13 @@ export function QuestionCard({ question, total, paper, closed }: QuestionCardPro
   const { name, Paper, takesBeside } = kinds[question.type]
   const answer = (to: string) => paper.answer(question.id, to)
   const [swaps, setSwaps] = useState(0)
+  const heading = useRef<HTMLHeadingElement>(null)
   const { superseded } = question
   const answer_files = [...question.answer_files, ...(superseded?.answer_files ?? [])]
   return (
     <section className={classes.question} aria-labelledby="nomor-soal">
       <div className={classes.heading}>
-        <h2 id="nomor-soal">
+        <h2 id="nomor-soal" ref={heading} tabIndex={-1}>
           Soal {question.number} <span>dari {total}</span>
         </h2>
         <span className={classes.phoneOnly}>
@@ -41,6 +42,7 @@ export function QuestionCard({ question, total, paper, closed }: QuestionCardPro
             {...{ question, superseded, paper }}
             disabled={closed}
             onSwap={() => setSwaps(swaps + 1)}
+            onIgnore={() => heading.current?.focus()}
           />
         </Suspense>
       )}

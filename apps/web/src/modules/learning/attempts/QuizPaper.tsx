@@ -19,7 +19,7 @@ import { QuestionCard } from './QuestionCard'
 import classes from './QuizPaper.module.css'
 import { TimeCard } from './TimeCard'
 import { useDoubts } from './useDoubts'
-import { pause, useHandIn } from './useHandIn'
+import { pause, useFinishing } from './useFinishing'
 import { type Paper, usePaper } from './usePaper'
 import { usePaperKeys } from './usePaperKeys'
 import { usePlace } from './usePlace'
@@ -105,7 +105,7 @@ type SheetProps = { paper: Paper; onLeave: () => void; onTakeOver: () => void }
 function Sheet({ paper, onLeave, onTakeOver }: SheetProps) {
   const { questions, attempt, answers } = paper
   const [at, go] = usePlace(attempt.id, questions)
-  const { finishing, ask, cancel, handIn } = useHandIn(attempt, onLeave)
+  const { finishing, ask, cancel, handIn } = useFinishing(attempt, onLeave)
   const [doubts, toggleDoubt] = useDoubts(attempt.id)
   const seconds = useSecondsLeft(paper)
   const announcement = useAnnouncement(seconds)
@@ -122,7 +122,10 @@ function Sheet({ paper, onLeave, onTakeOver }: SheetProps) {
   useLeaving(paper, closed, onLeave)
 
   useEffect(() => {
-    fetchLaterParts({ essays: questions.some(({ type }) => kinds[type].writes) })
+    fetchLaterParts({
+      essays: questions.some(({ type }) => kinds[type].writes),
+      superseded: questions.some(({ superseded }) => superseded !== null),
+    })
   }, [questions])
 
   // A file beside an essay answers it, too.

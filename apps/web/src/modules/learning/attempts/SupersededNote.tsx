@@ -14,6 +14,15 @@ type Superseded = NonNullable<PaperQuestion['superseded']>
 /** An answer, and the file beside it. */
 type Whole = { answer: string; beside: string }
 
+type Pressed = {
+  isUsed: boolean
+  /** What the last press took away; until then the offer follows what is written. */
+  former: Whole | null
+}
+const UNPRESSED: Pressed = { isUsed: false, former: null }
+/** What was pressed since the paper was read, also while another question is looked at. */
+const pressed = new WeakMap<Superseded, Pressed>()
+
 const getSeenKey = ({ id }: Superseded) => `jawaban-lain-${id}`
 
 /** Files of both, where the question takes as many. */
@@ -48,26 +57,35 @@ type NoteProps = {
   disabled: boolean
   /** The fields are to be drawn anew. */
   onSwap: () => void
+  /** The focus needs another place. */
+  onIgnore: () => void
 }
 
 /** Offers what a device answered that another one had gone on before: the server keeps it, and does not count it. */
-export default function SupersededNote({ question, superseded, paper, disabled, onSwap }: NoteProps) {
+export default function SupersededNote({
+  question,
+  superseded,
+  paper,
+  disabled,
+  onSwap,
+  onIgnore,
+}: NoteProps) {
   const { id, type } = question
   const seenKey = getSeenKey(superseded)
   const now = { answer: paper.answers[id] ?? '', beside: paper.beside(id) }
   const [isIgnored, setIgnored] = useState(() => localStorage.getItem(seenKey) !== null)
-  const [isUsed, setUsed] = useState(false)
-  // What the last press took away; until then the offer follows what is written.
-  const [former, setFormer] = useState<Whole | null>(null)
+  const [{ isUsed, former }, setPressed] = useState(() => pressed.get(superseded) ?? UNPRESSED)
   const other = former ?? findOffered(question, superseded, now)
   if (isIgnored || !other) return null
   const ignore = () => {
     keepLocally(seenKey, '1')
     setIgnored(true)
+    onIgnore()
   }
   const swap = () => {
-    setFormer(now)
-    setUsed(!isUsed)
+    const next = { isUsed: !isUsed, former: now }
+    pressed.set(superseded, next)
+    setPressed(next)
     if (other.beside !== now.beside) paper.attach(id, other.beside)
     if (other.answer !== now.answer) paper.answer(id, other.answer)
     onSwap()

@@ -19,7 +19,8 @@ export const SupersededNote = lazy(loadSuperseded)
 export const NumberSheet = lazy(loadSheet)
 export const EssayEditor = lazy(loadEditor)
 
-export const fetchLaterParts = ({ essays }: { essays: boolean }) => {
+export const fetchLaterParts = ({ essays, superseded }: { essays: boolean; superseded: boolean }) => {
   for (const load of [loadFinish, loadTakeover, loadSheet, loadLightbox]) void load()
   if (essays) void loadEditor()
+  if (superseded) void loadSuperseded()
 }

@@ -5,7 +5,7 @@ import { connection } from '../../../kit/connection'
 import { inTurn } from '../../../kit/sendingFiles'
 import type { Answers, Attachments, Given } from './given'
 import { outbox } from './outbox'
-import { unheard } from './unheard'
+import { unheard, unseen } from './unheard'
 
 const RETRY_MS = 3000
 /** Whoever waits for longer sees the copy. */
@@ -90,6 +90,10 @@ type Reading = {
   /** What was answered since a copy was shown. */
   given: () => Given
   onUnheard: (answers: Answers) => void
+  /** What is being typed on it. */
+  typed: () => Answers
+  /** What other devices have answered, while the copy is still on screen. */
+  onUnseen: (others: Given) => void
 }
 
 /**
@@ -114,6 +118,7 @@ export function startReading(userId: number, lessonId: number, withCopy: boolean
       const paper = await readPaper(lessonId, signal)
       if (signal.aborted) return
       const lost = shown ? unheard(paper.questions, shown, on.given()) : NOTHING
+      if (shown) on.onUnseen(unseen(paper.questions, shown, on.typed()))
       shown = paper
       on.onShow(withGiven(paper, lost), false)
       on.onUnheard(lost.answers)

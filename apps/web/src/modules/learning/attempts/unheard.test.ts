@@ -1,6 +1,6 @@
 import type { PaperQuestion } from '@tuntas/contract/learning/attempts'
 import { expect, it } from 'vitest'
-import { unheard } from './unheard'
+import { unheard, unseen } from './unheard'
 
 const question = (id: number, answer: string | null, file: number | null = null): PaperQuestion => ({
   id,
@@ -44,4 +44,21 @@ it('knows of a file that was laid beside the same text', () => {
   const given = { answers: { 1: 'a', 2: 'b', 3: 'c' }, attachments: { 1: 7, 2: 8, 3: 6 } }
   // 1 has not arrived, 2 has, 3 got another device's.
   expect(unheard(questions, before, given)).toEqual({ answers: { 1: 'a' }, attachments: { 1: 7 } })
+})
+
+it('knows what another device has answered where a text is being typed', () => {
+  const questions = [
+    question(1, 'a'),
+    question(2, 'b'),
+    question(3, 'c'),
+    question(4, 'd', 9),
+    question(5, null),
+  ]
+  const before = { answers: { 1: 'a', 2: 'a', 3: 'b', 4: 'd', 5: 'e' }, attachments: {} }
+  // 1 is as it was, 2 was answered elsewhere, 3 the same as here, 4 got a file, 5 was emptied.
+  expect(unseen(questions, before, { 1: 'x', 2: 'x', 3: 'c', 4: 'x', 5: 'x' })).toEqual({
+    answers: { 2: 'b', 4: 'd' },
+    attachments: { 2: null, 4: 9 },
+  })
+  expect(unseen(questions, before, {})).toEqual({ answers: {}, attachments: {} })
 })

@@ -1,5 +1,5 @@
 import type { PaperQuestion } from '@tuntas/contract/learning/attempts'
-import type { Given } from './given'
+import type { Answers, Given } from './given'
 
 const at = ({ answers, attachments }: Given, id: number) =>
   JSON.stringify([answers[id] ?? '', attachments[id] ?? null])
@@ -18,4 +18,22 @@ export const unheard = (questions: readonly PaperQuestion[], before: Given, give
     return id in given.answers && at(given, id) !== counted && counted === at(before, id) ? [id] : []
   })
   return { answers: pick(given.answers, lost), attachments: pick(given.attachments, lost) }
+}
+
+/**
+ * Answers of other devices that would be replaced unseen: the former paper did not know them, and a text is being typed in
+ * their place.
+ */
+export const unseen = (questions: readonly PaperQuestion[], before: Given, typed: Answers): Given => {
+  const others = questions.filter(
+    ({ id, answer, answer_attachment: file }) =>
+      id in typed &&
+      (answer || file !== null) &&
+      answer !== typed[id] &&
+      at({ answers: { [id]: answer ?? '' }, attachments: { [id]: file } }, id) !== at(before, id),
+  )
+  return {
+    answers: Object.fromEntries(others.map(({ id, answer }) => [id, answer ?? ''])),
+    attachments: Object.fromEntries(others.map(({ id, answer_attachment }) => [id, answer_attachment])),
+  }
 }

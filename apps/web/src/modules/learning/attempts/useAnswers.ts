@@ -110,13 +110,35 @@ const writeEntry = (latest: Latest, { id, epoch, lessons_id, name }: PaperAttemp
   return { ...saved, attempt_id: id, epoch, seq: latest.seq, attachment, quiz }
 }
 
+const buildSender = (
+  userId: number,
+  latest: RefObject<Latest>,
+  open: RefObject<PaperAttempt | undefined>,
+) => {
+  const entryFor = (to: PaperAttempt, question_id: number, answer: string) =>
+    writeEntry(latest.current, to, { user_id: userId, question_id, answer })
+  return {
+    entryFor,
+    /** By the reading that did not know them: the server counts, or keeps, them as unseen by the next one. */
+    keepOthers: ({ answers, attachments }: Given) => {
+      for (const [id, value] of Object.entries(answers)) {
+        const attachment = attachments[Number(id)] ?? null
+        if (open.current) void outbox.put({ ...entryFor(open.current, Number(id), value), attachment })
+      }
+    },
+    /** Sends what the server has not heard. */
+    resend: (to: PaperAttempt, lost: Answers) => {
+      for (const [id, value] of Object.entries(lost)) void outbox.put(entryFor(to, Number(id), value))
+    },
+  }
+}
+
 /** The answers of a paper: on screen, in this browser's copy, and in their order on the way to the server. */
 export function useAnswers(userId: number, lessonId: number, shown: ShownPaper) {
   const { latest, typed, ...sheet } = useSheet()
   const copyAnswers = useCopy(userId, lessonId, shown, latest)
   const { open, enter } = useOpen()
-  const entryFor = (to: PaperAttempt, question_id: number, answer: string) =>
-    writeEntry(latest.current, to, { user_id: userId, question_id, answer })
+  const { entryFor, ...sender } = buildSender(userId, latest, open)
   const answer = async (questionId: number, value: string) => {
     if (!open.current) return
     sheet.write(questionId, value)
@@ -130,23 +152,24 @@ export function useAnswers(userId: number, lessonId: number, shown: ShownPaper) 
   }
   const changeFiles: ChangeAnswer = ({ question_id: id, part }, by) =>
     part === 'beside' ? attach(id, by(sheet.beside(id))) : answer(id, by(latest.current.answers[id] ?? ''))
+  const draft = (questionId: number, value: string) => {
+    sheet.type(questionId, value)
+    if (open.current) outbox.draft(entryFor(open.current, questionId, value))
+  }
   return {
     answers: sheet.answers,
     beside: sheet.beside,
     given: () => sheet.given.current,
+    typed: () => typed.current,
     start: (paper: Shown) => {
+      const writing = Object.entries(typed.current)
       const isOther = sheet.start(paper)
       enter(paper.attempt, changeFiles)
+      for (const [id, value] of writing) draft(Number(id), value)
       return isOther
     },
-    /** Sends what the server has not heard. */
-    resend: (to: PaperAttempt, lost: Answers) => {
-      for (const [id, value] of Object.entries(lost)) void outbox.put(entryFor(to, Number(id), value))
-    },
-    draft: (questionId: number, value: string) => {
-      sheet.type(questionId, value)
-      if (open.current) outbox.draft(entryFor(open.current, questionId, value))
-    },
+    ...sender,
+    draft,
     answer,
     attach,
   }

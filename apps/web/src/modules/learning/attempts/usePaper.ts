@@ -69,6 +69,8 @@ function useReading(lessonId: number, takeover: number) {
         if (loading.status === 'refused') setShown(undefined)
       },
       given: sheet.given,
+      typed: sheet.typed,
+      onUnseen: sheet.keepOthers,
       onUnheard: (lost) => {
         if (now) sheet.resend(now, lost)
       },

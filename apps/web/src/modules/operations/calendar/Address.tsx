@@ -5,10 +5,10 @@ import {
   revokeCalendarAddress,
 } from '@tuntas/contract/operations/calendar'
 import { useState } from 'react'
+import { copyText } from '../../../kit/copyText'
 import { nearTime } from '../../../kit/format'
 import { Loaded } from '../../../kit/Loaded'
 import { useData } from '../../../kit/queries'
-import { toast } from '../../../kit/toast'
 import { ofReply, useAction } from '../../../kit/useAction'
 import classes from './Calendar.module.css'
 
@@ -66,10 +66,11 @@ export function Address() {
               {path && (
                 <Button
                   onClick={() =>
-                    navigator.clipboard
-                      .writeText(`${window.location.origin}${path}`)
-                      .then(() => toast.success('Alamat disalin.'))
-                      .catch(() => toast.error('Salin alamatnya dari kotak di atas.'))
+                    void copyText(
+                      `${window.location.origin}${path}`,
+                      'Alamat disalin.',
+                      'Salin alamatnya dari kotak di atas.',
+                    )
                   }
                 >
                   Salin

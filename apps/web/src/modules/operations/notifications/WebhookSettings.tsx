@@ -9,12 +9,12 @@ import {
 } from '@tuntas/contract/operations/webhook'
 import * as schemas from '@tuntas/contract/operations/webhook.schemas'
 import { Suspense, useState } from 'react'
+import { copyText } from '../../../kit/copyText'
 import type { Fields as VersionFields } from '../../../kit/differences'
 import { dateTime } from '../../../kit/format'
 import { Loaded } from '../../../kit/Loaded'
 import { ONCE_A_VISIT, useData } from '../../../kit/queries'
 import { changeReply } from '../../../kit/replies'
-import { toast } from '../../../kit/toast'
 import { ofReply, proved, useAction } from '../../../kit/useAction'
 import { useEditForm } from '../../../kit/useEditForm'
 import { FormCard, FormSection } from '../../../ui/FormCard'
@@ -71,11 +71,7 @@ export function WebhookSettings() {
 const intoView = (card: HTMLElement | null) => card?.scrollIntoView({ block: 'center' })
 
 function Secret({ secret }: { secret: string }) {
-  const copy = () =>
-    navigator.clipboard
-      .writeText(secret)
-      .then(() => toast.success('Rahasia disalin.'))
-      .catch(() => toast.error('Salin rahasianya dari kotak di atas.'))
+  const copy = () => copyText(secret, 'Rahasia disalin.', 'Salin rahasianya dari kotak di atas.')
   return (
     <Card component="section" aria-label="Rahasia baru" mb="md" role="status" ref={intoView}>
       <h2>Rahasia webhook</h2>

@@ -13,7 +13,7 @@ type Kept = {
 }
 
 /** What is typed is kept at once, and sent after a second's pause, now and then, on blur and when the question is left. */
-export function useDraft({ onChange, onDraft, disabled }: Kept) {
+export function useTypedAnswer({ onChange, onDraft, disabled }: Kept) {
   const latest = useRef<string>(undefined)
   const pausing = useRef<ReturnType<typeof setTimeout>>(undefined)
   const longest = useRef<ReturnType<typeof setTimeout>>(undefined)

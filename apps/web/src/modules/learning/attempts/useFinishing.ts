@@ -19,7 +19,7 @@ export type Finishing = 'no' | 'asked' | 'handing-in'
  * Ends the attempt: first every answer and file that waits, then the stop itself, both as often as the network needs, until the
  * student thinks better of it.
  */
-export function useHandIn({ id, lessons_id }: PaperAttempt, onDone: () => void) {
+export function useFinishing({ id, lessons_id }: PaperAttempt, onDone: () => void) {
   const [finishing, setFinishing] = useState<Finishing>('no')
   const run = useRef(0)
   useEffect(

@@ -1,0 +1,100 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import type { HandIn } from './handInStore'
+
+const disk = new Map<number, HandIn>()
+vi.mock('../../../kit/deviceStore', () => ({
+  openDeviceStore: () => ({
+    stored: async () => [...disk.values()],
+    replaceIfSame: async (entry: HandIn, next?: HandIn) => {
+      if (disk.get(entry.lessons_id)?.sent_key !== entry.sent_key) return
+      disk.delete(entry.lessons_id)
+      if (next) disk.set(entry.lessons_id, next)
+    },
+  }),
+}))
+const call = vi.fn()
+vi.mock('../../../kit/call', async (original) => ({ ...(await original<object>()), call }))
+vi.mock('../../../kit/owner', () => ({ findOwnToken: async () => 'token', askOwner: async () => 7 }))
+vi.mock('../../../kit/queries', () => ({ invalidate: async () => undefined }))
+
+const entry = (lessons_id: number): HandIn => ({
+  user_id: 7,
+  lessons_id,
+  sent_key: `kunci-${lessons_id}`,
+  name: `Tugas ${lessons_id}`,
+  description: '<p>Jawaban</p>',
+  file: null,
+  at: 0,
+})
+type Sent = { lesson: number; signal: AbortSignal; reply: () => void; refuse: (error: Error) => void }
+
+/** A page that sends what waits on the device. */
+const opened = async (...entries: HandIn[]) => {
+  for (const one of entries) disk.set(one.lessons_id, one)
+  vi.resetModules()
+  const place = { addEventListener: () => undefined, visibilityState: 'visible' }
+  vi.stubGlobal('window', place)
+  vi.stubGlobal('document', place)
+  vi.stubGlobal('localStorage', { getItem: () => null, removeItem: () => undefined })
+  const sent: Sent[] = []
+  call.mockImplementation(
+    (_, { body }, { signal }) =>
+      new Promise((reply, refuse) => {
+        sent.push({ lesson: body.lessons_id, signal, reply: () => reply({ message: '' }), refuse })
+        signal.addEventListener('abort', () => refuse(signal.reason))
+      }),
+  )
+  const { person } = await import('../../../kit/token')
+  const { CallError } = await import('../../../kit/call')
+  const { handIns } = await import('./handIns')
+  const { tasks } = await import('./handInTasks')
+  person.set(7)
+  await handIns.open(7)
+  const refusal = new CallError({ status: 422, code: 'invalid', message: 'Tidak diterima' })
+  return { handIns, sent, refusal, names: () => tasks.get().map(({ name }) => name) }
+}
+
+beforeEach(() => disk.clear())
+
+it('sends nothing that was dropped while another one was being sent', async () => {
+  const [one, two] = [entry(1), entry(2)]
+  const { handIns, sent, names } = await opened(one, two)
+  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  await handIns.drop(two)
+  sent[0]?.reply()
+  await vi.waitFor(() => expect(names()).toEqual([]))
+  await handIns.flush()
+  expect([sent.length, disk.size]).toEqual([1, 0])
+})
+
+it('calls off what is dropped while it is being sent, and goes on with the next one', async () => {
+  const [one, two] = [entry(1), entry(2)]
+  const { handIns, sent, names } = await opened(one, two)
+  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  await handIns.drop(one)
+  expect(sent[0]?.signal.aborted).toBe(true)
+  await vi.waitFor(() => expect(sent.map(({ lesson }) => lesson)).toEqual([1, 2]))
+  sent[1]?.reply()
+  await vi.waitFor(() => expect([names(), disk.size]).toEqual([[], 0]))
+})
+
+it('does not write back what was dropped before it was refused', async () => {
+  const one = entry(1)
+  const { handIns, sent, refusal, names } = await opened(one)
+  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  const dropped = handIns.drop(one)
+  sent[0]?.refuse(refusal)
+  await dropped
+  await handIns.flush()
+  expect([names(), disk.size]).toEqual([[], 0])
+})
+
+it('still shows what the device does not let go of', async () => {
+  const one = entry(1)
+  const { handIns, names } = await opened({ ...one, refused: 'Tidak diterima' })
+  vi.spyOn(disk, 'delete').mockImplementationOnce(() => {
+    throw new Error('no database')
+  })
+  await expect(handIns.drop(one)).rejects.toThrow('Tugas 1 belum terhapus dari perangkat ini. Coba lagi.')
+  expect(names()).toEqual(['Tugas 1'])
+})
