@@ -133,7 +133,7 @@ export const endMembers = async (
   await tx.emit('members.removed', { members })
 }
 
-/** Brings them back, with the join date and all the work that they had. All or none. */
+/** Brings them back, with the join date and all the work that they had. Whom no study group brings any more stays as if added by hand. All or none. */
 export const restoreMembers = async (
   tx: Work,
   members: readonly (TaughtMember | ManagedMember | Archived)[],
@@ -141,8 +141,10 @@ export const restoreMembers = async (
   const back = await rows(
     tx,
     memberRow,
-    sql`update members m set ended_at = null, ended_by = null from users u
-      where m.id = any(${toIdsParam(members)}::int[]) and m.ended_by = 'removed' and u.id = m.user_id
+    sql`update members m set ended_at = null, ended_by = null, source = case when exists (
+        select from course_study_groups g join students s on s.study_group_id = g.study_group_id
+        where g.courses_id = m.courses_id and s.id = m.user_id) then m.source else 'manual' end
+      from users u where m.id = any(${toIdsParam(members)}::int[]) and m.ended_by = 'removed' and u.id = m.user_id
       returning m.id, m.courses_id, m.user_id, u.name`,
   )
   if (back.length !== members.length) throw new AppError('not_found')

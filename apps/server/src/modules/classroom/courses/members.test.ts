@@ -1,4 +1,5 @@
 import {
+  adminCourses,
   courseOptions,
   lecturerCourse,
   lecturerCourses,
@@ -87,6 +88,29 @@ describe('members', () => {
     expect((await app.call(teacher, restoreMember, { body: { member_id: gone.member } })).code).toBe(200)
     expect(await sees()).toBe(200)
     expect((await listed(id)).find((one: { user_id: number }) => one.user_id === gone.id)).toEqual(before)
+  })
+
+  it('stay when they were brought back by hand, though their study group has left the class', async () => {
+    const { id } = await classWith(0)
+    const { study_group_id } = await masters(app.pool)
+    await app.pool.query('insert into course_study_groups (courses_id, study_group_id) values ($1, $2)', [
+      id,
+      study_group_id,
+    ])
+    const student = await makeStudent(app.pool)
+    const member_id = await enrol(app.pool, id, student, { source: 'study_group' })
+    await app.call(teacher, removeMember, { body: { member_id } })
+    await app.pool.query('delete from course_study_groups where courses_id = $1', [id])
+    await app.call(teacher, restoreMember, { body: { member_id } })
+    const admin = await app.signedIn(await makeUser(app.pool, 'admin'))
+    const {
+      rows: [course],
+    } = await app.pool.query('select * from courses where id = $1', [id])
+    const { code } = await app.send(admin, adminCourses.save, {
+      body: { ...course, study_group_id: [], teamteaching: [], is_teamteaching: 0 },
+    })
+    expect(code).toBe(200)
+    expect((await listed(id)).map((one: { user_id: number }) => one.user_id)).toContain(student)
   })
 
   it('go all together or not at all, and never those who teach', async () => {
