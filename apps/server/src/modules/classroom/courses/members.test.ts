@@ -20,6 +20,7 @@ import { type Person, withApp } from '../../../../test/app.ts'
 import { html } from '../../../../test/documents.ts'
 import {
   enrol,
+  insert,
   makeCourse,
   makeLesson,
   makeStudent,
@@ -106,10 +107,20 @@ describe('members', () => {
     const {
       rows: [course],
     } = await app.pool.query('select * from courses where id = $1', [id])
-    const { code } = await app.send(admin, adminCourses.save, {
-      body: { ...course, study_group_id: [], teamteaching: [], is_teamteaching: 0 },
+    const other = await insert(app.pool, 'study_groups', { code: 'LAIN', name: 'Rombel lain' })
+    const reply = await app.send(admin, adminCourses.save, {
+      body: {
+        id,
+        name: course.name,
+        year_id: course.year_id,
+        course_category_id: course.course_category_id,
+        teacher_id: teacher.id,
+        is_teamteaching: 0,
+        study_group_id: [other],
+        status: 'publish',
+      },
     })
-    expect(code).toBe(200)
+    expect(reply.code, JSON.stringify(reply.body)).toBe(200)
     expect((await listed(id)).map((one: { user_id: number }) => one.user_id)).toContain(student)
   })
 
