@@ -1,28 +1,28 @@
-import type { ReactNode } from 'react'
+import type { StudentLesson } from '@tuntas/contract/learning/attempts'
 import { isMobileApp } from '../../../ui/mobileApp'
 import AttachmentField from './AttachmentField'
 import DraftNote from './DraftNote'
+import { HandedInFile } from './HandedInFile'
 import type { useSubmission } from './useSubmission'
 
 type BelowTextProps = {
   lessonId: number
   form: ReturnType<typeof useSubmission>
-  hasFile: boolean
-  /** The file that was handed in before. */
-  children: ReactNode
+  /** What was handed in before. */
+  former: StudentLesson['assignment']
 }
 
 /** What is written beside the text of an answer, and where it is kept. */
-export default function BelowText({ lessonId, form, hasFile, children }: BelowTextProps) {
+export default function BelowText({ lessonId, form, former }: BelowTextProps) {
   return (
     <>
       <AttachmentField
         attachment={form.attachment}
-        required={!isMobileApp && !hasFile}
+        required={!isMobileApp && !former?.attachment}
         error={form.errors.attachment}
         data-path="attachment"
       />
-      {children}
+      <HandedInFile work={former} />
       <DraftNote lessonId={lessonId} draft={form.draft} onShow={form.show} />
     </>
   )

@@ -1,6 +1,7 @@
 import type { StudentLesson } from '@tuntas/contract/learning/attempts'
 import { RichText } from '../../../ui/RichText'
 import classes from './Assignment.module.css'
+import { HandedInFile } from './HandedInFile'
 import type { useDraft } from './useDraft'
 
 type ClosedProps = { task: StudentLesson; draft: ReturnType<typeof useDraft> }
@@ -19,6 +20,7 @@ export default function ClosedAnswer({ task: { assignment }, draft }: ClosedProp
           ))}
         </section>
       )}
+      <HandedInFile work={assignment} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { Button, Card, Skeleton } from '@mantine/core'
-import { IconExternalLink, IconSend } from '@tabler/icons-react'
+import { IconSend } from '@tabler/icons-react'
 import type { StudentLesson } from '@tuntas/contract/learning/attempts'
 import { Suspense } from 'react'
 import { uploadOrHold } from '../../../kit/uploadPicture'
@@ -40,7 +40,7 @@ export default function SubmitCard({ task, open }: SubmitCardProps) {
         </Suspense>
       )}
       <form className={classes.form} {...form.bind} hidden={waiting !== undefined}>
-        {open ? (
+        {open && (
           <RichTextField
             key={form.version}
             label="Deskripsi jawaban"
@@ -51,18 +51,12 @@ export default function SubmitCard({ task, open }: SubmitCardProps) {
             upload={uploadOrHold}
             error={errors.description}
           />
-        ) : (
-          <Suspense fallback={null}>
-            <ClosedAnswer task={task} draft={draft} />
-          </Suspense>
         )}
         <Suspense fallback={<Skeleton height={112} radius="md" />}>
           {open ? (
-            <BelowText lessonId={task.id} form={form} hasFile={Boolean(former?.attachment)}>
-              <Former work={former} />
-            </BelowText>
+            <BelowText lessonId={task.id} form={form} former={former} />
           ) : (
-            <Former work={former} />
+            <ClosedAnswer task={task} draft={draft} />
           )}
         </Suspense>
         <div className={classes.buttons}>
@@ -83,15 +77,5 @@ export default function SubmitCard({ task, open }: SubmitCardProps) {
         </div>
       </form>
     </Card>
-  )
-}
-
-function Former({ work }: { work: StudentLesson['assignment'] }) {
-  if (!work?.attachment) return null
-  return (
-    <a className={classes.present} href={work.attachment} target="_blank" rel="noopener">
-      <IconExternalLink size={17} aria-hidden /> Lihat File
-      {work.filename && <span> {work.filename}</span>}
-    </a>
   )
 }

@@ -1,0 +1,14 @@
+import { IconExternalLink } from '@tabler/icons-react'
+import type { StudentLesson } from '@tuntas/contract/learning/attempts'
+import classes from './Assignment.module.css'
+
+/** Leads to the file of what was handed in, where there is one. */
+export function HandedInFile({ work }: { work: StudentLesson['assignment'] }) {
+  if (!work?.attachment) return null
+  return (
+    <a className={classes.present} href={work.attachment} target="_blank" rel="noopener">
+      <IconExternalLink size={17} aria-hidden /> Lihat File
+      {work.filename && <span> {work.filename}</span>}
+    </a>
+  )
+}
