@@ -1,0 +1,40 @@
+import fc from 'fast-check'
+import { it } from 'vitest'
+import { withApp } from './app.ts'
+import { campusActs, checkCampus, makeLivingCampus } from './living-campus.ts'
+import type { Choice } from './living-class.ts'
+
+/** Whoever is moved, archived, restored, added and taken out, two at once: every class has whom its study groups and its form say. */
+
+const app = withApp()
+/** LIFE_SEED and LIVES make other lives, and more of them. */
+const seed = Number(process.env.LIFE_SEED ?? 20261128)
+const lives = Number(process.env.LIVES ?? 3)
+
+const choice = fc.record({ a: fc.nat(999), b: fc.nat(999), c: fc.nat(999), d: fc.nat(999) })
+const people = fc.constantFrom(...Object.keys(campusActs).filter((name) => name !== 'changeYear'))
+const common = fc.constantFrom('changeClass', 'moveOne', 'restoreStudent', 'restoreClass', 'restoreByHand')
+const what = fc.oneof(
+  { weight: 40, arbitrary: people },
+  { weight: 20, arbitrary: common },
+  { weight: 1, arbitrary: fc.constant('changeYear') },
+)
+const moment = fc.array(fc.record({ what, choice }), { minLength: 2, maxLength: 2 })
+
+it('a campus lives', async () => {
+  const live = async (moments: { what: string; choice: Choice }[][]) => {
+    const campus = await makeLivingCampus(app)
+    let yearsChanged = false
+    for (const atOnce of moments) {
+      const done = await Promise.allSettled(atOnce.map((act) => campusActs[act.what]?.(campus, act.choice)))
+      for (const result of done) if (result.status === 'rejected') throw result.reason
+      yearsChanged ||= atOnce.some((act) => act.what === 'changeYear')
+      await checkCampus(campus, yearsChanged)
+    }
+  }
+  await fc.assert(fc.asyncProperty(fc.array(moment, { minLength: 25, maxLength: 35 }), live), {
+    seed,
+    numRuns: lives,
+    endOnFailure: true,
+  })
+}, 600_000)
