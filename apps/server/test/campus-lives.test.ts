@@ -4,7 +4,7 @@ import { withApp } from './app.ts'
 import { campusActs, checkCampus, makeLivingCampus } from './living-campus.ts'
 import type { Choice } from './living-class.ts'
 
-/** Whoever is moved, archived, restored, added and taken out, two at once: every class has whom its study groups and its form say. */
+/** Whoever is moved, archived, restored, added and taken out, several at once: every class has whom its study groups and its form say. */
 
 const app = withApp()
 /** LIFE_SEED and LIVES make other lives, and more of them. */
@@ -19,7 +19,7 @@ const what = fc.oneof(
   { weight: 20, arbitrary: common },
   { weight: 1, arbitrary: fc.constant('changeYear') },
 )
-const moment = fc.array(fc.record({ what, choice }), { minLength: 2, maxLength: 2 })
+const moment = fc.array(fc.record({ what, choice }), { minLength: 2, maxLength: 4 })
 
 it('a campus lives', async () => {
   const live = async (moments: { what: string; choice: Choice }[][]) => {

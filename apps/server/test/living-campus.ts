@@ -14,7 +14,7 @@ import type { Person, TestApp, TestRequest } from './app.ts'
 import type { Choice } from './living-class.ts'
 import { insert, makeStudent, makeTeacher, makeUser, masters } from './make.ts'
 
-/** Classes whose people come, go and change groups, in any order and two at once. */
+/** Classes whose people come, go and change groups, in any order and several at once. */
 
 const at = <T>(list: readonly T[], number: number): T => list[number % list.length] as T
 /** Those whose place in the list is a one in the number. */

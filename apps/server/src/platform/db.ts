@@ -116,6 +116,10 @@ export const sqlState = (error: unknown): string | undefined => {
   return code ?? sqlState(error.cause)
 }
 
+/** Ends a transaction that has read what another one has changed since: it is run again. */
+export const lostRace = (): Error =>
+  Object.assign(new Error('lost against another transaction'), { code: '40001' })
+
 /** A transaction, run again when it lost against another one (serialisation failure, deadlock). */
 export const transaction = async <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> => {
   for (let tries = 1; ; tries++) {

@@ -7,7 +7,7 @@ import type { Work } from '../../../platform/events.ts'
 import { raised } from '../../../platform/version.ts'
 import { users } from '../../identity/account/schema.ts'
 import { ofScope, type Scope } from '../administrators/access.ts'
-import { holdGroupsOfStudents } from './groups.store.ts'
+import { demandHeld, holdGroupsOfStudents } from './groups.store.ts'
 import { studentsUnder } from './lists.store.ts'
 import { students } from './schema.ts'
 import { mayFill, refuseGroup } from './scope.store.ts'
@@ -46,7 +46,7 @@ export const setStudents = async (tx: Work, scope: Scope, { list_id, filter, tot
   const which = list_id
     ? sql`p.id = any(${sql.param([...list_id])}::int[])`
     : studentsUnder(scope, { keywords: '', ...filter })
-  await holdGroupsOfStudents(
+  const groups = await holdGroupsOfStudents(
     tx,
     scope,
     sql`select ${group ?? null}::int union all select p.study_group_id from students p where p.living and ${ofScope(scope, sql`p.study_program_id`)} and ${which}`,
@@ -60,6 +60,7 @@ export const setStudents = async (tx: Work, scope: Scope, { list_id, filter, tot
       message: `Hasil saringan kini ${held.length} mahasiswa, bukan ${total}. Tidak ada yang diubah. Muat ulang lalu coba lagi.`,
     })
   const given = Object.entries(set).filter((entry): entry is [keyof Values, number] => entry[1] !== undefined)
+  demandHeld(groups, held)
   const differing = held.filter((student) => given.some(([name, value]) => student[name] !== value))
   const ids = differing.map(({ id }) => id)
   if (ids.length > 0) {

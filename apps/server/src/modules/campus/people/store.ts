@@ -24,7 +24,7 @@ import {
   usedGroupOfScope,
   wholeCampus,
 } from '../administrators/access.ts'
-import { holdGroupsOfStudents } from './groups.store.ts'
+import { demandHeld, holdGroupsOfStudents } from './groups.store.ts'
 import { students as studentsTable, teachers as teachersTable } from './schema.ts'
 import { holdStudents, refuseOutside } from './scope.store.ts'
 
@@ -166,12 +166,13 @@ export const saveStudent = async (
   given: GivenPassword | undefined,
 ): Promise<number> => {
   const { edited, contact, person } = splitForm(input)
-  await holdGroupsOfStudents(
+  const groups = await holdGroupsOfStudents(
     tx,
     scope,
     sql`select ${person.study_group_id}::int union all select study_group_id from students where id = ${edited.id ?? null}::int`,
   )
   const before = edited.id === undefined ? undefined : await lockPerson(tx, 'students', edited.id, scope)
+  if (before) demandHeld(groups, [before])
   await refuseOutside(tx, scope, person, before)
   await refuseTaken(tx, edited.id, studentNumbers(person))
   const account = { username: person.nim, ...contact, role: 'mahasiswa' } as const
