@@ -12,6 +12,13 @@ const openElsewhere = async (browser: Browser, username: string) => {
   await enter(page, username)
   return page
 }
+/** A writer who never pauses. */
+const writeOn = (page: Page) =>
+  page.addInitScript(() => {
+    const plain = window.setTimeout.bind(window)
+    const slowly = (run: () => void, ms?: number) => plain(run, ms === 1000 || ms === 5000 ? 3_600_000 : ms)
+    Object.assign(window, { setTimeout: slowly })
+  })
 const other = (page: Page) => page.getByRole('region', { name: 'Jawaban lain' })
 const SUPERSEDED = 'Jawaban itu tidak dihitung, karena pengerjaan dilanjutkan di perangkat atau tab lain.'
 
@@ -171,12 +178,7 @@ test('what another device has answered is kept where a text is being typed as th
   await desk.context().close()
 
   const phone = await context.newPage()
-  // A writer who never pauses.
-  await phone.addInitScript(() => {
-    const plain = window.setTimeout.bind(window)
-    const slowly = (run: () => void, ms?: number) => plain(run, ms === 1000 || ms === 5000 ? 3_600_000 : ms)
-    Object.assign(window, { setTimeout: slowly })
-  })
+  await writeOn(phone)
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -230,4 +232,52 @@ test('what is offered is there without a network, can be given back after a look
   await other(page).getByRole('button', { name: 'Abaikan' }).click()
   await expect(other(page)).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Soal 2 dari' })).toBeFocused()
+})
+
+test('what a student types on while the paper is read anew is taken for no answer of another device', async ({
+  page,
+  context,
+  campus,
+}) => {
+  const { id, students } = await newQuiz(page, campus, [essay])
+  await enter(page, students[0].username)
+  await begin(page, id)
+  const stored = async () => (await readStored(campus, id, students[0].id))?.answer
+  await essayOn(page).write('Awal')
+  await expect.poll(stored).toBe('<p>Awal</p>')
+  await page.close({ runBeforeUnload: false })
+
+  const phone = await context.newPage()
+  await writeOn(phone)
+  let isThere = false
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await phone.route('**/student/quiz/question?*', async (route) => {
+    if (!isThere) return route.abort()
+    const response = await route.fetch()
+    await held
+    await route.fulfill({ response })
+  })
+  await phone.goto(paperAddress(id))
+  await expect(essayOn(phone).editor).toHaveText('Awal')
+  await expect(essayOn(phone).editor).toBeEditable()
+  await essayOn(phone).editor.press('End')
+  await phone.keyboard.type(' satu')
+  const read = phone.waitForRequest('**/student/quiz/question?*')
+  await expect.poll(stored).toBe('<p>Awal satu</p>')
+  await read
+  isThere = true
+  await phone.waitForRequest('**/student/quiz/question?*')
+  await phone.keyboard.type(' dua')
+  release()
+  await expect(phone.getByText('Koneksi terputus, mencoba lagi…')).toBeHidden()
+  await essayOn(phone).editor.fill('Lain')
+  await essayOn(phone).editor.blur()
+  await expect.poll(stored).toBe('<p>Lain</p>')
+  await phone.unroute('**/student/quiz/question?*')
+  await phone.reload()
+  await expect(essayOn(phone).editor).toHaveText('Lain')
+  await expect(other(phone)).toBeHidden()
 })

@@ -67,7 +67,7 @@ export const fits = sql`(i.own or not a.own_keys)
 /** Who names no place in the order of saves comes after what is there. */
 const unordered = sql`(select i.seq is null from own i where i.attempt_id = w.attempt_id and i.question_id = w.question_id)`
 
-/** The answer `w` came from an older reading of the paper, since that of the `next` one, whose writer has not seen it. */
+/** The answer `w` came from an older reading of the paper, since that of the `next` one, whose writer has not seen it: both moments are of clocks behind the attempt's lock. */
 export const isUnseen = (next: SQL): SQL => sql`(w.epoch < ${next}.epoch
   and (w.answer <> '' or w.attachment_file_id is not null)
   and (w.answer, w.attachment_file_id) is distinct from (${next}.answer, ${next}.attachment_file_id)
@@ -98,16 +98,16 @@ export const saveStatement = (table: SQL, secondLook: SQL): SQL => sql`
       and (not l.one_device or i.epoch = a.epoch)
       and ${fits}
   ), saved as (
-    insert into answers as w (attempt_id, question_id, answer, attachment_file_id, epoch, seq, status, points, key_version)
+    insert into answers as w (attempt_id, question_id, answer, attachment_file_id, epoch, seq, status, points, key_version, saved_at)
     select i.attempt_id, q.id, i.answer, i.file_id, coalesce(i.epoch, i.current_epoch), coalesce(i.seq, 1),
-      i.status, round(q.point * i.share, 2), q.key_version
+      i.status, round(q.point * i.share, 2), q.key_version, clock_timestamp()
     from own i join questions q on q.id = i.question_id and q.id = any(i.question_ids) and q.key_version = i.key_version
     order by i.attempt_id, q.id -- or two statements could wait for each other in a ring
     on conflict (attempt_id, question_id) do update set
       answer = excluded.answer, attachment_file_id = excluded.attachment_file_id, epoch = excluded.epoch,
       seq = case when w.epoch = excluded.epoch and ${unordered} then w.seq + 1 else excluded.seq end,
       status = excluded.status, points = excluded.points, key_version = excluded.key_version, marked_by = null,
-      version = w.version + 1, saved_at = now()
+      version = w.version + 1, saved_at = clock_timestamp()
     where ((w.epoch, w.seq) < (excluded.epoch, excluded.seq) or (w.epoch <= excluded.epoch and ${unordered}))
       and (${secondLook} or ${isUnseen(sql`excluded`)} is not true)
     returning w.attempt_id, w.question_id

@@ -201,8 +201,8 @@ export const openPaper = async (
         returning a.id, a.number, a.lessons_id, l.name, c.name as courses, a.epoch, a.deadline, clock_timestamp() as server_time,
           greatest(0, floor(extract(epoch from a.deadline - clock_timestamp())))::int as time_remaining
       ), noted as (
-        insert into attempt_readings (attempt_id, epoch, session, ip_address, device, platform, browser)
-        select id, epoch, ${session}, ${ip_address}, ${device}, ${platform}, ${browser} from opened
+        insert into attempt_readings (attempt_id, epoch, read_at, session, ip_address, device, platform, browser)
+        select id, epoch, server_time, ${session}, ${ip_address}, ${device}, ${platform}, ${browser} from opened
       )
       select * from opened`,
     ),

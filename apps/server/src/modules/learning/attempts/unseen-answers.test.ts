@@ -1,8 +1,11 @@
+import { sql } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import { describe, expect, it } from 'vitest'
 import { withApp } from '../../../../test/app.ts'
 import { withClassroom } from '../../../../test/classroom.ts'
 import { makeQuiz } from '../../../../test/make.ts'
 import { running, sittingCalls, storedAnswer } from '../../../../test/sitting.ts'
+import { saveStatement, toArrays, unnestSql } from './answers.store.ts'
 
 const app = withApp()
 const classroom = withClassroom(app)
@@ -59,6 +62,38 @@ describe('answers that an older device has saved since the paper was read', () =
     older.release()
     expect((await newer).code).toBe(200)
     expect(await storedAnswer(app, attempt, first)).toMatchObject({ answer: 'B', epoch: 2 })
+    expect(await kept(attempt)).toEqual([{ epoch: 1, answer: 'C', reason: 'superseded' }])
+  })
+
+  it('are kept where the save was on its way before the paper was read, and arrived after', async () => {
+    const quiz = await makeQuiz(app.pool, classroom.course)
+    const { student, attempt, first } = await running(app, classroom.course, quiz)
+    const send = (epoch: number, answer: string) =>
+      save(student, { answer_id: attempt, id: first, answer, epoch, seq: 1 })
+    const older = await app.pool.connect()
+    await older.query('begin') // its time counts from here
+    await older.query('select 1')
+    await paper(student, quiz.id)
+    const row = {
+      userId: student.id,
+      input: { answer_id: attempt, id: first, answer: 'C', answer_attachment: null, epoch: 1, seq: 1 },
+    }
+    const { rows } = await older.query('select key_version from questions where id = $1', [first])
+    const grade = {
+      answer: 'C',
+      own: true,
+      status: 'wrong' as const,
+      share: 0,
+      key_version: rows[0].key_version,
+    }
+    const { sql: text, params } = new PgDialect().sqlToQuery(
+      saveStatement(unnestSql(toArrays([{ ...row, grade }])), sql`true`),
+    )
+    await older.query(text, params)
+    await older.query('commit')
+    older.release()
+    expect(await storedAnswer(app, attempt, first)).toMatchObject({ answer: 'C', epoch: 1 })
+    expect((await send(2, 'B')).code).toBe(200)
     expect(await kept(attempt)).toEqual([{ epoch: 1, answer: 'C', reason: 'superseded' }])
   })
 

@@ -1,18 +1,25 @@
 import { Button, Modal } from '@mantine/core'
-import type { FocusEvent } from 'react'
+import { useEffect } from 'react'
 import { useAccount } from '../../../kit/session'
 import classes from './SignInAgain.module.css'
 import { SignInForm } from './SignInForm'
 
-/** Escape closes no dialog below this one. */
-const keepEscape = ({ target }: FocusEvent<HTMLElement>) =>
-  target.setAttribute('data-mantine-stop-propagation', 'true')
+const OWN_ESCAPE = 'data-mantine-stop-propagation'
+
+/** Escape closes no dialog below this one, also where the focus is nowhere. */
+function useOwnEscape() {
+  useEffect(() => {
+    document.body.setAttribute(OWN_ESCAPE, 'true')
+    return () => document.body.removeAttribute(OWN_ESCAPE)
+  }, [])
+}
 
 type SignInAgainProps = { isPaper: boolean; onOther: () => void }
 
 /** Over a screen that must not be left: nothing below it is lost, and it goes when the same person is back. */
 export default function SignInAgain({ isPaper, onOther }: SignInAgainProps) {
   const { name, username } = useAccount().user
+  useOwnEscape()
   return (
     <Modal
       opened
@@ -20,7 +27,7 @@ export default function SignInAgain({ isPaper, onOther }: SignInAgainProps) {
       withCloseButton={false}
       title="Sesimu berakhir. Masuk lagi."
       zIndex={400}
-      onFocus={keepEscape}
+      onFocus={({ target }) => target.setAttribute(OWN_ESCAPE, 'true')}
     >
       <p className={classes.again}>
         Masuk lagi sebagai <strong>{name}</strong> untuk melanjutkan.{' '}

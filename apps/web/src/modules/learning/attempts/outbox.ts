@@ -9,7 +9,7 @@ import { isForeign, person } from '../../../kit/token'
 import { unsent } from '../../../kit/unsent'
 import { loadFiles } from './loadFiles'
 import { type Entry, getEntryId } from './outboxEntry'
-import { dropRefused, onlyInMemory, replaceIfSame, stored } from './outboxStore'
+import { dropEarlier, onlyInMemory, replaceIfSame, stored } from './outboxStore'
 import { unwritten, writeDown, writeNow, writeSoon } from './outboxWriting'
 import { postAnswer, postLeaving } from './postAnswer'
 
@@ -61,7 +61,7 @@ const waitsForPictures = (entry: Entry) => textSent.get(getEntryId(entry)) === e
 const settle = async (entry: Entry) => {
   if (waitingPictures(entry.answer).length > 0) textSent.set(getEntryId(entry), entry.seq)
   else await replaceIfSame(entry)
-  await dropRefused(entry)
+  await dropEarlier(entry, ({ refused }) => refused !== undefined)
 }
 
 /** Sends one entry, as its owner alone. True when it is settled one way or the other, false when it must be tried again. */
@@ -230,10 +230,11 @@ export const outbox = {
     void run()
   },
   /** Keeps what is typed, within a moment; it is sent with the next `put` or `flush`. */
-  draft(entry: Entry): void {
+  draft(entry: Entry, readAnew = false): void {
     take(entry)
     drafts.set(getEntryId(entry), entry.seq)
     writeSoon(entry)
+    if (readAnew) void writeDown().then(() => dropEarlier(entry, isDraft)) // this one goes on
   },
   /** Sends everything that waits, also what is being typed. True when nothing is left. */
   async flush(): Promise<boolean> {
@@ -253,9 +254,7 @@ export const outbox = {
   /** Tells what became of each entry. */
   watch(watcher: (outcome: Outcome) => void) {
     watchers.add(watcher)
-    return () => {
-      watchers.delete(watcher)
-    }
+    return () => void watchers.delete(watcher)
   },
 }
 

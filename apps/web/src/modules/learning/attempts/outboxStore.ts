@@ -78,11 +78,14 @@ export const replaceIfSame = async (entry: Entry, next?: Entry) => {
   await tx.done
 }
 
-/** A later answer to the same question was settled: what had been refused before it is out of date. */
-export const dropRefused = async ({ user_id, attempt_id, question_id, epoch }: Entry) => {
+/** Of earlier readings' answers to the same question what is out of date. */
+export const dropEarlier = async (
+  { user_id, attempt_id, question_id, epoch }: Entry,
+  isPast: (entry: Entry) => boolean,
+) => {
   const question = [user_id, attempt_id, question_id]
   const earlier = IDBKeyRange.bound(question, [...question, epoch], false, true)
   const db = await database()
   const entries = (await db?.getAll('answers', earlier).catch(() => [])) ?? []
-  await Promise.all(entries.filter((entry) => entry.refused).map((entry) => replaceIfSame(entry)))
+  await Promise.all(entries.filter(isPast).map((entry) => replaceIfSame(entry)))
 }

@@ -96,6 +96,12 @@ type Reading = {
   onUnseen: (others: Given) => void
 }
 
+/** What stands on the paper that is shown. */
+const listWritten = ({ given, typed }: Reading, shown: Shown | undefined): Given => ({
+  answers: { ...given().answers, ...typed() },
+  attachments: { ...shown?.attachments, ...given().attachments },
+})
+
 /**
  * Hands in what waits, then reads the paper: each reading raises the epoch. Where no answer comes, the copy that this browser keeps
  * is shown meanwhile; from then on the server is asked only once it has all that was answered.
@@ -114,11 +120,13 @@ export function startReading(userId: number, lessonId: number, withCopy: boolean
     if (signal.aborted) return
     outbox.open(userId)
     try {
+      const written = listWritten(on, shown)
       if (!(await outbox.flush()) && shown) return void again()
+      const flushed = on.given()
       const paper = await readPaper(lessonId, signal)
       if (signal.aborted) return
       const lost = shown ? unheard(paper.questions, shown, on.given()) : NOTHING
-      if (shown) on.onUnseen(unseen(paper.questions, shown, on.typed()))
+      if (shown) on.onUnseen(unseen(paper.questions, [shown, written, flushed, on.given()], on.typed()))
       shown = paper
       on.onShow(withGiven(paper, lost), false)
       on.onUnheard(lost.answers)

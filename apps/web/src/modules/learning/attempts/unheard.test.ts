@@ -56,9 +56,18 @@ it('knows what another device has answered where a text is being typed', () => {
   ]
   const before = { answers: { 1: 'a', 2: 'a', 3: 'b', 4: 'd', 5: 'e' }, attachments: {} }
   // 1 is as it was, 2 was answered elsewhere, 3 the same as here, 4 got a file, 5 was emptied.
-  expect(unseen(questions, before, { 1: 'x', 2: 'x', 3: 'c', 4: 'x', 5: 'x' })).toEqual({
+  expect(unseen(questions, [before], { 1: 'x', 2: 'x', 3: 'c', 4: 'x', 5: 'x' })).toEqual({
     answers: { 2: 'b', 4: 'd' },
     attachments: { 2: null, 4: 9 },
   })
-  expect(unseen(questions, before, {})).toEqual({ answers: {}, attachments: {} })
+  expect(unseen(questions, [before], {})).toEqual({ answers: {}, attachments: {} })
+})
+
+it('takes what was sent from here for no other answer, also while typing goes on', () => {
+  const before = { answers: { 1: 'a', 2: 'a' }, attachments: {} }
+  const sent = { answers: { 1: 'ab', 2: 'ab' }, attachments: {} }
+  expect(unseen([question(1, 'ab'), question(2, 'b')], [before, sent], { 1: 'abc', 2: 'abc' })).toEqual({
+    answers: { 2: 'b' },
+    attachments: { 2: null },
+  })
 })

@@ -21,16 +21,16 @@ export const unheard = (questions: readonly PaperQuestion[], before: Given, give
 }
 
 /**
- * Answers of other devices that would be replaced unseen: the former paper did not know them, and a text is being typed in
- * their place.
+ * Answers of other devices that would be replaced unseen: a text is being typed in their place.
+ * @param own what the former paper knew, and what was sent from it
  */
-export const unseen = (questions: readonly PaperQuestion[], before: Given, typed: Answers): Given => {
+export const unseen = (questions: readonly PaperQuestion[], own: readonly Given[], typed: Answers): Given => {
   const others = questions.filter(
     ({ id, answer, answer_attachment: file }) =>
       id in typed &&
       (answer || file !== null) &&
       answer !== typed[id] &&
-      at({ answers: { [id]: answer ?? '' }, attachments: { [id]: file } }, id) !== at(before, id),
+      own.every((given) => at(given, id) !== JSON.stringify([answer ?? '', file])),
   )
   return {
     answers: Object.fromEntries(others.map(({ id, answer }) => [id, answer ?? ''])),

@@ -152,9 +152,9 @@ export function useAnswers(userId: number, lessonId: number, shown: ShownPaper) 
   }
   const changeFiles: ChangeAnswer = ({ question_id: id, part }, by) =>
     part === 'beside' ? attach(id, by(sheet.beside(id))) : answer(id, by(latest.current.answers[id] ?? ''))
-  const draft = (questionId: number, value: string) => {
+  const draft = (questionId: number, value: string, readAnew = false) => {
     sheet.type(questionId, value)
-    if (open.current) outbox.draft(entryFor(open.current, questionId, value))
+    if (open.current) outbox.draft(entryFor(open.current, questionId, value), readAnew)
   }
   return {
     answers: sheet.answers,
@@ -165,7 +165,7 @@ export function useAnswers(userId: number, lessonId: number, shown: ShownPaper) 
       const writing = Object.entries(typed.current)
       const isOther = sheet.start(paper)
       enter(paper.attempt, changeFiles)
-      for (const [id, value] of writing) draft(Number(id), value)
+      for (const [id, value] of writing) draft(Number(id), value, true)
       return isOther
     },
     ...sender,
