@@ -18,7 +18,7 @@ const kind = { kind: z.enum(importKinds) }
 const kindParams = z.object(kind)
 const problem = z.object({
   column: z.string(),
-  /** What the file says there. */
+  /** What the file says there, where the message does not. */
   value: z.string().optional(),
   message: z.string(),
   warning: bit(),

@@ -9,7 +9,7 @@ import { holdGroupsOfClasses } from '../../campus/people/groups.store.ts'
 import { users } from '../../identity/account/schema.ts'
 import { type ManagedMember, memberRow, type TaughtMember } from './access.ts'
 import { members } from './schema.ts'
-import { inOpenYear } from './team.store.ts'
+import { dropArchivedCoordinators, inOpenYear } from './team.store.ts'
 
 /** Which memberships a change concerns: those of classes (new ones enrol also in a closed year), or of some students. */
 type Scope = { courses_ids: readonly number[]; isNew: boolean } | { user_ids: readonly number[] }
@@ -47,7 +47,7 @@ export const syncGroupMembers = async (tx: Conn, scope: Scope): Promise<void> =>
     where m.ended_by = 'group'`)
 }
 
-/** A semester that opens again: its classes have whom their study groups have today. */
+/** A semester that opens again: its classes have whom their study groups have today, and no coordinator from the archive. */
 export const resumeClasses = async (tx: Work, yearIds: readonly number[]): Promise<void> => {
   const ofYears = sql`courses c where c.year_id = any(${sql.param([...yearIds])}::int[]) and c.deleted_at is null`
   await holdGroupsOfClasses(
@@ -56,6 +56,7 @@ export const resumeClasses = async (tx: Work, yearIds: readonly number[]): Promi
   )
   const classes = await rows(tx, idRow, sql`select c.id from ${ofYears}`)
   const courses_ids = classes.map(({ id }) => id)
+  await dropArchivedCoordinators(tx, courses_ids)
   await syncGroupMembers(tx, { courses_ids, isNew: false })
   await tx.emit('classes.changed', { courses_ids })
 }

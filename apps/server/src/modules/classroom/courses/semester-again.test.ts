@@ -1,5 +1,6 @@
 import { years } from '@tuntas/contract/campus/masters'
 import { changeStudents } from '@tuntas/contract/campus/people'
+import { adminCourses } from '@tuntas/contract/classroom/courses'
 import { beforeAll, expect, it } from 'vitest'
 import { type Person, withApp } from '../../../../test/app.ts'
 import { makeStudent, makeUser } from '../../../../test/make.ts'
@@ -26,6 +27,13 @@ const listStudentIds = async (id: number) =>
     )
   ).map((row) => row.user_id)
 
+const countWaiting = async () =>
+  (
+    await app.pool.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+  ).rowCount
+
 /** A semester that has been the active one and is closed, with a class whose group one student left and another entered since. */
 const makeClosed = async () => {
   const { year, group, students } = await makeSemester(1)
@@ -47,10 +55,47 @@ it('has whom its study groups have today, once it is the active semester again',
   expect(await listStudentIds(course)).toEqual(today)
 })
 
+it('has no coordinator who went while it was closed and its class lay in the archive', async () => {
+  const { target, course } = await makeClosed()
+  await app.pool.query(
+    'update users set deleted_at = now() where id in (select teacher_id from course_teamteaching where courses_id = $1)',
+    [course],
+  )
+  await activate(target)
+  expect(
+    await readRows(
+      'select is_teamteaching, (select count(*)::int from course_teamteaching where courses_id = c.id) as team from courses c where id = $1',
+      [course],
+    ),
+  ).toEqual([{ is_teamteaching: false, team: 0 }])
+})
+
 it('has them too where classes are opened in it once more', async () => {
   const { target, course, today, source } = await makeClosed()
   expect((await save({ year_id: target, classes: await listClasses(source), activate: 1 })).code).toBe(200)
   expect(await listStudentIds(course)).toEqual(today)
+})
+
+it('becomes the active one while colleagues open classes of its study groups in it, and none waits for another in a ring', async () => {
+  const { target, course, source } = await makeClosed()
+  const {
+    id: _,
+    version: __,
+    ...form
+  } = (await app.call(admin, adminCourses.detail, { query: { id: course } })).body.data
+  const open = (name: string) =>
+    app.send(admin, adminCourses.save, { body: { ...form, code: `${name}-${course}`, name } })
+  for (const round of [1, 2, 3, 4]) {
+    await activate(source)
+    const [, ...opened] = await Promise.all([
+      activate(target),
+      ...['A', 'B', 'C'].map((name) => open(`${round}${name}`)),
+    ])
+    expect(opened.map(({ code }) => code)).toEqual([200, 200, 200])
+  }
+  expect(
+    await readRows('select deadlocks::int from pg_stat_database where datname = current_database()', []),
+  ).toEqual([{ deadlocks: 0 }])
 })
 
 it('says to who opens the same one at that moment that it is being opened', async () => {
@@ -61,13 +106,7 @@ it('says to who opens the same one at that moment that it is being opened', asyn
     await gate.query('begin')
     await gate.query('lock table audit_log in share mode')
     const first = save(plan)
-    const isWaiting = async () =>
-      (
-        await app.pool.query(
-          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        )
-      ).rowCount
-    await expect.poll(isWaiting, { timeout: 4000 }).toBe(1)
+    await expect.poll(countWaiting, { timeout: 4000 }).toBe(1)
     const second = await save(plan)
     expect([second.code, second.body.message]).toEqual([
       409,

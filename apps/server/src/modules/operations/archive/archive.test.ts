@@ -92,13 +92,14 @@ describe('the archive', () => {
       { kind: 'student', id: student },
       { kind: 'student', id: 999_999 },
       { kind: 'teacher', id: teacher },
+      { kind: 'student', id: student },
     ]
     const reply = await app.call(admin, restoreMany, { body: { things } })
     expect([reply.code, reply.body.message]).toEqual([200, '3 data dipulihkan.'])
     expect(reply.body.data).toEqual({
       restored: 3,
       refused: [
-        { kind: 'student', id: 999_999, message: 'Data tidak ditemukan' },
+        { kind: 'student', id: 999_999, message: 'Tidak ada lagi di arsip.' },
         { kind: 'course', id: left, message: 'Pulihkan dosen Dr. Tinggal terlebih dahulu.' },
       ],
     })

@@ -1,4 +1,5 @@
 import {
+  type ArchiveKind,
   type AuditEntry,
   archive,
   archivedOfCourse,
@@ -10,6 +11,7 @@ import {
   restoreMany,
 } from '@tuntas/contract/operations/archive'
 import type { Body } from '@tuntas/contract/wire/endpoint'
+import type { ErrorCode } from '@tuntas/contract/wire/errors'
 import type { Actor } from '../../../platform/actor.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { toRefusal } from '../../../platform/errors.ts'
@@ -25,7 +27,14 @@ import { archiveSources } from './kinds.store.ts'
 
 type Thing = Body<typeof restoreMany>['things'][number]
 
-const CHANGES_RESULTS = 'Mengubah hasil yang sudah dinilai. Pulihkan tersendiri.'
+/** What another word says better where several things come back. */
+const refusals: Partial<Record<ErrorCode, string>> = {
+  regrade: 'Mengubah hasil yang sudah dinilai. Pulihkan tersendiri.',
+  not_found: 'Tidak ada lagi di arsip.',
+}
+
+const listOnce = (things: readonly Thing[], kind: ArchiveKind): Thing[] =>
+  [...new Set(things.flatMap((thing) => (thing.kind === kind ? thing.id : [])))].map((id) => ({ kind, id }))
 
 const mountArchive = (ctx: AppContext) => {
   const { db } = ctx
@@ -43,17 +52,18 @@ const mountArchive = (ctx: AppContext) => {
   })
   serve(ctx, restoreMany, async ({ actor, body: { things } }) => {
     const refused: (Thing & { message: string })[] = []
+    let restored = 0
     // What others stand in comes first: a lecturer before the class.
-    for (const thing of archiveKinds.flatMap((kind) => things.filter((one) => one.kind === kind))) {
+    for (const thing of archiveKinds.flatMap((kind) => listOnce(things, kind))) {
       try {
         await bringBack(actor, thing, true)
+        restored++
       } catch (error) {
         const refusal = toRefusal(error)
         if (!refusal) throw error
-        refused.push({ ...thing, message: refusal.code === 'regrade' ? CHANGES_RESULTS : refusal.message })
+        refused.push({ ...thing, message: refusals[refusal.code] ?? refusal.message })
       }
     }
-    const restored = things.length - refused.length
     return { message: `${restored} data dipulihkan.`, data: { restored, refused } }
   })
 }

@@ -181,7 +181,10 @@ const asRow = ({ row }: Read, checked: CheckedRow, { kind, places, secrets }: Co
   const problems = checked.problems.map((problem) => {
     const name = importColumns[kind].find(({ label }) => label === problem.column)?.name
     const value = name !== undefined && cells[places[name] ?? -1]
-    return value ? { ...problem, value: value.slice(0, 200) } : problem
+    // Some words quote it already.
+    return value && !problem.message.includes(`"${value}"`)
+      ? { ...problem, value: value.slice(0, 200) }
+      : problem
   })
   return { ...checked, problems, number: row.number, cells }
 }

@@ -50,9 +50,7 @@ const labelOutcome = ({ outcome, fate }: FileRow): string =>
 const reasons = ({ problems, changes }: FileRow): string =>
   [
     ...problems.map(({ column, value, message }) =>
-      [column, value !== undefined && !message.includes(value) && `"${value}"`, message]
-        .filter(Boolean)
-        .join(': '),
+      [column, value !== undefined && `"${value}"`, message].filter(Boolean).join(': '),
     ),
     ...changes.map(({ label, before, after }) => `${label}: ${before ?? '-'} menjadi ${after ?? '-'}`),
   ].join('\n')

@@ -8,11 +8,11 @@ export default function RestoreRefused({ restored, refused, onClose }: Refusals 
     <Modal
       opened
       onClose={onClose}
-      title={`${restored} dipulihkan, ${refused.length} belum`}
+      title={`${restored} dipulihkan, ${refused.length} tidak`}
       closeButtonProps={{ 'aria-label': 'Tutup' }}
       size={560}
     >
-      <ul className={classes.refused} aria-label="Yang belum dipulihkan">
+      <ul className={classes.refused} aria-label="Yang tidak dipulihkan">
         {refused.map(({ id, name, kind, message }) => (
           <li key={id}>
             <b>{name}</b> <span className={classes.dimmed}>{kind}</span>

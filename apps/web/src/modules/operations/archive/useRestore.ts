@@ -1,4 +1,10 @@
-import { type ArchiveRow, archiveNames, restore, restoreMany } from '@tuntas/contract/operations/archive'
+import {
+  type ArchiveRow,
+  archive,
+  archiveNames,
+  restore,
+  restoreMany,
+} from '@tuntas/contract/operations/archive'
 import { useState } from 'react'
 import { call } from '../../../kit/call'
 import { count } from '../../../kit/format'
@@ -39,7 +45,11 @@ export type Refusals = {
 /** Asks before it brings all of them back; what could not come is listed until it is read. */
 export function useRestoreMany(onDone: () => void) {
   const [refusals, setRefusals] = useState<Refusals>()
-  const restoring = useAction(restoreMany, { done: () => queryClient.invalidateQueries() })
+  const restoring = useAction(restoreMany, {
+    // Where it broke off, the first of them are back.
+    invalidates: [archive],
+    done: () => queryClient.invalidateQueries(),
+  })
   const ask = async (rows: readonly Row[]) => {
     const things = rows.map(({ kind, thing }) => ({ kind, id: thing }))
     const reply = await restoring.ask(

@@ -22,8 +22,7 @@ function Reasons({ row }: { row: ImportRow }) {
     <ul className={classes.reasons}>
       {row.problems.map(({ column, value, message, warning }) => (
         <li key={column + message} data-warning={warning === 1 || undefined}>
-          {column && <b>{column}</b>} {value !== undefined && !message.includes(value) && <q>{value}</q>}{' '}
-          {message}
+          {column && <b>{column}</b>} {value !== undefined && <q>{value}</q>} {message}
         </li>
       ))}
       {row.changes.map(({ label, before, after }) => (

@@ -22,10 +22,10 @@ import { LinkButton } from '../../../ui/LinkButton'
 import { lazyPart } from '../../../ui/lazyPart'
 import { PageHeader } from '../../../ui/PageHeader'
 import { keepsPassword } from './mailPassword'
-import { TrySending } from './TrySending'
 
 /** Behind the form. */
 const MailProblems = lazyPart(() => import('./MailProblems'))
+const TrySending = lazyPart(() => import('./TrySending'))
 
 export function MailSettings() {
   // Read anew after a save alone: nothing may replace what is being typed.
@@ -46,7 +46,11 @@ export function MailSettings() {
         {(data) => (
           <>
             <Fields key={stored.dataUpdatedAt} stored={data} />
-            {data.host !== '' && <TryMail />}
+            {data.host !== '' && (
+              <Suspense fallback={null}>
+                <TryMail />
+              </Suspense>
+            )}
           </>
         )}
       </Loaded>

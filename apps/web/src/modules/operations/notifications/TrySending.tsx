@@ -14,7 +14,7 @@ type TrySendingProps = {
 }
 
 /** With what is stored, so that what is tried is what will be used. */
-export function TrySending({ label, type, sent, outcome, pending, onTry }: TrySendingProps) {
+export default function TrySending({ label, type, sent, outcome, pending, onTry }: TrySendingProps) {
   const [to, setTo] = useState('')
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -22,10 +22,10 @@ import { FormFooter } from '../../../ui/FormFooter'
 import { LinkButton } from '../../../ui/LinkButton'
 import { lazyPart } from '../../../ui/lazyPart'
 import { PageHeader } from '../../../ui/PageHeader'
-import { TrySending } from './TrySending'
 
 /** Behind the form. */
 const SendingState = lazyPart(() => import('./SendingState'))
+const TrySending = lazyPart(() => import('./TrySending'))
 
 const atStart = { alignSelf: 'flex-start' }
 
@@ -54,7 +54,9 @@ export function WebhookSettings() {
             {data.url !== '' && (
               <>
                 <Rotate stored={data} made={setSecret} />
-                <TryCall />
+                <Suspense fallback={null}>
+                  <TryCall />
+                </Suspense>
               </>
             )}
           </>
