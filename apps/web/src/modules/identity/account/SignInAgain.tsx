@@ -1,12 +1,8 @@
 import { Button, Modal } from '@mantine/core'
-import type { FocusEvent } from 'react'
+import { keepEscape } from '../../../kit/keepEscape'
 import { useAccount } from '../../../kit/session'
 import classes from './SignInAgain.module.css'
 import { SignInForm } from './SignInForm'
-
-/** Escape closes no dialog below this one. */
-const keepEscape = ({ target }: FocusEvent<HTMLElement>) =>
-  target.setAttribute('data-mantine-stop-propagation', 'true')
 
 type SignInAgainProps = { isPaper: boolean; onOther: () => void }
 
