@@ -68,12 +68,33 @@ test('schedules that are shifted are asked about likewise', async ({ page, campu
   await dialog.getByLabel('Geser (hari)').fill('-1')
   await dialog.getByRole('button', { name: 'Geser', exact: true }).click()
   const asked = page.getByRole('dialog', { name: 'Akhiri pengerjaan yang sedang berjalan?' })
-  await asked.getByRole('button', { name: 'Tidak' }).click()
+  await expect(asked.getByRole('button', { name: 'Tidak' })).toBeFocused()
+  await page.keyboard.press('Escape')
   await expect(asked).toBeHidden()
   expect(await runs()).toBe(true)
-  await expect(dialog).toBeVisible()
+  await expect(dialog.getByLabel('Geser (hari)')).toHaveValue('-1')
   await dialog.getByRole('button', { name: 'Geser', exact: true }).click()
   await asked.getByRole('button', { name: 'Ya, akhiri sekarang' }).click()
   await expect(page.getByText('1 jadwal digeser.')).toBeVisible()
   expect(await runs()).toBe(false)
+})
+
+test('a no to an exception that is revoked loses nothing of the next one', async ({ page, campus }) => {
+  const { quiz } = await running(page.request, campus, 'Ujian diperpanjang')
+  const [student] = quiz.students
+  await campus.rows(
+    `insert into exceptions (user_id, courses_id, lessons_id, kind, value, reason, created_by)
+      select $1, $2, $3, 'minutes', 30, 'Listrik padam', id from users where username = $4`,
+    [student.id, quiz.course, quiz.id, demo.lecturer],
+  )
+  await enter(page, demo.lecturer)
+  await page.goto(`/teacher/courses/lesson/quiz/${quiz.id}?tab=hasil`)
+  await page.getByRole('button', { name: `Pengecualian untuk ${student.name}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Pengecualian' })
+  await dialog.getByLabel('Alasan').fill('Sakit')
+  await dialog.getByRole('button', { name: /^Cabut/ }).click()
+  await expect(page.getByRole('button', { name: 'Tidak' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Kamu akan mencabut', { exact: false })).toBeHidden()
+  await expect(dialog.getByLabel('Alasan')).toHaveValue('Sakit')
 })

@@ -150,8 +150,7 @@ export const textFields: Record<string, Field> = {
     tolerated: [[' 22 ', '22']],
     wrong: [
       ['', A],
-      ['22/01', 'Hanya boleh angka, huruf, titik, tanda hubung, satu spasi'],
-      ['22  01', 'Hanya boleh angka, huruf, titik, tanda hubung, satu spasi'],
+      ['22/01', 'Hanya boleh berisi angka, huruf, spasi, titik, dan tanda hubung'],
     ],
   },
   optionalDigits: {

@@ -6,6 +6,7 @@ import { lazyPart } from '../ui/lazyPart'
 import { useUnhurried } from '../ui/useUnhurried'
 import classes from './ConfirmDialog.module.css'
 import { useQuestion } from './confirm'
+import { keepEscape } from './keepEscape'
 import { refuseProof, useProofAsked } from './proof'
 import { createJoin } from './useAction'
 
@@ -48,6 +49,8 @@ function Confirmation() {
     <Modal
       opened={question !== null}
       onClose={refuse}
+      onFocus={keepEscape}
+      onKeyDown={({ key }) => key === 'Escape' && refuse()}
       title={shownQuestion?.title ?? 'Apakah kamu yakin ?'}
       withCloseButton={false}
       // Above a dialog that asks.

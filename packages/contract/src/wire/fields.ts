@@ -223,12 +223,10 @@ export const betweenFields =
 /** Four digits of a year. */
 export const year = (message: string) => integer(message, { min: 1900, max: 2100 })
 
-/** NIM, NIDN and NIP. Its owner signs in with it: what stands within it stays. No two look alike: spaces stand alone. */
+/** NIM, NIDN and NIP: digits, letters, space, dot, hyphen. Its owner signs in with it: what stands within it stays. */
 export const personNumber = (message: string) =>
   text(message, 50).pipe(
-    z
-      .string()
-      .regex(/^(?!.* {2})[\p{L}\d .-]+$/u, 'Hanya boleh angka, huruf, titik, tanda hubung, satu spasi'),
+    z.string().regex(/^[\p{L}\d .-]+$/u, 'Hanya boleh berisi angka, huruf, spasi, titik, dan tanda hubung'),
   )
 
 /** Digits of an identity document; kept as text, for they outgrow a number. */

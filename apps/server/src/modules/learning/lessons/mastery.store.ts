@@ -5,7 +5,7 @@ import type { Work } from '../../../platform/events.ts'
 import type { lessons } from './schema.ts'
 
 type Quiz = { id: number; courses_id: number }
-/** Who has mastered the quiz. @param people of these alone */
+/** Who has mastered the quiz. @param people of these; else of those who are in the class */
 export const findMastered = async (
   tx: Conn,
   quiz: Quiz,
@@ -16,7 +16,7 @@ export const findMastered = async (
     .from(sql`student_lessons mine`)
     .where(
       sql`mine.courses_id = ${quiz.courses_id} and mine.lessons_id = ${quiz.id} and mine.mastered
-        ${people && sql`and mine.user_id = any(${sql.param([...people])}::int[])`}`,
+        and ${people ? sql`mine.user_id = any(${sql.param([...people])}::int[])` : sql`mine.active`}`,
     )
   return new Set(mastered.map(({ user_id }) => user_id))
 }

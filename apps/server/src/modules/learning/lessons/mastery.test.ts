@@ -12,7 +12,8 @@ describe('a higher KKM', () => {
   it('is refused with the number of those who lose their mastery, then tells them and the audit log', async () => {
     const quiz = await makeQuiz(app.pool, classroom.course, { questions: 4, kkm: 50 })
     const [one = 0, two = 0, three = 0, four = 0] = quiz.questions
-    const [half, whole, failed] = [
+    const [half, whole, failed, gone] = [
+      await newMember(app, classroom.course),
       await newMember(app, classroom.course),
       await newMember(app, classroom.course),
       await newMember(app, classroom.course),
@@ -20,6 +21,10 @@ describe('a higher KKM', () => {
     await sit(app, half, quiz.id, { [one]: 'A', [two]: 'A' })
     await sit(app, whole, quiz.id, { [one]: 'A', [two]: 'A', [three]: 'A', [four]: 'A' })
     await sit(app, failed, quiz.id, {})
+    await sit(app, gone, quiz.id, { [one]: 'A', [two]: 'A' })
+    await app.pool.query(`update members set ended_at = now(), ended_by = 'removed' where user_id = $1`, [
+      gone.id,
+    ])
     const change = (settings: object) =>
       app.send(classroom.teacher, updateLesson, { body: { id: quiz.id, ...settings } })
     const told = async () =>

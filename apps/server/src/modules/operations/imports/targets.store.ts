@@ -179,10 +179,10 @@ const outcome = (kind: OutcomeKind): Target => ({
 const asCourse = (values: Values) => values as CourseInput
 
 const course: Target = {
-  guard: (tx, _, values) => {
+  guard: async (tx, _, values) => {
     const ids = sql.param(values.flatMap(({ id }) => id ?? []))
     const groups = sql.param(values.flatMap(({ study_group_id }) => study_group_id ?? []))
-    return holdGroupsOfClasses(
+    await holdGroupsOfClasses(
       tx,
       sql`select unnest(${groups}::int[]) union all select study_group_id from course_study_groups where courses_id = any(${ids}::int[])`,
     )

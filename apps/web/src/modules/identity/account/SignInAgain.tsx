@@ -1,10 +1,9 @@
 import { Button, Modal } from '@mantine/core'
 import { useEffect } from 'react'
+import { keepEscape, OWN_ESCAPE } from '../../../kit/keepEscape'
 import { useAccount } from '../../../kit/session'
 import classes from './SignInAgain.module.css'
 import { SignInForm } from './SignInForm'
-
-const OWN_ESCAPE = 'data-mantine-stop-propagation'
 
 /** Escape closes no dialog below this one, also where the focus is nowhere. */
 function useOwnEscape() {

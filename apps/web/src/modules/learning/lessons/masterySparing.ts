@@ -8,7 +8,8 @@ export const withMasterySparing = <T>(act: (spare: boolean) => Promise<T>) =>
     ask: (losing) => ({
       title: 'Ubah syarat tuntas?',
       text: `${losing} mahasiswa yang sudah tuntas menjadi belum tuntas dengan setelan ini.`,
-      detail: 'Nilainya tidak berubah. Yang masih dapat remedial diberi tahu.',
+      detail:
+        'Jawaban tidak dinilai ulang; nilai remedial yang dibatasi di KKM ikut berubah. Yang masih dapat remedial diberi tahu.',
       yes: 'Ya, ubah',
       danger: true,
     }),
