@@ -26,7 +26,7 @@ export default function SignInAgain({ isPaper, onOther }: SignInAgainProps) {
       withCloseButton={false}
       title="Sesimu berakhir. Masuk lagi."
       zIndex={400}
-      onFocus={({ target }) => target.setAttribute(OWN_ESCAPE, 'true')}
+      onFocus={keepEscape}
     >
       <p className={classes.again}>
         Masuk lagi sebagai <strong>{name}</strong> untuk melanjutkan.{' '}
