@@ -31,7 +31,11 @@ export type SettingsInput = Omit<Body<typeof updateLesson>, 'id'>
 export type Sent = { actor: Actor; attachment: FileRef | undefined; captions: FileRef | undefined }
 
 /** What an audit row says of a lesson: all but its long texts. */
-const audited = ({ description: _, note: __, references: ___, ...rest }: Partial<LessonRow>) => rest
+const audited = ({ description: _, note: __, references: ___, duration, ...rest }: Partial<LessonRow>) => ({
+  ...rest,
+  // PostgreSQL says 00:30:00 of what was sent as 00:30.
+  ...(duration !== undefined && { duration: duration?.slice(0, 5) ?? null }),
+})
 
 const lastPlace = (section: TaughtSection) =>
   sql`(select coalesce(max(position), 0) + 1 from lessons where sections_id = ${section.id})`

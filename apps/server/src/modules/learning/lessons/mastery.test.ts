@@ -57,3 +57,16 @@ describe('a higher KKM', () => {
     expect(await counted()).toHaveLength(1)
   })
 })
+
+it('a time that is sent as it was is no change in the audit log', async () => {
+  const { id } = await makeQuiz(app.pool, classroom.course, { duration: '00:30' })
+  const { code } = await app.send(classroom.teacher, updateLesson, {
+    body: { id, duration: '00:30', kkm: 80 },
+  })
+  expect(code).toBe(200)
+  const { rows } = await app.pool.query(
+    `select before ->> 'duration' as before, after ->> 'duration' as after from audit_log where kind = 'lessons' and thing_id = $1`,
+    [id],
+  )
+  expect(rows).toEqual([{ before: '00:30', after: '00:30' }])
+})
