@@ -5,6 +5,7 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import { saveRow } from '../../../platform/resource.ts'
 import { countRows, firstRow, namedRow, rows } from '../../../platform/rows.ts'
+import { holdGroupsOfClasses } from './groups.store.ts'
 import { statusUsers, years } from './schema.ts'
 
 export const listStatusUsers = (conn: Conn) =>
@@ -13,10 +14,9 @@ export const listStatusUsers = (conn: Conn) =>
 /** Closes the year that is active, if it is another one than `id`, and opens this one again. Who else activates one waits. */
 export const makeWayForActive = async (tx: Work, id: number | undefined): Promise<void> => {
   // Its classes resume: who saves one of them holds its groups before the year.
-  await tx.execute(
-    sql`select from study_groups where id in (
-      select g.study_group_id from course_study_groups g join courses c on c.id = g.courses_id where c.year_id = ${id ?? null}::int
-    ) order by id for update`,
+  await holdGroupsOfClasses(
+    tx,
+    sql`select g.study_group_id from course_study_groups g join courses c on c.id = g.courses_id where c.year_id = ${id ?? null}::int`,
   )
   await tx.execute(sql`select from years order by id for no key update`)
   const closed = await rows(

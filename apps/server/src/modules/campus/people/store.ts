@@ -24,7 +24,7 @@ import {
   usedGroupOfScope,
   wholeCampus,
 } from '../administrators/access.ts'
-import { demandHeld, holdGroupsOfStudents } from './groups.store.ts'
+import { demandHeld, holdGroupsOfStudents } from '../masters/groups.store.ts'
 import { students as studentsTable, teachers as teachersTable } from './schema.ts'
 import { holdStudents, refuseOutside } from './scope.store.ts'
 

@@ -6,6 +6,7 @@ import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import { getScope, wholeCampus } from '../../campus/administrators/access.ts'
+import { holdGroupsOfClasses, holdGroupsOfStudents } from '../../campus/masters/groups.store.ts'
 import {
   deleteMasterRows,
   holdMasterRows,
@@ -18,7 +19,6 @@ import {
   holdOutcomeRows,
   saveOutcomeRow,
 } from '../../campus/masters/outcomes-import.store.ts'
-import { holdGroupsOfClasses, holdGroupsOfStudents } from '../../campus/people/groups.store.ts'
 import {
   holdPeople,
   insertPeople,

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Conn, lostRace } from '../../../platform/db.ts'
 import { idRow, rows } from '../../../platform/rows.ts'
-import type { Scope } from '../administrators/access.ts'
 
 /**
  * Students and classes meet in study groups. Each enrols by what is committed: a student who enters a group while a class is given it
@@ -27,7 +26,7 @@ export const holdGroupsOfClasses = (tx: Conn, groups: SQL) => hold(tx, groups, '
  * @param groups selects those in which the students were and are to be; an operator must find them unmixed besides
  * @returns those that are held
  */
-export const holdGroupsOfStudents = (tx: Conn, scope: Scope, groups: SQL) =>
+export const holdGroupsOfStudents = (tx: Conn, scope: { operator: unknown }, groups: SQL) =>
   hold(tx, groups, scope.operator === null ? 'key share' : 'update')
 
 /** A student whom somebody else has put into another group before its row was held: all of it is done again, with that group. */
