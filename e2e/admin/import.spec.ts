@@ -203,7 +203,7 @@ test('several are restored at once, and what cannot come back is named', async (
   await campus.rows('update users set deleted_at = null where id = $1', [other.id])
   await page.getByRole('button', { name: 'Pulihkan Terpilih (2)' }).click()
   await page.getByRole('button', { name: 'Ya', exact: true }).click()
-  const refused = page.getByRole('dialog', { name: '1 dipulihkan, 1 belum' })
+  const refused = page.getByRole('dialog', { name: '1 dipulihkan, 1 tidak' })
   await expect(refused.getByRole('listitem')).toContainText([`${tag}${other.name}`])
   await inspect(page, 'what could not be restored')
   await refused.getByRole('button', { name: 'Tutup' }).last().click()

@@ -56,13 +56,16 @@ export const mountRps = (ctx: AppContext): void => {
     rps.save,
     async ({ actor, body, files }) => {
       if (body.id === undefined && !files.file) throw new AppError('invalid', { fields: NO_FILE })
+      const find = async () => (body.id === undefined ? undefined : findRps(db, actor.id, body.id))
+      // For a plan that is not there no file is kept.
+      if (body.id !== undefined && !(await find())) throw new AppError('not_found')
       const thing = {
         kind: 'rps',
         id: body.id,
         version: body.version,
         detail: rps.detail,
         find: async () => {
-          const plan = body.id === undefined ? undefined : await findRps(db, actor.id, body.id)
+          const plan = await find()
           return plan && shownBy(ctx)(plan)
         },
       } as const
