@@ -14,8 +14,12 @@ function useKept(key: string) {
   }))
   const keep = (change: Partial<Kept>) => {
     const next = { ...kept, ...change }
-    sessionStorage.setItem(key, JSON.stringify(next))
     setKept(next)
+    try {
+      sessionStorage.setItem(key, JSON.stringify(next))
+    } catch {
+      // No room: the choice holds until the page is loaded anew.
+    }
   }
   return { mode: kept.mode, unticked: new Map(kept.unticked), keep }
 }
