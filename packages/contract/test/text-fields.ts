@@ -110,6 +110,18 @@ export const textFields: Record<string, Field> = {
       ['x'.repeat(1001), 'Maksimal 1000 karakter'],
     ],
   },
+  filterChoice: {
+    schema: fields.filterChoice(['tetap', 'tidak tetap']),
+    right: ['tetap', undefined],
+    tolerated: [
+      ['', undefined],
+      [null, undefined],
+    ],
+    wrong: [
+      ['lain', 'Filter tidak sesuai'],
+      [['tetap'], 'Filter tidak sesuai'],
+    ],
+  },
   filterWords: {
     schema: fields.filterWords(['tetap', 'tidak tetap']),
     right: [['tetap'], undefined],

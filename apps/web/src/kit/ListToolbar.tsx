@@ -10,7 +10,7 @@ import classes from './ListPage.module.css'
 import { SearchBox } from './SearchBox'
 import type { ListState } from './useListSearch'
 
-type ListToolbarProps = {
+export type ListToolbarProps = {
   list: ListState
   hint: string
   filters: readonly Filter[]

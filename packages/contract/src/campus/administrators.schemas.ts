@@ -1,5 +1,5 @@
 import { adminAccount } from '../identity/admin-form.schemas.ts'
-import { always, bit, filterId, flag, id, idList, moment, version } from '../wire/fields.ts'
+import { always, bit, filterChoice, filterId, flag, id, idList, moment, version } from '../wire/fields.ts'
 import { keywordsQuery } from '../wire/paging.schemas.ts'
 import { countsSchemas, listSchemas } from '../wire/resource.schemas.ts'
 import { tolerant } from '../wire/tolerance.ts'
@@ -31,10 +31,7 @@ const detail = row.omit({ study_programs: true }).extend({ study_program_id: z.a
 export type AdministratorDetail = z.output<typeof detail>
 
 const filters = {
-  role: tolerant(
-    (value) => (value === '' ? undefined : value),
-    z.enum(officeRoles, 'Filter tidak sesuai').optional(),
-  ),
+  role: filterChoice(officeRoles),
   study_program_id: filterId(),
   /** Those in the archive instead. */
   archived: flag(),

@@ -1,7 +1,6 @@
 import { page, withAliases } from '../wire/endpoint.schemas.ts'
-import { bit, id, moment, text, version } from '../wire/fields.ts'
+import { bit, filterChoice, id, moment, text, version } from '../wire/fields.ts'
 import { pageQuery } from '../wire/paging.schemas.ts'
-import { tolerant } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
 import { outcomeLevels } from './outcomes.vocabulary.ts'
 import { planForm } from './plan-form.schemas.ts'
@@ -123,10 +122,7 @@ export const keptPlans = {
   summary: 'RPS yang diajukan dan disahkan',
   query: z.object({
     ...pageQuery,
-    status: tolerant(
-      (value) => (value === '' ? undefined : value),
-      z.enum(planStatuses, 'Filter tidak sesuai').optional(),
-    ),
+    status: filterChoice(planStatuses),
   }),
   reply: page(proposed),
 }

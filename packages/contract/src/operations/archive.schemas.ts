@@ -1,15 +1,12 @@
 import { inCourse } from '../classroom/courses.schemas.ts'
 import { page, withAliases } from '../wire/endpoint.schemas.ts'
-import { filterId, flag, id, idList, moment, optionalDate } from '../wire/fields.ts'
+import { filterChoice, filterId, flag, id, idList, moment, optionalDate } from '../wire/fields.ts'
 import { pageQuery, sortQuery } from '../wire/paging.schemas.ts'
-import { tolerant, withDefault } from '../wire/tolerance.ts'
+import { withDefault } from '../wire/tolerance.ts'
 import { listKeys } from '../wire/words.ts'
 import { z } from '../wire/zod.ts'
 import { archivedKinds, archiveKinds, RESTORED_MOST } from './archive.vocabulary.ts'
 import { auditActions, auditKinds } from './audit.ts'
-
-const buildOptionalEnumSchema = <const V extends readonly [string, ...string[]]>(values: V) =>
-  tolerant((value) => (value === '' ? undefined : value), z.enum(values, 'Filter tidak sesuai').optional())
 
 /** A lecturer or student whose page can be opened. */
 const personRef = z.object({ kind: z.enum(['teacher', 'student']), id: z.number() })
@@ -37,7 +34,7 @@ export const archive = {
   query: z.object({
     ...pageQuery,
     ...sortQuery(['name', 'kind', 'deleted_at']),
-    kind: buildOptionalEnumSchema(archiveKinds),
+    kind: filterChoice(archiveKinds),
   }),
   reply: { ...page(row), counts: z.partialRecord(z.enum(archiveKinds), z.number()) },
 }
@@ -112,17 +109,12 @@ const entry = z.object({
 })
 export type AuditEntry = z.output<typeof entry>
 
-const buildOptionalKeySchema = <K extends string>(words: Record<K, string>) =>
-  tolerant(
-    (value) => (value === '' ? undefined : value),
-    z.enum(listKeys(words), 'Filter tidak sesuai').optional(),
-  )
 const auditFilters = {
   ...pageQuery,
   ...sortQuery(['at']),
   user_id: filterId(),
-  action: buildOptionalKeySchema(auditActions),
-  kind: buildOptionalKeySchema(auditKinds),
+  action: filterChoice(listKeys(auditActions)),
+  kind: filterChoice(listKeys(auditKinds)),
   thing_id: filterId(),
   start_date: optionalDate(),
   end_date: optionalDate(),

@@ -2,10 +2,9 @@ import { progress } from '../classroom/courses.schemas.ts'
 import { signInOutcomes } from '../identity/account.vocabulary.ts'
 import { openSession } from '../identity/sessions.schemas.ts'
 import { page } from '../wire/endpoint.schemas.ts'
-import { bit, filterId, id, moment, optionalDate } from '../wire/fields.ts'
+import { bit, filterChoice, filterId, id, moment, optionalDate } from '../wire/fields.ts'
 import { pageQuery, sortQuery } from '../wire/paging.schemas.ts'
 import { roles } from '../wire/roles.ts'
-import { tolerant } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
 
 const NOT_FOUND = 'Data tidak ditemukan'
@@ -103,10 +102,7 @@ const signInFilters = {
   ...pageQuery,
   ...sortQuery(['time', 'name', 'username', 'status', 'ip_address', 'device', 'browser']),
   user_id: filterId(),
-  status: tolerant(
-    (value) => (value === '' ? undefined : value),
-    z.enum(signInOutcomes, 'Filter tidak sesuai').optional(),
-  ),
+  status: filterChoice(signInOutcomes),
   start_date: optionalDate(),
   end_date: optionalDate(),
 }

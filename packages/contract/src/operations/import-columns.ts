@@ -1,24 +1,13 @@
+import { listKeys } from '../wire/words.ts'
 import { code, extra, type ImportColumn, needed, number } from './import-column.ts'
+import { type ImportKind, importNames } from './imports.vocabulary.ts'
 import { outcomeColumns } from './outcome-columns.ts'
 
-export type { ImportColumn }
+export type { ImportColumn, ImportKind }
 
 /** What a spreadsheet may hold, by what is imported: the template's columns, and the headers under which people write them. */
 
-export const importKinds = [
-  'teacher',
-  'student',
-  'study-group',
-  'course-category',
-  'course',
-  'member',
-  'grade',
-  'admin',
-  'graduate-profile',
-  'cpl',
-  'cpmk',
-] as const
-export type ImportKind = (typeof importKinds)[number]
+export const importKinds = listKeys(importNames)
 
 /** Kinds whose new rows are accounts with a first password. */
 export const accountKinds: readonly ImportKind[] = ['teacher', 'student', 'admin']

@@ -1,8 +1,8 @@
 import { passwordFormat } from '../campus/people.schemas.ts'
 import { page } from '../wire/endpoint.schemas.ts'
-import { bit, filterId, id, integer, moment } from '../wire/fields.ts'
+import { bit, filterChoice, filterId, id, integer, moment } from '../wire/fields.ts'
 import { pageQuery, sortQuery } from '../wire/paging.schemas.ts'
-import { tolerant, withDefault } from '../wire/tolerance.ts'
+import { withDefault } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
 import { importKinds } from './import-columns.ts'
 import {
@@ -79,10 +79,7 @@ const row = z.object({
 })
 export type ImportRow = z.output<typeof row>
 
-const outcome = tolerant(
-  (value) => (value === '' ? undefined : value),
-  z.enum([...importOutcomes, 'warn', 'left'], 'Filter tidak sesuai').optional(),
-)
+const outcome = filterChoice([...importOutcomes, 'warn', 'left'])
 const jobId = z.object({ job_id: id('Data tidak ditemukan') })
 
 export const importTemplate = {

@@ -1,3 +1,19 @@
+/** What is imported, as its kind is called on screens and in files. */
+export const importNames = {
+  teacher: 'Dosen',
+  student: 'Mahasiswa',
+  'study-group': 'Rombongan Belajar',
+  'course-category': 'Mata Kuliah',
+  course: 'Kelas',
+  member: 'Peserta Kelas',
+  grade: 'Grade Nilai',
+  admin: 'Administrator',
+  'graduate-profile': 'Profil Lulusan',
+  cpl: 'CPL',
+  cpmk: 'CPMK',
+} as const
+export type ImportKind = keyof typeof importNames
+
 /**
  * mapping: the key column is not known yet. checked: the file was read, nothing was saved. queued, running: the import or its
  * undoing (`task`) is under way. done: all was saved. failed: refused as a whole, nothing was saved. interrupted: the server

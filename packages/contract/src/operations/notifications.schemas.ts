@@ -1,7 +1,6 @@
 import { page } from '../wire/endpoint.schemas.ts'
-import { bit, choice, flag, id, moment, secret } from '../wire/fields.ts'
+import { bit, choice, filterChoice, flag, id, moment, secret } from '../wire/fields.ts'
 import { pageQuery } from '../wire/paging.schemas.ts'
-import { tolerant } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
 import { mailPaces, notificationKinds, notificationTopics } from './notifications.vocabulary.ts'
 
@@ -23,10 +22,7 @@ export const notifications = {
   summary: 'Pemberitahuan sendiri, yang terbaru dulu',
   query: z.object({
     ...pageQuery,
-    topic: tolerant(
-      (value) => (value === '' ? undefined : value),
-      z.enum(notificationTopics, 'Filter tidak sesuai').optional(),
-    ),
+    topic: filterChoice(notificationTopics),
     unread: flag(),
   }),
   reply: { ...page(notification), unread: z.number() },

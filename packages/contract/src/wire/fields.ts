@@ -77,14 +77,17 @@ export const id = (message = 'Pilihan tidak sesuai') =>
     z.number(message).int(message).min(1, message).max(MAX_ID, message),
   )
 
+const FILTERED = 'Filter tidak sesuai'
 /** A query filter by id: missing or empty means all. */
 export const filterId = () =>
   tolerant((value) => {
     const item = single(value)
     return item === '' || item === null ? undefined : toNumber(item)
-  }, z.number('Filter tidak sesuai').int().min(1).max(MAX_ID).optional())
+  }, z.number(FILTERED).int().min(1).max(MAX_ID).optional())
+/** A query filter by one word of a closed set: missing or empty means all. */
+export const filterChoice = <const V extends readonly [string, ...string[]]>(values: V) =>
+  optional(z.enum(values, FILTERED))
 
-const FILTERED = 'Filter tidak sesuai'
 /** `1`, `1,2` and lists mean the same; missing or empty means all. */
 const several = (value: unknown) => {
   const items = [value ?? []].flat().flatMap((item) => (typeof item === 'string' ? item.split(',') : [item]))
@@ -101,16 +104,12 @@ export const filterWords = <const V extends readonly [string, ...string[]]>(valu
   return tolerant(several, any) as z.ZodPreprocess<typeof any, V[number] | readonly V[number][] | undefined>
 }
 
+const OTHER_VERSION = 'Versi tidak sesuai'
 /** The version that a save was made of; without one it overwrites. */
 export const version = () =>
   tolerant(
     (value) => (value === '' || value === null ? undefined : toNumber(value)),
-    z
-      .number('Versi tidak sesuai')
-      .int('Versi tidak sesuai')
-      .min(1, 'Versi tidak sesuai')
-      .max(MAX_ID)
-      .optional(),
+    z.number(OTHER_VERSION).int(OTHER_VERSION).min(1, OTHER_VERSION).max(MAX_ID).optional(),
   )
 
 /** Several rows' numbers; a single one may come without its list. */
@@ -200,8 +199,7 @@ export const date = (message: string) =>
   )
 
 /** A day that a filter names; empty means none. */
-export const optionalDate = () =>
-  tolerant((value) => (value === '' ? undefined : value), date('Tanggal tidak sesuai').optional())
+export const optionalDate = () => optional(date('Tanggal tidak sesuai'))
 
 /**
  * For rules between fields: they are asked also where a field is wrong by itself, so that all that is wrong is said at once. Then
@@ -253,7 +251,7 @@ export const optionalChoice = <const V extends readonly [string, ...string[]]>(v
 
 /** One of the values; empty counts as missing. */
 export const choice = <const V extends readonly [string, ...string[]]>(values: V, message: string) =>
-  tolerant((value) => (value === '' ? undefined : value), z.enum(values, message))
+  tolerant(emptyAsMissing, z.enum(values, message))
 
 /** One of the values, `initial` where missing. */
 export const choiceOr = <const V extends readonly [string, ...string[]]>(

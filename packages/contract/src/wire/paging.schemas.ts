@@ -1,5 +1,5 @@
 import { pageSizes } from './paging.ts'
-import { tolerant, withDefault } from './tolerance.ts'
+import { optional, withDefault } from './tolerance.ts'
 import { z } from './zod.ts'
 
 const positive = (fallback: number, message: string) =>
@@ -30,10 +30,7 @@ export const pageQuery = {
 
 /** By which column, and from which end. @param sorts the columns: nothing else ever reaches an ORDER BY */
 export const sortQuery = (sorts: readonly string[]) => ({
-  sort: tolerant(
-    (value) => (value === '' ? undefined : value),
-    z.enum(sorts as [string, ...string[]], 'Urutan tidak sesuai').optional(),
-  ),
+  sort: optional(z.enum(sorts as [string, ...string[]], 'Urutan tidak sesuai')),
   order: withDefault(
     (value) => (value === '' || value === undefined ? 'asc' : value),
     z.enum(['asc', 'desc'], 'Urutan tidak sesuai'),

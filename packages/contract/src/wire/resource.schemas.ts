@@ -2,6 +2,7 @@ import { page, savedReply, withAliases } from './endpoint.schemas.ts'
 import {
   bit,
   decimal,
+  filterChoice,
   filterId,
   filterIds,
   filterWords,
@@ -83,10 +84,7 @@ const buildFilterSchema = (field: Field): z.ZodType => {
   if (field.kind === 'choice')
     return filterWords(field.choices.map((choice) => choice.value) as [string, ...string[]])
   const values = ['0', '1']
-  return tolerant(
-    (value) => (value === '' ? undefined : value),
-    z.enum(values as [string, ...string[]], 'Filter tidak sesuai').optional(),
-  )
+  return filterChoice(values as [string, ...string[]])
 }
 
 const pick = <T>(names: readonly string[], of: (name: string) => T): Record<string, T> =>

@@ -5,23 +5,10 @@ import { bankRoleNames, bankStateNames, reviewAspectNames } from '@tuntas/contra
 import { blockKindNames } from '@tuntas/contract/learning/lesson-blocks.vocabulary'
 import { questionFormatNames } from '@tuntas/contract/learning/question-files.vocabulary'
 import { purposeNames, questionTypeNames } from '@tuntas/contract/learning/questions.vocabulary'
+import { importNames } from '@tuntas/contract/operations/imports.vocabulary'
 import { roleLabels } from '@tuntas/contract/wire/roles.vocabulary'
 
 /** What the values of audited rows are called on screens. */
-
-const imports = {
-  teacher: 'Dosen',
-  student: 'Mahasiswa',
-  'study-group': 'Rombongan Belajar',
-  'course-category': 'Mata Kuliah',
-  course: 'Kelas',
-  member: 'Peserta Kelas',
-  grade: 'Grade Nilai',
-  admin: 'Administrator',
-  'graduate-profile': 'Profil Lulusan',
-  cpl: 'CPL',
-  cpmk: 'CPMK',
-}
 
 /** Words of fields that hold one of a few values. The same value is another word in another field. */
 export const vocabularies: Record<string, Record<string, string>> = {
@@ -97,9 +84,9 @@ export const vocabularies: Record<string, Record<string, string>> = {
     pengetahuan: 'Pengetahuan',
     umum: 'Keterampilan umum',
     khusus: 'Keterampilan khusus',
-    ...imports,
+    ...importNames,
   },
-  import_kind: imports,
+  import_kind: importNames,
   reason: { late: 'Terlambat', superseded: 'Digantikan', finished: 'Sesudah selesai' },
   role: {
     ...roleLabels,

@@ -10,6 +10,7 @@ import {
   importTemplate,
   undoImport,
 } from '@tuntas/contract/operations/imports'
+import { importNames } from '@tuntas/contract/operations/imports.vocabulary'
 import type { AppContext } from '../../../platform/context.ts'
 import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -32,7 +33,7 @@ import {
 } from './jobs.store.ts'
 import { findMasters } from './lookups.store.ts'
 import { failJob, giveUpDead, hasWork, queueImport, queueUndo, takeJob } from './queue.store.ts'
-import { buildGuide, importNames, templateColumns } from './template.rules.ts'
+import { buildGuide, templateColumns } from './template.rules.ts'
 import { runUndo } from './undo.store.ts'
 
 const outcomes = {

@@ -6,20 +6,6 @@ import { fixedChoices } from './reading.rules.ts'
 export type TemplateColumn = { header: string; values: readonly string[] | null }
 export type Guide = { label: string; needed: string; example: string; hint: string }
 
-export const importNames: Record<ImportKind, string> = {
-  teacher: 'Dosen',
-  student: 'Mahasiswa',
-  'study-group': 'Rombongan Belajar',
-  'course-category': 'Mata Kuliah',
-  course: 'Kelas',
-  member: 'Peserta Kelas',
-  grade: 'Grade Nilai',
-  admin: 'Administrator',
-  'graduate-profile': 'Profil Lulusan',
-  cpl: 'CPL',
-  cpmk: 'CPMK',
-}
-
 export const templateColumns = (
   kind: ImportKind,
   masters: Readonly<Record<string, readonly string[]>>,

@@ -1,15 +1,11 @@
 import { Card } from '@mantine/core'
-import { IconSearchOff } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { type PaperRow, type RemedialPaper, remedialPapers } from '@tuntas/contract/insight/reports'
 import ExportButton from '../../../kit/ExportButton'
 import { dateTime, number } from '../../../kit/format'
-import { ListPager } from '../../../kit/ListPager'
-import { ListToolbar } from '../../../kit/ListToolbar'
-import { Loaded } from '../../../kit/Loaded'
 import { useEndpoint } from '../../../kit/queries'
+import { SearchedList } from '../../../kit/SearchedList'
 import { pickPage, useListSearch } from '../../../kit/useListSearch'
-import { EmptyState } from '../../../ui/Placeholder'
 import classes from './RemedialPapers.module.css'
 
 type RemedialPapersProps = { courseId: number; sectionId: number; lessonId: number }
@@ -24,7 +20,6 @@ export default function RemedialPapers({ courseId, sectionId, lessonId }: Remedi
     { query },
     { placeholderData: keepPreviousData, staleTime: 0 },
   )
-  const total = papers.data?.pagination.total
   return (
     <>
       <div className={classes.top}>
@@ -40,12 +35,13 @@ export default function RemedialPapers({ courseId, sectionId, lessonId }: Remedi
         />
       </div>
       <Card padding={0}>
-        <ListToolbar list={list} hint="Cari nama atau NIM" filters={[]} total={total} noun="mahasiswa" />
-        <Loaded
+        <SearchedList
+          list={list}
           query={papers}
+          hint="Cari nama atau NIM"
+          noun="mahasiswa"
           count={6}
           failed="Kertas remedial gagal dimuat"
-          empty={<EmptyState icon={IconSearchOff} title="Data tidak ditemukan" />}
         >
           {({ data }) => (
             <ul className={classes.people}>
@@ -54,8 +50,7 @@ export default function RemedialPapers({ courseId, sectionId, lessonId }: Remedi
               ))}
             </ul>
           )}
-        </Loaded>
-        {total !== undefined && total > 0 && <ListPager list={list} total={total} />}
+        </SearchedList>
       </Card>
     </>
   )

@@ -1,5 +1,5 @@
 import { Button, Card } from '@mantine/core'
-import { IconFileZip, IconPencilCheck, IconSearchOff } from '@tabler/icons-react'
+import { IconFileZip, IconPencilCheck } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import {
   assignmentResults,
@@ -10,17 +10,14 @@ import {
 import type { Reply } from '@tuntas/contract/wire/endpoint'
 import { Suspense, useState } from 'react'
 import { count, score } from '../../../kit/format'
-import { ListPager } from '../../../kit/ListPager'
-import { ListToolbar } from '../../../kit/ListToolbar'
-import { Loaded } from '../../../kit/Loaded'
 import { MessageButton } from '../../../kit/MessageButton'
 import { useEndpoint } from '../../../kit/queries'
+import { SearchedList } from '../../../kit/SearchedList'
 import { ofReply, useAction } from '../../../kit/useAction'
 import { useDownload } from '../../../kit/useDownload'
 import { pickPage, useListSearch } from '../../../kit/useListSearch'
 import { Figures } from '../../../ui/Figures'
 import { lazyPart } from '../../../ui/lazyPart'
-import { EmptyState } from '../../../ui/Placeholder'
 import classes from './AssignmentResults.module.css'
 import { AssignmentTable } from './AssignmentTable'
 
@@ -72,7 +69,6 @@ export function AssignmentResults({ lessonId, courseId, held }: AssignmentResult
   })
   const summary = results.data?.summary
   const unmarked = summary ? summary.submitted - summary.graded : 0
-  const total = results.data?.pagination.total
   return (
     <>
       <Summary summary={summary} />
@@ -106,24 +102,19 @@ export function AssignmentResults({ lessonId, courseId, held }: AssignmentResult
         </Suspense>
       )}
       <Card padding={0}>
-        <ListToolbar
+        <SearchedList
           list={list}
+          query={results}
           hint="Cari nama atau NIM"
           filters={[statusFilter]}
-          total={total}
           noun="mahasiswa"
-        />
-        <Loaded
-          query={results}
           count={6}
           failed="Pengumpulan tugas gagal dimuat"
-          empty={<EmptyState icon={IconSearchOff} title="Data tidak ditemukan" />}
         >
           {({ data }) => (
             <AssignmentTable rows={data} onOpen={({ user_id }) => setOpened({ startAt: user_id })} />
           )}
-        </Loaded>
-        {total !== undefined && total > 0 && <ListPager list={list} total={total} />}
+        </SearchedList>
       </Card>
       <Suspense fallback={null}>
         {opened && (

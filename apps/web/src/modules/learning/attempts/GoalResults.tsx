@@ -1,18 +1,14 @@
 import { Button, Card } from '@mantine/core'
-import { IconSearchOff } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { type QuizGoalResult, quizGoalResults } from '@tuntas/contract/learning/goal-results'
 import { Suspense, useState } from 'react'
 import { number, score } from '../../../kit/format'
-import { ListPager } from '../../../kit/ListPager'
-import { ListToolbar } from '../../../kit/ListToolbar'
-import { Loaded } from '../../../kit/Loaded'
 import { useEndpoint } from '../../../kit/queries'
+import { SearchedList } from '../../../kit/SearchedList'
 import { pickPage, useListSearch } from '../../../kit/useListSearch'
 import { LinkButton } from '../../../ui/LinkButton'
 import { lazyPart } from '../../../ui/lazyPart'
 import { PeopleTable } from '../../../ui/PeopleTable'
-import { EmptyState } from '../../../ui/Placeholder'
 import { ToneBadge } from '../../../ui/StateBadge'
 import classes from './GoalResults.module.css'
 import { GoalTotals } from './GoalTotals'
@@ -37,7 +33,6 @@ export default function GoalResults({ lessonId, courseId, kkm, byGoals }: GoalRe
     { query: { lessons_id: lessonId, limit: 10 } },
     { staleTime: 0 },
   )
-  const total = results.data?.pagination.total
   const student = results.data?.data.find(({ user_id }) => user_id === opened)
   // One goal alone, as a report names it; all of them where the quiz does not ask it.
   const chosen = totals.data?.goals.find(({ goal_id }) => String(goal_id) === list.search.goal)
@@ -55,18 +50,18 @@ export default function GoalResults({ lessonId, courseId, kkm, byGoals }: GoalRe
       )}
       {totals.data && <GoalTotals goals={chosen ? [chosen] : totals.data.goals} />}
       <Card padding={0}>
-        <ListToolbar list={list} hint="Cari nama atau NIM" filters={[]} total={total} noun="mahasiswa" />
-        <Loaded
+        <SearchedList
+          list={list}
           query={results}
+          hint="Cari nama atau NIM"
+          noun="mahasiswa"
           count={6}
           failed="Hasil per tujuan gagal dimuat"
-          empty={<EmptyState icon={IconSearchOff} title="Data tidak ditemukan" />}
         >
           {({ data }) => (
             <Students rows={data} only={chosen?.goal_id} lessonId={lessonId} onOpen={setOpened} />
           )}
-        </Loaded>
-        {total !== undefined && total > 0 && <ListPager list={list} total={total} />}
+        </SearchedList>
       </Card>
       <Suspense fallback={null}>
         {student && (

@@ -1,20 +1,17 @@
 import { Button, Card } from '@mantine/core'
-import { IconPencilCheck, IconSearchOff } from '@tabler/icons-react'
+import { IconPencilCheck } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { quizResults, type ResultRow } from '@tuntas/contract/learning/attempts'
 import { resetResult, restoreResult, returnResults } from '@tuntas/contract/learning/marking'
 import type { Reply } from '@tuntas/contract/wire/endpoint'
 import { type ReactNode, Suspense, useState } from 'react'
 import { count } from '../../../kit/format'
-import { ListPager } from '../../../kit/ListPager'
-import { ListToolbar } from '../../../kit/ListToolbar'
-import { Loaded } from '../../../kit/Loaded'
 import { MessageButton } from '../../../kit/MessageButton'
 import { useEndpoint } from '../../../kit/queries'
+import { SearchedList } from '../../../kit/SearchedList'
 import { ofReply, useAction } from '../../../kit/useAction'
 import { pickPage, useListSearch } from '../../../kit/useListSearch'
 import { lazyPart } from '../../../ui/lazyPart'
-import { EmptyState } from '../../../ui/Placeholder'
 import classes from './QuizResults.module.css'
 import { ResultsSummary } from './ResultsSummary'
 import { ResultsTable } from './ResultsTable'
@@ -72,7 +69,6 @@ export default function QuizResults({ lessonId, courseId, kkm, exception }: Quiz
     { placeholderData: keepPreviousData, refetchInterval: POLL_MS, staleTime: 0 },
   )
   const summary = results.data?.summary
-  const total = results.data?.pagination.total
   return (
     <>
       <ResultsSummary summary={summary} kkm={kkm} />
@@ -92,23 +88,19 @@ export default function QuizResults({ lessonId, courseId, kkm, exception }: Quiz
       </div>
       {summary && <Notices lessonId={lessonId} summary={summary} />}
       <Card padding={0}>
-        <ListToolbar
+        <SearchedList
           list={list}
+          query={results}
           hint="Cari nama atau NIM"
           filters={[statusFilter]}
-          total={total}
           noun="mahasiswa"
+          count={6}
+          failed="Hasil kuis gagal dimuat"
           aside={
             <span className={classes.live} data-lost={results.isError || undefined}>
               {results.isError ? 'Terputus' : 'Langsung'}
             </span>
           }
-        />
-        <Loaded
-          query={results}
-          count={6}
-          failed="Hasil kuis gagal dimuat"
-          empty={<EmptyState icon={IconSearchOff} title="Data tidak ditemukan" />}
         >
           {({ data }) => (
             <ResultsTable
@@ -120,8 +112,7 @@ export default function QuizResults({ lessonId, courseId, kkm, exception }: Quiz
               onGrant={setGranting}
             />
           )}
-        </Loaded>
-        {total !== undefined && total > 0 && <ListPager list={list} total={total} />}
+        </SearchedList>
       </Card>
       <Suspense fallback={null}>
         {granting && exception(granting, () => setGranting(null))}

@@ -6,10 +6,8 @@ import {
   campusAnnouncements,
   withdrawCampusAnnouncement,
 } from '@tuntas/contract/operations/announcements'
-import { ListPager } from '../../../kit/ListPager'
-import { ListToolbar } from '../../../kit/ListToolbar'
-import { Loaded } from '../../../kit/Loaded'
 import { useEndpoint } from '../../../kit/queries'
+import { SearchedList } from '../../../kit/SearchedList'
 import { ofReply, useAction } from '../../../kit/useAction'
 import { pickPage, useListSearch } from '../../../kit/useListSearch'
 import { LinkButton } from '../../../ui/LinkButton'
@@ -45,37 +43,34 @@ export default function CampusAnnouncements() {
         }
       />
       <Card padding={0}>
-        <ListToolbar
+        <SearchedList
           list={list}
-          filters={[]}
+          query={page}
           hint="Cari judul"
-          total={page.data?.pagination.total}
           noun="pengumuman"
-        />
-        <Loaded query={page} failed="Pengumuman gagal dimuat" empty={nothingYet}>
-          {({ data, pagination }) => (
-            <>
-              <KeptList
-                rows={data}
-                of="campus"
-                edit={({ id, title }) => (
-                  <LinkButton
-                    to="/talk/$part/{-$kind}"
-                    params={{ part: 'announcements', kind: 'form' }}
-                    search={{ id: String(id) }}
-                    variant="default"
-                    size="sm"
-                    aria-label={`Ubah ${title}`}
-                  >
-                    Ubah
-                  </LinkButton>
-                )}
-                onWithdraw={({ id, title }) => withdraw.ask(withdrawing(title), { body: { id } })}
-              />
-              <ListPager list={list} total={pagination.total} />
-            </>
+          failed="Pengumuman gagal dimuat"
+          empty={nothingYet}
+        >
+          {({ data }) => (
+            <KeptList
+              rows={data}
+              of="campus"
+              edit={({ id, title }) => (
+                <LinkButton
+                  to="/talk/$part/{-$kind}"
+                  params={{ part: 'announcements', kind: 'form' }}
+                  search={{ id: String(id) }}
+                  variant="default"
+                  size="sm"
+                  aria-label={`Ubah ${title}`}
+                >
+                  Ubah
+                </LinkButton>
+              )}
+              onWithdraw={({ id, title }) => withdraw.ask(withdrawing(title), { body: { id } })}
+            />
           )}
-        </Loaded>
+        </SearchedList>
       </Card>
     </>
   )

@@ -5,10 +5,8 @@ import { auditLog, exportAudit } from '@tuntas/contract/operations/archive'
 import type { Input } from '../../../kit/call'
 import { DayRange } from '../../../kit/DayRange'
 import { LazyExport } from '../../../kit/LazyExport'
-import { ListPager } from '../../../kit/ListPager'
-import { ListToolbar } from '../../../kit/ListToolbar'
-import { Loaded } from '../../../kit/Loaded'
 import { useEndpoint } from '../../../kit/queries'
+import { SearchedList } from '../../../kit/SearchedList'
 import { pickPage, useListSearch } from '../../../kit/useListSearch'
 import { PageHeader } from '../../../ui/PageHeader'
 import { EmptyState } from '../../../ui/Placeholder'
@@ -30,7 +28,6 @@ export default function Audit() {
   const state = useListSearch(ROUTE)
   const query = { ...state.search, ...pickPage(state.search) } as Input<typeof auditLog>['query']
   const list = useEndpoint(auditLog, { query }, { placeholderData: keepPreviousData, staleTime: 0 })
-  const total = list.data?.pagination.total ?? 0
   const choices = [
     { name: 'kind', label: 'Jenis data', all: 'Semua jenis data', options: list.data?.kinds ?? [] },
     { name: 'action', label: 'Tindakan', all: 'Semua tindakan', options: list.data?.actions ?? [] },
@@ -43,17 +40,14 @@ export default function Audit() {
         subtitle="Siapa mengubah apa, kapan, dan dari mana. Catatan ini tidak dapat diubah."
       />
       <Card padding={0} className={classes.surface}>
-        <ListToolbar
+        <SearchedList
           list={state}
+          query={list}
           hint="Cari orang, nama data, atau IP"
           filters={choices}
-          total={list.data && total}
           noun="catatan"
           aside={<LazyExport endpoint={exportAudit} query={query} noun="log audit" />}
-        />
-        <DayRange list={state} narrowing={narrowing} />
-        <Loaded
-          query={list}
+          note={<DayRange list={state} narrowing={narrowing} />}
           count={8}
           failed="Log audit gagal dimuat"
           empty={
@@ -65,16 +59,13 @@ export default function Audit() {
           }
         >
           {({ data }) => (
-            <div aria-busy={list.isFetching}>
-              <ul className={classes.entries} aria-label="Log audit">
-                {data.map((entry) => (
-                  <AuditRow key={entry.id} entry={entry} onNarrow={state.change} />
-                ))}
-              </ul>
-              <ListPager list={state} total={total} />
-            </div>
+            <ul className={classes.entries} aria-label="Log audit">
+              {data.map((entry) => (
+                <AuditRow key={entry.id} entry={entry} onNarrow={state.change} />
+              ))}
+            </ul>
           )}
-        </Loaded>
+        </SearchedList>
       </Card>
     </>
   )

@@ -3,10 +3,8 @@ import { IconHelpHexagon } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { courseOptions } from '@tuntas/contract/classroom/courses'
 import { discussions, saveDiscussionSetting } from '@tuntas/contract/operations/discussions'
-import { ListPager } from '../../../kit/ListPager'
-import { ListToolbar } from '../../../kit/ListToolbar'
-import { Loaded } from '../../../kit/Loaded'
 import { useData, useEndpoint } from '../../../kit/queries'
+import { SearchedList } from '../../../kit/SearchedList'
 import { useRole } from '../../../kit/session'
 import { ofReply, useAction } from '../../../kit/useAction'
 import { pickPage, useListSearch } from '../../../kit/useListSearch'
@@ -80,33 +78,33 @@ function OfClass({ course, list }: OfClassProps) {
   return (
     <>
       <Card padding={0}>
-        <ListToolbar
+        <SearchedList
           list={list}
+          query={page}
           hint="Cari pertanyaan"
           filters={[waitingFilter]}
-          total={page.data?.pagination.total}
           noun="pertanyaan"
-        />
-        {lessons_id && (
-          <p className={classes.note}>
-            Dari satu pembelajaran saja.{' '}
-            <button type="button" onClick={() => list.change({ lessons_id: undefined })}>
-              Tampilkan semua
-            </button>
-          </p>
-        )}
-        <Loaded query={page} failed="Tanya jawab gagal dimuat" empty={nothing}>
-          {({ data, pagination }) => (
-            <>
-              <ul className={classes.list}>
-                {data.map((row) => (
-                  <DiscussionItem key={row.id} row={row} placed />
-                ))}
-              </ul>
-              <ListPager list={list} total={pagination.total} />
-            </>
+          note={
+            lessons_id && (
+              <p className={classes.note}>
+                Dari satu pembelajaran saja.{' '}
+                <button type="button" onClick={() => list.change({ lessons_id: undefined })}>
+                  Tampilkan semua
+                </button>
+              </p>
+            )
+          }
+          failed="Tanya jawab gagal dimuat"
+          empty={nothing}
+        >
+          {({ data }) => (
+            <ul className={classes.list}>
+              {data.map((row) => (
+                <DiscussionItem key={row.id} row={row} placed />
+              ))}
+            </ul>
           )}
-        </Loaded>
+        </SearchedList>
       </Card>
       {lecturer && page.data && <Anonymous course={course} on={page.data.anonymous === 1} />}
     </>

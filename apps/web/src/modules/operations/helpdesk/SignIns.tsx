@@ -7,11 +7,9 @@ import type { Input } from '../../../kit/call'
 import { DayRange } from '../../../kit/DayRange'
 import { dateTime } from '../../../kit/format'
 import { LazyExport } from '../../../kit/LazyExport'
-import { ListPager } from '../../../kit/ListPager'
-import { ListToolbar } from '../../../kit/ListToolbar'
-import { Loaded } from '../../../kit/Loaded'
 import { PersonLink } from '../../../kit/PersonLink'
 import { useEndpoint } from '../../../kit/queries'
+import { SearchedList } from '../../../kit/SearchedList'
 import { formatBrowser, formatDevice, SignInBadge } from '../../../kit/signInWords'
 import { sortedBy, sortFilter } from '../../../kit/sorting'
 import { pickPage, useListSearch } from '../../../kit/useListSearch'
@@ -61,24 +59,20 @@ export default function SignIns() {
   const state = useListSearch('/_in/_shell/signins')
   const query = { ...state.search, ...pickPage(state.search) } as Input<typeof signIns>['query']
   const list = useEndpoint(signIns, { query }, { placeholderData: keepPreviousData, staleTime: 0 })
-  const total = list.data?.pagination.total ?? 0
   const wide = useWide()
   const Shape = wide ? DataTable : DataCards
   return (
     <>
       <PageHeader title="Aktivitas Masuk" subtitle="Siapa masuk atau mencoba masuk, kapan, dan dari mana." />
       <Card padding={0}>
-        <ListToolbar
+        <SearchedList
           list={state}
+          query={list}
           hint="Cari nama, username, atau IP"
           filters={wide ? [outcomes] : [outcomes, ...sortFilter(columns)]}
-          total={list.data && total}
           noun="catatan"
           aside={<LazyExport endpoint={exportSignIns} query={query} noun="aktivitas masuk" />}
-        />
-        <DayRange list={state} narrowing={narrowing} />
-        <Loaded
-          query={list}
+          note={<DayRange list={state} narrowing={narrowing} />}
           count={8}
           failed="Aktivitas masuk gagal dimuat"
           empty={
@@ -90,18 +84,15 @@ export default function SignIns() {
           }
         >
           {({ data }) => (
-            <div aria-busy={list.isFetching}>
-              <Shape
-                label="Aktivitas masuk"
-                rows={data}
-                columns={columns}
-                getName={(row) => row.name}
-                sorted={sortedBy(state)}
-              />
-              <ListPager list={state} total={total} />
-            </div>
+            <Shape
+              label="Aktivitas masuk"
+              rows={data}
+              columns={columns}
+              getName={(row) => row.name}
+              sorted={sortedBy(state)}
+            />
           )}
-        </Loaded>
+        </SearchedList>
       </Card>
     </>
   )

@@ -4,6 +4,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { importKinds } from '@tuntas/contract/operations/import-columns'
 import { type ImportHistoryRow, importHistory } from '@tuntas/contract/operations/imports'
+import { importNames } from '@tuntas/contract/operations/imports.vocabulary'
 import type { Input } from '../../../kit/call'
 import { count, dateTime } from '../../../kit/format'
 import { ListPager } from '../../../kit/ListPager'
@@ -29,13 +30,13 @@ function Kinds() {
   return (
     <ul className={classes.kinds}>
       {importKinds.filter(mayImport).map((kind) => {
-        const { title, about, icon: KindIcon } = kinds[kind]
+        const { about, icon: KindIcon } = kinds[kind]
         return (
           <Card key={kind} component="li" className={classes.kind}>
             <span className={classes.icon}>
               <KindIcon size={24} stroke={1.6} aria-hidden />
             </span>
-            <h2>{title}</h2>
+            <h2>{importNames[kind]}</h2>
             <p>{about}</p>
             <div className={classes.buttons}>
               <LinkButton
@@ -43,7 +44,7 @@ function Kinds() {
                 to="/import/{-$kind}"
                 params={{ kind }}
                 leftSection={<IconFileUpload size={18} aria-hidden />}
-                aria-label={`Impor ${title}`}
+                aria-label={`Impor ${importNames[kind]}`}
               >
                 Impor
               </LinkButton>
@@ -68,7 +69,7 @@ const columns: Column<ImportHistoryRow>[] = [
       </Link>
     ),
   },
-  { key: 'kind', label: 'Jenis', sort: 'kind', cell: (row) => kinds[row.kind].title },
+  { key: 'kind', label: 'Jenis', sort: 'kind', cell: (row) => importNames[row.kind] },
   {
     key: 'state',
     label: 'Keadaan',

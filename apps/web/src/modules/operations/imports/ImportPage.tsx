@@ -2,6 +2,7 @@ import { Button, Card } from '@mantine/core'
 import { IconChevronDown, IconColumns3, IconFileUpload } from '@tabler/icons-react'
 import type { ImportKind } from '@tuntas/contract/operations/import-columns'
 import { type ImportJob, type ImportRow, importJob } from '@tuntas/contract/operations/imports'
+import { importNames } from '@tuntas/contract/operations/imports.vocabulary'
 import { useState } from 'react'
 import { dateTime } from '../../../kit/format'
 import { Loaded } from '../../../kit/Loaded'
@@ -11,7 +12,7 @@ import { PageHeader } from '../../../ui/PageHeader'
 import { CheckResult } from './CheckResult'
 import classes from './Imports.module.css'
 import { asNumber, useImportSearch, useOpenJob } from './importSearch'
-import { isUnderWay, kinds } from './importWords'
+import { isUnderWay } from './importWords'
 import { Mapping } from './Mapping'
 import { Done, Progress } from './Outcome'
 import { Rows } from './Rows'
@@ -86,7 +87,7 @@ export function ImportPage({ kind }: { kind: ImportKind }) {
   return (
     <>
       <PageHeader
-        title={`Impor ${kinds[kind].title}`}
+        title={`Impor ${importNames[kind]}`}
         subtitle={
           job
             ? `${job.file_name} · diperiksa ${dateTime(job.created_at)}${job.course ? ` · kelas ${job.course}` : ''}${job.own === 1 ? '' : ` · oleh ${job.user}`}`

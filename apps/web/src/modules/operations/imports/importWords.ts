@@ -17,7 +17,6 @@ import type { ImportFate, ImportOutcome, ImportState } from '@tuntas/contract/op
 import type { Tone } from '../../../ui/tokens'
 
 type Words = {
-  title: string
   noun: string
   about: string
   icon: Icon
@@ -37,77 +36,66 @@ type Words = {
 
 export const kinds: Record<ImportKind, Words> = {
   teacher: {
-    title: 'Dosen',
     noun: 'dosen',
     about: 'Akun dosen beserta biodata, jenjang, dan program studinya.',
     icon: IconUserStar,
     list: '/teacher',
   },
   student: {
-    title: 'Mahasiswa',
     noun: 'mahasiswa',
     about: 'Akun mahasiswa. Yang aktif langsung masuk ke kelas rombelnya.',
     icon: IconUsers,
     list: '/student',
   },
   'study-group': {
-    title: 'Rombongan Belajar',
     noun: 'rombongan belajar',
     about: 'Kode dan nama rombel. Impor ini lebih dulu, sebelum mahasiswa.',
     icon: IconUsersGroup,
     list: '/master-study-group',
   },
   'course-category': {
-    title: 'Mata Kuliah',
     noun: 'mata kuliah',
     about: 'Kode, nama, dan SKS tiap program studi dan kurikulum.',
     icon: IconBook2,
     list: '/courses-category',
   },
   course: {
-    title: 'Kelas',
     noun: 'kelas',
     about: 'Kelas beserta dosen dan rombelnya. Mahasiswa aktif rombel itu langsung menjadi peserta.',
     icon: IconChalkboard,
     list: '/courses',
   },
   member: {
-    title: 'Peserta Kelas',
     noun: 'peserta kelas',
     about: 'Mahasiswa yang mengikuti kelas di luar rombelnya.',
     icon: IconSchool,
     list: '/courses',
   },
   grade: {
-    title: 'Grade Nilai',
     noun: 'grade nilai',
     about: 'Skala nilai kampus: rentang, IPK, dan kelulusan tiap grade.',
     icon: IconRulerMeasure,
     list: '/master-grade-score',
   },
   admin: {
-    title: 'Administrator',
     noun: 'administrator',
     about: 'Akun admin, dengan kata sandi awal yang harus diganti. Hanya untuk super admin.',
     icon: IconUserShield,
     list: null,
   },
   'graduate-profile': {
-    title: 'Profil Lulusan',
     noun: 'profil lulusan',
     about: 'Profil lulusan tiap program studi dan kurikulum.',
     icon: IconCertificate,
     list: '/master-graduate-profile',
   },
   cpl: {
-    title: 'CPL',
     noun: 'CPL',
     about: 'Capaian pembelajaran lulusan dan profil lulusan yang didukungnya. Impor profil lebih dulu.',
     icon: IconTargetArrow,
     list: '/master-cpl',
   },
   cpmk: {
-    title: 'CPMK',
     noun: 'CPMK',
     about: 'Capaian pembelajaran mata kuliah dan CPL yang didukungnya. Impor CPL lebih dulu.',
     icon: IconTarget,

@@ -4,10 +4,8 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type MessageThread, messageThreads } from '@tuntas/contract/operations/messages'
 import { nearTime } from '../../../kit/format'
-import { ListPager } from '../../../kit/ListPager'
-import { ListToolbar } from '../../../kit/ListToolbar'
-import { Loaded } from '../../../kit/Loaded'
 import { useEndpoint } from '../../../kit/queries'
+import { SearchedList } from '../../../kit/SearchedList'
 import { useRole } from '../../../kit/session'
 import { pickPage, useListSearch } from '../../../kit/useListSearch'
 import { PageHeader } from '../../../ui/PageHeader'
@@ -26,15 +24,11 @@ export function Conversations() {
     <>
       <PageHeader title="Pesan" />
       <Card padding={0}>
-        <ListToolbar
+        <SearchedList
           list={list}
-          filters={[]}
-          hint={student ? 'Cari kelas' : 'Cari mahasiswa atau kelas'}
-          total={threads.data?.pagination.total}
-          noun="percakapan"
-        />
-        <Loaded
           query={threads}
+          hint={student ? 'Cari kelas' : 'Cari mahasiswa atau kelas'}
+          noun="percakapan"
           failed="Pesan gagal dimuat"
           empty={
             <EmptyState
@@ -48,17 +42,14 @@ export function Conversations() {
             />
           }
         >
-          {({ data, pagination }) => (
-            <>
-              <ul className={classes.list}>
-                {data.map((thread) => (
-                  <Row key={thread.id} thread={thread} student={student} />
-                ))}
-              </ul>
-              <ListPager list={list} total={pagination.total} />
-            </>
+          {({ data }) => (
+            <ul className={classes.list}>
+              {data.map((thread) => (
+                <Row key={thread.id} thread={thread} student={student} />
+              ))}
+            </ul>
           )}
-        </Loaded>
+        </SearchedList>
       </Card>
     </>
   )

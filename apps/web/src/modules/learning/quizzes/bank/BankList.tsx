@@ -21,10 +21,9 @@ import {
 import { Suspense, useState } from 'react'
 import type { Input } from '../../../../kit/call'
 import { count } from '../../../../kit/format'
-import { ListPager } from '../../../../kit/ListPager'
-import { ListToolbar } from '../../../../kit/ListToolbar'
 import { Loaded } from '../../../../kit/Loaded'
 import { useData, useEndpoint } from '../../../../kit/queries'
+import { SearchedList } from '../../../../kit/SearchedList'
 import { ofReply, useAction } from '../../../../kit/useAction'
 import { pickPage, useListSearch } from '../../../../kit/useListSearch'
 import { useSelection } from '../../../../kit/useSelection'
@@ -175,7 +174,6 @@ function Bank({ subject, choose }: { subject: Subject; choose: React.ReactNode }
     { placeholderData: keepPreviousData },
   )
   const rows = page.data?.data ?? []
-  const total = page.data?.pagination.total ?? 0
   const { page: _, limit: __, ...narrowed } = query
   const selection = useSelection<BankRow>(rows, JSON.stringify(narrowed))
   const restoring = useAction(restoreBankQuestion, { said: ofReply, invalidates: [bankQuestions] })
@@ -191,15 +189,12 @@ function Bank({ subject, choose }: { subject: Subject; choose: React.ReactNode }
       />
       {choose}
       <Card component="section" padding={0} aria-label="Bank soal">
-        <ListToolbar
+        <SearchedList
           list={state}
+          query={page}
           hint="Cari isi soal"
           filters={filters}
-          total={page.data && total}
           noun="soal"
-        />
-        <Loaded
-          query={page}
           count={6}
           failed="Daftar soal gagal dimuat"
           empty={
@@ -211,35 +206,32 @@ function Bank({ subject, choose }: { subject: Subject; choose: React.ReactNode }
           }
         >
           {() => (
-            <div aria-busy={page.isFetching}>
-              <Shape
-                label="Daftar soal"
-                rows={rows}
-                columns={bankColumns(({ id }, words) => (
-                  <Link to="/teacher/bank/form/{-$id}" params={{ id: String(id) }}>
-                    {words}
-                  </Link>
-                ))}
-                getName={excerptBankQuestion}
-                {...(mayWrite && !isArchive && { selection })}
-                {...(isArchive && {
-                  actions: (row: BankRow) => (
-                    <Button
-                      variant="default"
-                      size="sm"
-                      leftSection={<IconArrowBackUp size={17} aria-hidden />}
-                      aria-label={`Pulihkan ${excerptBankQuestion(row)}`}
-                      onClick={() => restoring.run({ body: { id: row.id } })}
-                    >
-                      Pulihkan
-                    </Button>
-                  ),
-                })}
-              />
-            </div>
+            <Shape
+              label="Daftar soal"
+              rows={rows}
+              columns={bankColumns(({ id }, words) => (
+                <Link to="/teacher/bank/form/{-$id}" params={{ id: String(id) }}>
+                  {words}
+                </Link>
+              ))}
+              getName={excerptBankQuestion}
+              {...(mayWrite && !isArchive && { selection })}
+              {...(isArchive && {
+                actions: (row: BankRow) => (
+                  <Button
+                    variant="default"
+                    size="sm"
+                    leftSection={<IconArrowBackUp size={17} aria-hidden />}
+                    aria-label={`Pulihkan ${excerptBankQuestion(row)}`}
+                    onClick={() => restoring.run({ body: { id: row.id } })}
+                  >
+                    Pulihkan
+                  </Button>
+                ),
+              })}
+            />
           )}
-        </Loaded>
-        {total > 0 && <ListPager list={state} total={total} />}
+        </SearchedList>
       </Card>
       {selection.rows.length > 0 && (
         <Moving subject={subject.id} ids={selection.rows.map(({ id }) => id)} done={selection.clear} />

@@ -5,11 +5,9 @@ import { type BankRow, bankQuestions, takeFromBank } from '@tuntas/contract/lear
 import { useState } from 'react'
 import type { Input } from '../../../../kit/call'
 import { count } from '../../../../kit/format'
-import { ListPager } from '../../../../kit/ListPager'
-import { ListToolbar } from '../../../../kit/ListToolbar'
-import { Loaded } from '../../../../kit/Loaded'
 import type { ListSearch } from '../../../../kit/listSearch'
 import { useEndpoint } from '../../../../kit/queries'
+import { SearchedList } from '../../../../kit/SearchedList'
 import { ofReply, useAction } from '../../../../kit/useAction'
 import { type ListState, pickPage } from '../../../../kit/useListSearch'
 import { useSelection } from '../../../../kit/useSelection'
@@ -44,7 +42,6 @@ export default function TakeDialog({ lessonId, courseId, subject, onTaken, onClo
     { placeholderData: keepPreviousData, staleTime: 0 },
   )
   const rows = page.data?.data ?? []
-  const total = page.data?.pagination.total ?? 0
   // Chosen ones stay while the search goes on.
   const selection = useSelection<BankRow>(rows, 'bank')
   const taking = useAction(takeFromBank, {
@@ -65,15 +62,12 @@ export default function TakeDialog({ lessonId, courseId, subject, onTaken, onClo
       size={1040}
       transitionProps={{ duration: 120 }}
     >
-      <ListToolbar
+      <SearchedList
         list={state}
+        query={page}
         hint="Cari isi soal"
         filters={filters}
-        total={page.data && total}
         noun="soal"
-      />
-      <Loaded
-        query={page}
         count={5}
         failed="Daftar soal gagal dimuat"
         empty={
@@ -85,18 +79,15 @@ export default function TakeDialog({ lessonId, courseId, subject, onTaken, onClo
         }
       >
         {() => (
-          <div aria-busy={page.isFetching}>
-            <Shape
-              label="Soal di bank"
-              rows={rows}
-              columns={bankColumns((_, words) => words)}
-              getName={excerptBankQuestion}
-              selection={{ ...selection, can: ({ state: of }) => of !== 'retired' }}
-            />
-          </div>
+          <Shape
+            label="Soal di bank"
+            rows={rows}
+            columns={bankColumns((_, words) => words)}
+            getName={excerptBankQuestion}
+            selection={{ ...selection, can: ({ state: of }) => of !== 'retired' }}
+          />
         )}
-      </Loaded>
-      {total > 0 && <ListPager list={state} total={total} />}
+      </SearchedList>
       <div className={`${classes.acts} ${classes.taking}`}>
         <Button variant="default" disabled={taking.pending} onClick={onClose}>
           Batal

@@ -1,0 +1,33 @@
+import { IconSearchOff } from '@tabler/icons-react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { EmptyState } from '../ui/Placeholder'
+import { ListPager } from './ListPager'
+import { ListToolbar, type ListToolbarProps } from './ListToolbar'
+import { Loaded, type LoadedProps } from './Loaded'
+
+type SearchedListProps<T> = Omit<ListToolbarProps, 'filters' | 'total'> &
+  Pick<LoadedProps<T>, 'failed' | 'count' | 'empty' | 'children'> & {
+    query: UseQueryResult<T>
+    filters?: ListToolbarProps['filters']
+    /** Stands between the toolbar and the rows. */
+    note?: ReactNode
+  }
+
+const nothing = <EmptyState icon={IconSearchOff} title="Data tidak ditemukan" />
+
+/** A page of a list between its toolbar and its pages. */
+export function SearchedList<T extends { pagination: { total: number } }>(props: SearchedListProps<T>) {
+  const { query, failed, count, empty = nothing, children, filters = [], note, ...toolbar } = props
+  const total = query.data?.pagination.total
+  return (
+    <>
+      <ListToolbar {...toolbar} filters={filters} total={total} />
+      {note}
+      <Loaded query={query} failed={failed} count={count} empty={empty}>
+        {(page) => <div aria-busy={query.isPlaceholderData}>{children(page)}</div>}
+      </Loaded>
+      {total !== undefined && total > 0 && <ListPager list={toolbar.list} total={total} />}
+    </>
+  )
+}
