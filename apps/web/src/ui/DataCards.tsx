@@ -1,11 +1,12 @@
 import { Checkbox } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './DataCards.module.css'
-import type { Rows } from './DataTable'
+import { pickSelection, type Rows } from './DataTable'
 
 /** The same rows below 994 px: one surface, the name first, the rest as one quiet line. */
 export function DataCards<R extends { id: number }>(props: Rows<R>) {
-  const { rows, columns, getName, selection, saved, actions, label } = props
+  const { rows, columns, getName, saved, actions, label } = props
+  const selection = pickSelection(props)
   const lead = columns.filter((column) => column.lead)
   const rest = columns.filter((column) => !column.lead && !column.block)
   const blocks = columns.filter((column) => column.block)

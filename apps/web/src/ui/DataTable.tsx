@@ -75,8 +75,13 @@ function Head<R>({ column: { label, numeric, sort }, sorted }: HeadProps<R>) {
   )
 }
 
+/** None where no row may be ticked: ticking all would do nothing. */
+export const pickSelection = <R extends { id: number }>({ rows, selection }: Rows<R>) =>
+  selection?.can && !rows.some(selection.can) ? undefined : selection
+
 export function DataTable<R extends { id: number }>(props: Rows<R>) {
-  const { rows, columns, getName, selection, saved, actions, label, sorted } = props
+  const { rows, columns, getName, saved, actions, label, sorted } = props
+  const selection = pickSelection(props)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard
     <section className={classes.scroll} aria-label={label} tabIndex={0}>

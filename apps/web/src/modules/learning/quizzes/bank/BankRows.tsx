@@ -32,11 +32,11 @@ export const bankColumns = (linked: (row: BankRow, words: ReactNode) => ReactNod
   { key: 'state', label: 'Status', nowrap: true, cell: (row) => <BankStateBadge state={row.state} /> },
   { key: 'goals', label: 'Tujuan', cell: (row) => row.goals ?? '-' },
   { key: 'used', label: 'Dipakai', cell: describeUse },
-  { key: 'p', label: 'Kesukaran', nowrap: true, cell: formatDifficulty },
+  { key: 'p', label: 'Kesukaran', numeric: true, cell: formatDifficulty },
   {
     key: 'measure',
     label: 'Ukuran (logit)',
-    nowrap: true,
+    numeric: true,
     cell: ({ measure }) => <MeasureCell measure={measure} />,
   },
 ]
