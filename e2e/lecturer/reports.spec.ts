@@ -142,6 +142,26 @@ test('the paper says which rows stand on it, and breaks no name in mid-word', as
   expect(broken).toEqual([])
 })
 
+test('Cetak prints the rows of all pages, and leaves the page on screen', async ({ page, campus }) => {
+  const { query } = await readFilters(campus)
+  await page.addInitScript(() => {
+    window.print = () => {
+      const rows = document.querySelectorAll('tbody tr').length
+      document.body.dataset.printed = `${document.body.textContent?.match(/Menampilkan 1–(.*?) mahasiswa/)?.[1]}: ${rows}`
+      dispatchEvent(new Event('afterprint'))
+    }
+  })
+  await enter(page, demo.lecturer)
+  for (const report of ['progress', 'recap-score', 'mastery']) {
+    await page.goto(`/teacher/report/${report}?${query}`)
+    await expect(page.getByText(rowsShown)).toBeVisible()
+    await page.getByRole('button', { name: 'Cetak' }).click()
+    const printed = page.locator('body')
+    await expect(printed, report).toHaveAttribute('data-printed', /^(1\d\d) dari \1: \1$/)
+    await expect(page.locator('tbody tr'), report).toHaveCount(10)
+  }
+})
+
 test('the columns that stay show their words whole', async ({ page, campus }) => {
   const { query } = await readFilters(campus)
   await enter(page, demo.lecturer)

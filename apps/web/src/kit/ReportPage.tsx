@@ -19,6 +19,7 @@ import { ReportFilters } from './ReportFilters'
 import classes from './ReportPage.module.css'
 import { sortedBy } from './sorting'
 import { type ListState, pickPage, useListSearch } from './useListSearch'
+import { usePrintAll } from './usePrintAll'
 import { type FilterName, useReportFilters } from './useReportFilters'
 
 const ExportButton = lazyPart(() => import('./ExportButton'))
@@ -82,9 +83,10 @@ export function ReportPage<E extends Endpoint>(props: ReportPageProps<E>) {
   const { title, tabs, filters, endpoints, workbook } = props
   const { list, from, tab, whole, query, report } = useReport(props)
   const refusal = from.complete ? undefined : UNFILTERED
+  const printing = usePrintAll(endpoints.page, query, report.data)
   const file = { query, noun: title.toLowerCase(), refusal }
   const content = from.complete ? (
-    <ReportContent list={list} report={report} tab={tab} whole={whole}>
+    <ReportContent list={list} report={report} all={printing.all} tab={tab} whole={whole}>
       {props.children}
     </ReportContent>
   ) : (
@@ -107,7 +109,8 @@ export function ReportPage<E extends Endpoint>(props: ReportPageProps<E>) {
               className={classes.print}
               variant="default"
               leftSection={<IconPrinter size={18} stroke={1.7} aria-hidden />}
-              onClick={() => window.print()}
+              loading={printing.pending}
+              onClick={printing.start}
             >
               Cetak
             </Button>
@@ -167,13 +170,16 @@ function Subtitle({ shown, tab }: { shown: readonly string[]; tab: string | unde
   )
 }
 
-/** Which rows stand on the paper: those of the page on screen. */
-function PrintedPart({ search, total }: { search: ListSearch; total: number }) {
+type PrintedPartProps = { search: ListSearch; total: number; all: boolean }
+
+/** Which rows stand on the paper: all, or where the browser's own command prints those of the page on screen. */
+function PrintedPart({ search, total, all }: PrintedPartProps) {
   const { page, limit, keywords } = pickPage(search)
-  const end = Math.min(total, page * limit)
+  const start = all ? 1 : (page - 1) * limit + 1
+  const end = all ? total : Math.min(total, page * limit)
   return (
     <p className={classes.part}>
-      Menampilkan {count((page - 1) * limit + 1)}–{count(end)} dari {count(total)} mahasiswa
+      Menampilkan {count(start)}–{count(end)} dari {count(total)} mahasiswa
       {keywords && ` yang cocok dengan “${keywords}”`}
     </p>
   )
@@ -182,13 +188,16 @@ function PrintedPart({ search, total }: { search: ListSearch; total: number }) {
 type ContentProps<E extends Endpoint> = {
   list: ListState
   report: ReturnType<typeof useReport<E>>['report']
+  /** While it is printed. */
+  all: Reply<E> | undefined
   tab: string
   whole: boolean
   children: (reply: Reply<E>, tab: string) => ReactNode
 }
 
 /** Waiting, failed, empty, or the rows between their toolbar and their pages. */
-function ReportContent<E extends Endpoint>({ list, report, tab, whole, children }: ContentProps<E>) {
+function ReportContent<E extends Endpoint>(props: ContentProps<E>) {
+  const { list, report, all, tab, whole, children } = props
   const { keywords } = list.search
   const total = (report.data as Total | undefined)?.pagination?.total
   const loaded = { query: report, failed: 'Laporan gagal dimuat', count: 6 }
@@ -217,8 +226,10 @@ function ReportContent<E extends Endpoint>({ list, report, tab, whole, children 
       >
         {(reply) => (
           <div aria-busy={report.isPlaceholderData} className={classes.rows}>
-            {total !== undefined && <PrintedPart search={list.search} total={total} />}
-            <PeopleSort value={sortedBy(list)}>{children(reply, tab)}</PeopleSort>
+            {total !== undefined && (
+              <PrintedPart search={list.search} total={total} all={all !== undefined} />
+            )}
+            <PeopleSort value={sortedBy(list)}>{children(all ?? reply, tab)}</PeopleSort>
           </div>
         )}
       </Loaded>
