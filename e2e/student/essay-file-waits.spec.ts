@@ -1,6 +1,6 @@
 import { inspect } from '../inspect.ts'
 import { enter, expect, test } from '../world.ts'
-import { begin, cutUploads, essay, essayOn, fact, newQuiz, readStored, UPLOADS } from './essays.ts'
+import { begin, cutUploads, essay, essayOn, fact, newQuiz, readStored, sitDown, UPLOADS } from './essays.ts'
 import { overviewAddress, paperAddress, paperOn, SAVED } from './paper.ts'
 
 /** A file beside an essay is part of the answer, also where it has to wait. */
@@ -12,11 +12,8 @@ test('@both a file beside an essay waits across a reload, and is sent from the h
   context,
   campus,
 }) => {
-  const { id, students } = await newQuiz(page, campus, [essay])
-  await enter(page, students[0].username)
-  await begin(page, id)
+  const { id, stored } = await sitDown(page, campus, [essay])
   const { editor, waiting, choose } = essayOn(page)
-  const stored = () => readStored(campus, id, students[0].id)
   await expect(editor).toBeEditable()
   await editor.pressSequentially('Uraian saya')
   await cutUploads(context)
@@ -45,9 +42,7 @@ test('@phone an essay with a file alone is answered: in the numbers, before the 
   page,
   campus,
 }) => {
-  const { id, students } = await newQuiz(page, campus, [essay, fact])
-  await enter(page, students[0].username)
-  await begin(page, id)
+  const { id, stored } = await sitDown(page, campus, [essay, fact])
   const paper = paperOn(page)
   const { choose, link } = essayOn(page)
   await choose()
@@ -61,7 +56,7 @@ test('@phone an essay with a file alone is answered: in the numbers, before the 
   await expect(paper.dialog.getByRole('button', { name: /^Soal / })).toHaveAccessibleName(/^Soal 2, /)
   await paper.dialog.getByRole('button', { name: 'Ya, selesaikan' }).click()
   await expect(page).toHaveURL(/\/quiz\/\d+$/)
-  expect(await readStored(campus, id, students[0].id)).toEqual({ answer: '', name: 'bukti.pdf' })
+  expect(await stored()).toEqual({ answer: '', name: 'bukti.pdf' })
   await campus.rows(
     `update lessons set show_review = 'after_window', is_expired = true, start_date = now() - interval '2 days',
       end_date = now() - interval '1 second' where id = $1`,
@@ -132,10 +127,7 @@ test('a file that another tab tries to send goes with the paper that is opened, 
   context,
   campus,
 }) => {
-  const { id, students } = await newQuiz(page, campus, [essay])
-  await enter(page, students[0].username)
-  await begin(page, id)
-  const stored = () => readStored(campus, id, students[0].id)
+  const { id, stored } = await sitDown(page, campus, [essay])
   const former = essayOn(page)
   await expect(former.editor).toBeEditable()
   await former.editor.pressSequentially('Uraian saya')
@@ -167,9 +159,7 @@ test('the end says which answers lack the file that is wanted beside them @phone
   page,
   campus,
 }) => {
-  const { id, students } = await newQuiz(page, campus, [essay, fact])
-  await enter(page, students[0].username)
-  await begin(page, id)
+  await sitDown(page, campus, [essay, fact])
   const paper = paperOn(page)
   await essayOn(page).write('Tanpa berkas')
   await expect(paper.chip).toHaveText(SAVED)

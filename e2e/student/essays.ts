@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import type { Campus } from '../campus.ts'
 import { pdf } from '../documents.ts'
 import { newLesson } from '../lecturer/questions.ts'
-import { demo, expect, openSession } from '../world.ts'
+import { demo, enter, expect, openSession } from '../world.ts'
 import { overviewAddress } from './paper.ts'
 
 /** An essay on a paper, with a file beside it. */
@@ -63,3 +63,13 @@ export const readStored = async (campus: Campus, quiz: number, student: number) 
       [quiz, student],
     )
   ).at(0)
+
+/** A student of the class at the first question of a new quiz, and what the database holds of the first answer. */
+export const sitDown = async (page: Page, campus: Campus, questions: readonly object[]) => {
+  const { id, students } = await newQuiz(page, campus, questions)
+  const [student] = students
+  await enter(page, student.username)
+  await begin(page, id)
+  const stored = () => readStored(campus, id, student.id)
+  return { id, student, stored, storedText: async () => (await stored())?.answer }
+}

@@ -1,16 +1,34 @@
 import type { Browser, Page } from '@playwright/test'
 import { inspect } from '../inspect.ts'
 import { enter, expect, test } from '../world.ts'
-import { begin, cutUploads, essay, essayOn, fact, newQuiz, readStored, UPLOADS } from './essays.ts'
+import { cutUploads, essay, essayOn, fact, sitDown, UPLOADS } from './essays.ts'
 import { paperAddress, paperOn, waitingWords } from './paper.ts'
 
 /** What one device has answered while another one went on stands on the paper again, and nothing else does. */
 
-/** The same student at another device. */
-const openElsewhere = async (browser: Browser, username: string) => {
+const PAPER = '**/student/quiz/question?*'
+/** The same student's paper at another device. */
+const openElsewhere = async (browser: Browser, { username }: { username: string }, quiz: number) => {
   const page = await (await browser.newContext()).newPage()
   await enter(page, username)
+  await page.goto(paperAddress(quiz))
   return page
+}
+const goOnHere = (page: Page) =>
+  paperOn(page).takenOver.getByRole('button', { name: 'Lanjutkan di sini' }).click()
+/** The paper is read, and comes once it is released. */
+const holdPaper = async (page: Page, isThere = () => true) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(PAPER, async (route) => {
+    if (!isThere()) return route.abort()
+    const response = await route.fetch()
+    await held
+    await route.fulfill({ response })
+  })
+  return () => release()
 }
 /** A writer who never pauses. */
 const writeOn = (page: Page) =>
@@ -28,22 +46,18 @@ test('a file that waited on a phone while a laptop answered the essay is offered
   browser,
   campus,
 }) => {
-  const { id, students } = await newQuiz(page, campus, [essay])
-  await enter(page, students[0].username)
-  await begin(page, id)
-  const stored = () => readStored(campus, id, students[0].id)
+  const { id, student, stored } = await sitDown(page, campus, [essay])
   await expect(essayOn(page).editor).toBeEditable()
   await context.setOffline(true)
   await essayOn(page).choose()
   await expect(essayOn(page).waiting).toBeVisible()
 
-  const desk = await openElsewhere(browser, students[0].username)
-  await desk.goto(paperAddress(id))
+  const desk = await openElsewhere(browser, student, id)
   await essayOn(desk).write('Dari laptop')
   await expect.poll(stored).toEqual({ answer: '<p>Dari laptop</p>', name: null })
 
   await context.setOffline(false)
-  await paperOn(page).takenOver.getByRole('button', { name: 'Lanjutkan di sini' }).click()
+  await goOnHere(page)
   await expect(essayOn(page).editor).toHaveText('Dari laptop')
   await expect(other(page)).toContainText(SUPERSEDED)
   await expect(other(page)).toContainText('bukti.pdf')
@@ -66,17 +80,13 @@ test('words that are typed while a file comes from another device are offered ag
   browser,
   campus,
 }) => {
-  const { id, students } = await newQuiz(page, campus, [essay])
-  await enter(page, students[0].username)
-  await begin(page, id)
-  const stored = () => readStored(campus, id, students[0].id)
+  const { id, student, stored } = await sitDown(page, campus, [essay])
   await cutUploads(context)
   await essayOn(page).choose()
   await expect(essayOn(page).waiting).toBeVisible()
   await page.close({ runBeforeUnload: false })
 
-  const desk = await openElsewhere(browser, students[0].username)
-  await desk.goto(paperAddress(id))
+  const desk = await openElsewhere(browser, student, id)
   const { editor, link, write } = essayOn(desk)
   await write('Uraian')
   await expect.poll(stored).toEqual({ answer: '<p>Uraian</p>', name: null })
@@ -86,7 +96,7 @@ test('words that are typed while a file comes from another device are offered ag
   await phone.goto('/')
   await expect.poll(stored).toEqual({ answer: '<p>Uraian</p>', name: 'bukti.pdf' })
   await desk.keyboard.type(' yang panjang')
-  await paperOn(desk).takenOver.getByRole('button', { name: 'Lanjutkan di sini' }).click()
+  await goOnHere(desk)
   await expect(editor).toHaveText('Uraian')
   await expect(link).toBeVisible()
   await expect(other(desk)).toContainText('Uraian yang panjang')
@@ -105,21 +115,17 @@ test('an essay on screen shows what another device has written once the paper go
   browser,
   campus,
 }) => {
-  const { id, students } = await newQuiz(page, campus, [essay])
-  await enter(page, students[0].username)
-  await begin(page, id)
-  const stored = async () => (await readStored(campus, id, students[0].id))?.answer
+  const { id, student, storedText } = await sitDown(page, campus, [essay])
   await essayOn(page).write('Awal')
-  await expect.poll(stored).toBe('<p>Awal</p>')
-  const desk = await openElsewhere(browser, students[0].username)
-  await desk.goto(paperAddress(id))
+  await expect.poll(storedText).toBe('<p>Awal</p>')
+  const desk = await openElsewhere(browser, student, id)
   await expect(essayOn(desk).editor).toHaveText('Awal')
   await expect(essayOn(desk).editor).toBeEditable()
   await essayOn(desk).editor.press('End')
   await desk.keyboard.type(' dan isi dari laptop')
-  await expect.poll(stored).toBe('<p>Awal dan isi dari laptop</p>')
+  await expect.poll(storedText).toBe('<p>Awal dan isi dari laptop</p>')
   await essayOn(page).choose()
-  await paperOn(page).takenOver.getByRole('button', { name: 'Lanjutkan di sini' }).click()
+  await goOnHere(page)
   await expect(paperOn(page).takenOver).toBeHidden()
   await expect(essayOn(page).editor).toHaveText('Awal dan isi dari laptop')
   await desk.context().close()
@@ -131,28 +137,24 @@ test('what was saved on a phone and written over on a laptop, which had not seen
   browser,
   campus,
 }) => {
-  const { id, students } = await newQuiz(page, campus, [essay])
-  await enter(page, students[0].username)
-  await begin(page, id)
-  const stored = async () => (await readStored(campus, id, students[0].id))?.answer
+  const { id, student, storedText } = await sitDown(page, campus, [essay])
   await expect(essayOn(page).editor).toBeEditable()
   await context.setOffline(true)
   await essayOn(page).write('Uraian dari ponsel')
   await expect(paperOn(page).chip).toHaveText(waitingWords(1))
 
-  const desk = await openElsewhere(browser, students[0].username)
-  await desk.goto(paperAddress(id))
+  const desk = await openElsewhere(browser, student, id)
   await expect(essayOn(desk).editor).toBeEditable()
   await context.setOffline(false)
-  await expect.poll(stored).toBe('<p>Uraian dari ponsel</p>')
+  await expect.poll(storedText).toBe('<p>Uraian dari ponsel</p>')
   await essayOn(desk).write('Dari laptop')
-  await expect.poll(stored).toBe('<p>Dari laptop</p>')
+  await expect.poll(storedText).toBe('<p>Dari laptop</p>')
 
-  await paperOn(page).takenOver.getByRole('button', { name: 'Lanjutkan di sini' }).click()
+  await goOnHere(page)
   await expect(essayOn(page).editor).toHaveText('Dari laptop')
   await expect(other(page)).toContainText('Uraian dari ponsel')
   await other(page).getByRole('button', { name: 'Pakai jawaban itu' }).click()
-  await expect.poll(stored).toBe('<p>Uraian dari ponsel</p>')
+  await expect.poll(storedText).toBe('<p>Uraian dari ponsel</p>')
   await desk.context().close()
 })
 
@@ -162,32 +164,20 @@ test('what another device has answered is kept where a text is being typed as th
   browser,
   campus,
 }) => {
-  const { id, students } = await newQuiz(page, campus, [essay])
-  await enter(page, students[0].username)
-  await begin(page, id)
-  const stored = async () => (await readStored(campus, id, students[0].id))?.answer
+  const { id, student, storedText } = await sitDown(page, campus, [essay])
   await essayOn(page).write('Awal')
-  await expect.poll(stored).toBe('<p>Awal</p>')
+  await expect.poll(storedText).toBe('<p>Awal</p>')
   await page.close({ runBeforeUnload: false })
 
-  const desk = await openElsewhere(browser, students[0].username)
-  await desk.goto(paperAddress(id))
+  const desk = await openElsewhere(browser, student, id)
   await expect(essayOn(desk).editor).toHaveText('Awal')
   await essayOn(desk).write('Dari laptop. ')
-  await expect.poll(stored).toBe('<p>Dari laptop. Awal</p>')
+  await expect.poll(storedText).toBe('<p>Dari laptop. Awal</p>')
   await desk.context().close()
 
   const phone = await context.newPage()
   await writeOn(phone)
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await phone.route('**/student/quiz/question?*', async (route) => {
-    const response = await route.fetch()
-    await held
-    await route.fulfill({ response })
-  })
+  const release = await holdPaper(phone)
   await phone.goto(paperAddress(id))
   await expect(essayOn(phone).editor).toHaveText('Awal')
   await expect(essayOn(phone).editor).toBeEditable()
@@ -197,8 +187,8 @@ test('what another device has answered is kept where a text is being typed as th
   await expect(phone.getByText('Koneksi terputus, mencoba lagi…')).toBeHidden()
   await expect(essayOn(phone).editor).toHaveText('Awal dan ponsel')
   await essayOn(phone).editor.blur()
-  await expect.poll(stored).toBe('<p>Awal dan ponsel</p>')
-  await phone.unroute('**/student/quiz/question?*')
+  await expect.poll(storedText).toBe('<p>Awal dan ponsel</p>')
+  await phone.unroute(PAPER)
   await phone.reload()
   await expect(other(phone)).toContainText('Dari laptop. Awal')
 })
@@ -208,9 +198,7 @@ test('what is offered is there without a network, can be given back after a look
   context,
   campus,
 }) => {
-  const { id, students } = await newQuiz(page, campus, [fact, essay])
-  await enter(page, students[0].username)
-  await begin(page, id)
+  const { id } = await sitDown(page, campus, [fact, essay])
   await campus.rows(
     `insert into rejected_answers (attempt_id, question_id, answer, epoch, seq, reason)
       select a.id, q.id, '<p>Dari laptop</p>', 1, 2, 'superseded' from attempts a join questions q on q.lessons_id = a.lessons_id
@@ -239,44 +227,32 @@ test('what a student types on while the paper is read anew is taken for no answe
   context,
   campus,
 }) => {
-  const { id, students } = await newQuiz(page, campus, [essay])
-  await enter(page, students[0].username)
-  await begin(page, id)
-  const stored = async () => (await readStored(campus, id, students[0].id))?.answer
+  const { id, storedText } = await sitDown(page, campus, [essay])
   await essayOn(page).write('Awal')
-  await expect.poll(stored).toBe('<p>Awal</p>')
+  await expect.poll(storedText).toBe('<p>Awal</p>')
   await page.close({ runBeforeUnload: false })
 
   const phone = await context.newPage()
   await writeOn(phone)
   let isThere = false
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await phone.route('**/student/quiz/question?*', async (route) => {
-    if (!isThere) return route.abort()
-    const response = await route.fetch()
-    await held
-    await route.fulfill({ response })
-  })
+  const release = await holdPaper(phone, () => isThere)
   await phone.goto(paperAddress(id))
   await expect(essayOn(phone).editor).toHaveText('Awal')
   await expect(essayOn(phone).editor).toBeEditable()
   await essayOn(phone).editor.press('End')
   await phone.keyboard.type(' satu')
-  const read = phone.waitForRequest('**/student/quiz/question?*')
-  await expect.poll(stored).toBe('<p>Awal satu</p>')
+  const read = phone.waitForRequest(PAPER)
+  await expect.poll(storedText).toBe('<p>Awal satu</p>')
   await read
   isThere = true
-  await phone.waitForRequest('**/student/quiz/question?*')
+  await phone.waitForRequest(PAPER)
   await phone.keyboard.type(' dua')
   release()
   await expect(phone.getByText('Koneksi terputus, mencoba lagi…')).toBeHidden()
   await essayOn(phone).editor.fill('Lain')
   await essayOn(phone).editor.blur()
-  await expect.poll(stored).toBe('<p>Lain</p>')
-  await phone.unroute('**/student/quiz/question?*')
+  await expect.poll(storedText).toBe('<p>Lain</p>')
+  await phone.unroute(PAPER)
   await phone.reload()
   await expect(essayOn(phone).editor).toHaveText('Lain')
   await expect(other(phone)).toBeHidden()
