@@ -48,7 +48,8 @@ export type AppContext = {
   readAccount: (user: Account) => Promise<AccountInfo>
   files: SweptStore
   /** A signed link to an uploaded file. The files feature knows how. */
-  linkTo: (file: { id: number; name: string } | null) => string | null
+  /** @param expires in seconds; usually within two hours */
+  linkTo: (file: { id: number; name: string } | null, expires?: number) => string | null
   /** What a paper calls its options. The attempts feature knows how. */
   optionKeys: {
     /** @param asked keys that will be asked for: hidden together, in half the time or less */

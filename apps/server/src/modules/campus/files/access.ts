@@ -3,7 +3,7 @@ import { API_BASE } from '@tuntas/contract/wire/endpoint'
 import { z } from '@tuntas/contract/wire/zod'
 import { type SQL, sql } from 'drizzle-orm'
 import { namedRow } from '../../../platform/rows.ts'
-import { getExtension, linkExpiry } from './rules.ts'
+import { getExtension, isLateLink, linkExpiry } from './rules.ts'
 
 export const fileRefRow = namedRow
 export type FileRef = z.output<typeof fileRefRow>
@@ -19,9 +19,8 @@ const signLink = (secret: string, id: number, expires: number) =>
 /** Mints links that let their holder read one file for a while. */
 export const linkMaker =
   (secret: string) =>
-  (file: FileRef | null): string | null => {
+  (file: FileRef | null, expires = linkExpiry(Date.now() / 1000)): string | null => {
     if (!file) return null
-    const expires = linkExpiry(Date.now() / 1000)
     const query = new URLSearchParams({
       expires: String(expires),
       signature: signLink(secret, file.id, expires),
@@ -39,11 +38,11 @@ const hasEnded = (expires: number) => expires * 1000 <= Date.now()
 export const linkHolds = (secret: string, id: number, expires: number, signature: string): boolean =>
   !hasEnded(expires) && linkIsOurs(secret, id, expires, signature)
 
-/** Of a link that its holder shows again: `ours` says that we signed it once, `holds` that it still opens the file. */
+/** Of a link that its holder shows again: `ours` says that we signed it once, `holds` that it was given lately and still opens the file. */
 export const readLink = (secret: string, id: number, { searchParams }: URL) => {
   const expires = Number(searchParams.get('expires'))
   const ours = linkIsOurs(secret, id, expires, searchParams.get('signature') ?? '')
-  return { ours, holds: ours && !hasEnded(expires) }
+  return { ours, holds: ours && !hasEnded(expires) && !isLateLink(expires, Date.now() / 1000) }
 }
 
 /** A document as rows carry it: a link to it, and what a viewer must know before it opens it. */

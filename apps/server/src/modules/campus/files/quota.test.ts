@@ -179,7 +179,7 @@ describe('files that nothing names', () => {
       `select count(*)::int as count from pg_constraint where contype = 'f' and confrelid = 'files'::regclass`,
     )
     expect(pointers.length).toBe(keys[0].count)
-    const alone = await insertFile(student.id, { name: 'sendiri.webp' })
+    const alone = await insertFile(student.id, { name: 'sendiri.pdf', type: 'application/pdf' })
     const pointed: number[] = []
     for (const { table, column } of pointers) {
       const { rows } = await app.pool.query(`select 1 from ${table} limit 1`)
@@ -228,5 +228,26 @@ describe('files that nothing names', () => {
     expect(removed).toHaveLength(new Set(removed).size)
     expect(await remaining(pointed)).toEqual(pointed)
     expect(await remaining(named)).toEqual(named)
+  })
+
+  it('stay for half a year where they are pictures of texts, which a device may hold unsaved', async () => {
+    const writer = await makeStudent(app.pool)
+    const former = await insertFile(writer, { created_at: new Date(Date.now() - 178 * 86_400_000) })
+    const newer: number[] = []
+    for (let at = 0; at < 100; at++) newer.push(await insertFile(writer))
+    const sweepTwice = async () => {
+      for (const _ of [1, 2, 3]) {
+        await aDayLater()
+        await sweep()
+      }
+    }
+    await sweepTwice()
+    expect(await remaining([former, ...newer]), 'the newest hundred').toEqual(newer)
+    await app.pool.query(
+      `update files set created_at = created_at - interval '181 days' where user_id = $1 and id < $2`,
+      [writer, newer[98]],
+    )
+    await sweepTwice()
+    expect(await remaining(newer)).toEqual(newer.slice(98))
   })
 })

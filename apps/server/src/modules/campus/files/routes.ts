@@ -5,7 +5,7 @@ import { readCall, register, serve } from '../../../platform/serve.ts'
 import { linkHolds } from './access.ts'
 import { streamContent } from './content.ts'
 import { parseRange } from './ranges.rules.ts'
-import { opensInline } from './rules.ts'
+import { opensInline, unsavedLinkExpiry } from './rules.ts'
 import { checkImage, findFile, findLinkSecret, keepFile } from './store.ts'
 
 const TEXT_IMAGE_WIDTH = 1600
@@ -49,6 +49,8 @@ export const mountFiles = (ctx: AppContext): void => {
   serve(ctx, uploadImage, async ({ actor, files }) => {
     if (!files.file) throw new AppError('invalid', { fields: { file: ['Pilih gambar terlebih dahulu'] } })
     const file = await keepFile(ctx, actor, await checkImage(files.file, TEXT_IMAGE_WIDTH))
-    return { message: 'Gambar tersimpan', data: { ...file, url: ctx.linkTo(file) ?? '' } }
+    // The text that names it may wait on the device for its end.
+    const url = ctx.linkTo(file, unsavedLinkExpiry(Date.now() / 1000)) ?? ''
+    return { message: 'Gambar tersimpan', data: { ...file, url } }
   })
 }

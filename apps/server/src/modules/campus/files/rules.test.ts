@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { cleanName, linkExpiry, linksChangeAt, resolveFileType, tooLarge } from './rules.ts'
+import {
+  cleanName,
+  isLateLink,
+  linkExpiry,
+  linksChangeAt,
+  resolveFileType,
+  tooLarge,
+  unsavedLinkExpiry,
+} from './rules.ts'
 
 describe('the type of a file', () => {
   it('needs name and content to agree', () => {
@@ -39,5 +47,13 @@ describe('limits', () => {
   it('let links live one to two hours, the same within the hour', () => {
     expect([0, 3599, 3600].map(linkExpiry)).toEqual([7200, 7200, 10_800])
     expect([0, 3599, 3600].map(linksChangeAt)).toEqual([3600, 3600, 7200])
+  })
+
+  it('are late two hours after they were given, of an unsaved text too', () => {
+    const given = 1_800_000_000
+    const [usual, unsaved] = [linkExpiry(given), unsavedLinkExpiry(given)]
+    expect([0, 7000].map((passed) => isLateLink(unsaved, given + passed))).toEqual([false, false])
+    expect([7201, 1e6, 15e6].map((passed) => isLateLink(unsaved, given + passed))).toEqual([true, true, true])
+    expect([0, 7000].map((passed) => isLateLink(usual, given + passed))).toEqual([false, false])
   })
 })

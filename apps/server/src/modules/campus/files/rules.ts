@@ -73,6 +73,14 @@ const HOUR_SECONDS = 3600
 export const linkExpiry = (nowSeconds: number): number =>
   (Math.floor(nowSeconds / HOUR_SECONDS) + 2) * HOUR_SECONDS
 
+/** How long a text on somebody's device may name a picture of theirs before it is saved: more than a semester. */
+export const UNSAVED_DAYS = 180
+const UNSAVED_SECONDS = UNSAVED_DAYS * 24 * HOUR_SECONDS
+export const unsavedLinkExpiry = (nowSeconds: number): number => Math.floor(nowSeconds) + UNSAVED_SECONDS
+/** Was a link that ends then given in the last two hours? One of an unsaved text ends long after that. */
+export const isLateLink = (expires: number, nowSeconds: number): boolean =>
+  expires > linkExpiry(nowSeconds) && expires < nowSeconds + UNSAVED_SECONDS - 2 * HOUR_SECONDS
+
 /** The next moment at which links change; what holds links is not believed longer than that. */
 export const linksChangeAt = (nowSeconds: number): number =>
   (Math.floor(nowSeconds / HOUR_SECONDS) + 1) * HOUR_SECONDS

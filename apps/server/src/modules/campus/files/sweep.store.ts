@@ -5,10 +5,13 @@ import type { AppContext } from '../../../platform/context.ts'
 import type { Conn } from '../../../platform/db.ts'
 import { idRow, rows } from '../../../platform/rows.ts'
 import { listStoreKeys } from './pieces.rules.ts'
+import { UNSAVED_DAYS } from './rules.ts'
 
 /** Pages of a table that one statement reads, so that none takes long. */
 const PAGES = 1_000
 const BATCH = 200
+/** Of one person. */
+const UNSAVED_MOST = 100
 const NAMED = `${API_BASE}/files/(\\d{1,9})/`
 
 /** Where the content of a file lies. */
@@ -78,13 +81,19 @@ export const findNamed = async (tx: Conn): Promise<Set<number>> => {
   return named
 }
 
+/** Each person's newest pictures for texts: one may stand in a text that is on a device alone and not saved yet. */
+const mayBeUnsaved = sql`id in (select id from (
+  select id, row_number() over (partition by user_id order by id desc) as place from files
+  where unnamed and type = 'image/webp' and created_at > now() - make_interval(days => ${UNSAVED_DAYS})
+) pictures where place <= ${UNSAVED_MOST})`
+
 /** What is unnamed for the second time, a day after the first, is forgotten. @returns where their contents lie */
 const forget = async (conn: Conn, ids: readonly number[]): Promise<string[]> =>
   (
     await rows(
       conn,
       storedRow,
-      sql`delete from files where id = any(${sql.param(ids)}::int[]) and unnamed and checked_at < now() - interval '1 day'
+      sql`delete from files where id = any(${sql.param(ids)}::int[]) and unnamed and checked_at < now() - interval '1 day' and not ${mayBeUnsaved}
         returning key, pieces`,
     )
   ).flatMap(listStoreKeys)
@@ -97,7 +106,7 @@ const remember = (conn: Conn, candidates: readonly number[], unnamed: readonly n
 
 /**
  * Removes uploads that nothing names: no row of any table, and no text in any. A file goes when two looks, a day apart, both
- * missed it, so that no text that is being written loses its picture.
+ * missed it; a picture for a text waits longer, for what is written may be on a device alone.
  */
 export const sweepFiles = async ({ db, files }: Pick<AppContext, 'db' | 'files'>): Promise<void> => {
   const candidates = await findCandidates(db)

@@ -74,6 +74,12 @@ describe('an essay', () => {
     expect(await later(3, () => write(theirs.url))).toEqual([])
   })
 
+  it('shows an own picture for half a year before its text is saved', async () => {
+    const { url } = await upload(people.student)
+    const open = (days: number) => later(days * 24, async () => (await app.server.inject({ url })).statusCode)
+    expect([await open(0), await open(1), await open(179), await open(181)]).toEqual([200, 200, 200, 404])
+  })
+
   it('names an own picture also by a link that has ended, and none by a forged one', async () => {
     const own = await upload(people.student)
     expect(await later(30, () => write(own.url))).toEqual([own.id])
