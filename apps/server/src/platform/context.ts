@@ -64,6 +64,7 @@ export type AppContext = {
     clean: <T extends string | null>(html: T, writing: { userId: number; former?: SQL }) => Promise<T>
     picture: (id: number, writing: { userId: number; former?: SQL }) => Promise<string | null>
     show: <T extends string | null>(html: T) => T
+    showToWriter: <T extends string | null>(html: T) => T
   }
   /** Bodies that an endpoint's documentation shows, by their names. */
   examples: Map<Pick<CompleteEndpoint, 'path'>, Record<string, object>>

@@ -76,7 +76,9 @@ export const linkExpiry = (nowSeconds: number): number =>
 /** How long a text on somebody's device may name a picture of theirs before it is saved: more than a semester. */
 export const UNSAVED_DAYS = 180
 const UNSAVED_SECONDS = UNSAVED_DAYS * 24 * HOUR_SECONDS
-export const unsavedLinkExpiry = (nowSeconds: number): number => Math.floor(nowSeconds) + UNSAVED_SECONDS
+/** The same within the hour, as any link is. */
+export const unsavedLinkExpiry = (nowSeconds: number): number =>
+  Math.floor(nowSeconds / HOUR_SECONDS) * HOUR_SECONDS + UNSAVED_SECONDS
 /** Was a link that ends then given in the last two hours? One of an unsaved text ends long after that. */
 export const isLateLink = (expires: number, nowSeconds: number): boolean =>
   expires > linkExpiry(nowSeconds) && expires < nowSeconds + UNSAVED_SECONDS - 2 * HOUR_SECONDS

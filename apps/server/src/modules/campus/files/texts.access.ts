@@ -5,6 +5,7 @@ import type { Conn } from '../../../platform/db.ts'
 import { cleanRichText, type KeepPicture } from '../../../platform/rich-text.ts'
 import { rows } from '../../../platform/rows.ts'
 import { fileRefRow, linkMaker, readLink } from './access.ts'
+import { unsavedLinkExpiry } from './rules.ts'
 
 const decoded = (name: string): string | null => {
   try {
@@ -60,10 +61,13 @@ const KEPT = new RegExp(`(<img[^>]*? src=")${FILES}(\\d+)/([^"/?]+)"`, 'g')
 /** Formatted texts that may hold pictures of ours: cleaned on the way in, with links that hold on the way out. */
 export const richTexts = (conn: Conn, secret: string) => {
   const linkTo = linkMaker(secret)
-  const signed = (_: string, before: string, id: string, name: string) => {
-    const link = linkTo({ id: Number(id), name: decoded(name) ?? 'gambar' }) ?? ''
-    return `${before}${link.replaceAll('&', '&amp;')}"`
-  }
+  const sign = <T extends string | null>(html: T, expires?: number): T =>
+    (html?.includes('<img')
+      ? html.replace(KEPT, (_, before: string, id: string, name: string) => {
+          const link = linkTo({ id: Number(id), name: decoded(name) ?? 'gambar' }, expires) ?? ''
+          return `${before}${link.replaceAll('&', '&amp;')}"`
+        })
+      : html) as T
   return {
     clean: async <T extends string | null>(html: T, writing: Writing): Promise<T> => {
       if (html === null) return html
@@ -76,7 +80,8 @@ export const richTexts = (conn: Conn, secret: string) => {
       const file = (await findNamed(conn, [id], writing)).get(id)
       return file?.valid ? `<img src="${FILES}${id}/${encodeURIComponent(file.name)}" alt="" />` : null
     },
-    show: <T extends string | null>(html: T): T =>
-      (html?.includes('<img') ? html.replace(KEPT, signed) : html) as T,
+    show: <T extends string | null>(html: T): T => sign(html),
+    /** As its writer goes on with it, whose device may keep it unsaved. */
+    showToWriter: <T extends string | null>(html: T): T => sign(html, unsavedLinkExpiry(Date.now() / 1000)),
   }
 }

@@ -1,9 +1,18 @@
 import { uploadImage } from '@tuntas/contract/campus/files'
-import { saveAnswer, startAttempt } from '@tuntas/contract/learning/attempts'
+import { assignmentResults, saveAssignment, submissionDetail } from '@tuntas/contract/learning/assignments'
+import { saveAnswer, startAttempt, studentLesson } from '@tuntas/contract/learning/attempts'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Person, withApp } from '../../../../test/app.ts'
-import { enrol, makeCourse, makeQuestion, makeQuiz, makeStudent, makeTeacher } from '../../../../test/make.ts'
+import {
+  enrol,
+  makeCourse,
+  makeLesson,
+  makeQuestion,
+  makeQuiz,
+  makeStudent,
+  makeTeacher,
+} from '../../../../test/make.ts'
 import { sendForm } from '../../../../test/multipart.ts'
 
 /** Which pictures a text may name. */
@@ -12,6 +21,7 @@ const app = withApp()
 const people = {} as Record<'teacher' | 'student' | 'other', Person>
 let attempt: number
 let essay: number
+let task: number
 
 const upload = async (who: Person, name = 'a.png') => {
   const content = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
@@ -20,6 +30,8 @@ const upload = async (who: Person, name = 'a.png') => {
   const { body } = await sendForm(app, who, uploadImage.path, {}, { file: { name, content } })
   return body.data as { id: number; name: string; url: string }
 }
+const openLater = (days: number, url: string) =>
+  later(days * 24, async () => (await app.server.inject({ url })).statusCode)
 const write = async (...links: string[]) => {
   const answer = `<p>Esai</p>${links.map((link) => `<img src="${link}">`).join('')}`
   const body = { answer_id: attempt, id: essay, answer }
@@ -43,10 +55,11 @@ beforeAll(async () => {
   people.teacher = await app.signedIn(teacher)
   people.student = await app.signedIn(await makeStudent(app.pool))
   people.other = await app.signedIn(await makeStudent(app.pool))
-  const course = await makeCourse(app.pool, teacher)
+  const course = await makeCourse(app.pool, teacher, { learning_order: 'bebas' })
   await enrol(app.pool, course, people.student.id)
   const quiz = await makeQuiz(app.pool, course, { questions: 0, is_expired: false })
   essay = await makeQuestion(app.pool, quiz.id, { type: 'ESSAY', answer: null, options: '[]' })
+  task = await makeLesson(app.pool, course, { type: 'ASSIGNMENT' })
   attempt = (await app.call(people.student, startAttempt, { body: { id: quiz.id } })).body.data.id
 })
 
@@ -76,8 +89,9 @@ describe('an essay', () => {
 
   it('shows an own picture for half a year before its text is saved', async () => {
     const { url } = await upload(people.student)
-    const open = (days: number) => later(days * 24, async () => (await app.server.inject({ url })).statusCode)
-    expect([await open(0), await open(1), await open(179), await open(181)]).toEqual([200, 200, 200, 404])
+    const codes = []
+    for (const days of [0, 1, 179, 181]) codes.push(await openLater(days, url))
+    expect(codes).toEqual([200, 200, 200, 404])
   })
 
   it('names an own picture also by a link that has ended, and none by a forged one', async () => {
@@ -88,4 +102,21 @@ describe('an essay', () => {
       await write(own.url.replace(/signature=.{6}/, 'signature=AAAAAA'), `/api/v1/files/${own.id}/a.webp`),
     ).toEqual([])
   })
+})
+
+it('an assignment shows its pictures to whoever goes on writing for half a year, to readers for two hours', async () => {
+  const { url } = await upload(people.student)
+  const description = `<p>Jawaban</p><img src="${url}">`
+  const fields = { lessons_id: String(task), description }
+  const files = { attachment: { name: 'a.pdf', content: Buffer.from('%PDF-1.4\n%%EOF\n') } }
+  expect((await sendForm(app, people.student, saveAssignment.path, fields, files)).body).toMatchObject({
+    status: true,
+  })
+  const own = await app.call(people.student, studentLesson, { params: { id: task }, query: { record: '0' } })
+  const list = await app.call(people.teacher, assignmentResults, { query: { id: task } })
+  const read = await app.call(people.teacher, submissionDetail, { query: { id: list.body.data[0].id } })
+  const codes = []
+  for (const html of [own.body.data.assignment.description, read.body.data.description])
+    codes.push(await openLater(100, String(html.match(/src="([^"]*)"/)[1]).replaceAll('&amp;', '&')))
+  expect(codes).toEqual([200, 404])
 })

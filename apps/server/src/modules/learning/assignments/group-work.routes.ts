@@ -23,7 +23,7 @@ export const mountGroupWork = (ctx: AppContext): void => {
         handed_in_without,
         versions: versions.map(({ document, description, ...one }) => ({
           ...one,
-          description: texts.show(description),
+          description: texts.showToWriter(description),
           ...documentFields(linkTo, document),
         })),
       },

@@ -27,7 +27,7 @@ const shownLesson = (
     feedback: answer.feedback.map((one) => ({ ...one, feedback: texts.show(one.feedback) })),
   },
   assignment: assignment && {
-    description: texts.show(assignment.description),
+    description: texts.showToWriter(assignment.description),
     uploaded: assignment.uploaded,
     other_group: assignment.other_group,
     score: assignment.score,
