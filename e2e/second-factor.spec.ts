@@ -113,6 +113,28 @@ test('a student sets up an app, and signs in with its code or one of paper @both
   await context.close()
 })
 
+test('codes of an app whose dialog is closed meanwhile are shown all the same', async ({ page, campus }) => {
+  await enter(page, (await campus.newStudent()).username)
+  await page.goto('/security')
+  const { dialog, secret } = await setUpApp(page)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/account/second/totp/confirm', async (route) => {
+    await held
+    await route.continue()
+  })
+  await dialog.getByLabel(/^Kode 6 angka/).fill(codeAt(secret, stepAt(Date.now())))
+  const sent = page.waitForRequest('**/account/second/totp/confirm')
+  await page.keyboard.press('Enter')
+  await sent
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  release()
+  await codesOn(page)
+})
+
 test('a passkey is the second step, and opens the account alone', async ({ page, context, campus }) => {
   await withDevice(context, page)
   const student = await campus.newStudent()

@@ -46,8 +46,19 @@ test('a mark is told once, its link lands on the work, and what was switched off
   await page.getByRole('checkbox', { name: 'Nilai atau umpan balik tugas, lonceng' }).uncheck()
   await page.getByRole('checkbox', { name: 'Nilai atau umpan balik tugas, email' }).uncheck()
   await inspect(page, 'Atur pemberitahuan')
+  await campus.rows(
+    "insert into notification_ways (user_id, kind, bell, mail) select id, 'announcement', true, false from users where username = $1",
+    [username],
+  )
   await page.getByRole('button', { name: 'Simpan' }).click()
   await expect(page.getByText('Pilihan pemberitahuan tersimpan.')).toBeVisible()
+  // What was chosen elsewhere meanwhile stays.
+  expect(
+    await campus.rows(
+      "select mail from notification_ways w join users u on u.id = w.user_id where w.kind = 'announcement' and u.username = $1",
+      [username],
+    ),
+  ).toEqual([{ mail: false }])
   await mark(90)
   await page.goto('/notifications')
   await expect(news).toHaveCount(1)

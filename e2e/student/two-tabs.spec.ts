@@ -203,4 +203,21 @@ test('a draft that does not fit on the device stays on its page whatever another
     await expect(text(second)).toHaveText(words)
   }
   await expect(text(page)).toHaveText('Yang kecil.')
+  const discard = async (tab: Page) => {
+    await tab.bringToFront()
+    await tab.getByRole('button', { name: 'Buang draf' }).click()
+    await tab.getByRole('dialog').getByRole('button', { name: 'Ya' }).click()
+  }
+  await type(page, ' Lagi.')
+  await discard(page)
+  await expect(second.getByText(NOTE)).toBeHidden()
+  await expect(text(second)).toHaveText('Yang besar.')
+  await type(page, 'Yang baru.')
+  await expect(second.getByText(NOTE)).toBeVisible()
+  await second.bringToFront()
+  await second.getByRole('button', { name: 'Tampilkan draf lain' }).click()
+  await expect(text(second)).toHaveText('Yang baru.')
+  await discard(second)
+  await expect(text(second)).toHaveText('Yang besar.')
+  await expect(second.getByText(NOTE)).toBeHidden()
 })

@@ -87,8 +87,8 @@ const settle = async (item: KeptFile, error: unknown, token: string) => {
   await drop(item).catch(() => undefined)
 }
 
-const upload = async ({ attempt_id, question_id, file }: KeptFile, token: string) => {
-  const body = { answer_id: attempt_id, id: question_id }
+const upload = async ({ attempt_id, question_id, sent_key, file }: KeptFile, token: string) => {
+  const body = { answer_id: attempt_id, id: question_id, sent_key }
   return (await call(uploadAnswerFile, { body, files: { file } }, { patience: UPLOAD_MS, token })).data
 }
 

@@ -1,4 +1,5 @@
 import { createAtom, useSelector } from '@tanstack/react-store'
+import { person } from './token'
 
 export type Question = {
   title?: string
@@ -29,5 +30,8 @@ export function confirm(question: Acting): Promise<boolean> {
     asked.set({ ...question, answer })
   })
 }
+
+// Whoever is here next was not asked: their yes would do it in their name.
+person.subscribe(() => asked.get()?.answer(false))
 
 export const useQuestion = () => useSelector(asked)

@@ -1,5 +1,6 @@
 import { createAtom, useSelector } from '@tanstack/react-store'
 import type { StaleData } from '@tuntas/contract/wire/versions'
+import { person } from './token'
 
 /** Two versions of what a form holds, beside each other, and which of them the person chooses. */
 
@@ -41,5 +42,8 @@ export function choose(conflict: Conflict): Promise<Choice> {
     asked.set({ ...conflict, answer })
   })
 }
+
+// The next person neither reads what this one wrote nor saves it.
+person.subscribe(() => asked.get()?.answer('later'))
 
 export const useConflict = () => useSelector(asked)

@@ -9,6 +9,9 @@ export type RefusalOutcome =
 /** Signed out, a password or second factor first, too many: none of these is about what was sent. */
 const isForNow = ({ status, code }: CallError) =>
   status === 401 || status === 429 || code.endsWith('_required')
+/** Is it still to be sent, by whoever signs in here as its owner? */
+export const isForLater = (error: unknown): boolean =>
+  !(error instanceof CallError) || isPassing(error) || isForNow(error)
 /** What is not mine, or not for my role. */
 const FOREIGN = new Set<RefusalCode>(['forbidden', 'web_refused', 'not_found', 'no_such_call'])
 
@@ -20,7 +23,7 @@ export const readRefusal = async (
   error: unknown,
   ownerIsSignedIn: () => Promise<boolean>,
 ): Promise<RefusalOutcome> => {
-  if (!(error instanceof CallError) || isPassing(error) || isForNow(error)) return { is: 'waiting' }
+  if (!(error instanceof CallError) || isForLater(error)) return { is: 'waiting' }
   const answer = error.data as { kept?: true; reason?: RejectionReason } | undefined
   if (answer?.kept && answer.reason) return { is: 'kept', reason: answer.reason, message: error.message }
   if (FOREIGN.has(error.code) && !(await ownerIsSignedIn().catch(() => false))) return { is: 'waiting' }

@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import type { ListSearch } from './listSearch'
 import { OPTIONS_STALE_MS } from './options'
 import { useData } from './queries'
+import { person } from './token'
 import type { ListState } from './useListSearch'
 
 export type FilterName = 'courses_id' | 'section_id' | 'quiz_id'
@@ -21,6 +22,10 @@ const order = ['courses_id', 'section_id', 'quiz_id'] as const
 
 /** What was chosen last: the next report opens with the same class, topic and quiz. */
 let chosen: ListSearch = {}
+// It is nobody else's class.
+person.subscribe(() => {
+  chosen = {}
+})
 
 /** Names repeat from year to year; the code tells which class it is. */
 const named = ({ id, name, code }: { id: number; name: string; code?: string | null }): Option => ({

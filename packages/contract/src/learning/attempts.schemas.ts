@@ -98,6 +98,8 @@ export const uploadAnswerFile = {
   body: z.object({
     answer_id: id('Pengerjaan tidak ditemukan'),
     id: id('Soal tidak ditemukan'),
+    /** Of the sender's own making, new with each file: what is sent again because no reply came, or by a second tab, is one file. */
+    sent_key: z.string('Kunci pengiriman tidak sesuai').min(8).max(64).optional(),
   }),
   reply: { data: answerFile },
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment } from '../../../platform/columns.ts'
 import { users } from '../../identity/account/schema.ts'
 
@@ -21,8 +21,13 @@ export const files = pgTable(
     /** When it was last looked for in texts, and whether none named it then. */
     checked_at: moment('checked_at'),
     unnamed: boolean('unnamed').notNull().default(false),
+    /** What was sent again under the same one is this file. */
+    sent_key: text('sent_key'),
   },
-  (t) => [index('files_user').on(t.user_id, t.created_at)],
+  (t) => [
+    index('files_user').on(t.user_id, t.created_at),
+    uniqueIndex('files_sent').on(t.user_id, t.sent_key).where(sql`sent_key is not null`),
+  ],
 )
 
 /** The key that signs links: one row, made with the database. */

@@ -132,6 +132,31 @@ export const keepFile = async (
   return file
 }
 
+/** What this sender has sent under this key already, whole. */
+export const findSentFile = (conn: Conn, actor: Actor, sentKey: string) =>
+  firstRow(
+    conn,
+    fileRefRow,
+    sql`select id, name from files where user_id = ${actor.id} and sent_key = ${sentKey}`,
+  )
+
+/** Of several that are kept at once under one key the first whole one counts; nothing comes to name the others. */
+export const keepFileOnce = async (
+  ctx: Pick<AppContext, 'db' | 'files'>,
+  actor: Actor,
+  kept: Kept,
+  sentKey: string,
+): Promise<FileRef> => {
+  const file = await keepFile(ctx, actor, kept)
+  return ctx.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${sentKey}))`)
+    const before = await findSentFile(tx, actor, sentKey)
+    if (before) return before
+    await tx.execute(sql`update files set sent_key = ${sentKey} where id = ${file.id}`)
+    return file
+  })
+}
+
 const fileRow = z.object({
   key: z.string(),
   name: z.string(),

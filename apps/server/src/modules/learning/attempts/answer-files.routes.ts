@@ -1,14 +1,21 @@
 import { addAnswerFile, uploadAnswerFile } from '@tuntas/contract/learning/attempts'
 import { writeFiles } from '@tuntas/contract/learning/written-kinds.vocabulary'
+import type { Body } from '@tuntas/contract/wire/endpoint'
 import type { AppContext } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { announce } from '../../../platform/events.ts'
+import type { Upload } from '../../../platform/multipart.ts'
 import { serve } from '../../../platform/serve.ts'
-import { checkDocument, keepFile } from '../../campus/files/store.ts'
+import { checkDocument, findSentFile, keepFile, keepFileOnce } from '../../campus/files/store.ts'
+import { hashContent } from '../quizzes/pictures.store.ts'
 import { ownAttempt } from './access.ts'
 import { addFile, demandOwnFiles, takes } from './answer-files.store.ts'
 import { gradedQuestion } from './questions.store.ts'
 import { readClock } from './store.ts'
+
+/** A key that comes again with another file, or for another question, is another one: no file is lost by it. */
+const toSentKey = ({ sent_key, answer_id, id }: Body<typeof uploadAnswerFile>, { content }: Upload) =>
+  sent_key && [sent_key, answer_id, id, hashContent(content)].join(' ')
 
 /** Files for answers that are made of them. */
 export const mountAnswerFiles = (ctx: AppContext): void => {
@@ -20,8 +27,11 @@ export const mountAnswerFiles = (ctx: AppContext): void => {
     if (!files.file) throw new AppError('invalid', { fields: { file: ['Pilih berkas terlebih dahulu'] } })
     const kept = await checkDocument(files.file, 'submission')
     if (!takes(question, kept.name)) throw new AppError('file_type')
-    if ((await readClock(db, attempt)).time_remaining === 0) throw new AppError('answer_finished')
-    const file = await keepFile(ctx, actor, kept)
+    const sentKey = toSentKey(body, files.file)
+    const before = sentKey && (await findSentFile(db, actor, sentKey))
+    if (!before && (await readClock(db, attempt)).time_remaining === 0) throw new AppError('answer_finished')
+    const file =
+      before || (await (sentKey ? keepFileOnce(ctx, actor, kept, sentKey) : keepFile(ctx, actor, kept)))
     return {
       message: 'Berkas terunggah',
       data: { ...file, size: kept.content.length, url: ctx.linkTo(file) ?? '' },

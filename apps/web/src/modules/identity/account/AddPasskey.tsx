@@ -1,42 +1,36 @@
 import { Modal, TextInput } from '@mantine/core'
 import { addPasskey, startPasskey } from '@tuntas/contract/identity/second'
-import { useState } from 'react'
 import { call } from '../../../kit/call'
 import { createPasskey, hasPasskeys } from '../../../kit/passkey'
 import { proved } from '../../../kit/useAction'
 import { useContractForm } from '../../../kit/useContractForm'
 import { PasswordFirst } from './PasswordFirst'
-import { RecoveryCodes } from './RecoveryCodes'
 import { SetupEnd } from './SetupEnd'
 import classes from './setup.module.css'
 import { afterSetup, type SetupEnds, useSetup } from './useSetup'
 
 type Started = { ticket: string; options: { challenge: string } }
 
-/** A passkey: its name, the device's own question, then the recovery codes where it is the first factor. */
-export default function AddPasskey({ onClose }: { onClose: (done: boolean) => void }) {
-  const leave = () => onClose(false)
-  const [codes, setCodes] = useState<readonly string[] | null>(null)
+/** A passkey: its name, then the device's own question. */
+export default function AddPasskey(ends: SetupEnds) {
   return (
     <Modal
       opened
-      onClose={leave}
-      title={codes ? 'Simpan kode pemulihanmu' : 'Tambah passkey'}
+      onClose={() => ends.onClose(false)}
+      title="Tambah passkey"
       closeOnClickOutside={false}
-      closeOnEscape={codes === null}
-      withCloseButton={codes === null}
       closeButtonProps={{ 'aria-label': 'Tutup' }}
-      size={codes ? 560 : 480}
+      size={480}
       transitionProps={{ duration: 120 }}
     >
-      {codes && <RecoveryCodes codes={codes} onDone={() => onClose(true)} />}
-      {!codes && !hasPasskeys() && (
+      {hasPasskeys() ? (
+        <Begin {...ends} />
+      ) : (
         <p>
           Browser ini tidak mendukung passkey di alamat ini. Pakai browser yang lebih baru, atau buka Tuntas
           lewat HTTPS.
         </p>
       )}
-      {!codes && hasPasskeys() && <Begin onCodes={setCodes} onClose={onClose} />}
     </Modal>
   )
 }

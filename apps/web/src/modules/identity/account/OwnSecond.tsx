@@ -34,11 +34,14 @@ type Opened = 'totp' | 'passkey' | { codes: readonly string[] } | null
 export function OwnSecond({ onSetUp }: { onSetUp: () => unknown }) {
   const own = useData(ownSecond)
   const [opened, setOpened] = useState<Opened>(null)
-  const close = () => setOpened(null)
-  // Not before the codes were read.
-  const closeSetup = (done: boolean) => {
-    close()
-    if (done) onSetUp()
+  const setup = {
+    /** Shown once, also where the dialog was closed while its last step was on its way. */
+    onCodes: (codes: readonly string[]) => setOpened({ codes }),
+    // Not before the codes were read.
+    onClose: (done: boolean) => {
+      setOpened(null)
+      if (done) onSetUp()
+    },
   }
   return (
     <Card className={classes.card}>
@@ -55,16 +58,16 @@ export function OwnSecond({ onSetUp }: { onSetUp: () => unknown }) {
             <Totp since={data.totp_since} onSetUp={() => setOpened('totp')} />
             <Passkeys passkeys={data.passkeys} onAdd={() => setOpened('passkey')} />
             {(data.totp_since !== null || data.passkeys.length > 0) && (
-              <Recovery left={data.recovery_left} onCodes={(codes) => setOpened({ codes })} />
+              <Recovery left={data.recovery_left} onCodes={setup.onCodes} />
             )}
           </ul>
         )}
       </Loaded>
       <Suspense fallback={null}>
-        {opened === 'totp' && <SetUpTotp onClose={closeSetup} />}
-        {opened === 'passkey' && <AddPasskey onClose={closeSetup} />}
+        {opened === 'totp' && <SetUpTotp {...setup} />}
+        {opened === 'passkey' && <AddPasskey {...setup} />}
         {opened !== null && typeof opened === 'object' && (
-          <RecoveryDialog codes={opened.codes} onClose={close} />
+          <RecoveryDialog codes={opened.codes} onClose={() => setup.onClose(true)} />
         )}
       </Suspense>
     </Card>

@@ -1,20 +1,18 @@
 import { Modal, TextInput } from '@mantine/core'
 import { confirmTotp, startTotp } from '@tuntas/contract/identity/second'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { encode } from 'uqr'
 import { call } from '../../../kit/call'
 import { proved } from '../../../kit/useAction'
 import { useContractForm } from '../../../kit/useContractForm'
 import { PasswordFirst } from './PasswordFirst'
-import { RecoveryCodes } from './RecoveryCodes'
 import { SetupEnd } from './SetupEnd'
 import classes from './setup.module.css'
 import { afterSetup, type SetupEnds, useSetup } from './useSetup'
 
-/** An authenticator app: its picture and key, its first code, then the recovery codes. */
-export default function SetUpTotp({ onClose }: { onClose: (done: boolean) => void }) {
-  const leave = () => onClose(false)
-  const [codes, setCodes] = useState<readonly string[] | null>(null)
+/** An authenticator app: its picture and key, and its first code. */
+export default function SetUpTotp(ends: SetupEnds) {
+  const leave = () => ends.onClose(false)
   const { started, password } = useSetup(
     (current_password) => call(startTotp, { body: { current_password } }),
     leave,
@@ -23,18 +21,14 @@ export default function SetUpTotp({ onClose }: { onClose: (done: boolean) => voi
     <Modal
       opened
       onClose={leave}
-      title={codes ? 'Simpan kode pemulihanmu' : 'Pasang aplikasi autentikator'}
-      // Codes that are shown once are not closed by a stray press.
+      title="Pasang aplikasi autentikator"
       closeOnClickOutside={false}
-      closeOnEscape={codes === null}
-      withCloseButton={codes === null}
       closeButtonProps={{ 'aria-label': 'Tutup' }}
       size={560}
       transitionProps={{ duration: 120 }}
     >
-      {codes && <RecoveryCodes codes={codes} onDone={() => onClose(true)} />}
-      {!codes && started && <Scan {...started.data} onCodes={setCodes} onClose={onClose} />}
-      {!codes && !started && password && <PasswordFirst {...password} onClose={leave} />}
+      {started && <Scan {...started.data} {...ends} />}
+      {!started && password && <PasswordFirst {...password} onClose={leave} />}
     </Modal>
   )
 }

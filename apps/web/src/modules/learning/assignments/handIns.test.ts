@@ -4,7 +4,8 @@ import type { HandIn } from './handInStore'
 const disk = new Map<number, HandIn>()
 vi.mock('../../../kit/deviceStore', () => ({
   openDeviceStore: () => ({
-    stored: async () => [...disk.values()],
+    stored: async (userId: number) => [...disk.values()].filter(({ user_id }) => user_id === userId),
+    write: async (entry: HandIn) => disk.set(entry.lessons_id, entry).size > 0,
     replaceIfSame: async (entry: HandIn, next?: HandIn) => {
       if (disk.get(entry.lessons_id)?.sent_key !== entry.sent_key) return
       disk.delete(entry.lessons_id)
@@ -26,7 +27,12 @@ const entry = (lessons_id: number): HandIn => ({
   file: null,
   at: 0,
 })
-type Sent = { lesson: number; signal: AbortSignal; reply: () => void; refuse: (error: Error) => void }
+type Sent = {
+  lesson: number
+  signal: AbortSignal | undefined
+  reply: () => void
+  refuse: (error: Error) => void
+}
 
 /** A page that sends what waits on the device. */
 const opened = async (...entries: HandIn[]) => {
@@ -41,7 +47,7 @@ const opened = async (...entries: HandIn[]) => {
     (_, { body }, { signal }) =>
       new Promise((reply, refuse) => {
         sent.push({ lesson: body.lessons_id, signal, reply: () => reply({ message: '' }), refuse })
-        signal.addEventListener('abort', () => refuse(signal.reason))
+        signal?.addEventListener('abort', () => refuse(signal.reason))
       }),
   )
   const { person } = await import('../../../kit/token')
@@ -51,7 +57,8 @@ const opened = async (...entries: HandIn[]) => {
   person.set(7)
   await handIns.open(7)
   const refusal = new CallError({ status: 422, code: 'invalid', message: 'Tidak diterima' })
-  return { handIns, sent, refusal, names: () => tasks.get().map(({ name }) => name) }
+  const away = new CallError({ status: 503, code: 'database_away', message: 'Tidak tersedia' })
+  return { handIns, sent, person, refusal, away, names: () => tasks.get().map(({ name }) => name) }
 }
 
 beforeEach(() => disk.clear())
@@ -72,7 +79,7 @@ it('calls off what is dropped while it is being sent, and goes on with the next 
   const { handIns, sent, names } = await opened(one, two)
   await vi.waitFor(() => expect(sent).toHaveLength(1))
   await handIns.drop(one)
-  expect(sent[0]?.signal.aborted).toBe(true)
+  expect(sent[0]?.signal?.aborted).toBe(true)
   await vi.waitFor(() => expect(sent.map(({ lesson }) => lesson)).toEqual([1, 2]))
   sent[1]?.reply()
   await vi.waitFor(() => expect([names(), disk.size]).toEqual([[], 0]))
@@ -98,3 +105,21 @@ it('still shows what the device does not let go of', async () => {
   await expect(handIns.drop(one)).rejects.toThrow('Tugas 1 belum terhapus dari perangkat ini. Coba lagi.')
   expect(names()).toEqual(['Tugas 1'])
 })
+
+it.each([
+  ['away', 'away'],
+  ['refused', 'refusal'],
+] as const)(
+  'what ends %s after its owner has signed out stays for them, unseen by the next person',
+  async (_, why) => {
+    const { handIns, sent, person, names, ...errors } = await opened()
+    const putting = handIns.put(entry(1))
+    await vi.waitFor(() => expect(sent).toHaveLength(1))
+    person.set(null)
+    person.set(8)
+    await handIns.open(8)
+    sent[0]?.refuse(errors[why])
+    await putting
+    expect([names(), disk.size]).toEqual([[], 1])
+  },
+)

@@ -34,6 +34,8 @@ const show = (entries: readonly HandIn[]) => {
   tasks.set(entries)
   unsent.report(entries.filter((entry) => !entry.refused).length, 'tasks')
 }
+/** Somebody else may have signed in while it was on its way: it waits for its owner, unseen. */
+const isOwners = ({ user_id }: HandIn) => owner === user_id
 const isListed = ({ sent_key }: HandIn) => tasks.get().some((one) => one.sent_key === sent_key)
 const without = ({ sent_key }: HandIn) => tasks.get().filter((one) => one.sent_key !== sent_key)
 
@@ -81,7 +83,7 @@ const readAnew = ({ lessons_id }: HandIn) =>
 const handedIn = async (entry: HandIn) => {
   await replaceIfSame(entry)
   dropDraft(getDraftKey(entry.user_id, entry.lessons_id), entry.description)
-  if (owner === entry.user_id) show(without(entry))
+  if (isOwners(entry)) show(without(entry))
   await readAnew(entry)
 }
 
@@ -97,7 +99,7 @@ const knowing = (entry: HandIn, { uploaded, score }: Newer): HandIn => ({
 
 /** Another member or device has handed in since this page was read: both are kept, but not unseen. */
 const sendBeside = async (entry: HandIn, outcome: Outcome): Promise<Outcome> => {
-  const newer = outcome.is === 'refused' && findNewer(outcome.error)
+  const newer = outcome.is === 'refused' && isOwners(entry) && findNewer(outcome.error)
   if (!newer) return outcome
   void invalidate([[groupWork, { query: { lessons_id: entry.lessons_id } }]])
   const agreed = await confirm(askWhich(newer))
@@ -142,7 +144,7 @@ const drain = async () => {
     if (outcome.is === 'refused') await refuse(entry, outcome)
     else {
       await handedIn(entry)
-      toast.success(`${entry.name} sudah dikumpulkan!`)
+      if (isOwners(entry)) toast.success(`${entry.name} sudah dikumpulkan!`)
     }
   }
 }
@@ -185,11 +187,12 @@ export const handIns = {
       await handedIn(entry)
       return outcome.reply
     }
-    if (outcome.is === 'refused') {
+    if (outcome.is === 'refused' && isOwners(entry)) {
       await replaceIfSame(entry)
       throw outcome.error
     }
     if (!kept) throw new Error('Tidak ada jaringan, dan perangkat ini tidak punya tempat untuk menyimpannya.')
+    if (!isOwners(entry)) return undefined
     show([...tasks.get().filter(({ lessons_id }) => lessons_id !== entry.lessons_id), entry])
     schedule()
     return undefined
@@ -217,7 +220,7 @@ export const handIns = {
     try {
       await replaceIfSame(entry)
     } catch {
-      if (owner === entry.user_id) show([...without(entry), entry])
+      if (isOwners(entry)) show([...without(entry), entry])
       throw new Error(`${entry.name} belum terhapus dari perangkat ini. Coba lagi.`)
     }
   },

@@ -41,6 +41,7 @@ function useStored(key: string, handedIn: string) {
   const [draft, setDraft] = useState(first ?? findNext([], undefined, handedIn))
   const [kept, setKept] = useState<boolean | null>(first && true)
   const seen = useRef(first?.html)
+  const heard = useRef<string[]>([])
   return {
     draft,
     setDraft,
@@ -49,6 +50,12 @@ function useStored(key: string, handedIn: string) {
     setKept,
     /** What this tab last knew to be stored. */
     seen,
+    /** What is stored, behind what the browser has no room for: that lives on this page. */
+    listAll: () => {
+      const here = kept === false ? draft.others.filter((text) => !heard.current.includes(text)) : []
+      heard.current = listTexts(readDraft(key))
+      return here.concat(heard.current)
+    },
     keep: (next: Draft) => {
       const isKept = writeDraft(key, next)
       if (isKept) seen.current = next.html
@@ -75,12 +82,8 @@ type Place = { userId: number; lessonId: number }
  */
 export function useDraft({ userId, lessonId }: Place, handedIn: string, onOther: (html: string) => void) {
   const key = getDraftKey(userId, lessonId)
-  const { draft, setDraft, kept, setKept, seen, keep, show } = useStored(key, handedIn)
-  const { isTyped, flush, wait } = useTyped((html) => {
-    const stored = listTexts(readDraft(key))
-    // What the browser has no room for lives on this page.
-    keep(findNext(kept === false ? draft.others.concat(stored) : stored, seen.current, html))
-  })
+  const { draft, setDraft, kept, setKept, seen, listAll, keep, show } = useStored(key, handedIn)
+  const { isTyped, flush, wait } = useTyped((html) => keep(findNext(listAll(), seen.current, html)))
   useStay(() => {
     // The former drawing of this part has kept what was being typed.
     if (readDraft(key)?.html !== seen.current) onOther(show())
@@ -100,9 +103,15 @@ export function useDraft({ userId, lessonId }: Place, handedIn: string, onOther:
   /** Throws away what is shown, or takes away what was handed in; what was written beside it stays. @returns what stands there now */
   const drop = (sent?: string) => {
     flush()
+    const gone = sent ?? draft.html
+    dropDraft(key, gone)
+    if (kept !== false) return show(sent)
     // What does not fit is not stored, but it may have been smaller before.
-    dropDraft(key, (kept && sent) || seen.current)
-    return show(sent)
+    dropDraft(key, seen.current)
+    const [html, ...others] = [draft.html, ...listAll()].filter((text) => text && text !== gone)
+    if (!html) return show(sent)
+    keep(findNext(others, undefined, html))
+    return html
   }
   return { text: draft.html, others: draft.others, kept, key, flush, hear, keep, write, drop }
 }

@@ -6,8 +6,9 @@ import {
   savePractice,
 } from '@tuntas/contract/learning/practice'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { isPassing, isRefused } from '../../../kit/call'
+import { isRefused } from '../../../kit/call'
 import { newKey } from '../../../kit/newKey'
+import { isForLater } from '../../../kit/refusals'
 import { useAccount } from '../../../kit/session'
 import { toast } from '../../../kit/toast'
 import { useAction } from '../../../kit/useAction'
@@ -60,7 +61,7 @@ export function useAnswering(asked: Asked, left: Waiting | null, onNext: () => v
     invalidates: [practiceGoals, dueRefreshes, studentLesson],
     done: (_, { body }) => forget(body.sent_key),
     refused: (error, { body }) => {
-      if (isPassing(error)) return setLost(true)
+      if (isForLater(error)) return setLost(true)
       forget(body.sent_key)
       toast.error(error.message)
       // Another tab has answered it: the round goes on.

@@ -1,6 +1,7 @@
 import { type PracticeQuestion, savePractice } from '@tuntas/contract/learning/practice'
-import { call, isPassing } from '../../../kit/call'
-import { token } from '../../../kit/token'
+import { call } from '../../../kit/call'
+import { isForLater } from '../../../kit/refusals'
+import { person, token } from '../../../kit/token'
 import { unsent } from '../../../kit/unsent'
 
 /** An answer that the server has not acknowledged yet: it outlives the page, and is sent again under the same key. */
@@ -37,6 +38,9 @@ export function keepWaiting(userId: number, waiting: Waiting) {
   }
 }
 
+// What waits of whoever signs out is nothing that the next person leaves behind.
+person.subscribe(() => unsent.report(0, 'practice'))
+
 /** Drops this one; what another tab has kept meanwhile stays. */
 export function dropWaiting(userId: number, sentKey: string) {
   if (readWaiting(userId)?.sent_key !== sentKey) return
@@ -59,7 +63,7 @@ export async function sendLeftover(userId: number) {
   try {
     await call(savePractice, { body: toPracticeBody(waiting) })
   } catch (error) {
-    if (isPassing(error)) return
+    if (isForLater(error)) return
   }
   dropWaiting(userId, waiting.sent_key)
 }

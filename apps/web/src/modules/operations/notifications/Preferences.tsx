@@ -7,6 +7,7 @@ import {
   saveNotificationPreferences,
   topicLabels,
 } from '@tuntas/contract/operations/notifications'
+import { useState } from 'react'
 import { Loaded } from '../../../kit/Loaded'
 import { type Data, ONCE_A_VISIT, useData } from '../../../kit/queries'
 import { useContractForm } from '../../../kit/useContractForm'
@@ -47,12 +48,14 @@ const hindrance = ({ mail_active, email, email_refused }: Chosen): string | null
 
 function Fields({ stored }: { stored: Chosen }) {
   const { pace, quiet, kinds } = stored
+  const [first] = useState(kinds)
   const form = useContractForm(saveNotificationPreferences, {
     initialValues: { pace, quiet: quiet === 1, kinds },
     toBody: (values) => ({
       pace: values.pace,
       quiet: values.quiet,
-      kinds: values.kinds.map(({ fixed: _, ...way }) => way),
+      // What was chosen elsewhere meanwhile, in a mail too, stays.
+      kinds: values.kinds.filter((way) => !first.includes(way)).map(({ fixed: _, ...way }) => way),
     }),
     invalidates: [notificationPreferences],
     said: ({ message }) => message,

@@ -1,0 +1,27 @@
+import { beforeEach, expect, it } from 'vitest'
+import { confirm } from './confirm'
+import { choose } from './differences'
+import { person } from './token'
+
+const later = Symbol('not answered')
+const awaitAnswer = (asking: Promise<unknown>) =>
+  Promise.race([asking, new Promise((resolve) => setTimeout(resolve, 20, later))])
+
+const ask = () => [
+  confirm({ text: 'Hapus?' }),
+  choose({ changed_by: null, changed_at: null, differences: [] }),
+]
+
+beforeEach(() => person.set(1))
+
+it('asks as long as the same person is there', async () => {
+  const asking = ask()
+  person.set(1)
+  expect(await Promise.all(asking.map(awaitAnswer))).toEqual([later, later])
+})
+
+it.each([null, 2])('asks nobody else what was asked of who was there: %s', async (next) => {
+  const asking = ask()
+  person.set(next)
+  expect(await Promise.all(asking.map(awaitAnswer))).toEqual([false, 'later'])
+})

@@ -1,0 +1,64 @@
+import type { PracticeQuestion } from '@tuntas/contract/learning/practice'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { CallError, type RefusalCode } from '../../../kit/call'
+import { person } from '../../../kit/token'
+import { unsent } from '../../../kit/unsent'
+import { keepWaiting, readWaiting, sendLeftover } from './waiting'
+
+const call = vi.fn()
+vi.mock('../../../kit/call', async (original) => ({
+  ...(await original<object>()),
+  call: (...given: unknown[]) => call(...given),
+}))
+
+const waiting = {
+  courses_id: 1,
+  mode: 'all',
+  question: { id: 2 } as PracticeQuestion,
+  answer: 'A',
+  sent_key: 'kunci-0001',
+  refresh: false,
+}
+
+beforeEach(() => {
+  const kept = new Map<string, string>()
+  const storage = {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+    removeItem: (name: string) => void kept.delete(name),
+  }
+  vi.stubGlobal('localStorage', storage)
+  vi.stubGlobal('sessionStorage', storage)
+  keepWaiting(7, waiting)
+})
+
+const sendWith = async (status: number, code: RefusalCode) => {
+  call.mockRejectedValue(new CallError({ status, code, message: '' }))
+  await sendLeftover(7)
+  return readWaiting(7)?.answer
+}
+
+it.each([
+  [401, 'signed_out'],
+  [403, 'password_change_required'],
+  [403, 'second_factor_setup_required'],
+  [429, 'too_many_signins'],
+  [503, 'database_away'],
+] as const)(
+  'an answer that waits stays after %i %s: it says nothing about the answer',
+  async (status, code) => {
+    expect(await sendWith(status, code)).toBe('A')
+  },
+)
+
+it('an answer that is refused for itself is given up', async () => {
+  expect(await sendWith(404, 'not_found')).toBeUndefined()
+})
+
+it('is nothing that the next person leaves behind', () => {
+  person.set(7)
+  readWaiting(7)
+  expect(unsent.counts().practice).toBe(1)
+  person.set(8)
+  expect([unsent.counts().practice, readWaiting(7)?.answer]).toEqual([0, 'A'])
+})
