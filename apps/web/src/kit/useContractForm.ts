@@ -12,7 +12,7 @@ import { createJoin } from './useAction'
 import { type FieldOptions, type Fields, useFields } from './useFields'
 import { type Schema, useSchema } from './useSchema'
 
-type Send = (version?: number) => Promise<unknown>
+type Send<V> = (version?: number, instead?: V) => Promise<unknown>
 
 export type FormOptions<V extends object, R> = FieldOptions<V> & {
   /** What the endpoint's body must fit: `schemas.saveLesson.body`, or what fetches it. */
@@ -31,7 +31,7 @@ export type FormOptions<V extends object, R> = FieldOptions<V> & {
   /** Around what is sent: `proved`, where it may be dangerous. Undefined where nothing was saved. */
   guard?: <T>(work: () => Promise<T>) => Promise<T | undefined>
   /** What stands around the save; false where it was not made (useEditForm). */
-  around?: (values: V, send: Send, version: number | undefined) => Promise<boolean>
+  around?: (values: V, send: Send<V>, version: number | undefined) => Promise<boolean>
   invalidates?: readonly Stale[]
   said?: (reply: R) => string
   /** As soon as it is saved. */
@@ -104,8 +104,8 @@ async function sendGuarded<V extends object, R>(
   version: number | undefined,
 ): Promise<R | undefined> {
   let reply: R | undefined
-  const sendAs: Send = async (as) => {
-    const sending = () => send(given, as)
+  const sendAs: Send<V> = async (as, instead = given) => {
+    const sending = () => send(instead, as)
     reply = await (guard?.(sending) ?? sending())
   }
   if (!around) {
@@ -163,7 +163,7 @@ export function useContractForm<const E extends Endpoint, V extends object>(
   options: FormOptions<V, Reply<E>>,
 ) {
   const fields = useFields(options)
-  const { values, errors, refusal, latest, set, isDirty, put, undo } = fields
+  const { values, errors, refusal, latest, set, isDirty, put, undo, begun } = fields
   const body = useBody(endpoint, options)
   const { box, refuse } = useRefusal(fields, options.onRefused)
   const { submit, busy } = useSave({ options, fields, body, refuse })
@@ -182,6 +182,7 @@ export function useContractForm<const E extends Endpoint, V extends object>(
     latest: () => latest.current,
     reset: put,
     undo,
+    begun,
     faults: (given: V = latest.current): Errors => body.faults(given),
     refuse,
     submit,
@@ -191,5 +192,5 @@ export function useContractForm<const E extends Endpoint, V extends object>(
 /** The form as its fields see it. */
 export type ContractForm<V extends object> = Pick<
   ReturnType<typeof useContractForm<Endpoint, V>>,
-  'values' | 'errors' | 'field' | 'check' | 'file' | 'set' | 'isDirty' | 'latest'
+  'values' | 'errors' | 'field' | 'check' | 'file' | 'set' | 'isDirty' | 'latest' | 'begun'
 >

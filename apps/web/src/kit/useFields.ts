@@ -32,12 +32,20 @@ export type FieldOptions<V extends object> = {
   initialValues: V
   /** Which version `initialValues` are of, where the form stays after its save: what the save made takes their place, but for what was written meanwhile. */
   version?: number
+  /** What was written since `sent`, in what its save made; without it field by field. */
+  rebase?: (sent: V, written: V, made: V) => V
   onChange?: (values: V, isDirty: boolean) => unknown
 }
 export type Fields<V extends object> = ReturnType<typeof useFields<V>>
 
+const rebaseFields = <V extends object>(sent: V, written: V, made: V): V => ({
+  ...made,
+  ...pickChanges(written, sent),
+})
+
 /** What stands in the fields, and what is wrong with it. */
-export function useFields<V extends object>({ initialValues, version, onChange }: FieldOptions<V>) {
+export function useFields<V extends object>(options: FieldOptions<V>) {
+  const { initialValues, version, rebase = rebaseFields, onChange } = options
   const first = useRef(initialValues)
   const latest = useRef(initialValues)
   /** The version that the fields began with, and what was last sent to be saved. */
@@ -56,14 +64,15 @@ export function useFields<V extends object>({ initialValues, version, onChange }
     if (version === base.current.version || (sent === undefined && isDirty())) return
     base.current = { version, sent: undefined }
     first.current = initialValues
-    put({ ...initialValues, ...(sent && pickChanges(latest.current, sent)) })
+    put(sent ? rebase(sent, latest.current, initialValues) : initialValues)
   })
   return {
     values,
     ...faults,
     latest,
     base,
-    /** As it was before anything was written. */
+    /** What the fields were before anything was written. */
+    begun: () => first.current,
     undo: () => put(first.current),
     isDirty,
     put,

@@ -6,7 +6,8 @@ import type { Choice, Fields } from './differences'
 
 /** Two people who edit one thing: a save names the version that the form was loaded with, and a refused one shows both. */
 
-function findStaleData<Row>(error: unknown): StaleData<Row> | undefined {
+/** What is stored by now, where a save was refused as one of an older version. */
+export function findStaleData<Row>(error: unknown): StaleData<Row> | undefined {
   if (!isRefused(error, 'stale')) return undefined
   const data = error.data as Partial<StaleData<Row>> | undefined
   return data?.row === undefined ? undefined : (data as StaleData<Row>)

@@ -11,6 +11,7 @@ import { firstRow } from '../../../platform/rows.ts'
 import { type FileRef, fileRefRow } from './access.ts'
 import { DOCUMENT_PIXELS, readPictureSize, redraw, TEXT_PIXELS } from './pictures.ts'
 import { type Accepted, cleanName, getQuota, resolveFileType, tooLarge } from './rules.ts'
+import { unpointed } from './sweep.store.ts'
 
 const secretRow = z.object({ secret: z.string() })
 
@@ -155,6 +156,35 @@ export const keepFileOnce = async (
     await tx.execute(sql`update files set sent_key = ${sentKey} where id = ${file.id}`)
     return file
   })
+}
+
+/**
+ * Makes a save with a checked upload, kept for it. Where the save is refused nothing stays of the file and nothing counts; one that a row
+ * points to stays, whatever the save ended with.
+ */
+export const saveWithFile = async <T>(
+  ctx: Pick<AppContext, 'db' | 'files'>,
+  actor: Actor,
+  kept: Kept | undefined,
+  save: (file: FileRef | undefined) => Promise<T>,
+): Promise<T> => {
+  const file = kept && (await keepFile(ctx, actor, kept))
+  try {
+    return await save(file)
+  } catch (error) {
+    // What cannot be dropped now is swept.
+    if (file) await dropFile(ctx, file).catch(() => {})
+    throw error
+  }
+}
+
+const dropFile = async ({ db, files }: Pick<AppContext, 'db' | 'files'>, { id }: FileRef): Promise<void> => {
+  const dropped = await firstRow(
+    db,
+    z.object({ key: z.string() }),
+    sql`delete from files f where f.id = ${id} and ${await unpointed(db)} returning f.key`,
+  )
+  if (dropped) await files.remove(dropped.key)
 }
 
 const fileRow = z.object({

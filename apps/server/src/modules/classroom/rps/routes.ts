@@ -6,7 +6,7 @@ import { transact } from '../../../platform/events.ts'
 import { excelFile } from '../../../platform/excel.ts'
 import { type AlsoWrong, serve, serveDownload } from '../../../platform/serve.ts'
 import { orStale } from '../../../platform/version.ts'
-import { checkPdf, keepFile } from '../../campus/files/store.ts'
+import { checkPdf, saveWithFile } from '../../campus/files/store.ts'
 import { attendedCourse } from '../courses/access.ts'
 import { allRps, archiveRps, findRps, listCourseRps, readRpsPage, type StoredRps, saveRps } from './store.ts'
 
@@ -70,8 +70,10 @@ export const mountRps = (ctx: AppContext): void => {
         },
       } as const
       const id = await orStale(db, thing, async () => {
-        const file = files.file && (await keepFile(ctx, actor, await checkPdf(files.file)))
-        return transact(ctx, actor, (tx) => saveRps(tx, actor, body, file))
+        const kept = files.file && (await checkPdf(files.file))
+        return saveWithFile(ctx, actor, kept, (file) =>
+          transact(ctx, actor, (tx) => saveRps(tx, actor, body, file)),
+        )
       })
       return { message: 'Data berhasil disimpan!', data: { id } }
     },

@@ -70,6 +70,32 @@ describe('RPS', () => {
     ).toBe(422)
   })
 
+  it('leave no file and take no quota where a save is refused', async () => {
+    const who = await app.signedIn(await makeTeacher(app.pool))
+    const id = await saved('Bersama', who)
+    const kept = async () =>
+      (await app.pool.query('select id from files where user_id = $1 order by id', [who.id])).rows
+    const before = await kept()
+    const own = { id: String(id), title: 'Bersama', course_category_id: category }
+    const file = { name: 'baru.pdf', content: pdf() }
+    const refused = async (fields: Record<string, string>, sent: Given = file) => {
+      const { code } = await save(fields, sent, who)
+      expect(await kept(), JSON.stringify(fields)).toEqual(before)
+      return code
+    }
+    expect(await refused({ ...own, course_category_id: '999999' })).toBe(422)
+    expect(await refused({ title: 'Lain', course_category_id: '999999' })).toBe(422)
+    expect(await refused({ ...own, version: '7' })).toBe(409)
+    expect(await refused({ ...own, id: String(await saved('Milik Ratna')) })).toBe(404)
+    expect(await refused(own, { name: 'baru.pdf', content: docx() })).toBe(415)
+    const { version } = (await detail(id, who)).body.data
+    const saves = [1, 2, 3, 4].map(() => save({ ...own, version: String(version) }, file, who))
+    expect((await Promise.all(saves)).map(({ code }) => code).sort()).toEqual([200, 409, 409, 409])
+    expect(await kept()).toEqual([...before, { id: expect.any(Number) }])
+    const { attachment } = (await detail(id, who)).body.data
+    expect((await app.server.inject(attachment)).rawPayload.equals(pdf())).toBe(true)
+  })
+
   it("are their author's alone", async () => {
     const other = await app.signedIn(await makeTeacher(app.pool))
     const id = await saved('Milik Ratna')

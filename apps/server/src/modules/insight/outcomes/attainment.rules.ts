@@ -1,3 +1,5 @@
+import { round2, withoutNoise } from '../reports/recap.rules.ts'
+
 /**
  * Attainment from what was assessed: goals (Sub-CPMK), CPMK, CPL. All shares are uncapped; what is not measured is left out and never 0.
  */
@@ -18,12 +20,8 @@ export type Tree = {
 type Valued = { id: number; value: number | null }
 type Weakest = { goal_id: number; value: number } | null
 
-/** Sums of doubles end in noise, which must decide neither whether 65 reaches 65 nor which way a half goes. */
-const STEADY = 1e6
-const steady = (value: number) => Math.round(value * STEADY) / STEADY
-export const round2 = (value: number): number => Math.round(steady(value * 100)) / 100
 export const twoDecimals = (value: number | null): number | null => (value === null ? null : round2(value))
-const reaches = (value: number, bound: number): boolean => steady(value) >= bound
+const reaches = (value: number, bound: number): boolean => withoutNoise(value) >= bound
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 

@@ -18,7 +18,7 @@ type Data = {
   terms: readonly { id: number; name: string }[]
 }
 
-/** A mata kuliah: all students of its closed classes together. The sks are those of the closing. */
+/** A mata kuliah: all students of its closed classes together. The sks are those of the closing, of the last semester where they differ. */
 const summariseCourse = (course: Course, closed: readonly Closed[], target: number) => {
   const own = closed.filter(({ course_category_id }) => course_category_id === course.course_category_id)
   const add = (of: 'measured' | 'passed' | 'total') => own.reduce((sum, one) => sum + one[of], 0)

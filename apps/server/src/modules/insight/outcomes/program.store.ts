@@ -76,7 +76,7 @@ const listLinked = (conn: Conn, asked: Asked) =>
     .where(ofCurriculum(asked))
     .orderBy(asc(courseCategories.name), asc(courseCategories.id))
 
-/** What each closed class came to, by its last version. */
+/** What each closed class came to, by its last version, in the order of the semesters. */
 const listClosed = (conn: Conn, asked: Asked) =>
   conn
     .select({
@@ -91,12 +91,14 @@ const listClosed = (conn: Conn, asked: Asked) =>
     .from(evaluationCpl)
     .innerJoin(evaluations, eq(evaluations.id, evaluationCpl.evaluations_id))
     .innerJoin(cpl, eq(cpl.id, evaluationCpl.cpl_id))
+    .innerJoin(years, eq(years.id, evaluations.year_id))
     .where(
       and(
         ofCurriculum(asked),
         sql`not exists (select from evaluations later where later.courses_id = evaluations.courses_id and later.version > evaluations.version)`,
       ),
     )
+    .orderBy(asc(years.code), asc(evaluations.closed_at), asc(evaluations.id))
 
 export const readProgram = async (conn: Conn, scope: Scope, asked: Asked) => {
   const program = await findProgram(conn, scope, asked)

@@ -108,6 +108,46 @@ describe('capaian program studi', () => {
     expect([file.code, file.headers['content-type']]).toEqual([200, expect.stringContaining('spreadsheetml')])
   })
 
+  it('counts a mata kuliah by the sks of its latest semester, in whatever order its classes were closed', async () => {
+    const { year_id, study_program_id, curriculum_id } = await masters(app.pool)
+    const subject = await makeSubject(app.pool, { sks: 3 })
+    const ofProgram = {
+      study_program_id,
+      curriculum_id,
+      code: `CPL-S${subject}`,
+      name: 'Sks',
+      kind: 'khusus',
+    }
+    const cpl = await insert(app.pool, 'cpl', ofProgram)
+    const cpmk = await insert(app.pool, 'cpmk', { course_category_id: subject, code: 'CPMK-1', name: 'Sks' })
+    await app.pool.query('insert into cpmk_cpl (cpmk_id, cpl_id) values ($1, $2)', [cpmk, cpl])
+    const earlier = await insert(app.pool, 'years', { code: `!${subject}`, name: `Dulu ${subject}` })
+    for (const [year, sks] of [
+      [year_id, 2],
+      [earlier, 4],
+    ]) {
+      const closed = await insert(app.pool, 'evaluations', {
+        courses_id: await makeCourse(app.pool, teacher.id, { course_category_id: subject, year_id: year }),
+        version: 1,
+        course_category_id: subject,
+        year_id: year,
+        sks,
+        closed_by: teacher.id,
+        snapshot: {},
+        sha256: 'x',
+        document: 'x',
+      })
+      await app.pool.query(
+        'insert into evaluation_cpl (evaluations_id, cpl_id, measured, passed, total) values ($1, $2, 1, 1, 80)',
+        [closed, cpl],
+      )
+    }
+    const query = { study_program_id, curriculum_id }
+    const { data } = (await app.call(admin, programOutcomes, { query })).body
+    const own = data.cpl.find(({ id }: { id: number }) => id === cpl)
+    expect(own.courses).toMatchObject([{ sks: 2, classes: 2, value: 80 }])
+  })
+
   it('links CPL and profiles of one program and curriculum, once, and tells an open form', async () => {
     const { study_program_id, curriculum_id } = await masters(app.pool)
     const place = { study_program_id, curriculum_id }

@@ -1,13 +1,12 @@
 import type { classOutcomes } from '@tuntas/contract/insight/outcomes'
 import type { Reply } from '@tuntas/contract/wire/endpoint'
-import { computeFinalMark, computeMean, toGradebookScore } from '../reports/recap.rules.ts'
+import { computeFinalMark, computeMean, round2, toGradebookScore } from '../reports/recap.rules.ts'
 import {
   type Attainment,
   attainmentBy,
   computePartWeights,
   goalWeights,
   normalised,
-  round2,
   type Share,
   summariseClass,
   type Thresholds,

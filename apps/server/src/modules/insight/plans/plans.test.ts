@@ -34,6 +34,12 @@ describe('who wrote it once', () => {
     const code = place === 'before' ? `!${Math.random()}` : `${rows[0].code}~${Math.random()}`
     return insert(app.pool, 'years', { code, name: `Semester ${code}` })
   }
+  it('is not named among those who teach it in the latest semester, whichever was entered last', async () => {
+    const { subject } = await makePlanned(app, teacher)
+    await makeCourse(app.pool, stranger.id, { course_category_id: subject, year_id: await term('before') })
+    expect((await detail(await begin(app, teacher, subject))).lecturers).toEqual(['Ratna'])
+  })
+
   const statuses = async (who: Person, id: number, subject: number) => {
     const calls = [
       await act(who, startPlan as never, { course_category_id: subject }),

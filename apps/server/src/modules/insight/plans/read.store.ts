@@ -25,12 +25,13 @@ import { changesIn, lacksIn, type PlanView, weighed } from './view.rules.ts'
 
 const proposer = alias(users, 'proposer')
 const approver = alias(users, 'approver')
-/** Who teaches it in the latest term year that it has classes in. */
+/** Who teaches it in the latest semester that it has classes in; semesters come in the order of their codes. */
 const lecturers = sql<string[]>`(
   select coalesce(json_agg(distinct u.name), '[]'::json) from courses c
   join users u on u.id = c.teacher_id or exists (select from course_teamteaching t where t.courses_id = c.id and t.teacher_id = u.id)
   where c.course_category_id = plans.course_category_id and c.deleted_at is null
-    and c.year_id = (select max(x.year_id) from courses x where x.course_category_id = c.course_category_id and x.deleted_at is null))`
+    and c.year_id = (select x.year_id from courses x join years y on y.id = x.year_id
+      where x.course_category_id = c.course_category_id and x.deleted_at is null order by y.code desc, y.id desc limit 1))`
 
 /** Its own columns, with the mata kuliah that it is of. */
 const findStored = async (conn: Conn, { id }: OwnPlan) => {

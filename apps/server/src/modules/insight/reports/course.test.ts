@@ -137,6 +137,20 @@ describe('a class', () => {
     ])
   })
 
+  it('has the weights of one save, also when several are made at once', async () => {
+    const course = await newCourse()
+    const quizzes = [await makeQuiz(app.pool, course), await makeQuiz(app.pool, course)]
+    const save = (at: number) =>
+      app.send(classroom.teacher, saveWeights, {
+        body: { courses_id: course, weights: [{ lessons_id: quizzes[at % 2]?.id, weight: 100 }] },
+      })
+    for (let turn = 0; turn < 5; turn++) {
+      const replies = await Promise.all([0, 1, 2, 3].map(save))
+      expect(replies.map(({ code }) => code)).toEqual([200, 200, 200, 200])
+      expect((await ask(gradebook.page, { courses_id: course })).body.total_weight).toBe(100)
+    }
+  })
+
   it('leaves the weight that a draft was made with', async () => {
     const course = await newCourse()
     const quiz = await makeQuiz(app.pool, course, { questions: 1 })

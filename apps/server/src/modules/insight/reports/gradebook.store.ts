@@ -70,12 +70,13 @@ export const beginWeights = async (
   await tx.emit('weights.set', { courses_id: course.id, before: [], after: weights })
 }
 
-/** Sets the weights of the class; what is not named weighs nothing. Drafts keep what an RPS or a copy has given them until they are published. */
+/** Sets the weights of the class, of one lecturer at a time; what is not named weighs nothing. Drafts keep what an RPS or a copy has given them until they are published. */
 export const setWeights = async (
   tx: Work,
   course: TaughtCourse,
   weights: readonly Weight[],
 ): Promise<void> => {
+  await tx.execute(sql`select from courses where id = ${course.id} for no key update`)
   const before = await listGradebookItems(tx, course)
   const itemIds = new Set(before.map((item) => item.id))
   const named = new Set(weights.map((one) => one.lessons_id))

@@ -11,7 +11,9 @@ export const gradeRow = z.object({
 export type Grade = z.output<typeof gradeRow>
 export type ScoreCell = { score: number | null; grade: string; status: boolean | null; ipk: number | null }
 
-const round2 = (value: number) => Math.round((value + Number.EPSILON) * 100) / 100
+/** Sums of doubles end in noise, which must decide neither whether 65 reaches 65 nor which way a half goes. */
+export const withoutNoise = (value: number): number => Math.round(value * 1e6) / 1e6
+export const round2 = (value: number): number => Math.round(withoutNoise(value * 100)) / 100
 
 /** The row of the scale that a score falls into: between two rows it takes the lower one, below the lowest none. */
 export const graded = (scale: readonly Grade[], score: number | null): ScoreCell => {

@@ -1,4 +1,5 @@
 import { z } from '@tuntas/contract/wire/zod'
+import { withoutNoise } from './recap.rules.ts'
 
 /** Sums of answers as the database makes them, and what follows from sums alone. */
 
@@ -22,11 +23,9 @@ export const sumsRow = z.object({
 })
 export type Sums = z.output<typeof sumsRow>
 const BANDS = 5
-const PRECISION = 1e6
 
-/** Sums of doubles end in noise: 0.7 must not become 0.7000000000000001 and change its word. */
-export const steady = (value: number): number | null =>
-  Number.isFinite(value) ? Math.round(value * PRECISION) / PRECISION : null
+/** 0.7 must not become 0.7000000000000001 and change its word. */
+export const steady = (value: number): number | null => (Number.isFinite(value) ? withoutNoise(value) : null)
 export const add = (
   rows: readonly Sums[],
   name: 'n' | 'x' | 'xx' | 't' | 'tt' | 'xt' | 'u' | 'l' | 'ux' | 'lx',

@@ -4,11 +4,13 @@ import { useEffect, useState } from 'react'
 import { useAccount } from '../../../kit/session'
 import { token } from '../../../kit/token'
 import { freshKey, type PlanDraft, type PlanFields } from './drafts'
+import { mergeDrafts } from './merging'
 import classes from './plans.module.css'
 
 const AFTER_MS = 500
 
-type Kept = { version: number; values: PlanDraft }
+/** `base`: what it was written over; what was kept by an older page has none. */
+type Kept = { version: number; base?: PlanDraft; values: PlanDraft }
 
 /** On a computer that others use too it ends with the tab. */
 const store = () => (token.isShared() ? sessionStorage : localStorage)
@@ -43,9 +45,12 @@ export default function KeptDraft({ form, plan: { id, version } }: KeptDraftProp
   const place = `rps-${useAccount().user.id}-${id}`
   const [found, setFound] = useState(() => read(place))
   const [restored, setRestored] = useState(false)
-  const { values, isDirty } = form
+  const { values, isDirty, begun } = form
   const takeBack = () => {
-    if (found) form.set(asDraft(found))
+    if (found) {
+      const sides = { base: found.base, mine: asDraft(found), theirs: form.latest() }
+      form.set(mergeDrafts(sides).draft)
+    }
     setRestored(true)
     setFound(null)
   }
@@ -61,12 +66,12 @@ export default function KeptDraft({ form, plan: { id, version } }: KeptDraftProp
   useEffect(() => {
     if (found) return
     const timer = setTimeout(() => {
-      if (isDirty()) return keep(place, { version, values })
+      if (isDirty()) return keep(place, { version, base: begun(), values })
       store().removeItem(place)
       setRestored(false)
     }, AFTER_MS)
     return () => clearTimeout(timer)
-  }, [found, place, version, values, isDirty])
+  }, [found, place, version, values, isDirty, begun])
   if (!found && !restored) return null
   return (
     <div className={classes.kept} role="status">

@@ -1,16 +1,17 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { plan as detail, type Plan, plans, proposePlan, savePlan } from '@tuntas/contract/insight/plans'
-import { Suspense, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useAction } from '../../../kit/useAction'
 import { useContractForm } from '../../../kit/useContractForm'
 import { useLeaveGuard } from '../../../kit/useLeaveGuard'
 import { FieldPair } from '../../../ui/FieldPair'
 import { FormCard, FormSection } from '../../../ui/FormCard'
-import { lazyPart } from '../../../ui/lazyPart'
+import { lazyPart, patiently } from '../../../ui/lazyPart'
 import { Skeletons } from '../../../ui/Skeletons'
 import { lacksNow, type PlanDraft, type PlanFields, toPlanBody, toPlanDraft } from './drafts'
 import { Lacks } from './Lacks'
+import { mergeDrafts } from './merging'
 import classes from './PlanForm.module.css'
 import { Weeks } from './Weeks'
 
@@ -23,13 +24,22 @@ const KeptDraft = lazyPart(() => import('./KeptDraft'))
 export default function PlanForm({ plan }: { plan: Plan }) {
   /** Which weeks are open. */
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set())
+  const others = useRef(new Set<string>())
   const { id, version } = plan
   const form = useContractForm<typeof savePlan, PlanDraft>(savePlan, {
     initialValues: toPlanDraft(plan),
     version,
+    rebase: (sent, written, made) => mergeDrafts({ base: sent, mine: written, theirs: made }).draft,
     schema: async () => (await import('@tuntas/contract/insight/plan-form.schemas')).planForm,
     toBody: (draft) => ({ id, ...toPlanBody(draft) }),
-    said: ({ message }) => message,
+    around: async (mine, send, from): Promise<boolean> => {
+      const { saveTogether } = await patiently(() => import('./together'))
+      return saveTogether({ base: form.begun(), mine, version: from, others: others.current, send })
+    },
+    said: ({ message }) =>
+      others.current.size === 0
+        ? message
+        : `${message} Digabung dengan perubahan ${[...others.current].join(', ')}.`,
     invalidates: [[detail, { query: { id } }], plans],
     onRefused: (errors) => setOpen(new Set([...open, ...wrongWeeks(errors, form.latest())])),
   })

@@ -1,0 +1,38 @@
+import fc from 'fast-check'
+import { it } from 'vitest'
+import { withApp } from './app.ts'
+import { acts, type Choice, makeMeasuredClass } from './living-outcomes.ts'
+import { checkOutcomes } from './living-outcomes-checks.ts'
+
+/** Whatever becomes of goals, questions, weights and people, in any order and at once: the outcomes are those that the rows come to. */
+
+const app = withApp()
+/** LIFE_SEED and LIVES make other lives, and more of them. */
+const seed = Number(process.env.LIFE_SEED ?? 20261128)
+const lives = Number(process.env.LIVES ?? 1)
+
+const choice = fc.record({ a: fc.nat(999), b: fc.nat(999), c: fc.nat(999), d: fc.nat(999) })
+const what = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.constantFrom('sit', 'sit', 'handIn', 'mark', 'weigh', 'close', 'comeBack', 'restoreWork'),
+  },
+  { weight: 6, arbitrary: fc.constantFrom(...Object.keys(acts)) },
+)
+const moment = fc.array(fc.record({ what, choice }), { minLength: 3, maxLength: 6 })
+
+it('the outcomes of a class live', async () => {
+  const live = async (moments: { what: string; choice: Choice }[][]) => {
+    const living = await makeMeasuredClass(app)
+    for (const atOnce of moments) {
+      const done = await Promise.allSettled(atOnce.map((act) => acts[act.what]?.(living, act.choice)))
+      for (const result of done) if (result.status === 'rejected') throw result.reason
+      await checkOutcomes(living)
+    }
+  }
+  await fc.assert(fc.asyncProperty(fc.array(moment, { minLength: 20, maxLength: 24 }), live), {
+    seed,
+    numRuns: lives,
+    endOnFailure: true,
+  })
+}, 600_000)

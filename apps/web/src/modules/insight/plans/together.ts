@@ -1,0 +1,109 @@
+import {
+  assessmentFormNames,
+  type Plan,
+  planExamNames,
+  plannedTypeNames,
+} from '@tuntas/contract/insight/plans'
+import { type Choice, choose, type Difference } from '../../../kit/differences'
+import { findStaleData } from '../../../kit/versions'
+import {
+  type AssessmentDraft,
+  formatGoalName,
+  type PlanDraft,
+  type ReferenceDraft,
+  toPlanDraft,
+} from './drafts'
+import { type Met, mergeDrafts } from './merging'
+
+const labels: Record<string, string> = {
+  semester: 'Semester',
+  cluster: 'Rumpun mata kuliah',
+  prerequisites: 'Prasyarat',
+  developer: 'Pengembang RPS',
+  coordinator: 'Koordinator rumpun',
+  head_of_program: 'Ketua program studi',
+  description: 'Deskripsi mata kuliah',
+  study_material: 'Bahan kajian',
+  media: 'Media pembelajaran',
+  assessments: 'Asesmen',
+}
+const weekLabels: Record<string, string> = {
+  exam: 'isi',
+  goal_ids: 'Sub-CPMK',
+  indicators: 'indikator',
+  criteria: 'kriteria penilaian',
+  form: 'bentuk penilaian',
+  offline: 'luring',
+  offline_minutes: 'menit luring',
+  online: 'daring',
+  online_minutes: 'menit daring',
+  material: 'materi',
+  references: 'pustaka',
+}
+const choices: Record<string, string> = { ...planExamNames, ...assessmentFormNames }
+
+const labelled = (place: string): string => {
+  const [top = '', week, field] = place.split('.')
+  if (week === undefined) return labels[top] ?? 'Pustaka'
+  return [`Minggu ${week}`, field && weekLabels[field]].filter(Boolean).join(', ')
+}
+
+/** What stands at a place, to be read. */
+const describe = (place: string, value: unknown, goals: Plan['goals']): string => {
+  const named = (ids: readonly number[]) =>
+    goals.flatMap((goal) => (ids.includes(goal.id) ? [formatGoalName(goal)] : [])).join('; ')
+  if (place === 'assessments')
+    return (value as AssessmentDraft[])
+      .map(
+        (one) =>
+          `${one.name} (${plannedTypeNames[one.type]}, minggu ${one.week}, ${one.weight}%): ${named(Object.keys(one.goals).map(Number))}`,
+      )
+      .join('\n')
+  if (place === 'references') return (value as ReferenceDraft[]).map(({ text }) => text).join('\n')
+  if (Array.isArray(value)) return named(value)
+  if (typeof value === 'string') return choices[value] ?? value
+  return value === undefined ? 'Dihapus' : 'Diubah'
+}
+
+type Saving = {
+  /** What was written began from it. */
+  base: PlanDraft
+  mine: PlanDraft
+  version: number | undefined
+  /** Is given the names of those whose changes stand beside what is written. */
+  others: Set<string>
+  send: (version: number | undefined, draft: PlanDraft) => Promise<unknown>
+}
+
+/**
+ * Saves what is written. What somebody else has saved meanwhile stays beside it; where both have changed the same place, the person
+ * chooses. @returns whether it was saved
+ */
+export const saveTogether = async ({ base, mine, version, others, send }: Saving): Promise<boolean> => {
+  others.clear()
+  for (let state = { base, mine, version }; ; ) {
+    try {
+      await send(state.version, state.mine)
+      return true
+    } catch (error) {
+      const stale = findStaleData<Plan>(error)
+      if (!stale) throw error
+      const { row, changed_by, changed_at } = stale
+      const sides = { base: state.base, mine: state.mine, theirs: toPlanDraft(row) }
+      const { draft, met } = mergeDrafts(sides)
+      const differences = met.map((one) => toDifference(one, row.goals))
+      const choice: Choice = met.length === 0 ? 'mine' : await choose({ changed_by, changed_at, differences })
+      if (choice === 'later') return false
+      const chosen =
+        choice === 'mine' ? draft : mergeDrafts({ ...sides, mine: sides.theirs, theirs: sides.mine }).draft
+      others.add(changed_by ?? 'orang lain')
+      state = { base: sides.theirs, mine: chosen, version: row.version }
+    }
+  }
+}
+
+const toDifference = ({ place, mine, theirs }: Met, goals: Plan['goals']): Difference => ({
+  label: labelled(place),
+  mine: describe(place, mine, goals),
+  theirs: describe(place, theirs, goals),
+})
