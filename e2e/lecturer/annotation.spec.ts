@@ -246,9 +246,18 @@ test('a picture is written on, and a new version that comes meanwhile is told', 
   await notes.tool('Pena').click()
   await stroke(page, notes.frame, 0.3, 0.5, 300)
   await expect(notes.save).toBeEnabled()
+  await test.step('what cannot be saved stays, says why, and can be kept on the device', async () => {
+    const sending = '**/lecture/assignment/result/file'
+    await page.route(sending, (route) => route.abort())
+    await notes.save.click()
+    const failed = notes.dialog.getByRole('alert').filter({ hasText: 'Catatan belum tersimpan.' })
+    await expect(failed.getByRole('button', { name: 'Unduh catatan' })).toBeVisible()
+    await page.unroute(sending)
+  })
   await handIn(page, student.username, id, laporan('Versi baru'))
   await notes.save.click()
   await expect(notes.dialog.getByRole('alert')).toContainText('mengumpulkan versi baru')
+  await expect(notes.dialog.getByText('Catatan belum tersimpan.')).toHaveCount(0)
   await expect(notes.save).toBeDisabled()
   expect(
     await campus.row(

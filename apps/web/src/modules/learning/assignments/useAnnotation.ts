@@ -57,8 +57,11 @@ function useReturnedFile(opened: HandedIn, name: string) {
   const [base, setBase] = useState(() => toBase(opened))
   // Somebody else put another file there after these notes were begun: they were drawn without it.
   const [replaced, setReplaced] = useState(false)
+  /** Why the last save failed. */
+  const [fault, setFault] = useState<string | null>(null)
   return {
     replaced,
+    fault,
     mayReplace: async () =>
       base.returned === null ||
       (base.returned === name && !replaced) ||
@@ -70,9 +73,11 @@ function useReturnedFile(opened: HandedIn, name: string) {
       const { version, returned_attachment } = (await call(returnFile, { body, files: { attachment } })).data
       setBase({ version, link: returned_attachment, returned: name })
       setReplaced(false)
+      setFault(null)
     },
     refused: async (error: Error) => {
-      if (!isRefused(error, 'stale')) return toast.error(error.message)
+      if (!isRefused(error, 'stale')) return setFault(error.message)
+      setFault(null)
       const reading = { ...buildQuery(submissionDetail, toDetailInput(opened)), staleTime: 0 }
       const now = (await queryClient.fetchQuery(reading)).data
       // A new version is told by the page itself.
@@ -115,7 +120,7 @@ export function useAnnotation(shown: HandedIn) {
   const { unsaved, drawn, during } = useUnsaved()
   const frame = useRef<HTMLIFrameElement>(null)
   const file = useFrameFile(frame)
-  const { replaced, mayReplace, send, refused } = useReturnedFile(opened, name)
+  const { replaced, fault, mayReplace, send, refused } = useReturnedFile(opened, name)
   const outdated = shown.uploaded !== opened.uploaded
   // Known before it is said: whoever closes then is not asked about what is saved.
   const saving = useTask(() => during(async () => send(await file.ask(name))), {
@@ -130,6 +135,7 @@ export function useAnnotation(shown: HandedIn) {
     opened,
     outdated,
     replaced,
+    fault,
     unsaved,
     busy: saving.pending,
     hear: (said: Record<string, unknown>) => (said.document === 'changed' ? drawn() : file.hear(said)),
