@@ -97,12 +97,13 @@ test("a colleague's mark is shown, and what is typed stays until it is saved or 
 
   await test.step('the mark that came meanwhile is told, and the words stay', async () => {
     await campus.rows(
-      `update submissions set score = 55, version = version + 1 where lessons_id = $1 and user_id in (select id from users where name = $2)`,
+      `update submissions set score = 55, feedback = '<p>Kata rekan.</p>', version = version + 1 where lessons_id = $1 and user_id in (select id from users where name = $2)`,
       [task.id, first.replace('Tugas ', '')],
     )
     await score.press('Enter')
     await expect(page.getByText('Nilai atau jawaban ini baru saja berubah.')).toBeVisible()
     await expect(dialog.getByText('Tersimpan 55,00')).toBeVisible()
+    await expect(dialog.getByRole('region', { name: 'Umpan balik tersimpan' })).toContainText('Kata rekan.')
     await expect(score).toHaveValue('90')
     await expect(said).toHaveText('Rapi sekali.')
   })

@@ -91,7 +91,6 @@ export function AnswerCard({
       )}
       {byPerson && answer.id !== null && answer.status !== 'empty' && !locked && (
         <AnswerFeedback
-          key={answer.feedback}
           answer={answer}
           draft={draft?.feedback}
           onWrite={(feedback) => onWrite({ feedback })}
