@@ -181,6 +181,50 @@ test('a PDF is written on, gone on with, and read by its student', async ({ page
   await expect(former.getByRole('link', { name: /laporan \(catatan dosen\)/ })).toBeVisible()
 })
 
+test("a colleague's notes are not written over without a word", async ({ page, campus }) => {
+  const { id, student } = await newTask(page, campus, 'Dua dosen mencatat')
+  await handIn(page, student.username, id, laporan('Bab satu'))
+  const { token } = await openSession(page.request, demo.lecturer)
+  const marking = await openMarking(page, id)
+  await marking.getByRole('button', { name: 'Beri catatan' }).click()
+  const notes = notesOn(page)
+  await notes.shown()
+  await notes.tool('Pena').click()
+  await stroke(page, notes.frame, 0.2, 0.6)
+  await expect(notes.save).toBeEnabled()
+  const { work } = await campus.row<{ work: number }>(
+    'select id as work from submissions where lessons_id = $1',
+    [id],
+  )
+  const sent = await page.request.post('/api/v1/lecture/assignment/result/file', {
+    headers: { authorization: token },
+    multipart: {
+      id: String(work),
+      annotated: '1',
+      attachment: { ...laporan('Catatan lain'), name: 'laporan (catatan dosen).pdf' },
+    },
+  })
+  expect(sent.status(), await sent.text()).toBe(200)
+  const theirs = await returned(campus, id)
+  await notes.save.click()
+  await expect(notes.dialog.getByRole('alert')).toContainText('diganti di tempat lain')
+  await inspect(page, 'notes while somebody else has saved theirs')
+  await notes.save.click()
+  const sure = page.getByRole('dialog', { name: 'Apakah kamu yakin ?' })
+  await sure.getByRole('button', { name: 'Tidak' }).click()
+  await expect(sure).toBeHidden()
+  expect(await returned(campus, id)).toEqual(theirs)
+  await notes.save.click()
+  await sure.getByRole('button', { name: 'Ya, ganti' }).click()
+  await expect(page.getByText('Catatan tersimpan di file kembalian.')).toBeVisible()
+  await expect(notes.dialog.getByRole('alert')).toHaveCount(0)
+  expect((await returned(campus, id)).version).toBe(theirs.version + 1)
+  // What is one's own is gone on with unasked.
+  await stroke(page, notes.frame, 0.3, 0.7, 200)
+  await notes.save.click()
+  await expect.poll(async () => (await returned(campus, id)).version).toBe(theirs.version + 2)
+})
+
 test('a picture is written on, and a new version that comes meanwhile is told', async ({ page, campus }) => {
   const { id, student } = await newTask(page, campus, 'Foto bercatatan')
   await handIn(page, student.username, id, await photo(page, { width: 400, height: 300, type: 'image/jpeg' }))
@@ -202,9 +246,18 @@ test('a picture is written on, and a new version that comes meanwhile is told', 
   await notes.tool('Pena').click()
   await stroke(page, notes.frame, 0.3, 0.5, 300)
   await expect(notes.save).toBeEnabled()
+  await test.step('what cannot be saved stays, says why, and can be kept on the device', async () => {
+    const sending = '**/lecture/assignment/result/file'
+    await page.route(sending, (route) => route.abort())
+    await notes.save.click()
+    const failed = notes.dialog.getByRole('alert').filter({ hasText: 'Catatan belum tersimpan.' })
+    await expect(failed.getByRole('button', { name: 'Unduh catatan' })).toBeVisible()
+    await page.unroute(sending)
+  })
   await handIn(page, student.username, id, laporan('Versi baru'))
   await notes.save.click()
   await expect(notes.dialog.getByRole('alert')).toContainText('mengumpulkan versi baru')
+  await expect(notes.dialog.getByText('Catatan belum tersimpan.')).toHaveCount(0)
   await expect(notes.save).toBeDisabled()
   expect(
     await campus.row(

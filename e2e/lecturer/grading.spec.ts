@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Student } from '../campus.ts'
 import { demo, enter, expect, test } from '../world.ts'
 import { editorOn, newLesson, take } from './questions.ts'
@@ -53,6 +53,17 @@ const writeEssay = async (page: Page) => {
   await editor.form.getByText('Memahami').click()
   await editor.save()
   await expect(page.getByText('2 soal · 10 poin')).toBeVisible()
+}
+
+/** What is typed there and not saved is asked about; a no leaves all as it was. */
+const keptThroughEscape = async (page: Page, field: Locator, value: string) => {
+  await field.press('Escape')
+  const sure = page.getByRole('dialog', { name: 'Apakah kamu yakin ?' })
+  await expect(sure.getByText('Poin atau umpan balik yang belum disimpan akan hilang.')).toBeVisible()
+  await sure.getByRole('button', { name: 'Tidak' }).click()
+  await expect(sure).toBeHidden()
+  await expect(field).toHaveValue(value)
+  await expect(field).toBeFocused()
 }
 
 test('questions are written, answered by two at once, watched, marked and corrected', async ({
@@ -123,10 +134,18 @@ test('questions are written, answered by two at once, watched, marked and correc
     await dialog.getByRole('button', { name: 'Simpan poin' }).click()
     await expect(dialog.getByText('Maksimal 7,5')).toBeVisible()
     await dialog.getByLabel(/^Poin/).fill('3,75')
+    await test.step('points that are typed stay through a look elsewhere and an Escape', async () => {
+      await dialog.getByRole('button', { name: /^(Sebelumnya|Berikutnya)$/, disabled: false }).click()
+      await expect(dialog.getByRole('region', { name: shown })).toBeVisible()
+      await dialog.getByRole('button', { name: /^(Sebelumnya|Berikutnya)$/, disabled: false }).click()
+      await expect(dialog.getByLabel(/^Poin/)).toHaveValue('3,75')
+      await keptThroughEscape(page, dialog.getByLabel(/^Poin/), '3,75')
+    })
     await dialog.getByRole('button', { name: 'Simpan poin' }).click()
     await expect(dialog.getByText('2 dari 2 dinilai')).toBeVisible()
     await expect(dialog.getByText('Sebagian benar')).toBeVisible()
     await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
   })
 
   await test.step('a wrong key is corrected, and the results change', async () => {
@@ -168,6 +187,8 @@ test('questions are written, answered by two at once, watched, marked and correc
     await status.selectOption('Benar')
     await expect(page.getByText('Jawaban ini baru saja dinilai orang lain.')).toBeVisible()
     await expect(status).toHaveValue('correct')
+    await dialog.getByLabel(/^Poin/).fill('1,5')
+    await keptThroughEscape(page, dialog.getByLabel(/^Poin/), '1,5')
     await dialog.getByRole('button', { name: 'Reset' }).click()
     const sure = page.getByRole('dialog', { name: 'Apakah kamu yakin ?' })
     await expect(sure.getByText(/akan direset/)).toBeVisible()

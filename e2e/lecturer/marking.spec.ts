@@ -86,9 +86,23 @@ test("a colleague's mark is shown, and what is typed stays until it is saved or 
   const first = (await person.getAttribute('aria-label')) ?? ''
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
-  await dialog.getByRole('button', { name: 'Tulis umpan balik' }).click()
   const said = dialog.getByRole('textbox', { name: 'Umpan balik' })
-  await expect(said).toBeFocused()
+  await test.step('what is typed while the editor is on its way is no key of the marking', async () => {
+    let release = () => {}
+    const arrived = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/assets/*.js', async (route) => {
+      await arrived
+      await route.continue()
+    })
+    await dialog.getByRole('button', { name: 'Tulis umpan balik' }).click()
+    await expect(said).toHaveCount(0)
+    await page.keyboard.type('n')
+    release()
+    await expect(said).toBeFocused()
+    await expect(dialog.getByRole('region', { name: first })).toBeVisible()
+  })
   await page.keyboard.type('Rapi sekali.')
   await score.fill('101')
   await score.press('Enter')
@@ -97,12 +111,13 @@ test("a colleague's mark is shown, and what is typed stays until it is saved or 
 
   await test.step('the mark that came meanwhile is told, and the words stay', async () => {
     await campus.rows(
-      `update submissions set score = 55, version = version + 1 where lessons_id = $1 and user_id in (select id from users where name = $2)`,
+      `update submissions set score = 55, feedback = '<p>Kata rekan.</p>', version = version + 1 where lessons_id = $1 and user_id in (select id from users where name = $2)`,
       [task.id, first.replace('Tugas ', '')],
     )
     await score.press('Enter')
     await expect(page.getByText('Nilai atau jawaban ini baru saja berubah.')).toBeVisible()
     await expect(dialog.getByText('Tersimpan 55,00')).toBeVisible()
+    await expect(dialog.getByRole('region', { name: 'Umpan balik tersimpan' })).toContainText('Kata rekan.')
     await expect(score).toHaveValue('90')
     await expect(said).toHaveText('Rapi sekali.')
   })

@@ -49,6 +49,8 @@ test('a shorter time that would end papers now is asked about, and a no changes 
   ).toBeVisible()
   await asked.getByRole('button', { name: 'Tidak' }).click()
   await expect(asked).toBeHidden()
+  // It was disabled while it was asked about.
+  await expect(page.getByRole('button', { name: 'Simpan', exact: true })).toBeFocused()
   expect(await runs()).toBe(true)
   await expect(page.getByLabel('Durasi', { exact: false })).toHaveValue('00:40')
   await save()

@@ -251,7 +251,7 @@ const handlers: Handlers = {
   'question.regraded': [tellRegraded],
   'goal.practised': [],
   'submission.handedIn': [],
-  'submission.included': [],
+  'submission.included': [tellMark],
   'submission.marked': [tellMark],
   'submission.reset': [],
   'submissions.returned': [tellReturnedMarks],

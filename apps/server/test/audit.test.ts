@@ -7,6 +7,7 @@ import { changePassword } from '@tuntas/contract/identity/password'
 import { prove, removeTotp, renewRecovery } from '@tuntas/contract/identity/second'
 import { closeEvaluation } from '@tuntas/contract/insight/outcomes'
 import { approvePlan, planClass, proposePlan, returnPlan, withdrawPlan } from '@tuntas/contract/insight/plans'
+import { updateLesson } from '@tuntas/contract/learning/lesson-form'
 import { type AuditEntry, auditLog, restore, studentPersonalData } from '@tuntas/contract/operations/archive'
 import { auditActions, auditKinds } from '@tuntas/contract/operations/audit'
 import { importPasswords } from '@tuntas/contract/operations/imports'
@@ -18,12 +19,13 @@ import { erasePerson } from '../src/modules/operations/archive/erase.store.ts'
 import { overPool, transaction } from '../src/platform/db.ts'
 import { type Person, withApp } from './app.ts'
 import { excel, HEADERS, nextNim, withImporter } from './importing.ts'
-import { masters } from './make.ts'
+import { makeCourse, makeQuiz, masters } from './make.ts'
 import { matrix } from './matrix/all.ts'
 import { sendForm } from './multipart.ts'
 import { makeExample } from './outcomes.ts'
 import { makePlanned, proposed } from './plans.ts'
 import { withTotp } from './second.ts'
+import { newMember, sit } from './sitting.ts'
 import { type Actor, actors, makeWorld, type World } from './world.ts'
 
 /** Everything that lecturers and administrators change is written down, in words that people know. */
@@ -203,6 +205,15 @@ const importQuestions = async () => {
   expect((await sendForm(app, teacher, 'lecture/quiz/question/import', fields, { file })).code).toBe(200)
 }
 
+const takeMastery = async () => {
+  const teacher = await app.signedIn(world.people.otherTeacher)
+  const course = await makeCourse(app.pool, teacher.id)
+  const { id } = await makeQuiz(app.pool, course, { is_competent: false, kkm: null })
+  await sit(app, await newMember(app, course), id, {})
+  const changed = await app.send(teacher, updateLesson, { body: { id, is_competent: true, kkm: 75 } })
+  expect(changed.code, JSON.stringify(changed.body)).toBe(200)
+}
+
 describe('what lecturers and administrators change', () => {
   it('is most of what they may call', () => {
     expect(writes.length).toBeGreaterThan(30)
@@ -227,6 +238,7 @@ describe('what lecturers and administrators change', () => {
     await workOnSecondFactor()
     await closeAClass()
     await approveAPlan()
+    await takeMastery()
     const { rows } = await app.pool.query('select distinct action, kind from audit_log')
     const written = (field: 'action' | 'kind') => [...new Set(rows.map((row) => row[field]))].sort()
     expect(written('action')).toEqual(Object.keys(auditActions).sort())

@@ -1,7 +1,7 @@
 import '../ui/mantine-shell.css'
 import { Button, Modal } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { lazyPart } from '../ui/lazyPart'
 import { useUnhurried } from '../ui/useUnhurried'
 import classes from './ConfirmDialog.module.css'
@@ -9,6 +9,7 @@ import { useQuestion } from './confirm'
 import { keepEscape } from './keepEscape'
 import { refuseProof, useProofAsked } from './proof'
 import { createJoin } from './useAction'
+import { useFocusBack } from './useFocusBack'
 
 /** Asked seldom, and never before somebody acts. */
 const ProofDialog = lazyPart(() => import('./ProofDialog'))
@@ -43,6 +44,8 @@ function Confirmation() {
     acting.reset()
   }
   const unhurried = useUnhurried(question !== null)
+  const answers = useRef<HTMLDivElement>(null)
+  useFocusBack(question !== null, answers)
   const shownQuestion = question ?? last
   const refuse = () => !acting.isPending && question?.answer(false)
   return (
@@ -53,6 +56,7 @@ function Confirmation() {
       onKeyDown={({ key }) => key === 'Escape' && refuse()}
       title={shownQuestion?.title ?? 'Apakah kamu yakin ?'}
       withCloseButton={false}
+      returnFocus={false}
       // Above a dialog that asks.
       zIndex={300}
       size={440}
@@ -77,7 +81,7 @@ function Confirmation() {
           {acting.error.message}
         </p>
       )}
-      <div className={classes.buttons}>
+      <div className={classes.buttons} ref={answers}>
         <Button variant="default" data-autofocus disabled={acting.isPending} onClick={refuse}>
           {shownQuestion?.no ?? 'Tidak'}
         </Button>

@@ -26,6 +26,9 @@ const FeedbackComments = lazyPart(() => import('./FeedbackComments'))
 export default function FeedbackField({ saved, draft, onChange, onSave, busy, hint }: FeedbackFieldProps) {
   // The editor begins anew with every comment that is put in.
   const [picked, setPicked] = useState(0)
+  // What stood there when it was begun: what came since would be replaced unread.
+  const [begun, setBegun] = useState(saved)
+  if (draft === undefined && begun !== saved) setBegun(saved)
   const pick = (comment: string) => {
     onChange(`${draft ?? saved ?? ''}${comment}`)
     setPicked(picked + 1)
@@ -58,6 +61,12 @@ export default function FeedbackField({ saved, draft, onChange, onSave, busy, hi
     )
   return (
     <div className={classes.feedback}>
+      {saved && saved !== begun && (
+        <section aria-label="Umpan balik tersimpan">
+          <b>Yang tersimpan sekarang, dan diganti oleh yang kamu tulis</b>
+          <RichText html={saved} compact />
+        </section>
+      )}
       <RichTextField
         key={picked}
         label="Umpan balik"

@@ -2,11 +2,14 @@ import { confirm, useQuestion } from './confirm'
 import { useLeaveGuard } from './useLeaveGuard'
 
 /** For a dialog in which something is written: Escape, a press beside it and the browser's way back ask first. */
-export function useCloseGuard(isDirty: () => boolean, onClose: () => void) {
+export function useCloseGuard(
+  isDirty: () => boolean,
+  onClose: () => void,
+  text = 'Yang kamu tulis belum terkirim dan akan hilang.',
+) {
   useLeaveGuard(isDirty)
   const asking = useQuestion() !== null
   const close = async () => {
-    const text = 'Yang kamu tulis belum terkirim dan akan hilang.'
     if (!isDirty() || (await confirm({ text, danger: true }))) onClose()
   }
   // Escape answers the question above it first.

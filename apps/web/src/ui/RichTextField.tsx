@@ -33,7 +33,15 @@ export function RichTextField({ hint, error, 'data-path': path, ...editor }: Ric
       tabIndex={-1}
       onFocus={(event) => event.target === box.current && focusText()}
     >
-      <Suspense fallback={<Skeleton height={(editor.minHeight ?? 180) + 54} radius="md" />}>
+      <Suspense
+        fallback={
+          <Skeleton
+            height={(editor.minHeight ?? 180) + 54}
+            radius="md"
+            data-takes-focus={editor.autoFocus || undefined}
+          />
+        }
+      >
         <RichTextEditor {...editor} invalid={Boolean(error)} describedBy={error ? id : undefined} />
       </Suspense>
     </Input.Wrapper>

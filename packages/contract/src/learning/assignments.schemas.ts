@@ -200,7 +200,9 @@ export const returnFile = {
     /** The file is what was handed in, with notes drawn on it. */
     annotated: optionalFlag(),
   }),
-  reply: { data: z.object({ id: z.number(), version: z.number() }) },
+  reply: {
+    data: z.object({ id: z.number(), version: z.number(), returned_attachment: z.string().nullable() }),
+  },
 }
 
 export const updateScore = {

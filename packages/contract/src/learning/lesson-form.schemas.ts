@@ -107,7 +107,7 @@ const enrichmentSettings = {
 }
 
 const masterySparing = {
-  /** Refuses with `loses_mastery`, saying of how many, what takes mastery from students: a higher KKM, or all goals. */
+  /** Refuses with `loses_mastery`, saying of how many, what takes mastery from students: a first or higher KKM, or all goals. */
   spare_mastery: flag(),
 }
 

@@ -18,6 +18,7 @@ export const auditActions = {
   review: 'Menelaah',
   return: 'Mengembalikan nilai',
   regrade: 'Menilai ulang',
+  unmaster: 'Membatalkan ketuntasan',
   count_late: 'Menghitung jawaban terlambat',
   password: 'Mengganti kata sandi',
   passwords: 'Mengunduh kata sandi awal',

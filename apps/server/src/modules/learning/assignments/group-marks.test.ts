@@ -1,5 +1,10 @@
 import { lectureWork } from '@tuntas/contract/insight/teaching'
-import { resetSubmission, returnMarks, updateScore } from '@tuntas/contract/learning/assignments'
+import {
+  assignmentResults,
+  resetSubmission,
+  returnMarks,
+  updateScore,
+} from '@tuntas/contract/learning/assignments'
 import { updateLesson } from '@tuntas/contract/learning/lesson-form'
 import { restoreArchived } from '@tuntas/contract/operations/archive'
 import { describe, expect, it } from 'vitest'
@@ -95,6 +100,28 @@ describe('the mark of a group', () => {
     const reply = await app.send(world.teacher, returnMarks, { body: { lessons_id: world.task } })
     expect(reply.body.data).toEqual({ returned: 2 })
     expect([await readScore(world.ani), await readScore(world.budi)]).toEqual([80, 60])
+  })
+
+  it('is returned to who has left as well, and counted of those who are there, as the screen counts what is held', async () => {
+    await app.send(world.teacher, updateLesson, { body: { id: world.task, hold_feedback: 1 } })
+    await handIn(world.ani, 'Satu')
+    await mark(world.ani, 80)
+    await app.pool.query(`update members set ended_at = now(), ended_by = 'removed' where user_id = $1`, [
+      world.budi.id,
+    ])
+    const { summary } = (
+      await app.call(world.teacher, assignmentResults, {
+        query: { id: world.task, courses_id: world.course },
+      })
+    ).body
+    expect(summary.held).toBe(1)
+    const reply = await app.send(world.teacher, returnMarks, { body: { lessons_id: world.task } })
+    expect(reply.body.data).toEqual({ returned: 1 })
+    const { rows } = await app.pool.query(
+      'select count(returned_at)::int as returned from submissions where lessons_id = $1',
+      [world.task],
+    )
+    expect(rows).toEqual([{ returned: 2 }])
   })
 
   it('goes with a reset of all members, and comes back with them', async () => {

@@ -218,6 +218,11 @@ describe('what a group hands in', () => {
     expect((await include(world.dewi?.id)).code).toBe(200)
     expect((await include(world.dewi?.id)).code).toBe(409)
     expect((await readLesson(world.dewi)).assignment).toMatchObject({ description: '<p>Satu</p>', score: 80 })
+    const { rows } = await app.pool.query(
+      `select user_id from notifications where subject = $1 and kind = 'work_marked' and user_id = $2`,
+      [world.task, world.dewi?.id],
+    )
+    expect(rows).toHaveLength(1)
   })
 
   it('takes nothing from a student who was removed from the class', async () => {

@@ -183,21 +183,25 @@ const markReturned = (tx: Work, { id }: { id: number }) =>
     .update(submissions)
     .set({ returned_at: sql`now()` })
     .where(and(eq(submissions.lessons_id, id), isNull(submissions.returned_at), isNotNull(submissions.score)))
-    .returning({ user_id: submissions.user_id, deleted_at: submissions.deleted_at })
+    .returning({
+      user_id: submissions.user_id,
+      stands: sql<boolean>`submissions.deleted_at is null and exists (
+        select from active_students m where m.courses_id = submissions.courses_id and m.user_id = submissions.user_id)`,
+    })
 
 /** What was told before an assignment holds marks back stays told. */
 export const keepTold = async (tx: Work, lesson: { id: number }): Promise<void> => {
   await markReturned(tx, lesson)
 }
 
-/** Hands all marks and what was said back at once. @returns how many */
+/** Hands all marks and what was said back at once. @returns how many, of those who are in the class */
 export const returnMarks = async (tx: Work, lesson: TaughtLesson): Promise<number> => {
   const [setting] = await tx
     .select({ held: lessons.hold_feedback })
     .from(lessons)
     .where(eq(lessons.id, lesson.id))
   const returned = setting?.held ? await markReturned(tx, lesson) : []
-  const user_ids = returned.filter((one) => one.deleted_at === null).map((one) => one.user_id)
+  const user_ids = returned.filter(({ stands }) => stands).map((one) => one.user_id)
   await tx.emit('submissions.returned', { lesson, user_ids })
   return user_ids.length
 }

@@ -208,7 +208,10 @@ const mountMarks = (ctx: AppContext) => {
     const data = await transact(ctx, actor, (tx) =>
       setReturnedFile(tx, submission, file, { version, annotated: annotated === true }),
     )
-    return { message: file ? 'File dilampirkan pada nilai.' : 'File diambil dari nilai.', data }
+    return {
+      message: file ? 'File dilampirkan pada nilai.' : 'File diambil dari nilai.',
+      data: { ...data, returned_attachment: ctx.linkTo(file) },
+    }
   })
   serve(ctx, updateScore, async ({ actor, body }) => {
     if (body.id === undefined) throw new AppError('not_submitted')

@@ -31,21 +31,21 @@ const movedRow = z.object({ user_id: z.number(), ends: z.boolean() })
  * Computes the deadlines of open attempts again, from duration, window and extra minutes. Attempts that are over keep theirs,
  * also where their end is not written yet. No deadline moves into the past: the earliest is now, so answers that were saved in
  * time still count.
- * @param ending takes how many end now
+ * @param ending takes how many end now, of those whose students are in the class: nobody else can go on
  */
 export const moveDeadlines = async (tx: Work, scope: Scope, ending?: Ending): Promise<void> => {
   const moved = await rows(
     tx,
     movedRow,
     sql`update attempts set deadline = moved.deadline from (
-      select a.id, greatest(now(), ${deadlineFrom(sql`a.start_date`, sql`a.time_share`)}) as deadline
+      select a.id, term.active, greatest(now(), ${deadlineFrom(sql`a.start_date`, sql`a.time_share`)}) as deadline
       from attempts a
       join lessons lesson on lesson.id = a.lessons_id
       join student_terms term on term.user_id = a.user_id and term.courses_id = a.courses_id and term.lessons_id = a.lessons_id
       where a.end_date is null and a.deadline > now() and a.deleted_at is null and ${within(scope)}
     ) moved
     where attempts.id = moved.id and attempts.end_date is null and attempts.deadline <> moved.deadline
-    returning attempts.user_id, attempts.deadline <= now() as ends`,
+    returning attempts.user_id, moved.active and attempts.deadline <= now() as ends`,
   )
   if (ending) ending.attempts += moved.filter(({ ends }) => ends).length
   await tx.emit('deadlines.moved', { user_ids: moved.map(({ user_id }) => user_id) })

@@ -146,6 +146,22 @@ describe('open attempts', () => {
     expect(await minutes(attempt, start)).toBe(0)
   })
 
+  it('of students who have left the class end with it and are not counted', async () => {
+    const { quiz: id, attempt, student, start } = await started()
+    await app.pool.query(
+      `update attempts set start_date = start_date - interval '50 minutes', deadline = deadline - interval '50 minutes' where id = $1`,
+      [attempt],
+    )
+    const shorten = () =>
+      app.send(teacher, updateLesson, { body: { id, duration: '00:20', spare_running: true } })
+    expect(await shorten()).toMatchObject({ code: 409, body: { data: { ending: 1 } } })
+    await app.pool.query(`update members set ended_at = now(), ended_by = 'removed' where user_id = $1`, [
+      student,
+    ])
+    expect((await shorten()).code).toBe(200)
+    expect(await minutes(attempt, start)).toBe(0)
+  })
+
   it('that have finished keep their deadline', async () => {
     const { quiz: id, attempt, start } = await started()
     await app.pool.query(

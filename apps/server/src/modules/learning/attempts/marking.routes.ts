@@ -149,7 +149,9 @@ export const mountMarking = (ctx: AppContext): void => {
     const attempt = await attemptOfAnswer(db, actor, body.id)
     const former = sql`select feedback from answers where id = ${body.id}`
     const feedback = body.feedback && (await ctx.texts.clean(body.feedback, { userId: actor.id, former }))
-    const data = await transact(ctx, actor, (tx) => mark(tx, actor, attempt, { ...body, feedback }))
+    const data = await transact(ctx, actor, (tx) =>
+      mark(tx, actor, attempt, { ...body, feedback }, ctx.texts.show),
+    )
     return {
       message: 'Data berhasil disimpan!',
       data: { ...data, feedback: ctx.texts.show(data.feedback) },

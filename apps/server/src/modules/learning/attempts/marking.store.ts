@@ -164,12 +164,16 @@ const toMarkRow = markedRow.extend({
 const noteMarked = (tx: Conn, { id }: TaughtAttempt) =>
   tx.execute(sql`update attempts set marked_at = now() where id = ${id}`)
 
-/** Gives one answer the status (and points) that the lecturer decided, and the attempt its score. */
+/**
+ * Gives one answer the status (and points) that the lecturer decided, and the attempt its score.
+ * @param show makes a kept text one for screens
+ */
 export const mark = async (
   tx: Work,
   actor: Actor,
   attempt: TaughtAttempt,
   input: Body<typeof updateStatus>,
+  show: (feedback: string | null) => string | null,
 ) => {
   await lockFinished(tx, attempt)
   const before = await firstRow(
@@ -180,9 +184,10 @@ export const mark = async (
       where w.id = ${input.id} and w.attempt_id = ${attempt.id}`,
   )
   if (!before) throw new AppError('not_found')
-  if (input.version !== undefined && input.version !== before.version)
+  const { version, feedback } = before
+  if (input.version !== undefined && input.version !== version)
     throw new AppError('stale', {
-      data: { status: before.status, points: before.points, version: before.version },
+      data: { status: before.status, points: before.points, version, feedback: show(feedback) },
     })
   const given = resolveMark(before, input)
   if ('field' in given)

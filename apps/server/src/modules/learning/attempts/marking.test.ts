@@ -58,9 +58,10 @@ describe('marking', () => {
     const quiz = await essayQuiz()
     const { attempt } = await sit(quiz, { [quiz.essay]: 'Isi' })
     const { id, version } = await readAnswer(attempt, quiz.essay)
-    await mark({ id, status: 'correct', version })
+    await mark({ id, status: 'correct', version, feedback: '<p>Rapi</p>' })
     const late = await mark({ id, status: 'wrong', version })
-    expect([late.code, late.body.data]).toEqual([409, { status: 'correct', points: 3, version: version + 1 }])
+    const stands = { status: 'correct', points: 3, version: version + 1, feedback: '<p>Rapi</p>' }
+    expect([late.code, late.body.data]).toEqual([409, stands])
   })
 
   it('refuses what makes no sense', async () => {

@@ -109,7 +109,7 @@ export const lessonEffects: Effects<keyof LessonEvents> = {
   'mastery.lost': {
     audit: ({ lesson, user_ids }) => [
       {
-        action: 'regrade',
+        action: 'unmaster',
         kind: 'lessons',
         thing_id: lesson.id,
         after: { no_longer_mastered: user_ids.length },

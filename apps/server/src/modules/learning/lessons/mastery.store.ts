@@ -1,25 +1,25 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import type { lessons } from './schema.ts'
 
 type Quiz = { id: number; courses_id: number }
-/** Who has mastered the quiz. @param people of these; else of those who are in the class */
-export const findMastered = async (
-  tx: Conn,
-  quiz: Quiz,
-  people?: readonly number[],
-): Promise<ReadonlySet<number>> => {
-  const mastered = await tx
+const findThose = async (tx: Conn, quiz: Quiz, which: SQL): Promise<ReadonlySet<number>> => {
+  const those = await tx
     .select({ user_id: sql<number>`mine.user_id` })
     .from(sql`student_lessons mine`)
-    .where(
-      sql`mine.courses_id = ${quiz.courses_id} and mine.lessons_id = ${quiz.id} and mine.mastered
-        and ${people ? sql`mine.user_id = any(${sql.param([...people])}::int[])` : sql`mine.active`}`,
-    )
-  return new Set(mastered.map(({ user_id }) => user_id))
+    .where(sql`mine.courses_id = ${quiz.courses_id} and mine.lessons_id = ${quiz.id} and ${which}`)
+  return new Set(those.map(({ user_id }) => user_id))
 }
+
+/** Who of these people has mastered the quiz. */
+export const findMastered = (tx: Conn, quiz: Quiz, people: readonly number[]) =>
+  findThose(tx, quiz, sql`mine.mastered and mine.user_id = any(${sql.param([...people])}::int[])`)
+
+/** Who of the class is done with the quiz: has mastered it, or has taken it where no KKM asks for more. */
+const findDone = (tx: Conn, quiz: Quiz) =>
+  findThose(tx, quiz, sql`mine.active and (mine.mastered or (not mine.is_competent and mine.finished > 0))`)
 
 /** What decides who has mastered a quiz, beside its results. */
 const DECIDING = ['is_competent', 'kkm', 'mastery_rule'] as const
@@ -31,7 +31,7 @@ const decidesAnew = (before: Settings, after: Settings): boolean =>
   DECIDING.some((name) => after[name] !== undefined && after[name] !== before[name])
 
 /**
- * Changes settings of a quiz. Who had mastered it and by them has not any more is told.
+ * Changes settings of a quiz. Who was done with it and by them has not mastered it is told.
  * @param spare refuses that, saying how many
  */
 export const judgingAnew = async (
@@ -40,14 +40,14 @@ export const judgingAnew = async (
   change: () => Promise<void>,
 ): Promise<void> => {
   if (!decidesAnew(before, after)) return change()
-  const former = await findMastered(tx, before)
+  const former = await findDone(tx, before)
   await change()
-  const present = await findMastered(tx, before)
+  const present = await findDone(tx, before)
   const user_ids = [...former].filter((id) => !present.has(id))
   if (user_ids.length === 0) return
   if (spare)
     throw new AppError('loses_mastery', {
-      message: `Dengan perubahan ini ${user_ids.length} mahasiswa yang sudah tuntas menjadi belum tuntas.`,
+      message: `Dengan perubahan ini ${user_ids.length} mahasiswa yang sudah tuntas atau selesai menjadi belum tuntas.`,
       data: { losing: user_ids.length },
     })
   await tx.emit('mastery.lost', { lesson: before, user_ids })

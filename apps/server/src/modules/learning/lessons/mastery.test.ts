@@ -37,7 +37,7 @@ describe('a higher KKM', () => {
     const counted = async () =>
       (
         await app.pool.query(
-          `select after from audit_log where kind = 'lessons' and thing_id = $1 and action = 'regrade'`,
+          `select after from audit_log where kind = 'lessons' and thing_id = $1 and action = 'unmaster'`,
           [quiz.id],
         )
       ).rows
@@ -56,6 +56,34 @@ describe('a higher KKM', () => {
     expect((await change({ kkm: 60, spare_mastery: true })).code).toBe(200)
     expect(await counted()).toHaveLength(1)
   })
+})
+
+it('a first KKM is refused with the number of those who had taken the quiz and do not reach it, then tells them', async () => {
+  const quiz = await makeQuiz(app.pool, classroom.course, { questions: 2, is_competent: false, kkm: null })
+  const [one = 0, two = 0] = quiz.questions
+  const [whole, half] = [await newMember(app, classroom.course), await newMember(app, classroom.course)]
+  await newMember(app, classroom.course)
+  await sit(app, whole, quiz.id, { [one]: 'A', [two]: 'A' })
+  await sit(app, half, quiz.id, { [one]: 'A' })
+  const change = (settings: object) =>
+    app.send(classroom.teacher, updateLesson, { body: { id: quiz.id, is_competent: true, ...settings } })
+  const told = async () =>
+    (
+      await app.pool.query(
+        `select user_id from notifications where subject = $1 and kind = 'remedial_reopened'`,
+        [quiz.id],
+      )
+    ).rows
+
+  expect(await change({ kkm: 75, spare_mastery: true })).toMatchObject({
+    code: 409,
+    body: { code: 'loses_mastery', data: { losing: 1 } },
+  })
+  expect((await change({ kkm: 50, spare_mastery: true })).code).toBe(200)
+  expect(await told()).toEqual([])
+  await change({ is_competent: false })
+  expect((await change({ kkm: 75 })).code).toBe(200)
+  expect(await told()).toEqual([{ user_id: half.id }])
 })
 
 it('a time that is sent as it was is no change in the audit log', async () => {

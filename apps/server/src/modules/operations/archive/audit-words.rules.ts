@@ -132,7 +132,7 @@ export const labels: Record<string, string> = {
   graded_by: 'Dinilai oleh',
   counted: 'Dihitung',
   changed: 'Hasil Berubah',
-  no_longer_mastered: 'Mahasiswa Tidak Lagi Tuntas',
+  no_longer_mastered: 'Mahasiswa Menjadi Belum Tuntas',
   received_at: 'Diterima',
   saved_at: 'Disimpan',
   uploaded: 'Dikumpulkan',

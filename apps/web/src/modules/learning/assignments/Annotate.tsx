@@ -20,7 +20,7 @@ type AnnotateProps = { shown: HandedIn; onClose: () => void }
 export default function Annotate({ shown: given, onClose }: AnnotateProps) {
   const now = useData(submissionDetail, { query: { id: given.id } }, { refetchInterval: LOOK_AGAIN_MS })
   const notes = useAnnotation(now.data ?? given)
-  const { url, name, frame, opened, outdated, unsaved, busy } = notes
+  const { url, name, frame, opened, outdated, replaced, fault, unsaved, busy } = notes
   useLeaveGuard(() => unsaved)
   const downloading = useTask(async () => saveFile(await notes.download(), name))
   const close = async () => {
@@ -51,13 +51,22 @@ export default function Annotate({ shown: given, onClose }: AnnotateProps) {
           Simpan ke file kembalian
         </Button>
       </div>
-      {outdated && (
+      {(outdated || replaced || fault) && (
         <div className={classes.outdated} role="alert">
-          <p>
-            {opened.group?.name ?? opened.name} mengumpulkan versi baru{' '}
-            {dateTime(now.data?.uploaded ?? opened.uploaded)}. Catatan ini untuk versi{' '}
-            {dateTime(opened.uploaded)} dan tidak disimpan pada versi baru.
-          </p>
+          {outdated && (
+            <p>
+              {opened.group?.name ?? opened.name} mengumpulkan versi baru{' '}
+              {dateTime(now.data?.uploaded ?? opened.uploaded)}. Catatan ini untuk versi{' '}
+              {dateTime(opened.uploaded)} dan tidak disimpan pada versi baru.
+            </p>
+          )}
+          {replaced && !outdated && (
+            <p>
+              File kembalian diganti di tempat lain setelah catatan ini dimulai. Menyimpan catatan ini
+              menggantinya; isinya tidak ikut.
+            </p>
+          )}
+          {fault && <p>Catatan belum tersimpan. {fault}</p>}
           <Button
             variant="default"
             size="sm"

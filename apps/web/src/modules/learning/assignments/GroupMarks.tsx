@@ -16,12 +16,22 @@ import { ofReply, useAction } from '../../../kit/useAction'
 import { RichText } from '../../../ui/RichText'
 import classes from './GroupMarks.module.css'
 import { parseScore, scoreFault, typedScore } from './scores'
+import type { OwnDraft } from './typedMark'
+import type { MarkingRun } from './useMarkingRun'
 
 type Group = NonNullable<HandedIn['group']>
 const invalidates = [submissionDetail, submissionQueue, assignmentResults]
 
 /** The members of a group with the mark of each: the group's, or one of their own. */
-export default function GroupMarks({ shown, group }: { shown: HandedIn; group: Group }) {
+export default function GroupMarks({
+  run,
+  shown,
+  group,
+}: {
+  run: MarkingRun
+  shown: HandedIn
+  group: Group
+}) {
   return (
     <section className={classes.members} aria-label={`Anggota ${group.name}`}>
       <h3>
@@ -34,7 +44,7 @@ export default function GroupMarks({ shown, group }: { shown: HandedIn; group: G
             {one.id === null ? (
               <Newcomer of={shown.id} person={one} />
             ) : (
-              <Member id={one.id} person={one} group={group} />
+              <Member id={one.id} of={shown.id} person={one} group={group} run={run} />
             )}
           </li>
         ))}
@@ -66,11 +76,13 @@ function Newcomer({ of, person: { user_id, name } }: { of: number; person: Share
   )
 }
 
-type MemberProps = { id: number; person: Sharer; group: Group }
+/** @param of the hand-in that is looked at */
+type MemberProps = { id: number; of: number; person: Sharer; group: Group; run: MarkingRun }
 
-function Member({ id, person, group }: MemberProps) {
-  const [writing, setWriting] = useState(false)
-  const { name, score, own_score, own_feedback, moved_to } = person
+function Member({ id, of, person, group, run }: MemberProps) {
+  const { user_id, name, score, own_score, own_feedback, moved_to } = person
+  const draft = run.draft.own?.[user_id]
+  const write = (own: OwnDraft | undefined) => run.writeOwn(of, user_id, own)
   return (
     <>
       <div className={classes.line}>
@@ -82,29 +94,34 @@ function Member({ id, person, group }: MemberProps) {
         <span className={classes.score} data-own={own_score !== null || undefined}>
           {written(score)}
         </span>
-        {!writing && (
-          <Button
-            variant="default"
-            size="sm"
-            aria-label={`Bedakan nilai ${name}`}
-            onClick={() => setWriting(true)}
-          >
+        {!draft && (
+          <Button variant="default" size="sm" aria-label={`Bedakan nilai ${name}`} onClick={() => write({})}>
             {own_score === null ? 'Bedakan' : 'Ubah'}
           </Button>
         )}
       </div>
-      {own_feedback && !writing && <RichText html={own_feedback} compact />}
-      {writing && <OwnMark id={id} person={person} onDone={() => setWriting(false)} />}
+      {own_feedback && !draft && <RichText html={own_feedback} compact />}
+      {draft && <OwnMark id={id} person={person} draft={draft} write={write} />}
     </>
   )
 }
 
-function OwnMark({ id, person, onDone }: { id: number; person: Sharer; onDone: () => void }) {
+type OwnMarkProps = {
+  id: number
+  person: Sharer
+  draft: OwnDraft
+  write: (own: OwnDraft | undefined) => void
+}
+
+function OwnMark({ id, person, draft, write }: OwnMarkProps) {
   const { name, own_score, own_feedback } = person
-  const [typed, setTyped] = useState(typedScore(own_score))
-  const [feedback, setFeedback] = useState<string>()
+  const { score: typed = typedScore(own_score), feedback } = draft
   const [fault, setFault] = useState<string | null>(null)
-  const saving = useAction(updateOwnScore, { said: ofReply, invalidates, done: onDone })
+  const saving = useAction(updateOwnScore, {
+    said: ofReply,
+    invalidates,
+    done: () => write(undefined),
+  })
   const send = (score: number | null) =>
     saving.run({
       body: { id, version: person.version ?? undefined, score, feedback: feedback ?? own_feedback ?? '' },
@@ -125,7 +142,7 @@ function OwnMark({ id, person, onDone }: { id: number; person: Sharer; onDone: (
         value={typed}
         error={fault}
         onChange={(event) => {
-          setTyped(event.currentTarget.value)
+          write({ ...draft, score: event.currentTarget.value })
           setFault(null)
         }}
         onKeyDown={(event) => event.key === 'Enter' && submit()}
@@ -133,7 +150,7 @@ function OwnMark({ id, person, onDone }: { id: number; person: Sharer; onDone: (
       <FeedbackField
         saved={own_feedback}
         draft={feedback}
-        onChange={setFeedback}
+        onChange={(next) => write({ ...draft, feedback: next })}
         busy={saving.pending}
         hint={`Hanya dibaca ${name}, bersama nilainya.`}
       />
@@ -143,7 +160,7 @@ function OwnMark({ id, person, onDone }: { id: number; person: Sharer; onDone: (
             Pakai nilai kelompok
           </Button>
         )}
-        <Button variant="default" size="sm" disabled={saving.pending} onClick={onDone}>
+        <Button variant="default" size="sm" disabled={saving.pending} onClick={() => write(undefined)}>
           Batal
         </Button>
         <Button size="sm" loading={saving.pending} onClick={submit}>

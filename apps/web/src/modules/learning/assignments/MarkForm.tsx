@@ -74,7 +74,7 @@ export function MarkForm({ run, row, held, inputRef }: MarkFormProps) {
         {handIn && <Given shown={handIn} />}
         {handIn?.group && (
           <Suspense fallback={null}>
-            <GroupMarks key={handIn.id} shown={handIn} group={handIn.group} />
+            <GroupMarks key={handIn.id} run={run} shown={handIn} group={handIn.group} />
           </Suspense>
         )}
         {handIn && (handIn.current_rubric ?? handIn.rubric) && (

@@ -20,15 +20,21 @@ export default function RubricChoice({
   if (kept && isOld && draft.chosen === undefined)
     return <OldRubric kept={kept} onRenew={current ? () => write({ chosen: [] }) : undefined} />
   if (!current) return null
-  const chosen = draft.chosen ?? (isOld ? [] : (kept?.chosen ?? []))
+  const isOfOther = draft.chosenFrom !== undefined && !isSameRubric(draft.chosenFrom, current)
+  const chosen = isOfOther ? [] : (draft.chosen ?? (isOld ? [] : (kept?.chosen ?? [])))
   const choose = (at: number, place: number) => {
     const next = current.criteria.map((_, i) => (i === at ? place : chosen[i]))
     const total = rubricScore(current, next)
-    write({ chosen: next, ...(total !== null && { score: typedScore(total) }) })
+    write({ chosen: next, chosenFrom: current, ...(total !== null && { score: typedScore(total) }) })
   }
   return (
     <section className={classes.view} aria-label="Rubrik">
       <h3>Rubrik</h3>
+      {isOfOther && (
+        <p className={classes.differs} role="note">
+          Rubrik tugas ini baru saja diubah. Pilih tingkat setiap kriteria lagi.
+        </p>
+      )}
       {current.criteria.map(({ name, levels }, at) => (
         <fieldset key={at} className={classes.choice}>
           <legend>{name}</legend>

@@ -24,3 +24,7 @@ export const getAnnotationSource = (shown: Source): { url: string; name: string 
 export const isPdf = (said: unknown): said is ArrayBuffer =>
   said instanceof ArrayBuffer &&
   String.fromCharCode(...new Uint8Array(said, 0, Math.min(5, said.byteLength))) === '%PDF-'
+
+const toPath = (link: string | null) => link?.replace(/\?.*$/, '') ?? null
+/** Are they links to one file? Each is signed anew. */
+export const isSameFile = (one: string | null, other: string | null): boolean => toPath(one) === toPath(other)

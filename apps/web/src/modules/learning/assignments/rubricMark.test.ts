@@ -20,6 +20,12 @@ it('sends all that was chosen, or says that some is missing, or nothing', () => 
   expect(rubricToSend(null, [0])).toBeUndefined()
 })
 
+it('takes no levels over that were chosen of another rubric', () => {
+  const other = { criteria: rubric.criteria.toReversed() }
+  expect(rubricToSend(other, [0, 1], rubric)).toBe('changed')
+  expect(rubricToSend(rubric, [0, 1], { ...rubric })).toEqual({ ...rubric, chosen: [0, 1] })
+})
+
 it('knows the same criteria again, whatever is chosen of them', () => {
   expect(isSameRubric(rubric, { ...rubric, chosen: [0, 0] } as typeof rubric)).toBe(true)
   expect(isSameRubric(rubric, { criteria: rubric.criteria.slice(1) })).toBe(false)

@@ -6,11 +6,16 @@ export const isSameRubric = (one: Rubric, other: Rubric): boolean =>
 
 type Chosen = readonly (number | undefined)[] | undefined
 
-/** What goes with a mark: nothing where nothing was chosen anew; 'incomplete' while a criterion lacks its level. */
+/**
+ * What goes with a mark: nothing where nothing was chosen anew; 'incomplete' while a criterion lacks its level; 'changed' where the levels
+ * were chosen of another rubric, in which the same places say something else.
+ */
 export const rubricToSend = (
   current: Rubric | null,
   chosen: Chosen,
-): MarkedRubric | 'incomplete' | undefined => {
+  chosenFrom = current,
+): MarkedRubric | 'incomplete' | 'changed' | undefined => {
   if (!current || !chosen || chosen.every((place) => place === undefined)) return undefined
+  if (chosenFrom && !isSameRubric(chosenFrom, current)) return 'changed'
   return isComplete(current, chosen) ? { criteria: current.criteria, chosen } : 'incomplete'
 }

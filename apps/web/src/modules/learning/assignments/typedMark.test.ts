@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isTyped, typedMark } from './typedMark'
+import { isMarkTyped, isTyped, typedMark } from './typedMark'
 
 const level = (name: string, points: number) => ({ name, points, description: null })
 const rubric = {
@@ -17,6 +17,12 @@ it('a mark is typed where something differs from what stands', () => {
   expect(isTyped({ chosen: [] }, { score: null })).toBe(true)
 })
 
+it('what is typed of a member is typed too, and is no mark of the group', () => {
+  expect(isTyped({ own: { 7: { score: '60' } } }, { score: 80 })).toBe(true)
+  expect(isMarkTyped({ own: { 7: { score: '60' } } }, { score: 80 })).toBe(false)
+  expect(isTyped({ own: { 7: {}, 8: undefined } }, { score: 80 })).toBe(false)
+})
+
 it('is read as it is typed, over the mark that stands', () => {
   expect(typedMark({ score: '87,5' }, { score: null }, null)).toEqual({ score: 87.5, rubric: undefined })
   expect(typedMark({ feedback: 'Baik' }, { score: 70 }, null)).toEqual({ score: 70, rubric: undefined })
@@ -31,5 +37,13 @@ it('needs a level of every criterion once one is chosen', () => {
   expect(typedMark({ score: '100', chosen: [1, 1] }, { score: null }, rubric)).toEqual({
     score: 100,
     rubric: { criteria: rubric.criteria, chosen: [1, 1] },
+  })
+})
+
+it('asks for the levels anew once the rubric has changed', () => {
+  const draft = { score: '100', chosen: [1, 1], chosenFrom: rubric }
+  const changed = { criteria: rubric.criteria.toReversed() }
+  expect(typedMark(draft, { score: null }, changed)).toEqual({
+    fault: 'Rubrik baru saja diubah. Pilih tingkat setiap kriteria lagi',
   })
 })

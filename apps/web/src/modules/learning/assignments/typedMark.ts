@@ -1,7 +1,10 @@
 import type { HandedIn } from '@tuntas/contract/learning/assignments'
-import type { MarkedRubric } from '@tuntas/contract/learning/rubric'
+import type { MarkedRubric, Rubric } from '@tuntas/contract/learning/rubric'
 import { rubricToSend } from './rubricMark'
 import { parseScore, scoreFault, typedScore } from './scores'
+
+/** A mark of one's own that is being written of a member of a group. */
+export type OwnDraft = { score?: string; feedback?: string | undefined }
 
 /** What is typed for one hand-in and not saved. */
 export type Draft = {
@@ -9,14 +12,25 @@ export type Draft = {
   feedback?: string | undefined
   /** The level of each criterion of the rubric. */
   chosen?: readonly (number | undefined)[]
+  /** The rubric that the levels are of. */
+  chosenFrom?: Rubric
+  /** By member. */
+  own?: Record<number, OwnDraft | undefined>
 }
 
 type Scored = { score: number | null }
 
-export const isTyped = (draft: Draft | undefined, { score }: Scored): boolean =>
+/** Is the hand-in's mark typed, or what is said of it? */
+export const isMarkTyped = (draft: Draft | undefined, { score }: Scored): boolean =>
   draft?.feedback !== undefined ||
   draft?.chosen !== undefined ||
   (draft?.score !== undefined && draft.score.trim() !== typedScore(score))
+
+const isOwnTyped = (own: OwnDraft | undefined): boolean =>
+  own?.score !== undefined || own?.feedback !== undefined
+
+export const isTyped = (draft: Draft | undefined, row: Scored): boolean =>
+  isMarkTyped(draft, row) || Object.values(draft?.own ?? {}).some(isOwnTyped)
 
 type Mark = { score: number; rubric: MarkedRubric | undefined }
 
@@ -26,7 +40,8 @@ export function typedMark(
   { score }: Scored,
   current: HandedIn['current_rubric'],
 ): { fault: string } | Mark {
-  const rubric = rubricToSend(current, draft.chosen)
+  const rubric = rubricToSend(current, draft.chosen, draft.chosenFrom)
+  if (rubric === 'changed') return { fault: 'Rubrik baru saja diubah. Pilih tingkat setiap kriteria lagi' }
   if (rubric === 'incomplete') return { fault: 'Pilih tingkat setiap kriteria rubrik' }
   const typed = draft.score ?? typedScore(score)
   const fault = scoreFault(typed)

@@ -11,7 +11,7 @@ import { fileFault } from '../../../kit/fileSize'
 import { buildQuery, queryClient } from '../../../kit/queries'
 import { toast } from '../../../kit/toast'
 import { useTask } from '../../../kit/useAction'
-import { getAnnotationSource, isPdf } from './annotated'
+import { getAnnotationSource, isPdf, isSameFile } from './annotated'
 
 /** So long may a large file take to be written on a slow machine. */
 const PATIENCE_MS = 60_000
@@ -43,29 +43,47 @@ function useFrameFile(frame: RefObject<HTMLIFrameElement | null>) {
   }
 }
 
+const toBase = ({ version, returned_attachment, returned_filename }: HandedIn) => ({
+  version,
+  link: returned_attachment,
+  returned: returned_filename,
+})
+
+const askToReplace = (returned: string, danger: boolean) =>
+  confirm({ text: `Ganti file ${returned} dengan file bercatatan ini?`, yes: 'Ya, ganti', danger })
+
 /** The file that goes back with the mark, and this one in its place. A save names the version of the mark that it was read with. */
 function useReturnedFile(opened: HandedIn, name: string) {
-  const [base, setBase] = useState({ version: opened.version, returned: opened.returned_filename })
+  const [base, setBase] = useState(() => toBase(opened))
+  // Somebody else put another file there after these notes were begun: they were drawn without it.
+  const [replaced, setReplaced] = useState(false)
+  /** Why the last save failed. */
+  const [fault, setFault] = useState<string | null>(null)
   return {
-    /** Another file that goes back would be replaced. */
+    replaced,
+    fault,
     mayReplace: async () =>
       base.returned === null ||
-      base.returned === name ||
-      confirm({ text: `Ganti file ${base.returned} dengan file bercatatan ini?`, yes: 'Ya, ganti' }),
+      (base.returned === name && !replaced) ||
+      askToReplace(base.returned, replaced),
     send: async (attachment: File) => {
       const fault = fileFault(attachment, TOO_LARGE)
       if (fault) throw new Error(fault)
       const body = { id: opened.id, version: base.version, annotated: true }
-      const { version } = (await call(returnFile, { body, files: { attachment } })).data
-      setBase({ version, returned: name })
+      const { version, returned_attachment } = (await call(returnFile, { body, files: { attachment } })).data
+      setBase({ version, link: returned_attachment, returned: name })
+      setReplaced(false)
+      setFault(null)
     },
     refused: async (error: Error) => {
-      if (!isRefused(error, 'stale')) return toast.error(error.message)
+      if (!isRefused(error, 'stale')) return setFault(error.message)
+      setFault(null)
       const reading = { ...buildQuery(submissionDetail, toDetailInput(opened)), staleTime: 0 }
       const now = (await queryClient.fetchQuery(reading)).data
       // A new version is told by the page itself.
       if (now.uploaded !== opened.uploaded) return
-      setBase({ version: now.version, returned: now.returned_filename })
+      if (now.returned_attachment && !isSameFile(now.returned_attachment, base.link)) setReplaced(true)
+      setBase(toBase(now))
       toast.error(
         'Nilai ini baru saja diubah di tempat lain. Catatan belum tersimpan: periksa, lalu simpan lagi.',
       )
@@ -102,7 +120,7 @@ export function useAnnotation(shown: HandedIn) {
   const { unsaved, drawn, during } = useUnsaved()
   const frame = useRef<HTMLIFrameElement>(null)
   const file = useFrameFile(frame)
-  const { mayReplace, send, refused } = useReturnedFile(opened, name)
+  const { replaced, fault, mayReplace, send, refused } = useReturnedFile(opened, name)
   const outdated = shown.uploaded !== opened.uploaded
   // Known before it is said: whoever closes then is not asked about what is saved.
   const saving = useTask(() => during(async () => send(await file.ask(name))), {
@@ -116,6 +134,8 @@ export function useAnnotation(shown: HandedIn) {
     frame,
     opened,
     outdated,
+    replaced,
+    fault,
     unsaved,
     busy: saving.pending,
     hear: (said: Record<string, unknown>) => (said.document === 'changed' ? drawn() : file.hear(said)),

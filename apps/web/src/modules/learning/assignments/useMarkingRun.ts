@@ -15,7 +15,7 @@ import { toast } from '../../../kit/toast'
 import { useTask } from '../../../kit/useAction'
 import { settling } from '../../../ui/settling'
 import { type Item, mergeGroupRows } from './groupItems'
-import { type Draft, isTyped, typedMark } from './typedMark'
+import { type Draft, isMarkTyped, isTyped, type OwnDraft, typedMark } from './typedMark'
 import { useStack } from './useStack'
 
 type Drafts = Record<number, Draft | undefined>
@@ -29,10 +29,17 @@ function useDrafts(rows: readonly Item[]) {
   const [drafts, setDrafts] = useState<Drafts>({})
   return {
     of: (id: number | null): Draft => (id === null ? {} : (drafts[id] ?? {})),
-    write: (id: number, part: Draft) => setDrafts((all) => ({ ...all, [id]: { ...all[id], ...part } })),
-    /** Forgets what was saved; what was typed since stays. */
+    write: (id: number | null, part: Draft) => {
+      if (id !== null) setDrafts((all) => ({ ...all, [id]: { ...all[id], ...part } }))
+    },
+    /** Of a member of the group; undefined once it is saved or thrown away. */
+    writeOwn: (id: number, userId: number, own: OwnDraft | undefined) =>
+      setDrafts((all) => ({ ...all, [id]: { ...all[id], own: { ...all[id]?.own, [userId]: own } } })),
+    /** Forgets what was saved; what was typed since stays, and what is typed of members. */
     drop: (id: number, saved: Draft) =>
-      setDrafts((all) => (all[id] === undefined || all[id] === saved ? { ...all, [id]: undefined } : all)),
+      setDrafts((all) =>
+        all[id] === undefined || all[id] === saved ? { ...all, [id]: saved.own && { own: saved.own } } : all,
+      ),
     typed: rows.filter((row) => row.id !== null && isTyped(drafts[row.id], row)).map((row) => row.user_id),
   }
 }
@@ -115,7 +122,7 @@ function useMark(lessonId: number, { current, draft, detail, saved, goOn }: Mark
     save: async (goesOn: boolean) => {
       if (!current || current.id === null || saving.pending || !(await settling.done())) return
       // What stands as it was is not a mark anew.
-      if (current.score !== null && !isTyped(draft, current)) {
+      if (current.score !== null && !isMarkTyped(draft, current)) {
         if (goesOn) goOn()
         return
       }
@@ -153,9 +160,6 @@ export function useMarkingRun(lessonId: number, startAt: number | undefined) {
   }
   const marking = { current, draft, detail, saved, goOn: () => goTo(ahead) }
   const { forgive, ...mark } = useMark(lessonId, marking)
-  const write = (part: Draft) => {
-    if (id !== null) drafts.write(id, part)
-  }
   return {
     ...place,
     ...details,
@@ -166,10 +170,11 @@ export function useMarkingRun(lessonId: number, startAt: number | undefined) {
     typed: drafts.typed,
     write: (part: Draft) => {
       forgive()
-      write(part)
+      drafts.write(id, part)
     },
+    writeOwn: drafts.writeOwn,
     /** Opens what is said of it, to be written. */
-    say: () => draft.feedback === undefined && write({ feedback: detail?.feedback ?? '' }),
+    say: () => draft.feedback === undefined && drafts.write(id, { feedback: detail?.feedback ?? '' }),
     move: (by: 1 | -1) => goTo(Math.min(rows.length - 1, Math.max(0, at + by))),
   }
 }

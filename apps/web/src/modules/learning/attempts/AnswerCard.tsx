@@ -9,6 +9,7 @@ import { AnswerFeedback } from './AnswerFeedback'
 import type { Mark } from './marks'
 import { PointsField } from './PointsField'
 import classes from './ResultDetail.module.css'
+import type { Draft } from './useDrafts'
 
 type Seen = Pick<ResultDetail, 'score_read_at' | 'keys_read_at'>
 type AnswerCardProps = {
@@ -18,6 +19,8 @@ type AnswerCardProps = {
   busy: boolean
   /** When the student had read the score, and the keys. */
   seen: Seen
+  draft: Draft | undefined
+  onWrite: (part: Draft) => void
   onMark: (given: Mark) => void
   onCountLate: (id: number) => void
 }
@@ -27,7 +30,16 @@ const onPaper = ({ points, point, paper_point }: AnswerCardProps['answer']) =>
   number(Math.round((100 * points * paper_point) / point) / 100)
 
 /** One question with what was answered, what is right, and how it was marked. */
-export function AnswerCard({ answer, locked, busy, seen, onMark, onCountLate }: AnswerCardProps) {
+export function AnswerCard({
+  answer,
+  draft,
+  onWrite,
+  locked,
+  busy,
+  seen,
+  onMark,
+  onCountLate,
+}: AnswerCardProps) {
   const { name, byPerson, Answered } = kinds[answer.type]
   return (
     <Card
@@ -71,12 +83,20 @@ export function AnswerCard({ answer, locked, busy, seen, onMark, onCountLate }: 
           key={answer.version}
           points={answer.status === 'wait' ? null : answer.points}
           point={answer.point}
+          typed={draft?.points}
+          onType={(points) => onWrite({ points })}
           disabled={locked || busy}
           onGive={onMark}
         />
       )}
       {byPerson && answer.id !== null && answer.status !== 'empty' && !locked && (
-        <AnswerFeedback key={answer.feedback} answer={answer} busy={busy} onMark={onMark} />
+        <AnswerFeedback
+          answer={answer}
+          draft={draft?.feedback}
+          onWrite={(feedback) => onWrite({ feedback })}
+          busy={busy}
+          onMark={onMark}
+        />
       )}
       {answer.late && (
         <Late answer={answer} late={answer.late} locked={locked} seen={seen} onCount={onCountLate} />

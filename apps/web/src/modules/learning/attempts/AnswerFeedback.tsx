@@ -1,14 +1,18 @@
 import type { AnswerRow } from '@tuntas/contract/learning/marking'
-import { useState } from 'react'
 import FeedbackField from '../../../kit/FeedbackField'
 import { settling } from '../../../ui/settling'
 import { type Mark, toMark } from './marks'
 
-type AnswerFeedbackProps = { answer: AnswerRow; busy: boolean; onMark: (given: Mark) => void }
+type AnswerFeedbackProps = {
+  answer: AnswerRow
+  draft: string | undefined
+  onWrite: (feedback: string | undefined) => void
+  busy: boolean
+  onMark: (given: Mark) => void
+}
 
 /** What is said of one written answer, beside the mark that it has. */
-export function AnswerFeedback({ answer, busy, onMark }: AnswerFeedbackProps) {
-  const [draft, setDraft] = useState<string>()
+export function AnswerFeedback({ answer, draft, onWrite, busy, onMark }: AnswerFeedbackProps) {
   const save = async () => {
     if (draft === undefined || !(await settling.done())) return
     onMark({ ...toMark(answer), feedback: draft })
@@ -17,7 +21,7 @@ export function AnswerFeedback({ answer, busy, onMark }: AnswerFeedbackProps) {
     <FeedbackField
       saved={answer.feedback}
       draft={draft}
-      onChange={setDraft}
+      onChange={onWrite}
       onSave={() => void save()}
       busy={busy}
     />

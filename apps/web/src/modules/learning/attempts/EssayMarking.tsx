@@ -14,6 +14,7 @@ import { Attachment } from './AnswerCard'
 import classes from './EssayMarking.module.css'
 import { markWords } from './marks'
 import { PointsField } from './PointsField'
+import { UNSAVED } from './useDrafts'
 import { type EssaysState, useEssays, waits } from './useEssays'
 
 /** Marks one question's essays, student after student. */
@@ -21,12 +22,7 @@ export default function EssayMarking({ lessonId, onClose }: { lessonId: number; 
   const state = useEssays(lessonId)
   const { essays, rows, question } = state
   return (
-    <MarkingDialog
-      title="Nilai esai"
-      isWriting={state.isWriting}
-      unsaved="Umpan balik yang belum disimpan akan hilang."
-      onClose={onClose}
-    >
+    <MarkingDialog title="Nilai esai" isWriting={state.isWriting} unsaved={UNSAVED} onClose={onClose}>
       {essays.isPending && <Skeletons shape="cards" count={2} />}
       {essays.isError && !essays.data && (
         <ErrorState
@@ -118,8 +114,8 @@ function OneEssay({ state, point }: { state: EssaysState; point: number }) {
       <FeedbackField
         key={current.id}
         saved={current.feedback}
-        draft={state.draft}
-        onChange={state.write}
+        draft={state.draft?.feedback}
+        onChange={(feedback) => state.write({ feedback })}
         onSave={state.say}
         busy={busy}
         hint="Ikut tersimpan bersama nilainya. Mahasiswa membacanya setelah nilai kuis keluar."
@@ -155,6 +151,8 @@ function OneEssay({ state, point }: { state: EssaysState; point: number }) {
           key={`${current.id}-${current.version}`}
           inputRef={points}
           points={current.status === 'wait' ? null : current.points}
+          typed={state.draft?.points}
+          onType={(points) => state.write({ points })}
           point={point}
           disabled={busy}
           onGive={(given) => void give(given)}

@@ -8,20 +8,24 @@ type PointsFieldProps = {
   /** Null while nothing was given. */
   points: number | null
   point: number
+  /** What is typed over them; undefined while nothing is. */
+  typed: string | undefined
+  onType: (typed: string | undefined) => void
   disabled: boolean
   onGive: (mark: Mark) => void
   inputRef?: Ref<HTMLInputElement>
 }
 
 /** An essay's points, all or a part of them; comma or point. */
-export function PointsField({ points, point, disabled, onGive, inputRef }: PointsFieldProps) {
-  const [typed, setTyped] = useState(points === null ? '' : String(points).replace('.', ','))
+export function PointsField({ points, point, typed, onType, disabled, onGive, inputRef }: PointsFieldProps) {
+  const saved = points === null ? '' : String(points).replace('.', ',')
+  const value = typed ?? saved
   const [error, setError] = useState<string | null>(null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const fault = pointsFault(typed, point)
+    const fault = pointsFault(value, point)
     setError(fault)
-    if (!fault) onGive(markOfPoints(typed, point))
+    if (!fault) onGive(markOfPoints(value, point))
   }
   return (
     <form className={classes.points} noValidate onSubmit={submit}>
@@ -30,11 +34,12 @@ export function PointsField({ points, point, disabled, onGive, inputRef }: Point
         label={`Poin (0 sampai ${number(point)})`}
         inputMode="decimal"
         autoComplete="off"
-        value={typed}
+        value={value}
         disabled={disabled}
         error={error}
         onChange={(event) => {
-          setTyped(event.currentTarget.value)
+          const now = event.currentTarget.value
+          onType(now === saved ? undefined : now)
           setError(null)
         }}
       />

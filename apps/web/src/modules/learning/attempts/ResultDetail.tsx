@@ -2,14 +2,15 @@ import { Button, Modal } from '@mantine/core'
 import { IconRotate } from '@tabler/icons-react'
 import { resultDetail } from '@tuntas/contract/learning/marking'
 import { useState } from 'react'
-import { useQuestion } from '../../../kit/confirm'
 import { dateTime, time } from '../../../kit/format'
 import { Loaded } from '../../../kit/Loaded'
 import { useData } from '../../../kit/queries'
+import { useCloseGuard } from '../../../kit/useCloseGuard'
 import { DialogTitle } from '../../../ui/DialogTitle'
 import { AnswerCard } from './AnswerCard'
 import classes from './ResultDetail.module.css'
 import { ResultSide } from './ResultSide'
+import { UNSAVED } from './useDrafts'
 import { toAttemptInput, useMarking } from './useMarking'
 
 type ResultDetailProps = { attemptId: number; lessonId: number; kkm: number | null; onClose: () => void }
@@ -17,9 +18,9 @@ type ResultDetailProps = { attemptId: number; lessonId: number; kkm: number | nu
 /** One attempt, full screen: every question with answer and key, and its mark to change. */
 export default function ResultDetail({ attemptId, lessonId, kkm, onClose }: ResultDetailProps) {
   const [shownId, setShownId] = useState(attemptId)
-  const asking = useQuestion() !== null
   const detail = useData(resultDetail, toAttemptInput(shownId, lessonId), { staleTime: 0 })
   const marking = useMarking(shownId, lessonId, onClose)
+  const guard = useCloseGuard(() => marking.isWriting, onClose, UNSAVED)
   const { data } = detail
   const open = data?.end_date === null
   const title = data ? (
@@ -32,11 +33,9 @@ export default function ResultDetail({ attemptId, lessonId, kkm, onClose }: Resu
   return (
     <Modal
       opened
-      // Escape answers the confirmation above it first.
-      closeOnEscape={!asking}
+      {...guard}
       fullScreen
       radius={0}
-      onClose={onClose}
       title={title}
       classNames={{
         header: classes.header,
@@ -74,6 +73,8 @@ export default function ResultDetail({ attemptId, lessonId, kkm, onClose }: Resu
                   locked={open}
                   seen={data}
                   busy={answer.id !== null && marking.underWay === answer.id}
+                  draft={answer.id === null ? undefined : marking.drafts[answer.id]}
+                  onWrite={(part) => answer.id !== null && marking.write(answer.id, part)}
                   onMark={(given) => marking.give(answer, given)}
                   onCountLate={marking.countLate}
                 />

@@ -8,7 +8,9 @@ export const mark = async ({ id, version }: Marked, given: Mark) =>
   (await call(updateStatus, { body: { id, version, ...given } })).data
 
 /** Somebody else marked the answer meanwhile: what stands there now. */
-export function markedMeanwhile(error: unknown): Pick<EssayRow, 'status' | 'points' | 'version'> | null {
+export function markedMeanwhile(
+  error: unknown,
+): Pick<EssayRow, 'status' | 'points' | 'version' | 'feedback'> | null {
   if (!isRefused(error, 'stale')) return null
   const now = error.data as Partial<EssayRow> | undefined
   return now?.version === undefined ? null : (now as EssayRow)

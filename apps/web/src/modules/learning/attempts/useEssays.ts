@@ -8,10 +8,11 @@ import { toast } from '../../../kit/toast'
 import { useTask } from '../../../kit/useAction'
 import { settling } from '../../../ui/settling'
 import { type Mark, mark, markedMeanwhile, STALE, toMark, withEssay } from './marks'
+import { type Draft, useDrafts } from './useDrafts'
 
 export const waits = ({ status }: Pick<EssayRow, 'status'>) => status === 'wait'
 
-type Giving = { essay: EssayRow; given: Mark; stays: boolean }
+type Giving = { essay: EssayRow; given: Mark; draft: Draft; stays: boolean }
 
 /** The essays of one question in the order in which they were read, and the one that is looked at. */
 function useReading(lessonId: number) {
@@ -36,48 +37,47 @@ function useReading(lessonId: number) {
   }
 }
 
-/** What is being written of each essay, until it is saved with or without a mark. */
-function useDrafts() {
-  const [drafts, setDrafts] = useState<Record<number, string | undefined>>({})
-  return {
-    drafts,
-    write: (id: number, draft: string | undefined) => setDrafts((all) => ({ ...all, [id]: draft })),
-    isWriting: Object.values(drafts).some((draft) => draft !== undefined),
-  }
-}
+/** What goes along with a mark. What is said alone leaves the points as they are typed. */
+const withDraft = (given: Mark, { feedback, points }: Draft, stays: boolean) => ({
+  given: feedback === undefined ? given : { ...given, feedback },
+  draft: stays ? { feedback } : { feedback, points },
+})
 
 /** All essays of one question while they are marked: marking never moves them about. */
 export function useEssays(lessonId: number) {
   const { goTo, patch, ...reading } = useReading(lessonId)
   const { rows, at, current } = reading
-  const { drafts, write, isWriting } = useDrafts()
+  const { drafts, write, drop, isWriting } = useDrafts()
+  const draft = current && drafts[current.id]
   const giving = useTask(({ essay, given }: Giving) => mark(essay, given), {
-    done: ({ score: _, ...marked }, { essay, given, stays }) => {
+    done: ({ score: _, ...marked }, { essay, given, draft: saved, stays }) => {
       patch(essay.id, marked)
-      if (given.feedback !== undefined) write(essay.id, undefined)
+      drop(essay.id, saved)
       const after = rows.map((row) => (row.id === essay.id ? { ...row, ...marked } : row))
       if (!stays && given.status !== 'wait') goTo(nextWaiting(after, waits, at))
       void invalidate([quizResults])
     },
     refused: (error, { essay }) => {
       const now = markedMeanwhile(error)
-      if (now) patch(essay.id, now)
+      if (now) {
+        patch(essay.id, now)
+        write(essay.id, { points: undefined })
+      }
       toast.error(now ? STALE : error.message)
     },
   })
   const busy = giving.pending
   const give = async (given: Mark, stays = false) => {
     if (!current || busy || !(await settling.done())) return
-    const feedback = drafts[current.id]
-    void giving.run({ essay: current, stays, given: feedback === undefined ? given : { ...given, feedback } })
+    void giving.run({ essay: current, stays, ...withDraft(given, draft ?? {}, stays) })
   }
   return {
     ...reading,
     busy,
     give,
     isWriting,
-    draft: current && drafts[current.id],
-    write: (draft: string | undefined) => current && write(current.id, draft),
+    draft,
+    write: (part: Draft) => current && write(current.id, part),
     /** Saves what is written alone, and goes on nowhere. */
     say: () => current && void give(toMark(current), true),
     move: (by: 1 | -1) => goTo(Math.min(rows.length - 1, Math.max(0, at + by))),

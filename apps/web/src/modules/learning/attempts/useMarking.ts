@@ -12,6 +12,7 @@ import { changeReply } from '../../../kit/replies'
 import { toast } from '../../../kit/toast'
 import { ofReply, useAction, useTask } from '../../../kit/useAction'
 import { type Mark, mark, markedMeanwhile, STALE } from './marks'
+import { type Draft, useDrafts } from './useDrafts'
 
 export const toAttemptInput = (attemptId: number, lessonId: number) => ({
   query: { answer_id: attemptId, lesson_id: lessonId },
@@ -26,9 +27,16 @@ export const resetWords = (name: string) => ({
   danger: true,
 })
 
-/** Marking one attempt. A mark stands on screen as soon as the server has it, with the score that it makes. */
-export function useMarking(attemptId: number, lessonId: number, onReset: () => void) {
+type Giving = { id: number; version: number; given: Mark; draft: Draft }
+
+/** What of a draft is saved with a mark. What is said alone leaves the points as they are typed. */
+const pickSaved = ({ feedback }: Mark, draft: Draft = {}): Draft =>
+  feedback === undefined ? { points: draft.points } : { feedback }
+
+/** Gives marks to answers of one attempt, and keeps what is written of them until it is saved. */
+function useGiving(attemptId: number, lessonId: number) {
   const detail = toAttemptInput(attemptId, lessonId)
+  const { drop, ...writing } = useDrafts()
   const patch = (answerId: number, part: Partial<AnswerRow>, score?: ResultDetail['score']) =>
     changeReply(resultDetail, detail, (reply) => ({
       ...reply,
@@ -38,30 +46,39 @@ export function useMarking(attemptId: number, lessonId: number, onReset: () => v
         result: reply.data.result.map((answer) => (answer.id === answerId ? { ...answer, ...part } : answer)),
       },
     }))
-  const giving = useTask(
-    ({ id, version, given }: { id: number; version: number; given: Mark }) => mark({ id, version }, given),
-    {
-      said: 'Data berhasil disimpan!',
-      done: ({ score, ...marked }, { id }) => {
-        patch(id, marked, score)
-        void invalidate(READERS)
-      },
-      refused: (error, { id }) => {
-        const now = markedMeanwhile(error)
-        toast.error(now ? STALE : error.message)
-        if (now) patch(id, now)
-        return invalidate([[resultDetail, detail]])
-      },
+  const giving = useTask(({ id, version, given }: Giving) => mark({ id, version }, given), {
+    said: 'Data berhasil disimpan!',
+    done: ({ score, ...marked }, { id, draft }) => {
+      patch(id, marked, score)
+      drop(id, draft)
+      void invalidate(READERS)
     },
-  )
+    refused: (error, { id }) => {
+      const now = markedMeanwhile(error)
+      toast.error(now ? STALE : error.message)
+      if (now) {
+        patch(id, now)
+        writing.write(id, { points: undefined })
+      }
+      return invalidate([[resultDetail, detail]])
+    },
+  })
+  return { giving, writing }
+}
+
+/** Marking one attempt. A mark stands on screen as soon as the server has it, with the score that it makes. */
+export function useMarking(attemptId: number, lessonId: number, onReset: () => void) {
+  const { giving, writing } = useGiving(attemptId, lessonId)
+  const detail = toAttemptInput(attemptId, lessonId)
   const changes = { said: ofReply, invalidates: [[resultDetail, detail] as const, ...READERS] }
   const counting = useAction(countLate, changes)
   const resetting = useAction(resetResult, { ...changes, done: onReset })
   return {
+    ...writing,
     /** The answer that is being marked. */
     underWay: giving.pending ? giving.input?.id : undefined,
     give: ({ id, version }: AnswerRow, given: Mark) => {
-      if (id !== null) void giving.run({ id, version, given })
+      if (id !== null) void giving.run({ id, version, given, draft: pickSaved(given, writing.drafts[id]) })
     },
     countLate: (id: number) => counting.run({ body: { id } }),
     reset: (name: string) => resetting.ask(resetWords(name), { body: { id: attemptId } }),

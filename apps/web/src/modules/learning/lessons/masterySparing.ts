@@ -7,7 +7,7 @@ export const withMasterySparing = <T>(act: (spare: boolean) => Promise<T>) =>
     act: (sure) => act(!sure),
     ask: (losing) => ({
       title: 'Ubah syarat tuntas?',
-      text: `${losing} mahasiswa yang sudah tuntas menjadi belum tuntas dengan setelan ini.`,
+      text: `${losing} mahasiswa yang sudah tuntas atau selesai menjadi belum tuntas dengan setelan ini.`,
       detail:
         'Jawaban tidak dinilai ulang; nilai remedial yang dibatasi di KKM ikut berubah. Yang masih dapat remedial diberi tahu.',
       yes: 'Ya, ubah',

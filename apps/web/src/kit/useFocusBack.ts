@@ -1,0 +1,34 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/**
+ * After a question the focus goes back to what was pressed. While that runs it is disabled, and browsers take the focus from it: it has
+ * it again once it is enabled, unless something else has it by then.
+ * @param answers holds the buttons of the question
+ */
+export function useFocusBack(asking: boolean, answers: RefObject<HTMLElement | null>) {
+  const pressed = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (asking) return
+    const giveBack = () => {
+      const now = document.activeElement
+      if (now === null || now === document.body || answers.current?.contains(now))
+        pressed.current?.focus({ preventScroll: true })
+    }
+    const enabled = new MutationObserver(giveBack)
+    if (pressed.current) enabled.observe(pressed.current, { attributeFilter: ['disabled'] })
+    giveBack()
+    const follow = ({ type, target }: FocusEvent) => {
+      if (!(target instanceof HTMLElement) || answers.current?.contains(target)) return
+      if (type === 'focusout' && target.matches(':disabled')) return
+      enabled.disconnect()
+      pressed.current = type === 'focusin' ? target : null
+    }
+    document.addEventListener('focusin', follow)
+    document.addEventListener('focusout', follow)
+    return () => {
+      enabled.disconnect()
+      document.removeEventListener('focusin', follow)
+      document.removeEventListener('focusout', follow)
+    }
+  }, [asking, answers])
+}

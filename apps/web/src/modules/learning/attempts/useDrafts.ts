@@ -1,0 +1,31 @@
+import { useState } from 'react'
+
+/** What is written of one answer and not saved: its points as they are typed, and what is said of it. */
+export type Draft = { points?: string | undefined; feedback?: string | undefined }
+
+/** Drafts by answer. */
+export function useDrafts() {
+  const [drafts, setDrafts] = useState<Record<number, Draft | undefined>>({})
+  return {
+    drafts,
+    write: (id: number, part: Draft) => setDrafts((all) => ({ ...all, [id]: { ...all[id], ...part } })),
+    /** Forgets what was saved; what was written since stays. */
+    drop: (id: number, saved: Draft) =>
+      setDrafts((all) => {
+        const { points, feedback } = all[id] ?? {}
+        return {
+          ...all,
+          [id]: {
+            points: points === saved.points ? undefined : points,
+            feedback: feedback === saved.feedback ? undefined : feedback,
+          },
+        }
+      }),
+    isWriting: Object.values(drafts).some(
+      (draft) => draft?.points !== undefined || draft?.feedback !== undefined,
+    ),
+  }
+}
+
+/** What is lost where drafts are left behind. */
+export const UNSAVED = 'Poin atau umpan balik yang belum disimpan akan hilang.'
