@@ -93,6 +93,8 @@ export const findSubmissionGroup = async (conn: Conn, { id }: TaughtSubmission) 
   return group
 }
 
+const INCLUDED = 'Mahasiswa ini sudah disertakan.'
+
 /** Lets somebody who came to the group later share what it has handed in, and its mark. What they had handed in stays a version. */
 export const includeMember = async (
   tx: Work,
@@ -100,11 +102,11 @@ export const includeMember = async (
   userId: number,
 ): Promise<void> => {
   const { group_id } = submission
-  const sharers = group_id === null ? [] : await listSharers(tx, submission)
-  const person = sharers.find((one) => one.user_id === userId)
-  if (!person || group_id === null) throw new AppError('not_found')
+  if (group_id === null) throw new AppError('not_found')
   const { own } = await lockWork(tx, submission)
-  if (person.id !== null) throw new AppError('duplicate')
+  const person = (await listSharers(tx, submission)).find((one) => one.user_id === userId)
+  if (!person) throw new AppError('not_found')
+  if (person.id !== null) throw new AppError('duplicate', { message: INCLUDED })
   const [of] = await tx.select().from(submissions).where(eq(submissions.id, own.id))
   if (!of) throw new AppError('not_found')
   const { id: _, created_at: __, previous_score: ___, score_read_at: ____, version: _____, ...shared } = of
