@@ -255,4 +255,50 @@ test('two lecturers who write one RPS lose nothing of each other @both', async (
   await anew.getByRole('button', { name: 'Pulihkan' }).click()
   await expect(anew.getByLabel('Rumpun mata kuliah')).toHaveValue('Dariku')
   await expect(anew.getByLabel('Semester', { exact: true })).toHaveValue('5')
+
+  // What is given back over what the colleague has written there asks, as any save does.
+  await saveAsColleague({ cluster: 'Dari rekan' })
+  const third = await page.context().newPage()
+  await third.goto(page.url())
+  await third.getByRole('button', { name: 'Pulihkan' }).click()
+  await expect(third.getByLabel('Rumpun mata kuliah')).toHaveValue('Dariku')
+  await third.getByRole('button', { name: 'Simpan draf' }).click()
+  const asked = third.getByRole('dialog', { name: 'Data ini sudah diubah orang lain' })
+  await asked.getByRole('button', { name: 'Pakai yang tersimpan' }).click()
+  await expect(third.getByLabel('Rumpun mata kuliah')).toHaveValue('Dari rekan')
+})
+
+test('what is typed over a colleague while a save is on its way asks at the next save', async ({
+  page,
+  campus,
+}) => {
+  const { name } = await newSubject(page, campus, randomBytes(3).toString('hex'))
+  const lecturer = await enter(page, demo.lecturer)
+  await page.goto('/teacher/plan')
+  await page.getByRole('button', { name: `Mulai RPS ${name}` }).click()
+  const description = page.getByLabel('Deskripsi mata kuliah')
+  await expect(description).toBeVisible()
+  const id = Number(page.url().split('/').at(-1))
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/lecture/plan/detail?*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByLabel('Bahan kajian').fill('Dariku')
+  const read = page.waitForRequest('**/lecture/plan/detail?*')
+  await page.getByRole('button', { name: 'Simpan draf' }).click()
+  await read
+  const { data } = (await lecturer.get(`lecture/plan/detail?id=${id}`)) as { data: object }
+  await lecturer.post('lecture/plan/save', { ...data, description: 'Di tempat lain' })
+  await description.fill('Sambil menunggu')
+  release()
+  await expect(page.getByRole('button', { name: 'Simpan draf' })).toBeEnabled()
+  await page.getByRole('button', { name: 'Simpan draf' }).click()
+  const asked = page.getByRole('dialog', { name: 'Data ini sudah diubah orang lain' })
+  await expect(asked.getByRole('region', { name: 'Deskripsi mata kuliah' })).toHaveText(
+    /Versimu\s*Sambil menunggu\s*Tersimpan\s*Di tempat lain/,
+  )
 })

@@ -162,6 +162,37 @@ test('Cetak prints the rows of all pages, and leaves the page on screen', async 
   }
 })
 
+test('what was read for the printer is not printed under another tab', async ({ page, campus }) => {
+  const { query } = await readFilters(campus)
+  await page.addInitScript(() => {
+    window.print = () => {
+      document.body.dataset.printed = ''
+    }
+  })
+  await enter(page, demo.lecturer)
+  await page.goto(`/teacher/report/analysis-quiz?${query}`)
+  await expect(page.getByText(rowsShown)).toBeVisible()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/analysis-quiz?*limit=100*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Cetak' }).click()
+  await page.getByRole('tab', { name: 'Hasil Kuis' }).click()
+  const scores = page.getByRole('columnheader', { name: /^Nilai/ })
+  await expect(scores.first()).toBeVisible()
+  const last = page.waitForResponse(/analysis-quiz\?.*page=2/)
+  release()
+  await last
+  await expect(page.getByRole('button', { name: 'Cetak' })).toBeEnabled()
+  await expect(scores.first()).toBeVisible()
+  await expect(page.locator('tbody tr')).toHaveCount(10)
+  await expect(page.locator('body')).not.toHaveAttribute('data-printed')
+})
+
 test('the columns that stay show their words whole', async ({ page, campus }) => {
   const { query } = await readFilters(campus)
   await enter(page, demo.lecturer)

@@ -163,7 +163,7 @@ export function useContractForm<const E extends Endpoint, V extends object>(
   options: FormOptions<V, Reply<E>>,
 ) {
   const fields = useFields(options)
-  const { values, errors, refusal, latest, set, isDirty, put, undo, begun } = fields
+  const { values, errors, refusal, latest, set, isDirty, put, undo, began, goOn } = fields
   const body = useBody(endpoint, options)
   const { box, refuse } = useRefusal(fields, options.onRefused)
   const { submit, busy } = useSave({ options, fields, body, refuse })
@@ -182,7 +182,8 @@ export function useContractForm<const E extends Endpoint, V extends object>(
     latest: () => latest.current,
     reset: put,
     undo,
-    begun,
+    began,
+    goOn,
     faults: (given: V = latest.current): Errors => body.faults(given),
     refuse,
     submit,
@@ -192,5 +193,5 @@ export function useContractForm<const E extends Endpoint, V extends object>(
 /** The form as its fields see it. */
 export type ContractForm<V extends object> = Pick<
   ReturnType<typeof useContractForm<Endpoint, V>>,
-  'values' | 'errors' | 'field' | 'check' | 'file' | 'set' | 'isDirty' | 'latest' | 'begun'
+  'values' | 'errors' | 'field' | 'check' | 'file' | 'set' | 'isDirty' | 'latest' | 'began' | 'goOn'
 >

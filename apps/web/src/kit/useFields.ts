@@ -32,8 +32,8 @@ export type FieldOptions<V extends object> = {
   initialValues: V
   /** Which version `initialValues` are of, where the form stays after its save: what the save made takes their place, but for what was written meanwhile. */
   version?: number
-  /** What was written since `sent`, in what its save made; without it field by field. */
-  rebase?: (sent: V, written: V, made: V) => V
+  /** What was written since `sent`, in what its save made; without it field by field. Undefined where both say otherwise: the next save is one of `sent`. */
+  rebase?: (sent: V, written: V, made: V) => V | undefined
   onChange?: (values: V, isDirty: boolean) => unknown
 }
 export type Fields<V extends object> = ReturnType<typeof useFields<V>>
@@ -58,21 +58,29 @@ export function useFields<V extends object>(options: FieldOptions<V>) {
     setValues(next)
     onChange?.(next, isDirty())
   }
+  /** With what was written over other values than those of now. */
+  const goOn = (began: { version: number | undefined; values: V }, written: V) => {
+    base.current = { version: began.version, sent: undefined }
+    first.current = began.values
+    put(written)
+  }
   useLayoutEffect(() => {
     const { sent } = base.current
     // Somebody else's version is no base of what is written here: its save is refused as stale.
     if (version === base.current.version || (sent === undefined && isDirty())) return
-    base.current = { version, sent: undefined }
-    first.current = initialValues
-    put(sent ? rebase(sent, latest.current, initialValues) : initialValues)
+    const next = sent ? rebase(sent, latest.current, initialValues) : initialValues
+    if (next === undefined && sent)
+      return goOn({ version: base.current.version, values: sent }, latest.current)
+    goOn({ version, values: initialValues }, next ?? initialValues)
   })
   return {
     values,
     ...faults,
     latest,
     base,
-    /** What the fields were before anything was written. */
-    begun: () => first.current,
+    /** What the fields were before anything was written, and of which version. */
+    began: () => ({ version: base.current.version, values: first.current }),
+    goOn,
     undo: () => put(first.current),
     isDirty,
     put,

@@ -29,17 +29,22 @@ const readAll = async <E extends Endpoint>(endpoint: E, query: object): Promise<
   return { ...first, data }
 }
 
-/** Prints a list as it is, or with the rows of all its pages: they are on the screen until the browser has printed them. */
+/**
+ * Prints a list as it is, or with the rows of all its pages: they are on the screen until the browser has printed them, or something else
+ * is asked for.
+ */
 export const usePrintAll = <E extends Endpoint>(
   endpoint: E,
   query: object,
   onScreen: Reply<E> | undefined,
 ) => {
-  const [all, setAll] = useState<Reply<E>>()
-  const reading = useTask(() => readAll(endpoint, query), { done: setAll })
+  const [read, setRead] = useState<{ reply: Reply<E>; of: string }>()
+  const now = JSON.stringify(query)
+  const reading = useTask(async () => ({ reply: await readAll(endpoint, query), of: now }), { done: setRead })
+  const all = read?.of === now ? read.reply : undefined
   useEffect(() => {
     if (!all) return
-    const printed = () => setAll(undefined)
+    const printed = () => setRead(undefined)
     addEventListener('afterprint', printed, { once: true })
     print()
     return () => removeEventListener('afterprint', printed)

@@ -230,8 +230,9 @@ describe('files that nothing names', () => {
     expect(await remaining(named)).toEqual(named)
   })
 
-  it('stay for half a year where they are pictures of texts, which a device may hold unsaved', async () => {
+  it('stay for half a year where they are pictures of texts, which a device may hold unsaved, or files that a device sent', async () => {
     const writer = await makeStudent(app.pool)
+    const sent = await insertFile(await makeStudent(app.pool), { type: 'application/pdf', sent_key: 'kunci' })
     const former = await insertFile(writer, { created_at: new Date(Date.now() - 178 * 86_400_000) })
     const newer: number[] = []
     for (let at = 0; at < 100; at++) newer.push(await insertFile(writer))
@@ -243,6 +244,7 @@ describe('files that nothing names', () => {
     }
     await sweepTwice()
     expect(await remaining([former, ...newer]), 'the newest hundred').toEqual(newer)
+    expect(await remaining([sent])).toEqual([sent])
     await app.pool.query(
       `update files set created_at = created_at - interval '181 days' where user_id = $1 and id < $2`,
       [writer, newer[98]],

@@ -81,11 +81,14 @@ export const findNamed = async (tx: Conn): Promise<Set<number>> => {
   return named
 }
 
-/** Each person's newest pictures for texts: one may stand in a text that is on a device alone and not saved yet. */
+/**
+ * Each person's newest pictures for texts, and files that a device has sent: one may stand in a text that is on a device alone, or its
+ * answer may not name it yet.
+ */
 const mayBeUnsaved = sql`id in (select id from (
   select id, row_number() over (partition by user_id order by id desc) as place from files
-  where unnamed and type = 'image/webp' and created_at > now() - make_interval(days => ${UNSAVED_DAYS})
-) pictures where place <= ${UNSAVED_MOST})`
+  where unnamed and (type = 'image/webp' or sent_key is not null) and created_at > now() - make_interval(days => ${UNSAVED_DAYS})
+) waiting where place <= ${UNSAVED_MOST})`
 
 /** What is unnamed for the second time, a day after the first, is forgotten. @returns where their contents lie */
 const forget = async (conn: Conn, ids: readonly number[]): Promise<string[]> =>

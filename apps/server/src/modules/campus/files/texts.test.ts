@@ -104,19 +104,34 @@ describe('an essay', () => {
   })
 })
 
+const handIn = async (description: string) => {
+  const fields = { lessons_id: String(task), description }
+  const files = { attachment: { name: 'a.pdf', content: Buffer.from('%PDF-1.4\n%%EOF\n') } }
+  const { body } = await sendForm(app, people.student, saveAssignment.path, fields, files)
+  expect(body).toMatchObject({ status: true })
+}
+const readHandedIn = async (): Promise<string> =>
+  (await app.call(people.student, studentLesson, { params: { id: task }, query: { record: '0' } })).body.data
+    .assignment.description
+
+it("an assignment keeps another's picture of any version, also where the one in between was without it", async () => {
+  const theirs = await upload(people.other)
+  await handIn(`<p>Satu</p><img src="${theirs.url}">`)
+  const goneOnWith = await readHandedIn()
+  await handIn('<p>Dua</p>')
+  await later(3, () => handIn(goneOnWith.replace('Satu', 'Tiga')))
+  expect(await readHandedIn()).toContain(`/files/${theirs.id}/`)
+})
+
 it('an assignment shows its pictures to whoever goes on writing for half a year, to readers for two hours', async () => {
   const { url } = await upload(people.student)
   const description = `<p>Jawaban</p><img src="${url}">`
-  const fields = { lessons_id: String(task), description }
-  const files = { attachment: { name: 'a.pdf', content: Buffer.from('%PDF-1.4\n%%EOF\n') } }
-  expect((await sendForm(app, people.student, saveAssignment.path, fields, files)).body).toMatchObject({
-    status: true,
-  })
-  const own = await app.call(people.student, studentLesson, { params: { id: task }, query: { record: '0' } })
+  await handIn(description)
+  const own = await readHandedIn()
   const list = await app.call(people.teacher, assignmentResults, { query: { id: task } })
   const read = await app.call(people.teacher, submissionDetail, { query: { id: list.body.data[0].id } })
   const codes = []
-  for (const html of [own.body.data.assignment.description, read.body.data.description])
+  for (const html of [own, read.body.data.description])
     codes.push(await openLater(100, String(html.match(/src="([^"]*)"/)[1]).replaceAll('&amp;', '&')))
   expect(codes).toEqual([200, 404])
 })

@@ -23,7 +23,7 @@ export const mountGroupWork = (ctx: AppContext): void => {
         handed_in_without,
         versions: versions.map(({ document, description, ...one }) => ({
           ...one,
-          description: texts.showToWriter(description),
+          description: texts.show(description),
           ...documentFields(linkTo, document),
         })),
       },

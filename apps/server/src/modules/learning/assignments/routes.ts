@@ -87,8 +87,9 @@ const mountHandingIn = (ctx: AppContext) => {
       if (fields.attachment) throw new AppError('invalid', { fields })
       await demandSeenNow(db, course, body.lessons_id, { seen, seen_score })
       const file = upload && (await keepFile(ctx, actor, await checkDocument(upload, 'submission')))
-      const former = sql`select description from submissions
-      where user_id = ${actor.id} and lessons_id = ${body.lessons_id} and deleted_at is null`
+      // What others of the group have handed in meanwhile may lack a picture of the text that was gone on with.
+      const former = sql`select v.description from submission_versions v join submissions s on s.id = v.submission_id
+        where s.user_id = ${actor.id} and s.lessons_id = ${body.lessons_id} and s.deleted_at is null`
       const description = await ctx.texts.clean(body.description ?? '', { userId: actor.id, former })
       const data = await transact(ctx, actor, (tx) =>
         handIn(tx, course, body.lessons_id, { description, file, sent_key, seen, seen_score }),

@@ -27,7 +27,8 @@ const shownLesson = (
     feedback: answer.feedback.map((one) => ({ ...one, feedback: texts.show(one.feedback) })),
   },
   assignment: assignment && {
-    description: texts.showToWriter(assignment.description),
+    // Of another group's work nobody goes on writing.
+    description: texts[assignment.other_group ? 'show' : 'showToWriter'](assignment.description),
     uploaded: assignment.uploaded,
     other_group: assignment.other_group,
     score: assignment.score,

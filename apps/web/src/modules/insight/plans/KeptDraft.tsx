@@ -45,11 +45,15 @@ export default function KeptDraft({ form, plan: { id, version } }: KeptDraftProp
   const place = `rps-${useAccount().user.id}-${id}`
   const [found, setFound] = useState(() => read(place))
   const [restored, setRestored] = useState(false)
-  const { values, isDirty, begun } = form
+  const { values, isDirty, began } = form
   const takeBack = () => {
     if (found) {
-      const sides = { base: found.base, mine: asDraft(found), theirs: form.latest() }
-      form.set(mergeDrafts(sides).draft)
+      const { base, version: of } = found
+      const mine = asDraft(found)
+      const { draft, met } = mergeDrafts({ base, mine, theirs: form.latest() })
+      // Where both have written its save asks, for it is one of the version that this was written over.
+      if (base && met.length > 0) form.goOn({ version: of, values: base }, mine)
+      else form.set(draft)
     }
     setRestored(true)
     setFound(null)
@@ -66,12 +70,13 @@ export default function KeptDraft({ form, plan: { id, version } }: KeptDraftProp
   useEffect(() => {
     if (found) return
     const timer = setTimeout(() => {
-      if (isDirty()) return keep(place, { version, base: begun(), values })
+      const { version: of = version, values: base } = began()
+      if (isDirty()) return keep(place, { version: of, base, values })
       store().removeItem(place)
       setRestored(false)
     }, AFTER_MS)
     return () => clearTimeout(timer)
-  }, [found, place, version, values, isDirty, begun])
+  }, [found, place, version, values, isDirty, began])
   if (!found && !restored) return null
   return (
     <div className={classes.kept} role="status">

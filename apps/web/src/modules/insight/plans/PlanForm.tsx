@@ -29,12 +29,15 @@ export default function PlanForm({ plan }: { plan: Plan }) {
   const form = useContractForm<typeof savePlan, PlanDraft>(savePlan, {
     initialValues: toPlanDraft(plan),
     version,
-    rebase: (sent, written, made) => mergeDrafts({ base: sent, mine: written, theirs: made }).draft,
+    rebase: (sent, written, made) => {
+      const { draft, met } = mergeDrafts({ base: sent, mine: written, theirs: made })
+      return met.length === 0 ? draft : undefined
+    },
     schema: async () => (await import('@tuntas/contract/insight/plan-form.schemas')).planForm,
     toBody: (draft) => ({ id, ...toPlanBody(draft) }),
     around: async (mine, send, from): Promise<boolean> => {
       const { saveTogether } = await patiently(() => import('./together'))
-      return saveTogether({ base: form.begun(), mine, version: from, others: others.current, send })
+      return saveTogether({ base: form.began().values, mine, version: from, others: others.current, send })
     },
     said: ({ message }) =>
       others.current.size === 0

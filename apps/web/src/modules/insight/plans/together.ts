@@ -50,19 +50,31 @@ const labelled = (place: string): string => {
 
 /** What stands at a place, to be read. */
 const describe = (place: string, value: unknown, goals: Plan['goals']): string => {
-  const named = (ids: readonly number[]) =>
-    goals.flatMap((goal) => (ids.includes(goal.id) ? [formatGoalName(goal)] : [])).join('; ')
+  const named = (ids: readonly number[], shares: Record<number, string> = {}) =>
+    goals
+      .flatMap((goal) => {
+        const share = shares[goal.id] && ` ${shares[goal.id]}%`
+        return ids.includes(goal.id) ? [formatGoalName(goal) + (share ?? '')] : []
+      })
+      .join('; ')
   if (place === 'assessments')
     return (value as AssessmentDraft[])
       .map(
         (one) =>
-          `${one.name} (${plannedTypeNames[one.type]}, minggu ${one.week}, ${one.weight}%): ${named(Object.keys(one.goals).map(Number))}`,
+          `${one.name} (${plannedTypeNames[one.type]}, minggu ${one.week}, ${one.weight}%): ${named(Object.keys(one.goals).map(Number), one.goals)}${one.note && `. ${one.note}`}`,
       )
       .join('\n')
-  if (place === 'references') return (value as ReferenceDraft[]).map(({ text }) => text).join('\n')
+  if (place === 'references')
+    return (value as ReferenceDraft[]).map(({ text, kind }) => `${text} (${kind})`).join('\n')
   if (Array.isArray(value)) return named(value)
   if (typeof value === 'string') return choices[value] ?? value
-  return value === undefined ? 'Dihapus' : 'Diubah'
+  if (typeof value !== 'object' || value === null) return 'Dihapus'
+  return Object.entries(value)
+    .flatMap(([name, part]) => {
+      const words = weekLabels[name] && describe(`${place}.${name}`, part, goals)
+      return words ? [`${weekLabels[name]}: ${words}`] : []
+    })
+    .join('\n')
 }
 
 type Saving = {

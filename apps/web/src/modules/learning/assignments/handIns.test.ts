@@ -123,3 +123,14 @@ it.each([
     expect([names(), disk.size]).toEqual([[], 1])
   },
 )
+
+it('what arrives after its owner has signed out is not told to the next person', async () => {
+  const { handIns, sent, person } = await opened()
+  const putting = handIns.put(entry(1))
+  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  person.set(null)
+  person.set(8)
+  await handIns.open(8)
+  sent[0]?.reply()
+  expect([await putting, disk.size]).toEqual([undefined, 0])
+})

@@ -185,14 +185,14 @@ export const handIns = {
     const outcome = await sendBeside(entry, await send(entry))
     if (outcome.is === 'sent') {
       await handedIn(entry)
-      return outcome.reply
+      return isOwners(entry) ? outcome.reply : undefined
     }
-    if (outcome.is === 'refused' && isOwners(entry)) {
+    if (!isOwners(entry)) return undefined
+    if (outcome.is === 'refused') {
       await replaceIfSame(entry)
       throw outcome.error
     }
     if (!kept) throw new Error('Tidak ada jaringan, dan perangkat ini tidak punya tempat untuk menyimpannya.')
-    if (!isOwners(entry)) return undefined
     show([...tasks.get().filter(({ lessons_id }) => lessons_id !== entry.lessons_id), entry])
     schedule()
     return undefined

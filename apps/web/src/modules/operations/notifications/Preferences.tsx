@@ -46,18 +46,22 @@ const hindrance = ({ mail_active, email, email_refused }: Chosen): string | null
     : null
 }
 
+const isOther = (way: Way, among: readonly Way[]) =>
+  !among.some((one) => Object.entries(way).every(([name, value]) => one[name as keyof Way] === value))
+
 function Fields({ stored }: { stored: Chosen }) {
   const { pace, quiet, kinds } = stored
-  const [first] = useState(kinds)
+  const [saved, setSaved] = useState(kinds)
   const form = useContractForm(saveNotificationPreferences, {
     initialValues: { pace, quiet: quiet === 1, kinds },
     toBody: (values) => ({
       pace: values.pace,
       quiet: values.quiet,
       // What was chosen elsewhere meanwhile, in a mail too, stays.
-      kinds: values.kinds.filter((way) => !first.includes(way)).map(({ fixed: _, ...way }) => way),
+      kinds: values.kinds.filter((way) => isOther(way, saved)).map(({ fixed: _, ...way }) => way),
     }),
     invalidates: [notificationPreferences],
+    saved: (values) => setSaved(values.kinds),
     said: ({ message }) => message,
   })
   const { values, set } = form

@@ -1,0 +1,57 @@
+import { expect, it, vi } from 'vitest'
+import { CallError } from '../../../kit/call'
+import { emptyAssessment, emptyWeek, type PlanDraft } from './drafts'
+import { saveTogether } from './together'
+
+const choose = vi.fn()
+vi.mock('../../../kit/differences', () => ({ choose: (conflict: unknown) => choose(conflict) }))
+
+const words = {
+  semester: '',
+  cluster: '',
+  prerequisites: '',
+  developer: '',
+  coordinator: '',
+  head_of_program: '',
+  description: '',
+  study_material: '',
+  media: '',
+}
+const quiz = { ...emptyAssessment(1), name: 'Kuis 1', weight: '20', goals: { 7: '' } }
+const base: PlanDraft = { ...words, weeks: [1, 2].map(emptyWeek), assessments: [quiz], references: [] }
+/** What the colleague has stored, as a refusal answers it. */
+const row = {
+  ...words,
+  version: 2,
+  weeks: base.weeks.map((week) => ({ ...week, weight: 0, ...(week.week === 2 && { material: 'Relasi' }) })),
+  assessments: [
+    { name: 'Kuis 1', type: quiz.type, week: 1, weight: 20, note: null, goals: [{ goal_id: 7, share: 60 }] },
+  ],
+  references: [],
+  goals: [{ id: 7, code: 'S1', name: 'Memodelkan' }],
+}
+
+it('says what both have written so that it can be told apart', async () => {
+  const stale = new CallError({
+    status: 409,
+    code: 'stale',
+    message: 'Data sudah diubah orang lain.',
+    data: { row, changed_by: 'Rekan', changed_at: null },
+  })
+  const mine = { ...base, weeks: base.weeks.slice(0, 1), assessments: [{ ...quiz, note: 'Tertulis' }] }
+  const send = vi.fn().mockRejectedValueOnce(stale)
+  choose.mockResolvedValue('theirs')
+  const others = new Set<string>()
+  expect(await saveTogether({ base, mine, version: 1, others, send })).toBe(true)
+  const [{ differences }] = choose.mock.calls[0] ?? []
+  expect(differences).toEqual([
+    {
+      label: 'Asesmen',
+      mine: 'Kuis 1 (Kuis, minggu 1, 20%): S1 · Memodelkan. Tertulis',
+      theirs: 'Kuis 1 (Kuis, minggu 1, 20%): S1 · Memodelkan 60%',
+    },
+    { label: 'Minggu 2', mine: 'Dihapus', theirs: 'materi: Relasi' },
+  ])
+  expect([...others]).toEqual(['Rekan'])
+  expect(send.mock.calls[1]).toMatchObject([2, { weeks: [{ week: 1 }, { week: 2, material: 'Relasi' }] }])
+})
