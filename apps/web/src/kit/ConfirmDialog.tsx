@@ -62,6 +62,8 @@ function Confirmation() {
       size={440}
       transitionProps={{ duration: 120 }}
       {...unhurried}
+      // Escape in it counts at once; the one that another dialog asks for leaves it open.
+      closeOnEscape={unhurried.closeOnClickOutside}
     >
       <p>{shownQuestion?.text}</p>
       {shownQuestion?.detail && <p className={classes.detail}>{shownQuestion.detail}</p>}
