@@ -163,7 +163,7 @@ export function useContractForm<const E extends Endpoint, V extends object>(
   options: FormOptions<V, Reply<E>>,
 ) {
   const fields = useFields(options)
-  const { values, errors, refusal, latest, set, isDirty, put, undo, began, goOn } = fields
+  const { values, errors, refusal, latest, set, isDirty, put, began, goOn } = fields
   const body = useBody(endpoint, options)
   const { box, refuse } = useRefusal(fields, options.onRefused)
   const { submit, busy } = useSave({ options, fields, body, refuse })
@@ -181,7 +181,6 @@ export function useContractForm<const E extends Endpoint, V extends object>(
     /** What is written, also before the next drawing. */
     latest: () => latest.current,
     reset: put,
-    undo,
     began,
     goOn,
     faults: (given: V = latest.current): Errors => body.faults(given),

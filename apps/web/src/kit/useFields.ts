@@ -32,7 +32,7 @@ export type FieldOptions<V extends object> = {
   initialValues: V
   /** Which version `initialValues` are of, where the form stays after its save: what the save made takes their place, but for what was written meanwhile. */
   version?: number
-  /** What was written since `sent`, in what its save made; without it field by field. Undefined where both say otherwise: the next save is one of `sent`. */
+  /** What was written since `sent`, in what its save made; without it field by field. Undefined where both say otherwise: the next save is of the former version still. */
   rebase?: (sent: V, written: V, made: V) => V | undefined
   onChange?: (values: V, isDirty: boolean) => unknown
 }
@@ -59,9 +59,9 @@ export function useFields<V extends object>(options: FieldOptions<V>) {
     onChange?.(next, isDirty())
   }
   /** With what was written over other values than those of now. */
-  const goOn = (began: { version: number | undefined; values: V }, written: V) => {
-    base.current = { version: began.version, sent: undefined }
-    first.current = began.values
+  const goOn = (of: number | undefined, over: V, written: V) => {
+    base.current = { version: of, sent: undefined }
+    first.current = over
     put(written)
   }
   useLayoutEffect(() => {
@@ -69,9 +69,8 @@ export function useFields<V extends object>(options: FieldOptions<V>) {
     // Somebody else's version is no base of what is written here: its save is refused as stale.
     if (version === base.current.version || (sent === undefined && isDirty())) return
     const next = sent ? rebase(sent, latest.current, initialValues) : initialValues
-    if (next === undefined && sent)
-      return goOn({ version: base.current.version, values: sent }, latest.current)
-    goOn({ version, values: initialValues }, next ?? initialValues)
+    if (next) goOn(version, initialValues, next)
+    else base.current.sent = undefined
   })
   return {
     values,
@@ -81,7 +80,6 @@ export function useFields<V extends object>(options: FieldOptions<V>) {
     /** What the fields were before anything was written, and of which version. */
     began: () => ({ version: base.current.version, values: first.current }),
     goOn,
-    undo: () => put(first.current),
     isDirty,
     put,
     set: (part: Partial<V>) => {

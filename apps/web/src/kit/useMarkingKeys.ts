@@ -12,7 +12,7 @@ const isWriting = (target: EventTarget | null) =>
 export const isAsked = () => document.querySelectorAll('[role="dialog"], [role="alertdialog"]').length > 1
 
 /** What is typed already is for an editor that is still being fetched. */
-const isAwaited = () => document.querySelector('[data-takes-focus]') !== null
+const isAwaited = () => document.querySelector('[data-takes-focus=true]') !== null
 
 /** A key for each act, and the arrows (or N and K) to and fro; none of them while something is being written. */
 export function useMarkingKeys(acts: Record<string, () => void>, move: Move) {

@@ -38,7 +38,7 @@ export function RichTextField({ hint, error, 'data-path': path, ...editor }: Ric
           <Skeleton
             height={(editor.minHeight ?? 180) + 54}
             radius="md"
-            data-takes-focus={editor.autoFocus || undefined}
+            data-takes-focus={editor.autoFocus}
           />
         }
       >

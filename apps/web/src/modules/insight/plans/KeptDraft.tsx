@@ -38,7 +38,7 @@ const asDraft = ({ values }: Kept): PlanDraft => ({
   references: keyed(values.references),
 })
 
-type KeptDraftProps = { form: PlanFields & { undo: () => void }; plan: Plan }
+type KeptDraftProps = { form: PlanFields; plan: Plan }
 
 /** What is written and not saved is kept in this browser, and given back to a page that is opened anew. */
 export default function KeptDraft({ form, plan: { id, version } }: KeptDraftProps) {
@@ -52,7 +52,7 @@ export default function KeptDraft({ form, plan: { id, version } }: KeptDraftProp
       const mine = asDraft(found)
       const { draft, met } = mergeDrafts({ base, mine, theirs: form.latest() })
       // Where both have written its save asks, for it is one of the version that this was written over.
-      if (base && met.length > 0) form.goOn({ version: of, values: base }, mine)
+      if (base && met.length > 0) form.goOn(of, base, mine)
       else form.set(draft)
     }
     setRestored(true)
@@ -60,7 +60,7 @@ export default function KeptDraft({ form, plan: { id, version } }: KeptDraftProp
   }
   const discard = () => {
     store().removeItem(place)
-    form.undo()
+    form.set(began().values)
     setRestored(false)
     setFound(null)
   }

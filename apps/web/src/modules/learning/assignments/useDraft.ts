@@ -108,9 +108,10 @@ export function useDraft({ userId, lessonId }: Place, handedIn: string, onOther:
     if (kept !== false) return show(sent)
     // What does not fit is not stored, but it may have been smaller before.
     dropDraft(key, seen.current)
-    const [html, ...others] = [draft.html, ...listAll()].filter((text) => text && text !== gone)
+    const all = [draft.html, ...listAll()]
+    const html = all.find((text) => text && text !== gone)
     if (!html) return show(sent)
-    keep(findNext(others, undefined, html))
+    keep(findNext(all, gone, html))
     return html
   }
   return { text: draft.html, others: draft.others, kept, key, flush, hear, keep, write, drop }
