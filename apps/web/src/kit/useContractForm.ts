@@ -163,7 +163,7 @@ export function useContractForm<const E extends Endpoint, V extends object>(
   options: FormOptions<V, Reply<E>>,
 ) {
   const fields = useFields(options)
-  const { values, errors, refusal, latest, set, isDirty, put, began, goOn } = fields
+  const { values, errors, refusal, first, base, latest, set, isDirty, put, goOn } = fields
   const body = useBody(endpoint, options)
   const { box, refuse } = useRefusal(fields, options.onRefused)
   const { submit, busy } = useSave({ options, fields, body, refuse })
@@ -181,7 +181,9 @@ export function useContractForm<const E extends Endpoint, V extends object>(
     /** What is written, also before the next drawing. */
     latest: () => latest.current,
     reset: put,
-    began,
+    /** What the fields were before anything was written; `base` says of which version. */
+    first,
+    base,
     goOn,
     faults: (given: V = latest.current): Errors => body.faults(given),
     refuse,
@@ -192,5 +194,5 @@ export function useContractForm<const E extends Endpoint, V extends object>(
 /** The form as its fields see it. */
 export type ContractForm<V extends object> = Pick<
   ReturnType<typeof useContractForm<Endpoint, V>>,
-  'values' | 'errors' | 'field' | 'check' | 'file' | 'set' | 'isDirty' | 'latest' | 'began' | 'goOn'
+  'values' | 'errors' | 'field' | 'check' | 'file' | 'set' | 'isDirty' | 'latest' | 'first' | 'base' | 'goOn'
 >

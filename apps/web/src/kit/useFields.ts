@@ -43,7 +43,7 @@ const rebaseFields = <V extends object>(sent: V, written: V, made: V): V => ({
   ...pickChanges(written, sent),
 })
 
-/** What stands in the fields, and what is wrong with it. */
+/** What stands in the fields, and what is wrong with it. `first` is what it was before anything was written. */
 export function useFields<V extends object>(options: FieldOptions<V>) {
   const { initialValues, version, rebase = rebaseFields, onChange } = options
   const first = useRef(initialValues)
@@ -58,11 +58,15 @@ export function useFields<V extends object>(options: FieldOptions<V>) {
     setValues(next)
     onChange?.(next, isDirty())
   }
+  const set = (part: Partial<V>) => {
+    put({ ...latest.current, ...part })
+    forgive(part)
+  }
   /** With what was written over other values than those of now. */
-  const goOn = (of: number | undefined, over: V, written: V) => {
+  const goOn = (of: number | undefined, over: V, next: V) => {
     base.current = { version: of, sent: undefined }
     first.current = over
-    put(written)
+    put(next)
   }
   useLayoutEffect(() => {
     const { sent } = base.current
@@ -72,19 +76,5 @@ export function useFields<V extends object>(options: FieldOptions<V>) {
     if (next) goOn(version, initialValues, next)
     else base.current.sent = undefined
   })
-  return {
-    values,
-    ...faults,
-    latest,
-    base,
-    /** What the fields were before anything was written, and of which version. */
-    began: () => ({ version: base.current.version, values: first.current }),
-    goOn,
-    isDirty,
-    put,
-    set: (part: Partial<V>) => {
-      put({ ...latest.current, ...part })
-      forgive(part)
-    },
-  }
+  return { values, ...faults, first, latest, base, isDirty, put, set, goOn }
 }

@@ -35,11 +35,7 @@ export function RichTextField({ hint, error, 'data-path': path, ...editor }: Ric
     >
       <Suspense
         fallback={
-          <Skeleton
-            height={(editor.minHeight ?? 180) + 54}
-            radius="md"
-            data-takes-focus={editor.autoFocus}
-          />
+          <Skeleton height={(editor.minHeight ?? 180) + 54} radius="md" data-takes-focus={editor.autoFocus} />
         }
       >
         <RichTextEditor {...editor} invalid={Boolean(error)} describedBy={error ? id : undefined} />

@@ -45,14 +45,14 @@ export default function KeptDraft({ form, plan: { id, version } }: KeptDraftProp
   const place = `rps-${useAccount().user.id}-${id}`
   const [found, setFound] = useState(() => read(place))
   const [restored, setRestored] = useState(false)
-  const { values, isDirty, began } = form
+  const { values, isDirty, first, base } = form
   const takeBack = () => {
     if (found) {
-      const { base, version: of } = found
+      const { base: over, version: of } = found
       const mine = asDraft(found)
-      const { draft, met } = mergeDrafts({ base, mine, theirs: form.latest() })
+      const { draft, met } = mergeDrafts({ base: over, mine, theirs: form.latest() })
       // Where both have written its save asks, for it is one of the version that this was written over.
-      if (base && met.length > 0) form.goOn(of, base, mine)
+      if (over && met.length > 0) form.goOn(of, over, mine)
       else form.set(draft)
     }
     setRestored(true)
@@ -60,7 +60,7 @@ export default function KeptDraft({ form, plan: { id, version } }: KeptDraftProp
   }
   const discard = () => {
     store().removeItem(place)
-    form.set(began().values)
+    form.set(first.current)
     setRestored(false)
     setFound(null)
   }
@@ -70,13 +70,13 @@ export default function KeptDraft({ form, plan: { id, version } }: KeptDraftProp
   useEffect(() => {
     if (found) return
     const timer = setTimeout(() => {
-      const { version: of = version, values: base } = began()
-      if (isDirty()) return keep(place, { version: of, base, values })
+      const of = base.current.version ?? version
+      if (isDirty()) return keep(place, { version: of, base: first.current, values })
       store().removeItem(place)
       setRestored(false)
     }, AFTER_MS)
     return () => clearTimeout(timer)
-  }, [found, place, version, values, isDirty, began])
+  }, [found, place, version, values, isDirty, first, base])
   if (!found && !restored) return null
   return (
     <div className={classes.kept} role="status">

@@ -37,7 +37,7 @@ export default function PlanForm({ plan }: { plan: Plan }) {
     toBody: (draft) => ({ id, ...toPlanBody(draft) }),
     around: async (mine, send, from): Promise<boolean> => {
       const { saveTogether } = await patiently(() => import('./together'))
-      return saveTogether({ base: form.began().values, mine, version: from, others: others.current, send })
+      return saveTogether({ base: form.first.current, mine, version: from, others: others.current, send })
     },
     said: ({ message }) =>
       others.current.size === 0
