@@ -88,7 +88,8 @@ const mountHandingIn = (ctx: AppContext) => {
       await demandSeenNow(db, course, body.lessons_id, { seen, seen_score })
       const file = upload && (await keepFile(ctx, actor, await checkDocument(upload, 'submission')))
       // What others of the group have handed in meanwhile may lack a picture of the text that was gone on with.
-      const former = sql`select v.description from submission_versions v join submissions s on s.id = v.submission_id
+      const former = sql`select unnest(array[s.description, v.description])
+        from submissions s left join submission_versions v on v.submission_id = s.id
         where s.user_id = ${actor.id} and s.lessons_id = ${body.lessons_id} and s.deleted_at is null`
       const description = await ctx.texts.clean(body.description ?? '', { userId: actor.id, former })
       const data = await transact(ctx, actor, (tx) =>
