@@ -79,7 +79,7 @@ const UNSAVED_SECONDS = UNSAVED_DAYS * 24 * HOUR_SECONDS
 /** The same within the hour, as any link is. */
 export const unsavedLinkExpiry = (nowSeconds: number): number =>
   Math.floor(nowSeconds / HOUR_SECONDS) * HOUR_SECONDS + UNSAVED_SECONDS
-/** Was a link that ends then given in the last two hours? One of an unsaved text ends long after that. */
+/** Was a link that ends then given longer ago than any usual one lives? One of an unsaved text ends long after that. */
 export const isLateLink = (expires: number, nowSeconds: number): boolean =>
   expires > linkExpiry(nowSeconds) && expires < nowSeconds + UNSAVED_SECONDS - 2 * HOUR_SECONDS
 
