@@ -1,11 +1,14 @@
 import { Readable } from 'node:stream'
 import { setImmediate as breathe } from 'node:timers/promises'
-import { colToLetter, type WriteSheet, writeXlsx, writeXlsxStream } from 'hucre/xlsx'
+import type { WriteSheet, writeXlsxStream } from 'hucre/xlsx'
 import type { Download } from './serve.ts'
 
 /** Moments as a file has them: 2026-11-23 17:05:09 on the campus's clocks. */
 export const campusClock = (timeZone: string): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+
+/** Read with the first file: a server starts without it. */
+const library = () => import('hucre/xlsx')
 
 type Cell = string | number | null
 export type ExcelColumn<Row> = {
@@ -35,9 +38,13 @@ async function* cells<Row>(columns: readonly ExcelColumn<Row>[], rows: AsyncIter
   }
 }
 
-const streamed = (title: string, stream: ReturnType<typeof writeXlsxStream>): Download => ({
+async function* write(...sheet: Parameters<typeof writeXlsxStream>) {
+  yield* (await library()).writeXlsxStream(...sheet)
+}
+
+const streamed = (title: string, ...sheet: Parameters<typeof writeXlsxStream>): Download => ({
   name: fileName(title),
-  stream: Readable.fromWeb(stream as Parameters<typeof Readable.fromWeb>[0]),
+  stream: Readable.from(write(...sheet), { objectMode: false }),
 })
 
 /** One sheet as a stream: frozen header row, numbers as numbers, texts as texts that never run as formulas. */
@@ -46,18 +53,15 @@ export const excelFile = <Row>(
   columns: readonly ExcelColumn<Row>[],
   rows: AsyncIterable<Row> | Iterable<Row>,
 ): Download =>
-  streamed(
-    title,
-    writeXlsxStream(cells(columns, rows), {
-      name: sheetName(title),
-      columns: columns.map(({ header, width = 24, asText }) => ({
-        header,
-        width,
-        ...(asText && { style: AS_TEXT }),
-      })),
-      freezePane: { rows: 1 },
-    }),
-  )
+  streamed(title, cells(columns, rows), {
+    name: sheetName(title),
+    columns: columns.map(({ header, width = 24, asText }) => ({
+      header,
+      width,
+      ...(asText && { style: AS_TEXT }),
+    })),
+    freezePane: { rows: 1 },
+  })
 
 const buildHeader = (title: string, facts: ExcelFacts, columns: Sheet['columns']): Cell[][] => [
   [title],
@@ -88,14 +92,11 @@ export const excelReport = <Row>(
   rows: AsyncIterable<Row> | Iterable<Row>,
 ): Download => {
   const head = buildHeader(title, facts, columns)
-  return streamed(
-    name,
-    writeXlsxStream(withHead(head, columns, rows), {
-      name: sheetName(title),
-      columns: toColumnOptions(columns),
-      freezePane: { rows: head.length, columns: 2 },
-    }),
-  )
+  return streamed(name, withHead(head, columns, rows), {
+    name: sheetName(title),
+    columns: toColumnOptions(columns),
+    freezePane: { rows: head.length, columns: 2 },
+  })
 }
 
 export type Sheet = { title: string; columns: readonly { header: string; width?: number }[]; rows: Cell[][] }
@@ -132,6 +133,7 @@ export const picturedFile = async <Row>(
   const table = await buildSheet(title, columns, rows)
   const computeHeight = ({ width, height }: PictureOnSheet) =>
     Math.ceil((height * SHOWN_WIDTH) / Math.max(1, width))
+  const { writeXlsx } = await library()
   const content = await writeXlsx({
     sheets: [
       {
@@ -164,8 +166,9 @@ export const picturedFile = async <Row>(
 const boldHeader = { font: { bold: true }, alignment: { vertical: 'top', wrapText: true } } as const
 
 /** The bytes of several tables, each on a sheet with the same facts above it. */
-export const writeWorkbook = (facts: ExcelFacts, sheets: readonly Sheet[]): Promise<Uint8Array> =>
-  writeXlsx({
+export const writeWorkbook = async (facts: ExcelFacts, sheets: readonly Sheet[]): Promise<Uint8Array> => {
+  const { writeXlsx } = await library()
+  return writeXlsx({
     sheets: sheets.map(({ title, columns, rows }) => {
       const head = buildHeader(title, facts, columns)
       const headers = columns.map((_, at) => [`${head.length - 1},${at}`, { style: boldHeader }] as const)
@@ -178,6 +181,7 @@ export const writeWorkbook = (facts: ExcelFacts, sheets: readonly Sheet[]): Prom
       }
     }),
   })
+}
 
 export const workbookFile = (name: string, content: Uint8Array): Download => ({
   name: fileName(name),
@@ -215,7 +219,8 @@ const allowedValues = (columns: readonly TemplateColumn[]): WriteSheet => {
 }
 
 /** Offers each column's choices, which stand on the second sheet; other ways of writing them are understood too. */
-const buildValidations = (columns: readonly TemplateColumn[]) => {
+const buildValidations = async (columns: readonly TemplateColumn[]) => {
+  const { colToLetter } = await library()
   const lists = columns.filter((column) => column.values !== null)
   return columns.flatMap((column, at) => {
     const letter = colToLetter(at)
@@ -239,6 +244,7 @@ export const excelTemplate = async (
   columns: readonly TemplateColumn[],
   guide: readonly Guide[],
 ): Promise<Download> => {
+  const { writeXlsx } = await library()
   const headers = columns.map(({ header }) => header)
   const about = ['Kolom', 'Perlu', 'Contoh', 'Keterangan']
   const content = await writeXlsx({
@@ -249,7 +255,7 @@ export const excelTemplate = async (
         rows: [headers],
         cells: bold(headers),
         freezePane: { rows: 1 },
-        dataValidations: buildValidations(columns),
+        dataValidations: await buildValidations(columns),
       },
       allowedValues(columns),
       {

@@ -6,7 +6,6 @@ import { transact } from '../../../platform/events.ts'
 import { hashPassword, passwordMatches } from '../../../platform/passwords.ts'
 import { type Call, serve } from '../../../platform/serve.ts'
 import { findSettings } from '../../campus/site/store.ts'
-import { commonPasswords } from './common-passwords.ts'
 import { demandCurrent, MISSING, NOT_THE_MADE_ONE, refused } from './password.access.ts'
 import { BREACHED, findWeakness } from './password.rules.ts'
 import { findOwnPassword, setPassword } from './password.store.ts'
@@ -18,7 +17,12 @@ type Change = Call<typeof changePassword>
 
 /** As what it is judged: the person's own names and numbers, the campus, what is common, what is known from breaches. */
 export const refuseWeak = async ({ db, env }: AppContext, userId: number, password: string) => {
-  const [profile, { title_login }] = await Promise.all([findProfile(db, userId), findSettings(db)])
+  // The list is read with the first password: a server starts without it.
+  const [profile, { title_login }, { commonPasswords }] = await Promise.all([
+    findProfile(db, userId),
+    findSettings(db),
+    import('./common-passwords.ts'),
+  ])
   if (!profile) throw new AppError('not_found')
   const weakness = findWeakness(password, { ...profile, campus: [title_login] }, commonPasswords)
   if (weakness !== undefined) throw refused('new_password', weakness)

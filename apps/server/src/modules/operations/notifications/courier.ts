@@ -180,7 +180,7 @@ const keptTransport = (ground: Senders) => {
   const transportFor = async (server: MailServer) => {
     if (open?.version === server.version) return open.transport
     close()
-    const transport = openTransport({ ...server, password: await openPassword(ground, server) })
+    const transport = await openTransport({ ...server, password: await openPassword(ground, server) })
     open = { version: server.version, transport }
     return transport
   }

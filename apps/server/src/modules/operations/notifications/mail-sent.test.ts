@@ -131,7 +131,7 @@ describe('whose fault it is', () => {
         { connections: 1, silentMs: 500 },
       )
     const attempt = async (port: number) => {
-      const transport = open(port)
+      const transport = await open(port)
       const fault = await send(transport, { from: 'a@b.id', to: 'diam@kampus.ac.id', text: 'x' }).then(
         () => 'sent',
         (error) => classifyFault(error).of,

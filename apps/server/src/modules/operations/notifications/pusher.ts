@@ -1,4 +1,3 @@
-import webPush from 'web-push'
 import type { AppContext } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db.ts'
 import { type OutgoingReply, openOutgoing } from '../../../platform/outgoing.ts'
@@ -14,6 +13,9 @@ import { describeNotification, readerIn } from './words.rules.ts'
 type Ground = Pick<AppContext, 'db' | 'files' | 'env'>
 type Keys = { publicKey: string; privateKey: string }
 
+/** Read once something is pushed: a server starts without it. */
+const library = async () => (await import('web-push')).default
+
 const SEALED_FOR = 'vapid'
 
 /** The campus's keys, made where there are none yet or where nobody can open them here. */
@@ -22,7 +24,7 @@ export const openPushKeys = async (ground: Ground): Promise<Keys> => {
   const stored = await findPushKeys(ground.db)
   const opened = stored && vault.open(stored.private_key, SEALED_FOR)
   if (stored && opened) return { publicKey: stored.public_key, privateKey: opened }
-  const generated = webPush.generateVAPIDKeys()
+  const generated = (await library()).generateVAPIDKeys()
   const kept = await keepPushKeys(
     ground.db,
     { public_key: generated.publicKey, private_key: vault.seal(generated.privateKey, SEALED_FOR) },
@@ -46,12 +48,12 @@ const CALL_MS = 10_000
 const AT_ONCE = 8
 
 /** The request of one push: encrypted for its browser (RFC 8291), signed by the campus; the same again replaces itself. */
-const pushRequest = (
+const pushRequest = async (
   { endpoint, p256dh, auth }: Subscription,
   payload: string,
   { keys, subject, topic }: { keys: Keys; subject: string; topic: string },
 ) =>
-  webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
+  (await library()).generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
     TTL: TTL_S,
     topic,
     vapidDetails: { subject, ...keys },
@@ -79,7 +81,7 @@ export const pusher = (ground: Ground) => {
     const topic = call.message_id.replaceAll('-', '')
     try {
       const payload = pushPayload(describeNotification(told.kind, told.params, reader))
-      const { headers, body } = pushRequest(subscription, payload, { ...sign, topic })
+      const { headers, body } = await pushRequest(subscription, payload, { ...sign, topic })
       const reply = await outgoing.post(subscription.endpoint, { headers, body, timeoutMs: CALL_MS })
       return noteReply(db, call, subscription.id, reply)
     } catch (error) {

@@ -119,7 +119,7 @@ const sendTest = async (ctx: AppContext, to: string): Promise<{ sent: boolean; d
       sent: false,
       detail: 'Kata sandi tersimpan tidak dapat dibuka di server ini. Isi dan simpan lagi kata sandinya.',
     }
-  const transport = openTransport({ ...server, password }, { connections: 1, silentMs: 30_000 })
+  const transport = await openTransport({ ...server, password }, { connections: 1, silentMs: 30_000 })
   try {
     const said = await send(transport, {
       ...envelope(server, '', to),

@@ -1,4 +1,4 @@
-import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer'
+import type { SendMailOptions, Transporter } from 'nodemailer'
 import type { MailServer } from './mail.store.ts'
 
 /** Connections of one process to the mail server; so many mails are under way at once. */
@@ -11,10 +11,11 @@ const SEND_MS = 660_000
 
 type Server = Omit<MailServer, 'version' | 'password'> & { password: string | undefined }
 
-export const openTransport = (
+export const openTransport = async (
   { host, port, security, username, password }: Server,
   { connections = CONNECTIONS, silentMs = SILENT_MS } = {},
-): Transporter => {
+): Promise<Transporter> => {
+  const { createTransport } = await import('nodemailer') // a server starts without it
   const transport = createTransport({
     host,
     port,
