@@ -1,0 +1,194 @@
+import { studentLesson } from '@tuntas/contract/learning/attempts.schemas'
+import { type LessonType, reviewPolicies } from '@tuntas/contract/learning/lessons.vocabulary'
+import { markedRubric, rubric } from '@tuntas/contract/learning/rubric.schemas'
+import { z } from '@tuntas/contract/wire/zod'
+import { type SQL, sql } from 'drizzle-orm'
+import { readTogether } from '../../../platform/batch.ts'
+import { type Conn, hot, toColumnParams } from '../../../platform/db.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { rows } from '../../../platform/rows.ts'
+import { documentRow, fileRefRow, fileRefSql } from '../../campus/files/access.ts'
+import type { AttendedCourse } from '../../classroom/courses/access.ts'
+import { blocksOfLesson, storedBlockRow } from '../lessons/blocks.store.ts'
+import type { LessonFact } from '../lessons/class-progress.store.ts'
+import { documentOfLesson, linkOfLesson, mediaOfLesson, mediaRow } from '../lessons/store.ts'
+import { isOfOtherGroup, isReturned } from '../lessons/views.schema.ts'
+import { grace, isUnread } from './schema.ts'
+
+/** What a student reads of one lesson beside its progress. */
+
+/** What came back for a version that another has replaced. */
+const earlierMarkRow = z.object({
+  id: z.number(),
+  uploaded: z.string(),
+  score: z.number(),
+  feedback: z.string().nullable(),
+  returned: fileRefRow.nullable(),
+})
+const handedInRow = z.object({
+  description: z.string(),
+  uploaded: z.string(),
+  file: fileRefRow.nullable(),
+  other_group: z.boolean(),
+  score: z.number().nullable(),
+  feedback: z.string().nullable(),
+  rubric: markedRubric.nullable(),
+  returned: fileRefRow.nullable(),
+  earlier: z.array(earlierMarkRow),
+})
+const reply = studentLesson.reply.data
+const textsRow = reply
+  .pick({
+    courses: true,
+    description: true,
+    references: true,
+    link: true,
+    score_policy: true,
+    remedial_scope: true,
+    mastery_rule: true,
+    show_score: true,
+  })
+  .extend({
+    answer: reply.shape.answer
+      .unwrap()
+      .extend({ start_date: z.string(), end_date: z.string().nullable(), deadline: z.string() })
+      .nullable(),
+    passed: z.object({ name: z.string(), reason: z.string(), created_at: z.string() }).nullable(),
+    one_device: z.boolean(),
+    must_read: z.boolean(),
+    practice_counts: z.boolean(),
+    assignment: handedInRow.nullable(),
+    is_group: z.boolean(),
+    rubric: rubric.nullable(),
+    document: documentRow.nullable(),
+    media: mediaRow.nullable(),
+    blocks: z.array(storedBlockRow),
+    show_review: z.enum(reviewPolicies),
+    score_at: z.string().nullable(),
+    reset_at: z.string().nullable(),
+    over: z.boolean(),
+    score_unread: z.boolean(),
+    has_goals: z.boolean(),
+    mark_unread: z.boolean(),
+    time_remaining: z.number().nullable(),
+    next_border: z.string().nullable(),
+  })
+type Texts = z.output<typeof textsRow>
+const askedTextsRow = textsRow.extend({ asker: z.number() })
+
+/** Who let the student pass the lesson `l`, and why: the latest Luluskan, one for the quiz before one for all. */
+const passedBy = (userId: SQL) => sql`(
+  select json_build_object('name', u.name, 'reason', e.reason, 'created_at', e.created_at)
+  from lesson_exceptions held join exceptions e on e.id = held.id join users u on u.id = e.created_by
+  where held.user_id = ${userId} and held.lessons_id = l.id and held.kind = 'pass' and held.goal_id is null
+  order by held.own desc, held.id desc limit 1)`
+
+/** Columns and joins of what lessons of one type have, and the same columns for those of other types. */
+type Part = { columns: SQL; elsewhere: SQL; joins: SQL }
+
+const material: Part = {
+  columns: sql`${linkOfLesson} as link, ${mediaOfLesson} as media, ${blocksOfLesson} as blocks`,
+  elsewhere: sql`null::json as link, null::json as media, '[]'::json as blocks`,
+  joins: sql``,
+}
+
+/** The latest attempt, or that there was one; whether any may say something of goals, as one can whose end is not written down yet. */
+const attempt: Part = {
+  columns: sql`
+        case when l.show_score <> 'returned' then greatest(a.deadline + ${grace}, case when l.show_score = 'after_window' then ends.over_at end) end as score_at,
+        case when a.id is null then (select max(r.deleted_at) from attempts r where r.lessons_id = l.id and r.user_id = asked.user_id) end as reset_at,
+        coalesce(ends.over_at <= now(), false) as over, coalesce(a.released and ${isUnread(sql`own`)}, false) as score_unread,
+        exists (select from attempts r where r.lessons_id = l.id and r.user_id = asked.user_id and r.deleted_at is null
+          and coalesce(jsonb_path_exists(r.by_goal, '$[*].goal_id ? (@ != null)'), true)) as has_goals,
+        case when a.end_date is null then greatest(0, floor(extract(epoch from a.deadline - now())))::int end as time_remaining,
+        case when a.id is not null then json_build_object('id', a.id, 'number', a.number, 'start_date', a.start_date, 'end_date', a.end_date,
+          'deadline', a.deadline, 'score', case when a.released then json_build_object(
+            'correct', a.correct, 'wrong', a.wrong, 'wait', a.wait, 'empty', a.empty, 'score', a.score) end,
+          'feedback', coalesce((select json_agg(json_build_object('question_id', w.question_id, 'number', paper.place, 'feedback', w.feedback) order by paper.place)
+            from unnest(own.question_ids) with ordinality as paper(question_id, place)
+            join answers w on w.attempt_id = own.id and w.question_id = paper.question_id and w.feedback is not null
+            where a.released), '[]'::json)) end as answer,
+        (select min(border) from (values (asked.start_date), (asked.end_date), (a.deadline), (a.deadline + ${grace}), (ends.over_at)) as borders(border) where border > now()) as next_border`,
+  elsewhere: sql`null as score_at, null as reset_at, false as over, false as score_unread, false as has_goals, null::int as time_remaining, null::json as answer,
+        (select min(border) from (values (asked.start_date), (asked.end_date)) as borders(border) where border > now()) as next_border`,
+  joins: sql`
+      left join lateral (
+        select * from attempt_results r where r.lessons_id = l.id and r.user_id = asked.user_id order by r.number desc limit 1
+      ) a on true
+      left join attempts own on own.id = a.id
+      left join quiz_ends ends on ends.lessons_id = l.id and 'after_window' in (l.show_score, l.show_review)`,
+}
+
+/** What was handed in, and what came back for it. */
+const handIn: Part = {
+  columns: sql`l.rubric,
+        coalesce(told.mark and greatest(sub.graded_at, sub.returned_at) > coalesce(sub.score_read_at, '-infinity'), false) as mark_unread,
+        case when sub.id is not null then json_build_object('description', sub.description, 'uploaded', sub.uploaded, 'file', ${fileRefSql(sql`sub.attachment_file_id`)}, 'other_group', ${isOfOtherGroup(sql`sub`, sql`l`)},
+          'score', case when told.mark then sub.score end, 'feedback', case when told.mark then sub.feedback end, 'rubric', case when told.mark and sub.score is not null then sub.rubric end,
+          'returned', case when told.mark then ${fileRefSql(sql`case when sub.score is not null then sub.returned_file_id else
+            (select v.returned_file_id from submission_versions v where v.submission_id = sub.id and v.score is not null order by v.id desc limit 1) end`)} end,
+          'earlier', coalesce((select json_agg(json_build_object('id', v.id, 'uploaded', v.uploaded, 'score', v.score, 'feedback', v.feedback,
+              'returned', ${fileRefSql(sql`v.returned_file_id`)}) order by v.id desc)
+            from submission_versions v where v.submission_id = sub.id and v.score is not null and told.mark), '[]'::json)) end as assignment`,
+  elsewhere: sql`null::json as rubric, false as mark_unread, null::json as assignment`,
+  joins: sql`
+      left join submissions sub on sub.lessons_id = l.id and sub.user_id = asked.user_id and sub.deleted_at is null
+      left join lateral (select ${isReturned(sql`sub`, sql`l`)} as mark) told on true`,
+}
+
+const parts = { LESSON: material, QUIZ: attempt, ASSIGNMENT: handIn } as const satisfies Record<
+  LessonType,
+  Part
+>
+
+/** Texts and what the lesson's type adds to them, each of `asked` for itself. A statement for all types would set up all of their parts for each. */
+const texts = (type: LessonType): SQL => {
+  const columns = (of: LessonType) => (of === type ? parts[of].columns : parts[of].elsewhere)
+  return sql`
+      select c.name as courses, l.description, ${documentOfLesson} as document, l."references", l.score_policy, l.remedial_scope, l.mastery_rule, l.show_review, l.show_score, l.one_device, l.must_read, l.practice_counts, l.is_group, ${passedBy(sql`asked.user_id`)} as passed,
+        ${columns('LESSON')}, ${columns('QUIZ')}, ${columns('ASSIGNMENT')}
+      from lessons l join courses c on c.id = l.courses_id ${parts[type].joins}
+      where l.id = asked.lessons_id and l.courses_id = asked.courses_id`
+}
+
+type AskedTexts = {
+  userId: number
+  courseId: number
+  lessonId: number
+  start: string | null
+  end: string | null
+}
+const reader = (type: LessonType) =>
+  readTogether<AskedTexts, Texts | undefined>(
+    ({ userId, lessonId, start, end }) => `${userId} ${lessonId} ${start} ${end}`,
+    async (conn, asked) => {
+      const column = toColumnParams(asked)
+      const textRows = await rows(
+        conn,
+        askedTextsRow,
+        hot(
+          `lesson-texts-${type.toLowerCase()}`,
+          sql`select asked.place::int as asker, own.*
+          from unnest(${column('userId')}::int[], ${column('courseId')}::int[], ${column('lessonId')}::int[],
+            ${column('start')}::timestamptz[], ${column('end')}::timestamptz[])
+            with ordinality as asked(user_id, courses_id, lessons_id, start_date, end_date, place)
+          cross join lateral (${texts(type)} offset 0) own`,
+        ),
+      )
+      const byAsker = new Map(textRows.map(({ asker, ...one }) => [asker, one]))
+      return asked.map((_, index) => byAsker.get(index + 1))
+    },
+  )
+const readTexts = { LESSON: reader('LESSON'), QUIZ: reader('QUIZ'), ASSIGNMENT: reader('ASSIGNMENT') }
+
+export const findTexts = async (conn: Conn, course: AttendedCourse, lesson: LessonFact): Promise<Texts> => {
+  const own = await readTexts[lesson.type](conn, {
+    userId: course.user_id,
+    courseId: course.id,
+    lessonId: lesson.id,
+    start: lesson.start_date,
+    end: lesson.end_date,
+  })
+  if (!own) throw new AppError('not_found')
+  return own
+}
