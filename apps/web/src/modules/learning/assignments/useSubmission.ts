@@ -9,24 +9,27 @@ import { isMobileApp } from '../../../ui/mobileApp'
 import { readDraft } from './draft'
 import type { HandIn } from './handInStore'
 import { loadHandIns } from './loadHandIns'
-import { useAttachment } from './useAttachment'
 import { useDraft } from './useDraft'
 
 /** What the next version goes on from: nothing that was handed in with another group. */
 export const findFormer = ({ assignment }: StudentLesson) => (assignment?.other_group ? null : assignment)
 
-type Written = { description: string; attachment: File | null }
+/** What is to be handed in beside the text. */
+export type Attached = {
+  attachment: File | null
+  /** Of which `attachment` was made, in their order. */
+  photos: readonly File[]
+  /** Why what was chosen was not taken. */
+  fault: string | null
+}
+type Written = Attached & { description: string }
 
-/** @param refused why the file that was chosen was not taken */
-const validateSubmission = (
-  task: StudentLesson,
-  { description, attachment }: Written,
-  refused: string | null,
-): Errors => ({
+const NOTHING_ATTACHED: Attached = { attachment: null, photos: [], fault: null }
+const validateSubmission = (task: StudentLesson, { description, attachment, fault }: Written): Errors => ({
   ...(description === '' && { description: 'Masukan deskripsi jawaban' }),
   ...(!attachment &&
     !isMobileApp &&
-    !findFormer(task)?.attachment && { attachment: refused ?? 'Pilih lampiran jawaban' }),
+    !findFormer(task)?.attachment && { attachment: fault ?? 'Pilih lampiran jawaban' }),
 })
 
 /** The text as it is written, kept in this browser, and the file beside it. */
@@ -43,10 +46,9 @@ function useWriting(task: StudentLesson) {
     findFormer(task)?.description ?? '',
     (html) => show(html),
   )
-  const attachment = useAttachment((file) => form.set({ attachment: file }))
   const form = useContractForm(saveAssignment, {
-    initialValues: { description: draft.text, attachment: null as File | null },
-    validate: (values) => validateSubmission(task, values, attachment.fault),
+    initialValues: { description: draft.text, ...NOTHING_ATTACHED },
+    validate: (values) => validateSubmission(task, values),
     tooLarge: STUDENT_FILE_TOO_LARGE,
     send: async ({ description, attachment: file }) => {
       draft.flush()
@@ -58,7 +60,7 @@ function useWriting(task: StudentLesson) {
     saved: ({ description }) => {
       const { description: written } = form.latest()
       const left = draft.drop(description)
-      form.reset({ description: left, attachment: null })
+      form.reset({ description: left, ...NOTHING_ATTACHED })
       if (left !== written) show(left)
     },
   })
@@ -66,16 +68,15 @@ function useWriting(task: StudentLesson) {
     draft.write(html)
     form.set({ description: html })
   }
-  return { form, draft, attachment, write, show, version }
+  return { form, draft, write, show, version }
 }
 
 /** The answer as it is written, kept and handed in. */
 export function useSubmission(task: StudentLesson) {
-  const { form, draft, attachment, write, show, version } = useWriting(task)
+  const { form, draft, write, show, version } = useWriting(task)
   return {
     ...form,
     draft,
-    attachment,
     version,
     write,
     show,
@@ -83,7 +84,7 @@ export function useSubmission(task: StudentLesson) {
     takeBack: async (entry: HandIn) => {
       write(entry.description)
       show(entry.description)
-      attachment.restore(entry.file)
+      form.set({ ...NOTHING_ATTACHED, attachment: entry.file })
       await (await loadHandIns()).drop(entry)
     },
   }
