@@ -25,6 +25,18 @@ export type Attached = {
 type Written = Attached & { description: string }
 
 const NOTHING_ATTACHED: Attached = { attachment: null, photos: [], fault: null }
+/** What was chosen while a hand-in was on its way: the form that comes after it goes on with that. */
+const chosenSince = new Map<string, Attached>()
+const takeChosen = (key: string): Attached => {
+  const chosen = chosenSince.get(key) ?? NOTHING_ATTACHED
+  chosenSince.delete(key)
+  return chosen
+}
+
+/** What is to be handed in next, after this was sent. */
+const findSince = (sent: Attached, attached: Attached): Attached =>
+  attached.attachment === sent.attachment && attached.photos === sent.photos ? NOTHING_ATTACHED : attached
+
 const validateSubmission = (task: StudentLesson, { description, attachment, fault }: Written): Errors => ({
   ...(description === '' && { description: 'Masukan deskripsi jawaban' }),
   ...(!attachment &&
@@ -46,8 +58,9 @@ function useWriting(task: StudentLesson) {
     findFormer(task)?.description ?? '',
     (html) => show(html),
   )
+  const [chosen] = useState(() => takeChosen(draft.key))
   const form = useContractForm(saveAssignment, {
-    initialValues: { description: draft.text, ...NOTHING_ATTACHED },
+    initialValues: { description: draft.text, ...chosen },
     validate: (values) => validateSubmission(task, values),
     tooLarge: STUDENT_FILE_TOO_LARGE,
     send: async ({ description, attachment: file }) => {
@@ -57,10 +70,12 @@ function useWriting(task: StudentLesson) {
     said: ({ message }) =>
       readDraft(draft.key) ? `${message} Yang tampak sekarang draf yang belum dikumpulkan.` : message,
     invalidates: [[studentLesson, { params: { id: task.id } }]],
-    saved: ({ description }) => {
-      const { description: written } = form.latest()
-      const left = draft.drop(description)
-      form.reset({ description: left, ...NOTHING_ATTACHED })
+    saved: (sent) => {
+      const { description: written, ...attached } = form.latest()
+      const since = findSince(sent, attached)
+      chosenSince.set(draft.key, since)
+      const left = draft.drop(sent.description)
+      form.reset({ description: left, ...since })
       if (left !== written) show(left)
     },
   })
@@ -82,7 +97,7 @@ export function useSubmission(task: StudentLesson) {
     show,
     /** Back into the form, to be changed before it is handed in again. */
     takeBack: async (entry: HandIn) => {
-      write(entry.description)
+      draft.takeUp(entry.description)
       show(entry.description)
       form.set({ ...NOTHING_ATTACHED, attachment: entry.file })
       await (await loadHandIns()).drop(entry)
