@@ -45,7 +45,7 @@ const uploadPictures = async (entry: HandIn): Promise<string | null> => {
   for (const picture of waitingPictures(entry.description))
     if (!(await upload(picture, entry.user_id, (why) => (refusal = why)))) return null
   if (refusal !== '') throw new Error(refusal)
-  return withAddresses(entry.description)
+  return withAddresses(entry.description, entry.user_id)
 }
 
 /** Sends it, as its owner alone. */
