@@ -86,7 +86,7 @@ export default defineConfig({
               name: 'screen',
               priority: 1,
               includeDependenciesRecursively: false,
-              test: /src\/ui\/(PageHeader|Skeletons|LinkButton)\.|src\/kit\/(Loaded|confirm|lessonLink|replies|unsent)\.tsx?$|@mantine\/core\/esm\/components\/(Card|Skeleton|VisuallyHidden)\/|icons-react\/dist\/esm\/icons\/Icon(ArrowLeft|ArrowRight|ChevronLeft|ChevronRight|Circle|Lock|Progress|Selector)\./,
+              test: /src\/ui\/(PageHeader|Skeletons|LinkButton)\.|src\/kit\/(Loaded|confirm|join|lessonLink|replies|unsent)\.tsx?$|@mantine\/core\/esm\/components\/(Card|Skeleton|VisuallyHidden)\/|icons-react\/dist\/esm\/icons\/Icon(ArrowLeft|ArrowRight|ChevronLeft|ChevronRight|Circle|Lock|Progress|Selector)\./,
             },
             // The menus: a request for each of their icons would cost a phone more than the few bytes.
             {

@@ -38,6 +38,54 @@ test('feedback on an assignment is saved with its mark and read by its student',
   await expect(page.getByRole('region', { name: 'Umpan balik dosen' })).toContainText('Perjelas grafiknya.')
 })
 
+test('feedback whose picture got another link is not shown as changed', async ({ page, campus }) => {
+  const task = await newTask(page.request, campus)
+  const { id: userId } = await campus.newTaker(task.id)
+  const { id } = await campus.row<{ id: number }>(
+    `insert into submissions (lessons_id, courses_id, user_id, description, uploaded)
+      values ($1, $2, $3, '<p>Jawaban</p>', now()) returning id`,
+    [task.id, task.courseId, userId],
+  )
+  const uploaded = await page.request.post('/api/v1/files', {
+    headers: { authorization: task.lecturer.token },
+    multipart: { file: await photo(page, { side: 80 }) },
+  })
+  const { url } = ((await uploaded.json()) as { data: { url: string } }).data
+  const say = (words: string) =>
+    task.lecturer.post('lecture/assignment/result/update-score', {
+      id,
+      score: 80,
+      feedback: `<p>${words}</p><img src="${url}" alt="Skema">`,
+    })
+  await say('Lihat skema.')
+  // An hour later the links are others.
+  let hours = 0
+  await page.route('**/api/v1/lecture/assignment/result/detail*', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text())
+      .replaceAll(/expires=(\d+)/g, (_, at) => `expires=${Number(at) + 3600 * hours}`)
+      .replace('Jawaban', `Jawaban ${hours}`)
+    await route.fulfill({ response, body })
+  })
+  await enter(page, demo.lecturer)
+  await page.goto(`/teacher/courses/lesson/assignment/${task.id}?status=2`)
+  await page.getByRole('button', { name: /Lihat/ }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Ubah umpan balik' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Umpan balik' })).toBeEditable()
+  await dialog.getByRole('textbox', { name: /^Nilai/ }).fill('90')
+  hours = 1
+  await say('Lihat skema.')
+  await dialog.getByRole('button', { name: 'Simpan & lanjut' }).click()
+  await expect(dialog.getByText('Jawaban 1')).toBeVisible()
+  await expect(dialog.getByText('Yang tersimpan sekarang')).toBeHidden()
+  hours = 2
+  await say('Lihat skema lagi.')
+  await dialog.getByRole('button', { name: 'Simpan & lanjut' }).click()
+  await expect(dialog.getByText('Jawaban 2')).toBeVisible()
+  await expect(dialog.getByText('Yang tersimpan sekarang')).toBeVisible()
+})
+
 test('explanations and feedback on an essay reach the student with the score', async ({ page, campus }) => {
   const quiz = await newLesson(page.request, campus, {
     name: 'Berbahas',

@@ -65,6 +65,40 @@ test('a mark is told once, its link lands on the work, and what was switched off
   await expect(unread).toHaveCount(0)
 })
 
+test('choices are saved one by one, and not left behind unasked', async ({ page, campus }) => {
+  await enter(page, demo.lecturer)
+  const kind = 'Esai menunggu dinilai'
+  const box = (way: string) => page.getByRole('checkbox', { name: `${kind}, ${way}` })
+  const stored = () =>
+    campus.rows(
+      `select w.bell, w.mail from notification_ways w join users u on u.id = w.user_id
+        where w.kind = 'essays_waiting' and u.username = $1`,
+      [demo.lecturer],
+    )
+  const save = page.getByRole('button', { name: 'Simpan' })
+  await page.goto('/notifications/preferences')
+  await expect(box('lonceng')).toBeChecked()
+  const elsewhere = await openSession(page.request, demo.lecturer)
+  await elsewhere.post('notification/preference/save', {
+    pace: 'daily',
+    quiet: 1,
+    kinds: [{ kind: 'essays_waiting', bell: 1, mail: 0 }],
+  })
+  await box('lonceng').uncheck()
+  const back = page.getByRole('link', { name: 'Pemberitahuan', exact: true })
+  await back.click()
+  const asked = page.getByRole('dialog', { name: 'Tinggalkan halaman ini?' })
+  await asked.getByRole('button', { name: 'Tidak' }).click()
+  await save.click()
+  await expect.poll(stored).toEqual([{ bell: false, mail: false }])
+  await expect(box('email')).not.toBeChecked()
+  await box('lonceng').check()
+  await save.click()
+  await expect.poll(stored).toEqual([{ bell: true, mail: false }])
+  await back.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Pemberitahuan', exact: true })).toBeVisible()
+})
+
 test('the settings of mail say in words why a server does not take it', async ({ page }) => {
   await enter(page, demo.superadmin)
   await page.goto('/settings/mail')
@@ -83,4 +117,6 @@ test('the settings of mail say in words why a server does not take it', async ({
   await page.getByRole('button', { name: 'Kirim percobaan' }).click()
   await expect(page.getByText(/Periksa alamat/)).toBeVisible()
   await inspect(page, 'Pengaturan email')
+  await page.getByRole('main').getByRole('link', { name: 'Pengaturan', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Pengaturan', exact: true })).toBeVisible()
 })

@@ -6,9 +6,9 @@ import { lazyPart } from '../ui/lazyPart'
 import { useUnhurried } from '../ui/useUnhurried'
 import classes from './ConfirmDialog.module.css'
 import { useQuestion } from './confirm'
+import { createJoin } from './join'
 import { keepEscape } from './keepEscape'
 import { refuseProof, useProofAsked } from './proof'
-import { createJoin } from './useAction'
 import { useFocusBack } from './useFocusBack'
 
 /** Asked seldom, and never before somebody acts. */

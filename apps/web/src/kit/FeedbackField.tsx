@@ -5,6 +5,7 @@ import { lazyPart } from '../ui/lazyPart'
 import { RichText } from '../ui/RichText'
 import { RichTextField } from '../ui/RichTextField'
 import classes from './FeedbackField.module.css'
+import { isSame } from './isSame'
 import { uploadPicture } from './uploadPicture'
 
 type FeedbackFieldProps = {
@@ -61,7 +62,7 @@ export default function FeedbackField({ saved, draft, onChange, onSave, busy, hi
     )
   return (
     <div className={classes.feedback}>
-      {saved && saved !== begun && (
+      {saved && !isSame(saved, begun) && (
         <section aria-label="Umpan balik tersimpan">
           <b>Yang tersimpan sekarang, dan diganti oleh yang kamu tulis</b>
           <RichText html={saved} compact />

@@ -47,6 +47,13 @@ export const openDeviceStore = <T extends Kept>({ database, store, key }: Place<
         return false
       }
     },
+    /** Does this very one still wait here? Another tab may have sent or dropped it. Where that cannot be read, it does. */
+    isWaiting: async (entry: T): Promise<boolean> => {
+      const db = await open()
+      if (!db) return true
+      const kept = await db.get(store, getKey(entry)).catch(() => entry)
+      return kept?.sent_key === entry.sent_key
+    },
     /** Puts the next version in its place, or nothing, unless another one stands there by now. */
     replaceIfSame: async (entry: T, next?: T): Promise<void> => {
       const db = await open()

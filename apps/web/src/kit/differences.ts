@@ -1,5 +1,6 @@
 import { createAtom, useSelector } from '@tanstack/react-store'
 import type { StaleData } from '@tuntas/contract/wire/versions'
+import { isSame } from './isSame'
 import { person } from './token'
 
 /** Two versions of what a form holds, beside each other, and which of them the person chooses. */
@@ -11,14 +12,9 @@ type FieldWords<V> = { label: string; say?: (value: V) => string; rich?: boolean
 /** The fields of a form in their order, each with its label; `say` puts a value into words. */
 export type Fields<V extends object> = { [K in keyof V]?: string | FieldWords<V[K]> }
 
-/** Links to pictures are signed anew at every reading: that is no change of a text. */
-const unsigned = (value: unknown) =>
-  (JSON.stringify(value) ?? '').replace(/\?expires=\d+&(amp;)?signature=[\w-]+/g, '')
-const same = (one: unknown, other: unknown) => !(one instanceof File) && unsigned(one) === unsigned(other)
-
 export function diffFields<V extends object>(fields: Fields<V>, mine: V, theirs: V): Difference[] {
   return (Object.keys(fields) as (keyof V)[]).flatMap((name) => {
-    if (same(mine[name], theirs[name])) return []
+    if (isSame(mine[name], theirs[name])) return []
     const words = fields[name]
     if (words === undefined) return []
     const { label, say = String, rich = false } = typeof words === 'object' ? words : { label: words }

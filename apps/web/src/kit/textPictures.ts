@@ -10,12 +10,16 @@ import { readRefusal } from './refusals'
  */
 const DATA = /data:image\/(?:png|jpeg|webp);base64,[A-Za-z0-9+/=]+/g
 
-/** What stands for uploaded pictures; nothing for those that the server will never take. Editors go on showing the data. */
+/**
+ * What stands for a person's uploaded pictures; nothing for those that the server will never take. Editors go on showing the data.
+ * Another person's link shows its picture for hours only, and what was refused to one may be taken of another.
+ */
 const addresses = new Map<string, string>()
+const getKey = (data: string, userId: number) => `${userId} ${data}`
 
-/** The text with the address of each picture that has one by now. */
-export const withAddresses = (html: string): string =>
-  html.replace(DATA, (data) => addresses.get(data) ?? data)
+/** The person's text with the address of each picture that has one by now. */
+export const withAddresses = (html: string, userId: number): string =>
+  html.replace(DATA, (data) => addresses.get(getKey(data, userId)) ?? data)
 
 export const waitingPictures = (html: string): string[] => [...new Set(html.match(DATA) ?? [])]
 
@@ -25,23 +29,24 @@ export const withoutWaiting = (html: string): string => html.replace(/<img\b[^>]
 /** As long as the server waits for a body: a picture takes minutes on a slow line. */
 const PATIENCE = 215_000
 
-/** Uploads a picture as its owner, unless that was done. False: to be tried again. */
+/** Uploads a picture as its owner, unless that was done; what was refused may be taken by now. False: to be tried again. */
 export async function upload(
   data: string,
   userId: number,
   onRefused: (why: string) => void,
 ): Promise<boolean> {
-  if (addresses.has(data)) return true
+  const key = getKey(data, userId)
+  if (addresses.get(key)) return true
   const token = await findOwnToken(userId).catch(() => null)
   if (token === null) return false
   try {
     const file = parseDataUrl(data)
     const sent = file && (await call(uploadImage, { files: { file } }, { patience: PATIENCE, token }))
-    addresses.set(data, sent?.data.url ?? '')
+    addresses.set(key, sent?.data.url ?? '')
   } catch (error) {
     const outcome = await readRefusal(error, async () => (await askOwner(token)) === userId)
     if (outcome.is !== 'refused') return false
-    addresses.set(data, '')
+    addresses.set(key, '')
     onRefused(`Gambar tidak dapat disimpan: ${outcome.why}`)
   }
   return true

@@ -47,6 +47,12 @@ export const sessionEnd = createAtom(false)
 /** Whose screens this tab shows; null before anybody is known. */
 export const person = createAtom<number | null>(null)
 
+/** Says later whether the same person is here still: what waits before it is sent must not go out as the next one's. */
+export const watchPerson = () => {
+  const who = person.get()
+  return () => person.get() === who
+}
+
 /** Whether somebody else has signed in in this browser since. */
 export function isForeign(): boolean {
   const owner = token.getOwner(token.get() ?? '')

@@ -3,19 +3,22 @@ import { readAsData } from '../ui/pictureData'
 import { call, isPassing } from './call'
 import { fileFault } from './fileSize'
 import { toast } from './toast'
+import { watchPerson } from './token'
 
 /** A photograph is shrunk before it is measured. What is wrong is said at once, and passed on. */
 const spoken =
   <T>(keep: (file: File) => Promise<T>) =>
   async (given: File): Promise<T> => {
+    const isSame = watchPerson()
     try {
       const { shrinkForText } = await import('../ui/shrinkPicture')
       const file = await shrinkForText(given)
       const fault = fileFault(file)
       if (fault) throw new Error(fault)
+      if (!isSame()) throw new Error()
       return await keep(file)
     } catch (error) {
-      toast.error(error instanceof Error ? error.message : 'Gambar gagal diunggah')
+      if (isSame()) toast.error(error instanceof Error ? error.message : 'Gambar gagal diunggah')
       throw error
     }
   }

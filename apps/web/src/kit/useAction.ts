@@ -1,8 +1,9 @@
-import { replaceEqualDeep, useMutation } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { Endpoint, Reply } from '@tuntas/contract/wire/endpoint'
 import { useState } from 'react'
 import { call, type Input, isRefused } from './call'
 import { confirm, type Question } from './confirm'
+import { createJoin } from './join'
 import { invalidate, type Stale } from './queries'
 import { toast } from './toast'
 
@@ -48,20 +49,6 @@ const asking =
     })
     return result
   }
-
-/** While something runs, asking for it again with the same input joins that run: a second press does nothing. */
-export function createJoin<I, R>() {
-  let last: { input: I; result: Promise<R> } | undefined
-  return (input: I, run: () => Promise<R>): Promise<R> => {
-    // Files are the same only where they are the same object.
-    if (last && replaceEqualDeep(last.input, input) === last.input) return last.result
-    const result = run().finally(() => {
-      if (last?.result === result) last = undefined
-    })
-    last = { input, result }
-    return result
-  }
-}
 
 /** Something that takes a while: whether it runs, what came of it, and what is told. */
 export function useTask<V = void, R = unknown>(

@@ -6,9 +6,10 @@ import { call, type Given } from './call'
 import { fieldProps } from './fieldProps'
 import { fileFault } from './fileSize'
 import { type Errors, focusFirst, INCOMPLETE, schemaErrors, toFieldErrors } from './form'
+import { createJoin } from './join'
 import { invalidate, type Stale } from './queries'
 import { toast } from './toast'
-import { createJoin } from './useAction'
+import { watchPerson } from './token'
 import { type FieldOptions, type Fields, useFields } from './useFields'
 import { type Schema, useSchema } from './useSchema'
 
@@ -126,9 +127,10 @@ type Saving<E extends Endpoint, V extends object> = {
 function useSave<E extends Endpoint, V extends object>({ options, fields, body, refuse }: Saving<E, V>) {
   const { latest, base } = fields
   const { send = body.send, incomplete = () => INCOMPLETE, invalidates = [] } = options
-  const save = async () => {
+  const save = async (isSame: () => boolean) => {
     if (!(await settling.done())) return
     await body.ready()
+    if (!isSame()) return
     const given = latest.current
     const issues = body.faults(given)
     if (Object.keys(issues).length > 0)
@@ -149,7 +151,7 @@ function useSave<E extends Endpoint, V extends object>({ options, fields, body, 
   const [join] = useState(createJoin<void, unknown>)
   const submit = (event?: FormEvent) => {
     event?.preventDefault()
-    void join(undefined, () => saving.mutateAsync().catch(() => {}))
+    void join(undefined, () => saving.mutateAsync(watchPerson()).catch(() => {}))
   }
   return { submit, busy: saving.isPending }
 }

@@ -49,7 +49,7 @@ function useLeftovers() {
       .then(({ handIns }) => handIns.open(user.id))
       .catch(() => undefined)
     void import('../modules/learning/practice/waiting')
-      .then(({ sendLeftover }) => sendLeftover(user.id))
+      .then(({ sendWaiting }) => sendWaiting(user.id))
       .catch(() => undefined)
   }, [role, user.id])
 }

@@ -2,7 +2,12 @@ import { page } from '../wire/endpoint.schemas.ts'
 import { bit, choice, filterChoice, flag, id, moment, secret } from '../wire/fields.ts'
 import { pageQuery } from '../wire/paging.schemas.ts'
 import { z } from '../wire/zod.ts'
-import { mailPaces, notificationKinds, notificationTopics } from './notifications.vocabulary.ts'
+import {
+  mailPaces,
+  notificationKinds,
+  notificationTopics,
+  notificationWays,
+} from './notifications.vocabulary.ts'
 
 const NOT_FOUND = 'Pemberitahuan tidak ditemukan'
 
@@ -45,6 +50,9 @@ export const readAllNotifications = {
   reply: unread,
 }
 
+/** What is to be changed; the rest stays as it is, whatever is said of it. Without it all is. */
+const only = <const V extends readonly [string, ...string[]]>(names: V) =>
+  z.array(choice(names, 'Pilihan tidak sesuai')).max(names.length, 'Pilihan tidak sesuai').optional()
 /** What a client does not know of stays as it is. */
 const keptFlag = () => z.union([z.undefined(), flag()]).optional()
 const way = z.object({
@@ -53,6 +61,7 @@ const way = z.object({
   mail: flag(),
   push: keptFlag(),
   webhook: keptFlag(),
+  only: only(notificationWays),
 })
 
 export const notificationPreferences = {
@@ -91,6 +100,7 @@ export const saveNotificationPreferences = {
   body: z.object({
     pace: choice(mailPaces, 'Pilih kapan email dikirim'),
     quiet: flag(),
+    only: only(['pace', 'quiet']),
     kinds: z.array(way).max(notificationKinds.length, 'Jenis tidak sesuai'),
   }),
   reply: {},

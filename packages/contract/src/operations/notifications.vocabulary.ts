@@ -85,6 +85,9 @@ export const kindsFor = (role: Role): NotificationKind[] =>
     return roles === 'any' || roles.includes(role)
   })
 
+/** By what each kind is told. */
+export const notificationWays = ['bell', 'mail', 'push', 'webhook'] as const
+
 /** How mail goes: all of a day together in the morning, or each as it comes. */
 export const mailPaces = ['daily', 'once'] as const
 export type MailPace = (typeof mailPaces)[number]

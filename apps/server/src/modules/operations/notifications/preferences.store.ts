@@ -49,28 +49,38 @@ export const findPreferences = async (conn: Conn, { id, role }: { id: number; ro
   )
 }
 
+const pickChanged = <V extends object>(said: V, only?: readonly (keyof V)[]): Partial<V> =>
+  only ? (Object.fromEntries(only.map((name) => [name, said[name]])) as Partial<V>) : said
+
 /** Nobody's audit log tells of it: it changes nothing that anybody else sees. Kinds that are always told stay so. */
 export const savePreferences = async (
   tx: Conn,
   { id, role }: { id: number; role: Role },
-  { pace, quiet, kinds }: Body<typeof saveNotificationPreferences>,
+  { pace, quiet, only, kinds }: Body<typeof saveNotificationPreferences>,
 ): Promise<void> => {
-  await tx
-    .insert(notificationPeople)
-    .values({ user_id: id, pace, quiet })
-    .onConflictDoUpdate({ target: notificationPeople.user_id, set: { pace, quiet } })
+  const set = pickChanged({ pace, quiet }, only)
+  if (Object.keys(set).length > 0)
+    await tx
+      .insert(notificationPeople)
+      .values({ user_id: id, ...set })
+      .onConflictDoUpdate({ target: notificationPeople.user_id, set })
   const own = new Set(kindsFor(role))
   const ways = new Map(kinds.map((way) => [way.kind, way]))
-  const rows = [...ways.values()].flatMap(({ kind, bell, mail, push = null, webhook = null }) =>
-    own.has(kind) ? [{ kind, ...(isFixed(kind) ? ALWAYS : { bell, mail, push }), webhook }] : [],
-  )
+  const rows = [...ways.values()].flatMap(({ kind, only: changed, ...said }) => {
+    const { bell = null, mail = null, push = null, webhook = null } = pickChanged(said, changed)
+    const byDefault = getNotificationKind(kind).mail
+    return own.has(kind)
+      ? [{ kind, ...(isFixed(kind) ? ALWAYS : { bell, mail, push }), webhook, by_default: byDefault }]
+      : []
+  })
   const column = toColumnParams(rows)
   // What was not said stays as it was.
   await tx.execute(sql`
     insert into notification_ways (user_id, kind, bell, mail, push, webhook)
-    select ${id}::int, g.kind, g.bell, g.mail, coalesce(g.push, w.push), coalesce(g.webhook, w.webhook, false)
+    select ${id}::int, g.kind, coalesce(g.bell, w.bell, true), coalesce(g.mail, w.mail, g.by_default), coalesce(g.push, w.push),
+      coalesce(g.webhook, w.webhook, false)
     from unnest(${column('kind')}::text[], ${column('bell')}::boolean[], ${column('mail')}::boolean[], ${column('push')}::boolean[],
-      ${column('webhook')}::boolean[]) as g(kind, bell, mail, push, webhook)
+      ${column('webhook')}::boolean[], ${column('by_default')}::boolean[]) as g(kind, bell, mail, push, webhook, by_default)
     left join notification_ways w on w.user_id = ${id} and w.kind = g.kind
     on conflict (user_id, kind) do update set bell = excluded.bell, mail = excluded.mail, push = excluded.push, webhook = excluded.webhook`)
 }

@@ -9,7 +9,7 @@ import { isMobileApp } from '../../../ui/mobileApp'
 import classes from './Attachment.module.css'
 import { FORMATS } from './attachment'
 import { loadPdf, loadShrinking } from './photosFile'
-import type { Attachment } from './useAttachment'
+import { type AttachmentForm, useAttachment } from './useAttachment'
 
 /** Fetched with the first photograph. */
 const PhotoPages = lazyPart(() => import('./PhotoPages'))
@@ -22,19 +22,18 @@ const fetchPhotoParts = () => {
 }
 
 type FieldProps = {
-  attachment: Attachment
+  form: AttachmentForm
   required: boolean
   error: string | undefined
-  'data-path': string
 }
 
 const HINT = `Format: ${FORMATS}, kurang dari 5 MB. Foto diperkecil otomatis; beberapa foto menjadi satu PDF.`
 
 /** The file to hand in, or photographs of it. */
-export default function AttachmentField({ attachment, required, error, 'data-path': path }: FieldProps) {
+export default function AttachmentField({ form, required, error }: FieldProps) {
   const id = useId()
-  const fault = attachment.fault ?? error
-  const { photos, file } = attachment
+  const attachment = useAttachment(form)
+  const { photos, file, fault } = attachment
   useEffect(fetchPhotoParts, [])
   const take = (event: ChangeEvent<HTMLInputElement>) => {
     attachment.choose([...(event.currentTarget.files ?? [])])
@@ -47,9 +46,9 @@ export default function AttachmentField({ attachment, required, error, 'data-pat
       labelElement="div"
       description={HINT}
       withAsterisk={required}
-      error={fault}
+      error={fault ?? error}
       errorProps={{ role: 'alert' }}
-      data-path={path}
+      data-path="attachment"
     >
       <div className={classes.field}>
         {photos.length > 0 && (

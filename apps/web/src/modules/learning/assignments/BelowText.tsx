@@ -17,10 +17,9 @@ export default function BelowText({ lessonId, form, former }: BelowTextProps) {
   return (
     <>
       <AttachmentField
-        attachment={form.attachment}
+        form={form}
         required={!isMobileApp && !former?.attachment}
         error={form.errors.attachment}
-        data-path="attachment"
       />
       <HandedInFile work={former} />
       <DraftNote lessonId={lessonId} draft={form.draft} onShow={form.show} />

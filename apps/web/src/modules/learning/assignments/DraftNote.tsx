@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { confirm } from '../../../kit/confirm'
 import { invalidate } from '../../../kit/queries'
 import classes from './Assignment.module.css'
-import { findNext, listTexts, readDraft } from './draft'
+import { readDraft } from './draft'
 import type { useDraft } from './useDraft'
 
 /** When another tab writes. */
@@ -34,16 +34,15 @@ type DraftNoteProps = {
 
 /** Has its place while there is no draft, too: it comes a moment after the last key, when the button below it may be being pressed. */
 export default function DraftNote({ lessonId, draft, onShow }: DraftNoteProps) {
-  const { key, text, kept, others, flush, hear, keep } = draft
+  const { key, kept, others, flush, hear, takeUp } = draft
   useOtherTab(key, () => {
     if (!hear()) void invalidate([[studentLesson, { params: { id: lessonId } }]])
   })
-  /** Takes up the next tab's text; this one stays behind the others. */
   const swap = () => {
     flush()
-    const [html = '', next = html, ...more] = kept === false ? [text, ...others] : listTexts(readDraft(key))
-    if (next === html) return
-    keep(findNext([...more, html], undefined, next))
+    const next = readDraft(key)?.others[0]
+    if (next === undefined) return
+    takeUp(next)
     onShow(next)
   }
   const drop = async () => {

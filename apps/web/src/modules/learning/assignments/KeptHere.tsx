@@ -8,7 +8,7 @@ import { askAway, type Kept, KeptRow } from '../../../kit/KeptRow'
 import { useData } from '../../../kit/queries'
 import { useSendingFiles } from '../../../kit/sendingFiles'
 import { useAccount } from '../../../kit/session'
-import { dropDraft, getDraftKey, listTexts, readDraft } from './draft'
+import { dropDraft, getDraftKey, listTexts, readStored } from './draft'
 import type { HandIn } from './handInStore'
 import { handIns } from './handIns'
 import { tasks } from './handInTasks'
@@ -74,7 +74,7 @@ const listDrafts = (userId: number) =>
   Object.keys(localStorage)
     .filter((key) => key.startsWith(getDraftKey(userId, 0).slice(0, -1)))
     .flatMap((key) =>
-      listTexts(readDraft(key)).map((html) => ({ lessonId: Number(key.split('-').at(-1)), html })),
+      listTexts(readStored(key)).map((html) => ({ lessonId: Number(key.split('-').at(-1)), html })),
     )
 
 /** Drafts that the list below does not lead to, which holds the classes of this year alone. */

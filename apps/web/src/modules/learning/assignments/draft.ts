@@ -9,23 +9,17 @@ type Stored = Partial<Draft> & { other?: string }
 
 export const getDraftKey = (userId: number, lessonId: number) => `tugas-${userId}-${lessonId}`
 
-export function readDraft(key: string): Draft | null {
+/** Drafts that the browser has no room for, and what was stored when they were written: they live as long as this page. */
+const unkept = new Map<string, Draft & { seen: string | undefined }>()
+
+/** What the browser keeps. */
+export function readStored(key: string): Draft | null {
   try {
     const stored = JSON.parse(localStorage.getItem(key) ?? 'null') as Stored
     const { html, other, others = other ? [other] : [] } = stored
     return typeof html === 'string' ? { html, others } : null
   } catch {
     return null
-  }
-}
-
-/** False where the browser has no room: the text then lives on this page alone. */
-export function writeDraft(key: string, draft: Draft): boolean {
-  try {
-    localStorage.setItem(key, JSON.stringify(draft))
-    return true
-  } catch {
-    return false
   }
 }
 
@@ -38,9 +32,45 @@ export const findNext = (there: readonly string[], seen: string | undefined, htm
   others: [...new Set(there)].filter((text) => text && text !== seen && text !== html),
 })
 
-/** Takes this text away, whose writer needs it no more; what other tabs have written stays. */
-export const dropDraft = (key: string, sent: string | undefined) => {
-  const [html, ...others] = listTexts(readDraft(key)).filter((text) => text !== sent)
-  if (html === undefined) localStorage.removeItem(key)
-  else writeDraft(key, { html, others })
+/** What there is beside the text that is being written: what is stored, behind what this page alone has. */
+export const listBeside = (key: string): string[] => [
+  ...(unkept.get(key)?.others ?? []),
+  ...listTexts(readStored(key)),
+]
+
+/** What there is, whether the browser keeps it (null while there is nothing to keep), and what is stored. */
+export function look(key: string) {
+  const here = unkept.get(key)
+  if (here) return { draft: findNext(listBeside(key), here.seen, here.html), kept: false, seen: here.seen }
+  const draft = readStored(key)
+  return { draft, kept: draft && true, seen: draft?.html }
+}
+export const readDraft = (key: string): Draft | null => look(key).draft
+
+/** @param seen what was last known to be stored. @returns false where the browser has no room */
+export function writeDraft(key: string, draft: Draft, seen?: string): boolean {
+  try {
+    localStorage.setItem(key, JSON.stringify(draft))
+    unkept.delete(key)
+    return true
+  } catch {
+    const stored = listTexts(readStored(key))
+    unkept.set(key, { html: draft.html, others: draft.others.filter((text) => !stored.includes(text)), seen })
+    return false
+  }
+}
+
+/** Takes this text away, whose writer needs it no more; what was written beside it stays. */
+export const dropDraft = (key: string, sent: string) => {
+  const here = unkept.get(key)
+  // What does not fit is not stored, but it may have been smaller before.
+  const gone = [sent, here?.seen]
+  const listLeft = (there: Draft | null | undefined) =>
+    listTexts(there ?? null).filter((text) => !gone.includes(text))
+  unkept.delete(key)
+  const [stored, ...others] = listLeft(readStored(key))
+  if (stored === undefined) localStorage.removeItem(key)
+  else writeDraft(key, { html: stored, others })
+  const [html, ...beside] = listLeft(here)
+  if (html !== undefined) writeDraft(key, findNext([...beside, ...listBeside(key)], undefined, html))
 }

@@ -32,7 +32,7 @@ export type HandIn = {
   newer?: Newer
 }
 
-export const { stored, write, replaceIfSame } = openDeviceStore<HandIn>({
+export const { stored, write, isWaiting, replaceIfSame } = openDeviceStore<HandIn>({
   database: 'tuntas-tugas',
   store: 'tasks',
   key: ['user_id', 'lessons_id'],

@@ -6,6 +6,7 @@ vi.mock('../../../kit/deviceStore', () => ({
   openDeviceStore: () => ({
     stored: async (userId: number) => [...disk.values()].filter(({ user_id }) => user_id === userId),
     write: async (entry: HandIn) => disk.set(entry.lessons_id, entry).size > 0,
+    isWaiting: async (entry: HandIn) => disk.get(entry.lessons_id)?.sent_key === entry.sent_key,
     replaceIfSame: async (entry: HandIn, next?: HandIn) => {
       if (disk.get(entry.lessons_id)?.sent_key !== entry.sent_key) return
       disk.delete(entry.lessons_id)
@@ -72,6 +73,18 @@ it('sends nothing that was dropped while another one was being sent', async () =
   await vi.waitFor(() => expect(names()).toEqual([]))
   await handIns.flush()
   expect([sent.length, disk.size]).toEqual([1, 0])
+})
+
+it('sends nothing that another tab has dropped or replaced', async () => {
+  const [one, two] = [entry(1), entry(2)]
+  const { handIns, sent, names } = await opened(one, two)
+  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  disk.set(2, { ...two, sent_key: 'kunci-lain', name: 'Tugas 2 baru' })
+  sent[0]?.reply()
+  await vi.waitFor(() => expect(names()).toEqual(['Tugas 2 baru']))
+  disk.delete(2)
+  await handIns.flush()
+  expect([sent.map(({ lesson }) => lesson), names()]).toEqual([[1], []])
 })
 
 it('calls off what is dropped while it is being sent, and goes on with the next one', async () => {

@@ -13,7 +13,7 @@ import { toast } from '../../../kit/toast'
 import { person } from '../../../kit/token'
 import { unsent } from '../../../kit/unsent'
 import { dropDraft, getDraftKey } from './draft'
-import { type HandIn, type Newer, replaceIfSame, stored, write } from './handInStore'
+import { type HandIn, isWaiting, type Newer, replaceIfSame, stored, write } from './handInStore'
 import { tasks } from './handInTasks'
 import { askWhich } from './questions'
 import { askWithdrawal } from './withdrawal'
@@ -45,7 +45,7 @@ const uploadPictures = async (entry: HandIn): Promise<string | null> => {
   for (const picture of waitingPictures(entry.description))
     if (!(await upload(picture, entry.user_id, (why) => (refusal = why)))) return null
   if (refusal !== '') throw new Error(refusal)
-  return withAddresses(entry.description)
+  return withAddresses(entry.description, entry.user_id)
 }
 
 /** Sends it, as its owner alone. */
@@ -129,12 +129,25 @@ const schedule = () => {
   retry = setTimeout(() => void handIns.flush(), Math.min(LONGEST_WAIT, 2000 * 2 ** failures))
 }
 
+/** Another tab has sent it, dropped it, or put another one in its place. */
+const listAnew = async (entry: HandIn) => {
+  const kept = await stored(entry.user_id)
+  if (isListed(entry))
+    show([...without(entry), ...kept.filter(({ lessons_id }) => lessons_id === entry.lessons_id)])
+  void readAnew(entry)
+}
+
 /** What is being sent by itself. */
 let sending: { entry: HandIn; leaving: AbortController } | undefined
 
 const drain = async () => {
   for (const entry of tasks.get().filter((one) => !one.refused)) {
+    const isKept = await isWaiting(entry)
     if (!isListed(entry)) continue // dropped, or its owner has signed out
+    if (!isKept) {
+      await listAnew(entry)
+      continue
+    }
     sending = { entry, leaving: new AbortController() }
     const outcome = await send(entry, sending.leaving.signal)
     sending = undefined

@@ -1,93 +1,74 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { ContractForm } from '../../../kit/useContractForm'
 import { settling } from '../../../ui/settling'
 import { attachmentFault, classifyChosenFiles } from './attachment'
 import { photosFile } from './photosFile'
+import type { Attached } from './useSubmission'
 
-/** The file to be handed in, or why it was not taken. */
-function useFile(onFile: (file: File | null) => void) {
-  const [file, setFile] = useState<File | null>(null)
-  const [fault, setFault] = useState<string | null>(null)
-  return {
-    file,
-    fault,
-    setFault,
-    /** @returns whether it can be handed in */
-    take: (next: File | null): boolean => {
-      const why = next && attachmentFault(next)
-      setFault(why)
-      setFile(why ? null : next)
-      onFile(why ? null : next)
-      return !why
-    },
-  }
-}
-
-type FileTaking = Pick<ReturnType<typeof useFile>, 'take' | 'setFault'>
+export type AttachmentForm = Pick<ContractForm<Attached>, 'values' | 'set' | 'latest'>
 
 /** Photographs in their order, and the file that they become. What was arranged meanwhile counts before what is being made. */
-function usePhotos({ take, setFault }: FileTaking) {
-  const [photos, setPhotos] = useState<readonly File[]>([])
-  const [making, setMaking] = useState(false)
-  const latest = useRef<readonly File[]>([])
+function usePhotos(
+  { values: { photos }, set, latest }: AttachmentForm,
+  take: (file: File | null) => boolean,
+) {
+  const [made, setMade] = useState<readonly File[]>()
   const make = async (next: readonly File[]): Promise<boolean> => {
+    const isLatest = () => latest().photos === next
     try {
       const attachment = await photosFile(next)
-      return latest.current !== next || take(attachment)
+      return !isLatest() || take(attachment)
     } catch (error) {
-      if (latest.current !== next) return true
-      take(null)
-      setFault(error instanceof Error ? error.message : 'Foto gagal dibaca')
+      if (!isLatest()) return true
+      set({ attachment: null, fault: error instanceof Error ? error.message : 'Foto gagal dibaca' })
       return false
     } finally {
-      if (latest.current === next) setMaking(false)
+      if (isLatest()) setMade(next)
     }
   }
-  return {
-    photos,
-    making,
-    arrange: (next: readonly File[]) => {
-      latest.current = next
-      setPhotos(next)
-      setMaking(next.length > 0)
-      // The form waits for it.
-      settling.add(make(next))
-    },
-    clear: () => {
-      latest.current = []
-      setPhotos([])
-      setMaking(false)
-    },
+  const arrange = (next: readonly File[]) => {
+    set({ photos: next })
+    // The form waits for it.
+    settling.add(make(next))
   }
+  // Those that the former drawing of this part has left.
+  const begin = useRef(() => photos.length > 0 && arrange(photos))
+  useEffect(() => void begin.current(), [])
+  return { arrange, making: photos.length > 0 && made !== photos }
 }
 
 /**
  * What was chosen to be handed in: one file, or photographs, of which several become one PDF. What cannot be handed in is said at
  * once and not taken.
  */
-export function useAttachment(onFile: (file: File | null) => void) {
-  const { file, fault, ...taking } = useFile(onFile)
-  const { photos, making, arrange, clear } = usePhotos(taking)
+export function useAttachment(form: AttachmentForm) {
+  const { values, set } = form
+  /** @returns whether it can be handed in */
+  const take = (file: File | null): boolean => {
+    const fault = file && attachmentFault(file)
+    set({ attachment: fault ? null : file, fault })
+    return !fault
+  }
+  const { arrange, making } = usePhotos(form, take)
   /** A file in place of photographs. */
   const replace = (next: File | null) => {
-    clear()
-    taking.take(next)
+    set({ photos: [] })
+    take(next)
   }
   return {
-    photos,
-    file,
-    fault,
+    photos: values.photos,
+    file: values.attachment,
+    fault: values.fault,
     making,
     arrange,
     choose: ([only, ...others]: readonly File[]) => {
       if (!only) return
       const choice = classifyChosenFiles([only, ...others])
-      if ('photos' in choice) arrange([...photos, ...choice.photos])
+      if ('photos' in choice) arrange([...values.photos, ...choice.photos])
       // A file that is refused leaves what was chosen before.
-      else if ('fault' in choice) taking.setFault(choice.fault)
+      else if ('fault' in choice) set({ fault: choice.fault })
       else replace(choice.file)
     },
-    /** As it was before it was sent. */
-    restore: replace,
     remove: () => replace(null),
   }
 }

@@ -1,5 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
-import { type Draft, dropDraft, findNext, getDraftKey, listTexts, readDraft, writeDraft } from './draft'
+import {
+  type Draft,
+  dropDraft,
+  findNext,
+  getDraftKey,
+  listBeside,
+  listTexts,
+  look,
+  readDraft,
+  writeDraft,
+} from './draft'
 
 const PAUSE_MS = 400
 
@@ -37,11 +47,10 @@ function useTyped(keep: (html: string) => void) {
 
 /** What is shown, and how far it is what the browser keeps. */
 function useStored(key: string, handedIn: string) {
-  const [first] = useState(() => readDraft(key))
-  const [draft, setDraft] = useState(first ?? findNext([], undefined, handedIn))
-  const [kept, setKept] = useState<boolean | null>(first && true)
-  const seen = useRef(first?.html)
-  const heard = useRef<string[]>([])
+  const [first] = useState(() => look(key))
+  const [draft, setDraft] = useState(first.draft ?? findNext([], undefined, handedIn))
+  const [kept, setKept] = useState(first.kept)
+  const seen = useRef(first.seen)
   return {
     draft,
     setDraft,
@@ -50,25 +59,19 @@ function useStored(key: string, handedIn: string) {
     setKept,
     /** What this tab last knew to be stored. */
     seen,
-    /** What is stored, behind what the browser has no room for: that lives on this page. */
-    listAll: () => {
-      const here = kept === false ? draft.others.filter((text) => !heard.current.includes(text)) : []
-      heard.current = listTexts(readDraft(key))
-      return here.concat(heard.current)
-    },
     keep: (next: Draft) => {
-      const isKept = writeDraft(key, next)
+      const isKept = writeDraft(key, next, seen.current)
       if (isKept) seen.current = next.html
       setDraft(next)
       setKept(isKept)
     },
-    /** What is stored by now, or else what was handed in. */
+    /** What there is by now, or else what was handed in. */
     show: (otherwise = handedIn) => {
-      const stored = readDraft(key)
-      const next = stored ?? findNext([], undefined, otherwise)
-      seen.current = stored?.html
+      const there = look(key)
+      const next = there.draft ?? findNext([], undefined, otherwise)
+      seen.current = there.seen
       setDraft(next)
-      setKept(stored && true)
+      setKept(there.kept)
       return next.html
     },
   }
@@ -82,15 +85,15 @@ type Place = { userId: number; lessonId: number }
  */
 export function useDraft({ userId, lessonId }: Place, handedIn: string, onOther: (html: string) => void) {
   const key = getDraftKey(userId, lessonId)
-  const { draft, setDraft, kept, setKept, seen, listAll, keep, show } = useStored(key, handedIn)
-  const { isTyped, flush, wait } = useTyped((html) => keep(findNext(listAll(), seen.current, html)))
+  const { draft, setDraft, kept, setKept, seen, keep, show } = useStored(key, handedIn)
+  const { isTyped, flush, wait } = useTyped((html) => keep(findNext(listBeside(key), seen.current, html)))
   useStay(() => {
     // The former drawing of this part has kept what was being typed.
-    if (readDraft(key)?.html !== seen.current) onOther(show())
+    if ((readDraft(key)?.html ?? handedIn) !== draft.html) onOther(show())
   }, flush)
   /** Another tab has written. @returns nothing where it has handed in, or thrown away, what was there */
   const hear = () => {
-    if (kept === false) wait(draft.html)
+    if (look(key).kept === false) wait(draft.html)
     if (isTyped()) return true // the next flush sees it
     if (!readDraft(key)) return setKept(null)
     onOther(show())
@@ -100,19 +103,17 @@ export function useDraft({ userId, lessonId }: Place, handedIn: string, onOther:
     setDraft({ ...draft, html })
     wait(html)
   }
+  /** Another text in place of what is shown, which stays behind the others. */
+  const takeUp = (html: string) => {
+    flush()
+    const [before = '', ...others] = listTexts(readDraft(key))
+    keep(findNext([...others, before], undefined, html))
+  }
   /** Throws away what is shown, or takes away what was handed in; what was written beside it stays. @returns what stands there now */
   const drop = (sent?: string) => {
     flush()
-    const gone = sent ?? draft.html
-    dropDraft(key, gone)
-    if (kept !== false) return show(sent)
-    // What does not fit is not stored, but it may have been smaller before.
-    dropDraft(key, seen.current)
-    const all = [draft.html, ...listAll()]
-    const html = all.find((text) => text && text !== gone)
-    if (!html) return show(sent)
-    keep(findNext(all, gone, html))
-    return html
+    dropDraft(key, sent ?? draft.html)
+    return show(sent)
   }
-  return { text: draft.html, others: draft.others, kept, key, flush, hear, keep, write, drop }
+  return { text: draft.html, others: draft.others, kept, key, flush, hear, takeUp, write, drop }
 }

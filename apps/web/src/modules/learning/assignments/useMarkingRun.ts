@@ -8,12 +8,12 @@ import {
 } from '@tuntas/contract/learning/assignments'
 import type { MarkedRubric } from '@tuntas/contract/learning/rubric'
 import { useMemo, useState } from 'react'
+import { awaitPictures } from '../../../kit/awaitPictures'
 import { call, isRefused } from '../../../kit/call'
 import { buildQuery, invalidate, ONCE_A_VISIT, queryClient, useData } from '../../../kit/queries'
 import { changeReply } from '../../../kit/replies'
 import { toast } from '../../../kit/toast'
 import { useTask } from '../../../kit/useAction'
-import { settling } from '../../../ui/settling'
 import { type Item, mergeGroupRows } from './groupItems'
 import { type Draft, isMarkTyped, isTyped, type OwnDraft, typedMark } from './typedMark'
 import { useStack } from './useStack'
@@ -120,7 +120,7 @@ function useMark(lessonId: number, { current, draft, detail, saved, goOn }: Mark
     forgive: () => setFault(null),
     busy: saving.pending,
     save: async (goesOn: boolean) => {
-      if (!current || current.id === null || saving.pending || !(await settling.done())) return
+      if (!current || current.id === null || saving.pending || !(await awaitPictures())) return
       // What stands as it was is not a mark anew.
       if (current.score !== null && !isMarkTyped(draft, current)) {
         if (goesOn) goOn()

@@ -9,24 +9,39 @@ import { isMobileApp } from '../../../ui/mobileApp'
 import { readDraft } from './draft'
 import type { HandIn } from './handInStore'
 import { loadHandIns } from './loadHandIns'
-import { useAttachment } from './useAttachment'
 import { useDraft } from './useDraft'
 
 /** What the next version goes on from: nothing that was handed in with another group. */
 export const findFormer = ({ assignment }: StudentLesson) => (assignment?.other_group ? null : assignment)
 
-type Written = { description: string; attachment: File | null }
+/** What is to be handed in beside the text. */
+export type Attached = {
+  attachment: File | null
+  /** Of which `attachment` was made, in their order. */
+  photos: readonly File[]
+  /** Why what was chosen was not taken. */
+  fault: string | null
+}
+type Written = Attached & { description: string }
 
-/** @param refused why the file that was chosen was not taken */
-const validateSubmission = (
-  task: StudentLesson,
-  { description, attachment }: Written,
-  refused: string | null,
-): Errors => ({
+const NOTHING_ATTACHED: Attached = { attachment: null, photos: [], fault: null }
+/** What was chosen while a hand-in was on its way: the form that comes after it goes on with that. */
+const chosenSince = new Map<string, Attached>()
+const takeChosen = (key: string): Attached => {
+  const chosen = chosenSince.get(key) ?? NOTHING_ATTACHED
+  chosenSince.delete(key)
+  return chosen
+}
+
+/** What is to be handed in next, after this was sent. */
+const findSince = (sent: Attached, attached: Attached): Attached =>
+  attached.attachment === sent.attachment && attached.photos === sent.photos ? NOTHING_ATTACHED : attached
+
+const validateSubmission = (task: StudentLesson, { description, attachment, fault }: Written): Errors => ({
   ...(description === '' && { description: 'Masukan deskripsi jawaban' }),
   ...(!attachment &&
     !isMobileApp &&
-    !findFormer(task)?.attachment && { attachment: refused ?? 'Pilih lampiran jawaban' }),
+    !findFormer(task)?.attachment && { attachment: fault ?? 'Pilih lampiran jawaban' }),
 })
 
 /** The text as it is written, kept in this browser, and the file beside it. */
@@ -43,10 +58,10 @@ function useWriting(task: StudentLesson) {
     findFormer(task)?.description ?? '',
     (html) => show(html),
   )
-  const attachment = useAttachment((file) => form.set({ attachment: file }))
+  const [chosen] = useState(() => takeChosen(draft.key))
   const form = useContractForm(saveAssignment, {
-    initialValues: { description: draft.text, attachment: null as File | null },
-    validate: (values) => validateSubmission(task, values, attachment.fault),
+    initialValues: { description: draft.text, ...chosen },
+    validate: (values) => validateSubmission(task, values),
     tooLarge: STUDENT_FILE_TOO_LARGE,
     send: async ({ description, attachment: file }) => {
       draft.flush()
@@ -55,10 +70,12 @@ function useWriting(task: StudentLesson) {
     said: ({ message }) =>
       readDraft(draft.key) ? `${message} Yang tampak sekarang draf yang belum dikumpulkan.` : message,
     invalidates: [[studentLesson, { params: { id: task.id } }]],
-    saved: ({ description }) => {
-      const { description: written } = form.latest()
-      const left = draft.drop(description)
-      form.reset({ description: left, attachment: null })
+    saved: (sent) => {
+      const { description: written, ...attached } = form.latest()
+      const since = findSince(sent, attached)
+      chosenSince.set(draft.key, since)
+      const left = draft.drop(sent.description)
+      form.reset({ description: left, ...since })
       if (left !== written) show(left)
     },
   })
@@ -66,24 +83,23 @@ function useWriting(task: StudentLesson) {
     draft.write(html)
     form.set({ description: html })
   }
-  return { form, draft, attachment, write, show, version }
+  return { form, draft, write, show, version }
 }
 
 /** The answer as it is written, kept and handed in. */
 export function useSubmission(task: StudentLesson) {
-  const { form, draft, attachment, write, show, version } = useWriting(task)
+  const { form, draft, write, show, version } = useWriting(task)
   return {
     ...form,
     draft,
-    attachment,
     version,
     write,
     show,
     /** Back into the form, to be changed before it is handed in again. */
     takeBack: async (entry: HandIn) => {
-      write(entry.description)
+      draft.takeUp(entry.description)
       show(entry.description)
-      attachment.restore(entry.file)
+      form.set({ ...NOTHING_ATTACHED, attachment: entry.file })
       await (await loadHandIns()).drop(entry)
     },
   }

@@ -1,6 +1,6 @@
 import type { AnswerRow } from '@tuntas/contract/learning/marking'
+import { awaitPictures } from '../../../kit/awaitPictures'
 import FeedbackField from '../../../kit/FeedbackField'
-import { settling } from '../../../ui/settling'
 import { type Mark, toMark } from './marks'
 
 type AnswerFeedbackProps = {
@@ -14,7 +14,7 @@ type AnswerFeedbackProps = {
 /** What is said of one written answer, beside the mark that it has. */
 export function AnswerFeedback({ answer, draft, onWrite, busy, onMark }: AnswerFeedbackProps) {
   const save = async () => {
-    if (draft === undefined || !(await settling.done())) return
+    if (draft === undefined || !(await awaitPictures())) return
     onMark({ ...toMark(answer), feedback: draft })
   }
   return (

@@ -120,7 +120,7 @@ const uploadPictures = async (): Promise<boolean> => {
     const { user_id, attempt_id, epoch, seq } = entry
     for (const picture of waitingPictures(entry.answer))
       if (!(await upload(picture, user_id, (refused) => tell({ attempt_id, epoch, refused })))) return false
-    await replaceIfSame(entry, { ...entry, answer: withAddresses(entry.answer), seq: seq + 1 })
+    await replaceIfSame(entry, { ...entry, answer: withAddresses(entry.answer, user_id), seq: seq + 1 })
   }
   return true
 }

@@ -13,7 +13,7 @@ const WRITE_HEAVY_MS = 900
 const HEAVY = 100_000
 let soon: ReturnType<typeof setTimeout> | undefined
 
-const withKnown = (entry: Entry): Entry => ({ ...entry, answer: withAddresses(entry.answer) })
+const withKnown = (entry: Entry): Entry => ({ ...entry, answer: withAddresses(entry.answer, entry.user_id) })
 
 /** Into the browser's own database, in the order in which they were put. */
 export const writeDown = (): Promise<void> => {

@@ -12,14 +12,16 @@ const LIGHT = 4_000
 /** Sends the answer, without pictures that are not uploaded yet. */
 export const postAnswer = (entry: Entry, token: string) => {
   const { attempt_id, question_id, attachment = null, epoch, seq } = entry
-  const answer = withoutWaiting(withAddresses(entry.answer))
+  const answer = withoutWaiting(withAddresses(entry.answer, entry.user_id))
   const body = { answer_id: attempt_id, id: question_id, answer, answer_attachment: attachment, epoch, seq }
   return call(saveAnswer, { body }, { patience: PATIENCE, token, keepalive: answer.length <= LIGHT })
 }
 
 /** At once, while the page goes away: the next visit learns what became of it. That sends texts whose pictures wait, too. */
 export const postLeaving = (entries: Iterable<Entry>) => {
-  const whole = [...entries].filter(({ answer }) => waitingPictures(withAddresses(answer)).length === 0)
+  const whole = [...entries].filter(
+    ({ answer, user_id }) => waitingPictures(withAddresses(answer, user_id)).length === 0,
+  )
   for (const entry of whole)
     findOwnToken(entry.user_id)
       .then((token) => (token === null ? undefined : postAnswer(entry, token)))

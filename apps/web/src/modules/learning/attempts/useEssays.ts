@@ -1,12 +1,12 @@
 import { quizResults } from '@tuntas/contract/learning/attempts'
 import { type EssayRow, resultEssays } from '@tuntas/contract/learning/marking'
 import { useState } from 'react'
+import { awaitPictures } from '../../../kit/awaitPictures'
 import { nextWaiting } from '../../../kit/markingQueue'
 import { invalidate, ONCE_A_VISIT, useEndpoint } from '../../../kit/queries'
 import { changeReply } from '../../../kit/replies'
 import { toast } from '../../../kit/toast'
 import { useTask } from '../../../kit/useAction'
-import { settling } from '../../../ui/settling'
 import { type Mark, mark, markedMeanwhile, STALE, toMark, withEssay } from './marks'
 import { type Draft, useDrafts } from './useDrafts'
 
@@ -68,7 +68,7 @@ export function useEssays(lessonId: number) {
   })
   const busy = giving.pending
   const give = async (given: Mark, stays = false) => {
-    if (!current || busy || !(await settling.done())) return
+    if (!current || busy || !(await awaitPictures())) return
     void giving.run({ essay: current, stays, ...withDraft(given, draft ?? {}, stays) })
   }
   return {

@@ -8,7 +8,7 @@ import { LinkButton } from '../../../ui/LinkButton'
 import { PageHeader } from '../../../ui/PageHeader'
 import { EmptyState } from '../../../ui/Placeholder'
 import { PracticeCard } from './PracticeCard'
-import { readWaiting, sendLeftover } from './waiting'
+import { readWaiting, sendWaiting } from './waiting'
 import { formatGoalsName, modeSaid, type PracticeMode, toPractice } from './words'
 
 type PracticeRoundProps = { courseId: number; mode: PracticeMode }
@@ -27,12 +27,11 @@ const buildRoundQuery = (
 /** What an earlier page has left of this round comes first; of another, it goes out beside. */
 function useLeftover(courseId: number, mode: string) {
   const userId = useAccount().user.id
-  const [left, setLeft] = useState(() => {
-    const waiting = readWaiting(userId)
-    return waiting?.courses_id === courseId && waiting.mode === mode ? waiting : null
-  })
+  const [left, setLeft] = useState(
+    () => readWaiting(userId).find((one) => one.courses_id === courseId && one.mode === mode) ?? null,
+  )
   useEffect(() => {
-    if (!left) void sendLeftover(userId)
+    if (!left) void sendWaiting(userId).catch(() => undefined)
   }, [left, userId])
   return [left, () => setLeft(null)] as const
 }

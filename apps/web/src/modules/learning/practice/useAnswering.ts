@@ -6,21 +6,20 @@ import {
   savePractice,
 } from '@tuntas/contract/learning/practice'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { isRefused } from '../../../kit/call'
+import { call, isRefused } from '../../../kit/call'
 import { newKey } from '../../../kit/newKey'
 import { isForLater } from '../../../kit/refusals'
 import { useAccount } from '../../../kit/session'
 import { toast } from '../../../kit/toast'
-import { useAction } from '../../../kit/useAction'
-import { dropWaiting, keepWaiting, toPracticeBody, type Waiting } from './waiting'
+import { useTask } from '../../../kit/useAction'
+import { dropWaiting, keepWaiting, sendWaiting, toPracticeBody, type Waiting } from './waiting'
 
 const AGAIN_MS = 4000
 
 type Asked = { courses_id: number; mode: string; question: PracticeQuestion; refresh: boolean }
 
 /** The answer that is on its way, as this browser keeps it. */
-function useWaiting(left: Waiting | null) {
-  const userId = useAccount().user.id
+function useWaiting(userId: number, left: Waiting | null) {
   const [waiting, setWaiting] = useState(left)
   const [lost, setLost] = useState(false)
   return {
@@ -54,15 +53,22 @@ function useAgain(lost: Waiting | null, send: RefObject<(one: Waiting) => void>)
   }, [lost, send])
 }
 
+/** What was answered before comes first, in another round or tab too. */
+const sendInTurn = async (userId: number, answered: Waiting) => {
+  await sendWaiting(userId, answered.sent_key)
+  return call(savePractice, { body: toPracticeBody(answered) })
+}
+
 /** One answer on its way: kept in the browser until the server has it, and sent again until then. */
 export function useAnswering(asked: Asked, left: Waiting | null, onNext: () => void) {
-  const { waiting, lost, setLost, keep, forget } = useWaiting(left)
-  const save = useAction(savePractice, {
+  const userId = useAccount().user.id
+  const { waiting, lost, setLost, keep, forget } = useWaiting(userId, left)
+  const save = useTask((one: Waiting) => sendInTurn(userId, one), {
     invalidates: [practiceGoals, dueRefreshes, studentLesson],
-    done: (_, { body }) => forget(body.sent_key),
-    refused: (error, { body }) => {
+    done: (_, { sent_key }) => forget(sent_key),
+    refused: (error, { sent_key }) => {
       if (isForLater(error)) return setLost(true)
-      forget(body.sent_key)
+      forget(sent_key)
       toast.error(error.message)
       // Another tab has answered it: the round goes on.
       if (isRefused(error, 'refresh_answered')) onNext()
@@ -70,7 +76,7 @@ export function useAnswering(asked: Asked, left: Waiting | null, onNext: () => v
   })
   const { run, pending, reset } = save
   const send = useRef((_: Waiting) => {})
-  send.current = (one) => void run({ body: toPracticeBody(one) })
+  send.current = (one) => void run(one)
   // What an earlier page has left goes out as soon as it is shown again.
   useEffect(() => {
     if (left) send.current(left)

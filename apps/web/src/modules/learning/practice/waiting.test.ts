@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { CallError, type RefusalCode } from '../../../kit/call'
 import { person } from '../../../kit/token'
 import { unsent } from '../../../kit/unsent'
-import { keepWaiting, readWaiting, sendLeftover } from './waiting'
+import { keepWaiting, readWaiting, sendWaiting } from './waiting'
 
 const call = vi.fn()
 vi.mock('../../../kit/call', async (original) => ({
@@ -20,6 +20,8 @@ const waiting = {
   refresh: false,
 }
 
+vi.mock('../../../kit/owner', () => ({ findOwnToken: async () => 'token', askOwner: async () => 7 }))
+
 beforeEach(() => {
   const kept = new Map<string, string>()
   const storage = {
@@ -34,8 +36,8 @@ beforeEach(() => {
 
 const sendWith = async (status: number, code: RefusalCode) => {
   call.mockRejectedValue(new CallError({ status, code, message: '' }))
-  await sendLeftover(7)
-  return readWaiting(7)?.answer
+  await sendWaiting(7).catch(() => undefined)
+  return readWaiting(7)[0]?.answer
 }
 
 it.each([
@@ -60,5 +62,25 @@ it('is nothing that the next person leaves behind', () => {
   readWaiting(7)
   expect(unsent.counts().practice).toBe(1)
   person.set(8)
-  expect([unsent.counts().practice, readWaiting(7)?.answer]).toEqual([0, 'A'])
+  expect([unsent.counts().practice, readWaiting(7)[0]?.answer]).toEqual([0, 'A'])
+})
+
+it('keeps every answer that was given without a network, and sends them in their order', async () => {
+  const next = { ...waiting, answer: 'B', sent_key: 'kunci-0002' }
+  call.mockClear()
+  keepWaiting(7, next)
+  expect(unsent.counts().practice).toBe(2)
+  expect(await sendWith(503, 'database_away')).toBe('A')
+  expect(call).toHaveBeenCalledTimes(1)
+  call.mockReset().mockResolvedValue({})
+  await sendWaiting(7, next.sent_key)
+  expect(readWaiting(7)).toEqual([next])
+  await sendWaiting(7)
+  expect(call.mock.calls.map(([, { body }]) => body.answer)).toEqual(['A', 'B'])
+  expect(readWaiting(7)).toEqual([])
+})
+
+it('reads the one answer that an earlier version has kept', () => {
+  localStorage.setItem('latihan-7', JSON.stringify(waiting))
+  expect(readWaiting(7)).toEqual([waiting])
 })

@@ -1,6 +1,7 @@
 import { type PracticeQuestion, savePractice } from '@tuntas/contract/learning/practice'
 import { call } from '../../../kit/call'
-import { isForLater } from '../../../kit/refusals'
+import { askOwner, findOwnToken } from '../../../kit/owner'
+import { readRefusal } from '../../../kit/refusals'
 import { person, token } from '../../../kit/token'
 import { unsent } from '../../../kit/unsent'
 
@@ -18,35 +19,41 @@ export type Waiting = {
 const store = () => (token.isShared() ? sessionStorage : localStorage)
 const getWaitingKey = (userId: number) => `latihan-${userId}`
 
-export function readWaiting(userId: number): Waiting | null {
-  let waiting: Waiting | null = null
+/** What waits, in the order in which it was answered; earlier versions kept one answer alone. */
+export function readWaiting(userId: number): readonly Waiting[] {
+  let waiting: Waiting[] = []
   try {
-    waiting = JSON.parse(store().getItem(getWaitingKey(userId)) ?? 'null')
+    const kept = JSON.parse(store().getItem(getWaitingKey(userId)) ?? '[]') as Waiting | Waiting[]
+    waiting = [kept].flat()
   } catch {
     // Not readable, or forbidden: nothing waits here.
   }
-  unsent.report(waiting ? 1 : 0, 'practice')
+  unsent.report(waiting.length, 'practice')
   return waiting
 }
 
-export function keepWaiting(userId: number, waiting: Waiting) {
-  unsent.report(1, 'practice')
+const write = (userId: number, waiting: readonly Waiting[]) => {
+  unsent.report(waiting.length, 'practice')
   try {
-    store().setItem(getWaitingKey(userId), JSON.stringify(waiting))
+    if (waiting.length === 0) store().removeItem(getWaitingKey(userId))
+    else store().setItem(getWaitingKey(userId), JSON.stringify(waiting))
   } catch {
     // A full or forbidden store: the open page keeps it as long as it stays.
   }
 }
 
+const without = (userId: number, sentKey: string) =>
+  readWaiting(userId).filter(({ sent_key }) => sent_key !== sentKey)
+
+/** Behind what waits already, of this tab or another one. */
+export const keepWaiting = (userId: number, waiting: Waiting) =>
+  write(userId, [...without(userId, waiting.sent_key), waiting])
+
+/** Drops this one; what else waits stays. */
+export const dropWaiting = (userId: number, sentKey: string) => write(userId, without(userId, sentKey))
+
 // What waits of whoever signs out is nothing that the next person leaves behind.
 person.subscribe(() => unsent.report(0, 'practice'))
-
-/** Drops this one; what another tab has kept meanwhile stays. */
-export function dropWaiting(userId: number, sentKey: string) {
-  if (readWaiting(userId)?.sent_key !== sentKey) return
-  store().removeItem(getWaitingKey(userId))
-  unsent.report(0, 'practice')
-}
 
 export const toPracticeBody = ({ courses_id, question, answer, sent_key, refresh }: Waiting) => ({
   courses_id,
@@ -56,14 +63,21 @@ export const toPracticeBody = ({ courses_id, question, answer, sent_key, refresh
   refresh,
 })
 
-/** Sends what an earlier page has left. Refused, it is given up: the question may not be practised any more. */
-export async function sendLeftover(userId: number) {
-  const waiting = readWaiting(userId)
-  if (!waiting) return
-  try {
-    await call(savePractice, { body: toPracticeBody(waiting) })
-  } catch (error) {
-    if (isForLater(error)) return
+/**
+ * Sends what waits, as its owner alone and in its order, up to the answer of this key. Refused, one is given up: the question may not
+ * be practised any more. Thrown: it is to be sent later.
+ */
+export async function sendWaiting(userId: number, before?: string): Promise<void> {
+  for (const waiting of readWaiting(userId)) {
+    if (waiting.sent_key === before) return
+    const token = await findOwnToken(userId)
+    if (token === null) return
+    try {
+      await call(savePractice, { body: toPracticeBody(waiting) }, { token })
+    } catch (error) {
+      const outcome = await readRefusal(error, async () => (await askOwner(token)) === userId)
+      if (outcome.is === 'waiting') throw error
+    }
+    dropWaiting(userId, waiting.sent_key)
   }
-  dropWaiting(userId, waiting.sent_key)
 }

@@ -35,7 +35,7 @@ export function MailSettings() {
       <PageHeader
         title="Pengaturan email"
         subtitle="Tanpa email, pemberitahuan tetap tampil di lonceng."
-        back={{ to: '/settings/{-$kind}', label: 'Pengaturan' }}
+        back={{ to: '/settings/{-$kind}', params: { kind: undefined }, label: 'Pengaturan' }}
         actions={
           <LinkButton variant="default" to="/settings/{-$kind}" params={{ kind: 'webhook' }}>
             WhatsApp dan Telegram

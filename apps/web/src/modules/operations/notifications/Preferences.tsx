@@ -4,13 +4,15 @@ import {
   type NotificationKind,
   notificationPreferences,
   notificationTopics,
+  notificationWays,
   saveNotificationPreferences,
   topicLabels,
 } from '@tuntas/contract/operations/notifications'
-import { useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Loaded } from '../../../kit/Loaded'
 import { type Data, ONCE_A_VISIT, useData } from '../../../kit/queries'
 import { useContractForm } from '../../../kit/useContractForm'
+import { useLeaveGuard } from '../../../kit/useLeaveGuard'
 import { ChoiceCards } from '../../../ui/ChoiceCards'
 import { FormCard, FormSection } from '../../../ui/FormCard'
 import { PageHeader } from '../../../ui/PageHeader'
@@ -27,7 +29,7 @@ export function Preferences() {
       <PageHeader
         title="Atur pemberitahuan"
         subtitle="Pilih apa yang diberitahukan kepadamu, dan lewat apa."
-        back={{ to: '/notifications/{-$kind}', label: 'Pemberitahuan' }}
+        back={{ to: '/notifications/{-$kind}', params: { kind: undefined }, label: 'Pemberitahuan' }}
       />
       <PushSwitch />
       <Loaded query={stored} frame={Card} shape="fields" failed="Pilihan pemberitahuan gagal dimuat">
@@ -46,25 +48,38 @@ const hindrance = ({ mail_active, email, email_refused }: Chosen): string | null
     : null
 }
 
-const isOther = (way: Way, among: readonly Way[]) =>
-  !among.some((one) => Object.entries(way).every(([name, value]) => one[name as keyof Way] === value))
+const toValues = ({ pace, quiet, kinds }: Chosen) => ({ pace, quiet: quiet === 1, kinds })
+type Values = ReturnType<typeof toValues>
+
+const pickChanged = <V extends object, K extends keyof V>(names: readonly K[], values: V, before: V) =>
+  names.filter((name) => values[name] !== before[name])
+
+/** What was chosen elsewhere meanwhile, in a mail too, stays. */
+const toBody = (values: Values, before: Values) => ({
+  ...values,
+  only: pickChanged(['pace', 'quiet'], values, before),
+  kinds: values.kinds.flatMap(({ fixed: _, ...way }) => {
+    const only = pickChanged(notificationWays, way, before.kinds.find(({ kind }) => kind === way.kind) ?? way)
+    return only.length === 0 ? [] : [{ ...way, only }]
+  }),
+})
 
 function Fields({ stored }: { stored: Chosen }) {
-  const { pace, quiet, kinds } = stored
-  const [saved, setSaved] = useState(kinds)
   const form = useContractForm(saveNotificationPreferences, {
-    initialValues: { pace, quiet: quiet === 1, kinds },
-    toBody: (values) => ({
-      pace: values.pace,
-      quiet: values.quiet,
-      // What was chosen elsewhere meanwhile, in a mail too, stays.
-      kinds: values.kinds.filter((way) => isOther(way, saved)).map(({ fixed: _, ...way }) => way),
-    }),
+    initialValues: toValues(stored),
+    toBody: (values): object => toBody(values, form.first.current),
     invalidates: [notificationPreferences],
-    saved: (values) => setSaved(values.kinds),
+    saved: (sent) => {
+      form.goOn(undefined, sent, form.latest())
+    },
     said: ({ message }) => message,
   })
-  const { values, set } = form
+  useLeaveGuard(form.isDirty)
+  const { values, set, isDirty, goOn } = form
+  const show = useRef((_: Values) => {})
+  show.current = (now) => isDirty() || goOn(undefined, now, now)
+  // What was chosen elsewhere is shown once it was read.
+  useEffect(() => show.current(toValues(stored)), [stored])
   const choose = (kind: NotificationKind, part: Partial<Way>) =>
     set({ kinds: values.kinds.map((way) => (way.kind === kind ? { ...way, ...part } : way)) })
   const hint = hindrance(stored)

@@ -39,7 +39,7 @@ export function WebhookSettings() {
       <PageHeader
         title="WhatsApp dan Telegram"
         subtitle="Tuntas memanggil gerbang pesan milik kampus; gerbang itu yang mengirim."
-        back={{ to: '/settings/{-$kind}', label: 'Pengaturan' }}
+        back={{ to: '/settings/{-$kind}', params: { kind: undefined }, label: 'Pengaturan' }}
         actions={
           <LinkButton variant="default" to="/settings/{-$kind}" params={{ kind: 'mail' }}>
             Pengaturan email

@@ -1,0 +1,26 @@
+import {
+  notificationPreferences,
+  saveNotificationPreferences,
+} from '@tuntas/contract/operations/notifications'
+import { expect, it } from 'vitest'
+import { withApp } from '../../../../test/app.ts'
+import { makeStudent } from '../../../../test/make.ts'
+
+const app = withApp()
+
+it('is changed by itself: what a client did not change stays as another one has chosen it', async () => {
+  const who = await app.signedIn(await makeStudent(app.pool))
+  const read = async () => {
+    const { pace, quiet, kinds } = (await app.call(who, notificationPreferences)).body.data
+    return { pace, quiet, ...kinds.find((way: { kind: string }) => way.kind === 'work_marked') }
+  }
+  const way = { kind: 'work_marked', bell: 1, mail: 1, push: 1, webhook: 1 }
+  const save = (body: object) => app.send(who, saveNotificationPreferences, { body })
+  await save({ pace: 'daily', quiet: 1, only: [], kinds: [{ ...way, only: ['push'] }] })
+  expect(await read()).toMatchObject({ pace: 'daily', quiet: 1, bell: 1, mail: 1, push: 1, webhook: 0 })
+  await save({ pace: 'once', quiet: 0, kinds: [{ ...way, mail: 0 }] })
+  await save({ pace: 'daily', quiet: 1, only: ['quiet'], kinds: [{ ...way, bell: 0, only: ['bell'] }] })
+  expect(await read()).toMatchObject({ pace: 'once', quiet: 1, bell: 0, mail: 0, push: 1, webhook: 1 })
+  const refused = await save({ pace: 'once', quiet: 0, only: ['bell'], kinds: [] })
+  expect([refused.code, refused.body.message]).toEqual([422, expect.any(String)])
+})
