@@ -9,11 +9,14 @@ import {
   printKeptPlan,
   returnPlan,
 } from '@tuntas/contract/insight/plans'
-import { Suspense, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
+import { isRefused } from '../../../kit/call'
 import { Loaded } from '../../../kit/Loaded'
 import { notYours } from '../../../kit/NotYours'
-import { useData } from '../../../kit/queries'
+import { invalidate, useData } from '../../../kit/queries'
+import { toast } from '../../../kit/toast'
 import { ofReply, useAction } from '../../../kit/useAction'
+import { useCloseGuard } from '../../../kit/useCloseGuard'
 import { useDownload } from '../../../kit/useDownload'
 import { lazyPart } from '../../../ui/lazyPart'
 import { PageHeader } from '../../../ui/PageHeader'
@@ -24,7 +27,9 @@ const Changes = lazyPart(() => import('./Changes'))
 
 /** An RPS before whoever keeps its program of study, to be approved or returned. */
 export default function KeptPlan({ id }: { id: number }) {
-  const edition = useData(keptPlan, { query: { id } }, { staleTime: 0 })
+  const read = useData(keptPlan, { query: { id } }, { staleTime: 0 })
+  // Taken back meanwhile: what was read before is nobody's to decide any more.
+  const edition = isRefused(read.error, 'not_found') ? { ...read, data: undefined } : read
   return (
     <>
       <PageHeader
@@ -41,7 +46,11 @@ export default function KeptPlan({ id }: { id: number }) {
         frame={Card}
         count={8}
         failed="RPS gagal dimuat"
-        refused={notYours('RPS', '/plan')}
+        refused={notYours(
+          'RPS',
+          '/plan',
+          'RPS ini sedang ditulis dosennya, sudah dihapus, atau bukan dari program studimu.',
+        )}
       >
         {(data) => (
           <>
@@ -102,45 +111,57 @@ function Decision({ plan: { id, version, status, edition, course_category, chang
           </Button>
         </>
       )}
-      <Modal
-        opened={returning}
-        onClose={() => setReturning(false)}
-        title="Kembalikan RPS"
-        closeButtonProps={{ 'aria-label': 'Tutup' }}
-        transitionProps={{ duration: 120 }}
-      >
-        <Remark id={id} version={version} />
-      </Modal>
+      {returning && <ReturnDialog id={id} version={version} onClose={() => setReturning(false)} />}
     </>
   )
 }
 
-function Remark({ id, version }: { id: number; version: number }) {
+function ReturnDialog({ id, version, onClose }: { id: number; version: number; onClose: () => void }) {
   const [remark, setRemark] = useState('')
+  const written = useRef('')
+  written.current = remark.trim()
   const navigate = useNavigate()
+  const closing = useCloseGuard(() => written.current !== '', onClose)
   const returned = useAction(returnPlan, {
     said: ofReply,
     invalidates: [keptPlans],
-    done: () => void navigate({ to: '/plan' }),
+    done: () => {
+      written.current = ''
+      void navigate({ to: '/plan' })
+    },
+    refused: ({ message }) => {
+      toast.error(message)
+      void invalidate([keptPlan])
+    },
   })
   return (
-    <div className={classes.dialog}>
-      <Textarea
-        label="Catatan untuk dosen"
-        withAsterisk
-        autosize
-        minRows={3}
-        maxLength={2000}
-        value={remark}
-        onChange={(event) => setRemark(event.currentTarget.value)}
-      />
-      <Button
-        disabled={remark.trim() === ''}
-        loading={returned.pending}
-        onClick={() => void returned.run({ body: { id, version, remark } })}
-      >
-        Kembalikan
-      </Button>
-    </div>
+    <Modal
+      opened
+      {...closing}
+      title="Kembalikan RPS"
+      closeButtonProps={{ 'aria-label': 'Tutup' }}
+      transitionProps={{ duration: 120 }}
+    >
+      <div className={classes.dialog}>
+        <Textarea
+          label="Catatan untuk dosen"
+          withAsterisk
+          autosize
+          minRows={3}
+          maxRows={12}
+          maxLength={2000}
+          data-autofocus
+          value={remark}
+          onChange={(event) => setRemark(event.currentTarget.value)}
+        />
+        <Button
+          disabled={remark.trim() === ''}
+          loading={returned.pending}
+          onClick={() => void returned.run({ body: { id, version, remark } })}
+        >
+          Kembalikan
+        </Button>
+      </div>
+    </Modal>
   )
 }
