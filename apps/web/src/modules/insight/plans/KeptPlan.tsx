@@ -1,29 +1,19 @@
-import { Button, Card, Modal, Textarea } from '@mantine/core'
+import { Button, Card } from '@mantine/core'
 import { IconArrowBackUp, IconCheck, IconFileTypePdf } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
-import {
-  approvePlan,
-  keptPlan,
-  keptPlans,
-  type Plan,
-  printKeptPlan,
-  returnPlan,
-} from '@tuntas/contract/insight/plans'
-import { Suspense, useRef, useState } from 'react'
+import { approvePlan, keptPlan, keptPlans, type Plan, printKeptPlan } from '@tuntas/contract/insight/plans'
+import { Suspense, useState } from 'react'
 import { isRefused } from '../../../kit/call'
 import { Loaded } from '../../../kit/Loaded'
 import { notYours } from '../../../kit/NotYours'
-import { invalidate, useData } from '../../../kit/queries'
-import { toast } from '../../../kit/toast'
+import { useData } from '../../../kit/queries'
 import { ofReply, useAction } from '../../../kit/useAction'
-import { useCloseGuard } from '../../../kit/useCloseGuard'
 import { useDownload } from '../../../kit/useDownload'
 import { lazyPart } from '../../../ui/lazyPart'
 import { PageHeader } from '../../../ui/PageHeader'
 import { PlanText } from './PlanText'
-import classes from './plans.module.css'
 
 const Changes = lazyPart(() => import('./Changes'))
+const ReturnDialog = lazyPart(() => import('./ReturnDialog'))
 
 /** An RPS before whoever keeps its program of study, to be approved or returned. */
 export default function KeptPlan({ id }: { id: number }) {
@@ -111,57 +101,9 @@ function Decision({ plan: { id, version, status, edition, course_category, chang
           </Button>
         </>
       )}
-      {returning && <ReturnDialog id={id} version={version} onClose={() => setReturning(false)} />}
+      <Suspense fallback={null}>
+        {returning && <ReturnDialog id={id} version={version} onClose={() => setReturning(false)} />}
+      </Suspense>
     </>
-  )
-}
-
-function ReturnDialog({ id, version, onClose }: { id: number; version: number; onClose: () => void }) {
-  const [remark, setRemark] = useState('')
-  const written = useRef('')
-  written.current = remark.trim()
-  const navigate = useNavigate()
-  const closing = useCloseGuard(() => written.current !== '', onClose)
-  const returned = useAction(returnPlan, {
-    said: ofReply,
-    invalidates: [keptPlans],
-    done: () => {
-      written.current = ''
-      void navigate({ to: '/plan' })
-    },
-    refused: ({ message }) => {
-      toast.error(message)
-      void invalidate([keptPlan])
-    },
-  })
-  return (
-    <Modal
-      opened
-      {...closing}
-      title="Kembalikan RPS"
-      closeButtonProps={{ 'aria-label': 'Tutup' }}
-      transitionProps={{ duration: 120 }}
-    >
-      <div className={classes.dialog}>
-        <Textarea
-          label="Catatan untuk dosen"
-          withAsterisk
-          autosize
-          minRows={3}
-          maxRows={12}
-          maxLength={2000}
-          data-autofocus
-          value={remark}
-          onChange={(event) => setRemark(event.currentTarget.value)}
-        />
-        <Button
-          disabled={remark.trim() === ''}
-          loading={returned.pending}
-          onClick={() => void returned.run({ body: { id, version, remark } })}
-        >
-          Kembalikan
-        </Button>
-      </div>
-    </Modal>
   )
 }
