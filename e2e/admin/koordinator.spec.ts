@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { readXlsx } from '../../apps/server/test/workbook.ts'
 import { inspect, prepareScreens } from '../inspect.ts'
 import { demo, enter, expect, signIn, test } from '../world.ts'
+import { newProposal } from './proposals.ts'
 
 prepareScreens()
 
@@ -125,4 +126,59 @@ test('a koordinator sets the thresholds of their program, an operator reads them
   await page.getByLabel('Kurikulum').selectOption({ index: 1 })
   await expect(thresholds).toContainText('mulai dari nilai 62,5')
   await expect(thresholds.getByRole('button')).toHaveCount(0)
+})
+
+test('the RPS of a program are a plain list, in which a search finds nothing in words @both', async ({
+  page,
+}) => {
+  await enter(page, demo.koordinator)
+  await page.goto('/plan')
+  const list = page.getByRole('main').getByRole('list').filter({ hasText: 'Basis Data' })
+  await expect(list).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+  await page.goto('/plan?keywords=tidak-ada-yang-begini')
+  await expect(page.getByText('Data tidak ditemukan')).toBeVisible()
+  await expect(page.getByText('Belum ada RPS yang diajukan')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Hapus filter' }).click()
+  await expect(list).toBeVisible()
+})
+
+test('a note to a lecturer outlives a press beside it, and what changed meanwhile', async ({
+  page,
+  campus,
+}) => {
+  const { id, propose, withdraw } = await newProposal(page, campus)
+  await enter(page, demo.koordinator)
+  await page.goto(`/plan/${id}`)
+  await page.getByRole('button', { name: 'Kembalikan' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Kembalikan RPS' })
+  const note = dialog.getByLabel('Catatan untuk dosen')
+  await note.fill('Perjelas indikator minggu 3')
+  await page.mouse.click(10, 10)
+  await page.getByRole('button', { name: 'Tidak' }).click()
+  await expect(note).toHaveValue('Perjelas indikator minggu 3')
+
+  await withdraw()
+  await propose()
+  const read = page.waitForResponse('**/admin/plan/detail?*')
+  await dialog.getByRole('button', { name: 'Kembalikan' }).click()
+  await expect(page.getByText('RPS ini berubah sejak kamu membukanya.')).toBeVisible()
+  await read
+  await expect(note).toHaveValue('Perjelas indikator minggu 3')
+  await dialog.getByRole('button', { name: 'Kembalikan' }).click()
+  await expect(page).toHaveURL(/\/plan$/)
+  expect(await campus.row('select status, remark from plans where id = $1', [id])).toEqual({
+    status: 'draf',
+    remark: 'Perjelas indikator minggu 3',
+  })
+})
+
+test('an RPS that was taken back while it was read is said to be', async ({ page, campus }) => {
+  const { id, withdraw } = await newProposal(page, campus)
+  await enter(page, demo.koordinator)
+  await page.goto(`/plan/${id}`)
+  await page.getByRole('button', { name: 'Sahkan' }).click()
+  await withdraw()
+  const asked = page.getByRole('dialog')
+  await asked.getByRole('button', { name: 'Sahkan' }).click()
+  await expect(page.getByText('RPS ini sedang ditulis dosennya')).toBeVisible()
 })

@@ -224,3 +224,23 @@ test('students are moved between groups by ticking them, and a group is deleted 
   await page.keyboard.press('Escape')
   await expect(red).toBeVisible()
 })
+
+test('a group whose name another one has by now says so where it is brought back @both', async ({
+  page,
+  campus,
+}) => {
+  const task = await newTask(page.request, campus)
+  const lecturer = await enter(page, demo.lecturer)
+  await campus.rows('insert into class_groups (courses_id, name, deleted_at) values ($1, $2, now())', [
+    task.courseId,
+    'Kelompok Merah',
+  ])
+  await lecturer.post('lecture/course/group/save', { courses_id: task.courseId, name: 'Kelompok merah' })
+  await page.goto(`/teacher/courses/detail/${task.courseId}?tab=kelompok`)
+  await page.getByRole('button', { name: 'Terhapus' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Terhapus' })
+  await dialog.getByRole('button', { name: 'Pulihkan Kelompok Merah' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'Di kelas ini sudah ada Kelompok merah. Ganti dulu nama kelompok itu, lalu pulihkan yang ini.',
+  )
+})

@@ -142,6 +142,22 @@ test('the paper says which rows stand on it, and breaks no name in mid-word', as
   expect(broken).toEqual([])
 })
 
+test('the paper repeats its head, and has nothing of the screen around it', async ({ page, campus }) => {
+  const { courses_id } = await readFilters(campus)
+  await enter(page, demo.lecturer)
+  await page.goto(`/teacher/report/gradebook?courses_id=${courses_id}`)
+  const head = page.locator('thead').last()
+  await expect(head).toBeVisible()
+  await page.setViewportSize({ width: 1030, height: 700 })
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('link', { name: 'Langsung ke isi' })).toBeHidden()
+  // Chromium repeats none that is higher than a quarter of the sheet, and of what it repeats neither buttons nor fields.
+  expect((await head.boundingBox())?.height).toBeLessThan(120)
+  await expect(head.getByRole('textbox')).toHaveCount(0)
+  await expect(head.getByText(/^bobot [\d,]+%$/).first()).toBeVisible()
+  await expect(head.getByText('Nama', { exact: true })).toHaveCSS('display', 'contents')
+})
+
 test('Cetak prints the rows of all pages, and leaves the page on screen', async ({ page, campus }) => {
   const { query } = await readFilters(campus)
   await page.addInitScript(() => {

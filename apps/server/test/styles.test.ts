@@ -23,3 +23,26 @@ it('a screen names only classes that its stylesheet has', () => {
   expect(screens.length).toBeGreaterThan(300)
   expect(screens.flatMap(listUnknown)).toEqual([])
 })
+
+const sheets = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  file.endsWith('.module.css'),
+)
+/** A rule of one class alone, with what it says before anything nested. */
+const RULE = /(?<=^|\}\n|\*\/\n|\n\n)\.(\w+) \{\n((?: {2}[\w-]+:[^\n]*\n)*)/g
+
+const listMetTwice = (sheet: string): string[] => {
+  const said = new Set<string>()
+  return [...readFileSync(join(web, sheet), 'utf8').matchAll(RULE)].flatMap(([, name = '', body = '']) =>
+    [...body.matchAll(/^ {2}([\w-]+):/gm)].flatMap(([, property = '']) => {
+      const place = `${sheet}: .${name} ${property}`
+      if (said.has(place)) return [place]
+      said.add(place)
+      return []
+    }),
+  )
+}
+
+it('a stylesheet calls no two things by one name', () => {
+  expect(sheets.length).toBeGreaterThan(100)
+  expect(sheets.flatMap(listMetTwice)).toEqual([])
+})

@@ -10,21 +10,21 @@ const labels: Record<Place, string> = {
   '/teacher/plan': 'Buka Susun RPS',
   '/plan': 'Buka Pengesahan RPS',
 }
-type NotYoursProps = { noun: string; to: Place }
+type NotYoursProps = { noun: string; to: Place; hint?: string | undefined }
 
 /** Something that is not there for this person: trying again changes nothing, going back does. */
-function NotYours({ noun, to }: NotYoursProps) {
+function NotYours({ noun, to, hint = `${noun} ini sudah dihapus, atau bukan milikmu.` }: NotYoursProps) {
   return (
     <EmptyState
       icon={IconZoomQuestion}
       title={`${noun} tidak ditemukan`}
       titleAs="h1"
-      hint={`${noun} ini sudah dihapus, atau bukan milikmu.`}
+      hint={hint}
       action={<LinkButton to={to}>{labels[to]}</LinkButton>}
     />
   )
 }
 
 /** For `Loaded`: what is said of a refusal that nothing but going back mends. */
-export const notYours = (noun: string, to: NotYoursProps['to']) => (error: Error) =>
-  isRefused(error, 'not_found') ? <NotYours noun={noun} to={to} /> : null
+export const notYours = (noun: string, to: NotYoursProps['to'], hint?: string) => (error: Error) =>
+  isRefused(error, 'not_found') ? <NotYours noun={noun} to={to} hint={hint} /> : null

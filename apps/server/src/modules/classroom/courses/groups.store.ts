@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { arrangeGroups, ClassGroup, GroupMember } from '@tuntas/contract/classroom/groups'
 import type { Body } from '@tuntas/contract/wire/endpoint'
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { type Archived, unarchive } from '../../../platform/archive.ts'
 import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -202,4 +203,25 @@ export const arrange = (tx: Work, course: TaughtCourse, { groups, anew, revision
   })
 
 /** Back with the students that are in no other group by now. */
-export const restoreGroups = (tx: Work, groups: readonly Archived[]) => unarchive(tx, 'class_groups', groups)
+export const restoreGroups = async (tx: Work, groups: readonly Archived[]): Promise<void> => {
+  const ids = groups.map(({ id }) => id)
+  const living = alias(classGroups, 'living')
+  const [taken] = await tx
+    .select({ name: living.name })
+    .from(classGroups)
+    .innerJoin(
+      living,
+      and(
+        eq(living.courses_id, classGroups.courses_id),
+        sql`lower(${living.name}) = lower(${classGroups.name})`,
+        isNull(living.deleted_at),
+      ),
+    )
+    .where(inArray(classGroups.id, ids))
+    .limit(1)
+  if (taken)
+    throw new AppError('name_taken', {
+      message: `Di kelas ini sudah ada ${taken.name}. Ganti dulu nama kelompok itu, lalu pulihkan yang ini.`,
+    })
+  await unarchive(tx, 'class_groups', groups)
+}

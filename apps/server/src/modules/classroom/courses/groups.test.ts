@@ -1,5 +1,5 @@
 import { type Member, studentCourseMembers } from '@tuntas/contract/classroom/courses'
-import { exportGroups, readGroupFile, removeGroup } from '@tuntas/contract/classroom/groups'
+import { exportGroups, readGroupFile, removeGroup, saveGroup } from '@tuntas/contract/classroom/groups'
 import { lecturerCourseMembers, removeMember, restoreMember } from '@tuntas/contract/classroom/members'
 import { archivedOfCourse, restoreArchived } from '@tuntas/contract/operations/archive'
 import { readXlsx } from 'hucre/xlsx'
@@ -110,6 +110,25 @@ describe('groups by hand', () => {
     expect((await shown(id)).groups).toEqual([
       ['Merah', 'Ani'],
       ['Putih', 'Budi'],
+    ])
+  })
+
+  it('stay in the archive while another one has the name, and say which', async () => {
+    const { id } = await classOfFour()
+    const group = await newGroup(id, 'Merah')
+    await app.send(teacher, removeGroup, { params: { id: group } })
+    const other = await newGroup(id, 'MERAH')
+    const restoring = () => app.send(teacher, restoreArchived, { body: { kind: 'group', id: group } })
+    const refused = await restoring()
+    expect([refused.code, refused.body.message]).toEqual([
+      409,
+      'Di kelas ini sudah ada MERAH. Ganti dulu nama kelompok itu, lalu pulihkan yang ini.',
+    ])
+    await app.send(teacher, saveGroup, { body: { courses_id: id, id: other, name: 'Biru' } })
+    expect((await restoring()).code).toBe(200)
+    expect((await shown(id)).groups).toEqual([
+      ['Biru', ''],
+      ['Merah', ''],
     ])
   })
 

@@ -42,10 +42,16 @@ export const secretColumns = (
 
 const ABOVE = 20
 
-/** The place of the header among the rows: the one of the first that names most fields, for people write titles above it. */
+/**
+ * The place of the header among the rows: the one of the first that names most fields, for people write titles above it. Where none names any,
+ * the first with more than one cell, so that its columns can be matched by hand.
+ */
 export const findHeader = (kind: ImportKind, rows: readonly (readonly string[])[]): number => {
-  const counts = rows.slice(0, ABOVE).map((cells) => Object.keys(matchHeaders(kind, cells)).length)
-  return Math.max(0, counts.indexOf(Math.max(...counts)))
+  const first = rows.slice(0, ABOVE)
+  const counts = first.map((cells) => Object.keys(matchHeaders(kind, cells)).length)
+  const most = Math.max(0, ...counts)
+  const isTable = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== '').length > 1
+  return Math.max(0, most > 0 ? counts.indexOf(most) : first.findIndex(isTable))
 }
 
 /** Keeps of a mapping made by hand what the file and the kind know. */

@@ -33,6 +33,13 @@ describe('header names', () => {
     expect([...secretColumns(headers, { nim: 0, password: 4 })]).toEqual([1, 2, 3, 4])
   })
 
+  it('are found below titles also where the campus knows none of them', () => {
+    const rows = [['Daftar siswa 2026.', '', ''], [' '], ['Pokok', 'Siswa', 'No.'], ['99', 'Budi', '1']]
+    expect(findHeader('student', rows)).toBe(2)
+    expect(findHeader('student', [['Pokok'], ['99']])).toBe(0)
+    expect(findHeader('student', [])).toBe(0)
+  })
+
   it('are found below titles', () => {
     expect(
       findHeader('student', [

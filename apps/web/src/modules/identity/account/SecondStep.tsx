@@ -7,7 +7,7 @@ import {
 } from '@tuntas/contract/identity/second'
 import { call, isRefused } from '../../../kit/call'
 import { devices } from '../../../kit/devices'
-import { enter } from '../../../kit/enter'
+import type { enter } from '../../../kit/enter'
 import { ProofFields } from '../../../kit/ProofFields'
 import { answerPasskey } from '../../../kit/passkey'
 import { toast } from '../../../kit/toast'
@@ -18,13 +18,15 @@ export type SecondStepProps = {
   kinds: readonly SecondKind[]
   username: string
   shared: boolean
+  take: typeof enter
   onEntered: () => void
   /** To the password again. */
   onBack: () => void
 }
 
 /** The password was right: now what else proves who it is. */
-export default function SecondStep({ ticket, kinds, username, shared, onEntered, onBack }: SecondStepProps) {
+export default function SecondStep(props: SecondStepProps) {
+  const { ticket, kinds, username, shared, take, onEntered, onBack } = props
   const entering = useMutation({
     mutationFn: async (code: string | null) => {
       if (code !== null) return call(secondStep, { body: { ticket, code } })
@@ -34,7 +36,7 @@ export default function SecondStep({ ticket, kinds, username, shared, onEntered,
     onSuccess: (reply) => {
       // The next one at a shared computer need not read who was here.
       if (!shared) devices.keep(username, reply.device)
-      enter(reply, shared)
+      take(reply, shared)
       toast.success(reply.message)
       onEntered()
     },

@@ -21,11 +21,13 @@ type Wrong = { username?: string; password?: string }
 
 type SignInFormProps = {
   onEntered: () => void
+  /** In place of entering at once. */
+  take?: typeof enter
   /** Nobody else may sign in here. */
   username?: string
 }
 
-export function SignInForm({ onEntered, username: fixed }: SignInFormProps) {
+export function SignInForm({ onEntered, take = enter, username: fixed }: SignInFormProps) {
   const [wrong, setWrong] = useState<Wrong>({})
   const [refusal, setRefusal] = useState<string | null>(null)
   const [second, setSecond] = useState<Second | null>(null)
@@ -35,7 +37,7 @@ export function SignInForm({ onEntered, username: fixed }: SignInFormProps) {
     onSuccess: (reply, given) => {
       if (!reply) return
       if (reply.data) return setSecond({ ...reply.data.second, ...given })
-      enter(reply as Entered, given.shared)
+      take(reply as Entered, given.shared)
       toast.success(reply.message)
       onEntered()
     },
@@ -67,7 +69,7 @@ export function SignInForm({ onEntered, username: fixed }: SignInFormProps) {
   if (second)
     return (
       <Suspense fallback={null}>
-        <SecondStep {...second} onEntered={onEntered} onBack={() => setSecond(null)} />
+        <SecondStep {...second} take={take} onEntered={onEntered} onBack={() => setSecond(null)} />
       </Suspense>
     )
   return (

@@ -79,7 +79,7 @@ export default function KeptDraft({ form, plan: { id, version } }: KeptDraftProp
   }, [found, place, version, values, isDirty, first, base])
   if (!found && !restored) return null
   return (
-    <div className={classes.kept} role="status">
+    <div className={classes.unsaved} role="status">
       <p>
         {restored
           ? 'Tulisan yang belum tersimpan dipulihkan dari perangkat ini.'

@@ -1,15 +1,8 @@
-import { Button, Card, Modal, Textarea } from '@mantine/core'
+import { Button, Card } from '@mantine/core'
 import { IconArrowBackUp, IconCheck, IconFileTypePdf } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
-import {
-  approvePlan,
-  keptPlan,
-  keptPlans,
-  type Plan,
-  printKeptPlan,
-  returnPlan,
-} from '@tuntas/contract/insight/plans'
+import { approvePlan, keptPlan, keptPlans, type Plan, printKeptPlan } from '@tuntas/contract/insight/plans'
 import { Suspense, useState } from 'react'
+import { isRefused } from '../../../kit/call'
 import { Loaded } from '../../../kit/Loaded'
 import { notYours } from '../../../kit/NotYours'
 import { useData } from '../../../kit/queries'
@@ -18,13 +11,15 @@ import { useDownload } from '../../../kit/useDownload'
 import { lazyPart } from '../../../ui/lazyPart'
 import { PageHeader } from '../../../ui/PageHeader'
 import { PlanText } from './PlanText'
-import classes from './plans.module.css'
 
 const Changes = lazyPart(() => import('./Changes'))
+const ReturnDialog = lazyPart(() => import('./ReturnDialog'))
 
 /** An RPS before whoever keeps its program of study, to be approved or returned. */
 export default function KeptPlan({ id }: { id: number }) {
-  const edition = useData(keptPlan, { query: { id } }, { staleTime: 0 })
+  const read = useData(keptPlan, { query: { id } }, { staleTime: 0 })
+  // Taken back meanwhile: what was read before is nobody's to decide any more.
+  const edition = isRefused(read.error, 'not_found') ? { ...read, data: undefined } : read
   return (
     <>
       <PageHeader
@@ -41,7 +36,11 @@ export default function KeptPlan({ id }: { id: number }) {
         frame={Card}
         count={8}
         failed="RPS gagal dimuat"
-        refused={notYours('RPS', '/plan')}
+        refused={notYours(
+          'RPS',
+          '/plan',
+          'RPS ini sedang ditulis dosennya, sudah dihapus, atau bukan dari program studimu.',
+        )}
       >
         {(data) => (
           <>
@@ -102,45 +101,9 @@ function Decision({ plan: { id, version, status, edition, course_category, chang
           </Button>
         </>
       )}
-      <Modal
-        opened={returning}
-        onClose={() => setReturning(false)}
-        title="Kembalikan RPS"
-        closeButtonProps={{ 'aria-label': 'Tutup' }}
-        transitionProps={{ duration: 120 }}
-      >
-        <Remark id={id} version={version} />
-      </Modal>
+      <Suspense fallback={null}>
+        {returning && <ReturnDialog id={id} version={version} onClose={() => setReturning(false)} />}
+      </Suspense>
     </>
-  )
-}
-
-function Remark({ id, version }: { id: number; version: number }) {
-  const [remark, setRemark] = useState('')
-  const navigate = useNavigate()
-  const returned = useAction(returnPlan, {
-    said: ofReply,
-    invalidates: [keptPlans],
-    done: () => void navigate({ to: '/plan' }),
-  })
-  return (
-    <div className={classes.dialog}>
-      <Textarea
-        label="Catatan untuk dosen"
-        withAsterisk
-        autosize
-        minRows={3}
-        maxLength={2000}
-        value={remark}
-        onChange={(event) => setRemark(event.currentTarget.value)}
-      />
-      <Button
-        disabled={remark.trim() === ''}
-        loading={returned.pending}
-        onClick={() => void returned.run({ body: { id, version, remark } })}
-      >
-        Kembalikan
-      </Button>
-    </div>
   )
 }

@@ -1,5 +1,5 @@
-import { Card } from '@mantine/core'
-import { IconFileText } from '@tabler/icons-react'
+import { Button, Card } from '@mantine/core'
+import { IconFileText, IconSearchOff } from '@tabler/icons-react'
 import { keptPlans, planStatusNames } from '@tuntas/contract/insight/plans'
 import { date } from '../../../kit/format'
 import { ListPager } from '../../../kit/ListPager'
@@ -48,7 +48,23 @@ export default function KeptPlans() {
         {({ data, pagination }) =>
           data.length === 0 ? (
             <Card>
-              <EmptyState icon={IconFileText} title="Belum ada RPS yang diajukan" />
+              {search.keywords || search.status ? (
+                <EmptyState
+                  icon={IconSearchOff}
+                  title="Data tidak ditemukan"
+                  hint="Tidak ada RPS yang cocok."
+                  action={
+                    <Button
+                      variant="default"
+                      onClick={() => change({ keywords: undefined, status: undefined })}
+                    >
+                      Hapus filter
+                    </Button>
+                  }
+                />
+              ) : (
+                <EmptyState icon={IconFileText} title="Belum ada RPS yang diajukan" />
+              )}
             </Card>
           ) : (
             <Card padding={0}>

@@ -89,7 +89,9 @@ function ItemHead({ item, weights }: { item: GradebookItem; weights: Weights }) 
         {kinds[item.type]} · {item.section}
       </small>
       <span>{item.name}</span>
+      <span className={classes.printed}>bobot {text}%</span>
       <TextInput
+        className={classes.typed}
         size="sm"
         inputMode="decimal"
         aria-label={`Bobot ${item.name} dalam persen`}

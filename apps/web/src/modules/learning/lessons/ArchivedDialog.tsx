@@ -15,6 +15,7 @@ import { Loaded } from '../../../kit/Loaded'
 import { useData } from '../../../kit/queries'
 import { ofReply, useTask } from '../../../kit/useAction'
 import { EmptyState } from '../../../ui/Placeholder'
+import { Refusal } from '../../../ui/Refusal'
 import classes from './dialogs.module.css'
 
 const kinds: Record<ArchivedKind, string> = {
@@ -73,6 +74,7 @@ export default function ArchivedDialog({ courseId, only, onClose }: ArchivedDial
       size={640}
       transitionProps={{ duration: 120 }}
     >
+      <Refusal text={restoring.error?.message} />
       <Loaded
         query={listed}
         failed="Daftar gagal dimuat"

@@ -5,6 +5,7 @@ import type { ImportJob } from '@tuntas/contract/operations/imports'
 import { useState } from 'react'
 import { DocumentField } from '../../../ui/FileField'
 import classes from './Imports.module.css'
+import { describeUnused } from './importWords'
 import { ACCEPTED } from './UploadStep'
 import type { useCheck } from './useCheck'
 
@@ -53,7 +54,7 @@ export function Mapping({ job, file, onFile, check }: MappingProps) {
           />
         ))}
       </div>
-      {unused.length > 0 && <p className={classes.dimmed}>Tidak dipakai: {unused.join(', ')}.</p>}
+      {unused.length > 0 && <p className={classes.dimmed}>{describeUnused(unused)}</p>}
       {!file && (
         <DocumentField
           label="File yang sama"

@@ -135,3 +135,7 @@ export const isUnderWay = (state: ImportState | undefined) => state === 'queued'
 
 /** The kind that an address names, if it is one. */
 export const asKind = (name: string): ImportKind | undefined => importKinds.find((kind) => kind === name)
+
+/** Columns of a file that no field takes: people write headers like 'No.', too. */
+export const describeUnused = (headers: readonly string[]) =>
+  `Tidak dipakai: ${headers.join(', ').replace(/\.$/, '')}.`

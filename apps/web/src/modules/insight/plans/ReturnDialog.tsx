@@ -1,0 +1,62 @@
+import { Button, Modal, Textarea } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { keptPlan, keptPlans, returnPlan } from '@tuntas/contract/insight/plans'
+import { useRef, useState } from 'react'
+import { invalidate } from '../../../kit/queries'
+import { toast } from '../../../kit/toast'
+import { ofReply, useAction } from '../../../kit/useAction'
+import { useCloseGuard } from '../../../kit/useCloseGuard'
+import classes from './plans.module.css'
+
+type ReturnDialogProps = { id: number; version: number; onClose: () => void }
+
+/** What the lecturer has to mend. */
+export default function ReturnDialog({ id, version, onClose }: ReturnDialogProps) {
+  const [remark, setRemark] = useState('')
+  const written = useRef('')
+  written.current = remark.trim()
+  const navigate = useNavigate()
+  const closing = useCloseGuard(() => written.current !== '', onClose)
+  const returned = useAction(returnPlan, {
+    said: ofReply,
+    invalidates: [keptPlans],
+    done: () => {
+      written.current = ''
+      void navigate({ to: '/plan' })
+    },
+    refused: ({ message }) => {
+      toast.error(message)
+      void invalidate([keptPlan])
+    },
+  })
+  return (
+    <Modal
+      opened
+      {...closing}
+      title="Kembalikan RPS"
+      closeButtonProps={{ 'aria-label': 'Tutup' }}
+      transitionProps={{ duration: 120 }}
+    >
+      <div className={classes.dialog}>
+        <Textarea
+          label="Catatan untuk dosen"
+          withAsterisk
+          autosize
+          minRows={3}
+          maxRows={12}
+          maxLength={2000}
+          data-autofocus
+          value={remark}
+          onChange={(event) => setRemark(event.currentTarget.value)}
+        />
+        <Button
+          disabled={remark.trim() === ''}
+          loading={returned.pending}
+          onClick={() => void returned.run({ body: { id, version, remark } })}
+        >
+          Kembalikan
+        </Button>
+      </div>
+    </Modal>
+  )
+}
