@@ -22,9 +22,9 @@ import { reportTitles } from '@tuntas/contract/insight/reports'
 
 export type Path = Exclude<LinkProps['to'], undefined | '.' | '..'>
 
-export type MenuLink = { label: string; to: Path; icon: Icon }
-/** `route` is the pattern that `to` fits, where it has parameters that are filled in. */
+/** `route` is the pattern that `to` fits, where it has parameters that are filled in or left out. */
 type MenuItem = { label: string; to: Path; route?: Path }
+export type MenuLink = MenuItem & { icon: Icon }
 export type MenuGroup = { label: string; icon: Icon; items: readonly MenuItem[] }
 type MenuSection = { label?: string; entries: readonly (MenuLink | MenuGroup)[] }
 
@@ -33,6 +33,9 @@ const master = (kind: string, label: string) => ({
   to: `/master-${kind}` as Path,
   route: '/master-{$kind}' as const,
 })
+
+/** The first page of a route that has more: written as a pattern, a link would take the part on screen along. */
+const first = (to: string, route: Path) => ({ to: to as Path, route })
 
 const masterData: MenuGroup = {
   label: 'Master Data',
@@ -56,7 +59,7 @@ const upkeep: MenuGroup = {
   label: 'Impor dan Arsip',
   icon: IconDatabaseImport,
   items: [
-    { label: 'Impor', to: '/import/{-$kind}' },
+    { label: 'Impor', ...first('/import', '/import/{-$kind}') },
     { label: 'Arsip', to: '/archive' },
     { label: 'Log Audit', to: '/audit' },
     { label: 'Aktivitas Masuk', to: '/signins' },
@@ -125,7 +128,7 @@ export const menu: readonly MenuSection[] = [
     label: 'Tampilan',
     entries: [
       { label: 'Banner', to: '/banner', icon: IconPhoto },
-      { label: 'Pengaturan', to: '/settings/{-$kind}', icon: IconSettings },
+      { label: 'Pengaturan', ...first('/settings', '/settings/{-$kind}'), icon: IconSettings },
     ],
   },
   { entries: [{ label: 'Bantuan', to: '/help', icon: IconLifebuoy }] },

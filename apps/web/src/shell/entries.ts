@@ -27,7 +27,7 @@ export function useMenu() {
   const mayOpen = useMayOpen()
   const role = useRole()
   const seen = (entry: MenuLink | MenuGroup): (MenuLink | MenuGroup)[] => {
-    if (!isGroup(entry)) return mayOpen(entry.to) ? [entry] : []
+    if (!isGroup(entry)) return mayOpen(entry.route ?? entry.to) ? [entry] : []
     const items = entry.items.filter(
       ({ to, route = to }) =>
         mayOpen(route) &&
@@ -48,7 +48,6 @@ export function useMenu() {
 export function useIsActive(): (to: Path) => boolean {
   const pathname = useLocation({ select: (location) => location.pathname })
   return (to) => {
-    const path = to.replace('/{-$kind}', '')
-    return path === '/' ? pathname === '/' : pathname === path || pathname.startsWith(`${path}/`)
+    return to === '/' ? pathname === '/' : pathname === to || pathname.startsWith(`${to}/`)
   }
 }

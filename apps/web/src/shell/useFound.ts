@@ -86,7 +86,7 @@ function useStatic(typed: string): Group[] {
     .flatMap(({ entries }) => entries)
     .flatMap((entry) =>
       isGroup(entry)
-        ? entry.items.map(({ label, to }) => ({ label, to: to.replace('/{-$kind}', ''), hint: entry.label }))
+        ? entry.items.map(({ label, to }) => ({ label, to, hint: entry.label }))
         : [{ label: entry.label, to: entry.to, hint: 'Menu' }],
     )
     .filter(({ label, hint }) => fit(`${label} ${hint}`))
@@ -130,7 +130,7 @@ function foundGroups({ people, classes, lessons }: Found, role: string): Group[]
     const own = lessonLink({ id, type })
     const taught = type === 'QUIZ' ? 'quiz' : type === 'ASSIGNMENT' ? 'assignment' : 'detail'
     const to = role === 'dosen' ? `/teacher/courses/lesson/${taught}/$id` : own.to
-    return toItem({ label: name, hint: courses, to, params: own.params })
+    return toItem({ label: name, hint: courses, to, params: withId(id) })
   }
   return [
     { label: 'Orang', items: people.map(personItem), ofServer: true },

@@ -81,7 +81,9 @@ function Parts({
           {jobs.failed === 0 ? (
             'Tidak ada impor yang gagal 7 hari ini'
           ) : (
-            <Link to="/import/{-$kind}">{count(jobs.failed)} impor gagal 7 hari ini</Link>
+            <Link to="/import/{-$kind}" params={{ kind: undefined }}>
+              {count(jobs.failed)} impor gagal 7 hari ini
+            </Link>
           )}
         </Part>
         <Part

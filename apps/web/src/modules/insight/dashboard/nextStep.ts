@@ -6,7 +6,10 @@ export function getStepLink(step: Pick<NextStep, 'type' | 'lessons_id'>) {
   const params = { id: String(step.lessons_id) }
   if (step.type === 'QUIZ') return { to: '/student/courses/lesson/quiz/$id', params } as const
   if (step.type === 'ASSIGNMENT') return { to: '/student/courses/lesson/assignment/$id', params } as const
-  return { to: '/student/courses/lesson/detail/$id/{-$record}', params } as const
+  return {
+    to: '/student/courses/lesson/detail/$id/{-$record}',
+    params: { ...params, record: undefined },
+  } as const
 }
 
 export const kinds = { LESSON: 'MATERI', ASSIGNMENT: 'TUGAS', QUIZ: 'KUIS' } as const

@@ -46,7 +46,7 @@ export function getWaitingWorkLink({ kind, courses_id, lessons_id }: WaitingWork
     case 'questions':
       return {
         to: '/talk/$part/{-$kind}',
-        params: { part: 'questions' },
+        params: { part: 'questions', kind: undefined },
         search: { courses_id: String(courses_id), lessons_id: String(lessons_id), unanswered: '1' },
       } as const
     case 'submissions':

@@ -43,7 +43,7 @@ function Matrices({ query }: { query: Query }) {
               title="Belum ada CPL"
               hint="Tambahkan CPL kurikulum ini dahulu."
               action={
-                <LinkButton to="/master-{$kind}/form/{-$id}" params={{ kind: 'cpl' }}>
+                <LinkButton to="/master-{$kind}/form/{-$id}" params={{ kind: 'cpl', id: undefined }}>
                   Tambah CPL
                 </LinkButton>
               }

@@ -143,7 +143,7 @@ function Study({ lesson, mustRead }: { lesson: StudyGroup['lessons'][number]; mu
       </span>
       <Link
         to="/student/courses/lesson/detail/$id/{-$record}"
-        params={{ id: String(lesson.id) }}
+        params={{ id: String(lesson.id), record: undefined }}
         className={classes.open}
         data-done={lesson.studied || undefined}
       >

@@ -41,7 +41,7 @@ export default function RemedialBar({ lesson, remedial }: { lesson: StudentLesso
         {remedial.next && (
           <Link
             to="/student/courses/lesson/detail/$id/{-$record}"
-            params={{ id: String(remedial.next.id) }}
+            params={{ id: String(remedial.next.id), record: undefined }}
             className={classes.way}
           >
             Materi berikutnya

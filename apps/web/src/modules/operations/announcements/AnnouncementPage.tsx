@@ -22,7 +22,7 @@ const gone = (
     titleAs="h1"
     hint="Pengumuman ini sudah ditarik, atau bukan untukmu."
     action={
-      <LinkButton to="/talk/$part/{-$kind}" params={{ part: 'announcements' }}>
+      <LinkButton to="/talk/$part/{-$kind}" params={{ part: 'announcements', kind: undefined }}>
         Semua pengumuman
       </LinkButton>
     }
@@ -58,7 +58,11 @@ function Paper({ row }: { row: Data<typeof announcement> }) {
       <PageHeader
         title={title}
         subtitle={`${describeAudience(row)} · ${author} · ${dateTime(publish_at)}`}
-        back={{ to: '/talk/$part/{-$kind}', params: { part: 'announcements' }, label: 'Pengumuman' }}
+        back={{
+          to: '/talk/$part/{-$kind}',
+          params: { part: 'announcements', kind: undefined },
+          label: 'Pengumuman',
+        }}
       />
       <Card padding={0}>
         <div className={classes.paper}>

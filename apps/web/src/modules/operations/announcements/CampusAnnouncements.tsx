@@ -31,7 +31,11 @@ export default function CampusAnnouncements() {
     <>
       <PageHeader
         title="Pengumuman kampus"
-        back={{ to: '/talk/$part/{-$kind}', params: { part: 'announcements' }, label: 'Pengumuman' }}
+        back={{
+          to: '/talk/$part/{-$kind}',
+          params: { part: 'announcements', kind: undefined },
+          label: 'Pengumuman',
+        }}
         actions={
           <LinkButton
             to="/talk/$part/{-$kind}"

@@ -17,7 +17,7 @@ export default function ClassNews({ courseId }: { courseId: number }) {
         <h2 id="pengumuman-kelas">Pengumuman</h2>
         <Link
           to="/talk/$part/{-$kind}"
-          params={{ part: 'announcements' }}
+          params={{ part: 'announcements', kind: undefined }}
           search={{ courses_id: String(courseId) }}
           className={classes.all}
         >

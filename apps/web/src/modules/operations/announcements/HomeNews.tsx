@@ -16,7 +16,11 @@ export default function HomeNews() {
     <Card padding={0} className={classes.home} component="section" aria-labelledby="pengumuman">
       <div className={classes.head}>
         <h2 id="pengumuman">Pengumuman</h2>
-        <Link to="/talk/$part/{-$kind}" params={{ part: 'announcements' }} className={classes.all}>
+        <Link
+          to="/talk/$part/{-$kind}"
+          params={{ part: 'announcements', kind: undefined }}
+          className={classes.all}
+        >
           Semua
         </Link>
       </div>

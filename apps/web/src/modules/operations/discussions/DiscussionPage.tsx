@@ -35,7 +35,7 @@ const gone = (
     titleAs="h1"
     hint="Pertanyaan ini disembunyikan, bukan untukmu, atau kuisnya dibuka lagi."
     action={
-      <LinkButton to="/talk/$part/{-$kind}" params={{ part: 'questions' }}>
+      <LinkButton to="/talk/$part/{-$kind}" params={{ part: 'questions', kind: undefined }}>
         Tanya jawab
       </LinkButton>
     }
@@ -76,7 +76,7 @@ function Talk({ row }: { row: Data<typeof discussion> }) {
         }
         back={{
           to: '/talk/$part/{-$kind}',
-          params: { part: 'questions' },
+          params: { part: 'questions', kind: undefined },
           search: { courses_id: String(courses_id) },
           label: 'Tanya jawab',
         }}

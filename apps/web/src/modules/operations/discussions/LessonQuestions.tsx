@@ -86,7 +86,7 @@ function Asked({ data, courseId, lessonId, questionId, always }: AskedProps) {
         <p className={classes.note}>
           <Link
             to="/talk/$part/{-$kind}"
-            params={{ part: 'questions' }}
+            params={{ part: 'questions', kind: undefined }}
             search={{ courses_id: String(courseId), lessons_id: String(lessonId) }}
           >
             Semua ({data.pagination.total})

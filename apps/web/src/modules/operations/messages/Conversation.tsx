@@ -32,7 +32,7 @@ const gone = (
     titleAs="h1"
     hint="Percakapan hanya dapat dibaca mahasiswanya dan dosen kelas itu sekarang."
     action={
-      <LinkButton to="/talk/$part/{-$kind}" params={{ part: 'messages' }}>
+      <LinkButton to="/talk/$part/{-$kind}" params={{ part: 'messages', kind: undefined }}>
         Semua pesan
       </LinkButton>
     }
@@ -77,7 +77,7 @@ function Thread({ thread }: { thread: Data<typeof messageThread> }) {
             ? 'Dibaca oleh kamu dan dosen kelas ini.'
             : `${course} · dibaca mahasiswa ini dan dosen kelas ini`
         }
-        back={{ to: '/talk/$part/{-$kind}', params: { part: 'messages' }, label: 'Pesan' }}
+        back={{ to: '/talk/$part/{-$kind}', params: { part: 'messages', kind: undefined }, label: 'Pesan' }}
       />
       <Card className={classes.card}>
         {messages.length === MESSAGES_SHOWN && (

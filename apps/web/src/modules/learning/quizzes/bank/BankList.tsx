@@ -153,6 +153,7 @@ function BankActions({ subject, mayWrite, onOpen }: BankActionsProps) {
       {mayWrite && (
         <LinkButton
           to="/teacher/bank/form/{-$id}"
+          params={{ id: undefined }}
           search={{ course_category_id: String(subject.id) }}
           leftSection={<IconPlus size={18} aria-hidden />}
         >
