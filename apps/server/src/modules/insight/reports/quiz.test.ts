@@ -116,6 +116,27 @@ describe('a quiz of few', () => {
     expect(row.score).toEqual({ multiple_choice: 1, essay: null, total: 50 })
   })
 
+  it('rounds half up what quizzes come to together, though a share of one has no end', async () => {
+    const course = await makeCourse(app.pool, classroom.teacher.id, { learning_order: 'bebas' })
+    const student = await newStudent(course)
+    // One point of 3 and none of 29: 3.125 percent.
+    for (const [points, answers] of [
+      [
+        [1, 1, 1],
+        ['A', 'B', 'B'],
+      ],
+      [[29], ['B']],
+    ] as const) {
+      const quiz = await makeQuiz(app.pool, course, { questions: 0 })
+      const given: Record<number, string> = {}
+      for (const [at, point] of points.entries())
+        given[await makeQuestion(app.pool, quiz.id, { point, goals: 'Pecahan' })] = answers[at] ?? ''
+      await sit(app, student, quiz.id, given)
+    }
+    const { body } = await ask(masteryMap.page, { courses_id: course })
+    expect(body.data[0].cells).toEqual([{ share: 3.13, achieved: 0 }])
+  })
+
   it('maps mastery for the lecturer and for the student', async () => {
     const { course, quiz, first, second } = await world()
     const student = await newStudent(course)
