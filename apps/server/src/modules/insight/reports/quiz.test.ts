@@ -174,6 +174,29 @@ describe('a quiz of few', () => {
     })
   })
 
+  it('calls neither right nor wrong what earned a part of its points', async () => {
+    const { course, quiz, first, second, filters } = await world()
+    const essay = await makeQuestion(app.pool, quiz, { type: 'ESSAY', answer: null, options: '[]', point: 4 })
+    const attempt = await sit(app, await newStudent(course), quiz, {
+      [first]: 'A',
+      [second]: 'B',
+      [essay]: 'Isi',
+    })
+    await app.pool.query(
+      "update answers set status = 'wrong', points = 2.5 where attempt_id = $1 and question_id = $2",
+      [attempt, essay],
+    )
+    for (const [report, more] of [
+      [progressReport, { type: 'first' }],
+      [itemAnalysis, { type: 'answer' }],
+    ] as const) {
+      const [row] = (await ask(report.page, { ...filters, ...more })).body.data
+      expect(row).toMatchObject({ status: ['correct', 'wrong', 'wrong'], partly: [false, false, true] })
+      const { sheets } = await downloadFile(report.export, { ...filters, ...more })
+      expect(sheets[0]?.rows.at(-1)?.slice(2, 5)).toEqual(['A', 'B', 'Sebagian benar'])
+    }
+  })
+
   it.each([
     ['nobody', 0],
     ['one', 1],

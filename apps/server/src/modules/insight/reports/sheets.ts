@@ -19,15 +19,16 @@ export const personColumns: ExcelColumn<Person>[] = [
 ]
 
 const statusWords: Record<string, string> = { correct: 'Benar', wrong: 'Salah', wait: 'Menunggu', empty: '-' }
-/** A letter as it is, an essay's status in words. */
-const cellWord = (answer: string): string => statusWords[answer] ?? answer
+/** A letter as it is, the status of a text in words. */
+const cellWord = (answer: string, partly: boolean): string =>
+  partly && answer === 'wrong' ? 'Sebagian benar' : (statusWords[answer] ?? answer)
 
-type Answered = Person & { answer: readonly string[] }
+type Answered = Person & { answer: readonly string[]; partly: readonly boolean[] }
 const answerColumns = (items: readonly Item[]): ExcelColumn<Answered>[] =>
   items.map(({ number }, at) => ({
     header: `Soal ${number}`,
     width: 9,
-    value: (row) => cellWord(row.answer[at] ?? '-'),
+    value: (row) => cellWord(row.answer[at] ?? '-', row.partly[at] ?? false),
   }))
 
 export const analysisAnswerColumns = (items: readonly Item[]): ExcelColumn<Answered>[] => [
