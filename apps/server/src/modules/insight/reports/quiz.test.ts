@@ -174,6 +174,22 @@ describe('a quiz of few', () => {
     })
   })
 
+  it('says of a quiz without KKM that it was taken: nothing was to be reached', async () => {
+    const { course, quiz, first, filters } = await world()
+    await app.pool.query('update lessons set is_competent = false, kkm = null where id = $1', [quiz])
+    await sit(app, await newStudent(course, { name: 'Anna' }), quiz, { [first]: 'A' })
+    await newStudent(course, { name: 'Budi' })
+    for (const [report, more] of [
+      [itemAnalysis, { type: 'score' }],
+      [remedialReport, {}],
+      [progressReport, { type: 'first' }],
+    ] as const) {
+      const { sheets } = await downloadFile(report.export, { ...filters, ...more })
+      const words = sheets[0]?.rows.slice(-3).map((row) => row.at(-1))
+      expect(words).toEqual(['Status (tanpa KKM)', 'Selesai', 'Belum mengerjakan'])
+    }
+  })
+
   it('calls neither right nor wrong what earned a part of its points', async () => {
     const { course, quiz, first, second, filters } = await world()
     const essay = await makeQuestion(app.pool, quiz, { type: 'ESSAY', answer: null, options: '[]', point: 4 })

@@ -1,4 +1,5 @@
 import {
+  FINISHED,
   type ItemRow,
   type ItemSummary,
   kkmStatus,
@@ -52,7 +53,10 @@ export const scoreColumns = (kkm: number | null): ExcelColumn<Scored>[] => [
   {
     header: kkmStatus(kkm),
     width: 18,
-    value: (row) => (row.score === null ? NOT_STARTED : row.passed ? 'Kompeten' : 'Tidak Kompeten'),
+    value: (row) => {
+      if (row.score === null) return NOT_STARTED
+      return kkm === null ? FINISHED : row.passed ? 'Kompeten' : 'Tidak Kompeten'
+    },
   },
 ]
 
@@ -129,6 +133,12 @@ export const summaryRows = (s: ItemSummary, items: number): (readonly [string, n
   ...(s.draws === null ? [] : [['Catatan', s.draws] as const]),
 ]
 
+/** Of a quiz: mastered, or taken at least. */
+const statusWord = (mastered: boolean, taken: boolean, kkm: number | null): string => {
+  if (!taken) return mastered ? passedWord(true) : NOT_STARTED
+  return kkm === null ? FINISHED : passedWord(mastered)
+}
+
 type Test = { correct: number; wrong: number; score: number; by_goals: boolean } | null
 /** A score, and whether it is that of some goals alone. */
 const testScore = (test: Test | undefined): string | number =>
@@ -146,7 +156,7 @@ export const remedialColumns = (kkm: number | null): ExcelColumn<Tested>[] => [
   {
     header: kkmStatus(kkm),
     width: 18,
-    value: (row) => (row.has_finish || row.list_score[0] ? passedWord(row.has_finish) : NOT_STARTED),
+    value: (row) => statusWord(row.has_finish, row.list_score[0] != null, kkm),
   },
 ]
 
@@ -159,8 +169,7 @@ export const progressColumns = (items: readonly Item[], kkm: number | null): Exc
   {
     header: kkmStatus(kkm),
     width: 18,
-    value: (row) =>
-      row.score === null && row.total_second === null ? NOT_STARTED : passedWord(row.mastered),
+    value: (row) => statusWord(row.mastered, row.score !== null || row.total_second !== null, kkm),
   },
 ]
 
