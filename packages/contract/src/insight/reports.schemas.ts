@@ -55,7 +55,9 @@ export const answerStatus = z.enum(answerStatuses)
 
 /** The letter, or the status where an answer is a text; '-' where nothing was answered. */
 const cells = z.array(z.string())
-const answerRow = z.object({ ...person, quiz: cells, status: z.array(answerStatus) })
+/** Of each answer: does it count as wrong, and earned a part of its points? */
+const partly = z.array(z.boolean())
+const answerRow = z.object({ ...person, quiz: cells, status: z.array(answerStatus), partly })
 const scoreRow = z.object({
   ...person,
   score: z.object({
@@ -141,6 +143,7 @@ export const progressReport = report(
         ...person,
         answer: cells,
         status: z.array(answerStatus),
+        partly,
         score: z.number().nullable(),
         start_date: moment().nullable(),
         total_second: z.number().nullable(),

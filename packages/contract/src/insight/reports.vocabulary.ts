@@ -17,6 +17,8 @@ export const SCALE_STATUS = 'Status (skala nilai)'
 export const GRADE_POINTS = 'Angka mutu'
 export const passedWord = (passed: boolean): string => (passed ? 'Lulus' : 'Tidak Lulus')
 export const NOT_STARTED = 'Belum mengerjakan'
+/** Of who took a quiz without KKM: there was nothing to reach, and nothing to fall short of. */
+export const FINISHED = 'Selesai'
 
 /** How the paper of a remedial compares with the first one: `unknown` where figures are too few. */
 export const equivalences = ['equal', 'easier', 'harder', 'different', 'unknown'] as const

@@ -16,8 +16,8 @@ import {
   weightedLikelihood,
 } from './persons.rules.ts'
 import { computePlaces } from './places.rules.ts'
-import { buildNodes, computeChance } from './posterior.rules.ts'
-import { type Trouble, troubleAfter, troubleBefore } from './trouble.rules.ts'
+import { buildNodes, computeChance, type Lines } from './posterior.rules.ts'
+import { isSteep, type Trouble, troubleAfter, troubleBefore } from './trouble.rules.ts'
 
 /** From so many people on both models are compared. */
 const COMPARED_FROM = 250
@@ -110,12 +110,15 @@ type Work = {
   tell: (share: number) => void
 }
 
+/** By the likelihoods at their highest: of slopes that a prior guards another estimate is made, without it. */
 const compared = ({ matrix, groups, model }: Work, own: Estimate): Analysis['comparison'] => {
   if (matrix.length < COMPARED_FROM) return null
-  const begun = model === '2pl' ? {} : { from: own.lines }
-  const other = estimate(matrix, model === '2pl' ? '1pl' : '2pl', { groups, errors: false, ...begun })
-  if (!other.converged) return null
-  const [common, slopes] = model === '2pl' ? [other, own] : [own, other]
+  const free = (other: '1pl' | '2pl', from?: Lines) =>
+    estimate(matrix, other, { groups, errors: false, prior: false, ...(from && { from }) })
+  const isFree = model === '2pl' && matrix.length >= PLAIN_FROM
+  const [common, slopes] =
+    model === '2pl' ? [free('1pl'), isFree ? own : free('2pl')] : [own, free('2pl', own.lines)]
+  if (!common.converged || !slopes.converged || isSteep(slopes)) return null
   const chi_square = Math.max(0, 2 * (slopes.logLikelihood - common.logLikelihood))
   const df = slopes.parameters - common.parameters
   return df > 0 ? { chi_square, df, p: chiSquareChance(chi_square, df) } : null

@@ -13,6 +13,7 @@ import { chosenItems, collectForms, toCells } from './bank.rules.ts'
 import type { readBank } from './bank.store.ts'
 import type { CalibrationResult, CalibrationTask } from './calibrate.ts'
 import { finite, finiteAll } from './finite.rules.ts'
+import type { Cells } from './matrix.rules.ts'
 import type { Calibrated } from './persons.table.ts'
 import {
   bankTooSmall,
@@ -37,6 +38,17 @@ const findProblem = (model: CalibrationModel, n: number, { held, ...chosen }: Ch
 const tieWords = (forms: readonly Form[], anchors: ReadonlySet<number> | null): string[] =>
   anchors ? unevenAnchorWords(unevenAnchors(forms, anchors)) : weakTieWords(weakTies(forms))
 
+/** How many were asked the item that the fewest were asked. */
+const fewestAsked = ({ people, items, cells }: Cells): number =>
+  Math.min(
+    people,
+    ...Array.from({ length: items }, (_, item) => {
+      let asked = 0
+      for (let row = 0; row < people; row++) if (cells[row * items + item] !== -1) asked++
+      return asked
+    }),
+  )
+
 /** What is calibrated together, and what of it may be said before it is. */
 export const prepareBank = (read: Read, model: CalibrationModel, held: Held) => {
   const places = new Set(read.items.flatMap(({ id }, place) => (held?.has(id) ? [place] : [])))
@@ -53,7 +65,7 @@ export const prepareBank = (read: Read, model: CalibrationModel, held: Held) => 
   const problem = findProblem(model, n, { items: chosen.length, left_out, held: held && anchors.size })
   const forms = collectForms(read.rows, chosen)
   const cautions = [
-    caution(model, cells.people),
+    caution(model, cells.people, fewestAsked(cells)),
     held && cautionAnchors(anchors.size, used.length),
     ...tieWords(forms, held && new Set(chosen.filter((place) => places.has(place)))),
   ].filter((note) => typeof note === 'string')

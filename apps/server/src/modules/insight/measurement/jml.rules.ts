@@ -42,45 +42,55 @@ const countAnswers = (groups: readonly Group[], k: number) => {
 }
 
 /**
- * Moves every group a Newton step to where its raw score is expected.
- * @param usable 1 for the items that count
- * @returns what is expected to be right of each item where the groups stood before, its variance, and the longest step
+ * Without items that everybody or nobody has right, then without who has all or nothing right of what is left, until nothing more
+ * leaves: neither has a place.
  */
-const moveGroups = (groups: readonly Group[], usable: Uint8Array, b: Float64Array) => {
+const trim = (groups: readonly Group[], k: number): readonly Group[] => {
+  const { right, given } = countAnswers(groups, k)
+  const left = groups.flatMap((group) => {
+    const items = group.items.filter((j) => right[j] !== 0 && right[j] !== given[j])
+    const raw = items.reduce((sum, j) => sum + (group.right[j] ?? 0), 0) / group.count
+    return raw > 0 && raw < items.length ? [{ ...group, items, raw }] : []
+  })
+  const cells = (some: readonly Group[]) => some.reduce((sum, { items }) => sum + items.length, 0)
+  return cells(left) === cells(groups) ? groups : trim(left, k)
+}
+
+/**
+ * Moves every group a Newton step to where its raw score is expected.
+ * @returns what is expected to be right of each item where the groups stand now, its variance, and the longest step. (Of where they stood
+ * before, items and people would change places for ever wherever no person ties two parts.)
+ */
+const moveGroups = (groups: readonly Group[], b: Float64Array) => {
   const [expected, variances] = [new Float64Array(b.length), new Float64Array(b.length)]
   let longest = 0
   for (const group of groups) {
-    let sum = 0
-    let variance = 0
-    let raw = group.raw
+    let [sum, variance] = [0, 0]
     for (const j of group.items) {
-      if (!usable[j]) {
-        raw -= (group.right[j] ?? 0) / group.count
-        continue
-      }
       const p = computeChance(group.theta - (b[j] ?? 0))
-      const bend = p * (1 - p)
       sum += p
-      variance += bend
-      expected[j] = (expected[j] ?? 0) + group.count * p
-      variances[j] = (variances[j] ?? 0) + group.count * bend
+      variance += p * (1 - p)
     }
-    const step = limited((raw - sum) / variance)
+    const step = limited((group.raw - sum) / variance)
     longest = Math.max(longest, Math.abs(step))
     group.theta += step
+    for (const j of group.items) {
+      const p = computeChance(group.theta - (b[j] ?? 0))
+      expected[j] = (expected[j] ?? 0) + group.count * p
+      variances[j] = (variances[j] ?? 0) + group.count * p * (1 - p)
+    }
   }
   return { expected, variances, longest }
 }
 
-/** Moves every item a Newton step to where as many are expected to have it right as have, around a mean of 0. @returns the longest step */
+/** Moves these items a Newton step to where as many are expected to have it right as have, around a mean of 0. @returns the longest step */
 const moveItems = (
   b: Float64Array,
-  usable: Uint8Array,
+  places: readonly number[],
   right: Float64Array,
   { expected, variances }: ReturnType<typeof moveGroups>,
 ): number => {
   let [longest, mean] = [0, 0]
-  const places = [...b.keys()].filter((j) => usable[j])
   for (const j of places) {
     const step = limited(((expected[j] ?? 0) - (right[j] ?? 0)) / (variances[j] ?? 1))
     longest = Math.max(longest, Math.abs(step))
@@ -105,17 +115,17 @@ const collectAnswers = (groups: readonly Group[], j: number, b: number) =>
 
 /** @returns by item; null where everybody or nobody of those who count has it right, and where no place is far enough for that */
 export const jointFit = (asked: readonly Asked[], k: number): (Fit | null)[] => {
-  const groups = groupByRawScore(asked, k)
+  const groups = trim(groupByRawScore(asked, k), k)
   const { right, given } = countAnswers(groups, k)
-  const usable = Uint8Array.from(right, (own, j) => Number(own > 0 && own < (given[j] ?? 0)))
+  const places = [...given.keys()].filter((j) => given[j] !== 0)
   const b = new Float64Array(k)
   for (let round = 0; round < ROUNDS; round++) {
-    const moved = moveGroups(groups, usable, b)
-    const longest = moveItems(b, usable, right, moved)
+    const moved = moveGroups(groups, b)
+    const longest = moveItems(b, places, right, moved)
     if (Math.max(moved.longest, longest) < ENOUGH) break
   }
   return Array.from(b, (place, j) => {
-    const fit = usable[j] ? computeFit(collectAnswers(groups, j, place)) : null
+    const fit = given[j] ? computeFit(collectAnswers(groups, j, place)) : null
     return fit && Number.isFinite(fit.infit + fit.outfit) ? fit : null
   })
 }

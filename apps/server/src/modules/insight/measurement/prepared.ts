@@ -130,7 +130,7 @@ export const describeRefusal = (prepared: Prepared, { trouble, links }: Refused)
 /** What is to be known of the figures before one reads them. */
 const listCautions = (prepared: Prepared, analysis: Calibrated): string[] =>
   [
-    caution(prepared.model, prepared.n),
+    caution(prepared.model, prepared.n, Math.min(...analysis.items.map(({ asked }) => asked))),
     ...listTieRemarks(prepared, analysis.links),
     isFlat(prepared.model, analysis) && FLAT,
     analysis.guarded && GUARDED,

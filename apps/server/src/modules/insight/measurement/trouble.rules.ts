@@ -31,14 +31,13 @@ export const troubleBefore = (groups: readonly Asked[], { parts }: Links): Troub
 
 const isTold = ({ a, se_a, b, se_b }: Place) => Number.isFinite(a + se_a + b + se_b)
 
+/** Is there a slope that leaves nothing to chance? */
+export const isSteep = ({ lines }: Estimate): boolean => lines.a.some((slope) => !(slope < STEEP))
+
 /** What an estimate came to that nobody can use. */
-export const troubleAfter = (
-  model: Model,
-  { lines, converged }: Estimate,
-  places: readonly Place[],
-): Trouble | null => {
-  if (model === '1pl' && (lines.a[0] ?? 1) < FLAT) return 'flat'
-  return converged && lines.a.every((slope) => slope < STEEP) && places.every(isTold) ? null : 'steep'
+export const troubleAfter = (model: Model, found: Estimate, places: readonly Place[]): Trouble | null => {
+  if (model === '1pl' && (found.lines.a[0] ?? 1) < FLAT) return 'flat'
+  return found.converged && !isSteep(found) && places.every(isTold) ? null : 'steep'
 }
 
 /** Do the answers show no spread of abilities? Then all places are those of who answers at random around them. */

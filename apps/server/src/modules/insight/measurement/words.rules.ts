@@ -43,15 +43,35 @@ export const bankTooSmall = (
   return `Kalibrasi bank butuh sedikitnya dua soal yang masing-masing dijawab sedikitnya ${LEAST_ANSWERS} kali, benar oleh sebagian mahasiswa dan salah oleh sebagian lainnya.`
 }
 
-/** How much may be read out of so few (Linacre 1994). */
-export const caution = (model: CalibrationModel, n: number): string | null => {
+/** How much may be read out of an item that few of the people were asked. */
+const cautionItem = (model: CalibrationModel, fewest: number): string | null => {
+  const asked = `Soal yang paling jarang didapat baru dijawab ${fewest} mahasiswa`
   if (model === '2pl')
-    return n < PLAIN_FROM
+    return fewest < LEAST_PEOPLE[model]
+      ? `${asked}, sedangkan daya beda butuh sedikitnya ${LEAST_PEOPLE[model]}: daya beda soal seperti itu belum dapat diandalkan.`
+      : null
+  return fewest < 100
+    ? `${asked}: letak soal seperti itu dapat meleset ${fewest < LEAST_ANSWERS ? 'lebih dari' : 'sekitar'} 1 logit. Mulai 100 jawaban sekitar ½ logit.`
+    : null
+}
+
+/**
+ * How much may be read out of so few (Linacre 1994).
+ * @param fewest how many were asked the item that the fewest were asked; of drawn papers fewer than all
+ */
+export const caution = (model: CalibrationModel, n: number, fewest = n): string | null => {
+  const few = fewest < n ? cautionItem(model, fewest) : null
+  if (model !== '2pl') {
+    if (few) return few
+    return n < 100
+      ? `Dengan ${n} mahasiswa letak butir dapat meleset sekitar 1 logit. Mulai 100 mahasiswa sekitar ½ logit.`
+      : null
+  }
+  const guarded =
+    n < PLAIN_FROM
       ? `Dengan ${n} mahasiswa daya beda dijaga oleh perkiraan awal (prior). Angkanya lebih aman mulai ${PLAIN_FROM} mahasiswa.`
       : null
-  return n < 100
-    ? `Dengan ${n} mahasiswa letak butir dapat meleset sekitar 1 logit. Mulai 100 mahasiswa sekitar ½ logit.`
-    : null
+  return [guarded, few].filter((note) => note !== null).join(' ') || null
 }
 
 /** Why anchors cannot hold the scale; null where they can. */

@@ -42,7 +42,7 @@ const listGiven = async (conn: Conn, ids: readonly number[]): Promise<Map<number
   const answers = await rows(
     conn,
     answerRow,
-    sql`select attempt_id, question_id, answer, status from answers where attempt_id = any(${sql.param([...ids])}::int[])`,
+    sql`select attempt_id, question_id, answer, status, points from answers where attempt_id = any(${sql.param([...ids])}::int[])`,
   )
   const given = new Map<number, Given[]>(ids.map((id) => [id, []]))
   for (const { attempt_id, ...answer } of answers) given.get(attempt_id)?.push(answer)

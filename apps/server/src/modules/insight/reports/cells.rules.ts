@@ -8,9 +8,12 @@ export const givenRow = z.object({
   question_id: z.number(),
   answer: z.string().nullable(),
   status: z.enum(answerStatuses),
+  points: z.number(),
 })
 export type Given = z.output<typeof givenRow>
 const NOTHING = '-'
+
+const earnsPart = (given: Given | undefined): boolean => given?.status === 'wrong' && given.points > 0
 
 /** The letter, or the status where an answer is a text; '-' where nothing was answered, or (without answers) nothing was taken at all. */
 export const answerCells = (items: readonly Item[], given: readonly Given[] | undefined) => {
@@ -25,5 +28,9 @@ export const answerCells = (items: readonly Item[], given: readonly Given[] | un
     const chosen = all.filter((choice) => chooses(givenAnswer.answer ?? '', choice))
     return { answer: chosen.map(({ letter }) => letter).join(', ') || NOTHING, status: givenAnswer.status }
   })
-  return { answer: cells.map((cell) => cell.answer), status: cells.map((cell) => cell.status) }
+  return {
+    answer: cells.map((cell) => cell.answer),
+    status: cells.map((cell) => cell.status),
+    partly: items.map(({ id }) => earnsPart(byQuestion.get(id))),
+  }
 }

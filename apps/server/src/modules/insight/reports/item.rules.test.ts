@@ -129,6 +129,39 @@ describe('verdicts', () => {
     expect(verdict('AA AB BA BB')?.conclusion).toBe('Data belum cukup')
     expect(verdict('AA AB BA BB')?.status.level.coefficient).toBe(0.5)
   })
+  it('do not count as too few who were asked a question that nobody of the best was', () => {
+    const asked = {
+      question_id: 1,
+      band: 0,
+      n: 6,
+      x: 6,
+      xx: 6,
+      t: 12,
+      tt: 24,
+      xt: 12,
+      u: 0,
+      l: 3,
+      ux: 0,
+      lx: 3,
+    }
+    const missed = { ...asked, x: 0, xx: 0, xt: 0, lx: 0 }
+    const [row] = analyse(
+      [item(1)],
+      [
+        { ...asked, key: 'A' },
+        { ...missed, key: 'B' },
+      ],
+      { n: 40, t: 90, tt: 250 },
+    ).rows
+    expect([row?.n, row?.status.difference.coefficient, row?.conclusion]).toEqual([
+      12,
+      null,
+      'Data belum cukup',
+    ])
+    expect(row?.reason).toBe(
+      'Tidak ada mahasiswa kelompok atas atau kelompok bawah yang mendapat soal ini: daya bedanya tidak dapat dihitung.',
+    )
+  })
   it('reject what does not discriminate', () => {
     expect(verdict('AB AB AB AB AB BA BA BA BA BA BA')?.conclusion).toBe('Ditolak')
   })

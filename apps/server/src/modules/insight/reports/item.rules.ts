@@ -47,8 +47,14 @@ const chooseConclusion = (
   d: number | null,
   distractors: readonly Distractor[],
 ): Conclusion => {
-  if (n < ENOUGH || d === null)
+  if (n < ENOUGH)
     return { conclusion: 'Data belum cukup', reason: `Baru ${n} mahasiswa; perlu paling sedikit ${ENOUGH}.` }
+  if (d === null)
+    return {
+      conclusion: 'Data belum cukup',
+      reason:
+        'Tidak ada mahasiswa kelompok atas atau kelompok bawah yang mendapat soal ini: daya bedanya tidak dapat dihitung.',
+    }
   if (d <= 0.2)
     return {
       conclusion: 'Ditolak',

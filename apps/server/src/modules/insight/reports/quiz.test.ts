@@ -116,6 +116,27 @@ describe('a quiz of few', () => {
     expect(row.score).toEqual({ multiple_choice: 1, essay: null, total: 50 })
   })
 
+  it('rounds half up what quizzes come to together, though a share of one has no end', async () => {
+    const course = await makeCourse(app.pool, classroom.teacher.id, { learning_order: 'bebas' })
+    const student = await newStudent(course)
+    // One point of 3 and none of 29: 3.125 percent.
+    for (const [points, answers] of [
+      [
+        [1, 1, 1],
+        ['A', 'B', 'B'],
+      ],
+      [[29], ['B']],
+    ] as const) {
+      const quiz = await makeQuiz(app.pool, course, { questions: 0 })
+      const given: Record<number, string> = {}
+      for (const [at, point] of points.entries())
+        given[await makeQuestion(app.pool, quiz.id, { point, goals: 'Pecahan' })] = answers[at] ?? ''
+      await sit(app, student, quiz.id, given)
+    }
+    const { body } = await ask(masteryMap.page, { courses_id: course })
+    expect(body.data[0].cells).toEqual([{ share: 3.13, achieved: 0 }])
+  })
+
   it('maps mastery for the lecturer and for the student', async () => {
     const { course, quiz, first, second } = await world()
     const student = await newStudent(course)
@@ -151,6 +172,45 @@ describe('a quiz of few', () => {
       n: 1,
       waiting: 1,
     })
+  })
+
+  it('says of a quiz without KKM that it was taken: nothing was to be reached', async () => {
+    const { course, quiz, first, filters } = await world()
+    await app.pool.query('update lessons set is_competent = false, kkm = null where id = $1', [quiz])
+    await sit(app, await newStudent(course, { name: 'Anna' }), quiz, { [first]: 'A' })
+    await newStudent(course, { name: 'Budi' })
+    for (const [report, more] of [
+      [itemAnalysis, { type: 'score' }],
+      [remedialReport, {}],
+      [progressReport, { type: 'first' }],
+    ] as const) {
+      const { sheets } = await downloadFile(report.export, { ...filters, ...more })
+      const words = sheets[0]?.rows.slice(-3).map((row) => row.at(-1))
+      expect(words).toEqual(['Status (tanpa KKM)', 'Selesai', 'Belum mengerjakan'])
+    }
+  })
+
+  it('calls neither right nor wrong what earned a part of its points', async () => {
+    const { course, quiz, first, second, filters } = await world()
+    const essay = await makeQuestion(app.pool, quiz, { type: 'ESSAY', answer: null, options: '[]', point: 4 })
+    const attempt = await sit(app, await newStudent(course), quiz, {
+      [first]: 'A',
+      [second]: 'B',
+      [essay]: 'Isi',
+    })
+    await app.pool.query(
+      "update answers set status = 'wrong', points = 2.5 where attempt_id = $1 and question_id = $2",
+      [attempt, essay],
+    )
+    for (const [report, more] of [
+      [progressReport, { type: 'first' }],
+      [itemAnalysis, { type: 'answer' }],
+    ] as const) {
+      const [row] = (await ask(report.page, { ...filters, ...more })).body.data
+      expect(row).toMatchObject({ status: ['correct', 'wrong', 'wrong'], partly: [false, false, true] })
+      const { sheets } = await downloadFile(report.export, { ...filters, ...more })
+      expect(sheets[0]?.rows.at(-1)?.slice(2, 5)).toEqual(['A', 'B', 'Sebagian benar'])
+    }
   })
 
   it.each([

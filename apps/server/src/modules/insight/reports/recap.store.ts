@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Conn, type Db, hot, matches } from '../../../platform/db.ts'
 import { namedRow, onlyRow, rows } from '../../../platform/rows.ts'
 import type { TaughtCourse } from '../../classroom/courses/access.ts'
-import { inFinalMark } from '../../learning/lessons/views.schema.ts'
+import { inFinalMark, shareTogether } from '../../learning/lessons/views.schema.ts'
 import { markedByPerson } from '../../learning/quizzes/kinds/index.ts'
 import type { ReportedQuiz, ReportedTopic } from './access.ts'
 import { personRow, reportRows } from './people.store.ts'
@@ -128,7 +128,7 @@ const selectGoals = (courseId: number, { share, reached }: Columns, who: SQL): S
   select g.user_id, json_agg(json_build_object('goals', n.text, 'goal_id', n.id, 'share', g.share, 'achieved', g.share >= g.kkm or g.reached)
     order by n.text) as goals
   from (
-    select r.user_id, r.goal_id, round(sum(${share} * r.possible) / sum(r.possible), 2) as share, max(r.kkm) as kkm,
+    select r.user_id, r.goal_id, ${shareTogether(share, sql`r.possible`)} as share, max(r.kkm) as kkm,
       bool_and(r.excepted or ${reached}) as reached
     from lessons l
     join sections s on s.id = l.sections_id and s.deleted_at is null

@@ -1,4 +1,5 @@
 import {
+  FINISHED,
   type ItemRow,
   type ItemSummary,
   kkmStatus,
@@ -19,15 +20,16 @@ export const personColumns: ExcelColumn<Person>[] = [
 ]
 
 const statusWords: Record<string, string> = { correct: 'Benar', wrong: 'Salah', wait: 'Menunggu', empty: '-' }
-/** A letter as it is, an essay's status in words. */
-const cellWord = (answer: string): string => statusWords[answer] ?? answer
+/** A letter as it is, the status of a text in words. */
+const cellWord = (answer: string, partly: boolean): string =>
+  partly && answer === 'wrong' ? 'Sebagian benar' : (statusWords[answer] ?? answer)
 
-type Answered = Person & { answer: readonly string[] }
+type Answered = Person & { answer: readonly string[]; partly: readonly boolean[] }
 const answerColumns = (items: readonly Item[]): ExcelColumn<Answered>[] =>
   items.map(({ number }, at) => ({
     header: `Soal ${number}`,
     width: 9,
-    value: (row) => cellWord(row.answer[at] ?? '-'),
+    value: (row) => cellWord(row.answer[at] ?? '-', row.partly[at] ?? false),
   }))
 
 export const analysisAnswerColumns = (items: readonly Item[]): ExcelColumn<Answered>[] => [
@@ -51,7 +53,10 @@ export const scoreColumns = (kkm: number | null): ExcelColumn<Scored>[] => [
   {
     header: kkmStatus(kkm),
     width: 18,
-    value: (row) => (row.score === null ? NOT_STARTED : row.passed ? 'Kompeten' : 'Tidak Kompeten'),
+    value: (row) => {
+      if (row.score === null) return NOT_STARTED
+      return kkm === null ? FINISHED : row.passed ? 'Kompeten' : 'Tidak Kompeten'
+    },
   },
 ]
 
@@ -128,6 +133,12 @@ export const summaryRows = (s: ItemSummary, items: number): (readonly [string, n
   ...(s.draws === null ? [] : [['Catatan', s.draws] as const]),
 ]
 
+/** Of a quiz: mastered, or taken at least. */
+const statusWord = (mastered: boolean, taken: boolean, kkm: number | null): string => {
+  if (!taken) return mastered ? passedWord(true) : NOT_STARTED
+  return kkm === null ? FINISHED : passedWord(mastered)
+}
+
 type Test = { correct: number; wrong: number; score: number; by_goals: boolean } | null
 /** A score, and whether it is that of some goals alone. */
 const testScore = (test: Test | undefined): string | number =>
@@ -145,7 +156,7 @@ export const remedialColumns = (kkm: number | null): ExcelColumn<Tested>[] => [
   {
     header: kkmStatus(kkm),
     width: 18,
-    value: (row) => (row.has_finish || row.list_score[0] ? passedWord(row.has_finish) : NOT_STARTED),
+    value: (row) => statusWord(row.has_finish, row.list_score[0] != null, kkm),
   },
 ]
 
@@ -158,8 +169,7 @@ export const progressColumns = (items: readonly Item[], kkm: number | null): Exc
   {
     header: kkmStatus(kkm),
     width: 18,
-    value: (row) =>
-      row.score === null && row.total_second === null ? NOT_STARTED : passedWord(row.mastered),
+    value: (row) => statusWord(row.mastered, row.score !== null || row.total_second !== null, kkm),
   },
 ]
 

@@ -166,9 +166,11 @@ const isStillAsked = sql`(quiz.remedial_scope = 'goals' or exists (
       select from questions q left join goals named on named.id = q.goal_id
       where q.lessons_id = quiz.id and (${isAsked(sql`q`)} or ${isDrawable(sql`q`)}) and coalesce(named.merged_into_id, q.goal_id) = g.goal_id))`
 
-/** Shares of goals `g` together, by what each is worth. Thirds of points must not lose a hundredth on the way. */
-const total = (share: SQL): SQL =>
-  sql`round(round(sum(${share} * g.possible) / sum(g.possible) filter (where ${share} is not null), 6), 2)`
+/** Shares together, by what each is worth. Thirds of points must not lose a hundredth on the way. */
+export const shareTogether = (share: SQL, possible: SQL): SQL =>
+  sql`round(round(sum(${share} * ${possible}) / sum(${possible}) filter (where ${share} is not null), 6), 2)`
+/** The same of goals `g`. */
+const total = (share: SQL): SQL => shareTogether(share, sql`g.possible`)
 
 /** What the goals of the quiz of `tries` come to together, where its remedials go by goals or its mastery asks for them. */
 const mergedGoals = sql`

@@ -45,6 +45,19 @@ describe('a kisi-kisi', () => {
     expect(beside).toBe(0)
   })
 
+  it('calls nothing missing that only stands in another row', () => {
+    const { rows, beside } = fillRows(
+      [planned(1, { level: null, type: null }), planned(1, { goal_id: null, type: null, level: 'c4' })],
+      // The first fits both rows; the second the first row alone.
+      [asked(1, { levels: ['c4'] }), asked(2)],
+    )
+    expect(rows.map(({ missing, numbers }) => [missing, numbers])).toEqual([
+      [0, '2'],
+      [0, '1'],
+    ])
+    expect(beside).toBe(0)
+  })
+
   it('counts a draw where all that it may draw fits, also in several rows', () => {
     const draw = asked(1, { n: 5, levels: ['c2', 'c3'] })
     const rows = (more: Partial<Asked>) =>

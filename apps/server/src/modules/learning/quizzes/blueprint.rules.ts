@@ -3,6 +3,7 @@ import {
   type QuestionType,
   questionTypeNames,
 } from '@tuntas/contract/learning/questions'
+import { shareOut } from './forms/cells.rules.ts'
 
 /** What a paper asks: one question that everybody gets, or the questions that a section draws, of which all of its pool is told. */
 export type Asked = {
@@ -48,43 +49,33 @@ export const formatRanges = (numbers: readonly number[]): string => {
 }
 
 /**
- * What of each planned row the quiz has. Rows that say more choose first; what is left over stands in the first row that it fits, beyond what
- * was planned. A draw is in a row where all that it may draw is.
+ * What of each planned row the quiz has. Rows that say more choose first, and give way where another row would go without; what is left over
+ * stands in the first row that it fits, beyond what was planned. A draw is in a row where all that it may draw is.
  * @returns the rows in their order, and how many questions are in none
  */
 export const fillRows = <P extends Planned>(rows: readonly P[], asked: readonly Asked[]) => {
-  const left = asked.map((one) => ({ one, free: one.n }))
-  const taken = rows.map(() => ({ numbers: [] as number[], points: 0 }))
-  const byStrictness = rows
-    .map((row, at) => ({ row, at }))
-    .toSorted((a, b) => strictness(b.row) - strictness(a.row) || a.at - b.at)
-  const take = (most: (row: P, at: number) => number) => {
-    for (const { row, at } of byStrictness)
-      for (const item of left) {
-        const own = taken[at]
-        const n = Math.min(item.free, most(row, at))
-        if (!own || n <= 0 || !fits(row, item.one)) continue
-        const first = item.one.from + item.one.n - item.free
-        own.numbers.push(...Array.from({ length: n }, (_, place) => first + place))
-        own.points += n * item.one.point
-        item.free -= n
-      }
-  }
-  take((row, at) => row.number - (taken[at]?.numbers.length ?? 0))
-  take(() => Number.POSITIVE_INFINITY)
-  const filled = rows.map((row, at): P & Filled => {
-    const { numbers, points } = taken[at] ?? { numbers: [], points: 0 }
-    const present = numbers.length
+  const byStrictness = rows.toSorted((one, other) => strictness(other) - strictness(one))
+  const units = asked.flatMap((one) =>
+    Array.from({ length: one.n }, (_, nth) => ({ one, place: one.from + nth })),
+  )
+  const { cells } = shareOut(
+    byStrictness.map(({ number }) => ({ n: number })),
+    units.map(({ one }) => byStrictness.flatMap((row, at) => (fits(row, one) ? [at] : []))),
+    1,
+  )
+  const filled = rows.map((row): P & Filled => {
+    const own = (cells[byStrictness.indexOf(row)] ?? []).flatMap((unit) => units[unit] ?? [])
+    const points = own.reduce((sum, { one }) => sum + one.point, 0)
     return {
       ...row,
       planned: row.number,
-      present,
-      missing: Math.max(0, row.number - present),
+      present: own.length,
+      missing: Math.max(0, row.number - own.length),
       present_point: Math.round(points * 100) / 100,
-      numbers: formatRanges(numbers),
+      numbers: formatRanges(own.map(({ place }) => place)),
     }
   })
-  return { rows: filled, beside: left.reduce((sum, { free }) => sum + free, 0) }
+  return { rows: filled, beside: units.length - cells.reduce((sum, own) => sum + own.length, 0) }
 }
 
 const shared = <T>(all: readonly T[]): T | null => (all.length === 1 ? (all[0] ?? null) : null)

@@ -15,6 +15,7 @@ import { Skeletons } from '../../../ui/Skeletons'
 import { StateBadge } from '../../../ui/StateBadge'
 import { answerColumns } from './AnswerCell'
 import { HelpedLabel } from './HelpedLabel'
+import { toKkmState } from './verdicts'
 
 /** Comes with its tab. */
 const ItemReport = lazyPart(() => import('./ItemReport'))
@@ -114,7 +115,10 @@ function Scores({ rows, kkm }: { rows: AnalysisScoreRow[]; kkm: number | null })
             row.score.score === null ? (
               <StateBadge state="not_started" />
             ) : (
-              <StateBadge state={row.score.status ? 'competent' : 'not_competent'} quiet={false} />
+              <StateBadge
+                state={toKkmState(kkm, row.score.status, ['competent', 'not_competent'])}
+                quiet={false}
+              />
             ),
         },
       ]}

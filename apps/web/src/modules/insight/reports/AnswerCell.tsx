@@ -1,4 +1,4 @@
-import { IconCheck, IconClockHour4, IconMinus, IconX } from '@tabler/icons-react'
+import { IconCheck, IconCircleHalf2, IconClockHour4, IconMinus, IconX } from '@tabler/icons-react'
 import type { answerStatus } from '@tuntas/contract/insight/reports'
 import type { z } from 'zod'
 import type { PeopleColumn } from '../../../ui/PeopleTable'
@@ -6,20 +6,21 @@ import classes from './reports.module.css'
 
 type Status = z.output<typeof answerStatus>
 type Question = { id: number; number: number }
-type Answered = { status: readonly Status[] }
+type Answered = { status: readonly Status[]; partly: readonly boolean[] }
 
 const looks = {
   correct: { tone: 'daun', icon: IconCheck, word: 'Benar' },
   wrong: { tone: 'mengkudu', icon: IconX, word: 'Salah' },
+  partial: { tone: 'soga', icon: IconCircleHalf2, word: 'Sebagian benar' },
   wait: { tone: 'nila', icon: IconClockHour4, word: 'Menunggu dinilai' },
   empty: { tone: 'abu', icon: IconMinus, word: 'Belum Diisi' },
 } as const
 
-type AnswerCellProps = { answer: string; status: Status }
+type AnswerCellProps = { answer: string; status: Status; partly: boolean }
 
 /** The letter in the tone of what it is worth; of a text, whose cell holds its status, the sign alone. */
-function AnswerCell({ answer, status }: AnswerCellProps) {
-  const { tone, icon: StatusIcon, word } = looks[status]
+function AnswerCell({ answer, status, partly }: AnswerCellProps) {
+  const { tone, icon: StatusIcon, word } = looks[partly ? 'partial' : status]
   const letter = answer === status || status === 'empty' ? '' : answer
   return (
     <span className={classes.answer} data-tone={tone} title={word}>
@@ -46,5 +47,11 @@ export const answerColumns = <R extends Answered>(
       </>
     ),
     align: 'center',
-    cell: (row) => <AnswerCell answer={getAnswers(row)[at] ?? '-'} status={row.status[at] ?? 'empty'} />,
+    cell: (row) => (
+      <AnswerCell
+        answer={getAnswers(row)[at] ?? '-'}
+        status={row.status[at] ?? 'empty'}
+        partly={row.partly[at] ?? false}
+      />
+    ),
   }))

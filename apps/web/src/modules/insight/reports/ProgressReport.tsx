@@ -6,6 +6,7 @@ import { StateBadge } from '../../../ui/StateBadge'
 import { answerColumns } from './AnswerCell'
 import { HelpedLabel } from './HelpedLabel'
 import classes from './reports.module.css'
+import { toKkmState } from './verdicts'
 
 const tabs = [
   { value: 'first', label: 'Pengerjaan pertama' },
@@ -62,7 +63,7 @@ export function ProgressReport() {
                 row.score === null && row.total_second === null ? (
                   <StateBadge state="not_started" />
                 ) : (
-                  <StateBadge state={row.has_finish ? 'passed' : 'failed'} />
+                  <StateBadge state={toKkmState(kkm, row.has_finish, ['passed', 'failed'])} />
                 ),
             },
           ]}

@@ -4,6 +4,7 @@ import { ReportPage } from '../../../kit/ReportPage'
 import { PeopleTable } from '../../../ui/PeopleTable'
 import { StateBadge } from '../../../ui/StateBadge'
 import { HelpedLabel } from './HelpedLabel'
+import { toKkmState } from './verdicts'
 
 const tests = ['Tes 1', 'Tes 2', 'Tes 3', 'Tes Selanjutnya']
 
@@ -76,7 +77,7 @@ export function RemedialReport() {
               head: <HelpedLabel label={kkmStatus(kkm)} about="kkm_status" />,
               cell: (row) =>
                 row.list_score[0] ? (
-                  <StateBadge state={row.has_finish ? 'passed' : 'failed'} />
+                  <StateBadge state={toKkmState(kkm, row.has_finish, ['passed', 'failed'])} />
                 ) : (
                   <StateBadge state={row.has_finish ? 'passed' : 'not_started'} />
                 ),

@@ -9,7 +9,8 @@ export const helps = {
   },
   attempt_status: {
     title: 'Status terhadap KKM',
-    means: 'Apakah nilai percobaan yang dipilih paling sedikit sebesar KKM kuis ini.',
+    means:
+      'Apakah nilai percobaan yang dipilih paling sedikit sebesar KKM kuis ini. Tanpa KKM cukup mengerjakan.',
   },
   scale_status: {
     title: 'Status menurut skala nilai',

@@ -1,4 +1,5 @@
 import type { ItemRow } from '@tuntas/contract/insight/reports'
+import type { StateName } from '../../../ui/states'
 
 /** A verdict's state, and the mark that tells it apart without colour. */
 export const verdicts = {
@@ -14,3 +15,10 @@ export const conclusions = Object.keys(verdicts) as Conclusion[]
 export const excerptQuestion = (html: string): string =>
   new DOMParser().parseFromString(html, 'text/html').body.textContent?.replace(/\s+/g, ' ').trim() ||
   'Soal bergambar'
+
+/** Of a quiz that was taken: without KKM nothing was to be reached. @param words of who reached it, and who did not */
+export const toKkmState = (
+  kkm: number | null,
+  reached: 0 | 1,
+  [yes, no]: readonly [yes: StateName, no: StateName],
+): StateName => (kkm === null ? 'settled' : reached ? yes : no)

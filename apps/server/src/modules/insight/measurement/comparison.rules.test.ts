@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import { analyse } from './analysis.rules.ts'
+import { estimate } from './calibration.rules.ts'
+import { createSampler } from './simulated.ts'
+
+describe('1PL against 2PL', () => {
+  it('compares the highest likelihoods, also where so few were asked that slopes are told with a prior', () => {
+    const slopes = [0.4, 0.6, 0.8, 1, 1.2, 1.5, 1.8, 2.2, 0.5, 1]
+    const { matrix } = createSampler(7)({ people: 300, slopes, places: slopes.map((_, j) => -1.5 + j / 3) })
+    const highest = (model: '1pl' | '2pl') =>
+      estimate(matrix, model, { errors: false, prior: false }).logLikelihood
+    const wanted = 2 * (highest('2pl') - highest('1pl'))
+    for (const model of ['rasch', '1pl', '2pl'] as const) {
+      const { comparison } = analyse(matrix, model)
+      expect(comparison?.df).toBe(9)
+      expect(Math.abs((comparison?.chi_square ?? 0) - wanted), model).toBeLessThan(0.01)
+    }
+  })
+})

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { greatestEigenvalue } from './contrast.rules.ts'
+
+/** Blocks of items that correlate by so much with each other, and with no other: each has 1 + (size − 1) r as its greatest eigenvalue. */
+const blocks = (size: number, correlations: readonly number[]) => {
+  const k = size * correlations.length
+  const at = (place: number) => [Math.floor(place / k), place % k] as const
+  return Float64Array.from({ length: k * k }, (_, place) => {
+    const [row, column] = at(place)
+    if (row === column) return 1
+    const block = Math.floor(row / size)
+    return block === Math.floor(column / size) ? (correlations[block] ?? 0) : 0
+  })
+}
+
+describe('the first contrast', () => {
+  it.each([[[0.3, 0.31]], [[0.31, 0.3]], [[0.2, 0.2001, 0.1]], [[0.1, 0.1]]])(
+    'is the greatest eigenvalue, however near the next one is: %j',
+    (correlations) => {
+      const wanted = 1 + 3 * Math.max(...correlations)
+      expect(greatestEigenvalue(blocks(4, correlations), 4 * correlations.length)).toBeCloseTo(wanted, 4)
+    },
+  )
+
+  it('is none where nothing varies', () => {
+    expect(greatestEigenvalue(new Float64Array(9), 3)).toBeNull()
+  })
+})

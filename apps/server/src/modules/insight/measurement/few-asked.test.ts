@@ -1,0 +1,25 @@
+import { calibration } from '@tuntas/contract/insight/measurement'
+import { expect, it } from 'vitest'
+import { withApp } from '../../../../test/app.ts'
+import { mixtures, takenQuiz, untilReady } from '../../../../test/calibrating.ts'
+import { withClassroom } from '../../../../test/classroom.ts'
+
+const app = withApp()
+const classroom = withClassroom(app)
+
+it('says how few were asked an item, though many took the quiz', async () => {
+  const places = Array.from({ length: 12 }, (_, j) => -1.5 + j / 4)
+  const people = mixtures(20261128)(120, places)
+  const drawn = people.map((given, nth) =>
+    [...given].map((own, at) => ((at + nth) % 3 === 0 ? '.' : own)).join(''),
+  )
+  const askMessage = async (answers: readonly string[]) => {
+    const { query } = await takenQuiz(app, classroom.course, answers)
+    const ask = () => app.call(classroom.teacher, calibration, { query })
+    return (await untilReady<{ state: string; message: string | null }>(ask)).message
+  }
+  expect(await askMessage(people)).toBeNull()
+  expect(await askMessage(drawn)).toBe(
+    'Soal yang paling jarang didapat baru dijawab 80 mahasiswa: letak soal seperti itu dapat meleset sekitar 1 logit. Mulai 100 jawaban sekitar ½ logit.',
+  )
+})
