@@ -43,6 +43,8 @@ test('a student asks, the lecturer answers, and the bell tells each of them once
   await page.getByRole('button', { name: /^Dukung pertanyaan/ }).click()
   await expect(page.getByRole('button', { name: 'Dukung pertanyaan, 1 dukungan' })).toBeVisible()
   await inspect(page, 'Tanya jawab')
+  await page.getByRole('main').getByRole('link', { name: 'Tanya jawab', exact: true }).click()
+  await expect(page).toHaveURL(/talk.questions\?/)
 })
 
 test('an announcement is opened and counted, a message is answered @both', async ({ page, campus }) => {
@@ -74,6 +76,8 @@ test('an announcement is opened and counted, a message is answered @both', async
       [title, student],
     )
   await expect.poll(async () => (await reads()).length).toBe(1)
+  await page.getByRole('main').getByRole('link', { name: 'Pengumuman', exact: true }).click()
+  await expect(page).toHaveURL(/talk.announcements$/)
 
   await page.goto('/talk/messages')
   await inspect(page, 'Pesan')
@@ -86,6 +90,8 @@ test('an announcement is opened and counted, a message is answered @both', async
   await page.getByRole('button', { name: 'Kirim' }).click()
   await expect(page.getByRole('list', { name: 'Pesan' }).getByText('Sudah, Pak.')).toBeVisible()
   await inspect(page, 'Percakapan')
+  await page.getByRole('main').getByRole('link', { name: 'Pesan', exact: true }).click()
+  await expect(page).toHaveURL(/talk.messages$/)
   const answer = await campus.row<{ body: string }>(
     'select m.body from messages m join message_threads t on t.id = m.thread_id where t.student_id = $1 order by m.id desc limit 1',
     [student],
