@@ -1,18 +1,13 @@
 import { studentLesson } from '@tuntas/contract/learning/attempts'
-import {
-  dueRefreshes,
-  type PracticeQuestion,
-  practiceGoals,
-  savePractice,
-} from '@tuntas/contract/learning/practice'
+import { dueRefreshes, type PracticeQuestion, practiceGoals } from '@tuntas/contract/learning/practice'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { call, isRefused } from '../../../kit/call'
+import { isRefused } from '../../../kit/call'
 import { newKey } from '../../../kit/newKey'
 import { isForLater } from '../../../kit/refusals'
 import { useAccount } from '../../../kit/session'
 import { toast } from '../../../kit/toast'
 import { useTask } from '../../../kit/useAction'
-import { dropWaiting, keepWaiting, sendWaiting, toPracticeBody, type Waiting } from './waiting'
+import { dropWaiting, isForTomorrow, keepWaiting, sendAnswer, sendWaiting, type Waiting } from './waiting'
 
 const AGAIN_MS = 4000
 
@@ -22,6 +17,11 @@ type Asked = { courses_id: number; mode: string; question: PracticeQuestion; ref
 function useWaiting(userId: number, left: Waiting | null) {
   const [waiting, setWaiting] = useState(left)
   const [lost, setLost] = useState(false)
+  /** It waits behind this page. */
+  const setAside = () => {
+    setWaiting(null)
+    setLost(false)
+  }
   return {
     waiting,
     lost,
@@ -31,11 +31,11 @@ function useWaiting(userId: number, left: Waiting | null) {
       setWaiting(sent)
     },
     /** It is on its way no more. */
-    forget: (key = '') => {
+    forget: (key: string) => {
       dropWaiting(userId, key)
-      setWaiting(null)
-      setLost(false)
+      setAside()
     },
+    setAside,
   }
 }
 
@@ -56,19 +56,20 @@ function useAgain(lost: Waiting | null, send: RefObject<(one: Waiting) => void>)
 /** What was answered before comes first, in another round or tab too. */
 const sendInTurn = async (userId: number, answered: Waiting) => {
   await sendWaiting(userId, answered.sent_key)
-  return call(savePractice, { body: toPracticeBody(answered) })
+  return sendAnswer(userId, answered)
 }
 
 /** One answer on its way: kept in the browser until the server has it, and sent again until then. */
 export function useAnswering(asked: Asked, left: Waiting | null, onNext: () => void) {
   const userId = useAccount().user.id
-  const { waiting, lost, setLost, keep, forget } = useWaiting(userId, left)
+  const { waiting, lost, setLost, keep, forget, setAside } = useWaiting(userId, left)
   const save = useTask((one: Waiting) => sendInTurn(userId, one), {
     invalidates: [practiceGoals, dueRefreshes, studentLesson],
     done: (_, { sent_key }) => forget(sent_key),
     refused: (error, { sent_key }) => {
       if (isForLater(error)) return setLost(true)
-      forget(sent_key)
+      if (isForTomorrow(error)) setAside()
+      else forget(sent_key)
       toast.error(error.message)
       // Another tab has answered it: the round goes on.
       if (isRefused(error, 'refresh_answered')) onNext()

@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { CallError, type RefusalCode } from '../../../kit/call'
 import { person } from '../../../kit/token'
 import { unsent } from '../../../kit/unsent'
-import { keepWaiting, readWaiting, sendWaiting } from './waiting'
+import { keepWaiting, readWaiting, sendAnswer, sendWaiting } from './waiting'
 
 const call = vi.fn()
 vi.mock('../../../kit/call', async (original) => ({
@@ -20,7 +20,11 @@ const waiting = {
   refresh: false,
 }
 
-vi.mock('../../../kit/owner', () => ({ findOwnToken: async () => 'token', askOwner: async () => 7 }))
+const findOwnToken = vi.fn()
+vi.mock('../../../kit/owner', () => ({
+  findOwnToken: (userId: number) => findOwnToken(userId),
+  askOwner: async () => 7,
+}))
 
 beforeEach(() => {
   const kept = new Map<string, string>()
@@ -31,6 +35,8 @@ beforeEach(() => {
   }
   vi.stubGlobal('localStorage', storage)
   vi.stubGlobal('sessionStorage', storage)
+  findOwnToken.mockResolvedValue('token')
+  person.set(7)
   keepWaiting(7, waiting)
 })
 
@@ -83,4 +89,28 @@ it('keeps every answer that was given without a network, and sends them in their
 it('reads the one answer that an earlier version has kept', () => {
   localStorage.setItem('latihan-7', JSON.stringify(waiting))
   expect(readWaiting(7)).toEqual([waiting])
+})
+
+it('waits for the day after where the server takes no more today', async () => {
+  keepWaiting(7, { ...waiting, answer: 'B', sent_key: 'kunci-0002' })
+  expect(await sendWith(409, 'practice_limit')).toBe('A')
+  expect(readWaiting(7)).toHaveLength(2)
+})
+
+it('goes out as nobody else, and is not taken for sent', async () => {
+  findOwnToken.mockResolvedValue(null)
+  call.mockReset().mockResolvedValue({})
+  await expect(sendAnswer(7, waiting)).rejects.toThrow()
+  await expect(sendWaiting(7)).rejects.toThrow()
+  expect(call).not.toHaveBeenCalled()
+  expect(readWaiting(7)).toEqual([waiting])
+})
+
+it('is not counted as the next person’s when it arrives after all', async () => {
+  call.mockReset().mockResolvedValue({})
+  keepWaiting(7, { ...waiting, sent_key: 'kunci-0002' })
+  person.set(8)
+  await sendWaiting(7, 'kunci-0002')
+  expect(readWaiting(7)).toHaveLength(1)
+  expect(unsent.counts().practice).toBe(0)
 })

@@ -1,7 +1,8 @@
 import { type PracticeQuestion, savePractice } from '@tuntas/contract/learning/practice'
-import { call } from '../../../kit/call'
+import { call, isRefused } from '../../../kit/call'
 import { askOwner, findOwnToken } from '../../../kit/owner'
 import { readRefusal } from '../../../kit/refusals'
+import { toast } from '../../../kit/toast'
 import { person, token } from '../../../kit/token'
 import { unsent } from '../../../kit/unsent'
 
@@ -19,6 +20,11 @@ export type Waiting = {
 const store = () => (token.isShared() ? sessionStorage : localStorage)
 const getWaitingKey = (userId: number) => `latihan-${userId}`
 
+/** What comes back of whoever has signed out meanwhile is nothing of the next person's. */
+const report = (userId: number, count: number) => {
+  if (person.get() === userId) unsent.report(count, 'practice')
+}
+
 /** What waits, in the order in which it was answered; earlier versions kept one answer alone. */
 export function readWaiting(userId: number): readonly Waiting[] {
   let waiting: Waiting[] = []
@@ -28,12 +34,12 @@ export function readWaiting(userId: number): readonly Waiting[] {
   } catch {
     // Not readable, or forbidden: nothing waits here.
   }
-  unsent.report(waiting.length, 'practice')
+  report(userId, waiting.length)
   return waiting
 }
 
 const write = (userId: number, waiting: readonly Waiting[]) => {
-  unsent.report(waiting.length, 'practice')
+  report(userId, waiting.length)
   try {
     if (waiting.length === 0) store().removeItem(getWaitingKey(userId))
     else store().setItem(getWaitingKey(userId), JSON.stringify(waiting))
@@ -55,7 +61,7 @@ export const dropWaiting = (userId: number, sentKey: string) => write(userId, wi
 // What waits of whoever signs out is nothing that the next person leaves behind.
 person.subscribe(() => unsent.report(0, 'practice'))
 
-export const toPracticeBody = ({ courses_id, question, answer, sent_key, refresh }: Waiting) => ({
+const toPracticeBody = ({ courses_id, question, answer, sent_key, refresh }: Waiting) => ({
   courses_id,
   id: question.id,
   answer,
@@ -63,20 +69,35 @@ export const toPracticeBody = ({ courses_id, question, answer, sent_key, refresh
   refresh,
 })
 
+/** Sends it as its owner alone. Thrown without an answer of the server: somebody else is signed in here, or nobody. */
+export const sendAnswer = async (userId: number, waiting: Waiting) => {
+  const token = await findOwnToken(userId)
+  if (token === null) throw new Error('not its owner')
+  return call(savePractice, { body: toPracticeBody(waiting) }, { token })
+}
+
+/** What the server takes on another day is to be kept until then. */
+export const isForTomorrow = (error: unknown): boolean => isRefused(error, 'practice_limit')
+
+const isRefusedForGood = async (error: unknown, userId: number) => {
+  if (isForTomorrow(error)) return false
+  const held = await findOwnToken(userId)
+  const outcome = await readRefusal(error, async () => held !== null && (await askOwner(held)) === userId)
+  return outcome.is !== 'waiting'
+}
+
 /**
- * Sends what waits, as its owner alone and in its order, up to the answer of this key. Refused, one is given up: the question may not
+ * Sends what waits, in its order, up to the answer of this key. Refused, one is given up, which is said: the question may not
  * be practised any more. Thrown: it is to be sent later.
  */
 export async function sendWaiting(userId: number, before?: string): Promise<void> {
   for (const waiting of readWaiting(userId)) {
     if (waiting.sent_key === before) return
-    const token = await findOwnToken(userId)
-    if (token === null) return
     try {
-      await call(savePractice, { body: toPracticeBody(waiting) }, { token })
+      await sendAnswer(userId, waiting)
     } catch (error) {
-      const outcome = await readRefusal(error, async () => (await askOwner(token)) === userId)
-      if (outcome.is === 'waiting') throw error
+      if (!(await isRefusedForGood(error, userId))) throw error
+      if (person.get() === userId) toast.error('Satu jawaban latihan dari tadi tidak diterima lagi.')
     }
     dropWaiting(userId, waiting.sent_key)
   }
