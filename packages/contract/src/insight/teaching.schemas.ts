@@ -8,7 +8,7 @@ import { workKinds } from './teaching.vocabulary.ts'
 const waiting = z.object({
   kind: z.enum(workKinds),
   /**
-   * late: answers that came too late and wait for the lecturer's word. essays: answers to mark. questions: of students, that nobody has answered. submissions: to mark. unreturned: marked, and held back until
+   * late: answers that came too late and are not counted, of the last 14 days. essays: answers to mark. questions: of students, that nobody has answered. submissions: to mark. unreturned: marked, and held back until
    * they are returned. held: students
    * who cannot pass the quiz by themselves. open: students who have not finished a quiz that is open today. drafts: 1.
    */
