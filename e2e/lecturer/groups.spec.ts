@@ -241,6 +241,6 @@ test('a group whose name another one has by now says so where it is brought back
   const dialog = page.getByRole('dialog', { name: 'Terhapus' })
   await dialog.getByRole('button', { name: 'Pulihkan Kelompok Merah' }).click()
   await expect(dialog.getByRole('alert')).toHaveText(
-    'Di kelas ini sudah ada Kelompok merah. Ganti dulu nama kelompok itu, lalu pulihkan yang ini.',
+    'Di kelas ini sudah ada Kelompok merah. Ganti dulu namanya, lalu pulihkan yang diarsipkan.',
   )
 })

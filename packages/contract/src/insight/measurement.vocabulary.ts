@@ -7,6 +7,8 @@ export const calibrationStates = ['ready', 'running', 'too_small'] as const
 export const LEAST_PEOPLE: Record<CalibrationModel, number> = { rasch: 30, '1pl': 30, '2pl': 250 }
 /** From so many people on slopes need no prior. */
 export const PLAIN_FROM = 500
+/** From so many people on 1PL and 2PL are compared. */
+export const COMPARED_FROM = 250
 
 /** An item of a bank is measured once so many have answered it (Linacre 1994). */
 export const LEAST_ANSWERS = 30

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { arrangeGroups, ClassGroup, GroupMember } from '@tuntas/contract/classroom/groups'
 import type { Body } from '@tuntas/contract/wire/endpoint'
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type Archived, unarchive } from '../../../platform/archive.ts'
 import type { Conn } from '../../../platform/db.ts'
@@ -206,7 +206,7 @@ export const arrange = (tx: Work, course: TaughtCourse, { groups, anew, revision
 export const restoreGroups = async (tx: Work, groups: readonly Archived[]): Promise<void> => {
   const ids = groups.map(({ id }) => id)
   const living = alias(classGroups, 'living')
-  const [taken] = await tx
+  const taken = await tx
     .select({ name: living.name })
     .from(classGroups)
     .innerJoin(
@@ -215,13 +215,14 @@ export const restoreGroups = async (tx: Work, groups: readonly Archived[]): Prom
         eq(living.courses_id, classGroups.courses_id),
         sql`lower(${living.name}) = lower(${classGroups.name})`,
         isNull(living.deleted_at),
+        ne(living.id, classGroups.id),
       ),
     )
     .where(inArray(classGroups.id, ids))
-    .limit(1)
-  if (taken)
+    .orderBy(asc(living.name))
+  if (taken.length > 0)
     throw new AppError('name_taken', {
-      message: `Di kelas ini sudah ada ${taken.name}. Ganti dulu nama kelompok itu, lalu pulihkan yang ini.`,
+      message: `Di kelas ini sudah ada ${taken.map(({ name }) => name).join(', ')}. Ganti dulu namanya, lalu pulihkan yang diarsipkan.`,
     })
   await unarchive(tx, 'class_groups', groups)
 }

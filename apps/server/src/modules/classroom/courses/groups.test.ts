@@ -122,7 +122,7 @@ describe('groups by hand', () => {
     const refused = await restoring()
     expect([refused.code, refused.body.message]).toEqual([
       409,
-      'Di kelas ini sudah ada MERAH. Ganti dulu nama kelompok itu, lalu pulihkan yang ini.',
+      'Di kelas ini sudah ada MERAH. Ganti dulu namanya, lalu pulihkan yang diarsipkan.',
     ])
     await app.send(teacher, saveGroup, { body: { courses_id: id, id: other, name: 'Biru' } })
     expect((await restoring()).code).toBe(200)

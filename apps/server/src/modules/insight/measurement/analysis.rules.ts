@@ -1,4 +1,4 @@
-import { PLAIN_FROM } from '@tuntas/contract/insight/measurement'
+import { COMPARED_FROM, PLAIN_FROM } from '@tuntas/contract/insight/measurement'
 import { computeLinks, type Links } from '../reports/links.rules.ts'
 import { type Estimate, estimate, type Model } from './calibration.rules.ts'
 import { chiSquareChance } from './chance.rules.ts'
@@ -16,11 +16,9 @@ import {
   weightedLikelihood,
 } from './persons.rules.ts'
 import { computePlaces } from './places.rules.ts'
-import { buildNodes, computeChance, type Lines } from './posterior.rules.ts'
-import { isSteep, type Trouble, troubleAfter, troubleBefore } from './trouble.rules.ts'
+import { buildNodes, computeChance, isSteep, type Lines } from './posterior.rules.ts'
+import { type Trouble, troubleAfter, troubleBefore } from './trouble.rules.ts'
 
-/** From so many people on both models are compared. */
-const COMPARED_FROM = 250
 const FINE = 61
 
 export type PersonMeasure = Measure &
@@ -41,7 +39,7 @@ export type Analysis = {
   links: Links
   /** People with everything right, and with nothing. */
   extremes: { all: number; none: number }
-  /** Does it pay to give every item a slope of its own? Null below 250 people. */
+  /** Does it pay to give every item a slope of its own? Null below 250 people, and where a slope has no end. */
   comparison: { chi_square: number; df: number; p: number } | null
   /** The greatest eigenvalue of the residuals' correlations: from about 2 on something beside ability holds items together. */
   contrast: number | null
@@ -118,7 +116,7 @@ const compared = ({ matrix, groups, model }: Work, own: Estimate): Analysis['com
   const isFree = model === '2pl' && matrix.length >= PLAIN_FROM
   const [common, slopes] =
     model === '2pl' ? [free('1pl'), isFree ? own : free('2pl')] : [own, free('2pl', own.lines)]
-  if (!common.converged || !slopes.converged || isSteep(slopes)) return null
+  if (!common.converged || !slopes.converged || isSteep(slopes.lines)) return null
   const chi_square = Math.max(0, 2 * (slopes.logLikelihood - common.logLikelihood))
   const df = slopes.parameters - common.parameters
   return df > 0 ? { chi_square, df, p: chiSquareChance(chi_square, df) } : null

@@ -38,11 +38,12 @@ const findProblem = (model: CalibrationModel, n: number, { held, ...chosen }: Ch
 const tieWords = (forms: readonly Form[], anchors: ReadonlySet<number> | null): string[] =>
   anchors ? unevenAnchorWords(unevenAnchors(forms, anchors)) : weakTieWords(weakTies(forms))
 
-/** How many were asked the item that the fewest were asked. */
-const fewestAsked = ({ people, items, cells }: Cells): number =>
+/** How many were asked the item that the fewest were asked, of those whose place is not held. */
+const fewestAsked = ({ people, items, cells }: Cells, anchors: ReadonlyMap<number, unknown>): number =>
   Math.min(
     people,
     ...Array.from({ length: items }, (_, item) => {
+      if (anchors.has(item)) return people
       let asked = 0
       for (let row = 0; row < people; row++) if (cells[row * items + item] !== -1) asked++
       return asked
@@ -65,7 +66,7 @@ export const prepareBank = (read: Read, model: CalibrationModel, held: Held) => 
   const problem = findProblem(model, n, { items: chosen.length, left_out, held: held && anchors.size })
   const forms = collectForms(read.rows, chosen)
   const cautions = [
-    caution(model, cells.people, fewestAsked(cells)),
+    caution(model, cells.people, fewestAsked(cells, anchors)),
     held && cautionAnchors(anchors.size, used.length),
     ...tieWords(forms, held && new Set(chosen.filter((place) => places.has(place)))),
   ].filter((note) => typeof note === 'string')

@@ -1,5 +1,15 @@
 import { PLAIN_FROM } from '@tuntas/contract/insight/measurement'
-import { type Anchors, buildLayout, type Layout, MEAN, NO_ANCHORS, pack, SD, unpack } from './layout.rules.ts'
+import {
+  type Anchors,
+  beginning,
+  buildLayout,
+  type Layout,
+  MEAN,
+  NO_ANCHORS,
+  pack,
+  SD,
+  unpack,
+} from './layout.rules.ts'
 import { invert } from './linear.rules.ts'
 import { type Asked, type AskedAlike, groupAlike, groupAnswers } from './matrix.rules.ts'
 import {
@@ -7,8 +17,10 @@ import {
   computeGradient,
   type Expected,
   expect,
+  isSteep,
   type Lines,
   type Nodes,
+  STEEP_ROUNDS,
 } from './posterior.rules.ts'
 
 /**
@@ -211,23 +223,6 @@ const informationAt = (
   return information
 }
 
-const beginning = (matrix: readonly Int8Array[], k: number, anchors: Anchors): Lines => {
-  const [right, wrong] = [new Float64Array(k).fill(0.5), new Float64Array(k).fill(0.5)]
-  for (const answers of matrix)
-    for (let j = 0; j < k; j++)
-      if (answers[j] === 1) right[j] = (right[j] ?? 0) + 1
-      else if (answers[j] === 0) wrong[j] = (wrong[j] ?? 0) + 1
-  const d = right.map((own, j) => Math.log(own / (wrong[j] ?? 1)) * 1.2)
-  const slopes = new Float64Array(k).fill(1)
-  let mean = 0
-  for (const [j, { a, b }] of anchors) mean += ((d[j] ?? 0) / a + b) / anchors.size
-  for (const [j, { a, b }] of anchors) {
-    slopes[j] = a
-    d[j] = a * (mean - b)
-  }
-  return { a: slopes, d }
-}
-
 type Options = {
   groups?: readonly Asked[]
   tell?: (share: number) => void
@@ -241,8 +236,8 @@ type Options = {
 /** Rounds of expectation and maximisation until each number is within `near` of where it goes. */
 const climb = (task: Task, start: Lines, near: number, tell: (share: number) => void) => {
   let lines = start
-  let [before, converged] = [Number.POSITIVE_INFINITY, false]
-  for (let round = 0; round < ROUNDS && !converged; round++) {
+  let [before, converged, steep] = [Number.POSITIVE_INFINITY, false, 0]
+  for (let round = 0; round < ROUNDS && !converged && steep < STEEP_ROUNDS; round++) {
     const next = nextLines(task, task.expect(lines), lines)
     const change = distance(pack(task.layout, lines), pack(task.layout, next))
     lines = next
@@ -250,6 +245,7 @@ const climb = (task: Task, start: Lines, near: number, tell: (share: number) => 
     const ratio = Math.min(0.999, change / before)
     converged = change < near && (change * ratio) / (1 - ratio) < near
     before = change
+    steep = isSteep(lines) ? steep + 1 : 0
     tell(Math.min(0.4, round / 200))
   }
   return { lines, converged }

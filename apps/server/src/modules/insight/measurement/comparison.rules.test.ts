@@ -16,4 +16,15 @@ describe('1PL against 2PL', () => {
       expect(Math.abs((comparison?.chi_square ?? 0) - wanted), model).toBeLessThan(0.01)
     }
   })
+
+  it('says nothing where a slope has no end, and does not look for it to the last round', () => {
+    const slopes = Array.from({ length: 60 }, () => 1)
+    const places = slopes.map((_, j) => -1.5 + j / 20)
+    const { matrix } = createSampler(3)({ people: 300, slopes, places, asked: 1 / 6 })
+    let rounds = 0
+    const free = estimate(matrix, '2pl', { errors: false, prior: false, tell: () => rounds++ })
+    expect(free.converged).toBe(false)
+    expect(rounds).toBeLessThan(1_000)
+    expect(analyse(matrix, '2pl').comparison).toBeNull()
+  })
 })

@@ -20,6 +20,6 @@ it('says how few were asked an item, though many took the quiz', async () => {
   }
   expect(await askMessage(people)).toBeNull()
   expect(await askMessage(drawn)).toBe(
-    'Soal yang paling jarang didapat baru dijawab 80 mahasiswa: letak soal seperti itu dapat meleset sekitar 1 logit. Mulai 100 jawaban sekitar ½ logit.',
+    'Soal yang paling jarang keluar baru didapat 80 mahasiswa: letak soal seperti itu dapat meleset sekitar 1 logit. Mulai 100 jawaban sekitar ½ logit.',
   )
 })

@@ -58,3 +58,21 @@ export const unpack = ({ slopes, intercepts }: Layout, row: Float64Array): Lines
     (at, j) => (row[at] ?? 0) * (intercepts.times[j] ?? 1) + (intercepts.plus[j] ?? 0),
   ),
 })
+
+/** Lines to begin with: slopes of 1, places by how many are right; those that are held stand where they are held. */
+export const beginning = (matrix: readonly Int8Array[], k: number, anchors: Anchors): Lines => {
+  const [right, wrong] = [new Float64Array(k).fill(0.5), new Float64Array(k).fill(0.5)]
+  for (const answers of matrix)
+    for (let j = 0; j < k; j++)
+      if (answers[j] === 1) right[j] = (right[j] ?? 0) + 1
+      else if (answers[j] === 0) wrong[j] = (wrong[j] ?? 0) + 1
+  const d = right.map((own, j) => Math.log(own / (wrong[j] ?? 1)) * 1.2)
+  const slopes = new Float64Array(k).fill(1)
+  let mean = 0
+  for (const [j, { a, b }] of anchors) mean += ((d[j] ?? 0) / a + b) / anchors.size
+  for (const [j, { a, b }] of anchors) {
+    slopes[j] = a
+    d[j] = a * (mean - b)
+  }
+  return { a: slopes, d }
+}

@@ -3,6 +3,12 @@ import type { Alike, AskedAlike } from './matrix.rules.ts'
 /** Slopes and intercepts: the chance of a right answer is 1 / (1 + exp(−(a θ + d))), and θ is spread as N(0, 1). */
 export type Lines = { a: Float64Array; d: Float64Array }
 
+/** Above such a slope nothing is left to chance. */
+const STEEP = 10
+/** After so many rounds with such a slope it has no end. */
+export const STEEP_ROUNDS = 50
+export const isSteep = ({ a }: Lines): boolean => a.some((slope) => !(slope < STEEP))
+
 /** Places on the scale of ability with their share of N(0, 1). */
 export type Nodes = { at: Float64Array; log: Float64Array }
 

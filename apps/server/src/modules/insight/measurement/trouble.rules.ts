@@ -2,6 +2,7 @@ import type { Links } from '../reports/links.rules.ts'
 import type { Estimate, Model } from './calibration.rules.ts'
 import type { Asked } from './matrix.rules.ts'
 import type { Place } from './places.rules.ts'
+import { isSteep } from './posterior.rules.ts'
 
 /**
  * Why answers cannot be calibrated although there are enough: everybody who was asked the same has as many right; nobody was asked two items;
@@ -9,9 +10,8 @@ import type { Place } from './places.rules.ts'
  */
 export type Trouble = 'alike' | 'single' | 'flat' | 'steep'
 
-/** A common slope below which places of items in the metric of N(0, 1) fly off, and one above which nothing is left to chance. */
+/** A common slope below which places of items in the metric of N(0, 1) fly off. */
 const FLAT = 0.05
-const STEEP = 10
 
 /** Has nearly everybody a paper of their own? Then differences show between papers. */
 const areMostAlone = (groups: readonly Asked[]): boolean => {
@@ -31,13 +31,10 @@ export const troubleBefore = (groups: readonly Asked[], { parts }: Links): Troub
 
 const isTold = ({ a, se_a, b, se_b }: Place) => Number.isFinite(a + se_a + b + se_b)
 
-/** Is there a slope that leaves nothing to chance? */
-export const isSteep = ({ lines }: Estimate): boolean => lines.a.some((slope) => !(slope < STEEP))
-
 /** What an estimate came to that nobody can use. */
 export const troubleAfter = (model: Model, found: Estimate, places: readonly Place[]): Trouble | null => {
   if (model === '1pl' && (found.lines.a[0] ?? 1) < FLAT) return 'flat'
-  return found.converged && !isSteep(found) && places.every(isTold) ? null : 'steep'
+  return found.converged && !isSteep(found.lines) && places.every(isTold) ? null : 'steep'
 }
 
 /** Do the answers show no spread of abilities? Then all places are those of who answers at random around them. */

@@ -45,7 +45,7 @@ export const bankTooSmall = (
 
 /** How much may be read out of an item that few of the people were asked. */
 const cautionItem = (model: CalibrationModel, fewest: number): string | null => {
-  const asked = `Soal yang paling jarang didapat baru dijawab ${fewest} mahasiswa`
+  const asked = `Soal yang paling jarang keluar baru didapat ${fewest} mahasiswa`
   if (model === '2pl')
     return fewest < LEAST_PEOPLE[model]
       ? `${asked}, sedangkan daya beda butuh sedikitnya ${LEAST_PEOPLE[model]}: daya beda soal seperti itu belum dapat diandalkan.`

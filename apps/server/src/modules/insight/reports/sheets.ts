@@ -133,11 +133,9 @@ export const summaryRows = (s: ItemSummary, items: number): (readonly [string, n
   ...(s.draws === null ? [] : [['Catatan', s.draws] as const]),
 ]
 
-/** Of a quiz: mastered, or taken at least. */
-const statusWord = (mastered: boolean, taken: boolean, kkm: number | null): string => {
-  if (!taken) return mastered ? passedWord(true) : NOT_STARTED
-  return kkm === null ? FINISHED : passedWord(mastered)
-}
+/** Of a quiz that was taken. */
+const statusWord = (mastered: boolean, kkm: number | null): string =>
+  kkm === null ? FINISHED : passedWord(mastered)
 
 type Test = { correct: number; wrong: number; score: number; by_goals: boolean } | null
 /** A score, and whether it is that of some goals alone. */
@@ -156,7 +154,10 @@ export const remedialColumns = (kkm: number | null): ExcelColumn<Tested>[] => [
   {
     header: kkmStatus(kkm),
     width: 18,
-    value: (row) => statusWord(row.has_finish, row.list_score[0] != null, kkm),
+    value: (row) => {
+      if (row.list_score[0]) return statusWord(row.has_finish, kkm)
+      return row.has_finish ? passedWord(true) : NOT_STARTED
+    },
   },
 ]
 
@@ -169,7 +170,8 @@ export const progressColumns = (items: readonly Item[], kkm: number | null): Exc
   {
     header: kkmStatus(kkm),
     width: 18,
-    value: (row) => statusWord(row.mastered, row.score !== null || row.total_second !== null, kkm),
+    value: (row) =>
+      row.score === null && row.total_second === null ? NOT_STARTED : statusWord(row.mastered, kkm),
   },
 ]
 

@@ -59,11 +59,11 @@ export const savePreferences = async (
   { pace, quiet, only, kinds }: Body<typeof saveNotificationPreferences>,
 ): Promise<void> => {
   const set = pickChanged({ pace, quiet }, only)
-  if (Object.keys(set).length > 0)
-    await tx
-      .insert(notificationPeople)
-      .values({ user_id: id, ...set })
-      .onConflictDoUpdate({ target: notificationPeople.user_id, set })
+  // Also where nothing of it was chosen: saves of one person wait for each other here, so that the later one reads what the first one wrote.
+  await tx
+    .insert(notificationPeople)
+    .values({ user_id: id, ...set })
+    .onConflictDoUpdate({ target: notificationPeople.user_id, set: { user_id: id, ...set } })
   const own = new Set(kindsFor(role))
   const ways = new Map(kinds.map((way) => [way.kind, way]))
   const rows = [...ways.values()].flatMap(({ kind, only: changed, ...said }) => {

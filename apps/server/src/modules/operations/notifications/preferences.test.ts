@@ -24,3 +24,23 @@ it('is changed by itself: what a client did not change stays as another one has 
   const refused = await save({ pace: 'once', quiet: 0, only: ['bell'], kinds: [] })
   expect([refused.code, refused.body.message]).toEqual([422, expect.any(String)])
 })
+
+it('two choices that are saved at once are both kept', async () => {
+  const who = await app.signedIn(await makeStudent(app.pool))
+  const save = (said: object) =>
+    app.send(who, saveNotificationPreferences, {
+      body: { pace: 'daily', quiet: 1, only: [], kinds: [{ kind: 'work_marked', ...said }] },
+    })
+  for (let turn = 0; turn < 10; turn++) {
+    const on = turn % 2
+    await Promise.all([
+      save({ bell: on, mail: 1 - on, only: ['bell'] }),
+      save({ bell: 1 - on, mail: on, only: ['mail'] }),
+    ])
+    const { kinds } = (await app.call(who, notificationPreferences)).body.data
+    expect(kinds.find((way: { kind: string }) => way.kind === 'work_marked')).toMatchObject({
+      bell: on,
+      mail: on,
+    })
+  }
+})

@@ -2,6 +2,7 @@ import { Card, SegmentedControl } from '@mantine/core'
 import {
   type Calibration,
   type CalibrationModel,
+  COMPARED_FROM,
   calibration,
   calibrationFile,
   calibrationModels,
@@ -186,7 +187,9 @@ function Summary({ data }: { data: Calibration }) {
       '1PL lawan 2PL',
       comparison === null ? '-' : comparison.p < 0.001 ? 'p < 0,001' : `p = ${coefficient(comparison.p)}`,
       comparison === null
-        ? 'mulai 250 mahasiswa'
+        ? n < COMPARED_FROM
+          ? `mulai ${COMPARED_FROM} mahasiswa`
+          : 'tidak dapat dibandingkan'
         : comparison.p < 0.05
           ? '2PL lebih cocok'
           : '1PL sudah cukup',

@@ -18,17 +18,23 @@ type Shared = {
 export const shareOut = (rows: readonly Wanted[], fitting: Fitting, forms: number): Shared => {
   const owner: number[] = fitting.map(() => -1)
   const has = rows.map(() => 0)
-  const candidates = rows.map((_, row) =>
-    fitting.flatMap((fits, question) => (fits.includes(row) ? [question] : [])),
-  )
+  const candidates: number[][] = rows.map(() => [])
+  for (const [question, fits] of fitting.entries()) for (const row of fits) candidates[row]?.push(question)
+  /** Of each row the place of its first question that nobody has: what was taken once is never free again. */
+  const firstFree = rows.map(() => 0)
+  const takeFree = (row: number, own: readonly number[]): boolean => {
+    let at = firstFree[row] ?? 0
+    while (at < own.length && owner[own[at] ?? -1] !== -1) at++
+    firstFree[row] = at
+    const question = own[at]
+    if (question === undefined) return false
+    owner[question] = row
+    return true
+  }
   const augment = (row: number, visited: Set<number>): boolean => {
     visited.add(row)
     const own = candidates[row] ?? []
-    const free = own.find((question) => owner[question] === -1)
-    if (free !== undefined) {
-      owner[free] = row
-      return true
-    }
+    if (takeFree(row, own)) return true
     for (const question of own) {
       const other = owner[question] ?? -1
       if (visited.has(other) || !augment(other, visited)) continue
@@ -37,9 +43,14 @@ export const shareOut = (rows: readonly Wanted[], fitting: Fitting, forms: numbe
     }
     return false
   }
-  for (const of of [1, forms])
+  /** Rows that no path leads from, until a question changes hands. */
+  let visited = new Set<number>()
+  for (const of of new Set([1, forms]))
     for (const [row, { n }] of rows.entries())
-      while ((has[row] ?? 0) < n * of && augment(row, new Set())) has[row] = (has[row] ?? 0) + 1
+      while ((has[row] ?? 0) < n * of && !visited.has(row) && augment(row, visited)) {
+        has[row] = (has[row] ?? 0) + 1
+        visited = new Set()
+      }
   for (const [question, [strictest = -1]] of fitting.entries())
     if (owner[question] === -1) owner[question] = strictest
   return {
