@@ -8,7 +8,7 @@ import { newTask } from './tasks.ts'
 /** One assignment in two tabs: both show the same draft, and neither takes the other's away. */
 
 const text = (page: Page) => page.getByRole('textbox', { name: 'Deskripsi jawaban' })
-const NOTE = 'Tugas ini juga ditulis di tab lain.'
+const NOTE = 'untuk tugas ini; yang dikumpulkan yang tampak.'
 const KEPT = 'Draf tersimpan di perangkat ini'
 
 const twoTabs = async (page: Page, context: BrowserContext, campus: Campus) => {
@@ -159,6 +159,37 @@ test('what is typed while a hand-in is on its way is a draft afterwards', async 
   await expect(page.getByText(KEPT)).toBeVisible()
 })
 
+test('a file that is chosen while a hand-in is on its way, and has to wait, is still to be handed in', async ({
+  page,
+  context,
+  campus,
+}) => {
+  const second = await twoTabs(page, context, campus)
+  await second.close()
+  let cut = () => {}
+  const isCut = new Promise<void>((resolve) => {
+    cut = resolve
+  })
+  await page.route(SAVE, async (route) => {
+    await isCut
+    await route.abort()
+  })
+  await type(page, 'Dikumpulkan.')
+  const asked = page.waitForRequest(SAVE)
+  await handIn(page)
+  await asked
+  const fields = page.locator('form').filter({ has: page.locator('input[type=file]') })
+  await page
+    .locator('input[type=file][accept*="image/*"]:not([capture])')
+    .setInputFiles({ ...answer, name: 'lebih-baru.pdf' })
+  await expect(fields).toContainText('lebih-baru.pdf')
+  cut()
+  await expect(page.getByText('Menunggu jaringan')).toBeVisible()
+  await page.unroute(SAVE) // it goes by itself
+  await expect(resend(page)).toBeVisible()
+  await expect(fields).toContainText('lebih-baru.pdf')
+})
+
 test('a hand-in whose page cannot be read anew leaves the other draft on screen', async ({
   page,
   context,
@@ -195,7 +226,7 @@ test('a draft that does not fit on the device stays on its page whatever another
   await second.keyboard.type('Yang besar.')
   await expect(second.getByText('Draf tidak muat di perangkat ini.')).toBeVisible()
   await type(page, 'Yang kecil.')
-  await expect(second.getByText('2 draf; yang dikumpulkan yang tampak.')).toBeVisible()
+  await expect(second.getByText('Ada 2 draf untuk tugas ini')).toBeVisible()
   await expect(text(second)).toHaveText('Yang besar.')
   await second.bringToFront()
   for (const words of ['Yang kecil.', 'Yang besar.']) {

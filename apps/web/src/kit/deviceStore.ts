@@ -24,10 +24,24 @@ const opener = (database: string, store: string, key: readonly string[]) => {
   }
 }
 
+/** Changes what stands in an entry's place, in one go. */
+const changer =
+  <T>(open: () => Promise<IDBPDatabase | null>, store: string, getKey: (entry: T) => IDBValidKey) =>
+  async (entry: T, findNext: (there: T | undefined) => T | undefined): Promise<void> => {
+    const db = await open()
+    if (!db) return
+    const tx = db.transaction(store, 'readwrite')
+    const there: T | undefined = await tx.store.get(getKey(entry))
+    const next = findNext(there)
+    if (next !== there) await (next ? tx.store.put(next) : tx.store.delete(getKey(entry)))
+    await tx.done
+  }
+
 /** What people have given here and the server does not have yet, in a database of this browser; each sees their own. */
 export const openDeviceStore = <T extends Kept>({ database, store, key }: Place<T>) => {
   const open = opener(database, store, key)
   const getKey = (entry: T) => key.map((name) => entry[name]) as IDBValidKey
+  const change = changer(open, store, getKey)
 
   return {
     /** What waits of this user in this browser. */
@@ -54,14 +68,10 @@ export const openDeviceStore = <T extends Kept>({ database, store, key }: Place<
       const kept = await db.get(store, getKey(entry)).catch(() => entry)
       return kept?.sent_key === entry.sent_key
     },
+    /** Puts in its place what comes of what stands there, or nothing. */
+    change,
     /** Puts the next version in its place, or nothing, unless another one stands there by now. */
-    replaceIfSame: async (entry: T, next?: T): Promise<void> => {
-      const db = await open()
-      if (!db) return
-      const tx = db.transaction(store, 'readwrite')
-      if ((await tx.store.get(getKey(entry)))?.sent_key === entry.sent_key)
-        await (next ? tx.store.put(next) : tx.store.delete(getKey(entry)))
-      await tx.done
-    },
+    replaceIfSame: (entry: T, next?: T) =>
+      change(entry, (there) => (there?.sent_key === entry.sent_key ? next : there)),
   }
 }

@@ -94,7 +94,7 @@ export async function leave(): Promise<void> {
   dropSession()
 }
 
-/** After the session ended elsewhere: nothing of the former user stays in memory, or with the worker (worker/kept.ts). */
+/** After the session ended elsewhere: nothing of the former user stays in memory, or with the worker (worker/kept.ts), but what only they come back to (ownMemory.ts). */
 export function dropSession() {
   if (!isForeign()) token.remove()
   emptyKept()

@@ -2,6 +2,7 @@ import { uploadImage } from '@tuntas/contract/campus/files'
 import { parseDataUrl } from '../ui/pictureData'
 import { call } from './call'
 import { askOwner, findOwnToken } from './owner'
+import { ownMemory } from './ownMemory'
 import { readRefusal } from './refusals'
 
 /**
@@ -14,7 +15,7 @@ const DATA = /data:image\/(?:png|jpeg|webp);base64,[A-Za-z0-9+/=]+/g
  * What stands for a person's uploaded pictures; nothing for those that the server will never take. Editors go on showing the data.
  * Another person's link shows its picture for hours only, and what was refused to one may be taken of another.
  */
-const addresses = new Map<string, string>()
+const addresses = ownMemory<string>()
 const getKey = (data: string, userId: number) => `${userId} ${data}`
 
 /** The person's text with the address of each picture that has one by now. */

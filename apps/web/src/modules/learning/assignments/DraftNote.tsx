@@ -55,8 +55,8 @@ export default function DraftNote({ lessonId, draft, onShow }: DraftNoteProps) {
           <p role="status">
             <IconCopy size={17} aria-hidden />
             <span>
-              Tugas ini juga ditulis di tab lain. {others.length + 1} draf{kept === false ? '' : ' tersimpan'}
-              ; yang dikumpulkan yang tampak.
+              Ada {others.length + 1} draf{kept === false ? '' : ' tersimpan'} untuk tugas ini; yang
+              dikumpulkan yang tampak.
             </span>
           </p>
           <Button variant="subtle" size="xs" onClick={swap}>

@@ -1,3 +1,5 @@
+import { ownMemory } from '../../../kit/ownMemory'
+
 /** What a student has written and not handed in yet, in this browser, for this student and assignment alone. */
 export type Draft = {
   html: string
@@ -10,7 +12,7 @@ type Stored = Partial<Draft> & { other?: string }
 export const getDraftKey = (userId: number, lessonId: number) => `tugas-${userId}-${lessonId}`
 
 /** Drafts that the browser has no room for, and what was stored when they were written: they live as long as this page. */
-const unkept = new Map<string, Draft & { seen: string | undefined }>()
+const unkept = ownMemory<Draft & { seen: string | undefined }>()
 
 /** What the browser keeps. */
 export function readStored(key: string): Draft | null {
@@ -60,11 +62,19 @@ export function writeDraft(key: string, draft: Draft, seen?: string): boolean {
   }
 }
 
+/** Puts another text in place of the one that is written, which stays behind the others. */
+export const takeUpDraft = (key: string, html: string) => {
+  const [before = '', ...others] = listTexts(readDraft(key))
+  writeDraft(key, findNext([...others, before], undefined, html))
+}
+
 /** Takes this text away, whose writer needs it no more; what was written beside it stays. */
 export const dropDraft = (key: string, sent: string) => {
   const here = unkept.get(key)
-  // What does not fit is not stored, but it may have been smaller before.
-  const gone = [sent, here?.seen]
+  // What does not fit is not stored, but its beginning may be.
+  const isHere = here?.html === sent
+  const gone = [sent, isHere ? here.seen : undefined]
+  const seen = isHere ? undefined : here?.seen
   const listLeft = (there: Draft | null | undefined) =>
     listTexts(there ?? null).filter((text) => !gone.includes(text))
   unkept.delete(key)
@@ -72,5 +82,5 @@ export const dropDraft = (key: string, sent: string) => {
   if (stored === undefined) localStorage.removeItem(key)
   else writeDraft(key, { html: stored, others })
   const [html, ...beside] = listLeft(here)
-  if (html !== undefined) writeDraft(key, findNext([...beside, ...listBeside(key)], undefined, html))
+  if (html !== undefined) writeDraft(key, findNext([...beside, ...listBeside(key)], seen, html), seen)
 }

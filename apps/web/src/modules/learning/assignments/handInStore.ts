@@ -30,10 +30,41 @@ export type HandIn = {
   refused?: string
   /** The server has this already: its sender says which is to count. */
   newer?: Newer
+  /** What another tab had handed in before and waits still: it goes on when this one is refused or dropped. */
+  under?: HandIn
 }
 
-export const { stored, write, isWaiting, replaceIfSame } = openDeviceStore<HandIn>({
+const store = openDeviceStore<HandIn>({
   database: 'tuntas-tugas',
   store: 'tasks',
   key: ['user_id', 'lessons_id'],
 })
+export const { stored, isWaiting } = store
+
+const isSame = (one: HandIn, other: HandIn) => one.sent_key === other.sent_key
+
+/** What stands there without this one: what lay under it, or nothing where it was sent. */
+const findLeft = (there: HandIn | undefined, gone: HandIn, isSent: boolean): HandIn | undefined => {
+  if (!there) return undefined
+  if (isSame(there, gone)) return isSent ? undefined : there.under
+  return there.under ? { ...there, under: findLeft(there.under, gone, isSent) } : there
+}
+
+/** Lies above what waits there already. @returns false where this browser has no room for it */
+export const write = async (entry: HandIn): Promise<boolean> => {
+  const under = (await stored(entry.user_id)).find(({ lessons_id }) => lessons_id === entry.lessons_id)
+  return store.write(under ? { ...entry, under } : entry)
+}
+/** Puts the next version in its place, unless another one stands there by now. */
+export const replace = (entry: HandIn, next: HandIn) =>
+  store.change(entry, (there) => (there && isSame(there, entry) ? { ...next, under: there.under } : there))
+/** It was sent, with it goes what lay under it; or it is given up. @returns what waits again in its place */
+export const remove = async (entry: HandIn, isSent = false): Promise<HandIn | undefined> => {
+  let again: HandIn | undefined
+  await store.change(entry, (there) => {
+    const left = findLeft(there, entry, isSent)
+    if (there && isSame(there, entry)) again = left
+    return left
+  })
+  return again
+}

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { HandIn } from './handInStore'
 
 const disk = new Map<number, HandIn>()
@@ -7,8 +7,8 @@ vi.mock('../../../kit/deviceStore', () => ({
     stored: async (userId: number) => [...disk.values()].filter(({ user_id }) => user_id === userId),
     write: async (entry: HandIn) => disk.set(entry.lessons_id, entry).size > 0,
     isWaiting: async (entry: HandIn) => disk.get(entry.lessons_id)?.sent_key === entry.sent_key,
-    replaceIfSame: async (entry: HandIn, next?: HandIn) => {
-      if (disk.get(entry.lessons_id)?.sent_key !== entry.sent_key) return
+    change: async (entry: HandIn, findNext: (there?: HandIn) => HandIn | undefined) => {
+      const next = findNext(disk.get(entry.lessons_id))
       disk.delete(entry.lessons_id)
       if (next) disk.set(entry.lessons_id, next)
     },
@@ -30,6 +30,7 @@ const entry = (lessons_id: number): HandIn => ({
 })
 type Sent = {
   lesson: number
+  key: string
   signal: AbortSignal | undefined
   reply: () => void
   refuse: (error: Error) => void
@@ -47,7 +48,8 @@ const opened = async (...entries: HandIn[]) => {
   call.mockImplementation(
     (_, { body }, { signal }) =>
       new Promise((reply, refuse) => {
-        sent.push({ lesson: body.lessons_id, signal, reply: () => reply({ message: '' }), refuse })
+        const { lessons_id: lesson, sent_key: key } = body
+        sent.push({ lesson, key, signal, reply: () => reply({ message: '' }), refuse })
         signal?.addEventListener('abort', () => refuse(signal.reason))
       }),
   )
@@ -63,6 +65,7 @@ const opened = async (...entries: HandIn[]) => {
 }
 
 beforeEach(() => disk.clear())
+afterEach(() => void vi.useRealTimers())
 
 it('sends nothing that was dropped while another one was being sent', async () => {
   const [one, two] = [entry(1), entry(2)]
@@ -146,4 +149,65 @@ it('what arrives after its owner has signed out is not told to the next person',
   await handIns.open(8)
   sent[0]?.reply()
   expect([await putting, disk.size]).toEqual([undefined, 0])
+})
+
+/** A hand-in that waits in one tab, while another tab, opened before, hands in for the same assignment. */
+const handedInTwice = async () => {
+  const second = await opened()
+  const first = await opened()
+  const { sent } = first // the pages share the network
+  const waits = first.handIns.put(entry(1))
+  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  sent[0]?.refuse(first.away)
+  await waits
+  const putting = second.handIns.put({ ...entry(1), sent_key: 'kunci-lain', name: 'Tugas 1 baru' })
+  await vi.waitFor(() => expect(sent).toHaveLength(2))
+  return { first, second, sent, putting }
+}
+
+it('one that is refused leaves that of another tab, which is sent by itself', async () => {
+  const { first, second, sent, putting } = await handedInTwice()
+  sent[1]?.refuse(second.refusal)
+  await expect(putting).rejects.toThrow('Tidak diterima')
+  expect(disk.get(1)).toEqual(entry(1))
+  await vi.waitFor(() => expect(sent.map(({ key }) => key)).toEqual(['kunci-1', 'kunci-lain', 'kunci-1']))
+  expect(second.names()).toEqual(['Tugas 1'])
+  sent[2]?.reply()
+  await vi.waitFor(() => expect([second.names(), disk.size]).toEqual([[], 0]))
+  await first.handIns.flush()
+  expect([first.names(), sent.length]).toEqual([[], 3])
+})
+
+it('what was dropped while that of another tab lay over it does not come back', async () => {
+  const { first, second, sent, putting } = await handedInTwice()
+  await first.handIns.drop(entry(1))
+  sent[1]?.refuse(second.refusal)
+  await expect(putting).rejects.toThrow('Tidak diterima')
+  await second.handIns.flush()
+  expect([first.names(), second.names(), disk.size, sent.length]).toEqual([[], [], 0, 2])
+})
+
+it('the newer one that arrives takes the place of what waited under it', async () => {
+  const { first, sent, putting } = await handedInTwice()
+  sent[1]?.reply()
+  await putting
+  await first.handIns.flush()
+  expect([first.names(), disk.size, sent.length]).toEqual([[], 0, 2])
+})
+
+it('sends by itself what another tab has put in its place, also where something is on its way then', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const two = entry(2)
+  const { sent, names } = await opened(entry(1), two, entry(3))
+  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  disk.set(2, { ...two, sent_key: 'kunci-lain' })
+  sent[0]?.reply()
+  await vi.waitFor(() => expect(sent.map(({ lesson }) => lesson)).toEqual([1, 3]))
+  await vi.advanceTimersByTimeAsync(60_000)
+  sent[1]?.reply()
+  await vi.waitFor(() => expect(sent.map(({ key }) => key)).toEqual(['kunci-1', 'kunci-3', 'kunci-lain']), {
+    timeout: 20_000,
+  })
+  sent[2]?.reply()
+  await vi.waitFor(() => expect([names(), disk.size]).toEqual([[], 0]))
 })

@@ -13,7 +13,7 @@ import { toast } from '../../../kit/toast'
 import { person } from '../../../kit/token'
 import { unsent } from '../../../kit/unsent'
 import { dropDraft, getDraftKey } from './draft'
-import { type HandIn, isWaiting, type Newer, replaceIfSame, stored, write } from './handInStore'
+import { type HandIn, isWaiting, type Newer, remove, replace, stored, write } from './handInStore'
 import { tasks } from './handInTasks'
 import { askWhich } from './questions'
 import { askWithdrawal } from './withdrawal'
@@ -81,7 +81,7 @@ const readAnew = ({ lessons_id }: HandIn) =>
   ])
 
 const handedIn = async (entry: HandIn) => {
-  await replaceIfSame(entry)
+  await remove(entry, true)
   dropDraft(getDraftKey(entry.user_id, entry.lessons_id), entry.description)
   if (isOwners(entry)) show(without(entry))
   await readAnew(entry)
@@ -110,7 +110,7 @@ const sendBeside = async (entry: HandIn, outcome: Outcome): Promise<Outcome> => 
 
 /** Puts what becomes of it in its place. */
 const change = async (entry: HandIn, next: HandIn) => {
-  await replaceIfSame(entry, next)
+  await replace(entry, next)
   if (isListed(entry)) show([...without(entry), next])
 }
 
@@ -136,12 +136,16 @@ const listAnew = async (entry: HandIn) => {
     show([...without(entry), ...kept.filter(({ lessons_id }) => lessons_id === entry.lessons_id)])
   void readAnew(entry)
 }
+/** Its assignment's one. */
+const list = (entry: HandIn) =>
+  show([...tasks.get().filter(({ lessons_id }) => lessons_id !== entry.lessons_id), entry])
 
 /** What is being sent by itself. */
 let sending: { entry: HandIn; leaving: AbortController } | undefined
 
 const drain = async () => {
-  for (const entry of tasks.get().filter((one) => !one.refused)) {
+  const entries = tasks.get().filter((one) => !one.refused)
+  for (const entry of entries) {
     const isKept = await isWaiting(entry)
     if (!isListed(entry)) continue // dropped, or its owner has signed out
     if (!isKept) {
@@ -160,6 +164,16 @@ const drain = async () => {
       if (isOwners(entry)) toast.success(`${entry.name} sudah dikumpulkan!`)
     }
   }
+  const isNew = (one: HandIn) => !one.refused && entries.every(({ sent_key }) => sent_key !== one.sent_key)
+  if (tasks.get().some(isNew)) schedule()
+}
+
+/** What lay under it on the device goes on. */
+const giveUp = async (entry: HandIn) => {
+  const again = await remove(entry)
+  if (!again || !isOwners(entry)) return
+  list(again)
+  wake()
 }
 
 /**
@@ -202,11 +216,11 @@ export const handIns = {
     }
     if (!isOwners(entry)) return undefined
     if (outcome.is === 'refused') {
-      await replaceIfSame(entry)
+      await giveUp(entry)
       throw outcome.error
     }
     if (!kept) throw new Error('Tidak ada jaringan, dan perangkat ini tidak punya tempat untuk menyimpannya.')
-    show([...tasks.get().filter(({ lessons_id }) => lessons_id !== entry.lessons_id), entry])
+    list(entry)
     schedule()
     return undefined
   },
@@ -231,7 +245,7 @@ export const handIns = {
     show(without(entry))
     if (sending?.entry.sent_key === entry.sent_key) sending.leaving.abort()
     try {
-      await replaceIfSame(entry)
+      await giveUp(entry)
     } catch {
       if (isOwners(entry)) show([...without(entry), entry])
       throw new Error(`${entry.name} belum terhapus dari perangkat ini. Coba lagi.`)

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { ContractForm } from '../../../kit/useContractForm'
 import { settling } from '../../../ui/settling'
 import { attachmentFault, classifyChosenFiles } from './attachment'
+import type { Attached } from './chosen'
 import { photosFile } from './photosFile'
-import type { Attached } from './useSubmission'
 
 export type AttachmentForm = Pick<ContractForm<Attached>, 'values' | 'set' | 'latest'>
 
@@ -12,7 +12,7 @@ function usePhotos(
   { values: { photos }, set, latest }: AttachmentForm,
   take: (file: File | null) => boolean,
 ) {
-  const [made, setMade] = useState<readonly File[]>()
+  const [arranged, setArranged] = useState<readonly File[]>()
   const make = async (next: readonly File[]): Promise<boolean> => {
     const isLatest = () => latest().photos === next
     try {
@@ -23,7 +23,7 @@ function usePhotos(
       set({ attachment: null, fault: error instanceof Error ? error.message : 'Foto gagal dibaca' })
       return false
     } finally {
-      if (isLatest()) setMade(next)
+      if (isLatest()) setArranged(next)
     }
   }
   const arrange = (next: readonly File[]) => {
@@ -34,7 +34,7 @@ function usePhotos(
   // Those that the former drawing of this part has left.
   const begin = useRef(() => photos.length > 0 && arrange(photos))
   useEffect(() => void begin.current(), [])
-  return { arrange, making: photos.length > 0 && made !== photos }
+  return { arrange, making: photos.length > 0 && arranged !== photos }
 }
 
 /**

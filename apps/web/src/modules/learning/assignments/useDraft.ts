@@ -5,9 +5,9 @@ import {
   findNext,
   getDraftKey,
   listBeside,
-  listTexts,
   look,
   readDraft,
+  takeUpDraft,
   writeDraft,
 } from './draft'
 
@@ -106,8 +106,8 @@ export function useDraft({ userId, lessonId }: Place, handedIn: string, onOther:
   /** Another text in place of what is shown, which stays behind the others. */
   const takeUp = (html: string) => {
     flush()
-    const [before = '', ...others] = listTexts(readDraft(key))
-    keep(findNext([...others, before], undefined, html))
+    takeUpDraft(key, html)
+    show()
   }
   /** Throws away what is shown, or takes away what was handed in; what was written beside it stays. @returns what stands there now */
   const drop = (sent?: string) => {

@@ -6,36 +6,17 @@ import type { Errors } from '../../../kit/form'
 import { useAccount } from '../../../kit/session'
 import { useContractForm } from '../../../kit/useContractForm'
 import { isMobileApp } from '../../../ui/mobileApp'
-import { readDraft } from './draft'
+import { type Attached, chosen } from './chosen'
+import { getDraftKey, readDraft } from './draft'
 import type { HandIn } from './handInStore'
+import { tasks } from './handInTasks'
 import { loadHandIns } from './loadHandIns'
 import { useDraft } from './useDraft'
 
 /** What the next version goes on from: nothing that was handed in with another group. */
 export const findFormer = ({ assignment }: StudentLesson) => (assignment?.other_group ? null : assignment)
 
-/** What is to be handed in beside the text. */
-export type Attached = {
-  attachment: File | null
-  /** Of which `attachment` was made, in their order. */
-  photos: readonly File[]
-  /** Why what was chosen was not taken. */
-  fault: string | null
-}
 type Written = Attached & { description: string }
-
-const NOTHING_ATTACHED: Attached = { attachment: null, photos: [], fault: null }
-/** What was chosen while a hand-in was on its way: the form that comes after it goes on with that. */
-const chosenSince = new Map<string, Attached>()
-const takeChosen = (key: string): Attached => {
-  const chosen = chosenSince.get(key) ?? NOTHING_ATTACHED
-  chosenSince.delete(key)
-  return chosen
-}
-
-/** What is to be handed in next, after this was sent. */
-const findSince = (sent: Attached, attached: Attached): Attached =>
-  attached.attachment === sent.attachment && attached.photos === sent.photos ? NOTHING_ATTACHED : attached
 
 const validateSubmission = (task: StudentLesson, { description, attachment, fault }: Written): Errors => ({
   ...(description === '' && { description: 'Masukan deskripsi jawaban' }),
@@ -43,6 +24,24 @@ const validateSubmission = (task: StudentLesson, { description, attachment, faul
     !isMobileApp &&
     !findFormer(task)?.attachment && { attachment: fault ?? 'Pilih lampiran jawaban' }),
 })
+
+/** Hands it in. What was not taken, or not agreed to, is still to be handed in. */
+async function handIn(task: StudentLesson, user_id: number, { description, ...attached }: Written) {
+  const key = getDraftKey(user_id, task.id)
+  chosen.send(key, attached)
+  let isTaken = false
+  try {
+    const reply = await (await loadHandIns()).handIn(task, {
+      user_id,
+      description,
+      file: attached.attachment,
+    })
+    isTaken = reply !== undefined || tasks.get().some(({ lessons_id }) => lessons_id === task.id)
+    return reply
+  } finally {
+    if (!isTaken) chosen.keep(key)
+  }
+}
 
 /** The text as it is written, kept in this browser, and the file beside it. */
 function useWriting(task: StudentLesson) {
@@ -58,24 +57,23 @@ function useWriting(task: StudentLesson) {
     findFormer(task)?.description ?? '',
     (html) => show(html),
   )
-  const [chosen] = useState(() => takeChosen(draft.key))
+  const [attached] = useState(() => chosen.take(draft.key))
   const form = useContractForm(saveAssignment, {
-    initialValues: { description: draft.text, ...chosen },
+    initialValues: { description: draft.text, ...attached },
     validate: (values) => validateSubmission(task, values),
     tooLarge: STUDENT_FILE_TOO_LARGE,
-    send: async ({ description, attachment: file }) => {
+    onChange: ({ attachment, photos, fault }) => chosen.set(draft.key, { attachment, photos, fault }),
+    send: (written) => {
       draft.flush()
-      return (await loadHandIns()).handIn(task, { user_id: user.id, description, file })
+      return handIn(task, user.id, written)
     },
     said: ({ message }) =>
       readDraft(draft.key) ? `${message} Yang tampak sekarang draf yang belum dikumpulkan.` : message,
     invalidates: [[studentLesson, { params: { id: task.id } }]],
     saved: (sent) => {
-      const { description: written, ...attached } = form.latest()
-      const since = findSince(sent, attached)
-      chosenSince.set(draft.key, since)
+      const { description: written } = form.latest()
       const left = draft.drop(sent.description)
-      form.reset({ description: left, ...since })
+      form.reset({ description: left, ...chosen.take(draft.key) })
       if (left !== written) show(left)
     },
   })
@@ -99,7 +97,7 @@ export function useSubmission(task: StudentLesson) {
     takeBack: async (entry: HandIn) => {
       draft.takeUp(entry.description)
       show(entry.description)
-      form.set({ ...NOTHING_ATTACHED, attachment: entry.file })
+      form.set(chosen.takeBack(draft.key, entry.file))
       await (await loadHandIns()).drop(entry)
     },
   }
