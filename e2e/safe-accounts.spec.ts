@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { OPEN_QUIZ } from './campus.ts'
+import { type Campus, OPEN_QUIZ } from './campus.ts'
 import { inspect } from './inspect.ts'
 import {
   expectCounted,
@@ -31,6 +31,12 @@ const chooseInPlace = async (page: Page) => {
   await own.getByLabel(/^Konfirmasi Password/).fill(NEXT)
   return own.getByRole('button', { name: 'Simpan password' })
 }
+
+/** The sign-in was a while ago: what was young enough then is asked for now. */
+const growOld = (campus: Campus, userId: number) =>
+  campus.rows(`update sessions set created_at = created_at - interval '6 minutes' where user_id = $1`, [
+    userId,
+  ])
 
 /** A new password by an administrator who is elsewhere. */
 const reset = async (page: Page, id: number): Promise<string> => {
@@ -115,11 +121,55 @@ test('a student whose password is reset in mid-quiz changes it, and what waited 
   await again.getByRole('button', { name: 'Masuk', exact: true }).click()
   const save = await chooseInPlace(page)
   expect((await campus.readAnswers(sitting.sheet.attempt)).has(two.id)).toBe(false)
+  await growOld(campus, sitting.student.id)
   await save.click()
   await expect(page).toHaveURL(paperAddress(sitting.lessonId))
   await expect(paper.chip).toHaveText(SAVED)
   await expect(paper.radio(two, two.right)).toBeChecked()
   await expectCounted(campus, sitting.sheet.attempt, paper.given)
+})
+
+test('an own password in place: where the keyboard is, whose it is, and what going back ends', async ({
+  page,
+  context,
+  campus,
+}) => {
+  const sitting = await startSitting(campus, context, OPEN_QUIZ)
+  const paper = await openPaper(page, sitting)
+  const password = await reset(page, sitting.student.id)
+  await paper.choose(first(sitting.sheet, 1)[0])
+  const dialog = page.getByRole('dialog')
+  const enterMade = async (words: string) => {
+    await dialog.getByLabel('Kata sandi', { exact: true }).fill(words)
+    await dialog.getByRole('button', { name: 'Masuk', exact: true }).click()
+    await expect(dialog).toHaveAccessibleName('Buat password milikmu sendiri')
+  }
+  const countSessions = async () =>
+    (await campus.rows('select 1 from sessions where user_id = $1', [sitting.student.id])).length
+  await enterMade(password)
+  const own = dialog.getByLabel(/^Password baru/)
+  await expect.soft(own).toBeFocused()
+  await expect.soft(dialog.getByRole('status').filter({ hasText: 'Buat password' })).toBeVisible()
+  await expect.soft(page.getByText(/^Selamat datang/)).toHaveCount(0, { timeout: 1 })
+  await expect
+    .soft(dialog.locator('input[autocomplete=username]'))
+    .toHaveValue(sitting.student.username, { timeout: 2000 })
+  expect(await countSessions()).toBe(1)
+  await dialog.getByRole('button', { name: 'Kembali' }).click()
+  await expect(dialog).toHaveAccessibleName('Sesimu berakhir. Masuk lagi.')
+  await expect.soft(dialog.getByLabel('Kata sandi', { exact: true })).toBeFocused()
+  await expect.poll(countSessions).toBe(0)
+
+  // Somebody makes yet another one while the own one is chosen.
+  await enterMade(password)
+  const later = await reset(page, sitting.student.id)
+  await (await chooseInPlace(page)).click()
+  await expect(dialog).toHaveAccessibleName('Sesimu berakhir. Masuk lagi.')
+  await expect(dialog.getByRole('alert')).toContainText('tidak berlaku lagi')
+  await enterMade(later)
+  await dialog.getByRole('button', { name: 'Masuk dengan akun lain' }).click()
+  await expect(page).toHaveURL(/signin/)
+  await expect.poll(countSessions).toBe(0)
 })
 
 test('what an administrator writes stays when another one resets the password @both', async ({
@@ -199,9 +249,7 @@ test('other devices are seen and ended, one or all', async ({ page, campus }) =>
   await page.getByRole('dialog').getByRole('button', { name: 'Ya' }).click()
   await expect(others).toHaveCount(1)
   // The sign-in was a while ago: is it still the same person?
-  await campus.rows(`update sessions set created_at = created_at - interval '6 minutes' where user_id = $1`, [
-    student.id,
-  ])
+  await growOld(campus, student.id)
   await page.getByRole('button', { name: 'Keluarkan semua yang lain' }).click()
   await expect(page.getByRole('dialog')).toContainText('1 perangkat lain')
   await page.getByRole('dialog').getByRole('button', { name: 'Ya' }).click()

@@ -172,6 +172,42 @@ test('a note to a lecturer outlives a press beside it, and what changed meanwhil
   })
 })
 
+test('a note that was sent is asked about no more, nor sent twice, while the list comes', async ({
+  page,
+  campus,
+}) => {
+  const { id } = await newProposal(page, campus)
+  await enter(page, demo.koordinator)
+  await page.goto(`/plan/${id}`)
+  await page.getByRole('button', { name: 'Kembalikan' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Kembalikan RPS' })
+  await dialog.getByLabel('Catatan untuk dosen').fill('Perjelas indikator')
+  let load = () => {}
+  const held = new Promise<void>((done) => (load = done))
+  await page.route('**/assets/**', async (route) => {
+    await held
+    await route.continue()
+  })
+  const send = dialog.getByRole('button', { name: 'Kembalikan' })
+  const asked = page.waitForRequest('**/assets/**')
+  await send.click()
+  await asked
+  await expect.soft(send).toHaveAttribute('data-loading', 'true')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Yang kamu tulis belum terkirim')).toHaveCount(0)
+  load()
+  await expect(page).toHaveURL(/\/plan$/)
+})
+
+test('a page beyond the last one of the RPS leads to the last one', async ({ page, campus }) => {
+  await newProposal(page, campus)
+  await enter(page, demo.koordinator)
+  await page.goto('/plan?page=99')
+  await expect(page.getByRole('link', { name: /^Periksa / }).first()).toBeVisible()
+  await expect(page).not.toHaveURL(/page=99/)
+})
+
 test('an RPS that was taken back while it was read is said to be', async ({ page, campus }) => {
   const { id, withdraw } = await newProposal(page, campus)
   await enter(page, demo.koordinator)

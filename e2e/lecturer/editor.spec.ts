@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { findViolations } from '../inspect.ts'
 import { demo, enter, expect, type Session, test } from '../world.ts'
 import { newClass, type Saved } from './classes.ts'
-import { PICTURE, WEB, WORD } from './pastes.ts'
+import { PICTURE, pasteInto, WEB, WORD } from './pastes.ts'
 
 /** The rich-text editor: what is pasted arrives clean, what is written is what students read. */
 
@@ -17,12 +17,7 @@ const open = async (page: Page, session: Session, courseId: number) => {
   return text
 }
 
-const paste = (page: Page, html: string) =>
-  page.getByRole('textbox', { name: 'Deskripsi' }).evaluate((element, written) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/html', written)
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  }, html)
+const paste = (page: Page, html: string) => pasteInto(page.getByRole('textbox', { name: 'Deskripsi' }), html)
 
 const pwned = (page: Page) => page.evaluate(() => 'pwned' in window)
 

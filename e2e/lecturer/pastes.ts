@@ -1,3 +1,5 @@
+import type { Locator } from '@playwright/test'
+
 /** What Word and browsers put on the clipboard, shortened. */
 
 /** A heading, a list with a nested one, a table and a picture that stays on the writer's disk. */
@@ -25,3 +27,10 @@ export const WEB = `<style>p { color: red }</style><script>window.pwned = true</
 
 /** One red dot, as a browser copies a picture. */
 export const PICTURE = `<img src="data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==">`
+
+export const pasteInto = (text: Locator, html: string) =>
+  text.evaluate((element, written) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/html', written)
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, html)

@@ -1,6 +1,6 @@
 import { Card } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useRef } from 'react'
 import { DataCards } from '../ui/DataCards'
 import { type Column, DataTable, type Rows as ShownRows } from '../ui/DataTable'
 import { lazyPart } from '../ui/lazyPart'
@@ -21,6 +21,7 @@ import { useEndpoint } from './queries'
 import { RowActions } from './RowActions'
 import type { RowAct } from './rowAct'
 import { sortedBy, sortFilter } from './sorting'
+import { useLastPage } from './useLastPage'
 import { type ListRoute, type ListState, pickPage, useListSearch } from './useListSearch'
 import { type ListEndpoints, useRemoval } from './useRemoval'
 import { useSelection } from './useSelection'
@@ -92,7 +93,7 @@ function useRows<R extends { id: number }>(
 export function ListPage<R extends { id: number }>(props: ListPageProps<R>) {
   const { title, noun, filters = [], endpoints, formPath, getName } = props
   const state: ListState = useListSearch(props.from)
-  const { search, change } = state
+  const { search } = state
   const { list, query, rows, total, narrowed } = useRows<R>(endpoints.list, search, props.preset)
   const selection = useSelection(rows, JSON.stringify(narrowed))
   const chosen = { rows: selection.rows, filter: narrowed, total, clear: selection.clear }
@@ -105,11 +106,7 @@ export function ListPage<R extends { id: number }>(props: ListPageProps<R>) {
   })
   const { saved } = useListPlace(search, rows)
 
-  // Deleting the last row of the last page leaves nothing to see there.
-  const beyond = !list.isFetching && total > 0 && rows.length === 0
-  useEffect(() => {
-    if (beyond) change({ page: Math.max(1, Math.ceil(total / query.limit)) }, { replace: true })
-  })
+  useLastPage(state, { isFetching: list.isFetching, total, rows })
 
   return (
     <>

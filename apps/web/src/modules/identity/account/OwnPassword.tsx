@@ -1,27 +1,47 @@
 import { Button } from '@mantine/core'
 import { changePassword } from '@tuntas/contract/identity/password'
-import { call } from '../../../kit/call'
+import { useEffect } from 'react'
+import { CallError, call, isRefused } from '../../../kit/call'
 import { type Entered, enter } from '../../../kit/enter'
 import { useContractForm } from '../../../kit/useContractForm'
 import { Refusal } from '../../../ui/Refusal'
 import { noPasswords, PasswordPair, validatePasswords } from './PasswordPair'
 import classes from './setup.module.css'
 
-export type Made = { entered: Entered; shared: boolean }
-type OwnPasswordProps = Made & { onBack: () => void }
+/** Whom a temporary password has let in, and that password: a session that is not young any more is asked for it. */
+export type Temporary = { entered: Entered; shared: boolean; password: string }
+type OwnPasswordProps = Temporary & {
+  onBack: () => void
+  /** The temporary password, or what it had opened, is no longer right. */
+  onStale: () => void
+}
 
-/** In place of a made password, before the session is this page's: the way to the page of it would lose what stands below. */
-export default function OwnPassword({ entered, shared, onBack }: OwnPasswordProps) {
+const isStale = (error: unknown) =>
+  isRefused(error, 'signed_out') ||
+  (error instanceof CallError && error.errors.current_password !== undefined)
+
+/** In place of a temporary password, before the session is this page's: the way to the page of it would lose what stands below. */
+export default function OwnPassword({ entered, shared, password, onBack, onStale }: OwnPasswordProps) {
   const { token, account } = entered
   const form = useContractForm(changePassword, {
     initialValues: noPasswords,
     validate: validatePasswords,
-    send: (body) => call(changePassword, { body }, { token }),
+    send: (values) =>
+      call(changePassword, { body: { ...values, current_password: password } }, { token }).catch((error) => {
+        if (isStale(error)) onStale()
+        throw error
+      }),
     said: ({ message }) => message,
-    done: () => enter({ token, account: { ...account, password_change_required: 0 } }, shared),
+    done: ({ message }) =>
+      enter({ token, account: { ...account, password_change_required: 0 }, message }, shared),
   })
+  const { ref } = form.bind
+  // The dialog is open already, so that it takes no focus by itself.
+  useEffect(() => ref.current?.querySelector<HTMLInputElement>('[name=new_password]')?.focus(), [ref])
   return (
     <form {...form.bind} className={classes.stack}>
+      {/* Password managers look for the account that the new password belongs to. */}
+      <input name="username" autoComplete="username" value={account.user.username} readOnly hidden />
       <p>Kata sandi dari kampus hanya sementara. Ganti dulu, lalu lanjutkan.</p>
       <PasswordPair form={form} />
       <Refusal text={form.refusal} />

@@ -7,7 +7,7 @@ import {
 } from '@tuntas/contract/identity/second'
 import { call, isRefused } from '../../../kit/call'
 import { devices } from '../../../kit/devices'
-import type { enter } from '../../../kit/enter'
+import type { Take } from '../../../kit/enter'
 import { ProofFields } from '../../../kit/ProofFields'
 import { answerPasskey } from '../../../kit/passkey'
 import { toast } from '../../../kit/toast'
@@ -17,8 +17,10 @@ export type SecondStepProps = {
   ticket: string
   kinds: readonly SecondKind[]
   username: string
+  /** The one that was right. */
+  password: string
   shared: boolean
-  take: typeof enter
+  take: Take
   onEntered: () => void
   /** To the password again. */
   onBack: () => void
@@ -26,7 +28,7 @@ export type SecondStepProps = {
 
 /** The password was right: now what else proves who it is. */
 export default function SecondStep(props: SecondStepProps) {
-  const { ticket, kinds, username, shared, take, onEntered, onBack } = props
+  const { ticket, kinds, username, password, shared, take, onEntered, onBack } = props
   const entering = useMutation({
     mutationFn: async (code: string | null) => {
       if (code !== null) return call(secondStep, { body: { ticket, code } })
@@ -36,8 +38,7 @@ export default function SecondStep(props: SecondStepProps) {
     onSuccess: (reply) => {
       // The next one at a shared computer need not read who was here.
       if (!shared) devices.keep(username, reply.device)
-      take(reply, shared)
-      toast.success(reply.message)
+      take(reply, shared, password)
       onEntered()
     },
     onError: (error) => {

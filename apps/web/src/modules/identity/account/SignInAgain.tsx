@@ -1,10 +1,13 @@
 import { Button, Modal } from '@mantine/core'
-import { Suspense, useEffect, useState } from 'react'
-import { enter } from '../../../kit/enter'
+import { signout } from '@tuntas/contract/identity/account'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { call } from '../../../kit/call'
+import { enter, type Take } from '../../../kit/enter'
 import { keepEscape, OWN_ESCAPE } from '../../../kit/keepEscape'
 import { useAccount } from '../../../kit/session'
 import { lazyPart } from '../../../ui/lazyPart'
-import type { Made } from './OwnPassword'
+import { Refusal } from '../../../ui/Refusal'
+import type { Temporary } from './OwnPassword'
 import classes from './SignInAgain.module.css'
 import { SignInForm } from './SignInForm'
 
@@ -19,38 +22,75 @@ function useOwnEscape() {
   }, [])
 }
 
+type WithPasswordProps = { isPaper: boolean; refusal: string | undefined; take: Take }
+
+function WithPassword({ isPaper, refusal, take }: WithPasswordProps) {
+  const { name, username } = useAccount().user
+  const box = useRef<HTMLDivElement>(null)
+  // Also where it comes back into the dialog, which is open already.
+  useEffect(() => box.current?.querySelector<HTMLInputElement>('[name=password]')?.focus(), [])
+  return (
+    <div ref={box}>
+      <p className={classes.again}>
+        Masuk lagi sebagai <strong>{name}</strong> untuk melanjutkan.{' '}
+        {isPaper ? 'Jawabanmu tetap di perangkat ini.' : 'Yang belum kamu simpan tetap di halaman ini.'}
+      </p>
+      <Refusal text={refusal} />
+      <SignInForm username={username} take={take} onEntered={() => undefined} />
+    </div>
+  )
+}
+
 type SignInAgainProps = { isPaper: boolean; onOther: () => void }
 
 /** Over a screen that must not be left: nothing below it is lost, and it goes when the same person is back. */
 export default function SignInAgain({ isPaper, onOther }: SignInAgainProps) {
-  const { name, username } = useAccount().user
-  const [made, setMade] = useState<Made>()
+  const [temporary, setTemporary] = useState<Temporary>()
+  const [refusal, setRefusal] = useState<string>()
   useOwnEscape()
-  const take: typeof enter = (entered, shared) =>
-    entered.account.password_change_required ? setMade({ entered, shared }) : enter(entered, shared)
+  const take: Take = (entered, shared, password) =>
+    entered.account.password_change_required
+      ? setTemporary({ entered, shared, password })
+      : enter(entered, shared)
+  /** To the password again: what it has opened is of no use to anybody. */
+  const goBack = (why?: string) => {
+    if (temporary) void call(signout, {}, { token: temporary.entered.token }).catch(() => undefined)
+    setTemporary(undefined)
+    setRefusal(why)
+  }
   return (
     <Modal
       opened
       onClose={() => undefined}
       withCloseButton={false}
-      title={made ? 'Buat password milikmu sendiri' : 'Sesimu berakhir. Masuk lagi.'}
+      title={
+        <span role="status">
+          {temporary ? 'Buat password milikmu sendiri' : 'Sesimu berakhir. Masuk lagi.'}
+        </span>
+      }
       zIndex={400}
       onFocus={keepEscape}
     >
-      {made ? (
+      {temporary ? (
         <Suspense fallback={null}>
-          <OwnPassword {...made} onBack={() => setMade(undefined)} />
+          <OwnPassword
+            {...temporary}
+            onBack={() => goBack()}
+            onStale={() => goBack('Kata sandi tadi tidak berlaku lagi. Masuk dengan yang terbaru.')}
+          />
         </Suspense>
       ) : (
-        <>
-          <p className={classes.again}>
-            Masuk lagi sebagai <strong>{name}</strong> untuk melanjutkan.{' '}
-            {isPaper ? 'Jawabanmu tetap di perangkat ini.' : 'Yang belum kamu simpan tetap di halaman ini.'}
-          </p>
-          <SignInForm username={username} take={take} onEntered={() => undefined} />
-        </>
+        <WithPassword isPaper={isPaper} refusal={refusal} take={take} />
       )}
-      <Button variant="subtle" fullWidth mt="sm" onClick={onOther}>
+      <Button
+        variant="subtle"
+        fullWidth
+        mt="sm"
+        onClick={() => {
+          goBack()
+          onOther()
+        }}
+      >
         Masuk dengan akun lain
       </Button>
     </Modal>

@@ -2,7 +2,7 @@ import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, Suspense, useState } from 'react'
 import { CallError, isRefused } from '../../../kit/call'
-import { type Entered, enter } from '../../../kit/enter'
+import { type Entered, enter, type Take } from '../../../kit/enter'
 import { toast } from '../../../kit/toast'
 import { lazyPart } from '../../../ui/lazyPart'
 import type { SecondStepProps } from './SecondStep'
@@ -16,13 +16,13 @@ const WaitingLine = lazyPart(() => import('./WaitingLine'))
 /** Where the account has a second factor. */
 const SecondStep = lazyPart(() => import('./SecondStep'))
 
-type Second = Pick<SecondStepProps, 'ticket' | 'kinds' | 'username' | 'shared'>
+type Second = Pick<SecondStepProps, 'ticket' | 'kinds' | 'username' | 'password' | 'shared'>
 type Wrong = { username?: string; password?: string }
 
 type SignInFormProps = {
   onEntered: () => void
   /** In place of entering at once. */
-  take?: typeof enter
+  take?: Take
   /** Nobody else may sign in here. */
   username?: string
 }
@@ -34,11 +34,12 @@ export function SignInForm({ onEntered, take = enter, username: fixed }: SignInF
   const { waiting, send: signIn, leave } = useSignIn()
   const entering = useMutation({
     mutationFn: signIn,
+    // The password is not kept longer than the fields.
+    gcTime: 0,
     onSuccess: (reply, given) => {
       if (!reply) return
       if (reply.data) return setSecond({ ...reply.data.second, ...given })
-      take(reply as Entered, given.shared)
-      toast.success(reply.message)
+      take(reply as Entered, given.shared, given.password)
       onEntered()
     },
     onError: (error) => {

@@ -63,7 +63,6 @@ function WithPasskey({ onEntered }: { onEntered: () => void }) {
       // The next one at a shared computer need not read who was here.
       if (!shared) devices.keep(reply.account.user.username, reply.device)
       enter(reply, shared)
-      toast.success(reply.message)
       onEntered()
     },
     onError: (error) => toast.error(error.message),

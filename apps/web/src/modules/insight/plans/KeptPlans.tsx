@@ -6,6 +6,7 @@ import { ListPager } from '../../../kit/ListPager'
 import { Loaded } from '../../../kit/Loaded'
 import { useEndpoint } from '../../../kit/queries'
 import { SearchBox } from '../../../kit/SearchBox'
+import { useLastPage } from '../../../kit/useLastPage'
 import { pickPage, useListSearch } from '../../../kit/useListSearch'
 import { ChoiceSelect } from '../../../ui/ChoiceSelect'
 import { LinkButton } from '../../../ui/LinkButton'
@@ -23,6 +24,11 @@ export default function KeptPlans() {
   const { search, change } = list
   const editions = useEndpoint(keptPlans, {
     query: { ...pickPage(search), status: DECIDED.find((one) => one === search.status) },
+  })
+  const isBeyond = useLastPage(list, {
+    isFetching: editions.isFetching,
+    total: editions.data?.pagination.total ?? 0,
+    rows: editions.data?.data ?? [],
   })
   return (
     <>
@@ -46,7 +52,7 @@ export default function KeptPlans() {
       </div>
       <Loaded query={editions} frame={Card} count={5} failed="RPS gagal dimuat">
         {({ data, pagination }) =>
-          data.length === 0 ? (
+          isBeyond ? null : data.length === 0 ? (
             <Card>
               {search.keywords || search.status ? (
                 <EmptyState

@@ -13,16 +13,16 @@ type ReturnDialogProps = { id: number; version: number; onClose: () => void }
 /** What the lecturer has to mend. */
 export default function ReturnDialog({ id, version, onClose }: ReturnDialogProps) {
   const [remark, setRemark] = useState('')
-  const written = useRef('')
-  written.current = remark.trim()
+  const sent = useRef(false)
   const navigate = useNavigate()
-  const closing = useCloseGuard(() => written.current !== '', onClose)
+  const closing = useCloseGuard(() => !sent.current && remark.trim() !== '', onClose)
   const returned = useAction(returnPlan, {
     said: ofReply,
     invalidates: [keptPlans],
     done: () => {
-      written.current = ''
-      void navigate({ to: '/plan' })
+      sent.current = true
+      // Until the list stands there, it is under way.
+      return navigate({ to: '/plan' })
     },
     refused: ({ message }) => {
       toast.error(message)

@@ -14,6 +14,7 @@ import { buildQuery, invalidate, ONCE_A_VISIT, queryClient, useData } from '../.
 import { changeReply } from '../../../kit/replies'
 import { toast } from '../../../kit/toast'
 import { useTask } from '../../../kit/useAction'
+import { useLatestState } from '../../../kit/useLatestState'
 import { type Item, mergeGroupRows } from './groupItems'
 import { type Draft, isMarkTyped, isTyped, type OwnDraft, typedMark } from './typedMark'
 import { useStack } from './useStack'
@@ -26,18 +27,20 @@ const toDetailInput = (id: number) => ({ query: { id } })
 
 /** What is typed, by hand-in. */
 function useDrafts(rows: readonly Item[]) {
-  const [drafts, setDrafts] = useState<Drafts>({})
+  const { state: drafts, latest, change } = useLatestState<Drafts>({})
   return {
     of: (id: number | null): Draft => (id === null ? {} : (drafts[id] ?? {})),
+    /** As it is after a wait. */
+    read: (id: number): Draft => latest.current[id] ?? {},
     write: (id: number | null, part: Draft) => {
-      if (id !== null) setDrafts((all) => ({ ...all, [id]: { ...all[id], ...part } }))
+      if (id !== null) change((all) => ({ ...all, [id]: { ...all[id], ...part } }))
     },
     /** Of a member of the group; undefined once it is saved or thrown away. */
     writeOwn: (id: number, userId: number, own: OwnDraft | undefined) =>
-      setDrafts((all) => ({ ...all, [id]: { ...all[id], own: { ...all[id]?.own, [userId]: own } } })),
+      change((all) => ({ ...all, [id]: { ...all[id], own: { ...all[id]?.own, [userId]: own } } })),
     /** Forgets what was saved; what was typed since stays, and what is typed of members. */
     drop: (id: number, saved: Draft) =>
-      setDrafts((all) =>
+      change((all) =>
         all[id] === undefined || all[id] === saved ? { ...all, [id]: saved.own && { own: saved.own } } : all,
       ),
     typed: rows.filter((row) => row.id !== null && isTyped(drafts[row.id], row)).map((row) => row.user_id),
@@ -104,7 +107,7 @@ function useDetails(id: number | null, ahead: number | null | undefined) {
 
 type MarkOptions = {
   current: Item | undefined
-  draft: Draft
+  read: (id: number) => Draft
   detail: HandedIn | undefined
   saved: (marked: Marking) => void
   /** It was to be saved as it stands already. */
@@ -112,7 +115,7 @@ type MarkOptions = {
 }
 
 /** The save of the mark that is typed, and what is wrong with it. */
-function useMark(lessonId: number, { current, draft, detail, saved, goOn }: MarkOptions) {
+function useMark(lessonId: number, { current, read, detail, saved, goOn }: MarkOptions) {
   const [fault, setFault] = useState<string | null>(null)
   const saving = useSaving(lessonId, saved)
   return {
@@ -121,6 +124,8 @@ function useMark(lessonId: number, { current, draft, detail, saved, goOn }: Mark
     busy: saving.pending,
     save: async (goesOn: boolean) => {
       if (!current || current.id === null || saving.pending || !(await awaitPictures())) return
+      // Its pictures have come to stand in it since it was drawn.
+      const draft = read(current.id)
       // What stands as it was is not a mark anew.
       if (current.score !== null && !isMarkTyped(draft, current)) {
         if (goesOn) goOn()
@@ -158,7 +163,7 @@ export function useMarkingRun(lessonId: number, startAt: number | undefined) {
     // Whoever has moved on meanwhile stays where they are.
     if (marked.goesOn && marked.id === id) goTo(after(marked.id))
   }
-  const marking = { current, draft, detail, saved, goOn: () => goTo(ahead) }
+  const marking = { current, read: drafts.read, detail, saved, goOn: () => goTo(ahead) }
   const { forgive, ...mark } = useMark(lessonId, marking)
   return {
     ...place,

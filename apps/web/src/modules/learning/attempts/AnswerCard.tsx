@@ -2,10 +2,10 @@ import { Button, Card, NativeSelect } from '@mantine/core'
 import { IconPaperclip, IconSelector } from '@tabler/icons-react'
 import type { AnswerRow, ResultDetail } from '@tuntas/contract/learning/marking'
 import { kinds } from '../../../kinds/index'
+import FeedbackField from '../../../kit/FeedbackField'
 import { dateTime, number } from '../../../kit/format'
 import { RichText } from '../../../ui/RichText'
 import { StateBadge } from '../../../ui/StateBadge'
-import { AnswerFeedback } from './AnswerFeedback'
 import type { Mark } from './marks'
 import { PointsField } from './PointsField'
 import classes from './ResultDetail.module.css'
@@ -22,6 +22,8 @@ type AnswerCardProps = {
   draft: Draft | undefined
   onWrite: (part: Draft) => void
   onMark: (given: Mark) => void
+  /** What is said of it, by itself. */
+  onSay: () => void
   onCountLate: (id: number) => void
 }
 
@@ -38,6 +40,7 @@ export function AnswerCard({
   busy,
   seen,
   onMark,
+  onSay,
   onCountLate,
 }: AnswerCardProps) {
   const { name, byPerson, Answered } = kinds[answer.type]
@@ -90,12 +93,12 @@ export function AnswerCard({
         />
       )}
       {byPerson && answer.id !== null && answer.status !== 'empty' && !locked && (
-        <AnswerFeedback
-          answer={answer}
+        <FeedbackField
+          saved={answer.feedback}
           draft={draft?.feedback}
-          onWrite={(feedback) => onWrite({ feedback })}
+          onChange={(feedback) => onWrite({ feedback })}
+          onSave={onSay}
           busy={busy}
-          onMark={onMark}
         />
       )}
       {answer.late && (

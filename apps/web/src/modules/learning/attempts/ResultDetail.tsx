@@ -76,6 +76,7 @@ export default function ResultDetail({ attemptId, lessonId, kkm, onClose }: Resu
                   draft={answer.id === null ? undefined : marking.drafts[answer.id]}
                   onWrite={(part) => answer.id !== null && marking.write(answer.id, part)}
                   onMark={(given) => marking.give(answer, given)}
+                  onSay={() => void marking.say(answer)}
                   onCountLate={marking.countLate}
                 />
               ))}

@@ -1,17 +1,19 @@
-import { useState } from 'react'
+import { useLatestState } from '../../../kit/useLatestState'
 
 /** What is written of one answer and not saved: its points as they are typed, and what is said of it. */
 export type Draft = { points?: string | undefined; feedback?: string | undefined }
 
 /** Drafts by answer. */
 export function useDrafts() {
-  const [drafts, setDrafts] = useState<Record<number, Draft | undefined>>({})
+  const { state: drafts, latest, change } = useLatestState<Record<number, Draft | undefined>>({})
   return {
     drafts,
-    write: (id: number, part: Draft) => setDrafts((all) => ({ ...all, [id]: { ...all[id], ...part } })),
+    /** As it is after a wait. */
+    read: (id: number): Draft => latest.current[id] ?? {},
+    write: (id: number, part: Draft) => change((all) => ({ ...all, [id]: { ...all[id], ...part } })),
     /** Forgets what was saved; what was written since stays. */
     drop: (id: number, saved: Draft) =>
-      setDrafts((all) => {
+      change((all) => {
         const { points, feedback } = all[id] ?? {}
         return {
           ...all,

@@ -37,7 +37,7 @@ function useReading(lessonId: number) {
   }
 }
 
-/** What goes along with a mark. What is said alone leaves the points as they are typed. */
+/** What goes along with a mark, once its pictures stand in it. What is said alone leaves the points as they are typed. */
 const withDraft = (given: Mark, { feedback, points }: Draft, stays: boolean) => ({
   given: feedback === undefined ? given : { ...given, feedback },
   draft: stays ? { feedback } : { feedback, points },
@@ -47,7 +47,7 @@ const withDraft = (given: Mark, { feedback, points }: Draft, stays: boolean) => 
 export function useEssays(lessonId: number) {
   const { goTo, patch, ...reading } = useReading(lessonId)
   const { rows, at, current } = reading
-  const { drafts, write, drop, isWriting } = useDrafts()
+  const { drafts, read, write, drop, isWriting } = useDrafts()
   const draft = current && drafts[current.id]
   const giving = useTask(({ essay, given }: Giving) => mark(essay, given), {
     done: ({ score: _, ...marked }, { essay, given, draft: saved, stays }) => {
@@ -66,14 +66,15 @@ export function useEssays(lessonId: number) {
       toast.error(now ? STALE : error.message)
     },
   })
-  const busy = giving.pending
   const give = async (given: Mark, stays = false) => {
-    if (!current || busy || !(await awaitPictures())) return
-    void giving.run({ essay: current, stays, ...withDraft(given, draft ?? {}, stays) })
+    if (!current || giving.pending || !(await awaitPictures())) return
+    const written = { points: draft?.points, feedback: read(current.id).feedback }
+    if (!stays || written.feedback !== undefined)
+      void giving.run({ essay: current, stays, ...withDraft(given, written, stays) })
   }
   return {
     ...reading,
-    busy,
+    busy: giving.pending,
     give,
     isWriting,
     draft,

@@ -7,11 +7,12 @@ import {
   resultDetail,
   resultHistory,
 } from '@tuntas/contract/learning/marking'
+import { awaitPictures } from '../../../kit/awaitPictures'
 import { invalidate } from '../../../kit/queries'
 import { changeReply } from '../../../kit/replies'
 import { toast } from '../../../kit/toast'
 import { ofReply, useAction, useTask } from '../../../kit/useAction'
-import { type Mark, mark, markedMeanwhile, STALE } from './marks'
+import { type Mark, mark, markedMeanwhile, STALE, toMark } from './marks'
 import { type Draft, useDrafts } from './useDrafts'
 
 export const toAttemptInput = (attemptId: number, lessonId: number) => ({
@@ -68,17 +69,28 @@ function useGiving(attemptId: number, lessonId: number) {
 
 /** Marking one attempt. A mark stands on screen as soon as the server has it, with the score that it makes. */
 export function useMarking(attemptId: number, lessonId: number, onReset: () => void) {
-  const { giving, writing } = useGiving(attemptId, lessonId)
+  const {
+    giving,
+    writing: { read, drafts, ...writing },
+  } = useGiving(attemptId, lessonId)
   const detail = toAttemptInput(attemptId, lessonId)
   const changes = { said: ofReply, invalidates: [[resultDetail, detail] as const, ...READERS] }
   const counting = useAction(countLate, changes)
   const resetting = useAction(resetResult, { ...changes, done: onReset })
+  const give = ({ id, version }: AnswerRow, given: Mark) => {
+    if (id !== null) void giving.run({ id, version, given, draft: pickSaved(given, drafts[id]) })
+  }
   return {
     ...writing,
+    drafts,
     /** The answer that is being marked. */
     underWay: giving.pending ? giving.input?.id : undefined,
-    give: ({ id, version }: AnswerRow, given: Mark) => {
-      if (id !== null) void giving.run({ id, version, given, draft: pickSaved(given, writing.drafts[id]) })
+    give,
+    /** Saves what is said of it, beside the mark that it has. */
+    say: async (answer: AnswerRow) => {
+      if (answer.id === null || !(await awaitPictures())) return
+      const { feedback } = read(answer.id)
+      if (feedback !== undefined) give(answer, { ...toMark(answer), feedback })
     },
     countLate: (id: number) => counting.run({ body: { id } }),
     reset: (name: string) => resetting.ask(resetWords(name), { body: { id: attemptId } }),

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import { newTask } from '../student/tasks.ts'
+import { demo, enter, expect, openSession, test } from '../world.ts'
+import { PICTURE, pasteInto } from './pastes.ts'
+import { newLesson } from './questions.ts'
+
+/** A lecturer's words with a picture that is on its way when they are saved. */
+
+const write = async (page: Page) => {
+  let answer = () => {}
+  const held = new Promise<void>((done) => (answer = done))
+  await page.route('**/api/v1/files', async (route) => {
+    await held
+    await route.continue()
+  })
+  const text = page.getByRole('textbox', { name: 'Umpan balik' })
+  await expect(text).toBeEditable()
+  await text.click()
+  await page.keyboard.type('Lihat skema.')
+  const asked = page.waitForRequest('**/api/v1/files')
+  await pasteInto(text, PICTURE)
+  await asked
+  return answer
+}
+
+const KEPT = /^<p>Lihat skema\..*<img [^>]*src="[^"]*file/
+
+test('of an assignment goes out with it', async ({ page, campus }) => {
+  const task = await newTask(page.request, campus)
+  const { id: userId } = await campus.newTaker(task.id)
+  await campus.rows(
+    `insert into submissions (lessons_id, courses_id, user_id, description, uploaded)
+      values ($1, $2, $3, '<p>Jawaban</p>', now())`,
+    [task.id, task.courseId, userId],
+  )
+  await enter(page, demo.lecturer)
+  await page.goto(`/teacher/courses/lesson/assignment/${task.id}`)
+  await page.getByRole('button', { name: 'Nilai tugas' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: /^Nilai/ }).fill('80')
+  await dialog.getByRole('button', { name: 'Tulis umpan balik' }).click()
+  const answer = await write(page)
+  await dialog.getByRole('button', { name: 'Simpan & lanjut' }).click()
+  answer()
+  await expect
+    .poll(() => campus.row('select score, feedback from submissions where lessons_id = $1', [task.id]))
+    .toMatchObject({ score: 80, feedback: expect.stringMatching(KEPT) })
+})
+
+test('of an essay goes out with it, in the run and beside the attempt', async ({ page, campus }) => {
+  const quiz = await newLesson(page.request, campus, { name: 'Bergambar', type: 'QUIZ', duration: '01:00' })
+  const lecturer = await enter(page, demo.lecturer)
+  const question = {
+    lessons_id: quiz.id,
+    type: 'ESSAY',
+    question: '<p>Uraikan.</p>',
+    point: 2,
+    level: ['c2'],
+  }
+  await lecturer.post('lecture/quiz/question/save', question)
+  const [taker] = quiz.students
+  const student = await openSession(page.request, taker?.username ?? '')
+  const started = (await student.post('student/quiz/start', { id: quiz.id, type: 'normal' })) as {
+    data: { id: number }
+  }
+  const sheet = (await student.get(`student/quiz/question?lessons_id=${quiz.id}`)) as {
+    data: { id: number }[]
+  }
+  const given = { answer_id: started.data.id, id: sheet.data[0]?.id, answer: '<p>Begini.</p>' }
+  await student.post('student/quiz/save-answer', given)
+  await student.post('student/quiz/stop', { id: started.data.id })
+  const readFeedback = async () =>
+    (
+      await campus.row<{ feedback: string | null }>('select feedback from answers where attempt_id = $1', [
+        started.data.id,
+      ])
+    ).feedback
+
+  await page.goto(`/teacher/courses/lesson/quiz/${quiz.id}`)
+  await page.getByRole('tab', { name: 'Hasil Kuis' }).click()
+  await page.getByRole('button', { name: 'Nilai esai' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Tulis umpan balik' }).click()
+  const marked = await write(page)
+  await dialog.getByRole('button', { name: 'Benar', exact: true }).click()
+  marked()
+  await expect.soft.poll(readFeedback).toMatch(KEPT)
+
+  await campus.rows(`update answers set feedback = '' where attempt_id = $1`, [started.data.id])
+  await page.unrouteAll()
+  await page.reload()
+  await page.getByRole('tab', { name: 'Hasil Kuis' }).click()
+  await page
+    .getByRole('button', { name: /^Lihat hasil/ })
+    .first()
+    .click()
+  await dialog.getByRole('button', { name: 'Tulis umpan balik' }).click()
+  const said = await write(page)
+  await dialog.getByRole('button', { name: 'Simpan umpan balik' }).click()
+  said()
+  await expect.poll(readFeedback).toMatch(KEPT)
+})
