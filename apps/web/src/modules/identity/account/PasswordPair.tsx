@@ -43,12 +43,14 @@ export function PasswordField<Name extends Field>({
   )
 }
 
+type PasswordPairProps = { form: Pick<ContractForm<Pair>, 'field' | 'values'>; label?: string }
+
 /** A new password, typed twice. */
-export function PasswordPair({ form }: { form: Pick<ContractForm<Pair>, 'field' | 'values'> }) {
+export function PasswordPair({ form, label = 'Password baru' }: PasswordPairProps) {
   return (
     <>
       <div>
-        <PasswordField form={form} name="new_password" label="Password baru" />
+        <PasswordField form={form} name="new_password" label={label} />
         <Suspense fallback={null}>
           <PasswordStrength value={form.values.new_password} />
         </Suspense>
