@@ -11,6 +11,28 @@ type Shared = {
   missing: number[]
 }
 
+/** Of each row the questions that fit it. */
+const listCandidates = (rows: number, fitting: Fitting): number[][] => {
+  const candidates: number[][] = Array.from({ length: rows }, () => [])
+  for (const [question, fits] of fitting.entries()) for (const row of fits) candidates[row]?.push(question)
+  return candidates
+}
+
+/** Gives a row its first question that nobody has: what was taken once is never free again. */
+const freeTaker = (owner: number[], candidates: readonly (readonly number[])[]) => {
+  const next = candidates.map(() => 0)
+  return (row: number): boolean => {
+    const own = candidates[row] ?? []
+    let at = next[row] ?? 0
+    while (at < own.length && owner[own[at] ?? -1] !== -1) at++
+    next[row] = at
+    const question = own[at]
+    if (question === undefined) return false
+    owner[question] = row
+    return true
+  }
+}
+
 /**
  * Shares questions out among rows that may want the same ones: first so that every row can fill one form, then as many forms as there are, by
  * augmenting paths (a b-matching: what a row has it never loses, it only changes for another). What is over goes to the strictest row that it fits.
@@ -18,24 +40,12 @@ type Shared = {
 export const shareOut = (rows: readonly Wanted[], fitting: Fitting, forms: number): Shared => {
   const owner: number[] = fitting.map(() => -1)
   const has = rows.map(() => 0)
-  const candidates: number[][] = rows.map(() => [])
-  for (const [question, fits] of fitting.entries()) for (const row of fits) candidates[row]?.push(question)
-  /** Of each row the place of its first question that nobody has: what was taken once is never free again. */
-  const firstFree = rows.map(() => 0)
-  const takeFree = (row: number, own: readonly number[]): boolean => {
-    let at = firstFree[row] ?? 0
-    while (at < own.length && owner[own[at] ?? -1] !== -1) at++
-    firstFree[row] = at
-    const question = own[at]
-    if (question === undefined) return false
-    owner[question] = row
-    return true
-  }
+  const candidates = listCandidates(rows.length, fitting)
+  const takeFree = freeTaker(owner, candidates)
   const augment = (row: number, visited: Set<number>): boolean => {
     visited.add(row)
-    const own = candidates[row] ?? []
-    if (takeFree(row, own)) return true
-    for (const question of own) {
+    if (takeFree(row)) return true
+    for (const question of candidates[row] ?? []) {
       const other = owner[question] ?? -1
       if (visited.has(other) || !augment(other, visited)) continue
       owner[question] = row
