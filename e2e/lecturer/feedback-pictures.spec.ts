@@ -100,3 +100,42 @@ test('of an essay goes out with it, in the run and beside the attempt', async ({
   said()
   await expect.poll(readFeedback).toMatch(KEPT)
 })
+
+test('of one member of a group goes out with it', async ({ page, campus }) => {
+  const task = await newTask(page.request, campus)
+  const members = [await campus.newTaker(task.id), await campus.newTaker(task.id)].map(({ id }) => id)
+  const { id: group } = await campus.row<{ id: number }>(
+    `insert into class_groups (courses_id, name) values ($1, $2) returning id`,
+    [task.courseId, `Bergambar ${task.id}`],
+  )
+  await campus.rows(
+    'insert into class_group_members (courses_id, group_id, user_id) select $1, $2, unnest($3::int[])',
+    [task.courseId, group, members],
+  )
+  await campus.rows('update lessons set is_group = true where id = $1', [task.id])
+  await campus.rows(
+    `insert into submissions (lessons_id, courses_id, user_id, description, uploaded, group_id, submitted_by, group_score, score, graded_at)
+      select $1, $2, id, '<p>Jawaban</p>', now(), $3, $4, 80, 80, now() from unnest($5::int[]) as id`,
+    [task.id, task.courseId, group, members[0], members],
+  )
+  await enter(page, demo.lecturer)
+  await page.goto(`/teacher/courses/lesson/assignment/${task.id}`)
+  await page.getByRole('button', { name: /^(Nilai|Lihat) tugas/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog
+    .getByRole('button', { name: /^Bedakan nilai/ })
+    .first()
+    .click()
+  await dialog.getByRole('textbox', { name: /^Nilai sendiri/ }).fill('60')
+  await dialog.getByRole('listitem').getByRole('button', { name: 'Tulis umpan balik' }).click()
+  const answer = await write(page)
+  await dialog.getByRole('button', { name: 'Simpan nilai sendiri' }).click()
+  answer()
+  await expect
+    .poll(() =>
+      campus.rows('select score, own_feedback from submissions where lessons_id = $1 order by score', [
+        task.id,
+      ]),
+    )
+    .toMatchObject([{ score: 60, own_feedback: expect.stringMatching(KEPT) }, { score: 80 }])
+})

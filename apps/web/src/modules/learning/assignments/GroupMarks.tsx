@@ -10,6 +10,7 @@ import {
   updateOwnScore,
 } from '@tuntas/contract/learning/assignments'
 import { useState } from 'react'
+import { awaitPictures } from '../../../kit/awaitPictures'
 import FeedbackField from '../../../kit/FeedbackField'
 import { score as written } from '../../../kit/format'
 import { ofReply, useAction } from '../../../kit/useAction'
@@ -83,6 +84,7 @@ function Member({ id, of, person, group, run }: MemberProps) {
   const { user_id, name, score, own_score, own_feedback, moved_to } = person
   const draft = run.draft.own?.[user_id]
   const write = (own: OwnDraft | undefined) => run.writeOwn(of, user_id, own)
+  const read = () => run.readOwn(of, user_id)
   return (
     <>
       <div className={classes.line}>
@@ -101,7 +103,7 @@ function Member({ id, of, person, group, run }: MemberProps) {
         )}
       </div>
       {own_feedback && !draft && <RichText html={own_feedback} compact />}
-      {draft && <OwnMark id={id} person={person} draft={draft} write={write} />}
+      {draft && <OwnMark id={id} person={person} draft={draft} read={read} write={write} />}
     </>
   )
 }
@@ -110,10 +112,12 @@ type OwnMarkProps = {
   id: number
   person: Sharer
   draft: OwnDraft
+  /** What is typed by now. */
+  read: () => OwnDraft
   write: (own: OwnDraft | undefined) => void
 }
 
-function OwnMark({ id, person, draft, write }: OwnMarkProps) {
+function OwnMark({ id, person, draft, read, write }: OwnMarkProps) {
   const { name, own_score, own_feedback } = person
   const { score: typed = typedScore(own_score), feedback } = draft
   const [fault, setFault] = useState<string | null>(null)
@@ -122,10 +126,11 @@ function OwnMark({ id, person, draft, write }: OwnMarkProps) {
     invalidates,
     done: () => write(undefined),
   })
-  const send = (score: number | null) =>
-    saving.run({
-      body: { id, version: person.version ?? undefined, score, feedback: feedback ?? own_feedback ?? '' },
-    })
+  const send = async (score: number | null) => {
+    if (!(await awaitPictures())) return
+    const said = read().feedback ?? own_feedback ?? ''
+    void saving.run({ body: { id, version: person.version ?? undefined, score, feedback: said } })
+  }
   const submit = () => {
     const wrong = scoreFault(typed)
     setFault(wrong)

@@ -178,6 +178,8 @@ export function useMarkingRun(lessonId: number, startAt: number | undefined) {
       drafts.write(id, part)
     },
     writeOwn: drafts.writeOwn,
+    /** What is typed of a member, as it is after a wait. */
+    readOwn: (handIn: number, userId: number): OwnDraft => drafts.read(handIn).own?.[userId] ?? {},
     /** Opens what is said of it, to be written. */
     say: () => draft.feedback === undefined && drafts.write(id, { feedback: detail?.feedback ?? '' }),
     move: (by: 1 | -1) => goTo(Math.min(rows.length - 1, Math.max(0, at + by))),
