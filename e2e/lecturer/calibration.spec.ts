@@ -89,7 +89,7 @@ test('the bank of a mata kuliah is calibrated over its quizzes', async ({ page, 
   }
   await page.getByText('Dengan jangkar', { exact: true }).click()
   await expect(page.getByRole('columnheader', { name: 'Pergeseran' })).toBeVisible()
-  await expect(page.getByText(/^Baru 2 jangkar untuk \d+ soal/)).toBeVisible()
+  await expect(page.getByText(/Baru 2 jangkar untuk \d+ soal/)).toBeVisible()
   await inspect(page, 'a calibration of the bank with anchors')
   await page.getByRole('button', { name: 'Batalkan penyimpanan' }).click()
   await page.getByRole('dialog').getByRole('button', { name: /^Ya/ }).click()

@@ -11,8 +11,8 @@ const isPaged = (reply: object | undefined): reply is Paged =>
 
 const MOST = Math.max(...pageSizes)
 
-/** A page of a list with the rows of all its pages. */
-const readAll = async <E extends Endpoint>(endpoint: E, query: object): Promise<Reply<E>> => {
+/** A page of a list with the rows of all its pages; where rows come or go meanwhile, from the beginning again. */
+const readAll = async <E extends Endpoint>(endpoint: E, query: object, turns = 3): Promise<Reply<E>> => {
   const read = (page: number) =>
     queryClient.fetchQuery({
       ...buildQuery(endpoint, { query: { ...query, page, limit: MOST } } as Input<E>),
@@ -24,6 +24,8 @@ const readAll = async <E extends Endpoint>(endpoint: E, query: object): Promise<
   for (let page = 2; data.length < first.pagination.total; page++) {
     const next = await read(page)
     if (!isPaged(next) || next.data.length === 0) break
+    if (next.pagination.total !== first.pagination.total && turns > 1)
+      return readAll(endpoint, query, turns - 1)
     data.push(...next.data)
   }
   return { ...first, data }
