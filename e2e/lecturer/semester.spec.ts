@@ -118,6 +118,21 @@ test('late answers are shown and counted by the lecturer; a result that was rese
     await page.getByRole('button', { name: `Lihat hasil ${student.name}` }).click()
   }
 
+  await test.step('one that is not to count waits no longer, until that is taken back', async () => {
+    await openDetail()
+    const dialog = page.getByRole('dialog')
+    const card = dialog.getByRole('region', { name: 'Soal 2', exact: true })
+    await card.getByRole('button', { name: 'Tidak dihitung' }).click()
+    await expect(card.getByText(/^Tidak dihitung · diputuskan /)).toBeVisible()
+    await expect(card.getByRole('button', { name: 'Hitung jawaban terlambat' })).toHaveCount(0)
+    await dialog.getByRole('button', { name: 'Tutup' }).click()
+    await expect(page.getByText('1 jawaban terlambat', { exact: true })).toBeVisible()
+    await openDetail()
+    await card.getByRole('button', { name: 'Batalkan keputusan' }).click()
+    await expect(card.getByRole('button', { name: 'Tidak dihitung' })).toBeVisible()
+    expect(await campus.readScore(attempt)).toBe(0)
+  })
+
   await test.step('late answers do not count by themselves, and do once they are counted', async () => {
     await page.goto(`/teacher/courses/lesson/quiz/${quiz.id}?tab=hasil&keywords=${student.username}`)
     await expect(page.getByText('2 jawaban terlambat')).toBeVisible()

@@ -243,6 +243,7 @@ const handlers: Handlers = {
   'material.opened': [],
   'answer.marked': [tellAnswerMark],
   'answer.lateCounted': [],
+  'answer.lateDecided': [],
   'attempts.reset': [],
   'results.returned': [tellReturnedResults],
   'deadlines.moved': [],

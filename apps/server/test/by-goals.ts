@@ -58,7 +58,7 @@ export const quizzesByGoals = (app: TestApp, classroom: Classroom) => {
   const study = async (who: Person, quiz: Furnished) => {
     for (const lesson of quiz.lessons) await overview(who, lesson, { record: 1 })
   }
-  const told = async (who: Person, quiz: Furnished) =>
+  const told = async (who: Person, quiz: { id: number }) =>
     (await app.call(who, studentQuizGoals, { query: { lessons_id: quiz.id } })).body.data
   /** The first sitting of the example: 65. */
   const first = async (who: Person, quiz: Furnished) => {

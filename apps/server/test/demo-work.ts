@@ -42,6 +42,13 @@ export const describeWork = ({ rows, one, ofFull }: Demo) =>
       expect(wrong).toEqual([])
     })
 
+    it('late answers wait for their lecturer, or were decided on', async () => {
+      const late = await rows<{ declined: boolean }>(
+        `select distinct declined_at is not null as declined from rejected_answers where reason = 'late' and not counted order by 1`,
+      )
+      expect(late).toEqual([{ declined: false }, { declined: true }])
+    })
+
     it('attempts follow one another, each in its time', async () => {
       const wrong = await rows(
         `select id from (

@@ -16,6 +16,10 @@ interface Office {
   uploads: Uploads
 }
 
+/** In minutes: a lecturer says two days later that a late answer does not count; those of the last four weeks wait. */
+const DECIDED_AFTER = 2 * 1440
+const WAITING = 28 * 1440
+
 const recordAnswers = (
   { tables, calendar }: Office,
   room: Classroom,
@@ -35,7 +39,8 @@ const recordAnswers = (
       version: one.marked && sitting.end !== null ? 2 : 1,
       saved_at: calendar.iso(one.saved),
     })
-  for (const { question, answer, received } of sitting.late)
+  for (const { question, answer, received } of sitting.late) {
+    const declined = received < calendar.now - WAITING
     tables.add(rejectedAnswers, {
       attempt_id,
       question_id: question.id,
@@ -44,8 +49,11 @@ const recordAnswers = (
       seq: 90,
       reason: 'late',
       counted: false,
+      declined_at: declined ? calendar.iso(received + DECIDED_AFTER) : null,
+      declined_by: declined ? room.teacher.id : null,
       received_at: calendar.iso(received),
     })
+  }
 }
 
 export const recordSitting = (office: Office, room: Classroom, user_id: number, sitting: Sitting) => {

@@ -26,6 +26,8 @@ const marking: Matrix = {
     owners: taught,
   }),
   'marking.countLate': body(({ late }) => ({ id: late }), { owners: taught, once: true }),
+  'marking.declineLate': body(({ late }) => ({ id: late }), { owners: taught, once: true }),
+  'marking.reconsiderLate': body(({ declined }) => ({ id: declined }), { owners: taught, once: true }),
   'marking.countAllLate': body(({ quiz }) => ({ id: quiz }), { owners: taught, once: true }),
   'marking.resetResult': body(({ done }) => ({ id: done }), { owners: taught, once: true }),
   'marking.restoreResult': body(({ resetAttempt }) => ({ id: resetAttempt }), { owners: taught, once: true }),

@@ -81,6 +81,16 @@ export const makeQuizzes = async (
     seq: 9,
     reason: 'late',
   })
+  const declined = await insert(pool, 'rejected_answers', {
+    attempt_id: done.id,
+    question_id: taken.questions[0] ?? 0,
+    answer: 'B',
+    epoch: 1,
+    seq: 9,
+    reason: 'late',
+    declined_at: new Date(),
+    declined_by: people.teacher,
+  })
   const printRun = await insert(pool, 'print_runs', {
     lessons_id: taken.id,
     order: 'same',
@@ -112,6 +122,8 @@ export const makeQuizzes = async (
     attempt: open.id,
     resetAttempt: reset.id,
     late,
+    /** Decided: *Tidak dihitung*. */
+    declined,
   }
 }
 

@@ -17,6 +17,11 @@ const lateAnswer = z.object({
   reason: z.enum(rejectionReasons),
   received_at: moment(),
   counted: bit(),
+  /** Does it wait for the lecturer's word? */
+  waits: bit(),
+  /** When it was decided that it does not count, and by whom. */
+  declined_at: moment().nullable(),
+  declined_by: z.string().nullable(),
 })
 
 const answerRow = z.object({
@@ -183,6 +188,18 @@ export const countLate = {
   summary: 'Hitung jawaban terlambat',
   body: z.object({ id: id(NOT_FOUND) }),
   reply: { data: z.object({ score: z.object(scoreCounts) }) },
+}
+
+export const declineLate = {
+  summary: 'Jawaban terlambat tidak dihitung',
+  body: z.object({ id: id(NOT_FOUND) }),
+  reply: {},
+}
+
+export const reconsiderLate = {
+  summary: 'Batalkan keputusan atas jawaban terlambat',
+  body: z.object({ id: id(NOT_FOUND) }),
+  reply: {},
 }
 
 export const countAllLate = {

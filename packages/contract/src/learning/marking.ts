@@ -39,6 +39,20 @@ export const countLate = endpoint<typeof schemas.countLate>({
   roles: lecturers,
 })
 
+/** *Tidak dihitung*: of a late answer, and of those to the same question that came before it. What came since waits. */
+export const declineLate = endpoint<typeof schemas.declineLate>({
+  method: 'POST',
+  path: 'lecture/quiz/result/decline-late',
+  roles: lecturers,
+})
+
+/** Takes *Tidak dihitung* back. */
+export const reconsiderLate = endpoint<typeof schemas.reconsiderLate>({
+  method: 'POST',
+  path: 'lecture/quiz/result/reconsider-late',
+  roles: lecturers,
+})
+
 /** All of a quiz at once: all of them, or none. */
 export const countAllLate = endpoint<typeof schemas.countAllLate>({
   method: 'POST',

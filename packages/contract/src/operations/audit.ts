@@ -20,6 +20,8 @@ export const auditActions = {
   regrade: 'Menilai ulang',
   unmaster: 'Membatalkan ketuntasan',
   count_late: 'Menghitung jawaban terlambat',
+  decline_late: 'Tidak menghitung jawaban terlambat',
+  reconsider_late: 'Membatalkan keputusan jawaban terlambat',
   password: 'Mengganti kata sandi',
   passwords: 'Mengunduh kata sandi awal',
   second_added: 'Memasang faktor kedua',

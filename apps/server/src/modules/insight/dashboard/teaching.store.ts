@@ -14,8 +14,6 @@ import { isReturnable } from '../../learning/attempts/return.store.ts'
 import { listFollowUps, listMembersWithProgress } from '../../learning/lessons/progress.store.ts'
 import { isBehind, medianShare } from './behind.rules.ts'
 
-const LATE_DAYS = 14
-
 type TaughtClass = { course: TaughtCourse; name: string }
 
 /** The lecturer's classes of the active year. */
@@ -76,8 +74,7 @@ const openToday = (zone: string) => sql`
  */
 const waitingSql = (zone: string) => sql`
   select 'late' as kind, r.lessons_id, count(distinct (k.attempt_id, k.question_id))::int as count, min(k.received_at) as oldest
-    from ${lateAnswers}
-    where r.courses_id in (select id from own) and k.received_at > now() - make_interval(days => ${LATE_DAYS}::int) group by 2
+    from own cross join ${lateAnswers(sql`a.courses_id = own.id`)} group by 2
   union all
   select 'essays', a.lessons_id, count(*)::int, min(r.end_date)
     from own cross join lateral (

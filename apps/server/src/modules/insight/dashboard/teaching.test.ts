@@ -5,6 +5,7 @@ import {
   studentsBehind,
   type WaitingWork,
 } from '@tuntas/contract/insight/teaching'
+import { declineLate, reconsiderLate } from '@tuntas/contract/learning/marking'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Person, withApp } from '../../../../test/app.ts'
 import { downloadWorkbook } from '../../../../test/download.ts'
@@ -118,6 +119,26 @@ describe('what waits for a lecturer', () => {
     expect(await listKinds()).toEqual([{ kind: 'late', count: 1, lessons_id: quiz.id }])
     await app.pool.query(`update rejected_answers set counted = true where reason = 'late'`)
     expect(await listKinds()).toEqual([])
+  })
+
+  it('holds a late answer until somebody decides on it, however old it is', async () => {
+    const quiz = await makeQuiz(app.pool, course)
+    const [question] = quiz.questions
+    const student = await newMember(app, course)
+    const attempt = await sit(app, student, quiz.id, {})
+    const late = { attempt_id: attempt, question_id: question, answer: 'a', epoch: 1, reason: 'late' }
+    await insert(app.pool, 'rejected_answers', { ...late, seq: 98, received_at: inHours(-24 * 40) })
+    const id = await insert(app.pool, 'rejected_answers', {
+      ...late,
+      seq: 99,
+      received_at: inHours(-24 * 30),
+    })
+    const waits = [{ kind: 'late', count: 1, lessons_id: quiz.id }]
+    expect(await listKinds()).toEqual(waits)
+    await app.send(teacher, declineLate, { body: { id } })
+    expect(await listKinds()).toEqual([])
+    await app.send(teacher, reconsiderLate, { body: { id } })
+    expect(await listKinds()).toEqual(waits)
   })
 
   it('counts nothing of who has left: the lists of marking do not show it either', async () => {

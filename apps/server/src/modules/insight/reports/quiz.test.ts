@@ -163,6 +163,25 @@ describe('a quiz of few', () => {
     })
   })
 
+  it('maps nothing of a quiz that is a draft, neither for the lecturer nor for the student', async () => {
+    const { course, quiz, first, second } = await world()
+    const draft = await makeQuiz(app.pool, course, { questions: 0 })
+    const again = await makeQuestion(app.pool, draft.id, { goals: 'Bilangan' })
+    const alone = await makeQuestion(app.pool, draft.id, { goals: 'Warna' })
+    const student = await newStudent(course)
+    await sit(app, student, quiz, { [first]: 'A', [second]: 'B' })
+    await sit(app, student, draft.id, { [again]: 'B', [alone]: 'B' })
+    await app.pool.query(`update lessons set status = 'unpublish' where id = $1`, [draft.id])
+    const { body } = await ask(masteryMap.page, { courses_id: course })
+    expect(body.goals.map(({ goals }: { goals: string }) => goals)).toEqual(['<b>Huruf', 'Bilangan'])
+    expect(body.data[0].cells).toEqual([
+      { share: 0, achieved: 0 },
+      { share: 100, achieved: 1 },
+    ])
+    const own = await ask(studentMastery, { courses_id: course }, student)
+    expect(own.body.data.map(({ share }: { share: number }) => share)).toEqual([0, 100])
+  })
+
   it('leaves essays that wait out of the analysis, and says how many', async () => {
     const { course, quiz, first, filters } = await world()
     const essay = await makeQuestion(app.pool, quiz, { type: 'ESSAY', answer: null, options: '[]' })

@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Conn, type Db, hot, matches } from '../../../platform/db.ts'
 import { namedRow, onlyRow, rows } from '../../../platform/rows.ts'
 import type { TaughtCourse } from '../../classroom/courses/access.ts'
-import { inFinalMark, shareTogether } from '../../learning/lessons/views.schema.ts'
+import { inFinalMark, isToComplete, shareTogether } from '../../learning/lessons/views.schema.ts'
 import { markedByPerson } from '../../learning/quizzes/kinds/index.ts'
 import type { ReportedQuiz, ReportedTopic } from './access.ts'
 import { personRow, reportRows } from './people.store.ts'
@@ -120,7 +120,7 @@ const mappedRow = personRow.extend({ goals: z.array(shareRow) })
 
 /**
  * Each goal of the class for each student who tried it: the share of its points over all quizzes that ask for it.
- * Reached in every quiz is reached, whatever the policy makes of its share. An enrichment proves and withholds nothing.
+ * Reached in every quiz is reached, whatever the policy makes of its share. An enrichment proves and withholds nothing, a draft exists for nobody.
  * @param columns which of `goal_results` count: a lecturer's, or the student's
  * @param who which students, as a condition on `r`
  */
@@ -131,9 +131,9 @@ const selectGoals = (courseId: number, { share, reached }: Columns, who: SQL): S
     select r.user_id, r.goal_id, ${shareTogether(share, sql`r.possible`)} as share, max(r.kkm) as kkm,
       bool_and(r.excepted or ${reached}) as reached
     from lessons l
-    join sections s on s.id = l.sections_id and s.deleted_at is null
+    join sections s on s.id = l.sections_id
     join goal_results r on r.courses_id = l.courses_id and r.lessons_id = l.id
-    where l.courses_id = ${courseId} and l.type = 'QUIZ' and not l.is_enrichment and l.deleted_at is null and r.goal_id is not null and ${share} is not null and ${who}
+    where l.courses_id = ${courseId} and l.type = 'QUIZ' and ${isToComplete} and r.goal_id is not null and ${share} is not null and ${who}
     group by r.user_id, r.goal_id
   ) g join goals n on n.id = g.goal_id group by g.user_id`
 
@@ -187,7 +187,7 @@ export const readGoalsPage = async (
 
 const goalRow = z.object({ goals: z.string(), goal_id: z.number(), lessons: z.array(namedRow) })
 
-/** The goals that questions of the class name, with the material to study for them. */
+/** The goals that the mastery map has of the class, with the material to study for them. */
 export const listGoals = (conn: Conn, courseId: number) =>
   rows(
     conn,
@@ -195,10 +195,10 @@ export const listGoals = (conn: Conn, courseId: number) =>
     sql`select g.text as goals, g.id as goal_id, coalesce(json_agg(distinct jsonb_build_object('id', r.id, 'name', r.name)) filter (where r.id is not null), '[]') as lessons
       from questions q
       join goals g on g.id = q.goal_id
-      join lessons l on l.id = q.lessons_id and l.deleted_at is null
-      join sections s on s.id = l.sections_id and s.deleted_at is null
+      join lessons l on l.id = q.lessons_id
+      join sections s on s.id = l.sections_id
       left join lessons r on r.id = q.related_lessons_id and r.deleted_at is null and r.status = 'publish'
-      where l.courses_id = ${courseId} and l.status = 'publish' and not l.is_enrichment and q.deleted_at is null
+      where l.courses_id = ${courseId} and ${isToComplete} and q.deleted_at is null
       group by g.id order by g.text`,
   )
 

@@ -7,12 +7,15 @@ import { describe, expect, it } from 'vitest'
 import { withApp } from '../../../../test/app.ts'
 import { buildAnswers, quizzesByGoals, shares } from '../../../../test/by-goals.ts'
 import { withClassroom } from '../../../../test/classroom.ts'
-import { makeStudent } from '../../../../test/make.ts'
+import { makeGoal, makeQuestion, makeQuiz, makeStudent } from '../../../../test/make.ts'
 import { newMember, sit, sittingCalls } from '../../../../test/sitting.ts'
 
 const app = withApp()
 const classroom = withClassroom(app)
-const { furnish, first, told, remedial, results, readNim, study, preview } = quizzesByGoals(app, classroom)
+const { readSubjectId, furnish, first, told, remedial, results, readNim, study, preview } = quizzesByGoals(
+  app,
+  classroom,
+)
 const { start } = sittingCalls(app)
 
 describe('the example of the specification (C5)', () => {
@@ -154,6 +157,27 @@ describe('what an attack found', () => {
     expect(after.goals).toHaveLength(2)
     expect(after.goals[1]).toMatchObject({ goal_id: three, share: 81.25, possible: 80, total_question: 13 })
     expect(after.goals[1].attempts).toHaveLength(4)
+  })
+
+  it('goals that went into one reach the KKM by an exact half, though a share of one has no end', async () => {
+    const subject = await readSubjectId()
+    const terms = { questions: 0, kkm: 75, remedial_scope: 'goals', mastery_rule: 'score_and_goals' }
+    const quiz = await makeQuiz(app.pool, classroom.course, terms)
+    const goals = [await makeGoal(app.pool, subject), await makeGoal(app.pool, subject)]
+    const given: Record<number, string> = {}
+    // 25 of 75 points, and 124.99 of 125: 74.995 percent.
+    for (const [goal, point, answer] of [
+      [0, 25, 'A'],
+      [0, 25, 'B'],
+      [0, 25, 'B'],
+      [1, 124.99, 'A'],
+      [1, 0.01, 'B'],
+    ] as const)
+      given[await makeQuestion(app.pool, quiz.id, { goal_id: goals[goal], point })] = answer
+    const student = await newMember(app, classroom.course)
+    await sit(app, student, quiz.id, given)
+    await app.send(classroom.teacher, mergeGoals, { body: { from_id: goals[0], into_id: goals[1] } })
+    expect(await told(student, quiz)).toMatchObject({ score: 75, mastered: 1, goals: [{ share: 75 }] })
   })
 
   it('a goal that no question names any more withholds nothing where the whole quiz is repeated', async () => {

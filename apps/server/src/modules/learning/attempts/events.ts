@@ -17,6 +17,8 @@ interface AttemptAnnouncements {
 interface AttemptEvents extends AttemptAnnouncements {
   'answer.marked': { attempt: Attempt; id: number; before: object; after: object }
   'answer.lateCounted': { attempt: Attempt; kept: { id: number } }
+  /** That a late answer does not count, or that this was taken back. */
+  'answer.lateDecided': { attempt: Attempt; kept: { id: number }; action: 'decline_late' | 'reconsider_late' }
   'attempts.reset': { attempt: Attempt }
   'results.returned': { lesson: { id: number }; user_ids: readonly number[]; attempt_ids: readonly number[] }
   'deadlines.moved': { user_ids: readonly number[] }
@@ -65,6 +67,13 @@ export const attemptEffects: Effects<keyof AttemptEvents> = {
         thing_id: kept.id,
         after: { ...kept, attempt_id: attempt.id },
       },
+    ],
+    invalidates: ({ attempt }) => ofWork(attempt),
+    jobs: none,
+  },
+  'answer.lateDecided': {
+    audit: ({ attempt, kept, action }) => [
+      { action, kind: 'answers', thing_id: kept.id, after: { ...kept, attempt_id: attempt.id } },
     ],
     invalidates: ({ attempt }) => ofWork(attempt),
     jobs: none,

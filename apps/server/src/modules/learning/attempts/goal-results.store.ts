@@ -2,6 +2,7 @@ import { z } from '@tuntas/contract/wire/zod'
 import { sql } from 'drizzle-orm'
 import { type Conn, hot } from '../../../platform/db.ts'
 import { rows } from '../../../platform/rows.ts'
+import { toHundredths } from '../lessons/views.schema.ts'
 
 const resultRow = z.object({
   user_id: z.number(),
@@ -34,8 +35,8 @@ export const listGoalResults = (
       sql`select r.user_id, r.goal_id, g.text, r.possible, r.items, r.kkm, r.decided, r.excepted,
         ${
           told
-            ? sql`round(r.told_share, 2) as share, round(r.told_share * r.possible / 100, 2) as points, r.told_reached as reached, r.told_waiting as waiting, r.told_sittings as sittings`
-            : sql`round(r.share, 2) as share, round(r.share * r.possible / 100, 2) as points, r.reached, r.waiting, r.sittings`
+            ? sql`${toHundredths(sql`r.told_share`)} as share, ${toHundredths(sql`r.told_share * r.possible / 100`)} as points, r.told_reached as reached, r.told_waiting as waiting, r.told_sittings as sittings`
+            : sql`${toHundredths(sql`r.share`)} as share, ${toHundredths(sql`r.share * r.possible / 100`)} as points, r.reached, r.waiting, r.sittings`
         }
       from goal_results r left join goals g on g.id = r.goal_id
       where r.courses_id = ${quiz.courses_id} and r.lessons_id = ${quiz.id} and r.user_id = any(${sql.param([...userIds])}::int[])

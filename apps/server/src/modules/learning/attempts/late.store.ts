@@ -1,28 +1,27 @@
 import { z } from '@tuntas/contract/wire/zod'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Actor } from '../../../platform/actor.ts'
 import type { Conn } from '../../../platform/db.ts'
-import type { Work } from '../../../platform/events.ts'
 import { rows } from '../../../platform/rows.ts'
 import type { TaughtLesson } from '../lessons/access.ts'
-import { attemptOfRejected } from './access.ts'
-import { countRejected } from './marking.store.ts'
 
-/**
- * Does a kept answer wait for the lecturer's word? It came too late, is not counted, and nothing that came after it is: who counts an
- * answer has decided on those before it. What another device replaced waits for nobody.
- */
-export const waitsLate = (
-  kept: SQL,
-): SQL => sql`(not ${kept}.counted and ${kept}.reason <> 'superseded' and not exists (
+/** Did the kept answer come too late, and nobody has said of it whether it counts? What another device replaced waits for nobody. */
+export const isUndecided = (kept: SQL): SQL =>
+  sql`(not ${kept}.counted and ${kept}.declined_at is null and ${kept}.reason <> 'superseded')`
+
+/** Does a kept answer wait for the lecturer's word? Who decides on an answer has decided on those before it. */
+export const waitsLate = (kept: SQL): SQL => sql`(${isUndecided(kept)} and not exists (
   select from rejected_answers later where later.attempt_id = ${kept}.attempt_id and later.question_id = ${kept}.question_id
-    and later.counted and (later.received_at, later.id) > (${kept}.received_at, ${kept}.id)))`
+    and (later.counted or later.declined_at is not null) and (later.received_at, later.id) > (${kept}.received_at, ${kept}.id)))`
 
 /**
- * Late answers `k` of `r`, an attempt that is over, of those who are in the class: to each question of each attempt the newest is the one that
- * counts, whoever lets it.
+ * Late answers `k` that wait, of `r`, an attempt that is over, of those who are in the class: to each question of each attempt the newest is
+ * the one that is decided on. They are found by their attempts (`offset 0`): few of a class are undecided, and many of a campus.
+ * @param where whose attempts, as a condition on `a`
  */
-export const lateAnswers = sql`rejected_answers k
+export const lateAnswers = (where: SQL): SQL => sql`lateral (
+    select k.* from attempts a join rejected_answers k on k.attempt_id = a.id and ${isUndecided(sql`k`)}
+    where a.deleted_at is null and ${where} offset 0
+  ) k
   join attempt_results r on r.id = k.attempt_id and r.end_date is not null
   join questions q on q.id = k.question_id and q.deleted_at is null
   join active_students m on m.courses_id = r.courses_id and m.user_id = r.user_id and ${waitsLate(sql`k`)}`
@@ -35,13 +34,6 @@ export const listLate = (conn: Conn, lesson: TaughtLesson) =>
     conn,
     lateRow,
     sql`select distinct on (k.attempt_id, k.question_id) k.id, r.user_id
-      from ${lateAnswers} where r.lessons_id = ${lesson.id}
+      from ${lateAnswers(sql`a.lessons_id = ${lesson.id}`)}
       order by k.attempt_id, k.question_id, k.received_at desc, k.id desc`,
   )
-
-/** Lets every late answer of the quiz count. @returns how many */
-export const countAllRejected = async (tx: Work, actor: Actor, lesson: TaughtLesson): Promise<number> => {
-  const late = await listLate(tx, lesson)
-  for (const { id } of late) await countRejected(tx, await attemptOfRejected(tx, actor, id), id)
-  return late.length
-}

@@ -1,6 +1,8 @@
 import {
   countAllLate,
   countLate,
+  declineLate,
+  reconsiderLate,
   resetResult,
   restoreResult,
   resultDetail,
@@ -21,10 +23,14 @@ import { renderLecturerContent } from '../quizzes/draws.ts'
 import { kinds } from '../quizzes/kinds/index.ts'
 import { archivedAttempt, attemptOfAnswer, attemptOfRejected, taughtAttempt } from './access.ts'
 import { filesOfAnswers } from './answer-files.store.ts'
-import { listEssayQuestions, listEssays } from './essays.store.ts'
-import { countAllRejected } from './late.store.ts'
 import {
+  countAllRejected,
   countRejected,
+  declineLate as decline,
+  reconsiderLate as reconsider,
+} from './deciding.store.ts'
+import { listEssayQuestions, listEssays } from './essays.store.ts'
+import {
   findResult,
   listAnswers,
   listAttempts,
@@ -67,6 +73,9 @@ const shownAnswer = (ctx: AppContext, getFiles: GetFiles, { file, late, ...answe
       reason: late.reason,
       received_at: late.received_at,
       counted: late.counted,
+      waits: late.waits,
+      declined_at: late.declined_at,
+      declined_by: late.declined_by,
     },
   }
 }
@@ -132,6 +141,16 @@ const mountLate = (ctx: AppContext) => {
     const attempt = await attemptOfRejected(db, actor, body.id)
     const score = await transact(ctx, actor, (tx) => countRejected(tx, attempt, body.id))
     return { message: 'Jawaban terlambat dihitung.', data: { score } }
+  })
+  serve(ctx, declineLate, async ({ actor, body }) => {
+    const attempt = await attemptOfRejected(db, actor, body.id)
+    await transact(ctx, actor, (tx) => decline(tx, actor, attempt, body.id))
+    return { message: 'Jawaban terlambat tidak dihitung.' }
+  })
+  serve(ctx, reconsiderLate, async ({ actor, body }) => {
+    const attempt = await attemptOfRejected(db, actor, body.id)
+    await transact(ctx, actor, (tx) => reconsider(tx, attempt, body.id))
+    return { message: 'Keputusan dibatalkan.' }
   })
   serve(ctx, countAllLate, async ({ actor, body }) => {
     const lesson = await taughtLesson(db, actor, body.id, 'QUIZ')

@@ -15,11 +15,10 @@ import { kinds } from '../quizzes/kinds/index.ts'
 import { bodyRow, storedDraw } from '../quizzes/kinds/kind.ts'
 import { inOrder } from '../quizzes/schema.ts'
 import type { TaughtAttempt } from './access.ts'
-import { earned } from './grading.rules.ts'
-import { gradedQuestion } from './questions.store.ts'
+import { waitsLate } from './late.store.ts'
 import { resolveMark } from './rules.ts'
 import { scoreCounts } from './schema.ts'
-import { rescore, type Scores, scoresRow } from './store.ts'
+import { rescore, scoresRow } from './store.ts'
 
 const countsRow = scoresRow.extend({ score: z.number().nullable() })
 const headRow = countsRow.extend({
@@ -63,6 +62,9 @@ const lateRow = z.object({
   reason: z.enum(rejectionReasons),
   received_at: z.string(),
   counted: z.boolean(),
+  waits: z.boolean(),
+  declined_at: z.string().nullable(),
+  declined_by: z.string().nullable(),
 })
 export const markedRow = z.object({
   id: z.number(),
@@ -88,7 +90,7 @@ const answerRow = bodyRow.extend({
 })
 export type StoredAnswer = z.output<typeof answerRow>
 
-/** Every question of the attempt in the lecturer's order, with what was answered and the newest answer that waits to be counted. */
+/** Every question of the attempt in the lecturer's order, with what was answered and a kept answer that is not counted: what waits before what was decided, the newest first. */
 export const listAnswers = (conn: Conn, attempt: TaughtAttempt): Promise<StoredAnswer[]> =>
   rows(
     conn,
@@ -98,9 +100,10 @@ export const listAnswers = (conn: Conn, attempt: TaughtAttempt): Promise<StoredA
         coalesce(a.points[array_position(a.question_ids, q.id)], q.point) as paper_point,
         coalesce(w.status, 'empty') as status, coalesce(w.version, 0) as version, m.name as marked_by, w.feedback,
         (select json_build_object('id', k.id, 'answer', k.answer, 'file', ${fileRefSql(sql`k.attachment_file_id`)}, 'reason', k.reason,
-            'received_at', k.received_at, 'counted', k.counted)
+            'received_at', k.received_at, 'counted', k.counted, 'waits', ${waitsLate(sql`k`)}, 'declined_at', k.declined_at,
+            'declined_by', (select name from users where id = k.declined_by))
           from rejected_answers k where k.attempt_id = a.id and k.question_id = q.id and not k.counted
-          order by k.received_at desc, k.id desc limit 1) as late
+          order by ${waitsLate(sql`k`)} desc, k.declined_at is null, k.received_at desc, k.id desc limit 1) as late
       from attempts a
       join questions q on q.id = any(a.question_ids) and q.deleted_at is null
       left join answers w on w.attempt_id = a.id and w.question_id = q.id
@@ -144,7 +147,7 @@ export const listAttempts = (conn: Conn, lesson: TaughtLesson, userId: number) =
 const openRow = z.object({ open: z.boolean() })
 
 /** Marks wait until the student has finished. */
-const lockFinished = async (tx: Conn, attempt: TaughtAttempt): Promise<void> => {
+export const lockFinished = async (tx: Conn, attempt: TaughtAttempt): Promise<void> => {
   const state = await firstRow(
     tx,
     openRow,
@@ -161,7 +164,7 @@ const toMarkRow = markedRow.extend({
 })
 
 /** A person changed what the attempt is worth: news to its student. */
-const noteMarked = (tx: Conn, { id }: TaughtAttempt) =>
+export const noteMarked = (tx: Conn, { id }: TaughtAttempt) =>
   tx.execute(sql`update attempts set marked_at = now() where id = ${id}`)
 
 /**
@@ -205,53 +208,6 @@ export const mark = async (
   const score = await rescore(tx, attempt)
   await tx.emit('answer.marked', { attempt, id: before.id, before, after })
   return { ...after, score }
-}
-
-const keptRow = z.object({
-  id: z.number(),
-  question_id: z.number(),
-  reason: z.string(),
-  counted: z.boolean(),
-  answer: z.string().nullable(),
-  has_file: z.boolean(),
-})
-
-/** Lets an answer count that came too late. What it replaces is kept in its place. */
-export const countRejected = async (
-  tx: Work,
-  attempt: TaughtAttempt,
-  rejectedId: number,
-): Promise<Scores> => {
-  await lockFinished(tx, attempt)
-  const rejectedAnswer = await firstRow(
-    tx,
-    keptRow,
-    sql`select id, question_id, reason, counted, answer, attachment_file_id is not null as has_file from rejected_answers where id = ${rejectedId} and attempt_id = ${attempt.id} for update`,
-  )
-  if (!rejectedAnswer) throw new AppError('not_found')
-  const { answer, has_file, ...kept } = rejectedAnswer
-  if (kept.counted) throw new AppError('stale')
-  await tx.execute(
-    sql`insert into rejected_answers (attempt_id, question_id, answer, attachment_file_id, epoch, seq, reason, received_at)
-      select attempt_id, question_id, answer, attachment_file_id, epoch, seq, 'superseded', saved_at
-      from answers where attempt_id = ${attempt.id} and question_id = ${kept.question_id} on conflict do nothing`,
-  )
-  const question = await gradedQuestion(tx, kept.question_id, attempt)
-  if (!question) throw new AppError('not_found')
-  const { status, share } = earned(question, answer ?? '', { hasFile: has_file, draw: question.draw })
-  await tx.execute(
-    sql`insert into answers as w (attempt_id, question_id, answer, attachment_file_id, epoch, seq, status, points, key_version)
-      select k.attempt_id, k.question_id, k.answer, k.attachment_file_id, coalesce(k.epoch, 1), coalesce(k.seq, 1),
-        ${status}, round(q.point * ${share}::numeric, 2), ${question.key_version}
-      from rejected_answers k join questions q on q.id = k.question_id and q.deleted_at is null
-      where k.id = ${kept.id}
-      on conflict (attempt_id, question_id) do update set answer = excluded.answer, attachment_file_id = excluded.attachment_file_id,
-        status = excluded.status, points = excluded.points, key_version = excluded.key_version, marked_by = null, feedback = null, version = w.version + 1`,
-  )
-  await tx.execute(sql`update rejected_answers set counted = true where id = ${kept.id}`)
-  await noteMarked(tx, attempt)
-  await tx.emit('answer.lateCounted', { attempt, kept })
-  return rescore(tx, attempt)
 }
 
 /** Archives all attempts of the student at the quiz: they may start anew. */

@@ -63,7 +63,7 @@ const keepRows = async (tx: Conn, save: Save, reason: RejectionReason, rows: SQL
   await tx.execute(
     sql`delete from rejected_answers where id in (
       select id from rejected_answers where attempt_id = ${save.input.answer_id} and question_id = ${save.input.id}
-        and reason = ${reason} and not counted order by id desc offset ${KEPT})`,
+        and reason = ${reason} and not counted and declined_at is null order by id desc offset ${KEPT})`,
   )
 }
 

@@ -14,7 +14,6 @@ import {
   jsonb,
   numeric,
   pgTable,
-  pgView,
   primaryKey,
   smallint,
   text,
@@ -29,7 +28,7 @@ import type { Draw } from '../quizzes/kinds/kind.ts'
 import { paperForms, questions } from '../quizzes/schema.ts'
 
 /** Attempts that end by time alone. */
-const unstopped = sql`deleted_at is null and finished_by is distinct from 'stop'`
+export const unstopped = sql`deleted_at is null and finished_by is distinct from 'stop'`
 
 const points = (name: string) => numeric(name, { precision: 7, scale: 2, mode: 'number' })
 
@@ -189,6 +188,9 @@ export const rejectedAnswers = pgTable(
     seq: integer('seq'),
     reason: text('reason').notNull(),
     counted: boolean('counted').notNull().default(false),
+    /** *Tidak dihitung*: a lecturer decided so, on this one and on those before it. */
+    declined_at: moment('declined_at'),
+    declined_by: integer('declined_by').references(() => users.id),
     received_at: moment('received_at').notNull().default(sql`now()`),
   },
   (t) => [
@@ -197,6 +199,11 @@ export const rejectedAnswers = pgTable(
       .on(t.attempt_id, t.question_id, t.epoch, t.seq, t.reason)
       .where(sql`epoch is not null and seq is not null`),
     index('rejected_answers_question').on(t.attempt_id, t.question_id),
+    // As `isUndecided` of `late.store.ts` has it: what lecturers are asked about does not grow with what was decided.
+    index('rejected_answers_undecided')
+      .on(t.attempt_id)
+      .where(sql`not counted and declined_at is null and reason <> 'superseded'`),
+    check('rejected_answers_decided', sql`declined_at is null or (not counted and declined_by is not null)`),
     check('rejected_answers_reason', oneOfSql(t.reason, rejectionReasons)),
   ],
 )
@@ -255,46 +262,3 @@ export const isClosed = (a: SQL) =>
 /** Has the student of the attempt `a` not read its score yet, or not since a person marked it? */
 export const isUnread = (a: SQL) =>
   sql`(${a}.score_read_at is null or coalesce(${a}.marked_at > coalesce(${a}.seen_at, ${a}.score_read_at), false))`
-
-/**
- * When a quiz with a window is over for everybody: its window, those that students were granted, and the grace of whoever has
- * not stopped. Keys and held scores come out then, not at one student's own end. Windows of those who were taken out of the class
- * count too, and those that another one takes the place of: they hold again when that is taken back. Of exceptions only windows end.
- */
-export const quizEnds = pgView('quiz_ends', {}).as(sql`
-  select l.id as lessons_id, l.show_score,
-    greatest(
-      l.end_date,
-      (select max(e.end_date) from lesson_exceptions e where e.lessons_id = l.id),
-      (select max(a.deadline) from attempts a where a.lessons_id = l.id and ${unstopped}) + ${grace}
-    ) as over_at
-  from lessons l
-  where l.type = 'QUIZ' and l.is_expired
-`)
-
-/** Does the result of the attempt `a` at the quiz wait for its lecturer to return it? */
-export const isToReturn = (a: SQL, quiz: SQL) =>
-  sql`(${a}.returned_at is null and ${quiz}.show_score = 'returned')`
-
-/**
- * Every attempt that was not archived, as it stands this moment: one whose deadline has passed is finished at its
- * deadline, also while no process has written that down yet. Its student reads what came out when it is `released`: no answer
- * counts any more (before that, whatever the key decides would tell the key), and the score is not held back until everybody has
- * finished or the lecturer returns it. `targeted`: its paper has the goals alone that were not reached. `offset 0` lets nothing be counted
- * of an attempt that is not overdue.
- */
-export const attemptResults = pgView('attempt_results', {}).as(sql`
-  select a.id, a.lessons_id, a.courses_id, a.user_id, a.number, a.start_date, a.deadline,
-    coalesce(a.end_date, case when a.deadline <= now() then a.deadline end) as end_date,
-    c.closed and not (quiz.show_score = 'after_window' and exists (select from quiz_ends e where e.lessons_id = quiz.id and e.over_at > now()))
-      and not ${isToReturn(sql`a`, sql`quiz`)} as released, a.score_read_at, a.question_ids,
-    a.points is not null as targeted, coalesce(a.by_goal, t.by_goal) as by_goal, coalesce(a.correct, t.correct) as correct, coalesce(a.wrong, t.wrong) as wrong, coalesce(a.wait, t.wait) as wait,
-    coalesce(a.empty, t.empty) as empty, coalesce(a.score, t.score) as score
-  from attempts a
-  left join lessons quiz on quiz.id = a.lessons_id
-  cross join lateral (select ${isClosed(sql`a`)} as closed) c
-  left join lateral (
-    select counts.* from (select where a.end_date is null and a.deadline <= now() offset 0) overdue cross join lateral (${scoreCounts}) counts
-  ) t on true
-  where a.deleted_at is null
-`)

@@ -101,8 +101,13 @@ const joined = (sittings: SQL) => sql`case when count(*) = 1 then (array_agg(${s
       select json_agg(sitting order by (sitting ->> 'number')::int)
       from unnest(array_agg(${sittings})) as part(list) cross join json_array_elements(part.list) as sitting
     ) end`
-const together = (share: SQL) =>
-  sql`sum(${share} * own.possible) / sum(own.possible) filter (where ${share} is not null)`
+const together = (share: SQL, possible: SQL) =>
+  sql`sum(${share} * ${possible}) / sum(${possible}) filter (where ${share} is not null)`
+/** To two decimals, half up. Thirds of points must not lose a hundredth on the way. */
+export const toHundredths = (share: SQL): SQL => sql`round(round(${share}, 6), 2)`
+/** Shares together, by what each is worth. */
+export const shareTogether = (share: SQL, possible: SQL): SQL => toHundredths(together(share, possible))
+const joinedShare = (share: SQL) => together(share, sql`own.possible`)
 
 /** Every aggregate works on every row, whichever the `case` takes: those of the other policies are given none. */
 const shareByPolicy = (which: SQL) => sql`case quiz.score_policy
@@ -119,7 +124,7 @@ const shareByPolicy = (which: SQL) => sql`case quiz.score_policy
  * Goals that went into one are worked out as the papers named them and joined by what they are worth: a merge changes no score.
  */
 export const goalResults = pgView('goal_results', {}).as(sql`
-  select goal.*, round(goal.best, 2) >= goal.kkm as reached, coalesce(round(goal.told_best, 2) >= goal.kkm, false) as told_reached,
+  select goal.*, ${toHundredths(sql`goal.best`)} >= goal.kkm as reached, coalesce(${toHundredths(sql`goal.told_best`)} >= goal.kkm, false) as told_reached,
     goal.items >= ${sql.raw(String(ENOUGH_ITEMS))}
       or goal.essay >= ${sql.raw(String(ENOUGH_ESSAY))} * sum(goal.possible) over (partition by goal.courses_id, goal.user_id, goal.lessons_id) as decided,
     exists (
@@ -129,9 +134,9 @@ export const goalResults = pgView('goal_results', {}).as(sql`
     ) as excepted
   from (
     select own.courses_id, own.user_id, own.lessons_id, own.goal_id, max(own.kkm) as kkm, sum(own.possible) as possible,
-      sum(own.items)::int as items, max(own.essay) as essay, ${together(sql`own.best`)} as best, ${together(sql`own.told_best`)} as told_best,
+      sum(own.items)::int as items, max(own.essay) as essay, ${joinedShare(sql`own.best`)} as best, ${joinedShare(sql`own.told_best`)} as told_best,
       case when count(own.reached_at) = count(*) then max(own.reached_at) end as reached_at,
-      ${together(sql`own.share`)} as share, ${together(sql`own.told_share`)} as told_share,
+      ${joinedShare(sql`own.share`)} as share, ${joinedShare(sql`own.told_share`)} as told_share,
       sum(own.waiting)::int as waiting, sum(own.told_waiting)::int as told_waiting,
       ${joined(sql`own.sittings`)} as sittings, ${joined(sql`own.told_sittings`)} as told_sittings
     from (
@@ -166,10 +171,7 @@ const isStillAsked = sql`(quiz.remedial_scope = 'goals' or exists (
       select from questions q left join goals named on named.id = q.goal_id
       where q.lessons_id = quiz.id and (${isAsked(sql`q`)} or ${isDrawable(sql`q`)}) and coalesce(named.merged_into_id, q.goal_id) = g.goal_id))`
 
-/** Shares together, by what each is worth. Thirds of points must not lose a hundredth on the way. */
-export const shareTogether = (share: SQL, possible: SQL): SQL =>
-  sql`round(round(sum(${share} * ${possible}) / sum(${possible}) filter (where ${share} is not null), 6), 2)`
-/** The same of goals `g`. */
+/** Shares of goals `g` together. */
 const total = (share: SQL): SQL => shareTogether(share, sql`g.possible`)
 
 /** What the goals of the quiz of `tries` come to together, where its remedials go by goals or its mastery asks for them. */

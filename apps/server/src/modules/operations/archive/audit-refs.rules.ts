@@ -14,6 +14,7 @@ export const referred: Record<string, string> = {
   user_ids: 'users',
   created_by: 'users',
   marked_by: 'users',
+  declined_by: 'users',
   graded_by: 'users',
   submitted_by: 'users',
   group_id: 'class_groups',

@@ -131,6 +131,8 @@ export const labels: Record<string, string> = {
   marked_by: 'Dinilai oleh',
   graded_by: 'Dinilai oleh',
   counted: 'Dihitung',
+  declined_at: 'Diputuskan tidak dihitung',
+  declined_by: 'Diputuskan oleh',
   changed: 'Hasil Berubah',
   no_longer_mastered: 'Mahasiswa Menjadi Belum Tuntas',
   received_at: 'Diterima',

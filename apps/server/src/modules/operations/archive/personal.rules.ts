@@ -51,6 +51,7 @@ const more: Record<string, string> = {
   score_read_at: 'Nilai dilihat',
   keys_read_at: 'Pembahasan dibuka',
   counted: 'Dihitung',
+  declined_at: 'Diputuskan tidak dihitung',
   goal: 'Tujuan belajar',
   share: 'Bagian yang benar',
   is_retry: 'Dicoba lagi',

@@ -41,9 +41,13 @@ const ofHeldMarks = (id: number) => sql`(g.action = 'mark' and (
   (g.kind = 'submissions' and g.thing_id in (select s.id from submissions s join lessons l on l.id = s.lessons_id where s.user_id = ${id} and not ${isReturned(sql`s`, sql`l`)}))
   or (g.kind = 'answers' and g.thing_id in (select w.id from answers w join attempt_results r on r.id = w.attempt_id where r.user_id = ${id} and not r.released))))`
 
+/** What is decided on late answers is told of answers, under ids of their own. */
+const ofLate = sql`g.action in ('count_late', 'decline_late', 'reconsider_late')`
+
 /** Rows of the audit log about what somebody handed in or was granted, whoever wrote them. */
 const aboutWork = (id: number) => sql`(
-  (g.kind = 'answers' and g.thing_id in (select w.id from answers w join attempts a on a.id = w.attempt_id where a.user_id = ${id}))
+  (g.kind = 'answers' and not ${ofLate} and g.thing_id in (select w.id from answers w join attempts a on a.id = w.attempt_id where a.user_id = ${id}))
+  or (g.kind = 'answers' and ${ofLate} and g.thing_id in (select k.id from rejected_answers k join attempts a on a.id = k.attempt_id where a.user_id = ${id}))
   or (g.kind = 'attempts' and g.thing_id in (select id from attempts where user_id = ${id}))
   or (g.kind = 'submissions' and g.thing_id in (select id from submissions where user_id = ${id}))
   or (g.kind = 'exceptions' and g.thing_id in (select id from exceptions where user_id = ${id}))

@@ -126,6 +126,7 @@ export const harmless: readonly string[] = [
   'submissions.submitted_by',
   'submission_versions.submitted_by',
   'answers.marked_by',
+  'rejected_answers.declined_by',
   'files.user_id',
   'exceptions.created_by',
   'goal_merges.user_id',

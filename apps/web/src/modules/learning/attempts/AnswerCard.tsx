@@ -11,6 +11,8 @@ import { PointsField } from './PointsField'
 import classes from './ResultDetail.module.css'
 import type { Draft } from './useDrafts'
 
+/** What is said of a late answer, by its id. */
+type Deciding = Record<'count' | 'decline' | 'reconsider', (id: number) => void>
 type Seen = Pick<ResultDetail, 'score_read_at' | 'keys_read_at'>
 type AnswerCardProps = {
   answer: AnswerRow
@@ -24,7 +26,7 @@ type AnswerCardProps = {
   onMark: (given: Mark) => void
   /** What is said of it, by itself. */
   onSay: () => void
-  onCountLate: (id: number) => void
+  deciding: Deciding
 }
 
 /** Points are given in the question's own; a remedial by goal counts them in its paper's. */
@@ -41,7 +43,7 @@ export function AnswerCard({
   seen,
   onMark,
   onSay,
-  onCountLate,
+  deciding,
 }: AnswerCardProps) {
   const { name, byPerson, Answered } = kinds[answer.type]
   return (
@@ -102,7 +104,7 @@ export function AnswerCard({
         />
       )}
       {answer.late && (
-        <Late answer={answer} late={answer.late} locked={locked} seen={seen} onCount={onCountLate} />
+        <Late answer={answer} late={answer.late} locked={locked} seen={seen} deciding={deciding} />
       )}
     </Card>
   )
@@ -150,7 +152,7 @@ type LateProps = {
   late: NonNullable<AnswerRow['late']>
   locked: boolean
   seen: Seen
-  onCount: (id: number) => void
+  deciding: Deciding
 }
 
 /** What the student knew when the answer came in. */
@@ -163,8 +165,8 @@ function knewWords({ score_read_at, keys_read_at }: Seen, received: string) {
   return null
 }
 
-/** An answer that came too late: kept, and counted when the lecturer says so. */
-function Late({ answer, late, locked, seen, onCount }: LateProps) {
+/** An answer that came too late: kept, and counted or not as the lecturer says. */
+function Late({ answer, late, locked, seen, deciding }: LateProps) {
   const { Told } = kinds[answer.type]
   const knew = knewWords(seen, late.received_at)
   return (
@@ -174,10 +176,30 @@ function Late({ answer, late, locked, seen, onCount }: LateProps) {
       </p>
       <Told question={{ ...answer, id: answer.question_id }} answer={late.answer} Html={RichText} />
       <Attachment file={late.answer_attachment} />
-      {knew && <p role="note">{knew}</p>}
-      <Button size="sm" variant="default" disabled={locked} onClick={() => onCount(late.id)}>
-        {late.reason === 'superseded' ? 'Hitung jawaban ini' : 'Hitung jawaban terlambat'}
-      </Button>
+      {late.declined_at === null ? (
+        <>
+          {knew && <p role="note">{knew}</p>}
+          <div className={classes.decision}>
+            <Button size="sm" variant="default" disabled={locked} onClick={() => deciding.count(late.id)}>
+              {late.reason === 'superseded' ? 'Hitung jawaban ini' : 'Hitung jawaban terlambat'}
+            </Button>
+            {late.waits === 1 && (
+              <Button size="sm" variant="default" disabled={locked} onClick={() => deciding.decline(late.id)}>
+                Tidak dihitung
+              </Button>
+            )}
+          </div>
+        </>
+      ) : (
+        <>
+          <p>
+            <b>Tidak dihitung</b> · diputuskan {late.declined_by}, {dateTime(late.declined_at)}
+          </p>
+          <Button size="sm" variant="default" disabled={locked} onClick={() => deciding.reconsider(late.id)}>
+            Batalkan keputusan
+          </Button>
+        </>
+      )}
     </div>
   )
 }

@@ -13,7 +13,7 @@ export default function LateNotice({ lessonId, late }: { lessonId: number; late:
     <div className={classes.lateNotice} data-tone="soga" role="status">
       <IconClockExclamation size={20} aria-hidden />
       <span>
-        <b>{count(late)} jawaban terlambat</b> belum dihitung. Buka hasil mahasiswanya untuk memutuskan satu
+        <b>{count(late)} jawaban terlambat</b> belum diputuskan. Buka hasil mahasiswanya untuk memutuskan satu
         per satu.
       </span>
       <Button

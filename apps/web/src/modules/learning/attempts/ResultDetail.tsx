@@ -77,7 +77,7 @@ export default function ResultDetail({ attemptId, lessonId, kkm, onClose }: Resu
                   onWrite={(part) => answer.id !== null && marking.write(answer.id, part)}
                   onMark={(given) => marking.give(answer, given)}
                   onSay={() => void marking.say(answer)}
-                  onCountLate={marking.countLate}
+                  deciding={marking.deciding}
                 />
               ))}
             </div>

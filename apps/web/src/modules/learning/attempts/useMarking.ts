@@ -2,7 +2,9 @@ import { quizResults } from '@tuntas/contract/learning/attempts'
 import {
   type AnswerRow,
   countLate,
+  declineLate,
   type ResultDetail,
+  reconsiderLate,
   resetResult,
   resultDetail,
   resultHistory,
@@ -76,6 +78,8 @@ export function useMarking(attemptId: number, lessonId: number, onReset: () => v
   const detail = toAttemptInput(attemptId, lessonId)
   const changes = { said: ofReply, invalidates: [[resultDetail, detail] as const, ...READERS] }
   const counting = useAction(countLate, changes)
+  const declining = useAction(declineLate, changes)
+  const reconsidering = useAction(reconsiderLate, changes)
   const resetting = useAction(resetResult, { ...changes, done: onReset })
   const give = ({ id, version }: AnswerRow, given: Mark) => {
     if (id !== null) void giving.run({ id, version, given, draft: pickSaved(given, drafts[id]) })
@@ -92,7 +96,12 @@ export function useMarking(attemptId: number, lessonId: number, onReset: () => v
       const { feedback } = read(answer.id)
       if (feedback !== undefined) give(answer, { ...toMark(answer), feedback })
     },
-    countLate: (id: number) => counting.run({ body: { id } }),
+    /** Late answers. */
+    deciding: {
+      count: (id: number) => void counting.run({ body: { id } }),
+      decline: (id: number) => void declining.run({ body: { id } }),
+      reconsider: (id: number) => void reconsidering.run({ body: { id } }),
+    },
     reset: (name: string) => resetting.ask(resetWords(name), { body: { id: attemptId } }),
   }
 }

@@ -1,0 +1,121 @@
+import { z } from '@tuntas/contract/wire/zod'
+import { sql } from 'drizzle-orm'
+import type { Actor } from '../../../platform/actor.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Work } from '../../../platform/events.ts'
+import { firstRow } from '../../../platform/rows.ts'
+import type { TaughtLesson } from '../lessons/access.ts'
+import { attemptOfRejected, type TaughtAttempt } from './access.ts'
+import { earned } from './grading.rules.ts'
+import { isUndecided, listLate, waitsLate } from './late.store.ts'
+import { lockFinished, noteMarked } from './marking.store.ts'
+import { gradedQuestion } from './questions.store.ts'
+import { rescore, type Scores } from './store.ts'
+
+/** Whether an answer counts that came too late: what a lecturer says of it, and takes back. */
+
+const keptRow = z.object({
+  id: z.number(),
+  question_id: z.number(),
+  reason: z.string(),
+  counted: z.boolean(),
+  answer: z.string().nullable(),
+  has_file: z.boolean(),
+  declined: z.boolean(),
+  waits: z.boolean(),
+})
+
+/** Its attempt is held first: of two who decide at once the second finds what the first has decided. */
+const holdRejected = async (tx: Work, attempt: TaughtAttempt, rejectedId: number) => {
+  await lockFinished(tx, attempt)
+  const rejectedAnswer = await firstRow(
+    tx,
+    keptRow,
+    sql`select k.id, k.question_id, k.reason, k.counted, k.answer, k.attachment_file_id is not null as has_file,
+        k.declined_at is not null as declined, ${waitsLate(sql`k`)} as waits
+      from rejected_answers k where k.id = ${rejectedId} and k.attempt_id = ${attempt.id} for update of k`,
+  )
+  if (!rejectedAnswer) throw new AppError('not_found')
+  const { answer, has_file, declined, waits, ...kept } = rejectedAnswer
+  return { answer, has_file, declined, waits, kept }
+}
+
+const DECLINED = 'Jawaban ini sudah diputuskan tidak dihitung.'
+
+/** Lets an answer count that came too late. What it replaces is kept in its place. */
+export const countRejected = async (
+  tx: Work,
+  attempt: TaughtAttempt,
+  rejectedId: number,
+): Promise<Scores> => {
+  const { answer, has_file, declined, kept } = await holdRejected(tx, attempt, rejectedId)
+  if (kept.counted) throw new AppError('stale')
+  if (declined)
+    throw new AppError('stale', {
+      message: `${DECLINED} Batalkan keputusan itu dulu untuk menghitungnya.`,
+    })
+  await tx.execute(
+    sql`insert into rejected_answers (attempt_id, question_id, answer, attachment_file_id, epoch, seq, reason, received_at)
+      select attempt_id, question_id, answer, attachment_file_id, epoch, seq, 'superseded', saved_at
+      from answers where attempt_id = ${attempt.id} and question_id = ${kept.question_id} on conflict do nothing`,
+  )
+  const question = await gradedQuestion(tx, kept.question_id, attempt)
+  if (!question) throw new AppError('not_found')
+  const { status, share } = earned(question, answer ?? '', { hasFile: has_file, draw: question.draw })
+  await tx.execute(
+    sql`insert into answers as w (attempt_id, question_id, answer, attachment_file_id, epoch, seq, status, points, key_version)
+      select k.attempt_id, k.question_id, k.answer, k.attachment_file_id, coalesce(k.epoch, 1), coalesce(k.seq, 1),
+        ${status}, round(q.point * ${share}::numeric, 2), ${question.key_version}
+      from rejected_answers k join questions q on q.id = k.question_id and q.deleted_at is null
+      where k.id = ${kept.id}
+      on conflict (attempt_id, question_id) do update set answer = excluded.answer, attachment_file_id = excluded.attachment_file_id,
+        status = excluded.status, points = excluded.points, key_version = excluded.key_version, marked_by = null, feedback = null, version = w.version + 1`,
+  )
+  await tx.execute(sql`update rejected_answers set counted = true where id = ${kept.id}`)
+  await noteMarked(tx, attempt)
+  await tx.emit('answer.lateCounted', { attempt, kept })
+  return rescore(tx, attempt)
+}
+
+/** Lets every late answer of the quiz count. @returns how many */
+export const countAllRejected = async (tx: Work, actor: Actor, lesson: TaughtLesson): Promise<number> => {
+  // Nobody decides on one of them meanwhile; what a colleague decided just now is seen.
+  await tx.execute(
+    sql`select from attempts a where a.lessons_id = ${lesson.id} and a.deleted_at is null
+        and exists (select from rejected_answers k where k.attempt_id = a.id and ${isUndecided(sql`k`)})
+      order by a.id for update`,
+  )
+  const late = await listLate(tx, lesson)
+  for (const { id } of late) await countRejected(tx, await attemptOfRejected(tx, actor, id), id)
+  return late.length
+}
+
+const whyNot = (counted: boolean, declined: boolean): string => {
+  if (counted) return 'Jawaban ini sudah dihitung.'
+  return declined ? DECLINED : 'Jawaban ini tidak menunggu keputusan.'
+}
+
+/** *Tidak dihitung*: of a late answer that waits, and with it of those that came before. */
+export const declineLate = async (
+  tx: Work,
+  actor: Actor,
+  attempt: TaughtAttempt,
+  rejectedId: number,
+): Promise<void> => {
+  const { declined, waits, kept } = await holdRejected(tx, attempt, rejectedId)
+  if (!waits) throw new AppError('stale', { message: whyNot(kept.counted, declined) })
+  await tx.execute(
+    sql`update rejected_answers set declined_at = now(), declined_by = ${actor.id} where id = ${kept.id}`,
+  )
+  await tx.emit('answer.lateDecided', { attempt, kept, action: 'decline_late' })
+}
+
+/** Takes *Tidak dihitung* back: the answer waits as before, unless another one was decided on since. */
+export const reconsiderLate = async (tx: Work, attempt: TaughtAttempt, rejectedId: number): Promise<void> => {
+  const { declined, kept } = await holdRejected(tx, attempt, rejectedId)
+  if (!declined) throw new AppError('stale', { message: 'Keputusan ini sudah dibatalkan.' })
+  await tx.execute(
+    sql`update rejected_answers set declined_at = null, declined_by = null where id = ${kept.id}`,
+  )
+  await tx.emit('answer.lateDecided', { attempt, kept, action: 'reconsider_late' })
+}
