@@ -67,6 +67,8 @@ const attemptRow = z.object({
   start_date: moment(),
   end_date: moment().nullable(),
   archived: bit(),
+  /** Answers that came too late and wait for the lecturer's word. */
+  late: z.number(),
   ...scoreCounts,
 })
 export type AttemptRow = z.output<typeof attemptRow>

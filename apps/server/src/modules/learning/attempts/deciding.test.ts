@@ -1,5 +1,11 @@
 import { quizResults, saveAnswer } from '@tuntas/contract/learning/attempts'
-import { countAllLate, countLate, declineLate, reconsiderLate } from '@tuntas/contract/learning/marking'
+import {
+  countAllLate,
+  countLate,
+  declineLate,
+  reconsiderLate,
+  resultHistory,
+} from '@tuntas/contract/learning/marking'
 import { describe, expect, it } from 'vitest'
 import { type Person, withApp } from '../../../../test/app.ts'
 import { withClassroom } from '../../../../test/classroom.ts'
@@ -33,6 +39,11 @@ const decide = async (
 }
 const countWaiting = async (id: number) =>
   (await app.call(classroom.teacher, quizResults, { query: { id } })).body.summary.late
+/** By attempts of a student, oldest first. */
+const countByAttempt = async (lesson_id: number, { id: user_id }: Person) => {
+  const { body } = await app.call(classroom.teacher, resultHistory, { query: { lesson_id, user_id } })
+  return body.data.map(({ late }: { late: number }) => late)
+}
 const listLogged = async (id: number) =>
   (
     await app.pool.query(
@@ -43,9 +54,9 @@ const listLogged = async (id: number) =>
 
 describe('a late answer that is not to count', () => {
   it('waits no longer, and says who decided and when; its score stays', async () => {
-    const { quiz, attempt, id, readLate } = await answeredLate()
+    const { quiz, student, attempt, id, readLate } = await answeredLate()
     expect(await readLate()).toMatchObject({ waits: 1, declined_at: null, declined_by: null })
-    expect(await countWaiting(quiz)).toBe(1)
+    expect([await countWaiting(quiz), await countByAttempt(quiz, student)]).toEqual([1, [1]])
     expect((await decide(declineLate, id, classroom.stranger))[0]).toBe(404)
     expect(await decide(declineLate, id)).toEqual([200, 'Jawaban terlambat tidak dihitung.'])
     const declined = await readLate()
@@ -54,6 +65,7 @@ describe('a late answer that is not to count', () => {
     expect(declined.declined_by).toBe(rows[0].name)
     expect(Date.now() - Date.parse(declined.declined_at)).toBeLessThan(60_000)
     expect([await countWaiting(quiz), await readScore(attempt)]).toEqual([0, 0])
+    expect(await countByAttempt(quiz, student)).toEqual([0])
     const all = await app.send(classroom.teacher, countAllLate, { body: { id: quiz } })
     expect(all.body.data.answers).toBe(0)
     expect(await decide(declineLate, id)).toEqual([409, 'Jawaban ini sudah diputuskan tidak dihitung.'])

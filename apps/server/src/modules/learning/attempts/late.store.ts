@@ -26,14 +26,14 @@ export const lateAnswers = (where: SQL): SQL => sql`lateral (
   join questions q on q.id = k.question_id and q.deleted_at is null
   join active_students m on m.courses_id = r.courses_id and m.user_id = r.user_id and ${waitsLate(sql`k`)}`
 
-const lateRow = z.object({ id: z.number(), user_id: z.number() })
+const lateRow = z.object({ id: z.number(), user_id: z.number(), attempt_id: z.number() })
 
 /** The newest late answer to each question of each attempt. */
 export const listLate = (conn: Conn, lesson: TaughtLesson) =>
   rows(
     conn,
     lateRow,
-    sql`select distinct on (k.attempt_id, k.question_id) k.id, r.user_id
+    sql`select distinct on (k.attempt_id, k.question_id) k.id, r.user_id, k.attempt_id
       from ${lateAnswers(sql`a.lessons_id = ${lesson.id}`)}
       order by k.attempt_id, k.question_id, k.received_at desc, k.id desc`,
   )

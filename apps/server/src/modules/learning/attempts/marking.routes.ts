@@ -30,6 +30,7 @@ import {
   reconsiderLate as reconsider,
 } from './deciding.store.ts'
 import { listEssayQuestions, listEssays } from './essays.store.ts'
+import { listLate } from './late.store.ts'
 import {
   findResult,
   listAnswers,
@@ -106,7 +107,12 @@ const mountResults = (ctx: AppContext) => {
   })
   serve(ctx, resultHistory, async ({ actor, query }) => {
     const lesson = await taughtLesson(db, actor, query.lesson_id, 'QUIZ')
-    return { data: await listAttempts(db, lesson, query.user_id) }
+    const [attempts, late] = await Promise.all([
+      listAttempts(db, lesson, query.user_id),
+      listLate(db, lesson),
+    ])
+    const countLateWork = (id: number) => late.filter(({ attempt_id }) => attempt_id === id).length
+    return { data: attempts.map((attempt) => ({ ...attempt, late: countLateWork(attempt.id) })) }
   })
 }
 

@@ -5,7 +5,7 @@ import {
   type ResultDetail,
   resultHistory,
 } from '@tuntas/contract/learning/marking'
-import { dateTime, score as written } from '../../../kit/format'
+import { count, dateTime, score as written } from '../../../kit/format'
 import { useData } from '../../../kit/queries'
 import { KkmMeter } from '../../../ui/KkmMeter'
 import { states } from '../../../ui/states'
@@ -143,7 +143,12 @@ function Attempts({ detail, onShow }: { detail: ResultDetail; onShow: (attemptId
   )
 }
 
-const describeAttempt = ({ archived, end_date, start_date }: AttemptRow) =>
-  [dateTime(start_date), end_date === null && 'sedang dikerjakan', archived === 1 && 'direset']
+const describeAttempt = ({ archived, end_date, late, start_date }: AttemptRow) =>
+  [
+    dateTime(start_date),
+    end_date === null && 'sedang dikerjakan',
+    archived === 1 && 'direset',
+    late > 0 && `${count(late)} jawaban terlambat`,
+  ]
     .filter(Boolean)
     .join(' · ')
