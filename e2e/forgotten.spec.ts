@@ -51,8 +51,8 @@ test('a forgotten password is asked for by mail and chosen anew, once @both', as
   await signIn(page, student.username, NEXT)
 
   await page.goto(`/signin#${token}`)
-  await page.getByLabel(/^Password baru/).fill('Sekali#2027')
-  await page.getByLabel(/^Konfirmasi Password/).fill('Sekali#2027')
-  await page.getByRole('button', { name: 'Simpan password' }).click()
   await expect(page.getByRole('main').getByText('Tautan ini sudah tidak berlaku')).toBeVisible()
+  await expect(page.getByLabel(/^Password baru/)).toHaveCount(0)
+  await inspect(page, 'a link that has ended')
+  await expect(page.getByRole('link', { name: 'Ke halaman masuk' })).toHaveAttribute('href', '/signin')
 })

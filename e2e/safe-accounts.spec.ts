@@ -32,6 +32,17 @@ const chooseInPlace = async (page: Page) => {
   return own.getByRole('button', { name: 'Simpan password' })
 }
 
+/** From now on the page counts on its body what it says of what was done. */
+const countToasts = (page: Page) =>
+  page.evaluate(() => {
+    const { body } = document
+    const isToast = (node: Node) => node instanceof HTMLElement && node.dataset.kind === 'success'
+    new MutationObserver((records) => {
+      const said = records.flatMap(({ addedNodes }) => [...addedNodes].filter(isToast)).length
+      if (said > 0) body.dataset.toasts = String(Number(body.dataset.toasts ?? 0) + said)
+    }).observe(body, { childList: true, subtree: true })
+  })
+
 /** The sign-in was a while ago: what was young enough then is asked for now. */
 const growOld = (campus: Campus, userId: number) =>
   campus.rows(`update sessions set created_at = created_at - interval '6 minutes' where user_id = $1`, [
@@ -122,9 +133,11 @@ test('a student whose password is reset in mid-quiz changes it, and what waited 
   const save = await chooseInPlace(page)
   expect((await campus.readAnswers(sitting.sheet.attempt)).has(two.id)).toBe(false)
   await growOld(campus, sitting.student.id)
+  await countToasts(page)
   await save.click()
   await expect(page).toHaveURL(paperAddress(sitting.lessonId))
   await expect(paper.chip).toHaveText(SAVED)
+  await expect(page.locator('body')).toHaveAttribute('data-toasts', '1')
   await expect(paper.radio(two, two.right)).toBeChecked()
   await expectCounted(campus, sitting.sheet.attempt, paper.given)
 })

@@ -14,7 +14,7 @@ const write = async (page: Page) => {
     await route.continue()
   })
   const text = page.getByRole('textbox', { name: 'Umpan balik' })
-  await expect(text).toBeEditable()
+  await expect(page.getByRole('toolbar', { name: 'Format teks' })).toBeVisible()
   await text.click()
   await page.keyboard.type('Lihat skema.')
   const asked = page.waitForRequest('**/api/v1/files')

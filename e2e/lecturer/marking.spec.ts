@@ -87,7 +87,7 @@ test("a colleague's mark is shown, and what is typed stays until it is saved or 
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   const said = dialog.getByRole('textbox', { name: 'Umpan balik' })
-  await test.step('what is typed while the editor is on its way is no key of the marking', async () => {
+  await test.step('what is typed while the editor is on its way stands in it, and is no key of the marking', async () => {
     let release = () => {}
     const arrived = new Promise<void>((resolve) => {
       release = resolve
@@ -97,11 +97,15 @@ test("a colleague's mark is shown, and what is typed stays until it is saved or 
       await route.continue()
     })
     await dialog.getByRole('button', { name: 'Tulis umpan balik' }).click()
-    await expect(said).toHaveCount(0)
-    await page.keyboard.type('n')
+    await page.keyboard.type('nR')
+    await expect(said).toHaveValue('nR')
     release()
+    await expect(dialog.getByRole('toolbar', { name: 'Format teks' })).toBeVisible()
     await expect(said).toBeFocused()
+    await expect(said).toHaveText('nR')
     await expect(dialog.getByRole('region', { name: first })).toBeVisible()
+    await page.keyboard.press('Backspace')
+    await page.keyboard.press('Backspace')
   })
   await page.keyboard.type('Rapi sekali.')
   await score.fill('101')

@@ -1,3 +1,4 @@
+import { inspect } from '../inspect.ts'
 import { demo, enter, expect, test } from '../world.ts'
 
 /** A session that ends while a lecturer writes. */
@@ -30,6 +31,45 @@ test('what is being written stays when the session ends, and is saved by who is 
   expect(await campus.rows('select description from lessons where name = $1', [name])).toEqual([
     { description: '<p>Isi yang panjang</p>' },
   ])
+})
+
+test('what is being written is not left unasked where a second factor becomes compulsory @both', async ({
+  page,
+  campus,
+}) => {
+  const { courses_id } = await campus.quizNamed('Kuis 1: ERD')
+  const [section] = await campus.rows<{ id: number }>(
+    'select id from sections where courses_id = $1 and deleted_at is null order by position limit 1',
+    [courses_id],
+  )
+  await enter(page, demo.lecturer)
+  const title = page.getByRole('textbox', { name: 'Judul', exact: true })
+  const demand = async (required: 0 | 1) => {
+    await page.route('**/account/info', async (route) => {
+      const reply = await route.fetch()
+      const json = await reply.json()
+      await route.fulfill({ json: { ...json, data: { ...json.data, second_factor_required: required } } })
+    })
+    // The screen asks anew once the network is back.
+    await page.route('**/lecture/lesson/save', (route) => route.abort())
+    const heard = page.waitForResponse('**/account/info')
+    await page.getByRole('button', { name: 'Simpan' }).click()
+    await heard
+  }
+  await page.goto(`/teacher/courses/lesson/form/${courses_id}/${section?.id}`)
+  await title.fill('Materi yang panjang')
+  await page.locator('[contenteditable=true]').first().fill('Isi')
+  await demand(1)
+  const asked = page.getByRole('dialog', { name: 'Pasang faktor kedua dulu' })
+  await expect(asked).toContainText('hilang bila kamu pindah')
+  await inspect(page, 'a page that a duty would take away')
+  await asked.getByRole('button', { name: 'Tetap di sini' }).click()
+  await expect(asked).toHaveCount(0)
+  await expect(title).toHaveValue('Materi yang panjang')
+  await demand(0)
+  await demand(1)
+  await asked.getByRole('button', { name: 'Ya, pindah' }).click()
+  await expect(page).toHaveURL(/\/security/)
 })
 
 test('a page on which nothing was written is left, and so is what another one wrote', async ({

@@ -16,6 +16,37 @@ const write = async (page: Page, words: string) => {
 }
 const read = async (download: Download) => readFile(await download.path())
 
+test('a draft that the browser has no room for is asked about before its page goes @both', async ({
+  page,
+  campus,
+}) => {
+  const task = await newTask(page.request, campus)
+  await page.addInitScript(() => {
+    const { setItem } = Storage.prototype
+    Storage.prototype.setItem = function (key, value) {
+      if (key.startsWith('tugas-')) throw new DOMException('No space left', 'QuotaExceededError')
+      setItem.call(this, key, value)
+    }
+  })
+  await enter(page, demo.student)
+  await page.goto(task.address)
+  await write(page, 'Hanya di halaman ini.')
+  await expect(page.getByText('Draf tidak muat di perangkat ini.')).toBeVisible()
+  const asked = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.dismiss()
+  await page.getByRole('link', { name: 'Kembali', exact: true }).click()
+  await page
+    .getByRole('link', { name: /^Tugas( saya)?$/ })
+    .first()
+    .click()
+  await expect(here(page)).toContainText('Hanya di halaman ini.')
+  await expect(here(page)).toContainText('hilang begitu halaman ditutup')
+  await inspect(page, 'a draft that this page alone has')
+})
+
 test('a hand-in whose assignment was taken back can be fetched from the device, and be deleted @both', async ({
   page,
   campus,

@@ -67,6 +67,7 @@ import { openLoad } from './platform/load.ts'
 import { serializers } from './platform/log.ts'
 import { mountMetrics } from './platform/metrics.ts'
 import { acceptMultipart, openUploads, SLOWEST_BODY_MS } from './platform/multipart.ts'
+import { sweepSendings } from './platform/once.ts'
 import { endPrinting } from './platform/printing.ts'
 import { refuse } from './platform/serve.ts'
 import { signer } from './platform/sign.ts'
@@ -224,7 +225,7 @@ const runScheduled = (ctx: AppContext): void => {
   })
   every(server, STATISTICS_EVERY_MS, () => refreshStatistics(ctx.db))
   // In turn: at once they would open five connections while the server starts.
-  const sweeps = [sweepSessions, sweepTries, sweepTickets, sweepLinks, sweepImports]
+  const sweeps = [sweepSessions, sweepTries, sweepTickets, sweepLinks, sweepSendings, sweepImports]
   every(server, SWEEP_EVERY_MS, ...sweeps.map((sweep) => () => sweep(ctx.db)))
   every(server, SWEEP_FILES_EVERY_MS, () => sweepFiles(ctx))
   runNotifications(ctx)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment, searchText } from './columns.ts'
 
 /** What a thing is called or known by, wherever it stood in the row. */
@@ -31,4 +31,16 @@ export const auditLog = pgTable(
     index('audit_log_at').on(t.at),
     index('audit_log_search').using('gin', t.search.op('gin_trgm_ops')),
   ],
+)
+
+/** What was added under a key of its sender's, and what was answered; of use while a page may still send it again (platform/once.ts). */
+export const sendings = pgTable(
+  'sendings',
+  {
+    user_id: integer('user_id').notNull(),
+    key: text('key').notNull(),
+    outcome: integer('outcome').notNull(),
+    sent_at: moment('sent_at').notNull().default(sql`now()`),
+  },
+  (t) => [primaryKey({ columns: [t.user_id, t.key] })],
 )

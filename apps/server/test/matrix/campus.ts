@@ -34,6 +34,7 @@ const accounts: Matrix = {
   'account.endOtherSessions': open,
   'account.changePassword': invalid,
   'account.forgotPassword': body(() => ({ username: 'tidak-ada' }), { code: 409 }),
+  'account.checkLink': body(() => ({ token: 'tidak-ada' }), { code: 409 }),
   'account.newPassword': body(
     () => ({ token: 'tidak-ada', new_password: 'Baru#202699', confirm_password: 'Baru#202699' }),
     { code: 409 },

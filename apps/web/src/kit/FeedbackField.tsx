@@ -3,8 +3,8 @@ import { IconMessage2 } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../ui/lazyPart'
 import { RichText } from '../ui/RichText'
-import { RichTextField } from '../ui/RichTextField'
 import classes from './FeedbackField.module.css'
+import { FocusedTextField } from './FocusedTextField'
 import { isSame } from './isSame'
 import { uploadPicture } from './uploadPicture'
 
@@ -68,7 +68,7 @@ export default function FeedbackField({ saved, draft, onChange, onSave, busy, hi
           <RichText html={saved} compact />
         </section>
       )}
-      <RichTextField
+      <FocusedTextField
         key={picked}
         label="Umpan balik"
         hint={hint}

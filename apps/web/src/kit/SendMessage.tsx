@@ -3,6 +3,7 @@ import { MESSAGE_MOST, messageThreads, sendMessages } from '@tuntas/contract/ope
 import * as schemas from '@tuntas/contract/operations/messages.schemas'
 import { useState } from 'react'
 import { Refusal } from '../ui/Refusal'
+import { newKey } from './newKey'
 import classes from './SendMessage.module.css'
 import { ofReply } from './useAction'
 import { useCloseGuard } from './useCloseGuard'
@@ -88,13 +89,14 @@ function Recipients({ form, people, chosen }: RecipientsProps) {
 /** A message to some students of a class: each reads it in a conversation of their own. */
 export default function SendMessage({ courseId, students, chosen = true, onClose }: SendMessageProps) {
   const people = unique(students)
+  const [sent_key] = useState(newKey)
   const form = useContractForm(sendMessages, {
     schema: schemas.sendMessages.body,
     initialValues: {
       list_id: chosen || people.length === 1 ? people.map(({ user_id }) => user_id) : ([] as number[]),
       body: '',
     },
-    toBody: (values) => ({ ...values, courses_id: courseId }),
+    toBody: (values) => ({ ...values, courses_id: courseId, sent_key }),
     invalidates: [messageThreads],
     said: ofReply,
     done: onClose,

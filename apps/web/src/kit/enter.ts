@@ -5,17 +5,17 @@ import { accountQuery, meet } from './session'
 import { toast } from './toast'
 import { token } from './token'
 
-/** What a sign-in ends with. */
-export type Entered = { token: string; account: AccountInfo; message: string }
+/** What a sign-in ends with; `message` where nothing has said it yet. */
+export type Entered = { token: string; account: AccountInfo; message?: string }
 /** Takes who has signed in, with the password that did it. */
 export type Take = (entered: Entered, shared: boolean, password: string) => void
 
-/** Somebody has signed in, and is told so. The token is kept with whose it is; who is not this tab's person starts anew. */
+/** Somebody has signed in, and is told so once. The token is kept with whose it is; who is not this tab's person starts anew. */
 export function enter({ token: held, account, message }: Entered, shared: boolean) {
   token.set(held, account.user.id, shared)
   meet(held, account)
   queryClient.setQueryData(accountQuery.queryKey, account)
-  toast.success(message)
+  if (message) toast.success(message)
 }
 
 /**

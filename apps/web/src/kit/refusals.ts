@@ -12,6 +12,9 @@ const isForNow = ({ status, code }: CallError) =>
 /** Is it still to be sent, by whoever signs in here as its owner? */
 export const isForLater = (error: unknown): boolean =>
   !(error instanceof CallError) || isPassing(error) || isForNow(error)
+/** In the words of the field, where one was wrong. */
+export const readReason = (error: Error): string =>
+  (error instanceof CallError && Object.values(error.errors).flat()[0]) || error.message
 /** What is not mine, or not for my role. */
 const FOREIGN = new Set<RefusalCode>(['forbidden', 'web_refused', 'not_found', 'no_such_call'])
 
@@ -27,5 +30,5 @@ export const readRefusal = async (
   const answer = error.data as { kept?: true; reason?: RejectionReason } | undefined
   if (answer?.kept && answer.reason) return { is: 'kept', reason: answer.reason, message: error.message }
   if (FOREIGN.has(error.code) && !(await ownerIsSignedIn().catch(() => false))) return { is: 'waiting' }
-  return { is: 'refused', why: Object.values(error.errors).flat()[0] ?? error.message }
+  return { is: 'refused', why: readReason(error) }
 }

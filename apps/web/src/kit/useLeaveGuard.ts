@@ -24,7 +24,8 @@ export function useLeaveGuard(isDirty: () => boolean): () => void {
         danger: true,
       }))
     },
-    enableBeforeUnload: blocks,
+    // Of all at once, by routes/_in.tsx.
+    enableBeforeUnload: false,
   })
   return () => {
     saved.current = true

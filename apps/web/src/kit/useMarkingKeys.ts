@@ -11,9 +11,6 @@ const isWriting = (target: EventTarget | null) =>
 /** What else is asked stands above the work, and its keys are its own. */
 export const isAsked = () => document.querySelectorAll('[role="dialog"], [role="alertdialog"]').length > 1
 
-/** What is typed already is for an editor that is still being fetched. */
-const isAwaited = () => document.querySelector('[data-takes-focus=true]') !== null
-
 /** A key for each act, and the arrows (or N and K) to and fro; none of them while something is being written. */
 export function useMarkingKeys(acts: Record<string, () => void>, move: Move) {
   const latest = useRef({ acts, move })
@@ -21,7 +18,7 @@ export function useMarkingKeys(acts: Record<string, () => void>, move: Move) {
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return
-      if (isWriting(event.target) || isAsked() || isAwaited()) return
+      if (isWriting(event.target) || isAsked()) return
       const { acts: given, move: to } = latest.current
       const moves = { n: () => to(1), k: () => to(-1), arrowright: () => to(1), arrowleft: () => to(-1) }
       const act = { ...moves, ...given }[event.key.toLowerCase()]

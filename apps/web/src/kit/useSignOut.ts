@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { confirm } from './confirm'
 import { leave } from './session'
+import { isUnsaved } from './unsavedForms'
 import { unsent } from './unsent'
 
 const listed = new Intl.ListFormat('id', { type: 'conjunction' })
@@ -21,7 +22,8 @@ export function useSignOut() {
       waiting !== '' &&
       `${waiting} belum terkirim. Semuanya tetap di perangkat ini dan dikirim saat kamu masuk lagi di sini.`
     const lost = unkeptFiles > 0 && `${unkeptFiles} berkas jawaban belum terkirim dan akan hilang.`
-    const detail = [lost, kept].filter((words) => words !== false).join(' ') || undefined
+    const written = isUnsaved() && 'Yang kamu tulis dan belum disimpan akan hilang.'
+    const detail = [written, lost, kept].filter((words) => words !== false).join(' ') || undefined
     if (!(await confirm({ text: 'Kamu akan keluar dari aplikasi', detail }))) return
     await leave()
     await navigate({ to: '/signin' })

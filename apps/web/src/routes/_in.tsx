@@ -10,7 +10,7 @@ import type { AccountInfo } from '@tuntas/contract/identity/account'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { dropSession, useAccount, useSessionEnded, visit } from '../kit/session'
 import { token } from '../kit/token'
-import { unsavedForms } from '../kit/unsavedForms'
+import { isUnsaved } from '../kit/unsavedForms'
 import { lazyPart, patiently } from '../ui/lazyPart'
 
 /** Loaded behind the first paint, so that they are there when the network is not. */
@@ -18,6 +18,7 @@ const ConfirmDialog = lazyPart(() => import('../kit/ConfirmDialog'))
 const VersionChoice = lazyPart(() => import('../kit/VersionChoice'))
 const loadSignInAgain = () => patiently(() => import('../modules/identity/account/SignInAgain'))
 const SignInAgain = lazy(loadSignInAgain)
+const loadDuties = () => patiently(() => import('../modules/identity/account/duties'))
 
 /** What has to be done before anything else. */
 const findDutyPath = ({ password_change_required, second_factor_required }: AccountInfo) =>
@@ -54,11 +55,24 @@ function useLeftovers() {
   }, [role, user.id])
 }
 
+/** The browser asks before what is not saved goes with its page. */
+function useUnloadGuard() {
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => isUnsaved() && event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [])
+}
+
 /** What follows from who has signed in and where, wherever they were at that moment. */
 function useDuties(router: AnyRouter) {
   const duty = findDutyPath(useAccount())
   useEffect(() => {
-    if (duty) void router.invalidate()
+    if (!duty) return
+    const isFree = router.state.location.pathname === duty || !isUnsaved()
+    void (async () => {
+      if (isFree || (await (await loadDuties()).askFor(duty))) void router.invalidate()
+    })()
   }, [duty, router])
   const shared = token.isShared()
   useEffect(() => {
@@ -74,6 +88,7 @@ function SignedIn() {
   const [held, setHeld] = useState(false)
   const leaves = ended && (left || !(staysOpen || held))
   useLeftovers()
+  useUnloadGuard()
   useDuties(router)
   useEffect(() => {
     if (staysOpen) void loadSignInAgain()
@@ -82,7 +97,7 @@ function SignedIn() {
     if (!ended) return setHeld(false)
     if (!leaves) return
     // Whoever comes next to a shared computer must not find the screen.
-    if (!left && !token.isShared() && [...unsavedForms].some(({ current }) => current())) return setHeld(true)
+    if (!left && !token.isShared() && isUnsaved()) return setHeld(true)
     const { href } = router.state.location
     // Somebody else has no business at the address of this person's paper.
     // Unless somebody has signed in meanwhile.

@@ -9,12 +9,14 @@ const RichTextEditor = lazyPart(() => import('./editor/RichTextEditor'))
 type RichTextFieldProps = Omit<EditorProps, 'invalid' | 'describedBy'> & {
   hint?: ReactNode
   error?: ReactNode
+  /** Stands in its place until the editor is there. */
+  awaiting?: ReactNode
   /** The field's name in its form, for the first wrong one to take the focus. */
   'data-path'?: string
 }
 
 /** A labelled field of a form that holds formatted text. */
-export function RichTextField({ hint, error, 'data-path': path, ...editor }: RichTextFieldProps) {
+export function RichTextField({ hint, error, awaiting, 'data-path': path, ...editor }: RichTextFieldProps) {
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const focusText = () => box.current?.querySelector<HTMLElement>('[role="textbox"]')?.focus()
@@ -33,11 +35,7 @@ export function RichTextField({ hint, error, 'data-path': path, ...editor }: Ric
       tabIndex={-1}
       onFocus={(event) => event.target === box.current && focusText()}
     >
-      <Suspense
-        fallback={
-          <Skeleton height={(editor.minHeight ?? 180) + 54} radius="md" data-takes-focus={editor.autoFocus} />
-        }
-      >
+      <Suspense fallback={awaiting || <Skeleton height={(editor.minHeight ?? 180) + 54} radius="md" />}>
         <RichTextEditor {...editor} invalid={Boolean(error)} describedBy={error ? id : undefined} />
       </Suspense>
     </Input.Wrapper>

@@ -31,10 +31,16 @@ export const forgotPassword = {
   reply: {},
 }
 
+const token = text('Tautan ini tidak lengkap. Buka lagi dari emailmu.')
+
+export const checkLink = {
+  summary: 'Periksa apakah tautan dari email masih berlaku',
+  body: z.object({ token }),
+  reply: {},
+}
+
 export const newPassword = {
   summary: 'Buat password baru dengan tautan dari email',
-  body: z
-    .object({ token: text('Tautan ini tidak lengkap. Buka lagi dari emailmu.'), ...chosen })
-    .refine(isSameTwice, DIFFER),
+  body: z.object({ token, ...chosen }).refine(isSameTwice, DIFFER),
   reply: {},
 }

@@ -17,6 +17,13 @@ export const forgotPassword = publicEndpoint<typeof schemas.forgotPassword>({
   roles: 'public',
 })
 
+/** For the page that a mail's link opens: of a dead one it says so before anything is typed. */
+export const checkLink = publicEndpoint<typeof schemas.checkLink>({
+  method: 'POST',
+  path: 'auth/reset/check',
+  roles: 'public',
+})
+
 export const newPassword = publicEndpoint<typeof schemas.newPassword>({
   method: 'POST',
   path: 'auth/reset',

@@ -10,6 +10,7 @@ import {
   optionalFlag,
   richText,
 } from '../wire/fields.ts'
+import { sentKey } from '../wire/sending.ts'
 import { optional, withDefault } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
 import { submissionStates } from './assignments.vocabulary.ts'
@@ -30,8 +31,7 @@ export const saveAssignment = {
     z.object({
       lessons_id: id(NOT_FOUND),
       description: richText().refine((value) => value !== null, 'Masukan deskripsi jawaban'),
-      /** Of the sender's own making, new with each version: what is sent again because no reply came is handed in once. */
-      sent_key: z.string('Kunci pengiriman tidak sesuai').min(8).max(64).optional(),
+      sent_key: sentKey(),
       /** When the hand-in came that its sender has seen, or 'none'. After a later one, of another member or device, it is refused as stale. */
       seen: seen.optional(),
       /** With `seen`: the sender's mark as it was read, or 'none'. After another it is refused as stale: it would go unseen. */

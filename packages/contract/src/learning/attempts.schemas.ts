@@ -1,5 +1,6 @@
 import { page, withAliases } from '../wire/endpoint.schemas.ts'
 import { bit, id, integer, moment } from '../wire/fields.ts'
+import { sentKey } from '../wire/sending.ts'
 import { optional, withDefault } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
 import { answerStatuses, resultStates } from './attempts.vocabulary.ts'
@@ -98,8 +99,7 @@ export const uploadAnswerFile = {
   body: z.object({
     answer_id: id('Pengerjaan tidak ditemukan'),
     id: id('Soal tidak ditemukan'),
-    /** Of the sender's own making, new with each file: what is sent again because no reply came, or by a second tab, is one file. */
-    sent_key: z.string('Kunci pengiriman tidak sesuai').min(8).max(64).optional(),
+    sent_key: sentKey(),
   }),
   reply: { data: answerFile },
 }

@@ -1,6 +1,7 @@
 import { inCourse } from '../classroom/courses.schemas.ts'
 import { withAliases } from '../wire/endpoint.schemas.ts'
 import { bit, filterId, flag, id, moment } from '../wire/fields.ts'
+import { sentKey } from '../wire/sending.ts'
 import { withDefault } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
 import { practiceStates } from './practice.vocabulary.ts'
@@ -76,11 +77,7 @@ export const savePractice = {
       ...inCourse,
       id: id('Data tidak ditemukan'),
       answer: z.string('Jawab soal ini terlebih dahulu').min(1, 'Jawab soal ini terlebih dahulu').max(10_000),
-      /** Made by the client: what is sent again under the same one is the same answer. */
-      sent_key: z
-        .string('Kunci pengiriman tidak sesuai')
-        .regex(/^[\w-]{8,64}$/, 'Kunci pengiriman tidak sesuai')
-        .optional(),
+      sent_key: sentKey(),
       /** Counts for the round that refreshes the question's goal. */
       refresh: flag(),
     }),

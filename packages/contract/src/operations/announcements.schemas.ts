@@ -12,6 +12,7 @@ import {
   version,
 } from '../wire/fields.ts'
 import { pageQuery } from '../wire/paging.schemas.ts'
+import { sentKey } from '../wire/sending.ts'
 import { withDefault } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
 import { announcementStates, FILES_MOST } from './announcements.vocabulary.ts'
@@ -92,6 +93,8 @@ const input = {
     (value) => value ?? [],
     z.array(id('File tidak ditemukan')).max(FILES_MOST, `Maksimal ${FILES_MOST} file`),
   ),
+  /** Of a new one. */
+  sent_key: sentKey(),
 }
 const readerCounts = {
   query: z.object({ ...named, ...pageQuery, read: flag() }),

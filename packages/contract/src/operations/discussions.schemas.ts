@@ -2,6 +2,7 @@ import { lessonTypes } from '../learning/lessons.vocabulary.ts'
 import { page } from '../wire/endpoint.schemas.ts'
 import { bit, choiceOr, filterId, flag, id, moment, nameText, text } from '../wire/fields.ts'
 import { pageQuery } from '../wire/paging.schemas.ts'
+import { sentKey } from '../wire/sending.ts'
 import { z } from '../wire/zod.ts'
 import { DISCUSSION_MOST, discussionAudiences } from './discussions.vocabulary.ts'
 
@@ -86,13 +87,14 @@ export const askQuestion = {
     body: text('Tulis pertanyaannya', DISCUSSION_MOST),
     audience: choiceOr('class', discussionAudiences, 'Pilih siapa yang dapat membaca'),
     anonymous: flag(),
+    sent_key: sentKey(),
   }),
   reply: { data: z.object({ id: z.number() }) },
 }
 
 export const answerQuestion = {
   summary: 'Jawab pertanyaan',
-  body: z.object({ ...named, body: text('Tulis jawabannya', DISCUSSION_MOST) }),
+  body: z.object({ ...named, body: text('Tulis jawabannya', DISCUSSION_MOST), sent_key: sentKey() }),
   reply: { data: z.object({ id: z.number() }) },
 }
 

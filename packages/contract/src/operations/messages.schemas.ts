@@ -1,6 +1,7 @@
 import { page } from '../wire/endpoint.schemas.ts'
 import { bit, filterId, flag, id, idList, moment, text } from '../wire/fields.ts'
 import { pageQuery } from '../wire/paging.schemas.ts'
+import { sentKey } from '../wire/sending.ts'
 import { z } from '../wire/zod.ts'
 import { MESSAGE_MOST } from './messages.vocabulary.ts'
 
@@ -66,7 +67,7 @@ export const readThread = {
 
 export const replyMessage = {
   summary: 'Balas dalam percakapan',
-  body: z.object({ id: id(NOT_FOUND), body }),
+  body: z.object({ id: id(NOT_FOUND), body, sent_key: sentKey() }),
   reply: { data: z.object({ id: z.number() }) },
 }
 
@@ -77,6 +78,7 @@ export const sendMessages = {
     /** Students of the class. */
     list_id: idList('Pilih mahasiswa terlebih dahulu'),
     body,
+    sent_key: sentKey(),
   }),
   reply: { data: z.object({ sent: z.number() }) },
 }

@@ -1,5 +1,5 @@
 import { Editor, type EditorOptions } from '@tiptap/core'
-import { type RefObject, useEffect, useReducer, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import { settling } from '../settling'
 import { cleanPaste } from './cleanPaste'
 import { buildExtensions } from './extensions'
@@ -129,7 +129,8 @@ export function useEditor(props: EditorProps, on: Handlers) {
   const latest = useRef(props)
   latest.current = props
   const first = useRef({ props, on })
-  useEffect(() => {
+  // At once: a letter that is typed between two drawings would fall beside it.
+  useLayoutEffect(() => {
     if (!box.current) return
     const newEditor = makeEditor(box.current, first.current.props, latest, first.current.on)
     newEditor.on('transaction', redraw)

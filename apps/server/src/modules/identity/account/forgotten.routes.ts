@@ -1,4 +1,4 @@
-import { forgotPassword, LINK_MINUTES, newPassword } from '@tuntas/contract/identity/password'
+import { checkLink, forgotPassword, LINK_MINUTES, newPassword } from '@tuntas/contract/identity/password'
 import type { AppContext } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { transact } from '../../../platform/events.ts'
@@ -30,6 +30,16 @@ const countAsking = async ({ db, sign }: AppContext, username: string, ip: strin
     })
 }
 
+/** Whose account the token of a mail opens. Tokens that open none are slowed by their address, as failed sign-ins are. */
+const demandLink = async ({ db, sign }: AppContext, token: string, ip: string) => {
+  const address = { key: sign.sign('link of address', ip), seats: 1, gap: 1 }
+  await demandUnslowed(db, { address })
+  const link = await findLink(db, hashToken(token))
+  if (link) return link
+  await noteUnknown(db, { address })
+  throw new AppError('link_ended')
+}
+
 const mailLink = async (ctx: AppContext, username: string, ip: string): Promise<void> => {
   const userId = await findForgetful(ctx.db, username)
   if (userId === undefined) return
@@ -55,9 +65,12 @@ export const mountForgotten = (ctx: AppContext): void => {
     })
     return { message: ASKED }
   })
+  serve(ctx, checkLink, async ({ body: { token }, request: { ip } }) => {
+    await demandLink(ctx, token, ip)
+    return {}
+  })
   serve(ctx, newPassword, async ({ body: { token, new_password: next }, request: { ip } }) => {
-    const link = await findLink(ctx.db, hashToken(token))
-    if (!link) throw new AppError('link_ended')
+    const link = await demandLink(ctx, token, ip)
     await refuseWeak(ctx, link.user_id, next)
     if (link.temporary && (await passwordMatches(link.hash, next)))
       throw refused('new_password', NOT_THE_MADE_ONE)

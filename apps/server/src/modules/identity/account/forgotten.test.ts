@@ -1,6 +1,6 @@
 import { publicSettings } from '@tuntas/contract/campus/site'
 import { accountInfo, signin } from '@tuntas/contract/identity/account'
-import { forgotPassword, newPassword } from '@tuntas/contract/identity/password'
+import { checkLink, forgotPassword, newPassword } from '@tuntas/contract/identity/password'
 import { saveMailSettings } from '@tuntas/contract/operations/mail'
 import { notificationPreferences, notifications } from '@tuntas/contract/operations/notifications'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -66,6 +66,8 @@ const waitForLink = (email: string) =>
   )
 const choose = (token: string, password = NEW, confirm = password) =>
   app.call(null, newPassword, { body: { token, new_password: password, confirm_password: confirm } })
+const check = async (token: string, ip = '10.11.0.1') =>
+  (await app.call(null, checkLink, { body: { token }, headers: { 'x-forwarded-for': ip } })).body.code
 const enter = async (username: string, password: string) =>
   (await app.call(null, signin, { body: { username, password } })).code
 const rows = async (userId: number) =>
@@ -92,7 +94,9 @@ describe.concurrent('once it sends mail', () => {
     expect((await app.call(null, publicSettings)).body.data).toMatchObject({ mails: 1 })
     expect((await ask(username)).code).toBe(200)
     const token = await waitForLink(email)
+    expect(await check(token)).toBeUndefined()
     expect((await choose(token)).code).toBe(200)
+    expect([await check(token), await check('tidak-ada')]).toEqual(['link_ended', 'link_ended'])
     expect((await app.call(who, accountInfo)).code).toBe(401)
     expect([await enter(username, OLD), await enter(username, NEW)]).toEqual([401, 200])
     const again = await choose(token, 'Lain#202699')
@@ -208,6 +212,17 @@ describe.concurrent('once it sends mail', () => {
     expect((await choose(token)).code).toBe(200)
     const { body } = await app.call(null, signin, { body: { username, password: NEW } })
     expect(body).toMatchObject({ data: { second: { kinds: expect.arrayContaining(['totp']) } } })
+  })
+
+  it('slows an address that tries one token after the other, and nobody’s sign-in', async () => {
+    const { username } = await forgetful()
+    const tries = Array.from({ length: 100 }, (_, n) => `coba-${n}`)
+    const first = await Promise.all(tries.map((token) => check(token, '10.12.0.1')))
+    expect(new Set(first)).toContain('link_ended')
+    expect(await check('coba', '10.12.0.1')).toBe('too_many_signins')
+    const headers = { 'x-forwarded-for': '10.12.0.1' }
+    const { code } = await app.call(null, signin, { body: { username, password: OLD }, headers })
+    expect(code).toBe(200)
   })
 
   it('slows who asks for one name again and again, whether there is such a name or not', async () => {

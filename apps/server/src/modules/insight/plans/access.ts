@@ -10,6 +10,7 @@ declare const proof: unique symbol
 export type OwnPlan = {
   readonly id: number
   readonly course_category_id: number
+  readonly status: string
   readonly [proof]: 'own'
 }
 
@@ -45,7 +46,11 @@ export const refuseFormer = async (conn: Conn, actor: Pick<Actor, 'id'>, subject
 
 const planWhere = async (conn: Conn, id: number, which: SQL): Promise<OwnPlan> => {
   const [plan] = await conn
-    .select({ id: sql<number>`p.id`, course_category_id: sql<number>`p.course_category_id` })
+    .select({
+      id: sql<number>`p.id`,
+      course_category_id: sql<number>`p.course_category_id`,
+      status: sql<string>`p.status`,
+    })
     .from(sql`plans p join course_categories k on k.id = p.course_category_id`)
     .where(sql`p.id = ${id} and ${which}`)
   if (!plan) throw new AppError('not_found')
@@ -59,6 +64,19 @@ export const taughtPlan = (conn: Conn, actor: Pick<Actor, 'id'>, id: number): Pr
 export const writtenPlan = async (conn: Conn, actor: Pick<Actor, 'id'>, id: number): Promise<OwnPlan> => {
   const own = await taughtPlan(conn, actor, id)
   await refuseFormer(conn, actor, own.course_category_id)
+  return own
+}
+
+const TAKEN_BACK = 'RPS ini sudah menjadi draf lagi: ditarik kembali oleh dosennya, atau sudah dikembalikan.'
+
+/** One that waits to be decided, or was decided. Who had it on the screen hears that it was taken back meanwhile. */
+export const demandDecidable = async (conn: Conn, scope: Scope, id: number): Promise<OwnPlan> => {
+  const own = await planWhere(
+    conn,
+    id,
+    sql`p.proposed_at is not null and ${ofScope(scope, sql`k.study_program_id`)}`,
+  )
+  if (own.status === 'draf') throw new AppError('plan_not_proposed', { message: TAKEN_BACK })
   return own
 }
 

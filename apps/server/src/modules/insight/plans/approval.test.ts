@@ -55,7 +55,7 @@ describe('from proposal to approval', () => {
     expect((await app.send(admin, returnPlan, { body: { id, remark: ' ' } })).code).toBe(422)
     expect((await app.send(admin, returnPlan, { body: { id, remark: 'Perjelas indikator' } })).code).toBe(200)
     expect(await detail(id)).toMatchObject({ status: 'draf', remark: 'Perjelas indikator' })
-    expect((await app.send(admin, returnPlan, { body: { id, remark: 'x' } })).code).toBe(404)
+    expect((await app.send(admin, returnPlan, { body: { id, remark: 'x' } })).code).toBe(409)
     await act(teacher, proposePlan, { id })
     expect((await act(teacher, withdrawPlan, { id })).code).toBe(200)
     expect((await act(teacher, withdrawPlan, { id })).code).toBe(409)
@@ -101,6 +101,24 @@ describe('from proposal to approval', () => {
       { set: 'false', remark: 'Perjelas indikator' },
       { set: 'true', remark: null },
     ])
+  })
+
+  it('says to who decides that it was taken back meanwhile, and of what was never proposed nothing', async () => {
+    const made = await makePlanned(app, teacher)
+    const id = await proposed(app, teacher, made)
+    const { version } = await detail(id)
+    await act(teacher, withdrawPlan, { id })
+    const remark = 'Perjelas'
+    for (const { code, body } of [
+      await approve(id, { version }),
+      await approve(id),
+      await app.send(admin, returnPlan, { body: { id, version, remark } }),
+    ]) {
+      expect([code, body.code]).toEqual([409, 'plan_not_proposed'])
+      expect(body.message).toContain('ditarik kembali oleh dosennya')
+    }
+    const draft = await begin(app, teacher, (await makePlanned(app, teacher)).subject)
+    expect((await approve(draft)).code).toBe(404)
   })
 
   it('begins the next edition as a copy, with goals as they are now', async () => {

@@ -26,7 +26,7 @@ import { getScope } from '../../campus/administrators/access.ts'
 import { readCampus } from '../../campus/site/letterhead.ts'
 import { taughtCourse } from '../../classroom/courses/access.ts'
 import { users } from '../../identity/account/schema.ts'
-import { demandKeptPlan, mayWrite, type OwnPlan, taughtPlan, writtenPlan } from './access.ts'
+import { demandDecidable, demandKeptPlan, mayWrite, type OwnPlan, taughtPlan, writtenPlan } from './access.ts'
 import * as approval from './approval.store.ts'
 import { fillClass, listFillable } from './class.store.ts'
 import { planPdf } from './pdf.ts'
@@ -43,8 +43,8 @@ const toPlanThing = (ctx: AppContext, actor: Actor, own: OwnPlan, version: numbe
   ({ kind: 'plans', id: own.id, version, detail: plan, find: () => ownDetail(ctx, actor, own) }) as const
 
 /** As who keeps the program of study sees it. */
-const keptDetail = async ({ db }: AppContext, actor: Actor, id: number) => ({
-  ...(await findPlan(db, await demandKeptPlan(db, getScope(actor), id))),
+const keptDetail = async ({ db }: AppContext, kept: OwnPlan) => ({
+  ...(await findPlan(db, kept)),
   can_edit: false,
 })
 const keptThing = (ctx: AppContext, actor: Actor, id: number, version: number | undefined) =>
@@ -53,7 +53,7 @@ const keptThing = (ctx: AppContext, actor: Actor, id: number, version: number | 
     id,
     version,
     detail: keptPlan,
-    find: () => keptDetail(ctx, actor, id),
+    find: async () => keptDetail(ctx, await demandDecidable(ctx.db, getScope(actor), id)),
     message: 'RPS ini berubah sejak kamu membukanya. Baca lagi, lalu putuskan.',
   }) as const
 
@@ -111,13 +111,13 @@ const mountKeeping = (ctx: AppContext): void => {
   const { db } = ctx
   serve(ctx, keptPlans, ({ actor, query }) => readKeptPage(db, getScope(actor), query))
   serve(ctx, keptPlan, async ({ actor, query }) => ({
-    data: await keptDetail(ctx, actor, query.id),
+    data: await keptDetail(ctx, await demandKeptPlan(db, getScope(actor), query.id)),
   }))
   serveDownload(ctx, printKeptPlan, async ({ actor, query }) =>
     printed(ctx, await demandKeptPlan(db, getScope(actor), query.id)),
   )
   serve(ctx, approvePlan, async ({ actor, body: { id, version } }) => {
-    const own = await demandKeptPlan(db, getScope(actor), id)
+    const own = await demandDecidable(db, getScope(actor), id)
     const [by] = await db.select({ id: users.id, name: users.name }).from(users).where(eq(users.id, actor.id))
     const approving = {
       by: by ?? { id: actor.id, name: '-' },
@@ -131,7 +131,7 @@ const mountKeeping = (ctx: AppContext): void => {
     return { message: 'RPS disahkan.', data: { id } }
   })
   serve(ctx, returnPlan, async ({ actor, body: { id, ...given } }) => {
-    const own = await demandKeptPlan(db, getScope(actor), id)
+    const own = await demandDecidable(db, getScope(actor), id)
     await orStale(db, keptThing(ctx, actor, id, given.version), () =>
       transact(ctx, actor, (tx) => approval.returnPlan(tx, own, given)),
     )

@@ -19,6 +19,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { transact } from '../../../platform/events.ts'
+import { addOnce } from '../../../platform/once.ts'
 import { serve } from '../../../platform/serve.ts'
 import { campusMoment } from '../../../platform/time.ts'
 import { orStale } from '../../../platform/version.ts'
@@ -76,30 +77,35 @@ const mountUpload = (ctx: AppContext) =>
 type Input = Omit<Written, 'body'> & {
   id?: number | undefined
   version?: number | undefined
+  sent_key?: string | undefined
   body: string | null
 }
 
-/** Gives a function that saves an announcement: `kept` says whose it must be to be changed, `place` where a new one stands. */
-const createSaver = (ctx: AppContext, detail: typeof classAnnouncement | typeof campusAnnouncement) => {
-  const { db, texts, env } = ctx
-  const show = shownBy(ctx)
+const createCleaner = ({ texts, env }: AppContext) => {
   const inUtc = (moment: string | null) => moment && campusMoment(env.campusTz, moment)
-  const cleanInput = async (actor: Actor, { id, ...input }: Input) => {
+  return async (actor: Actor, { id, sent_key: _, ...input }: Input) => {
     const former = sql`select body from announcements where id = ${id ?? null}::int`
     const body = await texts.clean(input.body, { userId: actor.id, ...(id !== undefined && { former }) })
     if (!body) throw new AppError('invalid', { fields: { body: ['Tulis isi pengumuman'] } })
-    return {
-      ...input,
-      body,
-      publish_at: inUtc(input.publish_at),
-      event_at: inUtc(input.event_at),
-    }
+    return { ...input, body, publish_at: inUtc(input.publish_at), event_at: inUtc(input.event_at) }
   }
+}
+
+/** Gives a function that saves an announcement: `kept` says whose it must be to be changed, `place` where a new one stands. */
+const createSaver = (
+  ctx: AppContext,
+  endpoint: typeof saveClassAnnouncement | typeof saveCampusAnnouncement,
+  detail: typeof classAnnouncement | typeof campusAnnouncement,
+) => {
+  const { db } = ctx
+  const show = shownBy(ctx)
+  const cleanInput = createCleaner(ctx)
   return async (actor: Actor, kept: SQL, place: Parameters<typeof addAnnouncement>[2], input: Input) => {
     const { id, version } = input
     if (id === undefined) {
       const { version: _, ...words } = await cleanInput(actor, input)
-      return transact(ctx, actor, (tx) => addAnnouncement(tx, actor, place, words))
+      const sent = { ...place, ...input }
+      return addOnce(ctx, actor, endpoint, sent, (tx) => addAnnouncement(tx, actor, place, words))
     }
     const own = await keptAnnouncement(db, kept, id)
     const words = await cleanInput(actor, input)
@@ -124,7 +130,7 @@ const WITHDRAWN = 'Pengumuman ditarik.'
 const mountClasses = (ctx: AppContext) => {
   const { db } = ctx
   const show = shownBy(ctx)
-  const save = createSaver(ctx, classAnnouncement)
+  const save = createSaver(ctx, saveClassAnnouncement, classAnnouncement)
   serve(ctx, classAnnouncements, async ({ actor, query: { courses_id, ...query } }) => {
     const { id } = await taughtCourse(db, actor, courses_id)
     return readKeptPage(db, sql`a.courses_id = ${id}`, query)
@@ -153,7 +159,7 @@ const mountClasses = (ctx: AppContext) => {
 const mountCampus = (ctx: AppContext) => {
   const { db } = ctx
   const show = shownBy(ctx)
-  const save = createSaver(ctx, campusAnnouncement)
+  const save = createSaver(ctx, saveCampusAnnouncement, campusAnnouncement)
   const keptBy = (actor: Actor) => keptByOffice(getScope(actor))
   serve(ctx, campusAnnouncements, ({ actor, query }) => readKeptPage(db, keptBy(actor), query))
   serve(ctx, campusAnnouncement, async ({ actor, query }) => {

@@ -11,6 +11,7 @@ import {
 } from '@tuntas/contract/operations/discussions'
 import type { AppContext } from '../../../platform/context.ts'
 import { transact } from '../../../platform/events.ts'
+import { addOnce } from '../../../platform/once.ts'
 import { serve } from '../../../platform/serve.ts'
 import { taughtCourse } from '../../classroom/courses/access.ts'
 import { courseOfLesson } from '../../learning/lessons/access.ts'
@@ -36,14 +37,15 @@ const mountReading = (ctx: AppContext) => {
 }
 
 const mountTalking = (ctx: AppContext) => {
-  const { db } = ctx
   serve(ctx, askQuestion, async ({ actor, body }) => {
-    const course = await courseOfLesson(db, actor, body.lessons_id)
-    const id = await transact(ctx, actor, async (tx) => ask(tx, await talkIn(tx, actor, course.id), body))
+    const id = await addOnce(ctx, actor, askQuestion, body, async (tx) => {
+      const course = await courseOfLesson(tx, actor, body.lessons_id)
+      return ask(tx, await talkIn(tx, actor, course.id), body)
+    })
     return { message: 'Pertanyaan terkirim.', data: { id } }
   })
   serve(ctx, answerQuestion, async ({ actor, body }) => {
-    const id = await transact(ctx, actor, async (tx) =>
+    const id = await addOnce(ctx, actor, answerQuestion, body, async (tx) =>
       answer(tx, await talkAbout(tx, actor, body.id), body.id, body.body),
     )
     return { message: 'Jawaban terkirim.', data: { id } }

@@ -7,7 +7,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import { type Conn, type Db, transaction } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Upload } from '../../../platform/multipart.ts'
-import { readSpreadsheet, type SheetRow } from '../../../platform/spreadsheet.ts'
+import { readSpreadsheet, type SheetCell, type SheetRow } from '../../../platform/spreadsheet.ts'
 import type { Vault } from '../../../platform/vault.ts'
 import { getScope } from '../../campus/administrators/access.ts'
 import { findMasterRows } from '../../campus/masters/import.store.ts'
@@ -216,6 +216,10 @@ const sealed = ({ seal }: Vault, row: NewRow): NewRow => ({
   password: row.password === null ? null : seal(row.password),
 })
 
+/** Up to the last that holds something. */
+const countCells = (cells: readonly SheetCell[]) =>
+  cells.findLastIndex((cell) => getCellText(cell) !== '') + 1
+
 /** What a file says by itself: its columns, which of them are which, and its rows. */
 const readFile = async ({ kind, upload, mapping, courses_id }: Asked) => {
   const sheet = await readSpreadsheet(upload, IMPORT_ROWS)
@@ -223,9 +227,12 @@ const readFile = async ({ kind, upload, mapping, courses_id }: Asked) => {
     kind,
     sheet.slice(0, 20).map(({ cells }) => cells.map(getCellText)),
   )
-  const headers = (sheet[head]?.cells ?? []).map(getCellText)
-  const places = mapping ? cleanMapping(kind, headers, mapping) : matchHeaders(kind, headers)
   const rows = sheet.slice(head + 1)
+  const named = (sheet[head]?.cells ?? []).map(getCellText)
+  // What stands under no name can be matched by hand, too.
+  const width = rows.reduce((most, { cells }) => Math.max(most, countCells(cells)), named.length)
+  const headers = [...named, ...Array<string>(width - named.length).fill('')]
+  const places = mapping ? cleanMapping(kind, headers, mapping) : matchHeaders(kind, headers)
   if (rows.length === 0) throw refuseFile('Di bawah baris judul kolom belum ada data.')
   const keys = importColumns[kind].filter(
     ({ key, name }) => key && !(courses_id !== null && name === 'course_code'),

@@ -115,6 +115,16 @@ describe('the check', () => {
     expect((await check('student', content, 'a.xlsx', { mapping: '{"nim":-1}' })).code).toBe(422)
   })
 
+  it('takes no row of data for the header where one column alone has a name', async () => {
+    const content = csv([['Kartu'], [nextNim(), 'Budi'], [nextNim(), 'Siti']])
+    const { job } = await checked('student', content, 'a.csv')
+    expect(job).toMatchObject({ state: 'mapping', headers: ['Kartu', ''], total: 2 })
+    const mapping = JSON.stringify({ nim: 0, name: 1 })
+    const mapped = await checked('student', content, 'a.csv', { mapping })
+    expect(mapped.job).toMatchObject({ state: 'checked', total: 2 })
+    expect(mapped.data.map(({ label }: { label: string }) => label)).toEqual(['Budi', 'Siti'])
+  })
+
   it('warns of lost zeros, and refuses merged cells, formulas and code', async () => {
     const rows = [
       HEADERS,

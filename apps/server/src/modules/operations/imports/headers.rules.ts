@@ -42,16 +42,21 @@ export const secretColumns = (
 
 const ABOVE = 20
 
+const filled = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== '')
+/** A number, a day, an address or a code: no column is called so. */
+const isValue = (cell: string) => /^\S*[\d@]\S*$/.test(cell.trim())
+
 /**
  * The place of the header among the rows: the one of the first that names most fields, for people write titles above it. Where none names any,
- * the first with more than one cell, so that its columns can be matched by hand.
+ * the first with more than one cell, so that its columns can be matched by hand; or the one above that, where it holds values already.
  */
 export const findHeader = (kind: ImportKind, rows: readonly (readonly string[])[]): number => {
   const first = rows.slice(0, ABOVE)
   const counts = first.map((cells) => Object.keys(matchHeaders(kind, cells)).length)
   const most = Math.max(0, ...counts)
-  const isTable = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== '').length > 1
-  return Math.max(0, most > 0 ? counts.indexOf(most) : first.findIndex(isTable))
+  if (most > 0) return counts.indexOf(most)
+  const table = first.findIndex((cells) => filled(cells).length > 1)
+  return Math.max(0, filled(first[table] ?? []).some(isValue) ? table - 1 : table)
 }
 
 /** Keeps of a mapping made by hand what the file and the kind know. */

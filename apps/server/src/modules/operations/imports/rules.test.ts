@@ -40,6 +40,16 @@ describe('header names', () => {
     expect(findHeader('student', [])).toBe(0)
   })
 
+  it('are found where one column alone has a name', () => {
+    const people = [
+      ['2201010001', 'Budi'],
+      ['2201010002', 'Siti'],
+    ]
+    expect(findHeader('member', [['Pokok'], ...people])).toBe(0)
+    expect(findHeader('member', [['Daftar peserta'], ['Pokok', ''], ...people])).toBe(1)
+    expect(findHeader('member', people)).toBe(0)
+  })
+
   it('are found below titles', () => {
     expect(
       findHeader('student', [

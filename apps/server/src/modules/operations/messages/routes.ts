@@ -6,7 +6,7 @@ import {
   sendMessages,
 } from '@tuntas/contract/operations/messages'
 import type { AppContext } from '../../../platform/context.ts'
-import { transact } from '../../../platform/events.ts'
+import { addOnce } from '../../../platform/once.ts'
 import { serve } from '../../../platform/serve.ts'
 import { taughtCourse } from '../../classroom/courses/access.ts'
 import { ownThread } from './access.ts'
@@ -23,14 +23,14 @@ export const mountMessages = (ctx: AppContext): void => {
     return {}
   })
   serve(ctx, replyMessage, async ({ actor, body }) => {
-    const id = await transact(ctx, actor, async (tx) =>
+    const id = await addOnce(ctx, actor, replyMessage, body, async (tx) =>
       reply(tx, actor, await ownThread(tx, actor, body.id), body.body),
     )
     return { message: 'Pesan terkirim.', data: { id } }
   })
-  serve(ctx, sendMessages, async ({ actor, body: { courses_id, list_id, body } }) => {
-    const sent = await transact(ctx, actor, async (tx) =>
-      sendTo(tx, actor, await taughtCourse(tx, actor, courses_id), list_id, body),
+  serve(ctx, sendMessages, async ({ actor, body }) => {
+    const sent = await addOnce(ctx, actor, sendMessages, body, async (tx) =>
+      sendTo(tx, actor, await taughtCourse(tx, actor, body.courses_id), body.list_id, body.body),
     )
     return { message: `Pesan terkirim ke ${sent} mahasiswa.`, data: { sent } }
   })

@@ -1,5 +1,8 @@
 import { Button } from '@mantine/core'
-import { newPassword } from '@tuntas/contract/identity/password'
+import { checkLink, newPassword } from '@tuntas/contract/identity/password'
+import { useEffect, useState } from 'react'
+import { isRefused } from '../../../kit/call'
+import { useAction } from '../../../kit/useAction'
 import { useContractForm } from '../../../kit/useContractForm'
 import { LinkButton } from '../../../ui/LinkButton'
 import { Logo } from '../../../ui/Logo'
@@ -10,6 +13,13 @@ import { noPasswords, PasswordPair, validatePasswords } from './PasswordPair'
 /** Where the link of a mail leads. @param token what the link carries */
 export default function NewPassword({ token, onSaved }: { token: string; onSaved: () => void }) {
   useTitle('Buat password baru')
+  const [ended, setEnded] = useState<string>()
+  const { run: check } = useAction(checkLink, {
+    // Whatever else is wrong the save says.
+    refused: (error) => isRefused(error, 'link_ended') && setEnded(error.message),
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each link
+  useEffect(() => void check({ body: { token } }), [token])
   const form = useContractForm(newPassword, {
     initialValues: noPasswords,
     toBody: (values) => ({ ...values, token }),
@@ -17,6 +27,7 @@ export default function NewPassword({ token, onSaved }: { token: string; onSaved
     said: ({ message }) => message,
     done: onSaved,
   })
+  if (ended) return <EndedLink why={ended} />
   return (
     <main className={classes.page}>
       <Logo size={32} />
@@ -36,6 +47,21 @@ export default function NewPassword({ token, onSaved }: { token: string; onSaved
           Ke halaman masuk
         </LinkButton>
       </form>
+    </main>
+  )
+}
+
+function EndedLink({ why }: { why: string }) {
+  return (
+    <main className={classes.page}>
+      <Logo size={32} />
+      <div className={classes.form} role="alert">
+        <h1>Tautan tidak berlaku</h1>
+        <p>{why}</p>
+        <LinkButton to="/signin" size="lg">
+          Ke halaman masuk
+        </LinkButton>
+      </div>
     </main>
   )
 }

@@ -32,8 +32,7 @@ export default function OwnPassword({ entered, shared, password, onBack, onStale
         throw error
       }),
     said: ({ message }) => message,
-    done: ({ message }) =>
-      enter({ token, account: { ...account, password_change_required: 0 }, message }, shared),
+    done: () => enter({ token, account: { ...account, password_change_required: 0 } }, shared),
   })
   const { ref } = form.bind
   // The dialog is open already, so that it takes no focus by itself.

@@ -18,7 +18,13 @@ const words = {
   media: '',
 }
 const quiz = { ...emptyAssessment(1), name: 'Kuis 1', weight: '20', goals: { 7: '' } }
-const base: PlanDraft = { ...words, weeks: [1, 2].map(emptyWeek), assessments: [quiz], references: [] }
+const task = { ...emptyAssessment(2), name: 'Tugas 1', weight: '30' }
+const base: PlanDraft = {
+  ...words,
+  weeks: [1, 2].map(emptyWeek),
+  assessments: [quiz, task],
+  references: [],
+}
 /** What the colleague has stored, as a refusal answers it. */
 const row = {
   ...words,
@@ -26,32 +32,52 @@ const row = {
   weeks: base.weeks.map((week) => ({ ...week, weight: 0, ...(week.week === 2 && { material: 'Relasi' }) })),
   assessments: [
     { name: 'Kuis 1', type: quiz.type, week: 1, weight: 20, note: null, goals: [{ goal_id: 7, share: 60 }] },
+    { name: 'Tugas 1', type: task.type, week: 2, weight: 30, note: null, goals: [] },
   ],
   references: [],
   goals: [{ id: 7, code: 'S1', name: 'Memodelkan' }],
 }
 
-it('says what both have written so that it can be told apart', async () => {
+/** Saves over what the colleague has stored, and takes that. */
+const meet = async (mine: PlanDraft, stored: object) => {
   const stale = new CallError({
     status: 409,
     code: 'stale',
     message: 'Data sudah diubah orang lain.',
-    data: { row, changed_by: 'Rekan', changed_at: null },
+    data: { row: stored, changed_by: 'Rekan', changed_at: null },
   })
-  const mine = { ...base, weeks: base.weeks.slice(0, 1), assessments: [{ ...quiz, note: 'Tertulis' }] }
   const send = vi.fn().mockRejectedValueOnce(stale)
-  choose.mockResolvedValue('theirs')
+  choose.mockReset().mockResolvedValue('theirs')
   const others = new Set<string>()
   expect(await saveTogether({ base, mine, version: 1, others, send })).toBe(true)
   const [{ differences }] = choose.mock.calls[0] ?? []
+  return { differences, sent: send.mock.calls[1], others }
+}
+
+it('says what both have written so that it can be told apart', async () => {
+  const mine = { ...base, weeks: base.weeks.slice(0, 1), assessments: [{ ...quiz, note: 'Tertulis' }, task] }
+  const { differences, sent, others } = await meet(mine, row)
   expect(differences).toEqual([
     {
-      label: 'Asesmen',
+      label: 'Asesmen yang berbeda',
       mine: 'Kuis 1 (Kuis, minggu 1, 20%): S1 · Memodelkan. Tertulis',
       theirs: 'Kuis 1 (Kuis, minggu 1, 20%): S1 · Memodelkan 60%',
     },
     { label: 'Minggu 2', mine: 'Dihapus', theirs: 'materi: Relasi' },
   ])
   expect([...others]).toEqual(['Rekan'])
-  expect(send.mock.calls[1]).toMatchObject([2, { weeks: [{ week: 1 }, { week: 2, material: 'Relasi' }] }])
+  expect(sent).toMatchObject([2, { weeks: [{ week: 1 }, { week: 2, material: 'Relasi' }] }])
+})
+
+it('says of a list what the other side has not, and all of it where the order alone differs', async () => {
+  const books = (...texts: string[]) => texts.map((text, key) => ({ key, kind: 'utama' as const, text }))
+  const stored = { ...row, weeks: base.weeks, references: books('Date', 'Elmasri') }
+  const { differences } = await meet({ ...base, references: books('Date') }, stored)
+  expect(differences).toEqual([
+    { label: 'Pustaka yang berbeda', mine: 'Tidak ada', theirs: 'Elmasri (utama)' },
+  ])
+  const turned = await meet({ ...base, references: books('Elmasri', 'Date') }, stored)
+  expect(turned.differences).toMatchObject([
+    { mine: 'Elmasri (utama)\nDate (utama)', theirs: 'Date (utama)\nElmasri (utama)' },
+  ])
 })

@@ -48,25 +48,17 @@ const labelled = (place: string): string => {
   return [`Minggu ${week}`, field && weekLabels[field]].filter(Boolean).join(', ')
 }
 
+const nameGoals = (goals: Plan['goals'], ids: readonly number[], shares: Record<number, string> = {}) =>
+  goals
+    .flatMap((goal) => {
+      const share = shares[goal.id] && ` ${shares[goal.id]}%`
+      return ids.includes(goal.id) ? [formatGoalName(goal) + (share ?? '')] : []
+    })
+    .join('; ')
+
 /** What stands at a place, to be read. */
 const describe = (place: string, value: unknown, goals: Plan['goals']): string => {
-  const named = (ids: readonly number[], shares: Record<number, string> = {}) =>
-    goals
-      .flatMap((goal) => {
-        const share = shares[goal.id] && ` ${shares[goal.id]}%`
-        return ids.includes(goal.id) ? [formatGoalName(goal) + (share ?? '')] : []
-      })
-      .join('; ')
-  if (place === 'assessments')
-    return (value as AssessmentDraft[])
-      .map(
-        (one) =>
-          `${one.name} (${plannedTypeNames[one.type]}, minggu ${one.week}, ${one.weight}%): ${named(Object.keys(one.goals).map(Number), one.goals)}${one.note && `. ${one.note}`}`,
-      )
-      .join('\n')
-  if (place === 'references')
-    return (value as ReferenceDraft[]).map(({ text, kind }) => `${text} (${kind})`).join('\n')
-  if (Array.isArray(value)) return named(value)
+  if (Array.isArray(value)) return nameGoals(goals, value)
   if (typeof value === 'string') return choices[value] ?? value
   if (typeof value !== 'object' || value === null) return 'Dihapus'
   return Object.entries(value)
@@ -75,6 +67,42 @@ const describe = (place: string, value: unknown, goals: Plan['goals']): string =
       return words ? [`${weekLabels[name]}: ${words}`] : []
     })
     .join('\n')
+}
+
+const describeAssessment = (
+  { name, type, week, weight, goals: shares, note }: AssessmentDraft,
+  goals: Plan['goals'],
+) =>
+  `${name} (${plannedTypeNames[type]}, minggu ${week}, ${weight}%): ${nameGoals(goals, Object.keys(shares).map(Number), shares)}${note && `. ${note}`}`
+
+/** The rows of a list, to be read; of any other place none. */
+const listRows = (place: string, value: unknown, goals: Plan['goals']): string[] | undefined => {
+  if (place === 'assessments')
+    return (value as AssessmentDraft[]).map((row) => describeAssessment(row, goals))
+  if (place === 'references') return (value as ReferenceDraft[]).map(({ text, kind }) => `${text} (${kind})`)
+  return undefined
+}
+
+/** What the other list has not; where their order alone differs, all of it. */
+const pickOther = (rows: readonly string[], beside: readonly string[]): string => {
+  const others = rows.filter((row) => !beside.includes(row))
+  const isReordered = others.length === 0 && beside.every((row) => rows.includes(row))
+  return (isReordered ? rows : others).join('\n') || 'Tidak ada'
+}
+
+const toDifference = ({ place, mine, theirs }: Met, goals: Plan['goals']): Difference => {
+  const [rows, beside] = [listRows(place, mine, goals), listRows(place, theirs, goals)]
+  if (rows && beside)
+    return {
+      label: `${labelled(place)} yang berbeda`,
+      mine: pickOther(rows, beside),
+      theirs: pickOther(beside, rows),
+    }
+  return {
+    label: labelled(place),
+    mine: describe(place, mine, goals),
+    theirs: describe(place, theirs, goals),
+  }
 }
 
 type Saving = {
@@ -113,9 +141,3 @@ export const saveTogether = async ({ base, mine, version, others, send }: Saving
     }
   }
 }
-
-const toDifference = ({ place, mine, theirs }: Met, goals: Plan['goals']): Difference => ({
-  label: labelled(place),
-  mine: describe(place, mine, goals),
-  theirs: describe(place, theirs, goals),
-})

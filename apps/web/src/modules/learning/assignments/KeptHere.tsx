@@ -8,7 +8,7 @@ import { askAway, type Kept, KeptRow } from '../../../kit/KeptRow'
 import { useData } from '../../../kit/queries'
 import { useSendingFiles } from '../../../kit/sendingFiles'
 import { useAccount } from '../../../kit/session'
-import { dropDraft, getDraftKey, listTexts, readStored } from './draft'
+import { dropDraft, getDraftKey, listTexts, listUnkept, look } from './draft'
 import type { HandIn } from './handInStore'
 import { handIns } from './handIns'
 import { tasks } from './handInTasks'
@@ -71,13 +71,14 @@ const useFiles = (): Kept[] =>
 
 /** Each text that this student has not handed in here, by its assignment. */
 const listDrafts = (userId: number) =>
-  Object.keys(localStorage)
+  [...new Set([...Object.keys(localStorage), ...listUnkept()])]
     .filter((key) => key.startsWith(getDraftKey(userId, 0).slice(0, -1)))
-    .flatMap((key) =>
-      listTexts(readStored(key)).map((html) => ({ lessonId: Number(key.split('-').at(-1)), html })),
-    )
+    .flatMap((key) => {
+      const { draft, kept } = look(key)
+      return listTexts(draft).map((html) => ({ lessonId: Number(key.split('-').at(-1)), html, kept }))
+    })
 
-/** Drafts that the list below does not lead to, which holds the classes of this year alone. */
+/** Drafts that the list below does not lead to, which holds the classes of this year alone, and those that this page alone has. */
 const useDrafts = (): Kept[] => {
   const { user } = useAccount()
   const [, look] = useState(0)
@@ -89,11 +90,13 @@ const useDrafts = (): Kept[] => {
     sending.some((one) => one.lessons_id === lessonId && one.description === html)
   if (work.isPending) return []
   return listDrafts(user.id)
-    .filter(({ lessonId, html }) => !listed.has(lessonId) && !isSent(lessonId, html))
-    .map(({ lessonId, html }) => ({
+    .filter(({ lessonId, html, kept }) => !(kept && listed.has(lessonId)) && !isSent(lessonId, html))
+    .map(({ lessonId, html, kept }) => ({
       key: `${lessonId} ${html}`,
       name: 'Draf tugas',
-      state: 'Belum dikumpulkan dari perangkat ini.',
+      state: kept
+        ? 'Belum dikumpulkan dari perangkat ini.'
+        : 'Belum dikumpulkan, dan tidak muat di perangkat ini: hilang begitu halaman ditutup.',
       html,
       file: null,
       at: toAssignment(lessonId),
@@ -107,7 +110,7 @@ const useDrafts = (): Kept[] => {
 
 /**
  * What a student wrote or chose here and the server is not known to have, also where its assignment is seen no more.
- * @param answers of quizzes
+ * @param answers of quizzes and practice
  */
 export default function KeptHere({ answers }: { answers: readonly Kept[] }) {
   const all = [useHandIns(), answers, useFiles(), useDrafts()].flat()

@@ -62,6 +62,15 @@ describe('where the device is full', () => {
     expect([stored(), all()]).toEqual([[], []])
   })
 
+  it('would be lost with its page, which therefore asks', async () => {
+    const { isUnsaved } = await import('../../../kit/unsavedForms')
+    expect(isUnsaved()).toBe(false)
+    draft.writeDraft(KEY, { html: 'X besar', others: [] })
+    expect([isUnsaved(), draft.listUnkept()]).toEqual([true, [KEY]])
+    draft.writeDraft(KEY, { html: 'X', others: [] })
+    expect([isUnsaved(), draft.listUnkept()]).toEqual([false, []])
+  })
+
   it('is for the same person, also after another sign-in, and for nobody else', () => {
     draft.writeDraft(KEY, { html: 'X besar', others: [] })
     person.set(null)

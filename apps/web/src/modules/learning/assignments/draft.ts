@@ -1,4 +1,5 @@
 import { ownMemory } from '../../../kit/ownMemory'
+import { unsavedForms } from '../../../kit/unsavedForms'
 
 /** What a student has written and not handed in yet, in this browser, for this student and assignment alone. */
 export type Draft = {
@@ -13,6 +14,8 @@ export const getDraftKey = (userId: number, lessonId: number) => `tugas-${userId
 
 /** Drafts that the browser has no room for, and what was stored when they were written: they live as long as this page. */
 const unkept = ownMemory<Draft & { seen: string | undefined }>()
+unsavedForms.add({ current: () => unkept.size > 0 })
+export const listUnkept = () => [...unkept.keys()]
 
 /** What the browser keeps. */
 export function readStored(key: string): Draft | null {

@@ -30,7 +30,7 @@ export function PracticeCard({ courseId, mode, question, place, left, isNext, on
   const refresh = place !== null
   const [answer, setAnswer] = useState(left?.answer ?? '')
   const asked = { courses_id: courseId, mode: modeSaid(mode), question, refresh }
-  const { lost, pending, result, waiting, sendNow, tryAgain, ...answering } = useAnswering(
+  const { lost, pending, refusal, result, waiting, sendNow, tryAgain, ...answering } = useAnswering(
     asked,
     left,
     onNext,
@@ -89,14 +89,31 @@ export function PracticeCard({ courseId, mode, question, place, left, isNext, on
               dan dikirim lagi sendiri.
             </p>
           )}
+          {refusal && (
+            <p role="alert" className={classes.lost}>
+              Jawabanmu tidak diterima: {refusal}
+            </p>
+          )}
           {lost ? (
             <Button type="button" loading={pending} className={classes.next} onClick={sendNow}>
               Kirim lagi
             </Button>
           ) : (
-            <Button type="submit" disabled={!answer} loading={waiting !== null} className={classes.next}>
-              Periksa jawaban
-            </Button>
+            <div className={classes.buttons}>
+              <Button
+                type="submit"
+                variant={refusal ? 'default' : 'filled'}
+                disabled={!answer}
+                loading={waiting !== null}
+              >
+                Periksa jawaban
+              </Button>
+              {refusal && (
+                <Button type="button" onClick={onNext}>
+                  Soal berikutnya
+                </Button>
+              )}
+            </div>
           )}
         </>
       )}

@@ -3,7 +3,7 @@ import { dueRefreshes, type PracticeQuestion, practiceGoals } from '@tuntas/cont
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { isRefused } from '../../../kit/call'
 import { newKey } from '../../../kit/newKey'
-import { isForLater } from '../../../kit/refusals'
+import { isForLater, readReason } from '../../../kit/refusals'
 import { useAccount } from '../../../kit/session'
 import { toast } from '../../../kit/toast'
 import { useTask } from '../../../kit/useAction'
@@ -17,23 +17,31 @@ type Asked = { courses_id: number; mode: string; question: PracticeQuestion; ref
 function useWaiting(userId: number, left: Waiting | null) {
   const [waiting, setWaiting] = useState(left)
   const [lost, setLost] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
   /** It waits behind this page. */
   const setAside = () => {
     setWaiting(null)
     setLost(false)
   }
+  /** It is on its way no more. */
+  const forget = (key: string) => {
+    dropWaiting(userId, key)
+    setAside()
+  }
   return {
     waiting,
     lost,
     setLost,
+    refusal,
     keep: (sent: Waiting) => {
+      setRefusal(undefined)
       keepWaiting(userId, sent)
       setWaiting(sent)
     },
-    /** It is on its way no more. */
-    forget: (key: string) => {
-      dropWaiting(userId, key)
-      setAside()
+    forget,
+    refuse: (key: string, why: string) => {
+      forget(key)
+      setRefusal(why)
     },
     setAside,
   }
@@ -53,6 +61,16 @@ function useAgain(lost: Waiting | null, send: RefObject<(one: Waiting) => void>)
   }, [lost, send])
 }
 
+/** What an earlier page has left goes out as soon as it is shown again. */
+function useSending(left: Waiting | null, run: (one: Waiting) => unknown) {
+  const send = useRef((_: Waiting) => {})
+  send.current = (one) => void run(one)
+  useEffect(() => {
+    if (left) send.current(left)
+  }, [left])
+  return send
+}
+
 /** What was answered before comes first, in another round or tab too. */
 const sendInTurn = async (userId: number, answered: Waiting) => {
   await sendWaiting(userId, answered.sent_key)
@@ -62,26 +80,24 @@ const sendInTurn = async (userId: number, answered: Waiting) => {
 /** One answer on its way: kept in the browser until the server has it, and sent again until then. */
 export function useAnswering(asked: Asked, left: Waiting | null, onNext: () => void) {
   const userId = useAccount().user.id
-  const { waiting, lost, setLost, keep, forget, setAside } = useWaiting(userId, left)
+  const { waiting, lost, setLost, refusal, keep, forget, refuse, setAside } = useWaiting(userId, left)
   const save = useTask((one: Waiting) => sendInTurn(userId, one), {
     invalidates: [practiceGoals, dueRefreshes, studentLesson],
     done: (_, { sent_key }) => forget(sent_key),
     refused: (error, { sent_key }) => {
       if (isForLater(error)) return setLost(true)
       if (isForTomorrow(error)) setAside()
-      else forget(sent_key)
+      else if (!isRefused(error, 'refresh_answered')) return refuse(sent_key, readReason(error))
+      else {
+        // Another tab has answered it: the round goes on.
+        forget(sent_key)
+        onNext()
+      }
       toast.error(error.message)
-      // Another tab has answered it: the round goes on.
-      if (isRefused(error, 'refresh_answered')) onNext()
     },
   })
   const { run, pending, reset } = save
-  const send = useRef((_: Waiting) => {})
-  send.current = (one) => void run(one)
-  // What an earlier page has left goes out as soon as it is shown again.
-  useEffect(() => {
-    if (left) send.current(left)
-  }, [left])
+  const send = useSending(left, run)
   useAgain(lost && !pending ? waiting : null, send)
   return {
     answer: (answer: string) => {
@@ -94,6 +110,8 @@ export function useAnswering(asked: Asked, left: Waiting | null, onNext: () => v
     waiting: waiting?.answer ?? null,
     lost,
     pending,
+    /** Why the server did not take it: sent once more it would not, either. */
+    refusal,
     result: save.result?.data,
     tryAgain: reset,
   }

@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { CallError, type RefusalCode } from '../../../kit/call'
 import { person } from '../../../kit/token'
 import { unsent } from '../../../kit/unsent'
-import { keepWaiting, readWaiting, sendAnswer, sendWaiting } from './waiting'
+import { dropWaiting, keepWaiting, readRefused, readWaiting, sendAnswer, sendWaiting } from './waiting'
 
 const call = vi.fn()
 vi.mock('../../../kit/call', async (original) => ({
@@ -59,9 +59,26 @@ it.each([
   },
 )
 
-it('an answer that is refused for itself is given up', async () => {
-  expect(await sendWith(404, 'not_found')).toBeUndefined()
-})
+it.each([
+  [404, 'not_found'],
+  [409, 'refresh_not_due'],
+  [422, 'invalid_answer'],
+] as const)(
+  'one that is refused for itself, %i %s, is kept to be read, and the next go on',
+  async (status, code) => {
+    keepWaiting(7, { ...waiting, answer: 'B', sent_key: 'kunci-0002' })
+    const why = new CallError({ status, code, message: 'Soal ini tidak dilatih lagi.' })
+    call.mockReset().mockRejectedValueOnce(why).mockResolvedValue({})
+    await sendWaiting(7)
+    expect(call.mock.calls.map(([, { body }]) => body.answer)).toEqual(['A', 'B'])
+    expect([readWaiting(7), unsent.counts().practice]).toEqual([[], 0])
+    expect(readRefused(7)).toEqual([{ ...waiting, refused: 'Soal ini tidak dilatih lagi.' }])
+    await sendWaiting(7)
+    expect(call).toHaveBeenCalledTimes(2)
+    dropWaiting(7, waiting.sent_key)
+    expect(readRefused(7)).toEqual([])
+  },
+)
 
 it('is nothing that the next person leaves behind', () => {
   person.set(7)

@@ -1,7 +1,8 @@
+import { createAtom } from '@tanstack/react-store'
 import { type PracticeQuestion, savePractice } from '@tuntas/contract/learning/practice'
 import { call, isRefused } from '../../../kit/call'
 import { askOwner, findOwnToken } from '../../../kit/owner'
-import { readRefusal } from '../../../kit/refusals'
+import { type RefusalOutcome, readRefusal } from '../../../kit/refusals'
 import { toast } from '../../../kit/toast'
 import { person, token } from '../../../kit/token'
 import { unsent } from '../../../kit/unsent'
@@ -14,6 +15,8 @@ export type Waiting = {
   answer: string
   sent_key: string
   refresh: boolean
+  /** Why the server does not take it: it is not sent any more, and kept to be read. */
+  refused?: string
 }
 
 /** On a computer that others use too it ends with the tab. */
@@ -25,37 +28,49 @@ const report = (userId: number, count: number) => {
   if (person.get() === userId) unsent.report(count, 'practice')
 }
 
-/** What waits, in the order in which it was answered; earlier versions kept one answer alone. */
-export function readWaiting(userId: number): readonly Waiting[] {
-  let waiting: Waiting[] = []
+const isWaiting = ({ refused }: Waiting) => refused === undefined
+
+/** All that is kept, in the order in which it was answered; earlier versions kept one answer alone. */
+const readKept = (userId: number): readonly Waiting[] => {
   try {
     const kept = JSON.parse(store().getItem(getWaitingKey(userId)) ?? '[]') as Waiting | Waiting[]
-    waiting = [kept].flat()
+    return [kept].flat()
   } catch {
-    // Not readable, or forbidden: nothing waits here.
+    // Not readable, or forbidden: nothing is kept here.
+    return []
   }
+}
+
+/** What is still to be sent. */
+export function readWaiting(userId: number): readonly Waiting[] {
+  const waiting = readKept(userId).filter(isWaiting)
   report(userId, waiting.length)
   return waiting
 }
+export const readRefused = (userId: number) => readKept(userId).filter((kept) => !isWaiting(kept))
 
-const write = (userId: number, waiting: readonly Waiting[]) => {
-  report(userId, waiting.length)
+/** How often this page has changed what is kept. */
+export const changes = createAtom(0)
+
+const write = (userId: number, kept: readonly Waiting[]) => {
+  report(userId, kept.filter(isWaiting).length)
   try {
-    if (waiting.length === 0) store().removeItem(getWaitingKey(userId))
-    else store().setItem(getWaitingKey(userId), JSON.stringify(waiting))
+    if (kept.length === 0) store().removeItem(getWaitingKey(userId))
+    else store().setItem(getWaitingKey(userId), JSON.stringify(kept))
   } catch {
     // A full or forbidden store: the open page keeps it as long as it stays.
   }
+  changes.set(changes.get() + 1)
 }
 
 const without = (userId: number, sentKey: string) =>
-  readWaiting(userId).filter(({ sent_key }) => sent_key !== sentKey)
+  readKept(userId).filter(({ sent_key }) => sent_key !== sentKey)
 
-/** Behind what waits already, of this tab or another one. */
+/** Behind what is kept already, of this tab or another one. */
 export const keepWaiting = (userId: number, waiting: Waiting) =>
   write(userId, [...without(userId, waiting.sent_key), waiting])
 
-/** Drops this one; what else waits stays. */
+/** Drops this one; what else is kept stays. */
 export const dropWaiting = (userId: number, sentKey: string) => write(userId, without(userId, sentKey))
 
 // What waits of whoever signs out is nothing that the next person leaves behind.
@@ -79,26 +94,28 @@ export const sendAnswer = async (userId: number, waiting: Waiting) => {
 /** What the server takes on another day is to be kept until then. */
 export const isForTomorrow = (error: unknown): boolean => isRefused(error, 'practice_limit')
 
-const isRefusedForGood = async (error: unknown, userId: number) => {
-  if (isForTomorrow(error)) return false
+const readOutcome = async (error: unknown, userId: number): Promise<RefusalOutcome> => {
+  if (isForTomorrow(error)) return { is: 'waiting' }
   const held = await findOwnToken(userId)
-  const outcome = await readRefusal(error, async () => held !== null && (await askOwner(held)) === userId)
-  return outcome.is !== 'waiting'
+  return readRefusal(error, async () => held !== null && (await askOwner(held)) === userId)
 }
 
 /**
- * Sends what waits, in its order, up to the answer of this key. Refused, one is given up, which is said: the question may not
- * be practised any more. Thrown: it is to be sent later.
+ * Sends what waits, in its order, up to the answer of this key. Refused, one is kept to be read, which is said, and the next go on: the
+ * question may not be practised any more. Thrown: it is to be sent later.
  */
 export async function sendWaiting(userId: number, before?: string): Promise<void> {
   for (const waiting of readWaiting(userId)) {
     if (waiting.sent_key === before) return
     try {
       await sendAnswer(userId, waiting)
+      dropWaiting(userId, waiting.sent_key)
     } catch (error) {
-      if (!(await isRefusedForGood(error, userId))) throw error
-      if (person.get() === userId) toast.error('Satu jawaban latihan dari tadi tidak diterima lagi.')
+      const outcome = await readOutcome(error, userId)
+      if (outcome.is !== 'refused') throw error
+      keepWaiting(userId, { ...waiting, refused: outcome.why })
+      if (person.get() === userId)
+        toast.error(`Satu jawaban latihan tidak diterima: ${outcome.why} Ada di Tugas saya.`)
     }
-    dropWaiting(userId, waiting.sent_key)
   }
 }

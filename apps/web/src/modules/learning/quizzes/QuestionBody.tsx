@@ -3,6 +3,7 @@ import type { QuestionType } from '@tuntas/contract/learning/questions'
 import { questionTypeNames } from '@tuntas/contract/learning/questions.vocabulary'
 import { Suspense, useState } from 'react'
 import { COMMON, editings } from '../../../kinds/editing'
+import { FocusedTextField } from '../../../kit/FocusedTextField'
 import { uploadPicture } from '../../../kit/uploadPicture'
 import { ChoiceCards } from '../../../ui/ChoiceCards'
 import { lazyPart } from '../../../ui/lazyPart'
@@ -35,7 +36,7 @@ export function QuestionBody({ form, fixed, autoFocus }: QuestionBodyProps) {
         />
         {fixed && <p className={classes.hint}>Tipenya tetap, karena kuis ini sudah dikerjakan.</p>}
       </div>
-      <RichTextField
+      <FocusedTextField
         label="Pertanyaan"
         required
         value={draft.question}

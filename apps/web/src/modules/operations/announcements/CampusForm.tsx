@@ -7,8 +7,10 @@ import {
   saveCampusAnnouncement,
 } from '@tuntas/contract/operations/announcements'
 import * as schemas from '@tuntas/contract/operations/announcements.schemas'
+import { useState } from 'react'
 import { Detail } from '../../../kit/Detail'
 import { startAnew } from '../../../kit/formData'
+import { newKey } from '../../../kit/newKey'
 import { useOptions } from '../../../kit/options'
 import { useRole } from '../../../kit/session'
 import { ofReply } from '../../../kit/useAction'
@@ -52,6 +54,7 @@ function Fields({ row }: { row: KeptAnnouncementDetail | undefined }) {
   const leave = () => void navigate(place)
   const programs = useOptions([PROGRAMS])[PROGRAMS]
   const operator = useRole() === 'operator'
+  const [sent_key] = useState(newKey)
   const form = useEditForm<typeof saveCampusAnnouncement, Values, KeptAnnouncementDetail>(
     saveCampusAnnouncement,
     {
@@ -60,7 +63,7 @@ function Fields({ row }: { row: KeptAnnouncementDetail | undefined }) {
       toBody: (values) => ({
         ...toAnnouncementBody(values),
         study_program_id: values.study_program_id,
-        ...(row && { id: row.id }),
+        ...(row ? { id: row.id } : { sent_key }),
       }),
       validate: ({ study_program_id }, found) => ({
         ...found,

@@ -7,8 +7,10 @@ import {
   saveClassAnnouncement,
 } from '@tuntas/contract/operations/announcements'
 import * as schemas from '@tuntas/contract/operations/announcements.schemas'
+import { useState } from 'react'
 import { Detail } from '../../../kit/Detail'
 import { startAnew } from '../../../kit/formData'
+import { newKey } from '../../../kit/newKey'
 import { ofReply } from '../../../kit/useAction'
 import { useEditForm } from '../../../kit/useEditForm'
 import { FormCard } from '../../../ui/FormCard'
@@ -52,6 +54,7 @@ export default function ClassForm({ courseId, id }: ClassFormProps) {
 function Fields({ courseId, row }: { courseId: number; row: KeptAnnouncementDetail | undefined }) {
   const navigate = useNavigate()
   const leave = () => void navigate(place(courseId))
+  const [sent_key] = useState(newKey)
   const form = useEditForm<typeof saveClassAnnouncement, Values, KeptAnnouncementDetail>(
     saveClassAnnouncement,
     {
@@ -60,7 +63,7 @@ function Fields({ courseId, row }: { courseId: number; row: KeptAnnouncementDeta
       toBody: (values) => ({
         ...toAnnouncementBody(values),
         courses_id: courseId,
-        ...(row && { id: row.id }),
+        ...(row ? { id: row.id } : { sent_key }),
       }),
       versions: {
         row,

@@ -1,6 +1,8 @@
 import { Button, Checkbox, Modal, Textarea, TextInput } from '@mantine/core'
 import { askQuestion, DISCUSSION_MOST, discussions } from '@tuntas/contract/operations/discussions'
 import * as schemas from '@tuntas/contract/operations/discussions.schemas'
+import { useState } from 'react'
+import { newKey } from '../../../kit/newKey'
 import { ofReply } from '../../../kit/useAction'
 import { useCloseGuard } from '../../../kit/useCloseGuard'
 import { useContractForm } from '../../../kit/useContractForm'
@@ -22,6 +24,7 @@ const audiences = [
 ]
 
 export default function AskDialog({ lessonId, questionId, anonymous, onClose }: AskDialogProps) {
+  const [sent_key] = useState(newKey)
   const form = useContractForm(askQuestion, {
     schema: schemas.askQuestion.body,
     initialValues: { title: '', body: '', audience: 'class', anonymous: false },
@@ -31,6 +34,7 @@ export default function AskDialog({ lessonId, questionId, anonymous, onClose }: 
       anonymous: values.anonymous && audience === 'class',
       lessons_id: lessonId,
       question_id: questionId,
+      sent_key,
     }),
     invalidates: [discussions],
     said: ofReply,

@@ -12,6 +12,7 @@ import * as schemas from '@tuntas/contract/operations/discussions.schemas'
 import { Suspense, useState } from 'react'
 import { isRefused } from '../../../kit/call'
 import { Loaded } from '../../../kit/Loaded'
+import { newKey } from '../../../kit/newKey'
 import { type Data, useData } from '../../../kit/queries'
 import { useRole } from '../../../kit/session'
 import { ofReply } from '../../../kit/useAction'
@@ -109,13 +110,17 @@ function Talk({ row }: { row: Data<typeof discussion> }) {
 }
 
 function Answer({ id }: { id: number }) {
+  const [sent_key, setKey] = useState(newKey)
   const form = useContractForm(answerQuestion, {
     schema: schemas.answerQuestion.body,
     initialValues: { body: '' },
-    toBody: (values) => ({ ...values, id }),
+    toBody: (values) => ({ ...values, id, sent_key }),
     invalidates: [discussion, discussions, lectureWork],
     said: ofReply,
-    done: (): void => form.reset({ body: '' }),
+    done: (): void => {
+      setKey(newKey())
+      form.reset({ body: '' })
+    },
   })
   useLeaveGuard(form.isDirty)
   return (

@@ -10,10 +10,11 @@ import {
   replyMessage,
 } from '@tuntas/contract/operations/messages'
 import * as schemas from '@tuntas/contract/operations/messages.schemas'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { isRefused } from '../../../kit/call'
 import { nearTime } from '../../../kit/format'
 import { Loaded } from '../../../kit/Loaded'
+import { newKey } from '../../../kit/newKey'
 import { type Data, useData } from '../../../kit/queries'
 import { useRole } from '../../../kit/session'
 import { ofReply, useAction } from '../../../kit/useAction'
@@ -111,13 +112,15 @@ function Bubble({ message: { author, own, body, created_at } }: { message: Messa
 
 function Reply({ id }: { id: number }) {
   const field = useRef<HTMLTextAreaElement>(null)
+  const [sent_key, setKey] = useState(newKey)
   const form = useContractForm(replyMessage, {
     schema: schemas.replyMessage.body,
     initialValues: { body: '' },
-    toBody: (values) => ({ ...values, id }),
+    toBody: (values) => ({ ...values, id, sent_key }),
     invalidates: [messageThread, messageThreads],
     said: ofReply,
     done: () => {
+      setKey(newKey())
       form.reset({ body: '' })
       field.current?.focus()
     },

@@ -6,6 +6,7 @@ import { OwnWork } from '../../../../modules/insight/dashboard/OwnWork'
 import { lazyPart } from '../../../../ui/lazyPart'
 
 const KeptAnswers = lazyPart(() => import('../../../../modules/learning/attempts/KeptAnswers'))
+const KeptPractice = lazyPart(() => import('../../../../modules/learning/practice/KeptPractice'))
 const KeptHere = lazyPart(() => import('../../../../modules/learning/assignments/KeptHere'))
 
 export const Route = createFileRoute('/_in/_shell/student/work')({
@@ -15,7 +16,11 @@ export const Route = createFileRoute('/_in/_shell/student/work')({
     <OwnWork
       here={
         <Suspense fallback={null}>
-          <KeptAnswers>{(answers) => <KeptHere answers={answers} />}</KeptAnswers>
+          <KeptAnswers>
+            {(answers) => (
+              <KeptPractice>{(practice) => <KeptHere answers={[...answers, ...practice]} />}</KeptPractice>
+            )}
+          </KeptAnswers>
         </Suspense>
       }
     />

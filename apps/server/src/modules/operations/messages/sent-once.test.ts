@@ -1,0 +1,151 @@
+import { saveCampusAnnouncement, saveClassAnnouncement } from '@tuntas/contract/operations/announcements'
+import { answerQuestion, askQuestion } from '@tuntas/contract/operations/discussions'
+import { messageThreads, replyMessage, sendMessages } from '@tuntas/contract/operations/messages'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Person, withApp } from '../../../../test/app.ts'
+import { withClassroom } from '../../../../test/classroom.ts'
+import { makeLesson, makeUser } from '../../../../test/make.ts'
+import { newMember } from '../../../../test/sitting.ts'
+import { overPool } from '../../../platform/db.ts'
+import { sweepSendings } from '../../../platform/once.ts'
+
+/** What people tell each other over a network that swallows replies. */
+
+const app = withApp()
+const classroom = withClassroom(app)
+
+type Words = { words: string; sent_key?: string }
+const ground = {} as { student: Person; admin: Person; thread: number; lesson: number; question: number }
+
+beforeAll(async () => {
+  const student = await newMember(app, classroom.course)
+  const admin = await app.signedIn(await makeUser(app.pool, 'admin'))
+  const lesson = await makeLesson(app.pool, classroom.course)
+  Object.assign(ground, { student, admin, lesson })
+  await app.send(classroom.teacher, sendMessages, {
+    body: { courses_id: classroom.course, list_id: [student.id], body: 'Halo' },
+  })
+  ground.thread = (await app.send(student, messageThreads, {})).body.data[0].id
+  const asked = await app.send(student, askQuestion, {
+    body: { lessons_id: lesson, title: 'Mengapa?', body: 'Mengapa begitu?' },
+  })
+  ground.question = asked.body.data.id
+})
+
+const reply = ({ words, ...key }: Words, who = ground.student) =>
+  app.call(who, replyMessage, { body: { id: ground.thread, body: words, ...key } })
+
+const sendings = {
+  'a reply in a conversation': { table: 'messages', column: 'body', send: (given: Words) => reply(given) },
+  'a message to students': {
+    table: 'messages',
+    column: 'body',
+    send: ({ words, ...key }: Words) =>
+      app.call(classroom.teacher, sendMessages, {
+        body: { courses_id: classroom.course, list_id: [ground.student.id], body: words, ...key },
+      }),
+  },
+  'a question': {
+    table: 'discussions',
+    column: 'title',
+    send: ({ words, ...key }: Words) =>
+      app.call(ground.student, askQuestion, {
+        body: { lessons_id: ground.lesson, title: words, body: 'Mengapa?', ...key },
+      }),
+  },
+  'an answer': {
+    table: 'discussion_answers',
+    column: 'body',
+    send: ({ words, ...key }: Words) =>
+      app.call(classroom.teacher, answerQuestion, { body: { id: ground.question, body: words, ...key } }),
+  },
+  'an announcement of a class': {
+    table: 'announcements',
+    column: 'title',
+    send: ({ words, ...key }: Words) =>
+      app.call(classroom.teacher, saveClassAnnouncement, {
+        body: { courses_id: classroom.course, title: words, body: '<p>Isi</p>', ...key },
+      }),
+  },
+  'an announcement of the campus': {
+    table: 'announcements',
+    column: 'title',
+    send: ({ words, ...key }: Words) =>
+      app.call(ground.admin, saveCampusAnnouncement, { body: { title: words, body: '<p>Isi</p>', ...key } }),
+  },
+}
+type Kind = (typeof sendings)[keyof typeof sendings]
+
+const count = async ({ table, column }: Pick<Kind, 'table' | 'column'>, words: string): Promise<number> =>
+  (await app.pool.query(`select count(*)::int as n from ${table} where ${column} = $1`, [words])).rows[0].n
+
+describe.each(Object.entries(sendings))('%s', (name, kind) => {
+  const words = (what: string) => `${what}, ${name}`
+
+  it('is taken once under its key, and answered as it was', async () => {
+    const given = { words: words('Satu'), sent_key: 'kunci-0001' }
+    const first = await kind.send(given)
+    expect(first.code, JSON.stringify(first.body)).toBe(200)
+    expect((await kind.send(given)).body).toEqual(first.body)
+    expect(await count(kind, given.words)).toBe(1)
+  })
+
+  it('is taken once of several that come at the same moment', async () => {
+    const given = { words: words('Dua'), sent_key: 'kunci-0002' }
+    const all = await Promise.all([1, 2, 3, 4].map(() => kind.send(given)))
+    expect(new Set(all.map(({ code, body }) => JSON.stringify([code, body.data]))).size).toBe(1)
+    expect([all[0]?.code, await count(kind, given.words)]).toEqual([200, 1])
+  })
+
+  it('is another one where something else comes under the key', async () => {
+    await kind.send({ words: words('Tiga'), sent_key: 'kunci-0003' })
+    await kind.send({ words: words('Empat'), sent_key: 'kunci-0003' })
+    expect(await Promise.all(['Tiga', 'Empat'].map((what) => count(kind, words(what))))).toEqual([1, 1])
+  })
+
+  it('is added each time by who sends no key, and refused with one that is none', async () => {
+    await kind.send({ words: words('Lima') })
+    await kind.send({ words: words('Lima') })
+    expect(await count(kind, words('Lima'))).toBe(2)
+    const { code, body } = await kind.send({ words: words('Enam'), sent_key: 'x' })
+    expect([code, body.errors]).toEqual([422, { sent_key: ['Kunci pengiriman tidak sesuai'] }])
+    expect(await count(kind, words('Enam'))).toBe(0)
+  })
+})
+
+describe('a reply', () => {
+  const given = { words: 'Dari dua orang', sent_key: 'kunci-0007' }
+
+  it('is each person’s own, also under the same key', async () => {
+    const both = [await reply(given), await reply(given, classroom.teacher)]
+    expect(both.map(({ code }) => code)).toEqual([200, 200])
+    expect(await count(sendings['a reply in a conversation'], given.words)).toBe(2)
+  })
+
+  it('that was refused is taken once it may be', async () => {
+    const late = { words: 'Masih di kelas?', sent_key: 'kunci-0008' }
+    const end = (set: string) =>
+      app.pool.query(`update members set ${set} where user_id = $1`, [ground.student.id])
+    await end(`ended_at = now(), ended_by = 'removed'`)
+    expect((await reply(late, classroom.teacher)).code).toBe(422)
+    await end('ended_at = null, ended_by = null')
+    const sent = await reply(late, classroom.teacher)
+    expect(sent.code).toBe(200)
+    // It arrived; whoever did not hear is not told that it could not be sent.
+    await end(`ended_at = now(), ended_by = 'removed'`)
+    expect(await reply(late, classroom.teacher)).toMatchObject({ code: 200, body: sent.body })
+    await end('ended_at = null, ended_by = null')
+    expect(await count(sendings['a reply in a conversation'], late.words)).toBe(1)
+  })
+
+  it('is remembered as long as a page may send it again', async () => {
+    const kept = async () => (await app.pool.query('select 1 from sendings')).rowCount ?? 0
+    const before = await kept()
+    await app.pool.query(`update sendings set sent_at = now() - interval '31 days' where user_id = $1`, [
+      ground.admin.id,
+    ])
+    await sweepSendings(overPool(app.pool))
+    expect(before).toBeGreaterThan(await kept())
+    expect(await kept()).toBeGreaterThan(0)
+  })
+})

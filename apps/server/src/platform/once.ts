@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import type { Endpoint } from '@tuntas/contract/wire/endpoint'
+import { z } from '@tuntas/contract/wire/zod'
+import { sql } from 'drizzle-orm'
+import type { Actor } from './actor.ts'
+import type { AppContext } from './context.ts'
+import type { Conn } from './db.ts'
+import { transact, type Work } from './events.ts'
+import { firstRow } from './rows.ts'
+
+/**
+ * What somebody adds is added once: where the reply was lost, the same is sent again under its key, and answered as it was.
+ * Who sends no key adds each time.
+ */
+
+const outcomeRow = z.object({ outcome: z.number() })
+
+/** A key that comes with something else is another sending: whoever did not hear may write anew. */
+const buildKey = ({ path }: Endpoint, body: object) =>
+  createHash('sha256')
+    .update(JSON.stringify([path, body]))
+    .digest('base64url')
+
+/** @param add what is to be answered once more; it also says whether the sender may */
+export const addOnce = (
+  ctx: AppContext,
+  actor: Pick<Actor, 'id' | 'ip_address'>,
+  endpoint: Endpoint,
+  body: { sent_key?: string | undefined },
+  add: (tx: Work) => Promise<number>,
+): Promise<number> =>
+  transact(ctx, actor, async (tx) => {
+    if (body.sent_key === undefined) return add(tx)
+    const key = buildKey(endpoint, body)
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`${actor.id} ${key}`}))`)
+    const before = await firstRow(
+      tx,
+      outcomeRow,
+      sql`select outcome from sendings where user_id = ${actor.id} and key = ${key}`,
+    )
+    if (before) return before.outcome
+    const outcome = await add(tx)
+    await tx.execute(
+      sql`insert into sendings (user_id, key, outcome) values (${actor.id}, ${key}, ${outcome})`,
+    )
+    return outcome
+  })
+
+/** No session lives longer, and so no page that has not heard. */
+export const sweepSendings = async (conn: Conn): Promise<void> => {
+  await conn.execute(sql`delete from sendings where sent_at < now() - interval '30 days'`)
+}

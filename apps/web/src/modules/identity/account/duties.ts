@@ -1,0 +1,23 @@
+import { confirm } from '../../../kit/confirm'
+
+const duties = {
+  '/change-password': {
+    title: 'Ganti kata sandi sementara dulu',
+    text: 'Sampai kata sandimu diganti tidak ada yang dapat disimpan.',
+  },
+  '/security': {
+    title: 'Pasang faktor kedua dulu',
+    text: 'Kampusmu mewajibkan faktor kedua untuk akunmu. Sampai itu terpasang tidak ada yang dapat disimpan.',
+  },
+}
+
+/** Before a page on which something is written is left for what has to be done first. */
+export const askFor = (duty: keyof typeof duties): Promise<boolean> =>
+  confirm({
+    ...duties[duty],
+    detail:
+      'Yang kamu tulis di halaman ini hilang bila kamu pindah. Supaya tidak hilang, selesaikan dulu di tab lain, lalu simpan di sini.',
+    yes: 'Ya, pindah',
+    no: 'Tetap di sini',
+    danger: true,
+  })

@@ -1,0 +1,46 @@
+import { inspect } from '../inspect.ts'
+import { demo, enter, expect, openSession, test } from '../world.ts'
+
+/** What is said over a network that swallows the reply. */
+
+test('a message whose reply was lost is sent again and stands there once, and the same words later again @both', async ({
+  page,
+  campus,
+}, { project }) => {
+  const { id: student, courses_id } = await campus.row<{ id: number; courses_id: number }>(
+    `select u.id, c.id as courses_id from users u join members m on m.user_id = u.id join courses c on c.id = m.courses_id
+      join users t on t.id = c.teacher_id where u.username = $1 and t.username = $2 order by c.id limit 1`,
+    [demo.student, demo.lecturer],
+  )
+  const lecturer = await openSession(page.request, demo.lecturer)
+  await lecturer.post('lecture/message/send', { courses_id, list_id: [student], body: 'Temui saya.' })
+  const { id } = await campus.row<{ id: number }>(
+    'select id from message_threads where courses_id = $1 and student_id = $2',
+    [courses_id, student],
+  )
+  const words = `Baik, Bu. Dari ${project.name}, ${Date.now()}`
+  const stored = async () => (await campus.rows('select 1 from messages where body = $1', [words])).length
+  await enter(page, demo.student)
+  await page.goto(`/talk/messages/${id}`)
+  const field = page.getByRole('textbox', { name: 'Balas' })
+  const send = page.getByRole('button', { name: 'Kirim', exact: true })
+  const said = page.getByRole('list', { name: 'Pesan' }).getByText(words, { exact: true })
+  await page.route('**/message/reply', async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await field.fill(words)
+  await send.click()
+  await expect(page.getByRole('main').getByText('Koneksi terputus.')).toBeVisible()
+  await inspect(page, 'a message whose reply was lost')
+  expect(await stored()).toBe(1)
+  await page.unroute('**/message/reply')
+  await send.click()
+  await expect(field).toHaveValue('')
+  await expect(said).toHaveCount(1)
+  expect(await stored()).toBe(1)
+  await field.fill(words)
+  await send.click()
+  await expect(said).toHaveCount(2)
+  expect(await stored()).toBe(2)
+})
