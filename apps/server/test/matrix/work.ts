@@ -28,6 +28,7 @@ const marking: Matrix = {
   'marking.countLate': body(({ late }) => ({ id: late }), { owners: taught, once: true }),
   'marking.declineLate': body(({ late }) => ({ id: late }), { owners: taught, once: true }),
   'marking.reconsiderLate': body(({ declined }) => ({ id: declined }), { owners: taught, once: true }),
+  'marking.declineAllLate': body(({ quiz }) => ({ id: quiz }), { owners: taught, once: true }),
   'marking.countAllLate': body(({ quiz }) => ({ id: quiz }), { owners: taught, once: true }),
   'marking.resetResult': body(({ done }) => ({ id: done }), { owners: taught, once: true }),
   'marking.restoreResult': body(({ resetAttempt }) => ({ id: resetAttempt }), { owners: taught, once: true }),

@@ -29,6 +29,20 @@ describe('all pages of a list', () => {
     expect(pagination.total).toBe(11)
   })
 
+  it('are read anew where somebody leaves between two of them, though another one joins at once', async () => {
+    const listThatTurns = (...states: number[][]) => {
+      let reads = 0
+      return (page: number) => {
+        const rows = states[Math.min(reads++, states.length - 1)] ?? []
+        const data = rows.slice((page - 1) * 2, page * 2).map((id) => ({ id }))
+        return Promise.resolve({ data, pagination: { page, total: rows.length } })
+      }
+    }
+    const [left, turned] = [listThatTurns([1, 2, 3], [2, 3]), listThatTurns([1, 2, 3], [0, 1, 2])]
+    expect((await readAllPages(left)).data).toEqual([{ id: 2 }, { id: 3 }])
+    expect((await readAllPages(turned)).data).toEqual([{ id: 0 }, { id: 1 }, { id: 2 }])
+  })
+
   it('are what could be read of a list that never stands still', async () => {
     expect((await readAllPages(listThatGains(1000))).data.length).toBeGreaterThan(2)
   })

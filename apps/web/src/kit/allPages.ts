@@ -5,6 +5,10 @@ export const isPaged = (reply: object | undefined): reply is Paged =>
 /** How often a list that changes is read from the beginning: a class does not change for long. */
 const MOST_TURNS = 10
 
+/** Somebody left and somebody joined: as many rows as before, and one of them twice. */
+const repeats = (rows: readonly unknown[]) =>
+  new Set(rows.map((row) => JSON.stringify(row))).size < rows.length
+
 /** A page of a list with the rows of all its pages; where rows come or go meanwhile, from the beginning again. */
 export const readAllPages = async <R extends object>(
   read: (page: number) => Promise<R>,
@@ -12,12 +16,15 @@ export const readAllPages = async <R extends object>(
 ): Promise<R> => {
   const first = await read(1)
   if (!isPaged(first)) return first
+  const { total } = first.pagination
   const data = [...first.data]
-  for (let page = 2; data.length < first.pagination.total; page++) {
+  let moved = false
+  for (let page = 2; data.length < total; page++) {
     const next = await read(page)
-    if (!isPaged(next) || next.data.length === 0) break
-    if (next.pagination.total !== first.pagination.total && turns > 1) return readAllPages(read, turns - 1)
+    if (!isPaged(next)) break
+    moved = moved || next.pagination.total !== total
+    if (next.data.length === 0 || (moved && turns > 1)) break
     data.push(...next.data)
   }
-  return { ...first, data }
+  return (moved || repeats(data)) && turns > 1 ? readAllPages(read, turns - 1) : { ...first, data }
 }

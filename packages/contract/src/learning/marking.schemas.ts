@@ -198,6 +198,12 @@ export const declineLate = {
   reply: {},
 }
 
+export const declineAllLate = {
+  summary: 'Semua jawaban terlambat satu kuis tidak dihitung',
+  body: z.object({ id: id(NOT_FOUND) }),
+  reply: { data: z.object({ answers: z.number() }) },
+}
+
 export const reconsiderLate = {
   summary: 'Batalkan keputusan atas jawaban terlambat',
   body: z.object({ id: id(NOT_FOUND) }),

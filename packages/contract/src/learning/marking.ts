@@ -46,6 +46,13 @@ export const declineLate = endpoint<typeof schemas.declineLate>({
   roles: lecturers,
 })
 
+/** All that wait of a quiz at once. */
+export const declineAllLate = endpoint<typeof schemas.declineAllLate>({
+  method: 'POST',
+  path: 'lecture/quiz/result/decline-all-late',
+  roles: lecturers,
+})
+
 /** Takes *Tidak dihitung* back. */
 export const reconsiderLate = endpoint<typeof schemas.reconsiderLate>({
   method: 'POST',

@@ -47,7 +47,8 @@ const atLessons = (conn: Conn, actor: Actor, waiting: SQL): Promise<WaitingWork[
     waitingRow,
     hot(
       'teaching-work',
-      sql`with own as (select c.id, c.name from courses c where ${taughtBy(actor.id)})
+      sql`with own as (
+        select c.id, c.name, y.active from courses c join years y on y.id = c.year_id where ${taughtBy(actor.id)})
       select w.kind, w.count, w.oldest, own.id as courses_id, own.name as courses, l.id as lessons_id, l.name as lessons
       from (${waiting}) w
       join lessons l on l.id = w.lessons_id and l.deleted_at is null
@@ -74,7 +75,7 @@ const openToday = (zone: string) => sql`
  */
 const waitingSql = (zone: string) => sql`
   select 'late' as kind, r.lessons_id, count(distinct (k.attempt_id, k.question_id))::int as count, min(k.received_at) as oldest
-    from own cross join ${lateAnswers(sql`a.courses_id = own.id`)} group by 2
+    from own cross join ${lateAnswers(sql`own.active and a.courses_id = own.id`)} group by 2
   union all
   select 'essays', a.lessons_id, count(*)::int, min(r.end_date)
     from own cross join lateral (

@@ -178,6 +178,7 @@ describe('what an attack found', () => {
     await sit(app, student, quiz.id, given)
     await app.send(classroom.teacher, mergeGoals, { body: { from_id: goals[0], into_id: goals[1] } })
     expect(await told(student, quiz)).toMatchObject({ score: 75, mastered: 1, goals: [{ share: 75 }] })
+    expect((await results(quiz)).goals).toMatchObject([{ passed: [1], not_yet: 0 }])
   })
 
   it('a goal that no question names any more withholds nothing where the whole quiz is repeated', async () => {

@@ -21,7 +21,8 @@ const keptRow = z.object({
   counted: z.boolean(),
   answer: z.string().nullable(),
   has_file: z.boolean(),
-  declined: z.boolean(),
+  declined_at: z.string().nullable(),
+  declined_by: z.number().nullable(),
   waits: z.boolean(),
 })
 
@@ -32,15 +33,29 @@ const holdRejected = async (tx: Work, attempt: TaughtAttempt, rejectedId: number
     tx,
     keptRow,
     sql`select k.id, k.question_id, k.reason, k.counted, k.answer, k.attachment_file_id is not null as has_file,
-        k.declined_at is not null as declined, ${waitsLate(sql`k`)} as waits
+        k.declined_at, k.declined_by, ${waitsLate(sql`k`)} as waits
       from rejected_answers k where k.id = ${rejectedId} and k.attempt_id = ${attempt.id} for update of k`,
   )
   if (!rejectedAnswer) throw new AppError('not_found')
-  const { answer, has_file, declined, waits, ...kept } = rejectedAnswer
-  return { answer, has_file, declined, waits, kept }
+  const { answer, has_file, declined_at, declined_by, waits, ...kept } = rejectedAnswer
+  const decision = declined_at === null ? undefined : { declined_at, declined_by }
+  return { answer, has_file, decision, waits, kept }
 }
 
 const DECLINED = 'Jawaban ini sudah diputuskan tidak dihitung.'
+
+/** What another device replaced waits for nobody, and may be counted all the same. */
+const mayCount = ({ waits, kept }: Awaited<ReturnType<typeof holdRejected>>) =>
+  waits || (kept.reason === 'superseded' && !kept.counted)
+
+const wasDecided = (counted: boolean, declined: boolean): AppError => {
+  if (counted) return new AppError('stale', { message: 'Jawaban ini sudah dihitung.' })
+  return new AppError('stale', {
+    message: declined
+      ? DECLINED
+      : 'Sesudah jawaban ini sudah ada yang diputuskan. Muat ulang untuk melihatnya.',
+  })
+}
 
 /** Lets an answer count that came too late. What it replaces is kept in its place. */
 export const countRejected = async (
@@ -48,12 +63,13 @@ export const countRejected = async (
   attempt: TaughtAttempt,
   rejectedId: number,
 ): Promise<Scores> => {
-  const { answer, has_file, declined, kept } = await holdRejected(tx, attempt, rejectedId)
-  if (kept.counted) throw new AppError('stale')
-  if (declined)
+  const held = await holdRejected(tx, attempt, rejectedId)
+  const { answer, has_file, decision, kept } = held
+  if (decision)
     throw new AppError('stale', {
       message: `${DECLINED} Batalkan keputusan itu dulu untuk menghitungnya.`,
     })
+  if (!mayCount(held)) throw wasDecided(kept.counted, false)
   await tx.execute(
     sql`insert into rejected_answers (attempt_id, question_id, answer, attachment_file_id, epoch, seq, reason, received_at)
       select attempt_id, question_id, answer, attachment_file_id, epoch, seq, 'superseded', saved_at
@@ -77,8 +93,8 @@ export const countRejected = async (
   return rescore(tx, attempt)
 }
 
-/** Lets every late answer of the quiz count. @returns how many */
-export const countAllRejected = async (tx: Work, actor: Actor, lesson: TaughtLesson): Promise<number> => {
+type Decide = (tx: Work, attempt: TaughtAttempt, rejectedId: number) => Promise<unknown>
+const decideAll = async (tx: Work, actor: Actor, lesson: TaughtLesson, decide: Decide): Promise<number> => {
   // Nobody decides on one of them meanwhile; what a colleague decided just now is seen.
   await tx.execute(
     sql`select from attempts a where a.lessons_id = ${lesson.id} and a.deleted_at is null
@@ -86,36 +102,43 @@ export const countAllRejected = async (tx: Work, actor: Actor, lesson: TaughtLes
       order by a.id for update`,
   )
   const late = await listLate(tx, lesson)
-  for (const { id } of late) await countRejected(tx, await attemptOfRejected(tx, actor, id), id)
+  for (const { id } of late) await decide(tx, await attemptOfRejected(tx, actor, id), id)
   return late.length
 }
 
-const whyNot = (counted: boolean, declined: boolean): string => {
-  if (counted) return 'Jawaban ini sudah dihitung.'
-  return declined ? DECLINED : 'Jawaban ini tidak menunggu keputusan.'
-}
+/** Lets every late answer of the quiz count. @returns how many */
+export const countAllRejected = (tx: Work, actor: Actor, lesson: TaughtLesson) =>
+  decideAll(tx, actor, lesson, countRejected)
 
 /** *Tidak dihitung*: of a late answer that waits, and with it of those that came before. */
-export const declineLate = async (
+export const declineRejected = async (
   tx: Work,
   actor: Actor,
   attempt: TaughtAttempt,
   rejectedId: number,
 ): Promise<void> => {
-  const { declined, waits, kept } = await holdRejected(tx, attempt, rejectedId)
-  if (!waits) throw new AppError('stale', { message: whyNot(kept.counted, declined) })
+  const { decision, waits, kept } = await holdRejected(tx, attempt, rejectedId)
+  if (!waits) throw wasDecided(kept.counted, decision !== undefined)
   await tx.execute(
     sql`update rejected_answers set declined_at = now(), declined_by = ${actor.id} where id = ${kept.id}`,
   )
   await tx.emit('answer.lateDecided', { attempt, kept, action: 'decline_late' })
 }
 
+/** *Tidak dihitung*, of every late answer of the quiz that waits. @returns how many */
+export const declineAllRejected = (tx: Work, actor: Actor, lesson: TaughtLesson) =>
+  decideAll(tx, actor, lesson, (within, attempt, id) => declineRejected(within, actor, attempt, id))
+
 /** Takes *Tidak dihitung* back: the answer waits as before, unless another one was decided on since. */
-export const reconsiderLate = async (tx: Work, attempt: TaughtAttempt, rejectedId: number): Promise<void> => {
-  const { declined, kept } = await holdRejected(tx, attempt, rejectedId)
-  if (!declined) throw new AppError('stale', { message: 'Keputusan ini sudah dibatalkan.' })
+export const reconsiderRejected = async (
+  tx: Work,
+  attempt: TaughtAttempt,
+  rejectedId: number,
+): Promise<void> => {
+  const { decision, kept } = await holdRejected(tx, attempt, rejectedId)
+  if (!decision) throw new AppError('stale', { message: 'Keputusan ini sudah dibatalkan.' })
   await tx.execute(
     sql`update rejected_answers set declined_at = null, declined_by = null where id = ${kept.id}`,
   )
-  await tx.emit('answer.lateDecided', { attempt, kept, action: 'reconsider_late' })
+  await tx.emit('answer.lateDecided', { attempt, kept, action: 'reconsider_late', before: decision })
 }

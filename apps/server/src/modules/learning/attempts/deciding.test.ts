@@ -2,6 +2,7 @@ import { quizResults, saveAnswer } from '@tuntas/contract/learning/attempts'
 import {
   countAllLate,
   countLate,
+  declineAllLate,
   declineLate,
   reconsiderLate,
   resultHistory,
@@ -97,7 +98,7 @@ describe('a late answer that is not to count', () => {
         select $1, $2, 'C', 1, 100 + n, 'superseded' from generate_series(1, 200) n`,
       [other.attempt, other.question],
     )
-    const { student, id } = await answeredLate()
+    const { quiz, student, id } = await answeredLate()
     await decide(declineLate, id)
     const readData = async ({ token }: Person) => {
       const reply = await app.server.inject({
@@ -114,6 +115,9 @@ describe('a late answer that is not to count', () => {
     }
     expect(await readData(student)).toEqual({ declined: 1, decisions: ['decline_late'] })
     expect(await readData(other.student)).toEqual({ declined: 0, decisions: [] })
+    // As long as the result is held back nothing is said of it.
+    await app.pool.query(`update lessons set show_score = 'returned' where id = $1`, [quiz])
+    expect(await readData(student)).toEqual({ declined: 0, decisions: [] })
   })
 
   it('takes those before it along, and none that comes after', async () => {
@@ -122,10 +126,48 @@ describe('a late answer that is not to count', () => {
     const { id: second } = await readLate()
     await decide(declineLate, second)
     expect(await countWaiting(quiz)).toBe(0)
-    expect(await decide(declineLate, id)).toEqual([409, 'Jawaban ini tidak menunggu keputusan.'])
+    for (const endpoint of [declineLate, countLate])
+      expect(await decide(endpoint, id)).toEqual([
+        409,
+        'Sesudah jawaban ini sudah ada yang diputuskan. Muat ulang untuk melihatnya.',
+      ])
+    expect(await readScore(attempt)).toBe(0)
     await sendLate(student, attempt, question, 'D', 11)
     expect(await readLate()).toMatchObject({ answer: 'D', waits: 1 })
     expect(await countWaiting(quiz)).toBe(1)
+  })
+
+  it('is no other one where it is sent again as it was', async () => {
+    const { quiz, question, student, attempt, id } = await answeredLate()
+    await decide(declineLate, id)
+    await sendLate(student, attempt, question, 'A', 10)
+    const all = await app.send(classroom.teacher, countAllLate, { body: { id: quiz } })
+    expect([await countWaiting(quiz), all.body.data.answers, await readScore(attempt)]).toEqual([0, 0, 0])
+  })
+
+  it('is the last word no more where a later one counts', async () => {
+    const { question, student, attempt, id, readLate } = await answeredLate()
+    await decide(declineLate, id)
+    await sendLate(student, attempt, question, 'C', 10)
+    await decide(countLate, (await readLate()).id)
+    expect(await readLate()).toMatchObject({ answer: 'B', reason: 'superseded', declined_at: null })
+  })
+
+  it('is said of all of a quiz at once, and who said it stands in the log when it is taken back', async () => {
+    const { quiz, attempt, id } = await answeredLate()
+    const all = await app.send(classroom.teacher, declineAllLate, { body: { id: quiz } })
+    expect([all.code, all.body.data.answers, all.body.message]).toEqual([
+      200,
+      1,
+      '1 jawaban terlambat tidak dihitung.',
+    ])
+    expect([await countWaiting(quiz), await readScore(attempt)]).toEqual([0, 0])
+    await decide(reconsiderLate, id)
+    const { rows } = await app.pool.query(
+      `select before from audit_log where action = 'reconsider_late' and thing_id = $1`,
+      [id],
+    )
+    expect(rows[0].before).toMatchObject({ declined_by: classroom.teacher.id })
   })
 
   it('stays decided however many come after it', async () => {
@@ -162,6 +204,17 @@ describe('two lecturers at once', () => {
       else expect(counted[1]).toMatch(/^Jawaban ini sudah diputuskan tidak dihitung/)
       expect(await readScore(attempt)).toBe(counted[0] === 200 ? 100 : 0)
       expect((await readLate()).waits).toBe(0)
+    }
+  })
+
+  it('decide on two answers to one question: the later one decides', async () => {
+    for (let turn = 0; turn < 4; turn++) {
+      const { question, student, attempt, id, readLate } = await answeredLate()
+      await sendLate(student, attempt, question, 'C', 10)
+      const { id: second } = await readLate()
+      const [counted, declined] = await Promise.all([decide(countLate, id), decide(declineLate, second)])
+      expect(declined[0]).toBe(200)
+      expect(await readScore(attempt)).toBe(counted[0] === 200 ? 100 : 0)
     }
   })
 

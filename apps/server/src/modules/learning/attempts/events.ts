@@ -18,7 +18,12 @@ interface AttemptEvents extends AttemptAnnouncements {
   'answer.marked': { attempt: Attempt; id: number; before: object; after: object }
   'answer.lateCounted': { attempt: Attempt; kept: { id: number } }
   /** That a late answer does not count, or that this was taken back. */
-  'answer.lateDecided': { attempt: Attempt; kept: { id: number }; action: 'decline_late' | 'reconsider_late' }
+  'answer.lateDecided': {
+    attempt: Attempt
+    kept: { id: number }
+    action: 'decline_late' | 'reconsider_late'
+    before?: { declined_at: string; declined_by: number | null }
+  }
   'attempts.reset': { attempt: Attempt }
   'results.returned': { lesson: { id: number }; user_ids: readonly number[]; attempt_ids: readonly number[] }
   'deadlines.moved': { user_ids: readonly number[] }
@@ -72,8 +77,8 @@ export const attemptEffects: Effects<keyof AttemptEvents> = {
     jobs: none,
   },
   'answer.lateDecided': {
-    audit: ({ attempt, kept, action }) => [
-      { action, kind: 'answers', thing_id: kept.id, after: { ...kept, attempt_id: attempt.id } },
+    audit: ({ attempt, kept, action, before }) => [
+      { action, kind: 'answers', thing_id: kept.id, before, after: { ...kept, attempt_id: attempt.id } },
     ],
     invalidates: ({ attempt }) => ofWork(attempt),
     jobs: none,

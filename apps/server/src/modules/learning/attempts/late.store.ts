@@ -8,10 +8,17 @@ import type { TaughtLesson } from '../lessons/access.ts'
 export const isUndecided = (kept: SQL): SQL =>
   sql`(not ${kept}.counted and ${kept}.declined_at is null and ${kept}.reason <> 'superseded')`
 
-/** Does a kept answer wait for the lecturer's word? Who decides on an answer has decided on those before it. */
+/** Does a kept answer wait for the lecturer's word? Who decides on an answer has decided on those before it, and on what is the same. */
 export const waitsLate = (kept: SQL): SQL => sql`(${isUndecided(kept)} and not exists (
+  select from rejected_answers decided where decided.attempt_id = ${kept}.attempt_id and decided.question_id = ${kept}.question_id
+    and (((decided.counted or decided.declined_at is not null) and (decided.received_at, decided.id) > (${kept}.received_at, ${kept}.id))
+      or (decided.declined_at is not null and decided.answer is not distinct from ${kept}.answer
+        and decided.attachment_file_id is not distinct from ${kept}.attachment_file_id))))`
+
+/** Was it declined, and nothing that came later counted? */
+export const isLastWord = (kept: SQL): SQL => sql`(${kept}.declined_at is not null and not exists (
   select from rejected_answers later where later.attempt_id = ${kept}.attempt_id and later.question_id = ${kept}.question_id
-    and (later.counted or later.declined_at is not null) and (later.received_at, later.id) > (${kept}.received_at, ${kept}.id)))`
+    and later.counted and (later.received_at, later.id) > (${kept}.received_at, ${kept}.id)))`
 
 /**
  * Late answers `k` that wait, of `r`, an attempt that is over, of those who are in the class: to each question of each attempt the newest is
@@ -28,12 +35,12 @@ export const lateAnswers = (where: SQL): SQL => sql`lateral (
 
 const lateRow = z.object({ id: z.number(), user_id: z.number(), attempt_id: z.number() })
 
-/** The newest late answer to each question of each attempt. */
-export const listLate = (conn: Conn, lesson: TaughtLesson) =>
+/** The newest late answer to each question of each attempt. @param userId of one student alone */
+export const listLate = (conn: Conn, lesson: TaughtLesson, userId?: number) =>
   rows(
     conn,
     lateRow,
     sql`select distinct on (k.attempt_id, k.question_id) k.id, r.user_id, k.attempt_id
-      from ${lateAnswers(sql`a.lessons_id = ${lesson.id}`)}
+      from ${lateAnswers(sql`a.lessons_id = ${lesson.id}${userId === undefined ? sql`` : sql` and a.user_id = ${userId}`}`)}
       order by k.attempt_id, k.question_id, k.received_at desc, k.id desc`,
   )

@@ -1,6 +1,7 @@
 import {
   countAllLate,
   countLate,
+  declineAllLate,
   declineLate,
   reconsiderLate,
   resetResult,
@@ -26,8 +27,9 @@ import { filesOfAnswers } from './answer-files.store.ts'
 import {
   countAllRejected,
   countRejected,
-  declineLate as decline,
-  reconsiderLate as reconsider,
+  declineAllRejected,
+  declineRejected,
+  reconsiderRejected,
 } from './deciding.store.ts'
 import { listEssayQuestions, listEssays } from './essays.store.ts'
 import { listLate } from './late.store.ts'
@@ -109,7 +111,7 @@ const mountResults = (ctx: AppContext) => {
     const lesson = await taughtLesson(db, actor, query.lesson_id, 'QUIZ')
     const [attempts, late] = await Promise.all([
       listAttempts(db, lesson, query.user_id),
-      listLate(db, lesson),
+      listLate(db, lesson, query.user_id),
     ])
     const countLateWork = (id: number) => late.filter(({ attempt_id }) => attempt_id === id).length
     return { data: attempts.map((attempt) => ({ ...attempt, late: countLateWork(attempt.id) })) }
@@ -150,13 +152,18 @@ const mountLate = (ctx: AppContext) => {
   })
   serve(ctx, declineLate, async ({ actor, body }) => {
     const attempt = await attemptOfRejected(db, actor, body.id)
-    await transact(ctx, actor, (tx) => decline(tx, actor, attempt, body.id))
+    await transact(ctx, actor, (tx) => declineRejected(tx, actor, attempt, body.id))
     return { message: 'Jawaban terlambat tidak dihitung.' }
   })
   serve(ctx, reconsiderLate, async ({ actor, body }) => {
     const attempt = await attemptOfRejected(db, actor, body.id)
-    await transact(ctx, actor, (tx) => reconsider(tx, attempt, body.id))
+    await transact(ctx, actor, (tx) => reconsiderRejected(tx, attempt, body.id))
     return { message: 'Keputusan dibatalkan.' }
+  })
+  serve(ctx, declineAllLate, async ({ actor, body }) => {
+    const lesson = await taughtLesson(db, actor, body.id, 'QUIZ')
+    const answers = await transact(ctx, actor, (tx) => declineAllRejected(tx, actor, lesson))
+    return { message: `${answers} jawaban terlambat tidak dihitung.`, data: { answers } }
   })
   serve(ctx, countAllLate, async ({ actor, body }) => {
     const lesson = await taughtLesson(db, actor, body.id, 'QUIZ')

@@ -15,7 +15,7 @@ import { kinds } from '../quizzes/kinds/index.ts'
 import { bodyRow, storedDraw } from '../quizzes/kinds/kind.ts'
 import { inOrder } from '../quizzes/schema.ts'
 import type { TaughtAttempt } from './access.ts'
-import { waitsLate } from './late.store.ts'
+import { isLastWord, waitsLate } from './late.store.ts'
 import { resolveMark } from './rules.ts'
 import { scoreCounts } from './schema.ts'
 import { rescore, scoresRow } from './store.ts'
@@ -90,7 +90,7 @@ const answerRow = bodyRow.extend({
 })
 export type StoredAnswer = z.output<typeof answerRow>
 
-/** Every question of the attempt in the lecturer's order, with what was answered and a kept answer that is not counted: what waits before what was decided, the newest first. */
+/** Every question of the attempt in the lecturer's order, with what was answered and a kept answer that is not counted: what waits, else what was declined last, else the newest. */
 export const listAnswers = (conn: Conn, attempt: TaughtAttempt): Promise<StoredAnswer[]> =>
   rows(
     conn,
@@ -103,7 +103,7 @@ export const listAnswers = (conn: Conn, attempt: TaughtAttempt): Promise<StoredA
             'received_at', k.received_at, 'counted', k.counted, 'waits', ${waitsLate(sql`k`)}, 'declined_at', k.declined_at,
             'declined_by', (select name from users where id = k.declined_by))
           from rejected_answers k where k.attempt_id = a.id and k.question_id = q.id and not k.counted
-          order by ${waitsLate(sql`k`)} desc, k.declined_at is null, k.received_at desc, k.id desc limit 1) as late
+          order by ${waitsLate(sql`k`)} desc, ${isLastWord(sql`k`)} desc, k.declined_at is not null, k.received_at desc, k.id desc limit 1) as late
       from attempts a
       join questions q on q.id = any(a.question_ids) and q.deleted_at is null
       left join answers w on w.attempt_id = a.id and w.question_id = q.id

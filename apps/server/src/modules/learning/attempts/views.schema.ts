@@ -4,15 +4,14 @@ import { grace, isClosed, scoreCounts, unstopped } from './schema.ts'
 
 /**
  * When a quiz with a window is over for everybody: its window, those that students were granted, and the grace of whoever has
- * not stopped. Keys and held scores come out then, not at one student's own end. A window that another one takes the place of counts too:
- * it holds again when that is taken back. Who has left the class begins nothing any more, and keeps nobody waiting. Of exceptions only windows end.
+ * not stopped. Keys and held scores come out then, not at one student's own end. Windows of those who were taken out of the class
+ * count too, and those that another one takes the place of: they hold again when that is taken back. Of exceptions only windows end.
  */
 export const quizEnds = pgView('quiz_ends', {}).as(sql`
   select l.id as lessons_id, l.show_score,
     greatest(
       l.end_date,
-      (select max(e.end_date) from lesson_exceptions e
-        join active_students m on m.user_id = e.user_id and m.courses_id = e.courses_id where e.lessons_id = l.id),
+      (select max(e.end_date) from lesson_exceptions e where e.lessons_id = l.id),
       (select max(a.deadline) from attempts a where a.lessons_id = l.id and ${unstopped}) + ${grace}
     ) as over_at
   from lessons l

@@ -94,8 +94,11 @@ export const goalSittings = pgView('goal_sittings', {}).as(sql`
   where r.end_date is not null
 `)
 
+/** To two decimals, half up. Thirds of points must not lose a hundredth on the way. */
+export const toHundredths = (share: SQL): SQL => sql`round(round(${share}, 6), 2)`
+
 const sittingsSql = (which: SQL) =>
-  sql`coalesce(json_agg(json_build_object('number', one.number, 'share', round(one.share, 2)) order by one.number) ${which}, '[]')`
+  sql`coalesce(json_agg(json_build_object('number', one.number, 'share', ${toHundredths(sql`one.share`)}) order by one.number) ${which}, '[]')`
 /** Of goals that went into one: the sittings of each. */
 const joined = (sittings: SQL) => sql`case when count(*) = 1 then (array_agg(${sittings}))[1] else (
       select json_agg(sitting order by (sitting ->> 'number')::int)
@@ -103,8 +106,6 @@ const joined = (sittings: SQL) => sql`case when count(*) = 1 then (array_agg(${s
     ) end`
 const together = (share: SQL, possible: SQL) =>
   sql`sum(${share} * ${possible}) / sum(${possible}) filter (where ${share} is not null)`
-/** To two decimals, half up. Thirds of points must not lose a hundredth on the way. */
-export const toHundredths = (share: SQL): SQL => sql`round(round(${share}, 6), 2)`
 /** Shares together, by what each is worth. */
 export const shareTogether = (share: SQL, possible: SQL): SQL => toHundredths(together(share, possible))
 const joinedShare = (share: SQL) => together(share, sql`own.possible`)
@@ -121,7 +122,8 @@ const shareByPolicy = (which: SQL) => sql`case quiz.score_policy
  * that name none. `possible`: what the goal is worth in the first paper that asked it whole. `decided`: it has enough questions to withhold
  * mastery. `reached` by the best share, first at attempt `reached_at`; `excepted`: its lecturer let it pass. Lecturers read everything that has ended, students what
  * is released (`told_…`). A goal that was reached before its remedial began (a key was corrected meanwhile) cannot fall by that remedial.
- * Goals that went into one are worked out as the papers named them and joined by what they are worth: a merge changes no score.
+ * Goals that went into one are worked out as the papers named them and joined by what they are worth: a merge changes no score. Where
+ * they reach the KKM together alone, they did so when the last of them was at its best.
  */
 export const goalResults = pgView('goal_results', {}).as(sql`
   select goal.*, ${toHundredths(sql`goal.best`)} >= goal.kkm as reached, coalesce(${toHundredths(sql`goal.told_best`)} >= goal.kkm, false) as told_reached,
@@ -135,7 +137,8 @@ export const goalResults = pgView('goal_results', {}).as(sql`
   from (
     select own.courses_id, own.user_id, own.lessons_id, own.goal_id, max(own.kkm) as kkm, sum(own.possible) as possible,
       sum(own.items)::int as items, max(own.essay) as essay, ${joinedShare(sql`own.best`)} as best, ${joinedShare(sql`own.told_best`)} as told_best,
-      case when count(own.reached_at) = count(*) then max(own.reached_at) end as reached_at,
+      case when ${toHundredths(joinedShare(sql`own.best`))} >= max(own.kkm)
+        then coalesce(case when count(own.reached_at) = count(*) then max(own.reached_at) end, max(own.best_at)) end as reached_at,
       ${joinedShare(sql`own.share`)} as share, ${joinedShare(sql`own.told_share`)} as told_share,
       sum(own.waiting)::int as waiting, sum(own.told_waiting)::int as told_waiting,
       ${joined(sql`own.sittings`)} as sittings, ${joined(sql`own.told_sittings`)} as told_sittings
@@ -145,7 +148,8 @@ export const goalResults = pgView('goal_results', {}).as(sql`
         coalesce((min(array[one.number, one.items]) filter (where not one.targeted))[2], max(one.items))::int as items,
         coalesce((min(array[one.number, one.essay]) filter (where not one.targeted))[2], max(one.essay)) as essay,
         max(one.share) as best, max(one.share) filter (where one.released) as told_best,
-        min(one.number) filter (where round(one.share, 2) >= ${goalKkm}) as reached_at,
+        min(one.number) filter (where ${toHundredths(sql`one.share`)} >= ${goalKkm}) as reached_at,
+        (- (max(array[one.share, - one.number]) filter (where one.share is not null))[2])::smallint as best_at,
         ${shareByPolicy(sql`true`)} as share, ${shareByPolicy(sql`one.released`)} as told_share,
         sum(one.waiting)::int as waiting, coalesce(sum(one.waiting) filter (where one.released), 0)::int as told_waiting,
         ${sittingsSql(sql``)} as sittings, ${sittingsSql(sql`filter (where one.released)`)} as told_sittings
@@ -158,7 +162,7 @@ export const goalResults = pgView('goal_results', {}).as(sql`
       join lessons quiz on quiz.id = one.lessons_id
       left join goals g on g.id = one.goal_id
       cross join lateral (
-        select not one.targeted or one.former is null or one.share >= one.former or round(one.former, 2) < ${goalKkm} as counts
+        select not one.targeted or one.former is null or one.share >= one.former or ${toHundredths(sql`one.former`)} < ${goalKkm} as counts
       ) rising
       group by one.courses_id, one.user_id, one.lessons_id, one.goal_id, g.merged_into_id, quiz.id
     ) own

@@ -5,6 +5,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { aheadOfUtc } from '../../../platform/time.ts'
 import { attendedBy } from '../../classroom/courses/access.ts'
 import { goals } from '../goals/schema.ts'
+import { isToComplete } from '../lessons/views.schema.ts'
 import { isGood, type Memory, reviewed } from './schedule.rules.ts'
 import { practiceAnswers as answers, refreshes, silencedClasses as silenced } from './schema.ts'
 
@@ -12,7 +13,7 @@ const iso = (moment: string) => new Date(moment).toISOString()
 
 /**
  * Goals that the student has mastered in classes of the running semester: reached in every quiz that asked for them, as far as the student was
- * told, the last of them at `mastered_at`; enrichment neither masters a goal nor takes that away. With what the last round since then left.
+ * told, the last of them at `mastered_at`; an enrichment or a draft neither masters a goal nor takes that away. With what the last round since then left.
  */
 const listMastered = (conn: Conn, userId: number, courseId: number | undefined) =>
   conn
@@ -32,8 +33,8 @@ const listMastered = (conn: Conn, userId: number, courseId: number | undefined) 
         select c.id as courses_id, c.name as courses, r.goal_id, max(coalesce(a.end_date, a.deadline)) as mastered_at
         from courses c
         join years y on y.id = c.year_id and y.active
-        join lessons l on l.courses_id = c.id and l.type = 'QUIZ' and not l.is_enrichment and l.deleted_at is null
-        join sections s on s.id = l.sections_id and s.deleted_at is null
+        join lessons l on l.courses_id = c.id and l.type = 'QUIZ'
+        join sections s on s.id = l.sections_id and ${isToComplete}
         join goal_results r on r.courses_id = c.id and r.lessons_id = l.id and r.user_id = ${userId}
         left join attempts a on a.user_id = r.user_id and a.lessons_id = l.id and a.number = r.reached_at and a.deleted_at is null
         where ${attendedBy(userId)} and (${courseId ?? null}::int is null or c.id = ${courseId ?? null}::int)

@@ -53,6 +53,19 @@ describe('a mastered goal', () => {
     expect(daysUntil(anew[2]?.due_at)).toBe(5)
   })
 
+  it('is due whatever a quiz asked that is a draft now, and not by such a quiz alone', async () => {
+    const { student, quiz, goal_id } = await taken(3)
+    const draft = await makeQuiz(app.pool, classroom.course, { questions: 0 })
+    await sit(app, student, draft.id, { [await makeQuestion(app.pool, draft.id, { goal_id })]: 'B' })
+    const unpublish = (id: number) =>
+      app.pool.query(`update lessons set status = 'unpublish' where id = $1`, [id])
+    expect(await listDue(student)).toEqual([])
+    await unpublish(draft.id)
+    expect(await listDue(student)).toHaveLength(1)
+    await unpublish(quiz)
+    expect(await listDue(student)).toEqual([])
+  })
+
   it('stays mastered whatever its rounds come to', async () => {
     const { student, quiz, goal_id } = await taken(3)
     const told = async () =>

@@ -72,8 +72,9 @@ const quizzes = (id: number, own: boolean): Section[] => [
   ],
   [
     'Jawaban yang disimpan terpisah',
-    sql`select a.id as attempt, q.question, ${chosen(sql`k`)} as answer, f.name as file, k.reason, k.received_at, k.counted, k.declined_at
-      from rejected_answers k join attempts a on a.id = k.attempt_id join questions q on q.id = k.question_id
+    sql`select a.id as attempt, q.question, ${chosen(sql`k`)} as answer, f.name as file, k.reason, k.received_at,
+        ${toldTo(own, sql`k.counted`)} as counted, ${toldTo(own, sql`k.declined_at`)} as declined_at
+      from rejected_answers k join attempts a on a.id = k.attempt_id left join attempt_results r on r.id = a.id join questions q on q.id = k.question_id
       left join files f on f.id = k.attachment_file_id where a.user_id = ${id} order by k.id`,
   ],
   ...practice(id),

@@ -36,13 +36,15 @@ const profiles = {
       join status_users st on st.id = p.status_id join study_groups sg on sg.id = p.study_group_id where p.id = ${id}`,
 }
 
-/** Rows of the audit log about marks that are held back: that somebody gave them is as little to be read as what they are. */
-const ofHeldMarks = (id: number) => sql`(g.action = 'mark' and (
-  (g.kind = 'submissions' and g.thing_id in (select s.id from submissions s join lessons l on l.id = s.lessons_id where s.user_id = ${id} and not ${isReturned(sql`s`, sql`l`)}))
-  or (g.kind = 'answers' and g.thing_id in (select w.id from answers w join attempt_results r on r.id = w.attempt_id where r.user_id = ${id} and not r.released))))`
-
 /** What is decided on late answers is told of answers, under ids of their own. */
 const ofLate = sql`g.action in ('count_late', 'decline_late', 'reconsider_late')`
+
+/** Rows of the audit log about marks that are held back: that somebody gave them is as little to be read as what they are. */
+const ofHeldMarks = (id: number) => sql`((${ofLate} and g.kind = 'answers' and g.thing_id in (
+    select k.id from rejected_answers k join attempt_results r on r.id = k.attempt_id where r.user_id = ${id} and not r.released))
+  or g.action = 'mark' and (
+  (g.kind = 'submissions' and g.thing_id in (select s.id from submissions s join lessons l on l.id = s.lessons_id where s.user_id = ${id} and not ${isReturned(sql`s`, sql`l`)}))
+  or (g.kind = 'answers' and g.thing_id in (select w.id from answers w join attempt_results r on r.id = w.attempt_id where r.user_id = ${id} and not r.released))))`
 
 /** Rows of the audit log about what somebody handed in or was granted, whoever wrote them. */
 const aboutWork = (id: number) => sql`(

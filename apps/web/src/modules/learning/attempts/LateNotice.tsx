@@ -1,14 +1,17 @@
 import { Button } from '@mantine/core'
 import { IconClockExclamation } from '@tabler/icons-react'
 import { quizResults } from '@tuntas/contract/learning/attempts'
-import { countAllLate } from '@tuntas/contract/learning/marking'
+import { countAllLate, declineAllLate } from '@tuntas/contract/learning/marking'
 import { count } from '../../../kit/format'
 import { ofReply, useAction } from '../../../kit/useAction'
 import classes from './QuizResults.module.css'
 
 /** Answers that came too late, while some wait for the lecturer's word. */
 export default function LateNotice({ lessonId, late }: { lessonId: number; late: number }) {
-  const counting = useAction(countAllLate, { said: ofReply, invalidates: [quizResults] })
+  const changes = { said: ofReply, invalidates: [quizResults] }
+  const counting = useAction(countAllLate, changes)
+  const declining = useAction(declineAllLate, changes)
+  const all = { body: { id: lessonId } }
   return (
     <div className={classes.lateNotice} data-tone="soga" role="status">
       <IconClockExclamation size={20} aria-hidden />
@@ -25,11 +28,26 @@ export default function LateNotice({ lessonId, late }: { lessonId: number; late:
               text: `Hitung semua ${count(late)} jawaban terlambat?`,
               detail: 'Nilai mahasiswanya ikut berubah. Jawaban yang digantikannya tetap tersimpan.',
             },
-            { body: { id: lessonId } },
+            all,
           )
         }
       >
         Hitung semua
+      </Button>
+      <Button
+        variant="default"
+        size="sm"
+        onClick={() =>
+          declining.ask(
+            {
+              text: `Semua ${count(late)} jawaban terlambat tidak dihitung?`,
+              detail: 'Nilai tidak berubah. Tiap keputusan dapat dibatalkan di hasil mahasiswanya.',
+            },
+            all,
+          )
+        }
+      >
+        Tidak hitung semua
       </Button>
     </div>
   )
