@@ -78,7 +78,7 @@ export const quizzesByGoals = (app: TestApp, classroom: Classroom) => {
     ).body.data
   const readNim = async ({ id }: Person): Promise<string> =>
     (await app.pool.query('select nim from students where id = $1', [id])).rows[0].nim
-  const results = async (quiz: Furnished, keywords = '') =>
+  const results = async (quiz: Pick<Furnished, 'id'>, keywords = '') =>
     (await app.call(classroom.teacher, quizGoalResults, { query: { lessons_id: quiz.id, keywords } })).body
   return { readSubjectId, furnish, study, told, first, remedial, preview, readNim, results }
 }

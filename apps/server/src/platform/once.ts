@@ -21,6 +21,11 @@ const buildKey = ({ path }: Endpoint, body: object) =>
     .update(JSON.stringify([path, body]))
     .digest('base64url')
 
+/** Of two sendings under one key the second waits for what becomes of the first. The lock is no other's, whatever the key. */
+export const holdSending = async (tx: Conn, userId: number, key: string): Promise<void> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`sent ${userId} ${key}`}))`)
+}
+
 /** @param add what is to be answered once more; it also says whether the sender may */
 export const addOnce = (
   ctx: AppContext,
@@ -32,7 +37,7 @@ export const addOnce = (
   transact(ctx, actor, async (tx) => {
     if (body.sent_key === undefined) return add(tx)
     const key = buildKey(endpoint, body)
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`${actor.id} ${key}`}))`)
+    await holdSending(tx, actor.id, key)
     const before = await firstRow(
       tx,
       outcomeRow,
@@ -46,7 +51,11 @@ export const addOnce = (
     return outcome
   })
 
-/** No session lives longer, and so no page that has not heard. */
+export const eraseSendings = async (conn: Conn, userId: number): Promise<void> => {
+  await conn.execute(sql`delete from sendings where user_id = ${userId}`)
+}
+
+/** A page that has not heard asks sooner. */
 export const sweepSendings = async (conn: Conn): Promise<void> => {
   await conn.execute(sql`delete from sendings where sent_at < now() - interval '30 days'`)
 }

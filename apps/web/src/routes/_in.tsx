@@ -9,7 +9,7 @@ import {
 import type { AccountInfo } from '@tuntas/contract/identity/account'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { dropSession, useAccount, useSessionEnded, visit } from '../kit/session'
-import { token } from '../kit/token'
+import { isForeign, token } from '../kit/token'
 import { isUnsaved } from '../kit/unsavedForms'
 import { lazyPart, patiently } from '../ui/lazyPart'
 
@@ -58,7 +58,12 @@ function useLeftovers() {
 /** The browser asks before what is not saved goes with its page. */
 function useUnloadGuard() {
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => isUnsaved() && event.preventDefault()
+    const ask = (event: BeforeUnloadEvent) => {
+      // Where somebody else has signed in, the screen goes whatever it holds.
+      if (isForeign() || !isUnsaved()) return
+      event.preventDefault()
+      event.returnValue = true // for browsers of three years ago
+    }
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [])

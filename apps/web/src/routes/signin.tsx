@@ -34,7 +34,11 @@ function SignInPage() {
       <ConnectionBar />
       {mailed ? (
         <Suspense fallback={null}>
-          <NewPassword token={mailed} onSaved={() => navigate({ to: '/signin', replace: true })} />
+          <NewPassword
+            key={mailed}
+            token={mailed}
+            onSaved={() => navigate({ to: '/signin', replace: true })}
+          />
         </Suspense>
       ) : (
         <SignIn onEntered={goOn} />

@@ -99,6 +99,7 @@ export const errors = {
   refresh_answered: { http: 409, message: 'Soal ini sudah dijawab dalam penyegaran ini.' },
   discussion_hidden: { http: 409, message: 'Pertanyaan ini sudah disembunyikan dosen.' },
   calendar_busy: { http: 429, message: 'Alamat kalender ini terlalu sering dibaca. Coba lagi nanti.' },
+  practice_taken: { http: 409, message: 'Jawabanmu sudah diterima. Soal ini tidak dilatih lagi.' },
   practice_limit: { http: 409, message: 'Latihan hari ini sudah sangat banyak. Lanjutkan besok.' },
   too_many_signins: { http: 429, message: 'Terlalu banyak percobaan masuk. Coba lagi nanti.' },
   overloaded: { http: 503, message: 'Server sedang sibuk. Coba lagi sebentar.' },

@@ -6,5 +6,5 @@ const message = 'Kunci pengiriman tidak sesuai'
 export const sentKey = () =>
   z
     .string(message)
-    .regex(/^[ -~]{8,64}$/, message)
+    .regex(/^[^\0]{8,64}$/, message)
     .optional()

@@ -7,6 +7,7 @@ import type { AppContext } from '../../../platform/context.ts'
 import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Upload } from '../../../platform/multipart.ts'
+import { holdSending } from '../../../platform/once.ts'
 import { firstRow } from '../../../platform/rows.ts'
 import { type FileRef, fileRefRow } from './access.ts'
 import { DOCUMENT_PIXELS, readPictureSize, redraw, TEXT_PIXELS } from './pictures.ts'
@@ -150,7 +151,7 @@ export const keepFileOnce = async (
 ): Promise<FileRef> => {
   const file = await keepFile(ctx, actor, kept)
   return ctx.db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${sentKey}))`)
+    await holdSending(tx, actor.id, sentKey)
     const before = await findSentFile(tx, actor, sentKey)
     if (before) return before
     await tx.execute(sql`update files set sent_key = ${sentKey} where id = ${file.id}`)

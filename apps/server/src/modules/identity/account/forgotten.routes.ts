@@ -30,12 +30,12 @@ const countAsking = async ({ db, sign }: AppContext, username: string, ip: strin
     })
 }
 
-/** Whose account the token of a mail opens. Tokens that open none are slowed by their address, as failed sign-ins are. */
+/** Whose account the token of a mail opens: at once, whatever others do there. Tokens that open none are slowed by their address. */
 const demandLink = async ({ db, sign }: AppContext, token: string, ip: string) => {
-  const address = { key: sign.sign('link of address', ip), seats: 1, gap: 1 }
-  await demandUnslowed(db, { address })
   const link = await findLink(db, hashToken(token))
   if (link) return link
+  const address = { key: sign.sign('link of address', ip), seats: 1, gap: 1 }
+  await demandUnslowed(db, { address })
   await noteUnknown(db, { address })
   throw new AppError('link_ended')
 }

@@ -3,6 +3,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
+import { holdSending } from '../../../platform/once.ts'
 import { countRows, firstRow, onlyRow, rows } from '../../../platform/rows.ts'
 import type { FileRef } from '../../campus/files/access.ts'
 import type { AttendedCourse } from '../../classroom/courses/access.ts'
@@ -216,7 +217,7 @@ export const handIn = async (
   lessonId: number,
   { description, file, sent_key, ...seen }: Handed,
 ): Promise<Saved> => {
-  if (sent_key) await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${sent_key}))`)
+  if (sent_key) await holdSending(tx, course.user_id, sent_key)
   const { group, user_ids } = await holdOwners(tx, course, lessonId)
   await (group ? holdGroupWork(tx, lessonId, group.id) : holdSingleWork(tx, lessonId, course.user_id))
   const before = await findSent(tx, course.user_id, lessonId, sent_key)

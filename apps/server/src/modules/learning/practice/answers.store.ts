@@ -20,17 +20,24 @@ type Saved = { share: number; is_retry: boolean; refresh_id: number | null }
 
 const saved = { share: answers.share, is_retry: answers.is_retry, refresh_id: answers.refresh_id }
 
+const selectSent = (conn: Conn, userId: number, sentKey: string) =>
+  conn
+    .select({ ...saved, question_id: answers.question_id })
+    .from(answers)
+    .where(and(eq(answers.user_id, userId), eq(answers.sent_key, sentKey)))
+
 /** What the browser has sent before, and did not hear of. */
 const findSent = async (tx: Conn, userId: number, { question, sent_key }: Given) => {
   if (sent_key === undefined) return undefined
-  const [sent] = await tx
-    .select({ ...saved, question_id: answers.question_id })
-    .from(answers)
-    .where(and(eq(answers.user_id, userId), eq(answers.sent_key, sent_key)))
+  const [sent] = await selectSent(tx, userId, sent_key)
   if (sent && sent.question_id !== question.id)
     throw new AppError('invalid', { fields: { sent_key: ['Kunci pengiriman sudah dipakai'] } })
   return sent
 }
+
+/** Whether an answer has come under the key, also to what is practised no more. */
+export const isSent = async (conn: Conn, userId: number, sent_key: string | undefined): Promise<boolean> =>
+  sent_key !== undefined && (await selectSent(conn, userId, sent_key)).length > 0
 
 const aDayAgo = sql`now() - interval '24 hours'`
 

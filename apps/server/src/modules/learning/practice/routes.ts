@@ -9,7 +9,7 @@ import {
 } from '@tuntas/contract/learning/practice'
 import type { Actor } from '../../../platform/actor.ts'
 import type { AppContext } from '../../../platform/context.ts'
-import type { Conn } from '../../../platform/db.ts'
+import type { Conn, Db } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { transact } from '../../../platform/events.ts'
 import { serve } from '../../../platform/serve.ts'
@@ -19,7 +19,7 @@ import { gradeAnswer } from '../attempts/grading.rules.ts'
 import { noteKeysRead } from '../attempts/store.ts'
 import { renderAsked, resolveDraw } from '../quizzes/draws.ts'
 import { kinds } from '../quizzes/kinds/index.ts'
-import { addAnswer } from './answers.store.ts'
+import { addAnswer, isSent } from './answers.store.ts'
 import { countStates } from './counts.store.ts'
 import { listDue, listSilenced, openRound, remind } from './refresh.store.ts'
 import { computePercent, nextMixed, nextQuestion, toOutcome } from './rules.ts'
@@ -108,11 +108,22 @@ const buildFeedback = ({ texts }: AppContext, question: KeyedQuestion, hidden: (
   related: question.related,
 })
 
+type Answered = { courses_id: number; id: number; sent_key?: string | undefined }
+/** Of what is practised no more, whoever did not hear of an answer is told that it came. */
+const openQuestion = async (db: Db, actor: Actor, { courses_id, id, sent_key }: Answered) => {
+  try {
+    const practice = await openPractice(db, actor, courses_id)
+    return { practice, question: await findKeyed(db, practice, id) }
+  } catch (error) {
+    if (await isSent(db, actor.id, sent_key)) throw new AppError('practice_taken')
+    throw error
+  }
+}
+
 const mountAnswering = (ctx: AppContext) => {
   const { db, env, optionKeys } = ctx
   serve(ctx, savePractice, async ({ actor, body }) => {
-    const practice = await openPractice(db, actor, body.courses_id)
-    const question = await findKeyed(db, practice, body.id)
+    const { practice, question } = await openQuestion(db, actor, body)
     const paper = getPaperId(question, actor)
     const reveal = (key: string) => optionKeys.reveal(paper, question.id, key)
     const hide = optionKeys.hide(paper)

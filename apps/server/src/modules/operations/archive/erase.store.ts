@@ -4,6 +4,7 @@ import { audit } from '../../../platform/audit.ts'
 import { announceOnCommit } from '../../../platform/change-feed.ts'
 import type { Conn } from '../../../platform/db.ts'
 import { openErasure } from '../../../platform/erasure.ts'
+import { eraseSendings } from '../../../platform/once.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { rows } from '../../../platform/rows.ts'
 import { eraseUploads } from '../../campus/files/erase.store.ts'
@@ -93,6 +94,7 @@ export const erasePerson = async (tx: Conn, number: string): Promise<string[] | 
   await eraseImports(tx, id, person.numbers)
   await eraseAnnouncements(tx, id)
   await eraseMessages(tx, id)
+  await eraseSendings(tx, id)
   await eraseDiscussions(tx, id)
   await revokeAddress(tx, id)
   await eraseNotifications(tx, { id, name: person.name })

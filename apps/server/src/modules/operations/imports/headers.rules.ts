@@ -43,8 +43,8 @@ export const secretColumns = (
 const ABOVE = 20
 
 const filled = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== '')
-/** A number, a day, an address or a code: no column is called so. */
-const isValue = (cell: string) => /^\S*[\d@]\S*$/.test(cell.trim())
+/** A number, a day, an address of mail or a long code: no column is called so. */
+const isValue = (cell: string) => /^([\d.,:/-]+|\S+@\S+\.\S+|\S*\d{3}\S*)$/.test(cell.trim())
 
 /**
  * The place of the header among the rows: the one of the first that names most fields, for people write titles above it. Where none names any,

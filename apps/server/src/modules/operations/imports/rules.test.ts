@@ -48,6 +48,7 @@ describe('header names', () => {
     expect(findHeader('member', [['Pokok'], ...people])).toBe(0)
     expect(findHeader('member', [['Daftar peserta'], ['Pokok', ''], ...people])).toBe(1)
     expect(findHeader('member', people)).toBe(0)
+    expect(findHeader('member', [['Daftar peserta'], ['Kolom1', 'Kartu@'], ['A-1', 'B']])).toBe(1)
   })
 
   it('are found below titles', () => {

@@ -29,7 +29,9 @@ export const mountMessages = (ctx: AppContext): void => {
     return { message: 'Pesan terkirim.', data: { id } }
   })
   serve(ctx, sendMessages, async ({ actor, body }) => {
-    const sent = await addOnce(ctx, actor, sendMessages, body, async (tx) =>
+    // In whatever order they were ticked.
+    const given = { ...body, list_id: [...new Set(body.list_id)].sort((a, b) => a - b) }
+    const sent = await addOnce(ctx, actor, sendMessages, given, async (tx) =>
       sendTo(tx, actor, await taughtCourse(tx, actor, body.courses_id), body.list_id, body.body),
     )
     return { message: `Pesan terkirim ke ${sent} mahasiswa.`, data: { sent } }

@@ -1,4 +1,5 @@
 import { confirm } from '../../../kit/confirm'
+import { token } from '../../../kit/token'
 
 const duties = {
   '/change-password': {
@@ -15,8 +16,7 @@ const duties = {
 export const askFor = (duty: keyof typeof duties): Promise<boolean> =>
   confirm({
     ...duties[duty],
-    detail:
-      'Yang kamu tulis di halaman ini hilang bila kamu pindah. Supaya tidak hilang, selesaikan dulu di tab lain, lalu simpan di sini.',
+    detail: `Yang kamu tulis di halaman ini hilang bila kamu pindah. ${token.isShared() ? 'Salin dulu yang masih kamu perlukan.' : 'Supaya tidak hilang, selesaikan dulu di tab lain, lalu simpan di sini.'}`,
     yes: 'Ya, pindah',
     no: 'Tetap di sini',
     danger: true,

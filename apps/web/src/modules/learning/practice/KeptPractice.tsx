@@ -1,15 +1,25 @@
 import { useSelector } from '@tanstack/react-store'
+import type { Fill } from '@tuntas/contract/learning/gap-fills'
 import type { ReactNode } from 'react'
+import { numberInWords, readGaps, readNumber, readText } from '../../../kinds/typed'
 import { askAway, type Kept } from '../../../kit/KeptRow'
 import { toRich } from '../../../kit/plainText'
 import { useAccount } from '../../../kit/session'
 import { changes, dropWaiting, readRefused, type Waiting } from './waiting'
 import { formatGoalsName } from './words'
 
-/** As its student knows it; what a kind writes for machines is of use to nobody. */
-const readAnswer = ({ question, answer }: Waiting): string => {
-  const option = question.options.find(({ key }) => key === answer)
-  return option?.label ?? (/^[[{]/.test(answer) ? '' : toRich(answer))
+/** As its student knows it; what a kind writes for machines alone is of use to nobody. */
+const readAnswer = ({ question: { type, options }, answer }: Waiting): string => {
+  if (type === 'TRUE_FALSE') return answer === 'true' ? 'Benar' : 'Salah'
+  if (type === 'SHORT_ANSWER') return toRich(readText(answer))
+  if (type === 'NUMERIC') return toRich(numberInWords(readNumber(answer)))
+  if (type === 'CLOZE') return toRich(Object.values(readGaps(answer)).flatMap(readFill).join('; '))
+  const chosen = options.filter(({ key }) => key === answer || answer.includes(`"${key}"`))
+  return chosen.map(({ label }) => label).join('') || (/^[[{]/.test(answer) ? '' : toRich(answer))
+}
+const readFill = (fill: Fill): string[] => {
+  if (typeof fill === 'string') return []
+  return ['text' in fill ? fill.text : numberInWords(fill)]
 }
 
 const toKept = (waiting: Waiting, drop: () => Promise<void>): Kept => {

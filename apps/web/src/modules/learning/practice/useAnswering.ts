@@ -7,7 +7,15 @@ import { isForLater, readReason } from '../../../kit/refusals'
 import { useAccount } from '../../../kit/session'
 import { toast } from '../../../kit/toast'
 import { useTask } from '../../../kit/useAction'
-import { dropWaiting, isForTomorrow, keepWaiting, sendAnswer, sendWaiting, type Waiting } from './waiting'
+import {
+  dropWaiting,
+  isForTomorrow,
+  isTaken,
+  keepWaiting,
+  refuseWaiting,
+  sendInTurn,
+  type Waiting,
+} from './waiting'
 
 const AGAIN_MS = 4000
 
@@ -17,7 +25,7 @@ type Asked = { courses_id: number; mode: string; question: PracticeQuestion; ref
 function useWaiting(userId: number, left: Waiting | null) {
   const [waiting, setWaiting] = useState(left)
   const [lost, setLost] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
+  const [refused, setRefused] = useState<Waiting>()
   /** It waits behind this page. */
   const setAside = () => {
     setWaiting(null)
@@ -32,16 +40,20 @@ function useWaiting(userId: number, left: Waiting | null) {
     waiting,
     lost,
     setLost,
-    refusal,
+    refusal: refused?.refused,
     keep: (sent: Waiting) => {
-      setRefusal(undefined)
+      // It takes the place of what was refused here.
+      if (refused) dropWaiting(userId, refused.sent_key)
+      setRefused(undefined)
       keepWaiting(userId, sent)
       setWaiting(sent)
     },
     forget,
-    refuse: (key: string, why: string) => {
-      forget(key)
-      setRefusal(why)
+    /** Kept in Tugas saya, and told here as long as this page stays. */
+    refuse: (sent: Waiting, why: string) => {
+      refuseWaiting(userId, sent, why)
+      setAside()
+      setRefused({ ...sent, refused: why })
     },
     setAside,
   }
@@ -71,12 +83,6 @@ function useSending(left: Waiting | null, run: (one: Waiting) => unknown) {
   return send
 }
 
-/** What was answered before comes first, in another round or tab too. */
-const sendInTurn = async (userId: number, answered: Waiting) => {
-  await sendWaiting(userId, answered.sent_key)
-  return sendAnswer(userId, answered)
-}
-
 /** One answer on its way: kept in the browser until the server has it, and sent again until then. */
 export function useAnswering(asked: Asked, left: Waiting | null, onNext: () => void) {
   const userId = useAccount().user.id
@@ -84,13 +90,14 @@ export function useAnswering(asked: Asked, left: Waiting | null, onNext: () => v
   const save = useTask((one: Waiting) => sendInTurn(userId, one), {
     invalidates: [practiceGoals, dueRefreshes, studentLesson],
     done: (_, { sent_key }) => forget(sent_key),
-    refused: (error, { sent_key }) => {
+    refused: (error, sent) => {
       if (isForLater(error)) return setLost(true)
       if (isForTomorrow(error)) setAside()
-      else if (!isRefused(error, 'refresh_answered')) return refuse(sent_key, readReason(error))
+      else if (!isRefused(error, 'refresh_answered') && !isTaken(error))
+        return refuse(sent, readReason(error))
       else {
-        // Another tab has answered it: the round goes on.
-        forget(sent_key)
+        // It, or another tab's, has arrived: the round goes on.
+        forget(sent.sent_key)
         onNext()
       }
       toast.error(error.message)

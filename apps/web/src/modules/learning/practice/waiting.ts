@@ -94,6 +94,17 @@ export const sendAnswer = async (userId: number, waiting: Waiting) => {
 /** What the server takes on another day is to be kept until then. */
 export const isForTomorrow = (error: unknown): boolean => isRefused(error, 'practice_limit')
 
+/** The server has it, though the question is practised no more. */
+export const isTaken = (error: unknown): boolean => isRefused(error, 'practice_taken')
+
+/** Another tab may have sent it meanwhile. */
+const isOnItsWay = (userId: number, { sent_key }: Waiting) =>
+  readWaiting(userId).some((waiting) => waiting.sent_key === sent_key)
+
+/** It is kept to be read. */
+export const refuseWaiting = (userId: number, waiting: Waiting, why: string) =>
+  keepWaiting(userId, { ...waiting, refused: why })
+
 const readOutcome = async (error: unknown, userId: number): Promise<RefusalOutcome> => {
   if (isForTomorrow(error)) return { is: 'waiting' }
   const held = await findOwnToken(userId)
@@ -111,11 +122,31 @@ export async function sendWaiting(userId: number, before?: string): Promise<void
       await sendAnswer(userId, waiting)
       dropWaiting(userId, waiting.sent_key)
     } catch (error) {
+      if (isTaken(error)) {
+        dropWaiting(userId, waiting.sent_key)
+        continue
+      }
       const outcome = await readOutcome(error, userId)
       if (outcome.is !== 'refused') throw error
-      keepWaiting(userId, { ...waiting, refused: outcome.why })
+      if (!isOnItsWay(userId, waiting)) continue
+      refuseWaiting(userId, waiting, outcome.why)
       if (person.get() === userId)
         toast.error(`Satu jawaban latihan tidak diterima: ${outcome.why} Ada di Tugas saya.`)
     }
+  }
+}
+
+/** What was answered before comes first, in another round or tab too. Thrown without an answer of the server: it is to be sent later. */
+export const sendInTurn = async (userId: number, answered: Waiting) => {
+  try {
+    await sendWaiting(userId, answered.sent_key)
+  } catch (error) {
+    throw isForTomorrow(error) ? error : new Error('what came before waits', { cause: error })
+  }
+  try {
+    return await sendAnswer(userId, answered)
+  } catch (error) {
+    const is = isForTomorrow(error) ? 'told' : (await readOutcome(error, userId)).is
+    throw is === 'waiting' ? new Error('is to be sent by its owner', { cause: error }) : error
   }
 }

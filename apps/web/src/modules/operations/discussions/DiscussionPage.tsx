@@ -12,12 +12,12 @@ import * as schemas from '@tuntas/contract/operations/discussions.schemas'
 import { Suspense, useState } from 'react'
 import { isRefused } from '../../../kit/call'
 import { Loaded } from '../../../kit/Loaded'
-import { newKey } from '../../../kit/newKey'
 import { type Data, useData } from '../../../kit/queries'
 import { useRole } from '../../../kit/session'
 import { ofReply } from '../../../kit/useAction'
 import { useContractForm } from '../../../kit/useContractForm'
 import { useLeaveGuard } from '../../../kit/useLeaveGuard'
+import { useSentKey } from '../../../kit/useSentKey'
 import { LinkButton } from '../../../ui/LinkButton'
 import { lazyPart } from '../../../ui/lazyPart'
 import { PageHeader } from '../../../ui/PageHeader'
@@ -110,18 +110,15 @@ function Talk({ row }: { row: Data<typeof discussion> }) {
 }
 
 function Answer({ id }: { id: number }) {
-  const [sent_key, setKey] = useState(newKey)
   const form = useContractForm(answerQuestion, {
     schema: schemas.answerQuestion.body,
     initialValues: { body: '' },
-    toBody: (values) => ({ ...values, id, sent_key }),
+    toBody: (values) => ({ ...values, id, sent_key: readKey() }),
     invalidates: [discussion, discussions, lectureWork],
     said: ofReply,
-    done: (): void => {
-      setKey(newKey())
-      form.reset({ body: '' })
-    },
+    done: (): void => form.reset({ body: '' }),
   })
+  const readKey: () => string = useSentKey(form.values.body === '')
   useLeaveGuard(form.isDirty)
   return (
     <Card className={classes.talk}>

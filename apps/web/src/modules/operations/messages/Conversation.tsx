@@ -10,16 +10,16 @@ import {
   replyMessage,
 } from '@tuntas/contract/operations/messages'
 import * as schemas from '@tuntas/contract/operations/messages.schemas'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { isRefused } from '../../../kit/call'
 import { nearTime } from '../../../kit/format'
 import { Loaded } from '../../../kit/Loaded'
-import { newKey } from '../../../kit/newKey'
 import { type Data, useData } from '../../../kit/queries'
 import { useRole } from '../../../kit/session'
 import { ofReply, useAction } from '../../../kit/useAction'
 import { useContractForm } from '../../../kit/useContractForm'
 import { useLeaveGuard } from '../../../kit/useLeaveGuard'
+import { useSentKey } from '../../../kit/useSentKey'
 import { LinkButton } from '../../../ui/LinkButton'
 import { PageHeader } from '../../../ui/PageHeader'
 import { EmptyState } from '../../../ui/Placeholder'
@@ -112,19 +112,18 @@ function Bubble({ message: { author, own, body, created_at } }: { message: Messa
 
 function Reply({ id }: { id: number }) {
   const field = useRef<HTMLTextAreaElement>(null)
-  const [sent_key, setKey] = useState(newKey)
   const form = useContractForm(replyMessage, {
     schema: schemas.replyMessage.body,
     initialValues: { body: '' },
-    toBody: (values) => ({ ...values, id, sent_key }),
+    toBody: (values) => ({ ...values, id, sent_key: readKey() }),
     invalidates: [messageThread, messageThreads],
     said: ofReply,
     done: () => {
-      setKey(newKey())
       form.reset({ body: '' })
       field.current?.focus()
     },
   })
+  const readKey: () => string = useSentKey(form.values.body === '')
   useLeaveGuard(form.isDirty)
   return (
     <form {...form.bind} className={classes.reply}>
