@@ -8,6 +8,8 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] 
 afterEach(() => void vi.useRealTimers())
 afterAll(endPrinting)
 
+type Margins = [number, number, number, number]
+
 const page = (text: string) => ({
   title: 'Cetak',
   foot: 'Tuntas',
@@ -40,6 +42,16 @@ test('one thread prints one document after the other, and the same data gives th
   expect((await pdfPages(first as Buffer))[0]).toContain('satu')
   expect((await pdfPages(second as Buffer))[0]).toContain('dua')
   expect(third?.equals(first as Buffer)).toBe(true)
+})
+
+test('a heading never stands alone at the end of a page', async () => {
+  for (const lines of [56, 57, 58, 59, 60]) {
+    const before = Array.from({ length: lines }, (_, at) => ({ text: `Baris ${at}` }))
+    const heading = { text: 'Belum ada', fontSize: 12, headlineLevel: 1, margin: [0, 14, 0, 4] as Margins }
+    const pdf = await makePdf({ ...page(''), content: [...before, heading, { ul: ['Kuis 1', 'Kuis 2'] }] })
+    const sheet = (await pdfPages(pdf)).find((text) => text.includes('Belum ada'))
+    expect(sheet).toContain('Kuis 1')
+  }
 })
 
 test('a thread stays warm from print to print', async () => {

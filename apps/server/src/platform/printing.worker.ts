@@ -20,6 +20,8 @@ pdfmake.setFonts({
 pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy((path) => dirname(path) === fonts)
 
+const FOOT = 'foot'
+
 const makeDocument = ({ foot, made_at, title, content, landscape }: PdfDefinition): Promise<Uint8Array> =>
   pdfmake
     .createPdf({
@@ -30,11 +32,17 @@ const makeDocument = ({ foot, made_at, title, content, landscape }: PdfDefinitio
       defaultStyle: { font: 'Roboto', fontSize: 9, lineHeight: 1.15 },
       footer: (page: number, pages: number) => ({
         margin: [40, 16, 40, 0],
-        fontSize: 7,
-        color: '#555555',
-        columns: [{ text: foot }, { text: `Halaman ${page} dari ${pages}`, width: 'auto' }],
+        columns: [
+          { text: foot, style: FOOT },
+          { text: `Halaman ${page} dari ${pages}`, style: FOOT, width: 'auto' },
+        ],
       }),
+      styles: { [FOOT]: { fontSize: 7, color: '#555555' } },
       content,
+      // A heading goes with the text that follows it.
+      pageBreakBefore: ({ headlineLevel }, nodes) =>
+        headlineLevel !== undefined &&
+        !nodes.getFollowingNodesOnPage().some(({ text, style }) => text !== undefined && style !== FOOT),
     })
     .getBuffer()
 

@@ -3,12 +3,18 @@ import {
   createFileRoute,
   Outlet,
   redirect,
+  type StaticDataRouteOption,
   useMatches,
   useRouter,
 } from '@tanstack/react-router'
 import type { AccountInfo } from '@tuntas/contract/identity/account'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import type { Role } from '@tuntas/contract/wire/roles'
+import { roleLabels } from '@tuntas/contract/wire/roles.vocabulary'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { confirm } from '../kit/confirm'
+import { queryClient } from '../kit/queries'
 import { dropSession, useAccount, useSessionEnded, visit } from '../kit/session'
+import { toast } from '../kit/toast'
 import { isForeign, token } from '../kit/token'
 import { isUnsaved } from '../kit/unsavedForms'
 import { lazyPart, patiently } from '../ui/lazyPart'
@@ -23,6 +29,8 @@ const loadDuties = () => patiently(() => import('../modules/identity/account/dut
 /** What has to be done before anything else. */
 const findDutyPath = ({ password_change_required, second_factor_required }: AccountInfo) =>
   password_change_required ? '/change-password' : second_factor_required ? '/security' : undefined
+const mayOpen = (matches: readonly { staticData: StaticDataRouteOption }[], role: Role) =>
+  matches.at(-1)?.staticData.roles?.includes(role) ?? true
 const backTo = (href: string) => (href === '/' ? {} : { to: href })
 
 /** Everything behind the sign-in. Asked on every navigation: who is it, and may this role open this route? */
@@ -32,8 +40,7 @@ export const Route = createFileRoute('/_in')({
     if (answer.to === 'signin') throw redirect({ to: '/signin', search: backTo(location.href) })
     const first = findDutyPath(answer.account)
     if (first && location.pathname !== first) throw redirect({ to: first, search: backTo(location.href) })
-    const roles = matches.at(-1)?.staticData.roles
-    if (roles && !roles.includes(answer.account.role)) throw redirect({ to: '/notfound' })
+    if (!mayOpen(matches, answer.account.role)) throw redirect({ to: '/notfound' })
   },
   component: SignedIn,
 })
@@ -85,6 +92,30 @@ function useDuties(router: AnyRouter) {
   }, [shared])
 }
 
+/** Who is back in another role: nothing that the former one has read stays, and what they wrote goes only when they say so. */
+function useOtherRole(router: AnyRouter) {
+  const { role } = useAccount()
+  const former = useRef(role)
+  useEffect(() => {
+    if (former.current === role) return
+    former.current = role
+    const now = `Peranmu sekarang ${roleLabels[role]}`
+    queryClient.removeQueries({ type: 'inactive' })
+    const goHome = () => router.navigate({ to: '/', ignoreBlocker: true }).then(() => toast.success(now))
+    if (mayOpen(router.state.matches, role)) {
+      void queryClient.invalidateQueries()
+      toast.success(now)
+    } else if (!isUnsaved()) void goHome()
+    else
+      void confirm({
+        title: now,
+        text: 'Halaman ini bukan untuk peran itu. Yang kamu tulis di sini belum tersimpan.',
+        yes: 'Ke beranda',
+        no: 'Salin dulu',
+      }).then((leaves) => void (leaves && goHome()))
+  }, [role, router])
+}
+
 function SignedIn() {
   const ended = useSessionEnded()
   const staysOpen = useMatches({ select: (matches) => matches.at(-1)?.staticData.staysOpen === true })
@@ -95,6 +126,7 @@ function SignedIn() {
   useLeftovers()
   useUnloadGuard()
   useDuties(router)
+  useOtherRole(router)
   useEffect(() => {
     if (staysOpen) void loadSignInAgain()
   }, [staysOpen])

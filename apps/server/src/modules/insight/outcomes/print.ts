@@ -47,7 +47,13 @@ const table = (
     },
   ],
 })
-const title = (text: string): PdfContent => ({ text, bold: true, fontSize: 11, margin: [0, 10, 0, 2] })
+const title = (text: string): PdfContent => ({
+  text,
+  bold: true,
+  fontSize: 11,
+  headlineLevel: 1,
+  margin: [0, 10, 0, 2],
+})
 
 const about = (s: Snapshot, zone: string): PdfContent => ({
   layout: 'noBorders',

@@ -28,7 +28,13 @@ type Cell = Exclude<PdfContent, undefined>
 const head = (labels: readonly string[]): Cell[] =>
   labels.map((text) => ({ text, bold: true, fillColor: '#eef1f4' }))
 const middle = (text: string): Cell => ({ text, alignment: 'center' })
-const title = (text: string): Cell => ({ text, bold: true, fontSize: 10, margin: [0, 8, 0, 3] })
+const title = (text: string): Cell => ({
+  text,
+  bold: true,
+  fontSize: 10,
+  headlineLevel: 1,
+  margin: [0, 8, 0, 3],
+})
 
 type Table = { widths: (string | number)[]; rows: PdfCell[][]; labels?: readonly string[] }
 /** The head stands on every page, and no row goes over the end of one. */

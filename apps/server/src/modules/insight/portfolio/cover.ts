@@ -11,7 +11,7 @@ const AS_HANDED_IN =
 const buildContents = (parts: readonly Part[]): PdfContent[] => {
   const missing = parts.filter(({ open }) => open === null)
   return [
-    { text: 'Daftar isi', bold: true, fontSize: 12, margin: [0, 14, 0, 4] },
+    { text: 'Daftar isi', bold: true, fontSize: 12, headlineLevel: 1, margin: [0, 14, 0, 4] },
     {
       layout: 'lightHorizontalLines',
       table: {
@@ -34,6 +34,7 @@ const buildContents = (parts: readonly Part[]): PdfContent[] => {
             text: 'Belum ada',
             bold: true,
             fontSize: 12,
+            headlineLevel: 1,
             margin: [0, 14, 0, 4] as [number, number, number, number],
           },
           { ul: missing.map(({ title, why }) => `${title}: ${why}`) },

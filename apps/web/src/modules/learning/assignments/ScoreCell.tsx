@@ -33,7 +33,7 @@ export function ScoreCell({ row }: { row: AssignmentRow }) {
 function ScoreForm({ row, onDone }: { row: AssignmentRow; onDone: () => void }) {
   const [typed, setTyped] = useState(typedScore(row.score))
   const [error, setError] = useState<string | null>(null)
-  const { busy, save } = useScore(row, onDone)
+  const { busy, save, refusal, forgive } = useScore(row, onDone)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const fault = scoreFault(typed)
@@ -50,10 +50,11 @@ function ScoreForm({ row, onDone }: { row: AssignmentRow; onDone: () => void }) 
         autoComplete="off"
         autoFocus
         value={typed}
-        error={error}
+        error={error ?? refusal}
         onChange={(event) => {
           setTyped(event.currentTarget.value)
           setError(null)
+          forgive()
         }}
         onKeyDown={(event) => event.key === 'Escape' && onDone()}
       />

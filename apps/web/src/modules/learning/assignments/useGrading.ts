@@ -24,6 +24,14 @@ export function useReset() {
   }
 }
 
+/** Why a mark was not saved. */
+export const sayUnsaved = (error: Error): string => {
+  if (isRefused(error, 'stale')) return 'Nilai atau jawaban ini baru saja berubah. Yang terbaru ditampilkan.'
+  if (isRefused(error, 'not_found'))
+    return 'Nilai belum tersimpan: kelas, tugas, atau pengumpulan ini tidak lagi terbuka untukmu.'
+  return `Nilai belum tersimpan. ${error.message}`
+}
+
 /** One row's mark. `onDone` when the row need not stay in its edit mode: somebody else's change takes its place too. */
 export function useScore({ id, version }: AssignmentRow, onDone: () => void) {
   const scoring = useAction(updateScore, {
@@ -31,15 +39,15 @@ export function useScore({ id, version }: AssignmentRow, onDone: () => void) {
     invalidates,
     done: onDone,
     refused: (error) => {
-      const stale = isRefused(error, 'stale')
-      toast.error(
-        stale ? 'Nilai atau jawaban ini baru saja berubah. Yang terbaru ditampilkan.' : error.message,
-      )
-      if (stale) onDone()
+      toast.error(sayUnsaved(error))
+      if (isRefused(error, 'stale')) onDone()
     },
   })
   return {
     busy: scoring.pending,
+    /** Stays beside the field: a toast goes while somebody looks at the next one. */
+    refusal: scoring.error && sayUnsaved(scoring.error),
+    forgive: scoring.reset,
     save: (score: number) => scoring.run({ body: { id, version, score } }),
   }
 }

@@ -17,6 +17,7 @@ import { useTask } from '../../../kit/useAction'
 import { useLatestState } from '../../../kit/useLatestState'
 import { type Item, mergeGroupRows } from './groupItems'
 import { type Draft, isMarkTyped, isTyped, type OwnDraft, typedMark } from './typedMark'
+import { sayUnsaved } from './useGrading'
 import { useStack } from './useStack'
 
 type Drafts = Record<number, Draft | undefined>
@@ -65,8 +66,10 @@ const patch = (lessonId: number, id: number, score: number | null) =>
 
 type Marking = { id: number; draft: Draft; score: number; rubric: MarkedRubric | undefined; goesOn: boolean }
 
+type Fault = { id: number; words: string }
+
 /** Saves marks, and tells what somebody else did meanwhile. */
-function useSaving(lessonId: number, saved: (marked: Marking) => void) {
+function useSaving(lessonId: number, saved: (marked: Marking) => void, failed: (fault: Fault) => void) {
   return useTask(
     async ({ id, draft, score, rubric }: Marking) => {
       const { version } = (await queryClient.ensureQueryData(buildQuery(submissionDetail, toDetailInput(id))))
@@ -81,11 +84,11 @@ function useSaving(lessonId: number, saved: (marked: Marking) => void) {
         void invalidate([assignmentResults, submissionVersions, [submissionDetail, toDetailInput(marked.id)]])
       },
       refused: (error, { id }) => {
-        const stale = isRefused(error, 'stale')
-        toast.error(
-          stale ? 'Nilai atau jawaban ini baru saja berubah. Yang terbaru ditampilkan.' : error.message,
-        )
-        if (stale) patch(lessonId, id, (error.data as Pick<HandedIn, 'score'> | undefined)?.score ?? null)
+        const words = sayUnsaved(error)
+        toast.error(words)
+        if (isRefused(error, 'stale'))
+          patch(lessonId, id, (error.data as Pick<HandedIn, 'score'> | undefined)?.score ?? null)
+        else failed({ id, words })
         void invalidate([[submissionDetail, toDetailInput(id)]])
       },
     },
@@ -116,10 +119,10 @@ type MarkOptions = {
 
 /** The save of the mark that is typed, and what is wrong with it. */
 function useMark(lessonId: number, { current, read, detail, saved, goOn }: MarkOptions) {
-  const [fault, setFault] = useState<string | null>(null)
-  const saving = useSaving(lessonId, saved)
+  const [fault, setFault] = useState<Fault | null>(null)
+  const saving = useSaving(lessonId, saved, setFault)
   return {
-    fault,
+    fault: fault?.id === current?.id ? fault?.words : undefined,
     forgive: () => setFault(null),
     busy: saving.pending,
     save: async (goesOn: boolean) => {
@@ -132,7 +135,7 @@ function useMark(lessonId: number, { current, read, detail, saved, goOn }: MarkO
         return
       }
       const mark = typedMark(draft, current, detail?.current_rubric ?? null)
-      setFault('fault' in mark ? mark.fault : null)
+      setFault('fault' in mark ? { id: current.id, words: mark.fault } : null)
       if (!('fault' in mark)) void saving.run({ id: current.id, draft, ...mark, goesOn })
     },
   }
