@@ -227,6 +227,19 @@ describe('a network that comes and goes', () => {
     expect(await stored(student)).toHaveLength(1)
   })
 
+  it('says that it has what was sent before its question was withdrawn', async () => {
+    const quiz = await furnish()
+    const student = await newMember(app, classroom.course)
+    const question = await ask(student, { goals: quiz.one })
+    if (!question) throw new Error('nothing to practise')
+    await answer(student, question, true, { sent_key: 'kunci-0006' })
+    await app.pool.query('update questions set deleted_at = now() where id = $1', [question.id])
+    const again = await answer(student, question, true, { sent_key: 'kunci-0006' })
+    expect([again.code, again.body.code]).toEqual([409, 'practice_taken'])
+    expect((await answer(student, question, true, { sent_key: 'kunci-0007' })).code).toBe(404)
+    expect(await stored(student)).toHaveLength(1)
+  })
+
   it('counts what was sent again also beyond the end of the day', async () => {
     const quiz = await furnish()
     const student = await newMember(app, classroom.course)

@@ -113,6 +113,17 @@ describe.each(Object.entries(sendings))('%s', (name, kind) => {
   })
 })
 
+it('a message to students is the same in whatever order they were ticked', async () => {
+  const other = await newMember(app, classroom.course)
+  const send = (list_id: number[]) =>
+    app.call(classroom.teacher, sendMessages, {
+      body: { courses_id: classroom.course, list_id, body: 'Berdua', sent_key: 'kunci-0009' },
+    })
+  await send([ground.student.id, other.id])
+  await send([other.id, ground.student.id])
+  expect(await count(sendings['a message to students'], 'Berdua')).toBe(2)
+})
+
 describe('a reply', () => {
   const given = { words: 'Dari dua orang', sent_key: 'kunci-0007' }
 

@@ -3,7 +3,15 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { CallError, type RefusalCode } from '../../../kit/call'
 import { person } from '../../../kit/token'
 import { unsent } from '../../../kit/unsent'
-import { dropWaiting, keepWaiting, readRefused, readWaiting, sendAnswer, sendWaiting } from './waiting'
+import {
+  dropWaiting,
+  keepWaiting,
+  readRefused,
+  readWaiting,
+  sendAnswer,
+  sendInTurn,
+  sendWaiting,
+} from './waiting'
 
 const call = vi.fn()
 vi.mock('../../../kit/call', async (original) => ({
@@ -20,10 +28,13 @@ const waiting = {
   refresh: false,
 }
 
+const next = { ...waiting, answer: 'B', sent_key: 'kunci-0002' }
+
 const findOwnToken = vi.fn()
+const askOwner = vi.fn()
 vi.mock('../../../kit/owner', () => ({
   findOwnToken: (userId: number) => findOwnToken(userId),
-  askOwner: async () => 7,
+  askOwner: () => askOwner(),
 }))
 
 beforeEach(() => {
@@ -36,6 +47,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', storage)
   vi.stubGlobal('sessionStorage', storage)
   findOwnToken.mockResolvedValue('token')
+  askOwner.mockResolvedValue(7)
   person.set(7)
   keepWaiting(7, waiting)
 })
@@ -89,7 +101,6 @@ it('is nothing that the next person leaves behind', () => {
 })
 
 it('keeps every answer that was given without a network, and sends them in their order', async () => {
-  const next = { ...waiting, answer: 'B', sent_key: 'kunci-0002' }
   call.mockClear()
   keepWaiting(7, next)
   expect(unsent.counts().practice).toBe(2)
@@ -130,4 +141,28 @@ it('is not counted as the next person’s when it arrives after all', async () =
   await sendWaiting(7, 'kunci-0002')
   expect(readWaiting(7)).toHaveLength(1)
   expect(unsent.counts().practice).toBe(0)
+})
+
+const refuse = (status: number, code: RefusalCode) => new CallError({ status, code, message: code })
+
+it('says nothing of an answer that stands behind one that has to wait', async () => {
+  keepWaiting(7, next)
+  call.mockReset().mockRejectedValueOnce(refuse(404, 'not_found'))
+  askOwner.mockRejectedValueOnce(new Error('away'))
+  await expect(sendInTurn(7, next)).rejects.not.toBeInstanceOf(CallError)
+  expect(call).toHaveBeenCalledTimes(1)
+  expect([readWaiting(7), readRefused(7)]).toEqual([[waiting, next], []])
+})
+
+it('is not called refused where the server has it, or another tab has sent it meanwhile', async () => {
+  call.mockReset().mockRejectedValueOnce(refuse(409, 'practice_taken'))
+  await sendWaiting(7)
+  expect([readWaiting(7), readRefused(7)]).toEqual([[], []])
+  keepWaiting(7, next)
+  call.mockImplementationOnce(async () => {
+    dropWaiting(7, next.sent_key)
+    throw refuse(404, 'not_found')
+  })
+  await sendWaiting(7)
+  expect([readWaiting(7), readRefused(7)]).toEqual([[], []])
 })
