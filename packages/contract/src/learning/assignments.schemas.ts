@@ -14,7 +14,7 @@ import { sentKey } from '../wire/sending.ts'
 import { optional, withDefault } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
 import { submissionStates } from './assignments.vocabulary.ts'
-import { attachment, ofLesson, resultPerson, resultsQuery } from './lessons.schemas.ts'
+import { attachment, ofLesson, resultPerson, resultsFilters } from './lessons.schemas.ts'
 import { markedRubric, markedRubricForm, rubric } from './rubric.schemas.ts'
 
 const NOT_FOUND = 'Data tidak ditemukan'
@@ -75,7 +75,7 @@ export type AssignmentRow = z.output<typeof assignmentRow>
 
 export const assignmentResults = {
   summary: 'Pengumpulan tugas',
-  query: resultsQuery,
+  query: ofLesson(resultsFilters),
   reply: {
     ...page(assignmentRow),
     summary: z.object({

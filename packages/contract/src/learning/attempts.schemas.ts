@@ -1,10 +1,10 @@
 import { page, withAliases } from '../wire/endpoint.schemas.ts'
-import { bit, id, integer, moment } from '../wire/fields.ts'
+import { bit, flag, id, integer, moment } from '../wire/fields.ts'
 import { sentKey } from '../wire/sending.ts'
 import { optional, withDefault } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
 import { answerStatuses, resultStates } from './attempts.vocabulary.ts'
-import { resultPerson, resultsQuery } from './lessons.schemas.ts'
+import { ofLesson, resultPerson, resultsFilters } from './lessons.schemas.ts'
 import { questionTypes } from './questions.vocabulary.ts'
 import { scoreCounts } from './student-lesson.schemas.ts'
 
@@ -213,7 +213,8 @@ export type ResultRow = z.output<typeof resultRow>
 
 export const quizResults = {
   summary: 'Hasil kuis',
-  query: resultsQuery,
+  /** `late`: students alone with a late answer that waits. */
+  query: ofLesson({ ...resultsFilters, late: flag() }),
   reply: {
     ...page(resultRow),
     summary: z.object({

@@ -28,13 +28,13 @@ export const ofLesson = <S extends z.ZodRawShape>(more: S) =>
     z.object({ id: id('Data tidak ditemukan'), courses_id: id('Pilih kelas').optional(), ...more }),
   )
 /** Students with their work, page by page. `status`: 0 not begun, 1 begun (an assignment: not graded), 2 done (graded). */
-export const resultsQuery = ofLesson({
+export const resultsFilters = {
   ...pageQuery,
   status: tolerant(
     (value) => (value === '' ? undefined : value),
     z.enum(['0', '1', '2'], 'Filter tidak sesuai').optional(),
   ),
-})
+}
 /** One of them. */
 export const resultPerson = { user_id: z.number(), name: z.string(), nim: z.string() }
 

@@ -40,6 +40,11 @@ const decide = async (
 }
 const countWaiting = async (id: number) =>
   (await app.call(classroom.teacher, quizResults, { query: { id } })).body.summary.late
+/** Who is listed where late answers alone are asked for. */
+const listWaiting = async (id: number) =>
+  (await app.call(classroom.teacher, quizResults, { query: { id, late: true } })).body.data.map(
+    ({ user_id }: { user_id: number }) => user_id,
+  )
 /** By attempts of a student, oldest first. */
 const countByAttempt = async (lesson_id: number, { id: user_id }: Person) => {
   const { body } = await app.call(classroom.teacher, resultHistory, { query: { lesson_id, user_id } })
@@ -58,6 +63,7 @@ describe('a late answer that is not to count', () => {
     const { quiz, student, attempt, id, readLate } = await answeredLate()
     expect(await readLate()).toMatchObject({ waits: 1, declined_at: null, declined_by: null })
     expect([await countWaiting(quiz), await countByAttempt(quiz, student)]).toEqual([1, [1]])
+    expect(await listWaiting(quiz)).toEqual([student.id])
     expect((await decide(declineLate, id, classroom.stranger))[0]).toBe(404)
     expect(await decide(declineLate, id)).toEqual([200, 'Jawaban terlambat tidak dihitung.'])
     const declined = await readLate()
@@ -66,7 +72,7 @@ describe('a late answer that is not to count', () => {
     expect(declined.declined_by).toBe(rows[0].name)
     expect(Date.now() - Date.parse(declined.declined_at)).toBeLessThan(60_000)
     expect([await countWaiting(quiz), await readScore(attempt)]).toEqual([0, 0])
-    expect(await countByAttempt(quiz, student)).toEqual([0])
+    expect([await countByAttempt(quiz, student), await listWaiting(quiz)]).toEqual([[0], []])
     const all = await app.send(classroom.teacher, countAllLate, { body: { id: quiz } })
     expect(all.body.data.answers).toBe(0)
     expect(await decide(declineLate, id)).toEqual([409, 'Jawaban ini sudah diputuskan tidak dihitung.'])

@@ -11,7 +11,8 @@ import { isReturnable } from './return.store.ts'
 import { scoreCounts } from './schema.ts'
 import { openScoresRow, scoresRow } from './store.ts'
 
-type Filters = PageQuery & { status?: '0' | '1' | '2' }
+/** `late`: of those with a late answer that waits alone. */
+type Filters = PageQuery & { status?: '0' | '1' | '2'; late?: readonly number[] | undefined }
 
 /**
  * Each student of the class with the attempt that a lecturer wants to see: the open one, else the one whose score counts (for the
@@ -89,20 +90,20 @@ const shownRow = (
 export const readResultsPage = async (
   conn: Conn,
   lesson: TaughtLesson,
-  { keywords, status, ...page }: Filters,
+  { keywords, status, late, ...page }: Filters,
 ) => {
   const query = hot(
-    `results-${status ?? 'all'}${keywords === '' ? '' : '-searched'}`,
+    `results-${late ? 'late' : (status ?? 'all')}${keywords === '' ? '' : '-searched'}`,
     sql`select user_id, name, nim, id, number, start_date, end_date, question_ids, correct, wrong, wait, empty, score, ${state} as state,
       (select f.name from attempts x join paper_forms f on f.id = x.form_id where x.id = shown.id) as form,
       case when id is null then (
         select max(x.id) from attempts x where x.lessons_id = ${lesson.id} and x.user_id = shown.user_id and x.deleted_at is not null
       ) end as archived_id
     from (${shownAttempts(lesson)}) shown
-    where ${statusFilter(status)} and ${matches(keywords, [sql`name`, sql`nim`])}`,
+    where ${late ? sql`user_id = any(${sql.param(late)}::int[])` : statusFilter(status)} and ${matches(keywords, [sql`name`, sql`nim`])}`,
   )
   // Without a filter of states nobody's attempts need to be looked at to count the students.
-  const counted = status === undefined ? selectStudents(lesson, keywords) : 'once'
+  const counted = status === undefined && !late ? selectStudents(lesson, keywords) : 'once'
   const results = await readPage(conn, resultRow, query, sql`name, user_id`, page, counted)
   const open = results.data.filter((row) => row.state === 'in_progress').flatMap((row) => row.id ?? [])
   const [live, devices] = await Promise.all([

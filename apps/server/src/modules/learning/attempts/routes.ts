@@ -260,11 +260,14 @@ const mountReview = (ctx: AppContext) =>
 const mountResults = (ctx: AppContext) =>
   servePolled(ctx, quizResults, async ({ actor, query }) => {
     const lesson = await taughtLesson(ctx.db, actor, query.id, 'QUIZ')
-    const { id: _, courses_id: __, ...filters } = query
-    const [page, summary, late] = await Promise.all([
-      readResultsPage(ctx.db, lesson, filters),
+    const { id: _, courses_id: __, late: isLate, ...filters } = query
+    const late = await listLate(ctx.db, lesson)
+    const [page, summary] = await Promise.all([
+      readResultsPage(ctx.db, lesson, {
+        ...filters,
+        late: isLate ? late.map(({ user_id }) => user_id) : undefined,
+      }),
       summarise(ctx.db, lesson),
-      listLate(ctx.db, lesson),
     ])
     const countLateWork = (userId: number) => late.filter(({ user_id }) => user_id === userId).length
     const data = page.data.map((row) => ({ ...row, late: countLateWork(row.user_id) }))

@@ -6,8 +6,10 @@ import { count } from '../../../kit/format'
 import { ofReply, useAction } from '../../../kit/useAction'
 import classes from './QuizResults.module.css'
 
+type LateNoticeProps = { lessonId: number; late: number; onShow: () => void }
+
 /** Answers that came too late, while some wait for the lecturer's word. */
-export default function LateNotice({ lessonId, late }: { lessonId: number; late: number }) {
+export default function LateNotice({ lessonId, late, onShow }: LateNoticeProps) {
   const changes = { said: ofReply, invalidates: [quizResults] }
   const counting = useAction(countAllLate, changes)
   const declining = useAction(declineAllLate, changes)
@@ -16,9 +18,12 @@ export default function LateNotice({ lessonId, late }: { lessonId: number; late:
     <div className={classes.lateNotice} data-tone="soga" role="status">
       <IconClockExclamation size={20} aria-hidden />
       <span>
-        <b>{count(late)} jawaban terlambat</b> belum diputuskan. Buka hasil mahasiswanya untuk memutuskan satu
-        per satu.
+        <b>{count(late)} jawaban terlambat</b> belum diputuskan. Putuskan sekaligus, atau satu per satu di
+        hasil mahasiswanya.
       </span>
+      <Button variant="default" size="sm" onClick={onShow}>
+        Tampilkan mahasiswanya
+      </Button>
       <Button
         variant="default"
         size="sm"

@@ -25,6 +25,9 @@ const EssayMarking = lazyPart(() => import('./EssayMarking'))
 
 const POLL_MS = 2000
 
+/** In the address, beside the states of an attempt. */
+const LATE = 'terlambat'
+
 const statusFilter = {
   name: 'status',
   label: 'Status',
@@ -33,6 +36,7 @@ const statusFilter = {
     { value: '0', label: 'Belum mengerjakan' },
     { value: '1', label: 'Sedang mengerjakan' },
     { value: '2', label: 'Selesai' },
+    { value: LATE, label: 'Ada jawaban terlambat' },
   ],
 }
 
@@ -57,15 +61,16 @@ export default function QuizResults({ lessonId, courseId, kkm, exception }: Quiz
   }
   const [granting, setGranting] = useState<ResultRow | null>(null)
   const { reset, restore } = useArchive()
+  const isLate = list.search.status === LATE
   const query = {
     id: lessonId,
     courses_id: courseId,
     ...pickPage(list.search),
-    status: list.search.status as '0' | undefined,
+    status: isLate ? undefined : (list.search.status as '0' | undefined),
   }
   const results = useEndpoint(
     quizResults,
-    { query },
+    { query: { ...query, late: isLate } },
     { placeholderData: keepPreviousData, refetchInterval: POLL_MS, staleTime: 0 },
   )
   const summary = results.data?.summary
@@ -76,7 +81,7 @@ export default function QuizResults({ lessonId, courseId, kkm, exception }: Quiz
         <MessageButton
           courseId={courseId}
           students={results.data?.data}
-          list={{ endpoint: quizResults, query }}
+          list={{ endpoint: quizResults, query: { ...query, late: Number(isLate) } }}
         />
         <Button
           variant="default"
@@ -86,7 +91,9 @@ export default function QuizResults({ lessonId, courseId, kkm, exception }: Quiz
           Nilai esai
         </Button>
       </div>
-      {summary && <Notices lessonId={lessonId} summary={summary} />}
+      {summary && (
+        <Notices lessonId={lessonId} summary={summary} onShowLate={() => list.change({ status: LATE })} />
+      )}
       <Card padding={0}>
         <SearchedList
           list={list}
@@ -127,16 +134,17 @@ export default function QuizResults({ lessonId, courseId, kkm, exception }: Quiz
 
 type NoticesProps = Pick<QuizResultsProps, 'lessonId'> & {
   summary: Reply<typeof quizResults>['summary']
+  onShowLate: () => void
 }
 
 /** What waits for the lecturer. */
-function Notices({ lessonId, summary }: NoticesProps) {
+function Notices({ lessonId, summary, onShowLate }: NoticesProps) {
   const returning = useAction(returnResults, { said: ofReply, invalidates: [quizResults] })
   return (
     <>
       {summary.late > 0 && (
         <Suspense fallback={null}>
-          <LateNotice lessonId={lessonId} late={summary.late} />
+          <LateNotice lessonId={lessonId} late={summary.late} onShow={onShowLate} />
         </Suspense>
       )}
       {summary.held > 0 && (
