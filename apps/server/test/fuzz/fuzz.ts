@@ -52,10 +52,12 @@ const stranger = (endpoint: CompleteEndpoint): Actor =>
   (['otherTeacher', 'otherStudent', 'supervisor'] as const).find((actor) => mayUse(endpoint, actor)) ??
   'client'
 
-/** A wrong password, code or passkey is refused and counted. */
+/** A wrong password, code, passkey or link is refused and counted. */
 const COUNTING = new Set([
   'account.signin',
   'account.changePassword',
+  'account.checkLink',
+  'account.newPassword',
   'account.endSession',
   'account.endOtherSessions',
   'account.startTotp',

@@ -169,7 +169,7 @@ describe('an approval', () => {
     const seen = await read(again.id)
     await withdraw(again.id)
     const late = await approve(again.id, seen.version)
-    expect([late.code, late.body.data]).toEqual([404, undefined])
+    expect([late.code, late.body.data]).toEqual([409, undefined])
   })
 
   it('by two at once is made once', async () => {
