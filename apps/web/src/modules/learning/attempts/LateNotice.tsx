@@ -52,7 +52,7 @@ export default function LateNotice({ lessonId, late, onShow }: LateNoticeProps) 
           )
         }
       >
-        Tidak hitung semua
+        Tidak dihitung
       </Button>
     </div>
   )
