@@ -46,6 +46,7 @@ test('@both an essay is handed in with the file that it asks for', async ({ page
   await test.step('it is there after a reload, and stays when the text goes on', async () => {
     await page.reload()
     await expect(beside.getByRole('link', { name: /bukti\.pdf/ })).toBeVisible()
+    await expect(editor).toBeEditable()
     await editor.press('End')
     await page.keyboard.type(' dan lanjutannya')
     await expect.poll(stored).toEqual({ answer: '<p>Uraian saya dan lanjutannya</p>', name: 'bukti.pdf' })
