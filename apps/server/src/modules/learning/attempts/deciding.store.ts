@@ -48,7 +48,7 @@ const DECLINED = 'Jawaban ini sudah diputuskan tidak dihitung.'
 const mayCount = ({ waits, kept }: Awaited<ReturnType<typeof holdRejected>>) =>
   waits || (kept.reason === 'superseded' && !kept.counted)
 
-const wasDecided = (counted: boolean, declined: boolean): AppError => {
+const decidedRefusal = (counted: boolean, declined: boolean): AppError => {
   if (counted) return new AppError('stale', { message: 'Jawaban ini sudah dihitung.' })
   return new AppError('stale', {
     message: declined
@@ -69,7 +69,7 @@ export const countRejected = async (
     throw new AppError('stale', {
       message: `${DECLINED} Batalkan keputusan itu dulu untuk menghitungnya.`,
     })
-  if (!mayCount(held)) throw wasDecided(kept.counted, false)
+  if (!mayCount(held)) throw decidedRefusal(kept.counted, false)
   await tx.execute(
     sql`insert into rejected_answers (attempt_id, question_id, answer, attachment_file_id, epoch, seq, reason, received_at)
       select attempt_id, question_id, answer, attachment_file_id, epoch, seq, 'superseded', saved_at
@@ -118,7 +118,7 @@ export const declineRejected = async (
   rejectedId: number,
 ): Promise<void> => {
   const { decision, waits, kept } = await holdRejected(tx, attempt, rejectedId)
-  if (!waits) throw wasDecided(kept.counted, decision !== undefined)
+  if (!waits) throw decidedRefusal(kept.counted, decision !== undefined)
   await tx.execute(
     sql`update rejected_answers set declined_at = now(), declined_by = ${actor.id} where id = ${kept.id}`,
   )

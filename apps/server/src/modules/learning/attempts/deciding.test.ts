@@ -221,6 +221,13 @@ describe('two lecturers at once', () => {
       const [counted, declined] = await Promise.all([decide(countLate, id), decide(declineLate, second)])
       expect(declined[0]).toBe(200)
       expect(await readScore(attempt)).toBe(counted[0] === 200 ? 100 : 0)
+      const { rows } = await app.pool.query(
+        `select action from audit_log where kind = 'answers' and thing_id = any($1::int[]) order by id`,
+        [[id, second]],
+      )
+      // Counted it was before the later one was declined, or not at all.
+      const before = counted[0] === 200 ? ['count_late'] : []
+      expect(rows.map(({ action }) => action)).toEqual([...before, 'decline_late'])
     }
   })
 
