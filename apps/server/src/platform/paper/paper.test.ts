@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { pdfPages } from '../../../test/pdf-text.ts'
-import { here } from '../../../test/slowness.ts'
 import { writePaper } from './copies.ts'
 
 const paper = (texts: string[], copies = 1) => ({
@@ -67,7 +66,6 @@ test('hostile texts end in a page, and what cannot be drawn is named', async () 
   const wide = `<table><tr>${'<td>x</td>'.repeat(200)}</tr></table>`
   const bomb = '<p><span data-type="inline-math" data-latex="\\def\\a{\\a\\a}\\a"></span></p>'
   const huge = `<p>${'a'.repeat(20_000)}</p>`
-  const began = performance.now()
   const { strange, pages } = await writePaper(
     paper([
       nested,
@@ -79,7 +77,6 @@ test('hostile texts end in a page, and what cannot be drawn is named', async () 
       '<div data-lines="99999"></div>',
     ]),
   )
-  expect(performance.now() - began).toBeLessThan(here(15_000))
   expect(pages).toBeGreaterThan(1)
   expect(strange.map(({ text }) => text)).toEqual(expect.arrayContaining([2, 4]))
 })

@@ -11,7 +11,6 @@ import {
   makeUser,
 } from '../../../../test/make.ts'
 import { semesters } from '../../../../test/semesters.ts'
-import { here } from '../../../../test/slowness.ts'
 
 const app = withApp()
 let admin: Person
@@ -259,7 +258,6 @@ describe('opening a semester', () => {
     }
     const counted = (await preview(body)).body.data
     const told: number[] = []
-    const began = performance.now()
     const saving = save(body)
     let isDone = false
     void saving.then(() => {
@@ -271,7 +269,6 @@ describe('opening a semester', () => {
       await new Promise((again) => setTimeout(again, 100))
     }
     const { data } = (await saving).body
-    const spent = performance.now() - began
     expect(data).toMatchObject({
       classes: 400,
       enrolments: 48_800,
@@ -284,7 +281,6 @@ describe('opening a semester', () => {
       lessons: data.lessons,
       questions: data.questions,
     })
-    expect(spent).toBeLessThan(here(10_000))
     expect(told, 'it only grows').toEqual(told.toSorted((a, b) => a - b))
     expect(new Set(told).size).toBeGreaterThan(2)
   }, 60_000)

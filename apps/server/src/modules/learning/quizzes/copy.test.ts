@@ -12,7 +12,6 @@ import {
   makeStudent,
   makeTeacher,
 } from '../../../../test/make.ts'
-import { here } from '../../../../test/slowness.ts'
 import { toIds, topicsOfClasses } from '../../../../test/topics.ts'
 
 const app = withApp()
@@ -203,8 +202,6 @@ describe('copying', () => {
     )
     const ids = toIds((await tree(source))[0]?.lessons ?? [])
     const target = await makeCourse(app.pool, teacher.id)
-    const began = performance.now()
     expect((await copy(target, ids)).body.data).toMatchObject({ sections: 1, lessons: 200, questions: 1000 })
-    expect(performance.now() - began).toBeLessThan(here(2000))
   })
 })

@@ -13,7 +13,6 @@ import {
   makeUser,
 } from '../../../../test/make.ts'
 import { newMember, sit } from '../../../../test/sitting.ts'
-import { here } from '../../../../test/slowness.ts'
 import { hashPassword } from '../../../platform/passwords.ts'
 import { sinceLast } from './clock.store.ts'
 import { tellDeadlines, tellEssays, tellHeldResults, tellOpenings, tellRemedials } from './due.store.ts'
@@ -246,7 +245,7 @@ describe('the owner of an account', () => {
   })
 })
 
-it('10,000 people are told in one statement, in less than a second', async () => {
+it('10,000 people are told in one statement', async () => {
   const { course } = await makeClass()
   await app.pool.query(
     `with made as (
@@ -259,19 +258,15 @@ it('10,000 people are told in one statement, in less than a second', async () =>
   await app.pool.query('analyze members')
   const lesson = await makeLesson(app.pool, course)
   const { tellNewLesson } = await import('./learning.store.ts')
-  const began = performance.now()
   await db().transaction((tx) =>
     tellNewLesson(Object.assign(tx, { emit: async () => {}, by: null }), {
       lesson: { id: lesson },
       after: { status: 'publish' },
     }),
   )
-  const took = performance.now() - began
-  const limit = here(1000)
   const { rows } = await app.pool.query(
     `select count(*)::int as n from notifications where subject = $1 and kind = 'material_published'`,
     [course],
   )
   expect(rows[0].n).toBe(10_000)
-  expect(took).toBeLessThan(limit)
 })
