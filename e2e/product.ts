@@ -1,10 +1,15 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { superuserUrl } from '../apps/server/src/platform/embedded.ts'
-import { createEmptyDatabase, databaseUrl, dropDatabase, scratchName } from '../apps/server/test/scratch.ts'
+import {
+  createEmptyDatabase,
+  databaseUrl,
+  dropDatabase,
+  makeScratchFolder,
+  scratchName,
+} from '../apps/server/test/scratch.ts'
 
 export interface Product {
   url: string
@@ -85,7 +90,7 @@ const createAdminIn = (env: NodeJS.ProcessEnv) => (username: string, name: strin
  * TEST_DATABASE_URL. The latter goes through a harness, because the product itself makes no demo campus with DATABASE_URL.
  */
 export const startProduct = async ({ demo = true } = {}): Promise<Product> => {
-  const folder = mkdtempSync(join(tmpdir(), 'tuntas-e2e-'))
+  const folder = makeScratchFolder('tuntas-e2e-')
   const port = await freePort()
   const url = `http://localhost:${port}`
   const database = await createDatabase(process.env.TEST_DATABASE_URL)

@@ -1,5 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdtempSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs'
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -30,12 +39,39 @@ const MEMORY = '/dev/shm'
 const ENOUGH_BYTES = 4 * 2 ** 30
 const DAY = 86_400_000
 
-/** Removes what runs that were interrupted have left: a day later none of them can still be at work. */
+const OWNER = 'owner.pid'
+
+/** A scratch folder that the next run removes, with its PostgreSQL, once this process is gone. */
+export const makeScratchFolder = (prefix: string) => {
+  const folder = mkdtempSync(join(tmpdir(), prefix))
+  writeFileSync(join(folder, OWNER), String(process.pid))
+  return folder
+}
+
+const readPid = (path: string) => (existsSync(path) ? Number(readFileSync(path, 'utf8').split('\n')[0]) : 0)
+const isAlive = (pid: number) => existsSync(`/proc/${pid}`)
+
+/** On Linux alone: elsewhere a day has to pass. */
+const isOrphaned = (folder: string) => {
+  const owner = readPid(join(folder, OWNER))
+  return existsSync('/proc/self') && owner > 0 && !isAlive(owner)
+}
+
+const stopDatabase = (folder: string) => {
+  const pid = readPid(join(folder, 'postgres/postmaster.pid'))
+  const isPostgres =
+    pid > 0 && isAlive(pid) && readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres'
+  if (isPostgres) process.kill(pid, 'SIGQUIT')
+}
+
+/** Removes what interrupted runs have left: at once where the owner is known to be gone, else after a day. */
 export const sweepLeftovers = (folder: string, prefix: string) => {
   for (const name of readdirSync(folder).filter((entry) => entry.startsWith(prefix))) {
     const path = join(folder, name)
     const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
-    if (age > DAY) rmSync(path, { recursive: true, force: true })
+    const isOrphan = isOrphaned(path)
+    if (isOrphan) stopDatabase(path)
+    if (isOrphan || age > DAY) rmSync(path, { recursive: true, force: true })
   }
 }
 
@@ -45,7 +81,7 @@ export const sweepLeftovers = (folder: string, prefix: string) => {
  */
 export const useMemoryForScratch = () => {
   if (process.env.TMPDIR || !existsSync(MEMORY)) return
-  sweepLeftovers(MEMORY, 'tuntas-')
+  for (const prefix of ['tuntas-', 'playwright_chromiumdev_profile-']) sweepLeftovers(MEMORY, prefix)
   const { bavail, bsize } = statfsSync(MEMORY)
   const room = Math.min(bavail * bsize, process.availableMemory())
   if (room >= ENOUGH_BYTES) process.env.TMPDIR = MEMORY
@@ -54,7 +90,7 @@ export const useMemoryForScratch = () => {
 export const startScratchServer = async (): Promise<Server> => {
   const given = process.env.TEST_DATABASE_URL
   if (given) return { adminUrl: given, stop: async () => {} }
-  const folder = mkdtempSync(join(tmpdir(), 'tuntas-test-'))
+  const folder = makeScratchFolder('tuntas-test-')
   const log = { info: () => {}, error: (text: string) => console.error(text) }
   const sockets = socketFolder()
   const settings = sockets ? { ...fast, unix_socket_directories: sockets } : fast
