@@ -1,12 +1,16 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { withApp } from '../app.ts'
 import { makeUser } from '../make.ts'
+import { makeWorld } from '../world.ts'
 import { findFault } from './judge.ts'
+import { fromSymbols, spreadIds, toSymbols } from './regressions.ts'
+import type { Attack } from './requests.ts'
 import { watcher } from './watch.ts'
 
 /** A check that cannot fail proves nothing: what the fuzzer must find, it finds. */
 
 const app = withApp()
+beforeAll(() => spreadIds(app.pool))
 const reply = (code: number, body: unknown, type = 'application/json') =>
   findFault({ code, type, text: typeof body === 'string' ? body : JSON.stringify(body), url: '' })
 const refused = (message: string, errors?: Record<string, string[]>) =>
@@ -38,5 +42,20 @@ describe('the watch over the database', () => {
     expect(await watch.written()).toEqual(['users'])
     await app.pool.query(`begin; update users set name = 'x' where id = ${id}; rollback`)
     expect(await watch.written()).toEqual([])
+  })
+})
+
+describe('a saved request', () => {
+  it('asks for the same rows in another world', async () => {
+    const [first, second] = [await makeWorld(app.pool), await makeWorld(app.pool, 'Lain')]
+    const attackOn = (world: typeof first): Attack => ({
+      params: { id: world.quiz },
+      query: { user_id: world.people.student, page: 2 },
+      body: { list_id: [world.questions[1], -1] },
+      raw: undefined,
+      file: { part: 'file', name: 'a.pdf', content: Buffer.from('%PDF') },
+      who: 'other',
+    })
+    expect(fromSymbols(toSymbols(attackOn(first), first), second)).toEqual(attackOn(second))
   })
 })

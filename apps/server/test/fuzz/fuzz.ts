@@ -5,17 +5,22 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { withApp } from '../app.ts'
 import { matrix } from '../matrix/all.ts'
+import { tier } from '../tier.ts'
 import { type Actor, actors, makeWorld, type World } from '../world.ts'
 import { findFault, isKept } from './judge.ts'
+import { addRegression, fromSymbols, regressionsOf, spreadIds, toSymbols } from './regressions.ts'
 import { type Attack, attacks } from './requests.ts'
 import { watcher } from './watch.ts'
 import { send } from './wire.ts'
 
-/** Bad input made from every endpoint's own schemas. FUZZ_SEED and FUZZ_CASES change what is made; the seed is printed. */
+/**
+ * Bad input made from every endpoint's own schemas: few requests with a fixed seed in the gate, many with a random one in the whole suite.
+ * FUZZ_SEED, FUZZ_CASES and FUZZ_ONLY (names or their beginnings, separated by commas) override that; the seed is printed.
+ */
 
 const seed = Number(process.env.FUZZ_SEED ?? 20260701)
-const cases = Number(process.env.FUZZ_CASES ?? 200)
-const only = process.env.FUZZ_ONLY
+const cases = Number(process.env.FUZZ_CASES ?? (tier === 'all' ? 200 : 20))
+const only = process.env.FUZZ_ONLY?.split(',')
 
 /** Reading writes nothing, so that one look at the end is enough; save where it is noted that something was read. */
 const RECORDING = /^attempts\.|(lesson|question)Editors$|PersonalData$|ownData$|importPasswords$/
@@ -81,6 +86,7 @@ const ring = async (app: App, toRead: World, name: string, endpoint: CompleteEnd
     nobody: undefined,
   }
   const right = matrix[name]?.request?.(world) ?? {}
+  const fixed = regressionsOf(name).map(({ attack }) => fromSymbols(attack, world))
   const closely = endpoint.method !== 'GET' || RECORDING.test(name)
   const ask = async (attack: Attack) => {
     const reply = await send(app, endpoint, attack, tokens[attack.who])
@@ -92,7 +98,8 @@ const ring = async (app: App, toRead: World, name: string, endpoint: CompleteEnd
     const written = await watch.written()
     if (written.length > 0) throw new Error(`refused with ${reply.code}, but wrote ${written}`)
   }
-  return { ask, watch, closely, arbitrary: attacks(endpoint, right, collectIds(world)) }
+  const save = (attack: Attack, fault: string) => addRegression(name, fault, toSymbols(attack, world))
+  return { ask, watch, closely, fixed, save, arbitrary: attacks(endpoint, right, collectIds(world)) }
 }
 
 /** What lives after everything that nobody holds is gone. */
@@ -112,10 +119,11 @@ export const fuzz = (part: number) => {
   const app = withApp() // here, for a thread loads this module once for all parts
   let toRead: World
   const chosen = [...catalogue].filter(
-    ([name], index) => index % PARTS === part && (!only || name.startsWith(only)),
+    ([name], index) => index % PARTS === part && (!only || only.some((start) => name.startsWith(start))),
   )
 
   beforeAll(async () => {
+    await spreadIds(app.pool)
     toRead = await makeWorld(app.pool)
     console.warn(`fuzz: FUZZ_SEED=${seed}, ${cases} requests for each of ${chosen.length} endpoints`)
   })
@@ -126,7 +134,7 @@ export const fuzz = (part: number) => {
 
     it.each(chosen)('to %s is refused in words, and changes nothing', async (name, endpoint) => {
       const own = seed + [...catalogue.keys()].indexOf(name)
-      const { ask, watch, closely, arbitrary } = await ring(app, toRead, name, endpoint)
+      const { ask, watch, closely, fixed, save, arbitrary } = await ring(app, toRead, name, endpoint)
       await watch.look()
       // When the time is over one request is still under way: what it writes is no other endpoint's.
       let last: Promise<void> = Promise.resolve()
@@ -134,12 +142,16 @@ export const fuzz = (part: number) => {
         last = ask(attack)
         return last
       }
-      await fc.assert(fc.asyncProperty(arbitrary, asked), {
+      const run = await fc.check(fc.asyncProperty(arbitrary, asked), {
         seed: own,
-        numRuns: cases,
+        numRuns: cases + fixed.length,
+        examples: fixed.map((attack): [Attack] => [attack]),
         interruptAfterTimeLimit: 60_000,
       })
       await last
+      if (run.failed && tier === 'all' && run.counterexample)
+        save(run.counterexample[0], String(run.errorInstance))
+      if (run.failed) throw new Error(await fc.asyncDefaultReportMessage(run))
       if (!closely) expect(await watch.written()).toEqual([])
       if (++done === WARM_AFTER) warm = heapNow()
     })

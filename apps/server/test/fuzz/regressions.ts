@@ -1,0 +1,57 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import type pg from 'pg'
+import type { World } from '../world.ts'
+import type { Attack } from './requests.ts'
+
+/**
+ * Failing requests of random runs, shrunk. The gate sends them first, at every run. Ids of rows stand as `{ "$row": "people.student" }`,
+ * because every world has ids of its own.
+ */
+type Regression = { endpoint: string; fault: string; attack: unknown }
+
+const FILE = new URL('./regressions.json', import.meta.url)
+const readAll = (): Regression[] => JSON.parse(readFileSync(FILE, 'utf8'))
+
+export const regressionsOf = (endpoint: string): Regression[] =>
+  readAll().filter((regression) => regression.endpoint === endpoint)
+
+export const addRegression = (endpoint: string, fault: string, attack: unknown) => {
+  const regressions = [...readAll(), { endpoint, fault: fault.split('\n')[0] ?? '', attack }]
+  writeFileSync(FILE, `${JSON.stringify(regressions, null, 2)}\n`)
+  console.warn('fuzz: the shrunk request was added to regressions.json. Commit it with its mend.')
+}
+
+/** Lets the ids of each table begin at a thousand of their own, so that an id tells which row is meant. */
+export const spreadIds = (pool: pg.Pool) =>
+  pool.query(`do $$ declare row record; begin
+    for row in select sequencename as name, row_number() over (order by sequencename) as place from pg_sequences
+      where schemaname = 'public' and last_value is null
+    loop execute format('alter sequence %I restart with %s', row.name, 1000 * row.place); end loop;
+  end $$`)
+
+const nameRows = (world: World): [string, number][] =>
+  Object.entries({ ...world, ...world.questions }).flatMap(([name, value]): [string, number][] => {
+    if (typeof value === 'number') return [[name, value]]
+    if (name !== 'people') return []
+    return Object.entries(value as Record<string, number>).map(([person, id]) => [`people.${person}`, id])
+  })
+
+/** An attack as JSON, with the world's ids by name and file contents in base64. */
+export const toSymbols = (attack: Attack, world: World): unknown => {
+  const names = new Map(nameRows(world).map(([name, id]) => [id, name]))
+  const file = attack.file && { ...attack.file, content: attack.file.content.toString('base64') }
+  const text = JSON.stringify({ ...attack, file }, (_, value) => {
+    const name = typeof value === 'number' ? names.get(value) : undefined
+    return name === undefined ? value : { $row: name }
+  })
+  return JSON.parse(text)
+}
+
+export const fromSymbols = (attack: unknown, world: World): Attack => {
+  const ids = new Map(nameRows(world))
+  const made = JSON.parse(JSON.stringify(attack), (_, value) =>
+    typeof value?.$row === 'string' ? ids.get(value.$row) : value,
+  )
+  const file = made.file && { ...made.file, content: Buffer.from(made.file.content, 'base64') }
+  return { ...made, file }
+}
