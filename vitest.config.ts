@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
+import { tier } from './apps/server/test/tier.ts'
 
 /** A first test loads its modules, where other work may load both cores. */
 const testTimeout = 90_000
@@ -12,6 +13,7 @@ export default defineConfig({
           name: 'server',
           root: 'apps/server',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+          exclude: tier === 'all' ? configDefaults.exclude : [...configDefaults.exclude, '**/*.long.test.ts'],
           globalSetup: join(import.meta.dirname, 'apps/server/test/global-setup.ts'),
           pool: 'threads', // argon2 and pg are safe in threads, and threads start faster than processes
           isolate: false, // every file has a database and an application of its own, and loads their modules once per thread
@@ -21,6 +23,7 @@ export default defineConfig({
         },
       },
       { test: { name: 'contract', root: 'packages/contract', include: ['src/**/*.test.ts'], testTimeout } },
+      { test: { name: 'scripts', root: 'scripts', include: ['**/*.test.mjs'], testTimeout } },
       { test: { name: 'web', root: 'apps/web', include: ['src/**/*.test.{ts,tsx}'], testTimeout } },
     ],
     maxWorkers: 3, // on two cores: a test waits for the database a good part of its time
