@@ -16,7 +16,7 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 20_000 },
   retries: process.env.CI ? 1 : 0,
-  reporter: [['list'], ['json', { outputFile: '.cache/playwright.json' }]],
+  reporter: [['list'], ['json', { outputFile: '.cache/playwright.json' }], ['./e2e/route-reporter.ts']],
   use: {
     actionTimeout: 90_000, // an element that never comes is named, instead of the test's time being over
     baseURL: process.env.TUNTAS_URL, // set by the global setup, before the workers read this file again

@@ -4,7 +4,7 @@ import { demo, enter, expect, test } from './world.ts'
 
 prepareScreens()
 
-test('an administrator: people, classes and their forms', async ({ page, campus }) => {
+test('an administrator: people, classes and their forms', { tag: '@gate' }, async ({ page, campus }) => {
   await enter(page, demo.admin)
   await show(page, '/student', 'Data Mahasiswa')
   await expect(page.getByRole('row').nth(1)).toBeVisible()
@@ -23,7 +23,7 @@ test('an administrator: people, classes and their forms', async ({ page, campus 
   await inspect(page, "a class's form")
 })
 
-test('an administrator: banners and settings', async ({ page }) => {
+test('an administrator: banners and settings', { tag: '@gate' }, async ({ page }) => {
   await enter(page, demo.admin)
   await show(page, '/banner', 'Banner')
   await inspect(page, 'banners')
@@ -34,7 +34,7 @@ test('an administrator: banners and settings', async ({ page }) => {
   await inspect(page, 'settings')
 })
 
-test('an administrator: import, archive and the audit log', async ({ page }) => {
+test('an administrator: import, archive and the audit log', { tag: '@gate' }, async ({ page }) => {
   await enter(page, demo.admin)
 
   await show(page, '/import', 'Impor')

@@ -4,7 +4,10 @@ import { demo, enter, expect, test } from './world.ts'
 
 prepareScreens()
 
-test('a lecturer: a class as a workspace, and who falls behind', async ({ page, campus }) => {
+test('a lecturer: a class as a workspace, and who falls behind', { tag: '@gate' }, async ({
+  page,
+  campus,
+}) => {
   const { courses_id } = await campus.quizNamed(OPEN_QUIZ)
   await enter(page, demo.lecturer)
   const address = `/teacher/courses/detail/${courses_id}`
@@ -20,7 +23,7 @@ test('a lecturer: a class as a workspace, and who falls behind', async ({ page, 
   await inspect(page, 'who is behind')
 })
 
-test('a lecturer: lessons in bulk', async ({ page, campus }) => {
+test('a lecturer: lessons in bulk', { tag: '@gate' }, async ({ page, campus }) => {
   const { courses_id } = await campus.quizNamed(OPEN_QUIZ)
   await enter(page, demo.lecturer)
   await page.goto(`/teacher/courses/detail/${courses_id}`)

@@ -8,7 +8,10 @@ const CLOSED = `select c.id from courses c join evaluations e on e.courses_id = 
   join course_categories k on k.id = c.course_category_id and k.code = 'IF2301' order by e.closed_at desc limit 1`
 const CURRICULUM = `select s.id as study_program_id, k.id as curriculum_id from study_programs s, curriculums k where s.code = 'TI' and k.code = 'K2020'`
 
-test('a lecturer: the outcomes of one student, and the evaluation of a class', async ({ page, campus }) => {
+test('a lecturer: the outcomes of one student, and the evaluation of a class', { tag: '@gate' }, async ({
+  page,
+  campus,
+}) => {
   const { id } = await campus.row<{ id: number }>(CLOSED)
   await enter(page, demo.lecturer)
   await show(page, `/teacher/report/outcomes?courses_id=${id}`, 'Capaian (CPL/CPMK)')
@@ -28,10 +31,9 @@ test('a lecturer: the outcomes of one student, and the evaluation of a class', a
   await inspect(page, 'the evaluation of a class')
 })
 
-test('an administrator: outcomes of a program of study, matrices, and the forms of CPL and CPMK', async ({
-  page,
-  campus,
-}) => {
+test('an administrator: outcomes of a program of study, matrices, and the forms of CPL and CPMK', {
+  tag: '@gate',
+}, async ({ page, campus }) => {
   const own = await campus.row<{ study_program_id: number; curriculum_id: number }>(CURRICULUM)
   const query = `study_program_id=${own.study_program_id}&curriculum_id=${own.curriculum_id}`
   await enter(page, demo.admin)

@@ -5,7 +5,7 @@ import { adopt, demo, enter, expect, openSession, test } from './world.ts'
 
 prepareScreens()
 
-test('a student: all tasks and all marks', async ({ page }) => {
+test('a student: all tasks and all marks', { tag: '@gate' }, async ({ page }) => {
   await enter(page, demo.student)
   await show(page, '/student/work', 'Tugas saya')
   await expect(page.getByRole('region', { name: 'Perlu dikerjakan' })).toBeVisible()
@@ -15,7 +15,7 @@ test('a student: all tasks and all marks', async ({ page }) => {
   await inspect(page, 'all marks')
 })
 
-test('a student: what was right, and the way to a remedial', async ({ page, campus }) => {
+test('a student: what was right, and the way to a remedial', { tag: '@gate' }, async ({ page, campus }) => {
   const room = await furnish(page.request, campus)
   const good = await campus.newTaker(room.quizId)
   const session = await openSession(page.request, good.username)

@@ -5,7 +5,7 @@ import { demo, enter, expect, test } from './world.ts'
 
 prepareScreens()
 
-test('signed out: the sign-in screen, its messages, and no page', async ({ page }) => {
+test('signed out: the sign-in screen, its messages, and no page', { tag: '@gate' }, async ({ page }) => {
   await show(page, '/signin', 'Masuk ke Tuntas')
   await inspect(page, 'sign-in')
   await page.getByRole('checkbox', { name: /^Ini komputer bersama/ }).check()
@@ -18,7 +18,7 @@ test('signed out: the sign-in screen, its messages, and no page', async ({ page 
   await inspect(page, 'not found')
 })
 
-test('an administrator: dashboard, a master list and its form', async ({ page }) => {
+test('an administrator: dashboard, a master list and its form', { tag: '@gate' }, async ({ page }) => {
   await enter(page, demo.admin)
   await show(page, '/', /^Selamat /)
   await expect(page.getByRole('heading', { name: 'Aktivitas masuk hari ini' })).toBeVisible()
@@ -41,7 +41,9 @@ test('an administrator: dashboard, a master list and its form', async ({ page })
   await inspect(page, 'a form with messages')
 })
 
-test('an account: profile, password, help, what is under construction', async ({ page }) => {
+test('an account: profile, password, help, what is under construction', { tag: '@gate' }, async ({
+  page,
+}) => {
   await enter(page, demo.student)
   await show(page, '/profile', 'Profil')
   await inspect(page, 'profile')
@@ -58,7 +60,7 @@ test('an account: profile, password, help, what is under construction', async ({
   await inspect(page, 'construction')
 })
 
-test('a student: dashboard, classes, a class and a lesson', async ({ page, campus }) => {
+test('a student: dashboard, classes, a class and a lesson', { tag: '@gate' }, async ({ page, campus }) => {
   const { courses_id } = await campus.quizNamed(OPEN_QUIZ)
   await enter(page, demo.student)
   await show(page, '/', /^Selamat /)
@@ -89,7 +91,7 @@ test('a student: dashboard, classes, a class and a lesson', async ({ page, campu
   await inspect(page, 'members')
 })
 
-test('a student: a quiz from its overview to its result', async ({ page, campus }) => {
+test('a student: a quiz from its overview to its result', { tag: '@gate' }, async ({ page, campus }) => {
   const open = await campus.quizNamed(OPEN_QUIZ)
   const { id } = await campus.quizNamed(ESSAY_QUIZ)
   const student = await campus.newTaker(id)
@@ -129,7 +131,10 @@ test('a student: a quiz from its overview to its result', async ({ page, campus 
   await inspect(page, 'a result')
 })
 
-test('a lecturer: dashboard, classes, a class and live results', async ({ page, campus }) => {
+test('a lecturer: dashboard, classes, a class and live results', { tag: '@gate' }, async ({
+  page,
+  campus,
+}) => {
   const { id, courses_id } = await campus.quizNamed(OPEN_QUIZ)
   await enter(page, demo.lecturer)
   await show(page, '/', /^Selamat /)
@@ -159,7 +164,7 @@ test('a lecturer: dashboard, classes, a class and live results', async ({ page, 
   await inspect(page, 'groups at random')
 })
 
-test('a lecturer: the dialogs of a class', async ({ page, campus }) => {
+test('a lecturer: the dialogs of a class', { tag: '@gate' }, async ({ page, campus }) => {
   const small = await campus.readClass(SMALL_CLASS)
   await enter(page, demo.lecturer)
   await show(page, `/teacher/courses/detail/${small.id}`, SMALL_CLASS.name)
@@ -190,7 +195,10 @@ test('a lecturer: the dialogs of a class', async ({ page, campus }) => {
   await inspect(page, 'an exception')
 })
 
-test('a lecturer: a lesson, its form with the editor, and RPS', async ({ page, campus }) => {
+test('a lecturer: a lesson, its form with the editor, and RPS', { tag: '@gate' }, async ({
+  page,
+  campus,
+}) => {
   const { id, courses_id } = await campus.quizNamed(OPEN_QUIZ)
   const lesson = await campus.row<{ id: number; sections_id: number }>(
     "select id, sections_id from lessons where courses_id = $1 and type = 'LESSON' and deleted_at is null order by id limit 1",
@@ -221,7 +229,7 @@ test('a lecturer: a lesson, its form with the editor, and RPS', async ({ page, c
   await inspect(page, 'a course plan form with messages')
 })
 
-test('a lecturer: questions, their messages and the preview', async ({ page, campus }) => {
+test('a lecturer: questions, their messages and the preview', { tag: '@gate' }, async ({ page, campus }) => {
   const { id } = await campus.quizNamed(ESSAY_QUIZ)
   await enter(page, demo.lecturer)
   await show(page, `/teacher/courses/lesson/quiz/${id}`, 'Kisi-kisi')
@@ -236,7 +244,7 @@ test('a lecturer: questions, their messages and the preview', async ({ page, cam
   await inspect(page, 'the preview')
 })
 
-test('a lecturer: a result in detail, and marking essays', async ({ page, campus }) => {
+test('a lecturer: a result in detail, and marking essays', { tag: '@gate' }, async ({ page, campus }) => {
   const { id } = await campus.quizNamed(ESSAY_QUIZ)
   await enter(page, demo.lecturer)
   const address = `/teacher/courses/lesson/quiz/${id}`
@@ -253,7 +261,7 @@ test('a lecturer: a result in detail, and marking essays', async ({ page, campus
   await inspect(page, 'marking essays')
 })
 
-test('an assignment, as its lecturer and as a student', async ({ page, campus }) => {
+test('an assignment, as its lecturer and as a student', { tag: '@gate' }, async ({ page, campus }) => {
   const { id, username } = await campus.row<{ id: number; username: string }>(
     `select l.id, (select u.username from submissions w join users u on u.id = w.user_id where w.lessons_id = l.id limit 1) as username
       from lessons l join courses c on c.id = l.courses_id

@@ -6,7 +6,10 @@ import { expect, signIn, test } from './world.ts'
 
 const NEXT = 'Pengganti#2027'
 
-test('a forgotten password is asked for by mail and chosen anew, once @both', async ({ page, campus }) => {
+test('a forgotten password is asked for by mail and chosen anew, once @both', { tag: '@gate' }, async ({
+  page,
+  campus,
+}) => {
   const student = await campus.newStudent()
   // The campus of the tests sends no mail: the page hears that it does, and the answer as the server gives it.
   const asked: unknown[] = []

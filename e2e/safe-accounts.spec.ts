@@ -59,12 +59,9 @@ const reset = async (page: Page, id: number): Promise<string> => {
   return (await reply.json())[0].password
 }
 
-test('an administrator resets a password; the student gets the slip, changes it and goes on', async ({
-  page,
-  context,
-  browser,
-  campus,
-}) => {
+test('an administrator resets a password; the student gets the slip, changes it and goes on', {
+  tag: '@gate',
+}, async ({ page, context, browser, campus }) => {
   const student = await campus.newStudent()
   await enter(page, demo.admin)
   await page.goto('/student')
@@ -221,7 +218,7 @@ test('what an administrator writes stays when another one resets the password @b
   await openSession(page.request, username, NEXT)
 })
 
-test('a session of a shared computer is the tab’s alone, and goes with it', async ({
+test('a session of a shared computer is the tab’s alone, and goes with it', { tag: '@gate' }, async ({
   page,
   context,
   campus,

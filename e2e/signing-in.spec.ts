@@ -9,7 +9,7 @@ test.describe('signing in', () => {
     await expect(page.getByLabel('Username')).toBeFocused()
   })
 
-  test('refuses a wrong password in words, and stays', async ({ page, campus }) => {
+  test('refuses a wrong password in words, and stays', { tag: '@gate' }, async ({ page, campus }) => {
     const student = await campus.newStudent()
     await page.goto('/signin')
     await page.getByLabel('Username').fill(student.username)
@@ -20,7 +20,7 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL('/signin')
   })
 
-  test('waits in line while too many sign in, and enters by itself', async ({ page }) => {
+  test('waits in line while too many sign in, and enters by itself', { tag: '@gate' }, async ({ page }) => {
     const tickets: unknown[] = []
     let turn = 0
     await page.route('**/auth/signin', async (route) => {
@@ -113,10 +113,9 @@ test.describe('signing in', () => {
     await expect(password).toHaveAttribute('type', 'password')
   })
 
-  test('needs four requests until a student’s dashboard stands, the sign-in page’s own among them', async ({
-    page,
-    campus,
-  }) => {
+  test('needs four requests until a student’s dashboard stands, the sign-in page’s own among them', {
+    tag: '@gate',
+  }, async ({ page, campus }) => {
     const student = await campus.newStudent()
     const asked: string[] = []
     page.on('request', (request) => {
@@ -146,7 +145,7 @@ test.describe('signing in', () => {
 })
 
 test.describe('signing out', () => {
-  test('asks first, and then nothing of the session is left', async ({ page }) => {
+  test('asks first, and then nothing of the session is left', { tag: '@gate' }, async ({ page }) => {
     await signIn(page, demo.student)
     const account = page.getByRole('button', { name: /^Akun / })
     const out = page.getByRole('menuitem', { name: 'Keluar' })
@@ -168,7 +167,7 @@ test.describe('signing out', () => {
 })
 
 test.describe('the guard of the routes', () => {
-  test('sends a role to the not-found page where it has no business', async ({ page }) => {
+  test('sends a role to the not-found page where it has no business', { tag: '@gate' }, async ({ page }) => {
     await enter(page, demo.student)
     await page.goto('/master-program')
     await expect(page).toHaveURL('/notfound')

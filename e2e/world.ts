@@ -12,9 +12,18 @@ export const demo = {
   password: 'Tuntas#2026',
 } as const
 
+/** The annotation that tells `route-reporter.ts` which addresses a test opened. */
+export const ROUTE = 'routes'
+
 /** `campus` is the shared product's database: tests prepare their own students there and compare with the screen. */
 export const test = base.extend<object, { campus: Campus }>({
-  context: async ({ context }, use, { project }) => {
+  context: async ({ context }, use, { project, annotations }) => {
+    const paths = new Set<string>()
+    context.on('page', (page) =>
+      page.on('framenavigated', (frame) => {
+        if (frame === page.mainFrame()) paths.add(new URL(frame.url()).pathname)
+      }),
+    )
     const rate = Number(project.metadata.cpuSlowdown ?? 1)
     const slowDown = async (page: Page) => {
       const session = await context.newCDPSession(page)
@@ -22,6 +31,7 @@ export const test = base.extend<object, { campus: Campus }>({
     }
     if (rate > 1) context.on('page', (page) => void slowDown(page))
     await use(context)
+    annotations.push({ type: ROUTE, description: [...paths].join(' ') })
   },
   campus: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern

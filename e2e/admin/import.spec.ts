@@ -68,10 +68,9 @@ test('a file with mistakes is checked, mended, imported, and hands out passwords
   await expect(page.getByRole('heading', { name: 'Tidak ada yang berubah' })).toBeVisible()
 })
 
-test('an import is done in part, found by a colleague, and taken back as one act', { tag: '@both' }, async ({
-  page,
-  browser,
-}) => {
+test('an import is done in part, found by a colleague, and taken back as one act', {
+  tag: ['@both', '@gate'],
+}, async ({ page, browser }) => {
   const tag = makeTag()
   await enter(page, 'admin')
   await page.goto('/import/student')
@@ -165,7 +164,7 @@ test('a header that nobody knows is mapped by hand', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Siap diimpor: 2 mahasiswa baru' })).toBeVisible()
 })
 
-test('who was deleted is restored from the archive, and the audit log tells both', async ({
+test('who was deleted is restored from the archive, and the audit log tells both', { tag: '@gate' }, async ({
   page,
   campus,
 }) => {

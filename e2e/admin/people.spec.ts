@@ -1,7 +1,9 @@
 import { findViolations, inspect } from '../inspect.ts'
 import { demo, enter, expect, type Session, test } from '../world.ts'
 
-test('says in the first step whose NIM it is, and keeps a day that no calendar has', async ({ page }) => {
+test('says in the first step whose NIM it is, and keeps a day that no calendar has', {
+  tag: '@gate',
+}, async ({ page }) => {
   await enter(page, demo.admin)
   await page.goto('/student/form')
   const on = page.getByRole('tab', { name: /Pendidikan/ })

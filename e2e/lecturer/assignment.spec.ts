@@ -2,12 +2,9 @@ import { devices } from '@playwright/test'
 import { demo, enter, expect, test } from '../world.ts'
 import { newLesson } from './questions.ts'
 
-test('an assignment is written on a phone, kept over a reload, handed in, graded and reset', async ({
-  page,
-  browser,
-  request,
-  campus,
-}) => {
+test('an assignment is written on a phone, kept over a reload, handed in, graded and reset', {
+  tag: '@gate',
+}, async ({ page, browser, request, campus }) => {
   const task = await newLesson(request, campus, { name: 'Esai', type: 'ASSIGNMENT', format: 'TEXT' })
   const [student] = task.students
   const { defaultBrowserType: _, ...phone } = devices['Pixel 7']

@@ -8,10 +8,9 @@ import { editorOn, newLesson } from './questions.ts'
 
 prepareScreens()
 
-test('@both a question is saved into the bank, changed there, renewed in its quiz and taken into another', async ({
-  page,
-  campus,
-}) => {
+test('@both a question is saved into the bank, changed there, renewed in its quiz and taken into another', {
+  tag: '@gate',
+}, async ({ page, campus }) => {
   const fields = { name: 'Bank', type: 'QUIZ', duration: '01:00' }
   const quiz = await newLesson(page.request, campus, fields)
   const other = await newLesson(page.request, campus, { ...fields, name: 'Bank lain' })

@@ -46,10 +46,9 @@ const opensInPlace = async (page: Page, name: string, words: string) => {
   await page.goBack()
 }
 
-test('a lecturer builds a class: topics, lessons of every kind, documents that open in place', async ({
-  page,
-  campus,
-}) => {
+test('a lecturer builds a class: topics, lessons of every kind, documents that open in place', {
+  tag: '@gate',
+}, async ({ page, campus }) => {
   const id = await newClass(page.request, campus, `Kelas Baru ${Date.now()}`)
   await enter(page, demo.lecturer)
   await page.goto(`/teacher/courses/detail/${id}`)

@@ -65,7 +65,10 @@ test('a web page comes in without scripts, styles and foreign pictures', async (
   expect(asked).toEqual([])
 })
 
-test('formulas, tables, links and pictures are written and read', async ({ page, campus }) => {
+test('formulas, tables, links and pictures are written and read', { tag: '@gate' }, async ({
+  page,
+  campus,
+}) => {
   const id = await newClass(page.request, campus, `Kelas Rumus ${Date.now()}`)
   const text = await open(page, await enter(page, demo.lecturer), id)
   const bar = page.getByRole('toolbar').first()

@@ -73,10 +73,9 @@ test('sixty assignments are marked without a click between them', async ({ page,
   await expect(dialog).toHaveCount(0)
 })
 
-test("a colleague's mark is shown, and what is typed stays until it is saved or thrown away", async ({
-  page,
-  campus,
-}) => {
+test("a colleague's mark is shown, and what is typed stays until it is saved or thrown away", {
+  tag: '@gate',
+}, async ({ page, campus }) => {
   const task = await handedIn(page, campus, 3)
   await enter(page, demo.lecturer)
   await page.goto(task.address)

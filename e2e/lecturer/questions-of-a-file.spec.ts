@@ -10,7 +10,7 @@ Jelaskan arti kunci utama. {}
 `
 const buildFile = (text: string) => ({ name: 'soal.txt', mimeType: 'text/plain', buffer: Buffer.from(text) })
 
-test('questions are brought in from a file, after a look at what is wrong with it', async ({
+test('questions are brought in from a file, after a look at what is wrong with it', { tag: '@gate' }, async ({
   page,
   campus,
 }) => {

@@ -3,10 +3,9 @@ import { demo, enter, expect, test } from '../world.ts'
 
 /** A session that ends while a lecturer writes. */
 
-test('what is being written stays when the session ends, and is saved by who is back', async ({
-  page,
-  campus,
-}) => {
+test('what is being written stays when the session ends, and is saved by who is back', {
+  tag: '@gate',
+}, async ({ page, campus }) => {
   const { courses_id } = await campus.quizNamed('Kuis 1: ERD')
   const [section] = await campus.rows<{ id: number }>(
     'select id from sections where courses_id = $1 and deleted_at is null order by position limit 1',

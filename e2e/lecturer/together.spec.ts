@@ -55,7 +55,11 @@ const conflictOn = (page: Page) => {
   }
 }
 
-test('two lecturers at one question see both versions, and choose', async ({ page, browser, campus }) => {
+test('two lecturers at one question see both versions, and choose', { tag: '@gate' }, async ({
+  page,
+  browser,
+  campus,
+}) => {
   test.setTimeout(120_000)
   const one = await enter(page, demo.lecturer)
   const quiz = await makeQuiz(page.request, campus, one)

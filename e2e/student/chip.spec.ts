@@ -4,7 +4,11 @@ import { answersLeft, answerWhileItLooks, chipLies, holdSaves, loseReplies, watc
 import { expectCounted, first, openPaper, SAVED, startSitting, waitingWords } from './paper.ts'
 
 test.describe('the chip', () => {
-  test('says Menyimpan until the server has acknowledged the answer', async ({ page, context, campus }) => {
+  test('says Menyimpan until the server has acknowledged the answer', { tag: '@gate' }, async ({
+    page,
+    context,
+    campus,
+  }) => {
     const sitting = await startSitting(campus, context, OPEN_QUIZ)
     const [one, two] = first(sitting.sheet, 2)
     const paper = await openPaper(page, sitting)
@@ -22,11 +26,9 @@ test.describe('the chip', () => {
     expect(await chipLies(page)).toEqual([])
   })
 
-  test('never says Tersimpan when an answer is given the moment the outbox finds itself empty', async ({
-    page,
-    context,
-    campus,
-  }) => {
+  test('never says Tersimpan when an answer is given the moment the outbox finds itself empty', {
+    tag: '@gate',
+  }, async ({ page, context, campus }) => {
     await answerWhileItLooks(page, 30)
     const sitting = await startSitting(campus, context, OPEN_QUIZ)
     const [one] = first(sitting.sheet, 1)
@@ -60,7 +62,7 @@ test.describe('the chip', () => {
     await expectCounted(campus, sitting.sheet.attempt, new Map([[essay.id, '<p>Lebih singkat.</p>']]))
   })
 
-  test('a reply lost after the commit is asked for again and leaves one answer', async ({
+  test('a reply lost after the commit is asked for again and leaves one answer', { tag: '@gate' }, async ({
     page,
     context,
     campus,

@@ -69,7 +69,7 @@ test.describe('finishing', () => {
 })
 
 test.describe('the session', () => {
-  test('ended in mid-quiz, it is renewed over the paper and what waited is sent', async ({
+  test('ended in mid-quiz, it is renewed over the paper and what waited is sent', { tag: '@gate' }, async ({
     page,
     context,
     campus,
@@ -131,7 +131,11 @@ test.describe('the deadline', () => {
     ['within the grace, they count', 0, []],
     ['after the grace, they are kept as late and do not count', -60, ['late', 'late']],
   ] as const)
-    test(`reached while offline: when the answers arrive ${name}`, async ({ page, context, campus }) => {
+    test(`reached while offline: when the answers arrive ${name}`, { tag: '@gate' }, async ({
+      page,
+      context,
+      campus,
+    }) => {
       const sitting = await startSitting(campus, context, OPEN_QUIZ)
       const { attempt } = sitting.sheet
       const [one, two, three] = first(sitting.sheet, 3)

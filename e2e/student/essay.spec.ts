@@ -97,11 +97,9 @@ const typing = (page: Page, text = LONG) => {
   return { typed: () => typed, pauses: () => paused, done }
 }
 
-test('typed without a pause, an essay is kept every second, and a crash of the page loses no more', async ({
-  page,
-  context,
-  campus,
-}) => {
+test('typed without a pause, an essay is kept every second, and a crash of the page loses no more', {
+  tag: '@gate',
+}, async ({ page, context, campus }) => {
   const sitting = await startSitting(campus, context, ESSAY_QUIZ)
   await openEssay(page, sitting)
   await watchEssay(page)
@@ -207,7 +205,7 @@ test('what is typed until the time is up is handed in, and so is what is typed b
   expect((await savedText(campus, sitting)).length).toBeGreaterThanOrEqual(text.length)
 })
 
-test('the last word before the page goes is kept without a network too', async ({
+test('the last word before the page goes is kept without a network too', { tag: '@gate' }, async ({
   page,
   context,
   baseURL,

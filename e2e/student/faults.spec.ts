@@ -18,7 +18,7 @@ import {
 test.use({ serviceWorkers: 'allow' })
 
 test.describe('one browser', () => {
-  test('a reload in mid-quiz keeps every answer, also the one just given', async ({
+  test('a reload in mid-quiz keeps every answer, also the one just given', { tag: '@gate' }, async ({
     page,
     context,
     campus,
@@ -40,11 +40,9 @@ test.describe('one browser', () => {
     await expectCounted(campus, sitting.sheet.attempt, paper.given)
   })
 
-  test('a tab closed while offline hands everything in when the quiz is opened again', async ({
-    page,
-    context,
-    campus,
-  }) => {
+  test('a tab closed while offline hands everything in when the quiz is opened again', {
+    tag: '@gate',
+  }, async ({ page, context, campus }) => {
     const sitting = await startSitting(campus, context, OPEN_QUIZ)
     const [one, two, three] = first(sitting.sheet, 3)
     const paper = await openPaper(page, sitting)
@@ -85,11 +83,9 @@ test.describe('one browser', () => {
     await expect.poll(() => campus.readAnswers(sitting.sheet.attempt)).toEqual(paper.given)
   })
 
-  test('signing out warns while answers are unsent, and they go out at the next sign-in', async ({
-    page,
-    context,
-    campus,
-  }) => {
+  test('signing out warns while answers are unsent, and they go out at the next sign-in', {
+    tag: '@gate',
+  }, async ({ page, context, campus }) => {
     const sitting = await startSitting(campus, context, OPEN_QUIZ)
     const [one] = first(sitting.sheet, 1)
     await adopt(page, sitting.session)
@@ -112,7 +108,7 @@ test.describe('one browser', () => {
     await expect.poll(() => campus.readAnswers(sitting.sheet.attempt)).toEqual(paper.given)
   })
 
-  test('a browser killed with answers unsent loses nothing', async ({
+  test('a browser killed with answers unsent loses nothing', { tag: '@gate' }, async ({
     playwright,
     launchOptions,
     baseURL,

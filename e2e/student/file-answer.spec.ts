@@ -76,11 +76,9 @@ const holdUpload = async (page: Page) => {
   return () => release()
 }
 
-test('a file that is chosen without a network waits while other questions are answered, and arrives @phone', async ({
-  page,
-  context,
-  campus,
-}) => {
+test('a file that is chosen without a network waits while other questions are answered, and arrives @phone', {
+  tag: '@gate',
+}, async ({ page, context, campus }) => {
   const { paper, row, back, onward, choose, answered } = await start(page, campus)
   await context.setOffline(true)
   await choose('laporan.pdf')
@@ -208,11 +206,9 @@ test('a file that was sent from elsewhere stands beside what is there, and nothi
   await expect(paperOn(home).chip).toHaveText(SAVED)
 })
 
-test('another person on the device neither sees nor sends a file that waits; its owner is told of it', async ({
-  page,
-  context,
-  campus,
-}) => {
+test('another person on the device neither sees nor sends a file that waits; its owner is told of it', {
+  tag: '@gate',
+}, async ({ page, context, campus }) => {
   const { student, row, choose, answered } = await start(page, campus)
   const other = await campus.newStudent()
   await cutUploads(context)

@@ -7,11 +7,9 @@ test.use({ serviceWorkers: 'allow' })
 
 /** The whole network is gone, files of the application too: what handing in needs is in the worker's keeping. */
 for (const what of ['a file', 'photographs'] as const)
-  test(`${what} handed in without any network stands there waiting, and goes when it is back @phone`, async ({
-    page,
-    context,
-    campus,
-  }) => {
+  test(`${what} handed in without any network stands there waiting, and goes when it is back @phone`, {
+    tag: what === 'a file' ? '@gate' : [],
+  }, async ({ page, context, campus }) => {
     const task = await newTask(page.request, campus, {})
     await enter(page, demo.student)
     await page.goto(task.address)

@@ -8,12 +8,9 @@ import { overviewAddress, SAVED, waitingWords } from './paper.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('@phone questions in parts are written, answered without a network, and reviewed', async ({
-  browser,
-  page,
-  context,
-  campus,
-}) => {
+test('@phone questions in parts are written, answered without a network, and reviewed', {
+  tag: '@gate',
+}, async ({ browser, page, context, campus }) => {
   const quiz = await newLesson(page.request, campus, {
     name: 'Ragam soal',
     type: 'QUIZ',

@@ -6,7 +6,7 @@ import { demo, enter, expect, openSession, test } from '../world.ts'
 
 /** A class as its student reads it: documents, locks, RPS, and the student's own collection. */
 
-test('a student opens a document in place, and what follows is locked until then', async ({
+test('a student opens a document in place, and what follows is locked until then', { tag: '@gate' }, async ({
   page,
   campus,
 }) => {

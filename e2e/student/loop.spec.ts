@@ -136,7 +136,7 @@ const grantRemedial = async (browser: Browser, room: Room, student: { name: stri
 type Rows<Row> = { data: (Row & { nim: string })[] }
 type Topics = { data: { lessons: { id: number; state: string; locked: 0 | 1 }[] }[] }
 
-test('below the KKM, led to the material, and on until it is mastered', { tag: '@phone' }, async ({
+test('below the KKM, led to the material, and on until it is mastered', { tag: ['@phone', '@gate'] }, async ({
   page,
   browser,
   baseURL,

@@ -5,10 +5,9 @@ import { newTask } from './tasks.ts'
 
 /** What people are told, from the lecturer's mark to the page that the bell leads to. */
 
-test('a mark is told once, its link lands on the work, and what was switched off is told no more @both', async ({
-  page,
-  campus,
-}) => {
+test('a mark is told once, its link lands on the work, and what was switched off is told no more @both', {
+  tag: '@gate',
+}, async ({ page, campus }) => {
   const task = await newTask(page.request, campus)
   const { username } = await campus.newTaker(task.id)
   const student = await openSession(page.request, username)

@@ -8,11 +8,9 @@ test.use({ serviceWorkers: 'allow' })
 prepareScreens()
 
 /** A class kept by one press, read without a network, and taken off the device again. */
-test('a class is kept with its size said before, opened without a network, and removed', async ({
-  page,
-  campus,
-  baseURL,
-}) => {
+test('a class is kept with its size said before, opened without a network, and removed', {
+  tag: '@gate',
+}, async ({ page, campus, baseURL }) => {
   const gateway = await openGateway(baseURL ?? '')
   const courseId = await newClass(page.request, campus, `Kelas Luring ${Date.now()}`)
   await campus.rows(`update courses set learning_order = 'bebas' where id = $1`, [courseId])

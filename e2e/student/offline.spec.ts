@@ -22,7 +22,7 @@ test.use({ serviceWorkers: 'allow' })
 
 /** A quiz whose network goes early and comes back late. */
 
-test('offline from the third question to the end, then back: every answer counts', async ({
+test('offline from the third question to the end, then back: every answer counts', { tag: '@gate' }, async ({
   page,
   context,
   campus,

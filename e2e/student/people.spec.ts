@@ -4,10 +4,9 @@ import { newTask } from './tasks.ts'
 
 /** What people in a class tell each other: questions, messages and announcements. */
 
-test('a student asks, the lecturer answers, and the bell tells each of them once @both', async ({
-  page,
-  campus,
-}) => {
+test('a student asks, the lecturer answers, and the bell tells each of them once @both', {
+  tag: '@gate',
+}, async ({ page, campus }) => {
   const task = await newTask(page.request, campus)
   const { username } = await campus.newTaker(task.id)
   const title = `Apa yang dikumpulkan ${task.id}?`
@@ -133,10 +132,9 @@ test('a lecturer writes an announcement, and sees who has not read it', async ({
   await expect(kept.getByText('Ditarik')).toBeVisible()
 })
 
-test('the calendar shows a deadline, and its secret address is read without signing in until it is ended @both', async ({
-  page,
-  campus,
-}) => {
+test('the calendar shows a deadline, and its secret address is read without signing in until it is ended @both', {
+  tag: '@gate',
+}, async ({ page, campus }) => {
   const end = new Date(Date.now() + 3_600_000)
   const task = await newTask(page.request, campus, {
     is_expired: '1',

@@ -32,11 +32,9 @@ const watchSenders = (page: Page) => {
   return senders
 }
 
-test('another person who signs in in a second tab neither sends nor loses a waiting answer', async ({
-  page,
-  context,
-  campus,
-}) => {
+test('another person who signs in in a second tab neither sends nor loses a waiting answer', {
+  tag: '@gate',
+}, async ({ page, context, campus }) => {
   const sitting = await startSitting(campus, context, OPEN_QUIZ)
   const other = await campus.newStudent()
   const [one] = first(sitting.sheet, 1)

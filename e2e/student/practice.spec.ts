@@ -4,7 +4,7 @@ import { demo, enter, expect, test } from '../world.ts'
 
 prepareScreens()
 
-test('a student practises a goal from the map of what is mastered, without a mark', async ({
+test('a student practises a goal from the map of what is mastered, without a mark', { tag: '@gate' }, async ({
   page,
   campus,
 }) => {

@@ -34,7 +34,11 @@ const pushUntilShown = (page: Page, data: string, title: string) =>
     await expect.poll(async () => (await listShown(page)).map((shown) => shown.title)).toContain(title)
   }).toPass({ timeout: 60_000 })
 
-test('a push is shown with its title, and leads to no page but ours', async ({ page, context, campus }) => {
+test('a push is shown with its title, and leads to no page but ours', { tag: '@gate' }, async ({
+  page,
+  context,
+  campus,
+}) => {
   const student = await campus.newStudent()
   await context.grantPermissions(['notifications'])
   await enter(page, student.username)

@@ -147,7 +147,7 @@ test.describe('on a desktop by keyboard alone', () => {
     await press(page, paper.dialog.getByRole('button', { name: 'Ya, selesaikan' }))
   }
 
-  test('letters answer, N and P move, and the score is right', async ({ page, campus }) => {
+  test('letters answer, N and P move, and the score is right', { tag: '@gate' }, async ({ page, campus }) => {
     const { id: lessonId } = await campus.quizNamed(OPEN_QUIZ)
     const student = await campus.newTaker(lessonId)
     const paper = paperOn(page)

@@ -15,7 +15,11 @@ import {
 test.use({ serviceWorkers: 'allow' })
 
 test.describe('two places at once', () => {
-  test('a second tab takes over, and the first takes it back', async ({ page, context, campus }) => {
+  test('a second tab takes over, and the first takes it back', { tag: '@gate' }, async ({
+    page,
+    context,
+    campus,
+  }) => {
     const sitting = await startSitting(campus, context, OPEN_QUIZ)
     const [one, two, three, four] = first(sitting.sheet, 4)
     const former = await openPaper(page, sitting)
@@ -41,7 +45,7 @@ test.describe('two places at once', () => {
     expect(await campus.readAnswers(sitting.sheet.attempt)).toEqual(former.given)
   })
 
-  test('what a cut-off device answered is kept when another one has gone on', async ({
+  test('what a cut-off device answered is kept when another one has gone on', { tag: '@gate' }, async ({
     page,
     context,
     browser,
@@ -83,7 +87,7 @@ test.describe('two places at once', () => {
 })
 
 test.describe('the server', () => {
-  test('killed and started again in mid-quiz, it has every answer', async ({ browser }) => {
+  test('killed and started again in mid-quiz, it has every answer', { tag: '@gate' }, async ({ browser }) => {
     test.setTimeout(180_000)
     const product = await startProduct()
     const campus = openCampus(product.databaseUrl())

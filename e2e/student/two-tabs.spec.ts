@@ -29,7 +29,7 @@ const type = async (page: Page, words: string) => {
   await expect(page.getByText(KEPT)).toBeVisible()
 }
 
-test('what is written in one tab stands in the other, which goes on from there', async ({
+test('what is written in one tab stands in the other, which goes on from there', { tag: '@gate' }, async ({
   page,
   context,
   campus,

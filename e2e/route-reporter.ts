@@ -1,0 +1,56 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FullConfig, Reporter, Suite, TestCase, TestResult } from '@playwright/test/reporter'
+import { ROUTE } from './world.ts'
+
+/** A run of fewer tests than this is not the whole gate. */
+const GATE_TESTS = 90
+
+const routesFolder = join(import.meta.dirname, '../apps/web/src/routes')
+
+/** `teacher/form.{-$id}.tsx` opens at `/teacher/form` and `/teacher/form/7`. Folders and parts that begin with `_` are no part of an address. */
+const toPattern = (file: string) => {
+  const parts = file
+    .replace(/\.tsx$/, '')
+    .split(/[/.]/)
+    .filter((part) => !part.startsWith('_') && part !== 'index')
+  const steps = parts.map((part) => {
+    if (part.startsWith('{-$')) return '(/[^/]+)?'
+    return `/${part.replace(/\{?\$\w+\}?/, '[^/]+')}`
+  })
+  return new RegExp(`^${steps.join('') || '/'}$`)
+}
+
+const isScreen = (file: string) => file.endsWith('.tsx') && !/(^|\/)([-_][^/]*)\.tsx$/.test(file)
+
+/** Every screen, with the pattern of its address. */
+const listScreens = () =>
+  readdirSync(routesFolder, { recursive: true, encoding: 'utf8' })
+    .filter(isScreen)
+    .map((file) => ({ file, pattern: toPattern(file) }))
+
+/** Fails a run of the whole gate in which no test opened some screen. */
+export default class RouteReporter implements Reporter {
+  private readonly paths = new Set<string>()
+  private isWhole = false
+
+  onBegin({ shard }: FullConfig, suite: Suite) {
+    this.isWhole = shard === null && suite.allTests().length >= GATE_TESTS
+  }
+
+  onTestEnd(_test: TestCase, { annotations }: TestResult) {
+    for (const { type, description } of annotations)
+      if (type === ROUTE) for (const path of description?.split(' ') ?? []) this.paths.add(path)
+  }
+
+  async onEnd() {
+    if (!this.isWhole) return
+    const screens = listScreens()
+    const missing = screens.filter(({ pattern }) => ![...this.paths].some((path) => pattern.test(path)))
+    const lines = missing.map(({ file }) => `  no test opens apps/web/src/routes/${file}\n`)
+    process.stdout.write(
+      `Screens opened: ${screens.length - missing.length} of ${screens.length}\n${lines.join('')}`,
+    )
+    return missing.length > 0 ? { status: 'failed' as const } : undefined
+  }
+}
