@@ -1,4 +1,4 @@
-// `npm run faults` (all) and `npm run faults -- <name>…`; `--short` is what `npm test` runs.
+// `npm run faults` (all) and `npm run faults -- <name>…`; `--short` takes 200 students; `npm test` runs `--short app`.
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { build } from '../product.ts'
