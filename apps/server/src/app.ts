@@ -8,6 +8,7 @@ import { mountAdministrators } from './modules/campus/administrators/routes.ts'
 import { linkMaker } from './modules/campus/files/access.ts'
 import { mountMedia } from './modules/campus/files/media.routes.ts'
 import { mountFiles } from './modules/campus/files/routes.ts'
+import { MAX_NAME } from './modules/campus/files/rules.ts'
 import { findLinkSecret } from './modules/campus/files/store.ts'
 import { sweepFiles } from './modules/campus/files/sweep.store.ts'
 import { richTexts } from './modules/campus/files/texts.access.ts'
@@ -96,6 +97,8 @@ export const computeMaxConnections = (env: Env): number => 2 * env.dbPool + comp
 const openServer = (env: Env): FastifyInstance =>
   Fastify({
     bodyLimit: BODY_LIMIT,
+    // Of a file's name in its link, encoded or not. The default of 100 is below our own limit.
+    routerOptions: { maxParamLength: MAX_NAME * 12 },
     trustProxy: env.trustedProxies,
     // For the body. Headers have Node's own limit of one minute.
     requestTimeout: SLOWEST_BODY_MS,

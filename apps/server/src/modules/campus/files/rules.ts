@@ -57,7 +57,10 @@ const INLINE = new Set(['application/pdf', 'image/png', 'image/jpeg', 'image/web
 /** Only PDF and raster images open in the browser; everything else is saved. */
 export const opensInline = (type: string): boolean => INLINE.has(type)
 
-/** A name without path, control signs or quotes, at most 150 characters long with its extension kept. */
+/** Characters of a file's name. */
+export const MAX_NAME = 200
+
+/** A name without path, control signs or quotes, at most MAX_NAME characters long with its extension kept. */
 export const cleanName = (name: string): string => {
   const base =
     name
@@ -65,7 +68,11 @@ export const cleanName = (name: string): string => {
       .replace(/[\p{C}"<>|:*?]/gu, '')
       .trim() || 'file'
   const extension = getExtension(base)
-  return base.length <= 150 ? base : `${base.slice(0, 149 - extension.length)}.${extension}`
+  if (base.length <= MAX_NAME) return base
+  return `${base
+    .slice(0, MAX_NAME - 1 - extension.length)
+    .toWellFormed()
+    .replace(/\uFFFD$/, '')}.${extension}`
 }
 
 const HOUR_SECONDS = 3600
