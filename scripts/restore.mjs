@@ -1,4 +1,4 @@
-// `npm run restore -- FILE [--replace]`: puts database and files back; Tuntas must not run.
+// `npm run restore -- FILE [--replace | --new]`: puts database and files back; Tuntas must not run. --new makes the embedded database first.
 import { prepare } from './prepare.mjs'
 
 prepare('restore')

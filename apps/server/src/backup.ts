@@ -30,6 +30,8 @@ const main = async () => {
   const path = resolve(process.env.INIT_CWD ?? '.', given)
   const database = await openDatabase(env)
   try {
+    if (database.people === 0)
+      throw new Refusal('Basis data ini belum berisi seorang pun. Cadangan kosong tidak dibuat.')
     console.log(`Mencadangkan ke ${path}…`)
     const task = { url: database.ownerUrl, files: await openStorage(env), path, say: console.log }
     const { files, missing } = await backUp(task, version())

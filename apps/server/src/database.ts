@@ -1,19 +1,70 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
 import { type Embedded, embeddedUrls, startEmbedded } from './platform/embedded.ts'
 import type { Env } from './platform/env.ts'
 import { isTaken } from './platform/lock.ts'
+import { Refusal } from './platform/refusal.ts'
+import { version } from './platform/root.ts'
 
 const silent = { info: () => {}, error: (text: string) => console.error(text) }
 
-/**
- * For commands beside the server: the database of a Tuntas that runs, or of one that is started just for this. A command that
- * must be `alone` is refused while the embedded one is in use.
- */
-export const openDatabase = async (
-  { databaseUrl, directUrl, ownerUrl, dataDir }: Env,
-  alone = false,
-): Promise<Embedded> => {
+const open = ({ databaseUrl, directUrl, ownerUrl, dataDir }: Env, mustBeAlone: boolean) => {
   const given = directUrl ?? databaseUrl
   if (given) return { url: given, ownerUrl: ownerUrl ?? given, stop: async () => {} }
-  if (!alone && isTaken(dataDir)) return { ...embeddedUrls(dataDir), stop: async () => {} }
+  if (!mustBeAlone && isTaken(dataDir)) return { ...embeddedUrls(dataDir), stop: async () => {} }
   return startEmbedded(dataDir, silent)
+}
+
+/** People of the database, archived ones too; 0 where it holds no Tuntas yet. */
+const countPeople = async (url: string): Promise<number> => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query(`select to_regclass('public.users') is not null as there`)
+    if (!rows[0].there) return 0
+    return (await client.query('select count(*)::int as people from users')).rows[0].people
+  } finally {
+    await client.end()
+  }
+}
+
+const nameOf = ({ dataDir, ...env }: Env): string => {
+  const given = env.directUrl ?? env.databaseUrl
+  if (!given) return `di ${dataDir}`
+  const { pathname, host } = new URL(given)
+  return `${pathname.slice(1)} di ${host}`
+}
+
+const refuseMissing = ({ databaseUrl, directUrl, dataDir }: Env) => {
+  if (directUrl ?? databaseUrl) return
+  if (existsSync(join(dataDir, 'postgres/PG_VERSION'))) return
+  throw new Refusal(
+    `Di ${dataDir} belum ada basis data Tuntas, dan perintah ini tidak membuatnya. Isi DATABASE_URL atau DATA_DIR seperti pada layananmu.`,
+  )
+}
+
+type Options = {
+  /** Refused while a running Tuntas uses the embedded database. */
+  mustBeAlone?: boolean
+  /** Makes an embedded database where there is none. */
+  mayCreate?: boolean
+}
+
+/**
+ * The database for a command beside the server: that of a running Tuntas, or one started for the command. Prints which one it is.
+ * @throws Refusal where there is none: a command that makes an empty one and reports success loses a campus
+ */
+export const openDatabase = async (
+  env: Env,
+  { mustBeAlone = false, mayCreate = false }: Options = {},
+): Promise<Embedded & { people: number }> => {
+  if (!mayCreate) refuseMissing(env)
+  const database = await open(env, mustBeAlone)
+  const people = await countPeople(database.url).catch(async (error: unknown) => {
+    await database.stop()
+    throw error
+  })
+  process.stdout.write(`Basis data ${nameOf(env)}: ${people} orang. Tuntas ${version()}.\n`)
+  return { ...database, people }
 }

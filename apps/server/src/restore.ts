@@ -8,10 +8,11 @@ import { migrate } from './platform/migrate.ts'
 import { Refusal } from './platform/refusal.ts'
 import { openStorage } from './platform/storage.ts'
 
-const usage = 'Pemakaian: npm run restore -- BERKAS [--replace]'
+const usage = 'Pemakaian: npm run restore -- BERKAS [--replace | --new]'
+const FLAGS = ['--replace', '--new']
 
 const main = async () => {
-  const given = process.argv.slice(2).filter((word) => word !== '--replace')
+  const given = process.argv.slice(2).filter((word) => !FLAGS.includes(word))
   if (given.length !== 1 || !given[0]) throw new Refusal(usage)
   const env = readEnv()
   const path = resolve(process.env.INIT_CWD ?? '.', given[0])
@@ -19,7 +20,7 @@ const main = async () => {
   const verified = await verify(path)
   const { header, manifest } = verified
   console.log(`Arsip utuh, dibuat ${header.created_at} oleh Tuntas ${header.version}.`)
-  const database = await openDatabase(env, true)
+  const database = await openDatabase(env, { mustBeAlone: true, mayCreate: process.argv.includes('--new') })
   try {
     console.log('Memulihkan…')
     const task = { url: database.ownerUrl, files: await openStorage(env), path, say: console.log }
