@@ -76,7 +76,12 @@ export const readCpuTime = (app: ChildProcess): Promise<number> => told(app, 'cp
 const environment = (folder: string, port: number): NodeJS.ProcessEnv => {
   const { DATABASE_URL: _, DATABASE_DIRECT_URL: __, DB_POOL: ___, ...inherited } = process.env
   // Production, with the embedded database: the settings that count, and no demo campus.
-  const own = { NODE_ENV: 'production', HOST: '127.0.0.1', LOG_LEVEL: 'error' }
+  const own = {
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    ORIGIN: 'https://lms.kampus.ac.id',
+    LOG_LEVEL: 'error',
+  }
   return { ...inherited, ...own, PORT: String(port), DATA_DIR: folder }
 }
 

@@ -16,6 +16,15 @@ describe('compose.yaml', () => {
   it('gives the application only variables that it reads', () => {
     expect(known).toEqual(expect.arrayContaining(Object.keys(compose.services.app.environment)))
   })
+  it('passes every variable that README.md documents, but those that the image sets', () => {
+    const documented = [...read('README.md').matchAll(/^\| ((?:`[A-Z0-9_]+`(?:, )?)+) \|/gm)].flatMap(
+      ([, cell]) => [...String(cell).matchAll(/`(\w+)`/g)].map(([, name]) => name),
+    )
+    expect(documented.toSorted()).toEqual(known.toSorted())
+    const image = [...read('deploy/Dockerfile').matchAll(/([A-Z_]+)=/g)].map(([, name]) => name)
+    const passed = [...Object.keys(compose.services.app.environment), ...image]
+    expect(known.filter((name) => !passed.includes(name) && name !== 'PORT')).toEqual([])
+  })
   it('asks only for what example.env explains, and demands every secret', () => {
     const asked = [...read('deploy/compose.yaml').matchAll(/[^$]\$\{(\w+)(:[?-])?/g)]
     const explained = read('deploy/example.env').match(/^\w+(?==)/gm) ?? []

@@ -136,10 +136,10 @@ export interface Env {
   demo: boolean
 }
 
-/** What to tell whoever runs a campus whose passkeys believe the Host header; null where ORIGIN is said. */
+/** What an operator must mend before links and passkeys can name the campus; null where ORIGIN is set or nobody else can reach the server. */
 export const originMissing = ({ production, origin }: Pick<Env, 'production' | 'origin'>): string | null =>
   production && origin === undefined
-    ? 'Peringatan: ORIGIN belum diisi. Passkey terikat pada alamat yang disebut tiap permintaan. Isi ORIGIN dengan alamat kampusmu.'
+    ? 'ORIGIN belum diisi di server: email tidak dikirim, dan passkey terikat pada alamat yang disebut tiap permintaan. Isi ORIGIN dengan alamat kampusmu, misalnya https://lms.kampus.ac.id.'
     : null
 
 const explain = (error: z.ZodError) =>

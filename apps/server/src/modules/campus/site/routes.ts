@@ -57,7 +57,7 @@ const keepSettingsFiles = async (
 const mountSettings = (ctx: AppContext) => {
   const linked = settingsReader(ctx)
   serve(ctx, publicSettings, async () => ({
-    data: { ...(await linked()), mails: await isMailing(ctx.db) },
+    data: { ...(await linked()), mails: await isMailing(ctx.db, ctx.env) },
   }))
   serve(ctx, settings, async () => ({ data: await linked() }))
   serve(ctx, saveSettings, async ({ actor, body, files, request }) => {

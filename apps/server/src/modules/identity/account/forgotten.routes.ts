@@ -55,7 +55,7 @@ const mailLink = async (ctx: AppContext, username: string, ip: string): Promise<
 /** A new password for whoever reads the account's mail (decision 080). */
 export const mountForgotten = (ctx: AppContext): void => {
   serve(ctx, forgotPassword, async ({ body: { username }, request: { ip } }) => {
-    if (!(await isMailing(ctx.db))) throw new AppError('mail_off')
+    if (!(await isMailing(ctx.db, ctx.env))) throw new AppError('mail_off')
     await countAsking(ctx, username, ip)
     // Behind the reply: how long it takes says whether there is such an account.
     setImmediate(() => {

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { SendMailOptions, Transporter } from 'nodemailer'
 import sharp from 'sharp'
 import type { AppContext } from '../../../platform/context.ts'
+import { originMissing } from '../../../platform/env.ts'
 import { openVault } from '../../../platform/vault.ts'
 import { findFile } from '../../campus/files/store.ts'
 import { findSettings } from '../../campus/site/store.ts'
@@ -200,6 +201,7 @@ export const courier = (ground: Senders) => {
   const { transportFor, close } = keptTransport(ground)
   const run = async (): Promise<void> => {
     const { db, env, load } = ground
+    if (originMissing(env) !== null) return
     await dropMails(db)
     let logo: Promise<Buffer | undefined> | undefined
     let composed: { count: number; at: number } | undefined

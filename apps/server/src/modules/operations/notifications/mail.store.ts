@@ -2,6 +2,7 @@ import type { MailSecurity, saveMailSettings } from '@tuntas/contract/operations
 import type { Body } from '@tuntas/contract/wire/endpoint'
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Conn } from '../../../platform/db.ts'
+import { originMissing } from '../../../platform/env.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import { raised, sameVersion } from '../../../platform/version.ts'
@@ -26,9 +27,9 @@ export const findMailSettings = async (conn: Conn) => {
   return row && { ...row, security: row.security as MailSecurity }
 }
 
-/** Does the campus send mail? */
-export const isMailing = async (conn: Conn): Promise<boolean> =>
-  (await findMailSettings(conn))?.active ?? false
+/** Does the campus send mail? Not in production without ORIGIN: links would lead nowhere. */
+export const isMailing = async (conn: Conn, env: Parameters<typeof originMissing>[0]): Promise<boolean> =>
+  originMissing(env) === null && ((await findMailSettings(conn))?.active ?? false)
 
 /** What the screen starts from. */
 export const NO_SETTINGS = {

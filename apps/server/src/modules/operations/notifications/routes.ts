@@ -11,6 +11,7 @@ import { API_BASE } from '@tuntas/contract/wire/endpoint'
 import type { FastifyRequest } from 'fastify'
 import type { AppContext } from '../../../platform/context.ts'
 import { transaction } from '../../../platform/db.ts'
+import { originMissing } from '../../../platform/env.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { transact } from '../../../platform/events.ts'
 import { every } from '../../../platform/jobs.ts'
@@ -138,6 +139,8 @@ const mountMail = (ctx: AppContext) => {
   const { db } = ctx
   serve(ctx, mailSettings, async () => ({ data: await findShownSettings(db) }))
   serve(ctx, saveMailSettings, async ({ actor, body: { password, ...given } }) => {
+    const missing = originMissing(ctx.env)
+    if (given.active && missing !== null) throw new AppError('invalid', { fields: { active: [missing] } })
     const thing = {
       kind: 'mail_settings',
       id: null,
@@ -156,7 +159,8 @@ const mountMail = (ctx: AppContext) => {
   })
   serve(ctx, mailProblems, async () => {
     const { waiting, failed, last_sent_at, outage } = await findMailState(db)
-    return { data: { refused: await listRefused(db), waiting, failed, last_sent_at, outage } }
+    const cause = originMissing(ctx.env) ?? outage
+    return { data: { refused: await listRefused(db), waiting, failed, last_sent_at, outage: cause } }
   })
 }
 
