@@ -117,7 +117,7 @@ export default {
       'product-knows-no-test',
       'What runs in production does not import tests.',
       { path: '^(apps/[^/]+|packages/[^/]+)/src/', pathNot: test },
-      { path: `${test}|^apps/server/test/|^e2e/|^bench/` },
+      { path: `${test}|^apps/[^/]+/test/|^e2e/|^bench/` },
     ),
     border('no-cycle', 'Two files that need each other are one, or three.', {}, { circular: true }),
     border(

@@ -24,7 +24,19 @@ export default defineConfig({
       },
       { test: { name: 'contract', root: 'packages/contract', include: ['src/**/*.test.ts'], testTimeout } },
       { test: { name: 'scripts', root: 'scripts', include: ['**/*.test.mjs'], testTimeout } },
-      { test: { name: 'web', root: 'apps/web', include: ['src/**/*.test.{ts,tsx}'], testTimeout } },
+      { test: { name: 'web', root: 'apps/web', include: ['src/**/*.test.ts'], testTimeout } },
+      {
+        test: {
+          name: 'screens',
+          root: 'apps/web',
+          include: ['src/**/*.test.tsx'],
+          setupFiles: ['test/setup.ts'],
+          environment: 'happy-dom',
+          pool: 'threads',
+          isolate: false, // a thread loads the app once, which costs as much as sixty tests
+          testTimeout,
+        },
+      },
     ],
     maxWorkers: 3, // on two cores: a test waits for the database a good part of its time
     passWithNoTests: true, // scripts/test.mjs refuses a run without any test

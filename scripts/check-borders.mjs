@@ -10,6 +10,7 @@ const folders = [
   'apps/server/src',
   'apps/server/test',
   'apps/web/src',
+  'apps/web/test',
   'e2e',
   'bench',
 ]

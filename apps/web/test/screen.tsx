@@ -1,0 +1,118 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event'
+import { listViews } from '@tuntas/contract/identity/views'
+import { expect, vi } from 'vitest'
+import { connection } from '../src/kit/connection'
+import { queryClient } from '../src/kit/queries'
+import { Toaster, toast } from '../src/kit/toast'
+import { person, sessionEnd, token } from '../src/kit/token'
+import { router } from '../src/router'
+import { theme } from '../src/ui/theme'
+import { accountReply, campusReply, type Person, people } from './accounts'
+import { createFakeApi, type Fake, type FakeApi, reply } from './fakeApi'
+
+const DESKTOP = 1440
+const PHONE = 390
+const EM = 16
+
+/** Happy DOM has no layout: a media query is answered by the width of the screen. */
+const matchWidth = (width: number) => (media: string) => {
+  const [, kind, value = '0', unit] = /\((min|max)-width: ([\d.]+)(em|px)\)/.exec(media) ?? []
+  const limit = Number(value) * (unit === 'em' ? EM : 1)
+  return Object.assign(new EventTarget(), {
+    media,
+    matches: kind === 'min' ? width >= limit : kind === 'max' && width <= limit,
+  })
+}
+
+let api: FakeApi | undefined
+
+type ScreenOptions = {
+  /** Who is signed in; nobody without it. */
+  as?: Person
+  replies?: readonly Fake[]
+  phone?: boolean
+}
+
+/** Opens an address of the app in front of a fake server. */
+export function renderScreen(path: string, { as, replies = [], phone = false }: ScreenOptions = {}) {
+  const shell = as ? [accountReply(as), reply(listViews, { data: [] })] : [campusReply()]
+  const server = createFakeApi([...shell, ...replies])
+  api = server
+  vi.stubGlobal('fetch', server.fetch)
+  vi.stubGlobal('matchMedia', matchWidth(phone ? PHONE : DESKTOP))
+  if (as) token.set('a-token', people[as].id)
+  // The app's own router, with a history of the test's own.
+  const history = createMemoryHistory({ initialEntries: [path] })
+  render(
+    <MantineProvider theme={theme} env="test">
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={createRouter({ ...router.options, history })} />
+        <Toaster />
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+  return {
+    // Without style sheets nothing says which part of a dialog takes the pointer.
+    user: userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never }),
+    answer: server.answer,
+    requests: server.requests,
+    /** The address on screen, as the address bar has it. */
+    address: () => history.location.href,
+    back: () => history.back(),
+  }
+}
+
+/** Puts away what a test leaves in the app's modules. @returns calls that no fake stood for */
+export function closeScreen(): readonly string[] {
+  cleanup()
+  const unknown = api?.unknown ?? []
+  api = undefined
+  queryClient.clear()
+  localStorage.clear()
+  sessionStorage.clear()
+  person.set(null)
+  sessionEnd.set(false)
+  connection.report(true)
+  toast.hide()
+  return unknown
+}
+/** Calls of the open screen that no fake stands for, so far. */
+export const listUnknownCalls = () => api?.unknown ?? []
+
+/** What can be read of an element, words of several elements joined. */
+export const readText = (element: Element = document.body): string =>
+  [...element.childNodes]
+    .map((node) => {
+      if (!(node instanceof Element)) return node.textContent ?? ''
+      return /^(STYLE|SCRIPT)$/.test(node.tagName) ? '' : readText(node)
+    })
+    .join('')
+
+type Words = string | RegExp
+const contains = (text: string, words: Words) =>
+  typeof words === 'string' ? text.includes(words) : words.test(text)
+
+/** Waits until an element, or the screen, says these words. */
+export const findWords = (words: Words, element?: () => Element) =>
+  waitFor(() => {
+    const text = readText(element?.())
+    if (!contains(text, words)) throw new Error(`“${words}” is not on screen:\n${text}`)
+  })
+/** Waits until these words are gone. */
+export const findNoWords = (words: Words, element?: () => Element) =>
+  waitFor(() => expect(readText(element?.())).not.toMatch(words))
+
+/** The form's field with this label, whether it is required or not. */
+export const findField = (label: string) =>
+  screen.findByLabelText((words) => words === label || words === `${label} *`)
+
+/** Puts a text into a field at once: to type it draws the form anew for each letter. */
+export const fillIn = async (user: UserEvent, field: Element, text: string) => {
+  await user.clear(field)
+  await user.click(field)
+  await user.paste(text)
+}

@@ -1,0 +1,34 @@
+import 'fake-indexeddb/auto'
+import { configure } from '@testing-library/react'
+import { afterEach, expect, vi } from 'vitest'
+import { closeScreen, listUnknownCalls, readText } from './screen'
+
+/** Long, for busy machines: a screen's parts are read from disk when they are first drawn. */
+const PATIENCE_MS = Number(process.env.PATIENCE ?? 20_000)
+
+const SHOWN = '\nOn screen: '
+
+configure({
+  asyncUtilTimeout: PATIENCE_MS,
+  getElementError: (message) => {
+    if (message === null || message.includes(SHOWN)) return new Error(message ?? '')
+    const unknown = listUnknownCalls().map((call) => `\nNo fake for ${call}`)
+    return new Error(`${message}${unknown.join('')}${SHOWN}${readText()}`)
+  },
+})
+
+/** What Happy DOM has not, or not as browsers have it. */
+const nothing = () => undefined
+class Observer {
+  observe = nothing
+  unobserve = nothing
+  disconnect = nothing
+  takeRecords = () => []
+}
+vi.stubGlobal('ResizeObserver', Observer)
+vi.stubGlobal('IntersectionObserver', Observer)
+Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() })
+
+afterEach(() => {
+  expect(closeScreen(), 'calls without a fake').toEqual([])
+})
