@@ -1,4 +1,4 @@
-import { CLASS } from './campus.ts'
+import { newClass } from './own-class.ts'
 import { demo, enter, expect, openSession, test } from './world.ts'
 
 test.describe('the own account', () => {
@@ -46,18 +46,20 @@ test.describe('the own account', () => {
     await openSession(context.request, student.username, 'Sandiku#2026')
   })
 
-  test('shows its data without letting them be changed', async ({ page }) => {
-    await enter(page, demo.student)
+  test('shows its data without letting them be changed', async ({ page, campus }) => {
+    const student = await campus.newStudent()
+    await enter(page, student.username)
     await page.goto('/profile')
     const main = page.getByRole('main')
-    await expect(main).toContainText(demo.student)
+    await expect(main).toContainText(student.username)
     for (const fact of ['NIM', 'Tanggal lahir', 'Program Studi', 'Rombongan Belajar', 'Email'])
       await expect(main.getByText(fact, { exact: true })).toBeVisible()
     await expect(main.getByRole('textbox')).toHaveCount(0)
   })
 
-  test('finds help by chat and by mail', async ({ page }) => {
-    await enter(page, demo.lecturer)
+  test('finds help by chat and by mail', async ({ page, campus }) => {
+    const lecturer = await campus.people.newLecturer()
+    await enter(page, lecturer.username)
     await page.goto('/help')
     await expect(page.getByRole('link', { name: 'Hubungi lewat WhatsApp' })).toHaveAttribute(
       'href',
@@ -71,8 +73,10 @@ test.describe('a bad connection', () => {
   test('says that a page could not be fetched, and fetches it once the campus answers', async ({
     page,
     context,
+    campus,
   }) => {
-    await enter(page, demo.student)
+    const student = await campus.newStudent()
+    await enter(page, student.username)
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await context.setOffline(true)
@@ -103,8 +107,9 @@ test.describe('the shell', () => {
     await expect(entry).toBeVisible()
   })
 
-  test('is dark when asked to, and stays so', async ({ page }) => {
-    await enter(page, demo.student)
+  test('is dark when asked to, and stays so', async ({ page, campus }) => {
+    const student = await campus.newStudent()
+    await enter(page, student.username)
     await page.goto('/')
     const html = page.locator('html')
     await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light')
@@ -119,8 +124,10 @@ test.describe('the shell', () => {
 test.describe('inside the mobile app', { tag: '@phone' }, () => {
   test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130 TuntasMobile/2.1' })
 
-  test('tabs stand at the bottom, and the app goes back by itself', async ({ page }) => {
-    await enter(page, demo.student)
+  test('tabs stand at the bottom, and the app goes back by itself', async ({ page, campus }) => {
+    const course = await newClass(campus)
+    const [student] = course.students
+    await enter(page, student.username)
     await page.goto('/')
     const tabs = page.getByRole('navigation', { name: 'Menu utama' })
     await expect(tabs.getByRole('link')).toHaveText(['Beranda', 'Kelas', 'Tugas', 'Akun'])
@@ -132,8 +139,8 @@ test.describe('inside the mobile app', { tag: '@phone' }, () => {
     await tabs.getByRole('link', { name: 'Kelas' }).tap()
     // The home, which names the class too, stays until the list is there.
     await expect(page.getByRole('heading', { name: 'Kelas', level: 1 })).toBeVisible()
-    await page.getByRole('link', { name: CLASS.name, exact: true }).tap()
-    await expect(page.getByRole('heading', { name: CLASS.name, level: 1 })).toBeVisible()
+    await page.getByRole('link', { name: course.name, exact: true }).tap()
+    await expect(page.getByRole('heading', { name: course.name, level: 1 })).toBeVisible()
     await expect(page.getByRole('main').getByRole('link', { name: 'Data Kelas' })).toBeHidden()
     await page.getByRole('button', { name: 'Kembali' }).tap()
     await expect(page).toHaveURL('/student/courses')

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { Campus } from './campus.ts'
 import { pdf } from './documents.ts'
-import { newClass, type Saved } from './lecturer/classes.ts'
+import { newClass } from './own-class.ts'
+import type { Saved } from './own-people.ts'
 import { demo, enter, expect, openSession, test } from './world.ts'
 
 /**
@@ -81,11 +82,11 @@ const look = async (page: Page, heard: string[], path: string) => {
   expect(heard, path).toEqual([])
 }
 
-/** A class in which every text is hostile, worked through by the demo student. */
+/** A class in which every text is hostile, worked through by its student. */
 const build = async (page: Page, campus: Campus) => {
   const request = page.request
-  const course = await newClass(request, campus, PLAIN)
-  const lecturer = await openSession(request, demo.lecturer)
+  const { id: course, lecturer: teacher, students } = await newClass(campus, PLAIN)
+  const lecturer = await openSession(request, teacher.username)
   const form = async (path: string, multipart: Record<string, string | object>) => {
     const headers = { authorization: lecturer.token }
     const reply = await request.post(`/api/v1/${path}`, {
@@ -148,13 +149,13 @@ const build = async (page: Page, campus: Campus) => {
     course_category_id: String(course_category_id),
     file: plan,
   })
-  return { course, topic: topic.data.id, lesson, document, assignment, quiz, lecturer }
+  return { course, topic: topic.data.id, lesson, document, assignment, quiz, lecturer, student: students[0] }
 }
 type Built = Awaited<ReturnType<typeof build>>
 
 /** What a hostile student hands in. */
-const work = async (page: Page, { quiz, assignment }: Built) => {
-  const student = await openSession(page.request, demo.student)
+const work = async (page: Page, { quiz, assignment, student: { username } }: Built) => {
+  const student = await openSession(page.request, username)
   const attempt = (await student.post('student/quiz/start', { id: quiz })) as Saved
   const paper = (await student.get(`student/quiz/question?lessons_id=${quiz}`)) as {
     data: { id: number; type: string; options: { key: string }[] }[]
@@ -232,12 +233,12 @@ test('hostile texts and names run nowhere, neither cleaned by the server nor pas
   const heard = await listen(page)
   const built = await build(page, campus)
   await work(page, built)
-  await tour(page, heard, demo.student, studentPaths(built))
-  await tour(page, heard, demo.lecturer, lecturerPaths(built))
+  await tour(page, heard, built.student.username, studentPaths(built))
+  await tour(page, heard, built.lecturer.username, lecturerPaths(built))
   await tour(page, heard, demo.admin, ['/courses', '/audit', '/archive'])
   await poison(campus, built.course)
-  await tour(page, heard, demo.student, studentPaths(built))
-  await tour(page, heard, demo.lecturer, lecturerPaths(built))
+  await tour(page, heard, built.student.username, studentPaths(built))
+  await tour(page, heard, built.lecturer.username, lecturerPaths(built))
   await campus.rows('update courses set deleted_at = now() where id = $1', [built.course])
   await campus.rows('update rps set deleted_at = now() where title = $1', [PLAIN.slice(0, 200)])
 })

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { CLASS, SMALL_CLASS } from './campus.ts'
 import { inspect, prepareScreens, show } from './inspect.ts'
 import { demo, enter, expect, test } from './world.ts'
@@ -59,4 +60,35 @@ test('an administrator: import, archive and the audit log', { tag: '@gate' }, as
   await show(page, '/audit', 'Log Audit')
   await expect(page.getByRole('list', { name: 'Log audit' })).toBeVisible()
   await inspect(page, 'the audit log')
+})
+
+/** Shows a screen by its address and waits for its heading and its rows. */
+const showAddress = async (page: Page, address: string) => {
+  await page.goto(address)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await inspect(page, address)
+}
+
+test('an administrator: every other screen', { tag: '@gate' }, async ({ page, campus }) => {
+  const { student, lecturer } = await campus.row<{ student: number; lecturer: number }>(
+    'select (select min(id) from students) as student, (select min(id) from teachers) as lecturer',
+  )
+  await enter(page, demo.superadmin)
+  for (const address of [
+    '/teacher',
+    `/teacher/detail/${lecturer}`,
+    '/student/form',
+    `/student/detail/${student}`,
+    '/courses-category',
+    '/courses-category/form',
+    '/courses/semester',
+    '/signins',
+    '/plan',
+    '/administrator',
+    '/administrator/form',
+    '/notifications/preferences',
+    '/talk/calendar',
+    '/privacy',
+  ])
+    await showAddress(page, address)
 })

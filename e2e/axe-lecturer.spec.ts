@@ -1,5 +1,5 @@
-import { OPEN_QUIZ } from './campus.ts'
-import { inspect, prepareScreens } from './inspect.ts'
+import { CLASS, DEMO_QUIZ } from './campus.ts'
+import { inspect, prepareScreens, show } from './inspect.ts'
 import { demo, enter, expect, test } from './world.ts'
 
 prepareScreens()
@@ -8,7 +8,7 @@ test('a lecturer: a class as a workspace, and who falls behind', { tag: '@gate' 
   page,
   campus,
 }) => {
-  const { courses_id } = await campus.quizNamed(OPEN_QUIZ)
+  const { courses_id } = await campus.quizNamed(DEMO_QUIZ)
   await enter(page, demo.lecturer)
   const address = `/teacher/courses/detail/${courses_id}`
   await page.goto(`${address}?tab=ringkasan`)
@@ -24,7 +24,7 @@ test('a lecturer: a class as a workspace, and who falls behind', { tag: '@gate' 
 })
 
 test('a lecturer: lessons in bulk', { tag: '@gate' }, async ({ page, campus }) => {
-  const { courses_id } = await campus.quizNamed(OPEN_QUIZ)
+  const { courses_id } = await campus.quizNamed(DEMO_QUIZ)
   await enter(page, demo.lecturer)
   await page.goto(`/teacher/courses/detail/${courses_id}`)
   await page.getByRole('button', { name: 'Pilih', exact: true }).click()
@@ -37,4 +37,21 @@ test('a lecturer: lessons in bulk', { tag: '@gate' }, async ({ page, campus }) =
   await page.getByRole('button', { name: 'Salin ke kelas' }).click()
   await dialog.getByRole('checkbox').first().check()
   await inspect(page, 'copying to classes')
+})
+
+test('a lecturer: the bank and plans', { tag: '@gate' }, async ({ page, campus }) => {
+  const { id, subject } = await campus.row<{ id: number; subject: number }>(
+    `select b.id, b.course_category_id as subject from bank_questions b join courses c on c.course_category_id = b.course_category_id
+      where c.code = $1 and b.deleted_at is null order by b.id limit 1`,
+    [CLASS.code],
+  )
+  await enter(page, demo.lecturer)
+  await page.goto(`/teacher/bank?course_category_id=${subject}`)
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await inspect(page, 'the bank')
+  await page.goto(`/teacher/bank/form/${id}`)
+  await expect(page.getByRole('toolbar').first()).toBeVisible()
+  await inspect(page, 'a question of the bank')
+  await show(page, '/teacher/plan', 'Susun RPS')
+  await inspect(page, 'plans')
 })

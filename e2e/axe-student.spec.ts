@@ -16,7 +16,7 @@ test('a student: all tasks and all marks', { tag: '@gate' }, async ({ page }) =>
 })
 
 test('a student: what was right, and the way to a remedial', { tag: '@gate' }, async ({ page, campus }) => {
-  const room = await furnish(page.request, campus)
+  const room = await furnish(campus)
   const good = await campus.newTaker(room.quizId)
   const session = await openSession(page.request, good.username)
   const attempt = await sitThrough(campus, room, { ...good, session }, { right: 2, essay: 3.5 })

@@ -1,4 +1,4 @@
-import { CLASS, ESSAY_QUIZ, OPEN_QUIZ, SMALL_CLASS } from './campus.ts'
+import { CLASS, DEMO_ESSAYS, DEMO_QUIZ, SMALL_CLASS } from './campus.ts'
 import { inspect, prepareScreens, show } from './inspect.ts'
 import { overviewAddress, paperAddress, paperOn } from './student/paper.ts'
 import { demo, enter, expect, test } from './world.ts'
@@ -61,7 +61,7 @@ test('an account: profile, password, help, what is under construction', { tag: '
 })
 
 test('a student: dashboard, classes, a class and a lesson', { tag: '@gate' }, async ({ page, campus }) => {
-  const { courses_id } = await campus.quizNamed(OPEN_QUIZ)
+  const { courses_id } = await campus.quizNamed(DEMO_QUIZ)
   await enter(page, demo.student)
   await show(page, '/', /^Selamat /)
   await expect(page.getByRole('heading', { name: 'Aktivitas masuk hari ini' })).toBeVisible()
@@ -74,12 +74,12 @@ test('a student: dashboard, classes, a class and a lesson', { tag: '@gate' }, as
   await expect(card).toBeVisible()
   await inspect(page, 'classes as a list')
   const address = `/student/courses/detail/${courses_id}`
-  await show(page, address, OPEN_QUIZ)
+  await show(page, address, DEMO_QUIZ)
   await inspect(page, 'topics')
   await page.getByRole('tab', { name: 'Detail Kelas' }).click()
   await expect(page.getByText('Dosen pengampu', { exact: true })).toBeVisible()
   await inspect(page, 'about the class')
-  await show(page, address, OPEN_QUIZ)
+  await show(page, address, DEMO_QUIZ)
   await page.getByRole('link', { name: 'Menyaring dan mengurutkan data dengan SELECT' }).click()
   await expect(page.getByRole('link', { name: /^Lanjut: / })).toBeVisible()
   await inspect(page, 'a lesson')
@@ -92,11 +92,11 @@ test('a student: dashboard, classes, a class and a lesson', { tag: '@gate' }, as
 })
 
 test('a student: a quiz from its overview to its result', { tag: '@gate' }, async ({ page, campus }) => {
-  const open = await campus.quizNamed(OPEN_QUIZ)
-  const { id } = await campus.quizNamed(ESSAY_QUIZ)
+  const open = await campus.quizNamed(DEMO_QUIZ)
+  const { id } = await campus.quizNamed(DEMO_ESSAYS)
   const student = await campus.newTaker(id)
   const session = await enter(page, student.username)
-  await show(page, overviewAddress(id), ESSAY_QUIZ)
+  await show(page, overviewAddress(id), DEMO_ESSAYS)
   await expect(page.getByRole('button', { name: 'Kerjakan Sekarang' })).toBeVisible()
   await inspect(page, 'a quiz not started')
   await page.goto(overviewAddress(open.id))
@@ -108,7 +108,7 @@ test('a student: a quiz from its overview to its result', { tag: '@gate' }, asyn
   const [one] = questions
   const essay = questions.find((question) => question.type === 'ESSAY')
   const paper = paperOn(page)
-  if (!one || !essay) throw new Error(`${ESSAY_QUIZ} has no essay`)
+  if (!one || !essay) throw new Error(`${DEMO_ESSAYS} has no essay`)
   await paper.choose(one)
   await inspect(page, 'a choice')
   await paper.number(essay).click()
@@ -135,7 +135,7 @@ test('a lecturer: dashboard, classes, a class and live results', { tag: '@gate' 
   page,
   campus,
 }) => {
-  const { id, courses_id } = await campus.quizNamed(OPEN_QUIZ)
+  const { id, courses_id } = await campus.quizNamed(DEMO_QUIZ)
   await enter(page, demo.lecturer)
   await show(page, '/', /^Selamat /)
   await expect(page.getByRole('heading', { name: 'Aktivitas masuk hari ini' })).toBeVisible()
@@ -143,13 +143,13 @@ test('a lecturer: dashboard, classes, a class and live results', { tag: '@gate' 
   await page.goto('/teacher/courses')
   await expect(page.getByRole('link', { name: CLASS.name, exact: true })).toBeVisible()
   await inspect(page, "a lecturer's classes")
-  await show(page, `/teacher/courses/detail/${courses_id}`, OPEN_QUIZ)
+  await show(page, `/teacher/courses/detail/${courses_id}`, DEMO_QUIZ)
   await inspect(page, "a lecturer's topics")
   await page.getByRole('tab', { name: 'Pengaturan' }).click()
   await expect(page.getByText('Dosen pengampu', { exact: true })).toBeVisible()
   await expect(page.getByRole('toolbar')).toBeVisible()
   await inspect(page, "a class's settings")
-  await show(page, `/teacher/courses/lesson/quiz/${id}?tab=hasil`, OPEN_QUIZ)
+  await show(page, `/teacher/courses/lesson/quiz/${id}?tab=hasil`, DEMO_QUIZ)
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await inspect(page, 'results')
   const small = await campus.readClass(SMALL_CLASS)
@@ -183,7 +183,7 @@ test('a lecturer: the dialogs of a class', { tag: '@gate' }, async ({ page, camp
   await page.getByRole('button', { name: 'Terhapus' }).click()
   await expect(dialog).toBeVisible()
   await inspect(page, 'what was deleted')
-  const { courses_id } = await campus.quizNamed(OPEN_QUIZ)
+  const { courses_id } = await campus.quizNamed(DEMO_QUIZ)
   await page.goto(`/teacher/courses/detail/${courses_id}?tab=anggota`)
   await page.getByRole('region', { name: 'Anggota Kelas' }).getByRole('searchbox').fill(demo.student)
   await expect(page.getByRole('region', { name: 'Anggota Kelas' }).getByRole('listitem')).toHaveCount(1)
@@ -199,7 +199,7 @@ test('a lecturer: a lesson, its form with the editor, and RPS', { tag: '@gate' }
   page,
   campus,
 }) => {
-  const { id, courses_id } = await campus.quizNamed(OPEN_QUIZ)
+  const { id, courses_id } = await campus.quizNamed(DEMO_QUIZ)
   const lesson = await campus.row<{ id: number; sections_id: number }>(
     "select id, sections_id from lessons where courses_id = $1 and type = 'LESSON' and deleted_at is null order by id limit 1",
     [courses_id],
@@ -230,7 +230,7 @@ test('a lecturer: a lesson, its form with the editor, and RPS', { tag: '@gate' }
 })
 
 test('a lecturer: questions, their messages and the preview', { tag: '@gate' }, async ({ page, campus }) => {
-  const { id } = await campus.quizNamed(ESSAY_QUIZ)
+  const { id } = await campus.quizNamed(DEMO_ESSAYS)
   await enter(page, demo.lecturer)
   await show(page, `/teacher/courses/lesson/quiz/${id}`, 'Kisi-kisi')
   await expect(page.getByRole('toolbar')).toBeVisible()
@@ -245,7 +245,7 @@ test('a lecturer: questions, their messages and the preview', { tag: '@gate' }, 
 })
 
 test('a lecturer: a result in detail, and marking essays', { tag: '@gate' }, async ({ page, campus }) => {
-  const { id } = await campus.quizNamed(ESSAY_QUIZ)
+  const { id } = await campus.quizNamed(DEMO_ESSAYS)
   await enter(page, demo.lecturer)
   const address = `/teacher/courses/lesson/quiz/${id}`
   await page.goto(`${address}?tab=hasil&status=2`)

@@ -1,6 +1,9 @@
+import { type APIRequestContext, request as requests } from '@playwright/test'
 import type { QuestionType } from '@tuntas/contract/learning/questions'
 import { optionKeys } from '../apps/server/src/modules/learning/attempts/option-keys.ts'
 import { openPool } from '../apps/server/src/platform/db.ts'
+import { openPeople, type Person } from './own-people.ts'
+import type { Product } from './product.ts'
 
 /** The demo campus as its database knows it. */
 
@@ -8,12 +11,11 @@ import { openPool } from '../apps/server/src/platform/db.ts'
 export const CLASS = { code: 'IF2301-A', name: 'Basis Data A' }
 /** A small class of the same lecturer, for looks at lists of which every row is like the others. */
 export const SMALL_CLASS = { code: 'IF5101-A', name: 'Basis Data Lanjut A' }
-/** Open today, fifteen choices in an order of each student's own, KKM 75. */
-export const OPEN_QUIZ = 'Kuis 3: SELECT'
-/** Always open, eighteen choices and two essays in one order for all, KKM 75. */
-export const ESSAY_QUIZ = 'Kuis 2: Normalisasi'
+/** Its quizzes: open today, fifteen choices; always open, eighteen choices and two essays. */
+export const DEMO_QUIZ = 'Kuis 3: SELECT'
+export const DEMO_ESSAYS = 'Kuis 2: Normalisasi'
 
-export type Student = { id: number; username: string; name: string }
+export type Student = Person
 export type Question = {
   id: number
   number: number
@@ -29,41 +31,24 @@ export type Question = {
 export type Sheet = { attempt: number; questions: Question[] }
 type Rejected = { question_id: number; answer: string; reason: 'late' | 'superseded' | 'finished' }
 
-/**
- * Somebody who may start the quiz at once: new in the class, with everything before the quiz settled. Nobody whom a test was given
- * before, as it may have changed the password, and nobody of the demo student's study group, whom other tests enrol in their classes.
- */
-const JOIN = `
+/** Settles what stands before a quiz, for a student who joined its class. */
+const SETTLE = `
   with quiz as (
     select l.id, l.courses_id, c.teacher_id, s.position as section_position, l.position
     from lessons l join sections s on s.id = l.sections_id join courses c on c.id = l.courses_id
     where l.id = $1
-  ), joined as (
-    insert into members (courses_id, user_id, role, source)
-    select quiz.courses_id, s.id, 'student', 'manual'
-    from quiz, students s join status_users t on t.id = s.status_id join users u on u.id = s.id and u.deleted_at is null,
-      students demo join users d on d.id = demo.id and d.username = '2201010001'
-    where t.active and u.password_hash = d.password_hash and s.study_group_id <> demo.study_group_id
-      and not exists (
-        select from members m where m.user_id = s.id and (m.courses_id = quiz.courses_id or m.source = 'manual')
-      )
-    order by random() limit 1
-    on conflict do nothing
-    returning user_id
   ), before as (
     select l.id, l.type from quiz join lessons l on l.courses_id = quiz.courses_id join sections s on s.id = l.sections_id
     where (s.position, l.position) < (quiz.section_position, quiz.position)
   ), opened as (
-    insert into lesson_openings (lessons_id, user_id)
-    select before.id, joined.user_id from before, joined where before.type = 'LESSON'
-  ), unlocked as (
-    insert into exceptions (user_id, courses_id, lessons_id, kind, reason, created_by)
-    select joined.user_id, quiz.courses_id, before.id, 'unlock', 'Baru bergabung', quiz.teacher_id
-    from before, joined, quiz where before.type <> 'LESSON'
+    insert into lesson_openings (lessons_id, user_id) select id, $2 from before where type = 'LESSON'
   )
-  select u.id, u.username, u.name from joined join users u on u.id = joined.user_id`
+  insert into exceptions (user_id, courses_id, lessons_id, kind, reason, created_by)
+  select $2, quiz.courses_id, before.id, 'unlock', 'Baru bergabung', quiz.teacher_id
+  from before, quiz where before.type <> 'LESSON'`
 
-export const openCampus = (url: string) => {
+/** @param request calls the product whose database this is */
+export const openCampus = (url: string, request: APIRequestContext) => {
   const pool = openPool(url, { max: 2, name: 'e2e', onError: () => undefined })
   const rows = async <Row>(sql: string, values: unknown[] = []): Promise<Row[]> =>
     (await pool.query(sql, values)).rows
@@ -72,6 +57,7 @@ export const openCampus = (url: string) => {
     if (!found) throw new Error(`Nothing found by ${sql} with ${JSON.stringify(values)}`)
     return found
   }
+  /** A lesson of the demo class. */
   const quizNamed = (name: string) =>
     row<{ id: number; courses_id: number }>(
       'select l.id, l.courses_id from lessons l join courses c on c.id = l.courses_id where c.code = $1 and l.name = $2',
@@ -83,14 +69,18 @@ export const openCampus = (url: string) => {
         join users u on u.id = m.user_id where c.code = $1 order by u.id limit 1`,
       [code],
     )
+  const people = openPeople(request, row)
+  /** Somebody new who may start the quiz at once, with everything before it settled. */
   const newTaker = async (lessonId: number): Promise<Student> => {
-    for (;;) {
-      // Nobody, when a test in the other worker was given the same student.
-      const [student] = await rows<Student>(JOIN, [lessonId])
-      if (student) return student
-    }
+    const student = await people.newStudent()
+    const { id } = await row<{ id: number }>('select courses_id as id from lessons where id = $1', [lessonId])
+    await people.join(id, student)
+    await rows(SETTLE, [lessonId, student.id])
+    return student
   }
   return {
+    request,
+    people,
     rows,
     row,
     quizNamed,
@@ -98,8 +88,11 @@ export const openCampus = (url: string) => {
     readClass,
     newTaker,
     /** Somebody of the test's own, whose password and sessions are nobody else's concern. */
-    newStudent: async () => newTaker((await quizNamed(OPEN_QUIZ)).id),
-    close: () => pool.end(),
+    newStudent: () => people.newStudent(),
+    close: async () => {
+      await pool.end()
+      await request.dispose()
+    },
     /** The student's latest attempt as drawn, with its keys. */
     readSheet: async (userId: number, lessonId: number): Promise<Sheet> => {
       const { id } = await row<{ id: number }>(
@@ -159,3 +152,7 @@ export const openCampus = (url: string) => {
   }
 }
 export type Campus = ReturnType<typeof openCampus>
+
+/** The campus of a product of the test's own. */
+export const openCampusOf = async ({ url, databaseUrl }: Product) =>
+  openCampus(databaseUrl(), await requests.newContext({ baseURL: url }))

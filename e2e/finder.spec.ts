@@ -1,5 +1,6 @@
-import { CLASS, OPEN_QUIZ } from './campus.ts'
+import { CLASS } from './campus.ts'
 import { inspect } from './inspect.ts'
+import { OPEN_QUIZ } from './own-class.ts'
 import { demo, enter, expect, openSession, test } from './world.ts'
 
 /** Ctrl K: everything by its name. */

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { type Campus, OPEN_QUIZ } from './campus.ts'
+import type { Campus } from './campus.ts'
 import { inspect } from './inspect.ts'
+import { OPEN_QUIZ } from './own-class.ts'
 import {
   expectCounted,
   first,
@@ -279,7 +280,8 @@ test('other devices are seen and ended, one or all', async ({ page, campus }) =>
   expect(codes).toEqual([200, 401, 401])
 })
 
-test('who forgot the password is told whom to ask', async ({ page }) => {
+test('who forgot the password is told whom to ask', async ({ page, campus }) => {
+  const student = await campus.newStudent()
   await page.goto('/signin')
   await page.getByRole('button', { name: 'Lupa kata sandi?' }).click()
   await expect(page.getByText('dapat membuatkan kata sandi sementara')).toBeVisible()
@@ -288,5 +290,5 @@ test('who forgot the password is told whom to ask', async ({ page }) => {
     /^https:\/\/wa\.me\/\d+\?text=/,
   )
   await expect(page.getByRole('link', { name: /^Email: / })).toHaveAttribute('href', /^mailto:.+@.+/)
-  await signIn(page, demo.student)
+  await signIn(page, student.username)
 })

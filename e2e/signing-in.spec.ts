@@ -20,7 +20,11 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL('/signin')
   })
 
-  test('waits in line while too many sign in, and enters by itself', { tag: '@gate' }, async ({ page }) => {
+  test('waits in line while too many sign in, and enters by itself', { tag: '@gate' }, async ({
+    page,
+    campus,
+  }) => {
+    const student = await campus.newStudent()
     const tickets: unknown[] = []
     let turn = 0
     await page.route('**/auth/signin', async (route) => {
@@ -36,7 +40,7 @@ test.describe('signing in', () => {
       await route.fulfill({ status: 503, headers: { 'retry-after': '1' }, json })
     })
     await page.goto('/signin')
-    await page.getByLabel('Username').fill(demo.student)
+    await page.getByLabel('Username').fill(student.username)
     await page.getByLabel('Kata sandi', { exact: true }).fill(demo.password)
     await page.getByRole('button', { name: 'Masuk' }).click()
     await expect(page.getByText('Kamu di urutan ke-1.250')).toBeVisible()
@@ -45,7 +49,8 @@ test.describe('signing in', () => {
     expect(tickets).toEqual([undefined, 'tiket-1', 'tiket-2'])
   })
 
-  test('waits as long as wrong tries slow it down, and says so', async ({ page }) => {
+  test('waits as long as wrong tries slow it down, and says so', async ({ page, campus }) => {
+    const student = await campus.newStudent()
     const tickets: unknown[] = []
     await page.route('**/auth/signin', async (route) => {
       tickets.push(route.request().postDataJSON().ticket)
@@ -60,7 +65,7 @@ test.describe('signing in', () => {
       await route.fulfill({ status: 429, headers: { 'retry-after': '2' }, json })
     })
     await page.goto('/signin')
-    await page.getByLabel('Username').fill(demo.student)
+    await page.getByLabel('Username').fill(student.username)
     await page.getByLabel('Kata sandi', { exact: true }).fill(demo.password)
     await page.getByRole('button', { name: 'Masuk' }).click()
     await expect(page.getByText('Terlalu banyak percobaan masuk yang gagal')).toBeVisible()
@@ -83,7 +88,8 @@ test.describe('signing in', () => {
     expect(tries).toEqual([['string', 200]])
   })
 
-  test('lets go of the line on request', async ({ page }) => {
+  test('lets go of the line on request', async ({ page, campus }) => {
+    const student = await campus.newStudent()
     await page.route('**/auth/signin', (route) => {
       const json = {
         status: false,
@@ -94,7 +100,7 @@ test.describe('signing in', () => {
       return route.fulfill({ status: 503, headers: { 'retry-after': '5' }, json })
     })
     await page.goto('/signin')
-    await page.getByLabel('Username').fill(demo.student)
+    await page.getByLabel('Username').fill(student.username)
     await page.getByLabel('Kata sandi', { exact: true }).fill(demo.password)
     await page.getByRole('button', { name: 'Masuk' }).click()
     await page.getByRole('button', { name: 'Batal menunggu' }).click()
@@ -113,9 +119,10 @@ test.describe('signing in', () => {
     await expect(password).toHaveAttribute('type', 'password')
   })
 
-  test('needs four requests until a student’s dashboard stands, the sign-in page’s own among them', {
-    tag: '@gate',
-  }, async ({ page, campus }) => {
+  test('needs four requests until a student’s dashboard stands, the sign-in page’s own among them', async ({
+    page,
+    campus,
+  }) => {
     const student = await campus.newStudent()
     const asked: string[] = []
     page.on('request', (request) => {
@@ -133,10 +140,11 @@ test.describe('signing in', () => {
     expect(after.every((path) => /\/(announcement|student\/practice\/refresh)$/.test(path))).toBe(true)
   })
 
-  test('leads to where the visitor wanted to go', async ({ page }) => {
+  test('leads to where the visitor wanted to go', async ({ page, campus }) => {
+    const student = await campus.newStudent()
     await page.goto('/help')
     await expect(page).toHaveURL(/\/signin\?to=/)
-    await page.getByLabel('Username').fill(demo.student)
+    await page.getByLabel('Username').fill(student.username)
     await page.getByLabel('Kata sandi', { exact: true }).fill(demo.password)
     await page.getByRole('button', { name: 'Masuk' }).click()
     await expect(page).toHaveURL('/help')
@@ -145,8 +153,9 @@ test.describe('signing in', () => {
 })
 
 test.describe('signing out', () => {
-  test('asks first, and then nothing of the session is left', { tag: '@gate' }, async ({ page }) => {
-    await signIn(page, demo.student)
+  test('asks first, and then nothing of the session is left', { tag: '@gate' }, async ({ page, campus }) => {
+    const student = await campus.newStudent()
+    await signIn(page, student.username)
     const account = page.getByRole('button', { name: /^Akun / })
     const out = page.getByRole('menuitem', { name: 'Keluar' })
     const dialog = page.getByRole('dialog', { name: 'Apakah kamu yakin ?' })
@@ -167,8 +176,12 @@ test.describe('signing out', () => {
 })
 
 test.describe('the guard of the routes', () => {
-  test('sends a role to the not-found page where it has no business', { tag: '@gate' }, async ({ page }) => {
-    await enter(page, demo.student)
+  test('sends a role to the not-found page where it has no business', { tag: '@gate' }, async ({
+    page,
+    campus,
+  }) => {
+    const student = await campus.newStudent()
+    await enter(page, student.username)
     await page.goto('/master-program')
     await expect(page).toHaveURL('/notfound')
     await expect(page.getByRole('heading', { name: 'Sorry, page not found' })).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { CLASS, OPEN_QUIZ } from './campus.ts'
+import { CLASS, DEMO_QUIZ } from './campus.ts'
 import { demo, enter, expect, test } from './world.ts'
 
 /** What comes late pushes away nothing that a finger is about to touch. */
@@ -69,7 +69,7 @@ test('a student’s first screen stands still while news and refreshes come late
 })
 
 test('a lecturer’s first screen and class stand still', { tag: '@phone' }, async ({ page, campus }) => {
-  const { courses_id } = await campus.quizNamed(OPEN_QUIZ)
+  const { courses_id } = await campus.quizNamed(DEMO_QUIZ)
   await enter(page, demo.lecturer)
   await watch(page, 'lecture/work', 'announcement', 'lecture/course/follow-up')
   await page.goto('/')
@@ -105,7 +105,7 @@ for (const [work, type, tab, press] of [
   test(`a lecturer’s way to marks (${work}) stays where it is while the results come late`, {
     tag: '@both',
   }, async ({ page, campus }) => {
-    const { courses_id } = await campus.quizNamed(OPEN_QUIZ)
+    const { courses_id } = await campus.quizNamed(DEMO_QUIZ)
     const { id } = await campus.row<{ id: number }>(
       `select id from lessons where courses_id = $1 and type = $2 and status = 'publish' and deleted_at is null order by id limit 1`,
       [courses_id, type],
@@ -129,7 +129,7 @@ test('a list stands still while it is counted', { tag: '@phone' }, async ({ page
 })
 
 test('what hangs keeps nothing else back', { tag: '@phone' }, async ({ page, campus }) => {
-  const { courses_id } = await campus.quizNamed(OPEN_QUIZ)
+  const { courses_id } = await campus.quizNamed(DEMO_QUIZ)
   await page.route(/\/assets\/HomeNews-[^/]*\.js/, () => {})
   await page.route('**/api/v1/lecture/course/follow-up*', () => {})
   await enter(page, demo.student)

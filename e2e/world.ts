@@ -1,16 +1,6 @@
-import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
 import { type Campus, openCampus } from './campus.ts'
-
-/** The accounts of the demo campus that every test may use. */
-export const demo = {
-  superadmin: 'superadmin',
-  admin: 'admin',
-  operator: 'operator',
-  koordinator: 'koordinator',
-  lecturer: '0011223301',
-  student: '2201010001',
-  password: 'Tuntas#2026',
-} as const
+import { demo, openSession, type Session } from './session.ts'
 
 /** The annotation that tells `route-reporter.ts` which addresses a test opened. */
 export const ROUTE = 'routes'
@@ -34,16 +24,16 @@ export const test = base.extend<object, { campus: Campus }>({
     annotations.push({ type: ROUTE, description: [...paths].join(' ') })
   },
   campus: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
-    async ({}, use) => {
-      const campus = openCampus(process.env.TUNTAS_DATABASE_URL ?? '')
+    async ({ playwright }, use) => {
+      const request = await playwright.request.newContext({ baseURL: process.env.TUNTAS_URL })
+      const campus = openCampus(process.env.TUNTAS_DATABASE_URL ?? '', request)
       await use(campus)
       await campus.close()
     },
     { scope: 'worker' },
   ],
 })
-export { expect }
+export { demo, expect, openSession, type Session }
 
 /** Signs in through the screen, as a person does. */
 export const signIn = async (page: Page, username: string, password: string = demo.password) => {
@@ -53,29 +43,6 @@ export const signIn = async (page: Page, username: string, password: string = de
   await page.getByRole('button', { name: 'Masuk' }).click()
   await expect(page).not.toHaveURL(/signin/)
 }
-
-/** Somebody's session over HTTP, beside the browser: another device, or the work that a test does not look at. */
-export const openSession = async (
-  request: APIRequestContext,
-  username: string,
-  password: string = demo.password,
-) => {
-  const signedIn = await request.post('/api/v1/auth/signin', { data: { username, password } })
-  expect(signedIn.status(), await signedIn.text()).toBe(200)
-  const { token } = (await signedIn.json()) as { token: string }
-  const headers = { authorization: token }
-  const read = async (reply: Awaited<ReturnType<APIRequestContext['get']>>) => {
-    expect(reply.status(), await reply.text()).toBe(200)
-    return reply.json()
-  }
-  return {
-    token,
-    get: async (path: string) => read(await request.get(`/api/v1/${path}`, { headers })),
-    post: async (path: string, data: object) =>
-      read(await request.post(`/api/v1/${path}`, { headers, data })),
-  }
-}
-export type Session = Awaited<ReturnType<typeof openSession>>
 
 /** Makes the page that of a session: local storage belongs to the origin, so any address of the product will do. @param origin another than the product's own */
 export const adopt = async (page: Page, { token }: Pick<Session, 'token'>, origin = '') => {

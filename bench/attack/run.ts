@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { CLASS, openCampus } from '../../e2e/campus.ts'
-import { startProduct } from '../../e2e/product.ts'
+import { CLASS, openCampusOf } from '../../e2e/campus.ts'
+import { type Product, startProduct } from '../../e2e/product.ts'
 import { type Ids, targetsFor } from './targets.ts'
 import { ensureTools, sqlmap, type Verdict, wapiti } from './tools.ts'
 
@@ -30,8 +30,8 @@ const fetchToken = async (url: string, username: string): Promise<string> => {
   return ((await reply.json()) as { token: string }).token
 }
 
-const idsIn = async (databaseUrl: string): Promise<Ids> => {
-  const campus = openCampus(databaseUrl)
+const idsIn = async (product: Product): Promise<Ids> => {
+  const campus = await openCampusOf(product)
   const ids = await campus.row<Ids>(
     `select c.id as courses_id, l.sections_id as section_id, l.id as quiz_id, l.id as lesson_id
       from courses c join lessons l on l.courses_id = c.id and l.type = 'QUIZ' and l.status = 'publish' and l.deleted_at is null
@@ -54,7 +54,7 @@ const product = await startProduct()
 const folder = mkdtempSync(join(tmpdir(), 'tuntas-attack-'))
 const verdicts: Verdict[] = []
 try {
-  const ids = await idsIn(product.databaseUrl())
+  const ids = await idsIn(product)
   const people = [
     { who: 'dosen', role: 'dosen', token: await fetchToken(product.url, '0011223301') },
     { who: 'mahasiswa', role: 'mahasiswa', token: await fetchToken(product.url, '2201010001') },

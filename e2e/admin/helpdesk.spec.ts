@@ -1,13 +1,13 @@
-import { CLASS, OPEN_QUIZ } from '../campus.ts'
 import { inspect, prepareScreens } from '../inspect.ts'
+import { newClass } from '../own-class.ts'
 import { demo, enter, expect, openSession, test } from '../world.ts'
 
 prepareScreens()
 
 test('who cannot sign in is found, let in again, and signed out elsewhere', async ({ page, campus }) => {
-  const { id } = await campus.quizNamed(OPEN_QUIZ)
-  const student = await campus.newTaker(id)
-  const { name } = await campus.row<{ name: string }>('select name from users where id = $1', [student.id])
+  const course = await newClass(campus)
+  const [student] = course.students
+  const { name } = student
   const own = await openSession(page.request, student.username)
   // Nobody else's failures slow this name down.
   for (let n = 0; n < 5; n++)
@@ -20,7 +20,7 @@ test('who cannot sign in is found, let in again, and signed out elsewhere', asyn
   await page.getByRole('searchbox').fill(student.username)
   await page.getByRole('link', { name, exact: true }).click()
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Kelas' })).toContainText(CLASS.name)
+  await expect(page.getByRole('region', { name: 'Kelas' })).toContainText(course.name)
   const activity = page.getByRole('region', { name: 'Aktivitas masuk' })
   await expect(activity).toContainText(/\d kali gagal masuk sejak terakhir berhasil/)
   await expect(activity.getByRole('listitem').first()).toContainText('Gagal')

@@ -3,12 +3,13 @@ import { demo, enter, expect, type Session, test } from '../world.ts'
 
 test('says in the first step whose NIM it is, and keeps a day that no calendar has', {
   tag: '@gate',
-}, async ({ page }) => {
+}, async ({ page, campus }) => {
+  const other = await campus.newStudent()
   await enter(page, demo.admin)
   await page.goto('/student/form')
   const on = page.getByRole('tab', { name: /Pendidikan/ })
   const next = page.getByRole('button', { name: 'Simpan dan lanjut' })
-  await page.getByLabel('NIM').fill(demo.student)
+  await page.getByLabel('NIM').fill(other.username)
   await page.getByLabel('Nama lengkap').fill('Uji Langkah Pertama')
   await page.getByLabel('Tempat lahir').fill('Ambon')
   await page.getByLabel('Email').fill('bukanemail')

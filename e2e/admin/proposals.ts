@@ -1,18 +1,17 @@
-import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { Campus } from '../campus.ts'
 import { newSubject } from '../lecturer/subjects.ts'
-import { demo, openSession } from '../world.ts'
+import { openSession } from '../world.ts'
 
 /** An RPS of a mata kuliah of the test's own, proposed; its lecturer may take it back and propose it again. */
 export const newProposal = async (page: Page, campus: Campus) => {
-  const { course } = await newSubject(page, campus, randomBytes(3).toString('hex'))
+  const { course, lecturer: author } = await newSubject(campus)
   const { subject, goal } = await campus.row<{ subject: number; goal: number }>(
     `select k.id as subject, g.id as goal from courses c join course_categories k on k.id = c.course_category_id
       join goals g on g.course_category_id = k.id where c.id = $1`,
     [course],
   )
-  const lecturer = await openSession(page.request, demo.lecturer)
+  const lecturer = await openSession(page.request, author.username)
   const { data } = (await lecturer.post('lecture/plan/start', { course_category_id: subject })) as {
     data: { id: number }
   }

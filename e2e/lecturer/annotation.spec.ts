@@ -3,9 +3,9 @@ import type { FrameLocator, Page } from '@playwright/test'
 import type { Campus } from '../campus.ts'
 import { pdf } from '../documents.ts'
 import { inspect } from '../inspect.ts'
+import { newLesson } from '../own-class.ts'
 import { photo } from '../student/photos.ts'
-import { demo, enter, expect, openSession, test } from '../world.ts'
-import { newLesson } from './questions.ts'
+import { enter, expect, openSession, test } from '../world.ts'
 
 /** A lecturer writes on what was handed in; the student reads it in the product, and any other reader shows it too. */
 
@@ -26,13 +26,13 @@ const laporan = (...lines: string[]): Handed => ({
   buffer: pdf(...lines),
 })
 
-const newTask = async (page: Page, campus: Campus, name: string) => {
-  const task = await newLesson(page.request, campus, { name, type: 'ASSIGNMENT', format: 'TEXT' })
+const newTask = async (campus: Campus, name: string) => {
+  const task = await newLesson(campus, { name, type: 'ASSIGNMENT', format: 'TEXT' })
   return { ...task, student: task.students[0] }
 }
 
-const openMarking = async (page: Page, task: number) => {
-  await enter(page, demo.lecturer)
+const openMarking = async (page: Page, { id: task, teacher }: Awaited<ReturnType<typeof newTask>>) => {
+  await enter(page, teacher.username)
   await page.goto(`/teacher/courses/lesson/assignment/${task}`)
   await page.getByRole('button', { name: 'Nilai tugas' }).click()
   return page.getByRole('dialog', { name: 'Nilai tugas' })
@@ -99,9 +99,10 @@ const bluePixels = (frame: FrameLocator) =>
     })
 
 test('a PDF is written on, gone on with, and read by its student', async ({ page, campus }) => {
-  const { id, student } = await newTask(page, campus, 'Laporan bercatatan')
+  const task = await newTask(campus, 'Laporan bercatatan')
+  const { id, student } = task
   await handIn(page, student.username, id, laporan('Bab satu', 'Bab dua'))
-  const marking = await openMarking(page, id)
+  const marking = await openMarking(page, task)
   await marking.getByRole('button', { name: 'Beri catatan' }).click()
   const notes = notesOn(page)
   await notes.shown()
@@ -182,10 +183,10 @@ test('a PDF is written on, gone on with, and read by its student', async ({ page
 })
 
 test("a colleague's notes are not written over without a word", async ({ page, campus }) => {
-  const { id, student } = await newTask(page, campus, 'Dua dosen mencatat')
+  const task = await newTask(campus, 'Dua dosen mencatat')
+  const { id, student, lecturer } = task
   await handIn(page, student.username, id, laporan('Bab satu'))
-  const { token } = await openSession(page.request, demo.lecturer)
-  const marking = await openMarking(page, id)
+  const marking = await openMarking(page, task)
   await marking.getByRole('button', { name: 'Beri catatan' }).click()
   const notes = notesOn(page)
   await notes.shown()
@@ -197,7 +198,7 @@ test("a colleague's notes are not written over without a word", async ({ page, c
     [id],
   )
   const sent = await page.request.post('/api/v1/lecture/assignment/result/file', {
-    headers: { authorization: token },
+    headers: { authorization: lecturer.token },
     multipart: {
       id: String(work),
       annotated: '1',
@@ -226,9 +227,10 @@ test("a colleague's notes are not written over without a word", async ({ page, c
 })
 
 test('a picture is written on, and a new version that comes meanwhile is told', async ({ page, campus }) => {
-  const { id, student } = await newTask(page, campus, 'Foto bercatatan')
+  const task = await newTask(campus, 'Foto bercatatan')
+  const { id, student } = task
   await handIn(page, student.username, id, await photo(page, { width: 400, height: 300, type: 'image/jpeg' }))
-  const marking = await openMarking(page, id)
+  const marking = await openMarking(page, task)
   await marking.getByRole('button', { name: 'Beri catatan' }).click()
   const notes = notesOn(page)
   await notes.shown()
@@ -274,9 +276,10 @@ test('a picture is written on, and a new version that comes meanwhile is told', 
 })
 
 test('a finger draws, and the bar stays within reach @phone', async ({ page, campus }) => {
-  const { id, student } = await newTask(page, campus, 'Catatan di ponsel')
+  const task = await newTask(campus, 'Catatan di ponsel')
+  const { id, student } = task
   await handIn(page, student.username, id, laporan('Bab satu'))
-  const marking = await openMarking(page, id)
+  const marking = await openMarking(page, task)
   await marking.getByRole('button', { name: 'Beri catatan' }).click()
   const notes = notesOn(page)
   await notes.shown()

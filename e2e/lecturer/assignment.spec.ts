@@ -1,11 +1,11 @@
 import { devices } from '@playwright/test'
-import { demo, enter, expect, test } from '../world.ts'
-import { newLesson } from './questions.ts'
+import { newLesson } from '../own-class.ts'
+import { enter, expect, test } from '../world.ts'
 
 test('an assignment is written on a phone, kept over a reload, handed in, graded and reset', {
   tag: '@gate',
-}, async ({ page, browser, request, campus }) => {
-  const task = await newLesson(request, campus, { name: 'Esai', type: 'ASSIGNMENT', format: 'TEXT' })
+}, async ({ page, browser, campus }) => {
+  const task = await newLesson(campus, { name: 'Esai', type: 'ASSIGNMENT', format: 'TEXT' })
   const [student] = task.students
   const { defaultBrowserType: _, ...phone } = devices['Pixel 7']
   const pocket = await browser.newContext({ ...phone, viewport: { width: 390, height: 844 } })
@@ -56,7 +56,7 @@ test('an assignment is written on a phone, kept over a reload, handed in, graded
     await expect(text).toHaveText('Jawaban yang panjang.')
   })
 
-  await enter(page, demo.lecturer)
+  await enter(page, task.lecturer.username)
   await page.goto(`/teacher/courses/lesson/assignment/${task.id}`)
   const row = page.getByRole('row').filter({ hasText: student.username })
   await page.getByRole('searchbox', { name: 'Cari nama atau NIM' }).fill(student.username)

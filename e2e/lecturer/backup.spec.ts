@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { asTar, buildEntries, everyType } from '../../apps/server/test/moodle-backups.ts'
 import { inspect, prepareScreens } from '../inspect.ts'
-import { demo, enter, expect, test } from '../world.ts'
-import { newLesson } from './questions.ts'
+import { newLesson } from '../own-class.ts'
+import { enter, expect, test } from '../world.ts'
 
 /** A backup of Moodle through the screens. */
 
@@ -10,7 +10,7 @@ prepareScreens()
 
 for (const where of ['on a desk', 'on a phone @phone'])
   test(`questions of a backup are looked at and saved ${where}`, async ({ page, campus }) => {
-    const quiz = await newLesson(page.request, campus, { name: 'Pindahan', type: 'QUIZ', duration: '01:00' })
+    const quiz = await newLesson(campus, { name: 'Pindahan', type: 'QUIZ', duration: '01:00' })
     const content = await sharp({ create: { width: 80, height: 60, channels: 3, background: '#8bd' } })
       .png()
       .toBuffer()
@@ -20,7 +20,7 @@ for (const where of ['on a desk', 'on a phone @phone'])
         { area: 'bgimage', item: 11, name: 'sel.png', content, component: 'qtype_ddmarker' },
       ]),
     )
-    await enter(page, demo.lecturer)
+    await enter(page, quiz.lecturer.username)
     await page.goto(`/teacher/courses/lesson/quiz/${quiz.id}`)
     await page.getByRole('button', { name: 'Impor', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Impor soal' })

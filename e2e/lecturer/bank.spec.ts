@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { asTar, buildEntries, everyType } from '../../apps/server/test/moodle-backups.ts'
 import { inspect, prepareScreens } from '../inspect.ts'
-import { demo, enter, expect, test } from '../world.ts'
-import { editorOn, newLesson } from './questions.ts'
+import { newClass, newLesson } from '../own-class.ts'
+import { enter, expect, test } from '../world.ts'
+import { editorOn } from './questions.ts'
 
 /** The bank of a mata kuliah: a question goes in from a quiz, gets a new version there, comes back, and into another quiz. */
 
@@ -12,10 +13,10 @@ test('@both a question is saved into the bank, changed there, renewed in its qui
   tag: '@gate',
 }, async ({ page, campus }) => {
   const fields = { name: 'Bank', type: 'QUIZ', duration: '01:00' }
-  const quiz = await newLesson(page.request, campus, fields)
-  const other = await newLesson(page.request, campus, { ...fields, name: 'Bank lain' })
+  const quiz = await newLesson(campus, fields)
+  const other = await newLesson(campus, { ...fields, name: 'Bank lain' })
   const words = `Kunci kandidat ${Date.now()}`
-  await enter(page, demo.lecturer)
+  await enter(page, quiz.lecturer.username)
   await page.goto(`/teacher/courses/lesson/quiz/${quiz.id}`)
   const editor = editorOn(page)
   await editor.add.click()
@@ -83,7 +84,9 @@ test('@both a question is saved into the bank, changed there, renewed in its qui
 
 test('@both a file goes into the bank with its categories as folders, and what is there already is left out', async ({
   page,
+  campus,
 }) => {
+  const { lecturer } = await newClass(campus)
   const stamp = Date.now()
   const file = {
     name: 'soal.gift',
@@ -92,7 +95,7 @@ test('@both a file goes into the bank with its categories as folders, and what i
       `$CATEGORY: $course$/top/Impor ${stamp}/Relasi\n\nKunci primer ${stamp}? {=unik ~ganda ~kosong}\n\nKunci asing ${stamp}? {=merujuk ~mengurut}`,
     ),
   }
-  await enter(page, demo.lecturer)
+  await enter(page, lecturer.username)
   await page.goto('/teacher/bank')
   const dialog = page.getByRole('dialog', { name: 'Impor soal ke bank' })
   const look = async () => {
@@ -115,12 +118,13 @@ test('@both a file goes into the bank with its categories as folders, and what i
   await expect(dialog.getByRole('button', { name: /^Simpan/ })).toBeHidden()
 })
 
-test('a backup of Moodle that is larger than a form takes is sent in pieces', async ({ page }) => {
+test('a backup of Moodle that is larger than a form takes is sent in pieces', async ({ page, campus }) => {
+  const { lecturer } = await newClass(campus)
   const heavy = { area: 'content', item: 0, component: 'mod_resource', name: 'berat.bin' }
   const buffer = await asTar(
     buildEntries(4, everyType, [{ ...heavy, content: randomBytes(6 * 1024 * 1024) }]),
   )
-  await enter(page, demo.lecturer)
+  await enter(page, lecturer.username)
   await page.goto('/teacher/bank')
   await page.getByRole('button', { name: 'Impor', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Impor soal ke bank' })

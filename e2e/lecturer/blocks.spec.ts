@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { pdf } from '../documents.ts'
 import { inspect, prepareScreens } from '../inspect.ts'
 import { buildFilm, SUBTITLES } from '../media.ts'
-import { demo, enter, expect, openSession, test } from '../world.ts'
-import type { Saved } from './classes.ts'
-import { newLesson } from './questions.ts'
+import { addLesson, newClass, newLesson, newTopic } from '../own-class.ts'
+import type { Saved } from '../own-people.ts'
+import { enter, expect, openSession, test } from '../world.ts'
 
 /** A material of several blocks, from the lecturer's form to the student who reads it. */
 
@@ -24,7 +24,7 @@ test('a page of blocks is built, put in order, and read on a phone piece by piec
   page,
   campus,
 }) => {
-  const lesson = await newLesson(page.request, campus, {
+  const lesson = await newLesson(campus, {
     name: 'Halaman JOIN',
     type: 'LESSON',
     format: 'TEXT',
@@ -34,7 +34,7 @@ test('a page of blocks is built, put in order, and read on a phone piece by piec
     [lesson.id],
   )
   const form = `/teacher/courses/lesson/form/${lesson.course}/${sections_id}/${lesson.id}`
-  await enter(page, demo.lecturer)
+  await enter(page, lesson.lecturer.username)
   await page.goto(form)
   await expect(page.getByRole('heading', { name: 'Blok tambahan' })).toBeVisible()
   await expect(headings(page)).toHaveCount(0)
@@ -117,18 +117,20 @@ test('a page of blocks is built, put in order, and read on a phone piece by piec
 })
 
 test('of many documents only those near the reader are opened', async ({ page, campus }) => {
-  const lecturer = await openSession(page.request, demo.lecturer)
+  const course = await newClass(campus)
+  const lecturer = await openSession(page.request, course.lecturer.username)
+  const section = await newTopic(lecturer, course.id)
   const headers = { authorization: lecturer.token }
   const multipart = { file: document_('bab.pdf') }
   const sent = await page.request.post('/api/v1/lecture/lesson/file', { headers, multipart })
   const block = { kind: 'file', file_id: ((await sent.json()) as Saved).data.id }
   const fields = { name: 'Banyak berkas', type: 'LESSON', format: 'TEXT' }
   const blocks = JSON.stringify(Array(10).fill(block))
-  const lesson = await newLesson(page.request, campus, { ...fields, blocks })
-  const [student] = lesson.students
+  const id = await addLesson(campus, lecturer, section, { ...fields, blocks })
+  const [student] = course.students
   await page.setViewportSize({ width: 390, height: 844 })
   await enter(page, student.username)
-  await page.goto(`/student/courses/lesson/detail/${lesson.id}`)
+  await page.goto(`/student/courses/lesson/detail/${id}`)
   const documents = page.getByRole('region', { name: 'Dokumen bab.pdf' })
   await expect(documents.first().locator('iframe').contentFrame().getByText('Isi bab.pdf')).toBeVisible()
   expect(await documents.count()).toBeLessThan(4)

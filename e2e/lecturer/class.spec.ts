@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { docx, pdf, pptx, xlsx } from '../documents.ts'
-import { demo, enter, expect, openSession, test } from '../world.ts'
-import { newClass, type Saved } from './classes.ts'
+import { newClass, type OwnClass } from '../own-class.ts'
+import type { Saved } from '../own-people.ts'
+import { enter, expect, openSession, test } from '../world.ts'
 
 /** A class from empty to copied, as a lecturer builds it. */
 
@@ -49,8 +50,8 @@ const opensInPlace = async (page: Page, name: string, words: string) => {
 test('a lecturer builds a class: topics, lessons of every kind, documents that open in place', {
   tag: '@gate',
 }, async ({ page, campus }) => {
-  const id = await newClass(page.request, campus, `Kelas Baru ${Date.now()}`)
-  await enter(page, demo.lecturer)
+  const { id, lecturer: teacher } = await newClass(campus, `Kelas Baru ${Date.now()}`)
+  await enter(page, teacher.username)
   await page.goto(`/teacher/courses/detail/${id}`)
   await expect(page.getByText('Belum ada topik')).toBeVisible()
   await page.getByRole('button', { name: 'Tambah Topik' }).click()
@@ -132,8 +133,8 @@ test('a lecturer builds a class: topics, lessons of every kind, documents that o
 })
 
 /** A class with two topics of two lessons each, made beside the browser. */
-const filled = async (page: Page, courseId: number) => {
-  const lecturer = await openSession(page.request, demo.lecturer)
+const filled = async (page: Page, { id: courseId, lecturer: { username } }: OwnClass) => {
+  const lecturer = await openSession(page.request, username)
   for (const topic of ['Satu', 'Dua']) {
     const { data } = (await lecturer.post('lecture/lesson/topic/save', {
       courses_id: courseId,
@@ -157,9 +158,10 @@ const readOrder = (page: Page) =>
   page.getByRole('main').getByRole('listitem').getByRole('heading').allTextContents()
 
 test('topics and lessons are put in order by keyboard and by dragging', async ({ page, campus }) => {
-  const id = await newClass(page.request, campus, `Kelas Urut ${Date.now()}`)
-  await filled(page, id)
-  await enter(page, demo.lecturer)
+  const course = await newClass(campus, `Kelas Urut ${Date.now()}`)
+  const { id, lecturer: teacher } = course
+  await filled(page, course)
+  await enter(page, teacher.username)
   await page.goto(`/teacher/courses/detail/${id}`)
   const handle = page.getByRole('button', { name: 'Pindahkan Materi Satu B' })
   await handle.focus()
@@ -191,9 +193,11 @@ test('topics and lessons are put in order by keyboard and by dragging', async ({
 
 test('lessons are copied from another class, and what is deleted comes back', async ({ page, campus }) => {
   const source = `Kelas Sumber ${Date.now()}`
-  await filled(page, await newClass(page.request, campus, source))
-  const id = await newClass(page.request, campus, `Kelas Tujuan ${Date.now()}`)
-  await enter(page, demo.lecturer)
+  const from = await newClass(campus, source)
+  const { lecturer: teacher } = from
+  await filled(page, from)
+  const { id } = await newClass(campus, `Kelas Tujuan ${Date.now()}`, teacher)
+  await enter(page, teacher.username)
   await page.goto(`/teacher/courses/detail/${id}`)
   await page.getByRole('button', { name: 'Salin Pembelajaran' }).click()
   const dialog = page.getByRole('dialog')
@@ -241,8 +245,8 @@ test('lessons are copied from another class, and what is deleted comes back', as
 })
 
 test('class settings: name, text, order and cover', async ({ page, campus }) => {
-  const id = await newClass(page.request, campus, `Kelas Atur ${Date.now()}`)
-  await enter(page, demo.lecturer)
+  const { id, lecturer: teacher } = await newClass(campus, `Kelas Atur ${Date.now()}`)
+  await enter(page, teacher.username)
   await page.goto(`/teacher/courses/detail/${id}?tab=pengaturan`)
   const name = page.getByLabel('Nama', { exact: false }).first()
   await name.fill('')

@@ -1,14 +1,14 @@
 import { asTar } from '../../apps/server/test/moodle-backups.ts'
 import { courseEntries } from '../../apps/server/test/moodle-courses.ts'
 import { findViolations } from '../inspect.ts'
-import { demo, enter, expect, test } from '../world.ts'
-import { newClass } from './classes.ts'
+import { newClass } from '../own-class.ts'
+import { enter, expect, test } from '../world.ts'
 
 /** A lecturer who comes from Moodle brings a class along. */
 
 test('a backup of Moodle is looked at, and what is ticked becomes drafts @both', async ({ page, campus }) => {
-  const id = await newClass(page.request, campus, `Dari Moodle ${Date.now()}`)
-  await enter(page, demo.lecturer)
+  const { id, lecturer: teacher } = await newClass(campus, `Dari Moodle ${Date.now()}`)
+  await enter(page, teacher.username)
   await page.goto(`/teacher/courses/detail/${id}`)
   const open = () => page.getByRole('button', { name: 'Impor dari Moodle' }).click()
   const dialog = page.getByRole('dialog', { name: 'Impor dari Moodle' })

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { findViolations } from '../inspect.ts'
-import { demo, enter, expect, type Session, test } from '../world.ts'
-import { newClass, type Saved } from './classes.ts'
+import { newClass } from '../own-class.ts'
+import type { Saved } from '../own-people.ts'
+import { enter, expect, type Session, test } from '../world.ts'
 import { PICTURE, pasteInto, WEB, WORD } from './pastes.ts'
 
 /** The rich-text editor: what is pasted arrives clean, what is written is what students read. */
@@ -27,8 +28,8 @@ test.beforeEach(async ({ page }) => {
 })
 
 test('a text from Word comes in as lists, tables and marks', async ({ page, campus }) => {
-  const id = await newClass(page.request, campus, `Kelas Word ${Date.now()}`)
-  const text = await open(page, await enter(page, demo.lecturer), id)
+  const { id, lecturer: teacher } = await newClass(campus, `Kelas Word ${Date.now()}`)
+  const text = await open(page, await enter(page, teacher.username), id)
   await text.click()
   await paste(page, WORD)
   await expect(text.getByRole('heading', { level: 2, name: 'Bentuk Normal' })).toBeVisible()
@@ -49,8 +50,8 @@ test('a web page comes in without scripts, styles and foreign pictures', async (
     if (!request.url().startsWith('http://localhost') && !request.url().startsWith('data:'))
       asked.push(request.url())
   })
-  const id = await newClass(page.request, campus, `Kelas Web ${Date.now()}`)
-  const text = await open(page, await enter(page, demo.lecturer), id)
+  const { id, lecturer: teacher } = await newClass(campus, `Kelas Web ${Date.now()}`)
+  const text = await open(page, await enter(page, teacher.username), id)
   await text.click()
   await paste(page, WEB)
   await expect(text.getByRole('heading', { level: 2, name: 'Kueri' })).toBeVisible()
@@ -69,8 +70,8 @@ test('formulas, tables, links and pictures are written and read', { tag: '@gate'
   page,
   campus,
 }) => {
-  const id = await newClass(page.request, campus, `Kelas Rumus ${Date.now()}`)
-  const text = await open(page, await enter(page, demo.lecturer), id)
+  const { id, lecturer: teacher } = await newClass(campus, `Kelas Rumus ${Date.now()}`)
+  const text = await open(page, await enter(page, teacher.username), id)
   const bar = page.getByRole('toolbar').first()
   const tool = (name: string) => bar.getByRole('button', { name, exact: true })
   const dialog = page.getByRole('dialog')
@@ -125,8 +126,8 @@ test('saving waits for a picture that is on its way, and does not go on without 
   page,
   campus,
 }) => {
-  const id = await newClass(page.request, campus, `Kelas Gambar ${Date.now()}`)
-  const text = await open(page, await enter(page, demo.lecturer), id)
+  const { id, lecturer: teacher } = await newClass(campus, `Kelas Gambar ${Date.now()}`)
+  const text = await open(page, await enter(page, teacher.username), id)
   const save = page.getByRole('button', { name: 'Simpan', exact: true })
   await page.getByLabel('Judul', { exact: false }).first().fill('Bergambar')
   let answer = (_works: boolean) => {}
@@ -160,8 +161,8 @@ test('saving waits for a picture that is on its way, and does not go on without 
 })
 
 test('addresses become links, dollars become formulas, paragraphs are aligned', async ({ page, campus }) => {
-  const id = await newClass(page.request, campus, `Kelas Ketik ${Date.now()}`)
-  const text = await open(page, await enter(page, demo.lecturer), id)
+  const { id, lecturer: teacher } = await newClass(campus, `Kelas Ketik ${Date.now()}`)
+  const text = await open(page, await enter(page, teacher.username), id)
   const bar = page.getByRole('toolbar').first()
   const tool = (name: string) => bar.getByRole('button', { name, exact: true })
   const dialog = page.getByRole('dialog')

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
+import { newLesson } from '../own-class.ts'
 import { newTask } from '../student/tasks.ts'
-import { demo, enter, expect, openSession, test } from '../world.ts'
+import { enter, expect, openSession, test } from '../world.ts'
 import { PICTURE, pasteInto } from './pastes.ts'
-import { newLesson } from './questions.ts'
 
 /** A lecturer's words with a picture that is on its way when they are saved. */
 
@@ -26,14 +26,14 @@ const write = async (page: Page) => {
 const KEPT = /^<p>Lihat skema\..*<img [^>]*src="[^"]*file/
 
 test('of an assignment goes out with it', async ({ page, campus }) => {
-  const task = await newTask(page.request, campus)
+  const task = await newTask(campus)
   const { id: userId } = await campus.newTaker(task.id)
   await campus.rows(
     `insert into submissions (lessons_id, courses_id, user_id, description, uploaded)
       values ($1, $2, $3, '<p>Jawaban</p>', now())`,
     [task.id, task.courseId, userId],
   )
-  await enter(page, demo.lecturer)
+  await enter(page, task.lecturer.username)
   await page.goto(`/teacher/courses/lesson/assignment/${task.id}`)
   await page.getByRole('button', { name: 'Nilai tugas' }).click()
   const dialog = page.getByRole('dialog')
@@ -48,8 +48,8 @@ test('of an assignment goes out with it', async ({ page, campus }) => {
 })
 
 test('of an essay goes out with it, in the run and beside the attempt', async ({ page, campus }) => {
-  const quiz = await newLesson(page.request, campus, { name: 'Bergambar', type: 'QUIZ', duration: '01:00' })
-  const lecturer = await enter(page, demo.lecturer)
+  const quiz = await newLesson(campus, { name: 'Bergambar', type: 'QUIZ', duration: '01:00' })
+  const lecturer = await enter(page, quiz.lecturer.username)
   const question = {
     lessons_id: quiz.id,
     type: 'ESSAY',
@@ -102,7 +102,7 @@ test('of an essay goes out with it, in the run and beside the attempt', async ({
 })
 
 test('of one member of a group goes out with it', async ({ page, campus }) => {
-  const task = await newTask(page.request, campus)
+  const task = await newTask(campus)
   const members = [await campus.newTaker(task.id), await campus.newTaker(task.id)].map(({ id }) => id)
   const { id: group } = await campus.row<{ id: number }>(
     `insert into class_groups (courses_id, name) values ($1, $2) returning id`,
@@ -118,7 +118,7 @@ test('of one member of a group goes out with it', async ({ page, campus }) => {
       select $1, $2, id, '<p>Jawaban</p>', now(), $3, $4, 80, 80, now() from unnest($5::int[]) as id`,
     [task.id, task.courseId, group, members[0], members],
   )
-  await enter(page, demo.lecturer)
+  await enter(page, task.lecturer.username)
   await page.goto(`/teacher/courses/lesson/assignment/${task.id}`)
   await page.getByRole('button', { name: /^(Nilai|Lihat) tugas/ }).click()
   const dialog = page.getByRole('dialog')

@@ -1,13 +1,14 @@
+import { newLesson } from '../own-class.ts'
 import { photo } from '../student/photos.ts'
 import { newTask } from '../student/tasks.ts'
-import { demo, enter, expect, openSession, test } from '../world.ts'
-import { editorOn, newLesson } from './questions.ts'
+import { enter, expect, openSession, test } from '../world.ts'
+import { editorOn } from './questions.ts'
 
 /** What a lecturer says of somebody's work, and why an answer is right: written here, read there. */
 
 test('feedback on an assignment is saved with its mark and read by its student', async ({ page, campus }) => {
-  const task = await newTask(page.request, campus)
-  const student = await openSession(page.request, demo.student)
+  const task = await newTask(campus)
+  const student = await openSession(page.request, task.student.username)
   const handed = await page.request.post('/api/v1/student/lesson/assignment/save', {
     headers: { authorization: student.token },
     multipart: {
@@ -17,7 +18,7 @@ test('feedback on an assignment is saved with its mark and read by its student',
     },
   })
   expect(handed.status(), await handed.text()).toBe(200)
-  await enter(page, demo.lecturer)
+  await enter(page, task.lecturer.username)
   await page.goto(`/teacher/courses/lesson/assignment/${task.id}`)
   await page.getByRole('button', { name: /Lihat/ }).first().click()
   const dialog = page.getByRole('dialog')
@@ -33,13 +34,13 @@ test('feedback on an assignment is saved with its mark and read by its student',
     await campus.row('select score, feedback from submissions where lessons_id = $1', [task.id]),
   ).toMatchObject({ score: 82.5, feedback: '<p>Perjelas grafiknya.</p>' })
 
-  await enter(page, demo.student)
+  await enter(page, task.student.username)
   await page.goto(task.address)
   await expect(page.getByRole('region', { name: 'Umpan balik dosen' })).toContainText('Perjelas grafiknya.')
 })
 
 test('feedback whose picture got another link is not shown as changed', async ({ page, campus }) => {
-  const task = await newTask(page.request, campus)
+  const task = await newTask(campus)
   const { id: userId } = await campus.newTaker(task.id)
   const { id } = await campus.row<{ id: number }>(
     `insert into submissions (lessons_id, courses_id, user_id, description, uploaded)
@@ -67,7 +68,7 @@ test('feedback whose picture got another link is not shown as changed', async ({
       .replace('Jawaban', `Jawaban ${hours}`)
     await route.fulfill({ response, body })
   })
-  await enter(page, demo.lecturer)
+  await enter(page, task.lecturer.username)
   await page.goto(`/teacher/courses/lesson/assignment/${task.id}?status=2`)
   await page.getByRole('button', { name: /Lihat/ }).first().click()
   const dialog = page.getByRole('dialog')
@@ -87,13 +88,13 @@ test('feedback whose picture got another link is not shown as changed', async ({
 })
 
 test('explanations and feedback on an essay reach the student with the score', async ({ page, campus }) => {
-  const quiz = await newLesson(page.request, campus, {
+  const quiz = await newLesson(campus, {
     name: 'Berbahas',
     type: 'QUIZ',
     duration: '01:00',
     show_review: 'mastered',
   })
-  await enter(page, demo.lecturer)
+  await enter(page, quiz.lecturer.username)
   await page.goto(`/teacher/courses/lesson/quiz/${quiz.id}`)
   const editor = editorOn(page)
   await editor.add.click()
@@ -128,7 +129,7 @@ test('explanations and feedback on an essay reach the student with the score', a
       },
     ])
 
-  const lecturer = await openSession(page.request, demo.lecturer)
+  const lecturer = await openSession(page.request, quiz.lecturer.username)
   await lecturer.post('lecture/quiz/question/save', {
     lessons_id: quiz.id,
     type: 'ESSAY',

@@ -1,7 +1,7 @@
 import { inspect, prepareScreens } from '../inspect.ts'
-import { demo, enter, expect, openSession, test } from '../world.ts'
-import type { Saved } from './classes.ts'
-import { newLesson } from './questions.ts'
+import { newLesson } from '../own-class.ts'
+import type { Saved } from '../own-people.ts'
+import { enter, expect, openSession, test } from '../world.ts'
 
 /** Parallel forms of a quiz: looked at, taken, given to students, and taken back while nobody has begun. */
 
@@ -11,8 +11,8 @@ test('@both forms are made from the kisi-kisi, taken, taken back, and given to s
   page,
   campus,
 }) => {
-  const quiz = await newLesson(page.request, campus, { name: 'Paket', type: 'QUIZ', duration: '01:00' })
-  const lecturer = await openSession(page.request, demo.lecturer)
+  const quiz = await newLesson(campus, { name: 'Paket', type: 'QUIZ', duration: '01:00' })
+  const lecturer = await openSession(page.request, quiz.lecturer.username)
   const ids: number[] = []
   for (let n = 1; n <= 4; n++) {
     const { data } = (await lecturer.post('lecture/quiz/question/save', {
@@ -27,7 +27,7 @@ test('@both forms are made from the kisi-kisi, taken, taken back, and given to s
   }
   await lecturer.post('lecture/bank/add', { lessons_id: quiz.id, list_id: ids })
 
-  await enter(page, demo.lecturer)
+  await enter(page, quiz.lecturer.username)
   await page.goto(`/teacher/courses/lesson/quiz/${quiz.id}?tab=paket`)
   await page.getByRole('button', { name: 'Susun kisi-kisi dari soal kuis ini' }).click()
   await expect(page.getByRole('heading', { name: 'Buat paket paralel' })).toBeVisible()

@@ -1,6 +1,7 @@
 import { inspect, prepareScreens } from '../inspect.ts'
-import { demo, enter, expect, test } from '../world.ts'
-import { editorOn, newLesson } from './questions.ts'
+import { newLesson } from '../own-class.ts'
+import { enter, expect, test } from '../world.ts'
+import { editorOn } from './questions.ts'
 
 /** Goals of a mata kuliah: written with a question, named once for all, merged and parted again, measured by an assignment. */
 
@@ -10,14 +11,14 @@ test('@both a goal is written with a question, renamed once for all, merged and 
   page,
   campus,
 }) => {
-  const quiz = await newLesson(page.request, campus, {
+  const quiz = await newLesson(campus, {
     name: 'Tujuan',
     type: 'QUIZ',
     duration: '01:00',
   })
   const mark = String(Date.now())
   const [first, second] = [`Membaca skema ${mark}`, `Memahami skema ${mark}`]
-  await enter(page, demo.lecturer)
+  await enter(page, quiz.lecturer.username)
   await page.goto(`/teacher/courses/lesson/quiz/${quiz.id}`)
   const editor = editorOn(page)
   const goal = editor.form.getByLabel('Tujuan belajar')

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Student } from '../campus.ts'
-import { demo, enter, expect, test } from '../world.ts'
-import { editorOn, newLesson, take } from './questions.ts'
+import { newLesson } from '../own-class.ts'
+import { enter, expect, test } from '../world.ts'
+import { editorOn, take } from './questions.ts'
 
 /** A lecturer writes, watches, marks and corrects; a student hands in and is graded. */
 
@@ -69,9 +70,9 @@ const keptThroughEscape = async (page: Page, field: Locator, value: string) => {
 test('questions are written, answered by two at once, watched, marked and corrected', {
   tag: '@gate',
 }, async ({ page, request, campus }) => {
-  const quiz = await newLesson(request, campus, { name: 'Pangkat', type: 'QUIZ', duration: '01:00' })
+  const quiz = await newLesson(campus, { name: 'Pangkat', type: 'QUIZ', duration: '01:00' })
   const [first, second] = quiz.students
-  await enter(page, demo.lecturer)
+  await enter(page, quiz.lecturer.username)
   await page.goto(`/teacher/courses/lesson/quiz/${quiz.id}`)
   await expect(page.getByText('Belum ada soal')).toBeVisible()
   await writeChoice(page)

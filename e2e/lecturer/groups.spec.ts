@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { pdf } from '../documents.ts'
+import { newClass } from '../own-class.ts'
 import { newTask } from '../student/tasks.ts'
 import { demo, enter, expect, openSession, test } from '../world.ts'
-import { newClass } from './classes.ts'
 
 /** Groups of a class, and an assignment that they hand in together. */
 
@@ -23,8 +23,8 @@ test('a group hands in once; its mark is that of all, save where one has another
   page,
   campus,
 }) => {
-  const task = await newTask(page.request, campus)
-  await enter(page, demo.lecturer)
+  const task = await newTask(campus)
+  await enter(page, task.lecturer.username)
   await splitAtRandom(page, task.courseId, '3')
 
   const { section } = await campus.row<{ section: number }>(
@@ -63,7 +63,7 @@ test('a group hands in once; its mark is that of all, save where one has another
   await expect(page.getByRole('listitem').filter({ hasText: 'Laporan kami bertiga' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'laporan.pdf' }).first()).toBeVisible()
 
-  await enter(page, demo.lecturer)
+  await enter(page, task.lecturer.username)
   await page.goto(`/teacher/courses/lesson/assignment/${task.id}`)
   await page.getByRole('button', { name: 'Nilai tugas' }).click()
   const dialog = page.getByRole('dialog')
@@ -100,7 +100,7 @@ test('who hands in after another member is told, and both versions stay', async 
   campus,
   request,
 }) => {
-  const task = await newTask(page.request, campus, { is_group: '1' })
+  const task = await newTask(campus, { is_group: '1' })
   const people = await campus.rows<{ id: number; username: string; name: string }>(
     `select u.id, u.username, u.name from active_students m join users u on u.id = m.user_id where m.courses_id = $1
       order by u.id limit 2`,
@@ -152,7 +152,7 @@ test('who comes to another group is offered no text or file of the former one as
   campus,
   request,
 }) => {
-  const task = await newTask(page.request, campus, { is_group: '1' })
+  const task = await newTask(campus, { is_group: '1' })
   const { id, username } = await campus.row<{ id: number; username: string }>(
     `select u.id, u.username from active_students m join users u on u.id = m.user_id where m.courses_id = $1
       order by u.id limit 1`,
@@ -198,8 +198,8 @@ test('students are moved between groups by ticking them, and a group is deleted 
   page,
   campus,
 }) => {
-  const courseId = await newClass(page.request, campus, `Kelas Kelompok ${Date.now()}`)
-  await enter(page, demo.lecturer)
+  const { id: courseId, lecturer: teacher } = await newClass(campus, `Kelas Kelompok ${Date.now()}`)
+  await enter(page, teacher.username)
   await page.goto(`/teacher/courses/detail/${courseId}?tab=kelompok`)
   await page.getByRole('button', { name: 'Tambah kelompok' }).click()
   await page.getByRole('textbox', { name: 'Nama kelompok' }).fill('Merah')
@@ -229,8 +229,8 @@ test('a group whose name another one has by now says so where it is brought back
   page,
   campus,
 }) => {
-  const task = await newTask(page.request, campus)
-  const lecturer = await enter(page, demo.lecturer)
+  const task = await newTask(campus)
+  const lecturer = await enter(page, task.lecturer.username)
   await campus.rows('insert into class_groups (courses_id, name, deleted_at) values ($1, $2, now())', [
     task.courseId,
     'Kelompok Merah',

@@ -1,15 +1,17 @@
 import type { Page } from '@playwright/test'
+import type { Campus } from '../campus.ts'
 import { inspect, prepareScreens } from '../inspect.ts'
-import { demo, enter, expect, openSession, test } from '../world.ts'
-import { editorOn, newLesson } from './questions.ts'
+import { newLesson } from '../own-class.ts'
+import { enter, expect, openSession, test } from '../world.ts'
+import { editorOn } from './questions.ts'
 
 /** Many questions with few clicks: one after the other by hand, pasted, or from a file that is not all good. */
 
 prepareScreens()
 
-const open = async (page: Page, campus: Parameters<typeof newLesson>[1], name: string) => {
-  const quiz = await newLesson(page.request, campus, { name, type: 'QUIZ', duration: '01:00' })
-  await enter(page, demo.lecturer)
+const open = async (page: Page, campus: Campus, name: string) => {
+  const quiz = await newLesson(campus, { name, type: 'QUIZ', duration: '01:00' })
+  await enter(page, quiz.lecturer.username)
   await page.goto(`/teacher/courses/lesson/quiz/${quiz.id}`)
   await expect(page.getByRole('button', { name: 'Tambah Soal' })).toBeVisible()
   return quiz
@@ -132,8 +134,8 @@ test('questions are pasted as they stand in Word', async ({ page, campus }) => {
 })
 
 test('what a format cannot carry is listed before the download', async ({ page, campus }) => {
-  const quiz = await newLesson(page.request, campus, { name: 'Unduh', type: 'QUIZ', duration: '01:00' })
-  const lecturer = await openSession(page.request, demo.lecturer)
+  const quiz = await newLesson(campus, { name: 'Unduh', type: 'QUIZ', duration: '01:00' })
+  const lecturer = await openSession(page.request, quiz.lecturer.username)
   for (const text of ['Pendek', `Panjang ${'sekali '.repeat(6000)}`])
     await lecturer.post('lecture/quiz/question/save', {
       lessons_id: quiz.id,
@@ -142,7 +144,7 @@ test('what a format cannot carry is listed before the download', async ({ page, 
       question: `<p>${text}</p>`,
       level: ['c1'],
     })
-  await enter(page, demo.lecturer)
+  await enter(page, quiz.lecturer.username)
   await page.goto(`/teacher/courses/lesson/quiz/${quiz.id}`)
   const downloadFile = async (format: string, act = async () => {}) => {
     const file = page.waitForEvent('download')

@@ -2,25 +2,20 @@ import type { Page } from '@playwright/test'
 import type { Campus } from '../campus.ts'
 import { countPresses } from '../clicks.ts'
 import { inspect } from '../inspect.ts'
-import { demo, enter, expect, openSession, test } from '../world.ts'
-import { newLesson } from './questions.ts'
+import { newLesson } from '../own-class.ts'
+import { enter, expect, openSession, test } from '../world.ts'
 
 /** Assignments marked one after the other, with the hands on the keyboard. */
 
 /** A class in which so many students have handed in, and one has not. */
-const handedIn = async (page: Page, campus: Campus, many: number) => {
-  const task = await newLesson(page.request, campus, {
+const handedIn = async (campus: Campus, many: number) => {
+  const task = await newLesson(campus, {
     name: `Tugas ${many}`,
     type: 'ASSIGNMENT',
     format: 'TEXT',
   })
-  await campus.rows(
-    `insert into members (courses_id, user_id, role, source)
-      select $1, s.id, 'student', 'manual' from students s join status_users t on t.id = s.status_id
-      where t.active and s.living and s.id not in (select user_id from members where courses_id = $1) order by s.id
-      limit greatest(0, $2 - (select count(*) from members where courses_id = $1 and role = 'student')) on conflict do nothing`,
-    [task.course, many + 1],
-  )
+  // Two are there already.
+  for (let at = 2; at <= many; at++) await campus.people.join(task.course, await campus.people.newStudent())
   await campus.rows(
     `with made as (
       insert into submissions (lessons_id, courses_id, user_id, description)
@@ -46,8 +41,8 @@ const markingOn = (page: Page) => {
 }
 
 test('sixty assignments are marked without a click between them', async ({ page, campus }) => {
-  const task = await handedIn(page, campus, 60)
-  await enter(page, demo.lecturer)
+  const task = await handedIn(campus, 60)
+  await enter(page, task.lecturer.username)
   await page.goto(task.address)
   const { dialog, score, person, marked, open } = markingOn(page)
   await open()
@@ -76,8 +71,8 @@ test('sixty assignments are marked without a click between them', async ({ page,
 test("a colleague's mark is shown, and what is typed stays until it is saved or thrown away", {
   tag: '@gate',
 }, async ({ page, campus }) => {
-  const task = await handedIn(page, campus, 3)
-  await enter(page, demo.lecturer)
+  const task = await handedIn(campus, 3)
+  await enter(page, task.lecturer.username)
   await page.goto(task.address)
   const { dialog, score, person, marked, open } = markingOn(page)
   await open()
@@ -161,12 +156,12 @@ test("a colleague's mark is shown, and what is typed stays until it is saved or 
 })
 
 test('marking on a phone keeps mark and button in sight', { tag: '@phone' }, async ({ page, campus }) => {
-  const task = await handedIn(page, campus, 2)
+  const task = await handedIn(campus, 2)
   await campus.rows(
     `update submissions set description = repeat('<p>Kalimat yang panjang sekali.</p>', 80) where lessons_id = $1`,
     [task.id],
   )
-  await enter(page, demo.lecturer)
+  await enter(page, task.lecturer.username)
   await page.goto(task.address)
   const { dialog, score, marked, open } = markingOn(page)
   await open()
@@ -180,8 +175,8 @@ test('marking on a phone keeps mark and button in sight', { tag: '@phone' }, asy
 })
 
 test('marking has nothing that axe finds', async ({ page, campus }) => {
-  const task = await handedIn(page, campus, 2)
-  const lecturer = await openSession(page.request, demo.lecturer)
+  const task = await handedIn(campus, 2)
+  const lecturer = await openSession(page.request, task.lecturer.username)
   const { data } = (await lecturer.get(`lecture/assignment/result/queue?lessons_id=${task.id}`)) as {
     data: { id: number | null }[]
   }
@@ -190,7 +185,7 @@ test('marking has nothing that axe finds', async ({ page, campus }) => {
     score: 70,
     feedback: '<p>Baik.</p>',
   })
-  await enter(page, demo.lecturer)
+  await enter(page, task.lecturer.username)
   await page.goto(task.address)
   const { dialog, marked, open } = markingOn(page)
   await open()
@@ -205,8 +200,8 @@ test('a comment is kept from the editor, put into feedback with two presses, ren
   page,
   campus,
 }) => {
-  const task = await handedIn(page, campus, 2)
-  await enter(page, demo.lecturer)
+  const task = await handedIn(campus, 2)
+  await enter(page, task.lecturer.username)
   await page.goto(task.address)
   const { dialog, score, marked, open } = markingOn(page)
   await open()
@@ -248,10 +243,10 @@ test('a comment is kept from the editor, put into feedback with two presses, ren
 })
 
 test('marks are held until they are handed back, all at once', async ({ page, campus }) => {
-  const task = await handedIn(page, campus, 2)
-  const lecturer = await openSession(page.request, demo.lecturer)
+  const task = await handedIn(campus, 2)
+  const lecturer = await openSession(page.request, task.lecturer.username)
   await lecturer.post('lecture/lesson/update', { id: task.id, hold_feedback: 1 })
-  await enter(page, demo.lecturer)
+  await enter(page, task.lecturer.username)
   await page.goto(task.address)
   const { dialog, score, marked, open } = markingOn(page)
   await open()

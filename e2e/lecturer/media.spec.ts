@@ -3,8 +3,8 @@ import type { Page, TestInfo } from '@playwright/test'
 import type { Campus } from '../campus.ts'
 import { inspect, prepareScreens } from '../inspect.ts'
 import { buildFilm, SUBTITLES } from '../media.ts'
-import { demo, enter, expect, test } from '../world.ts'
-import { newLesson } from './questions.ts'
+import { newLesson } from '../own-class.ts'
+import { enter, expect, test } from '../world.ts'
 
 /** A film from the lecturer's form to the student who plays it, over a network that breaks off. */
 
@@ -25,12 +25,12 @@ const saved = (page: Page) => expect(page.getByText('Data berhasil disimpan!')).
 
 const openForm = async (page: Page, campus: Campus, name: string) => {
   const fields = { name, type: 'LESSON', format: 'TEXT' }
-  const lesson = await newLesson(page.request, campus, fields)
+  const lesson = await newLesson(campus, fields)
   const { sections_id } = await campus.row<{ sections_id: number }>(
     'select sections_id from lessons where id = $1',
     [lesson.id],
   )
-  await enter(page, demo.lecturer)
+  await enter(page, lesson.lecturer.username)
   const form = `/teacher/courses/lesson/form/${lesson.course}/${sections_id}/${lesson.id}`
   await page.goto(form)
   await expect(page.getByRole('button', { name: 'Pilih video atau audio' })).toBeVisible()

@@ -1,13 +1,17 @@
 import { pdf } from '../documents.ts'
+import { newClass } from '../own-class.ts'
 import { demo, enter, expect, openSession, test } from '../world.ts'
-import { newClass } from './classes.ts'
 
 /** Members, exceptions, course plans and the list of classes, as a lecturer works with them. */
 
 test('a member is found, taken out and brought back; those who teach stay', async ({ page, campus }) => {
-  const id = await newClass(page.request, campus, `Kelas Anggota ${Date.now()}`)
-  const student = await campus.readStudent(demo.student)
-  await enter(page, demo.lecturer)
+  const {
+    id,
+    lecturer: teacher,
+    students: [pupil],
+  } = await newClass(campus, `Kelas Anggota ${Date.now()}`)
+  const student = await campus.readStudent(pupil.username)
+  await enter(page, teacher.username)
   await page.goto(`/teacher/courses/detail/${id}?tab=anggota`)
   const members = page.getByRole('region', { name: 'Anggota Kelas' })
   await expect(members.getByRole('listitem').first()).toContainText('Moderator')
@@ -29,8 +33,12 @@ test('a member is found, taken out and brought back; those who teach stay', asyn
 })
 
 test('a message goes to chosen members, and to who has not handed in', async ({ page, campus }) => {
-  const id = await newClass(page.request, campus, `Kelas Pesan ${Date.now()}`)
-  const student = await campus.readStudent(demo.student)
+  const {
+    id,
+    lecturer: teacher,
+    students: [pupil],
+  } = await newClass(campus, `Kelas Pesan ${Date.now()}`)
+  const student = await campus.readStudent(pupil.username)
   const told = (body: string) =>
     campus.rows<{ student_id: number }>(
       'select t.student_id from messages m join message_threads t on t.id = m.thread_id where m.body = $1',
@@ -45,7 +53,7 @@ test('a message goes to chosen members, and to who has not handed in', async ({ 
     await expect(dialog).toHaveCount(0)
     expect(await told(body)).toEqual([{ student_id: student.id }])
   }
-  await enter(page, demo.lecturer)
+  await enter(page, teacher.username)
   await page.goto(`/teacher/courses/detail/${id}?tab=anggota`)
   await write(`Dari anggota ${id}`)
   const [task] = await campus.rows<{ id: number }>(

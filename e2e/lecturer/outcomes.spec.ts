@@ -2,38 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { Campus } from '../campus.ts'
-import { demo, enter, expect, openSession, test } from '../world.ts'
-import type { Saved } from './classes.ts'
+import { newClass } from '../own-class.ts'
+import { demo, enter, expect, test } from '../world.ts'
 
 const PROGRAM = 'Teknik Informatika'
 const CURRICULUM = 'Kurikulum 2020'
-
-/** A mata kuliah of the test's own with a class of the demo lecturer and one assignment, long over and marked. */
-const newSubject = async (page: Page, campus: Campus, tag: string) => {
-  const masters = await campus.row<Record<string, number>>(
-    `select (select id from years where active) as year_id, (select id from users where username = $1) as teacher_id,
-      (select m.study_group_id from students m join users u on u.id = m.id where u.username = $2) as study_group_id,
-      (select id from study_programs where name = $3) as study_program_id, (select id from curriculums where name = $4) as curriculum_id`,
-    [demo.lecturer, demo.student, PROGRAM, CURRICULUM],
-  )
-  const { study_program_id, curriculum_id, ...ofClass } = masters
-  const admin = await openSession(page.request, demo.admin)
-  const subject = (await admin.post('master-data/courses-category/save', {
-    code: `MK${tag}`,
-    name: `Mata kuliah ${tag}`,
-    sks: 3,
-    study_program_id,
-    curriculum_id,
-    status: 'publish',
-  })) as Saved
-  const course = (await admin.post('course/save', {
-    ...ofClass,
-    course_category_id: subject.data.id,
-    name: `Kelas ${tag}`,
-    status: 'publish',
-  })) as Saved
-  return { subject: subject.data.id, course: course.data.id }
-}
 
 /** One assignment that measures all of the goal: half of the class has 80, half 40. */
 const assess = async (campus: Campus, course: number) => {
@@ -68,7 +41,7 @@ test('from a CPL to the print of a closed class, and to its verified action', { 
 }) => {
   test.slow()
   const tag = `z${randomBytes(3).toString('hex')}` // behind the CPL of the demo: the box has a neighbour to its left
-  const { subject, course } = await newSubject(page, campus, tag)
+  const { id: course, name, subject, lecturer } = await newClass(campus)
 
   await test.step('an administrator writes a CPL and a CPMK that serves it', async () => {
     await enter(page, demo.admin)
@@ -81,7 +54,7 @@ test('from a CPL to the print of a closed class, and to its verified action', { 
     await save(page)
     await page.goto('/master-cpmk/form')
     await expect(page.getByText('Pilih mata kuliah dahulu.')).toBeVisible()
-    await page.getByLabel(/^Mata Kuliah/).selectOption({ label: `Mata kuliah ${tag}` })
+    await page.getByLabel(/^Mata Kuliah/).selectOption({ label: subject.name })
     await page.getByLabel(/^Kode/).fill('CPMK-1')
     await page.getByLabel(/^Capaian/).fill('Mampu membuat uji yang berarti.')
     await save(page)
@@ -90,13 +63,13 @@ test('from a CPL to the print of a closed class, and to its verified action', { 
   await test.step('and links them in the matrix by keyboard', async () => {
     const own = await campus.row<{ study_program_id: number; curriculum_id: number }>(
       'select study_program_id, curriculum_id from course_categories where id = $1',
-      [subject],
+      [subject.id],
     )
     await page.goto(
       `/outcome-map?study_program_id=${own.study_program_id}&curriculum_id=${own.curriculum_id}`,
     )
     await expect(page.getByLabel('Yang belum tercakup')).toContainText(`CPL-${tag}`)
-    const box = page.getByRole('checkbox', { name: `CPMK-1 Mata kuliah ${tag} mendukung CPL-${tag}` })
+    const box = page.getByRole('checkbox', { name: `CPMK-1 ${subject.name} mendukung CPL-${tag}` })
     await box.focus()
     await page.keyboard.press('ArrowLeft')
     await expect(box).not.toBeFocused()
@@ -115,13 +88,9 @@ test('from a CPL to the print of a closed class, and to its verified action', { 
     await page.keyboard.press('Space')
     await expect(without('profil lulusan')).not.toContainText(`CPL-${tag}`)
     await expect(profile).toBeChecked()
-    await expect(
-      page
-        .getByRole('row')
-        .filter({ hasText: `Mata kuliah ${tag}` })
-        .getByRole('cell')
-        .nth(1),
-    ).toHaveText(`CPL-${tag}`)
+    await expect(page.getByRole('row').filter({ hasText: subject.name }).getByRole('cell').nth(1)).toHaveText(
+      `CPL-${tag}`,
+    )
     await page.goto('/master-cpmk')
     await page.getByRole('searchbox').fill('uji yang berarti')
     await expect(
@@ -133,7 +102,7 @@ test('from a CPL to the print of a closed class, and to its verified action', { 
   })
 
   await test.step('the lecturer puts a goal under the CPMK', async () => {
-    await enter(page, demo.lecturer)
+    await enter(page, lecturer.username)
     await page.goto(`/teacher/courses/detail/${course}?tab=tujuan`)
     await page.getByRole('button', { name: 'Tambah Tujuan' }).click()
     await page.getByLabel('Kode').fill('Sub-CPMK-1')
@@ -198,7 +167,7 @@ test('from a CPL to the print of a closed class, and to its verified action', { 
     ])
     const bytes = await readFile(await download.path())
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
-    expect(download.suggestedFilename()).toBe(`Evaluasi Kelas ${tag} versi 1.pdf`)
+    expect(download.suggestedFilename()).toBe(`Evaluasi ${name} versi 1.pdf`)
   })
 
   await test.step('the next class of the mata kuliah verifies the action', async () => {

@@ -1,14 +1,14 @@
 import { inspect, prepareScreens } from '../inspect.ts'
-import { demo, enter, expect, openSession, test } from '../world.ts'
-import { newLesson } from './questions.ts'
+import { newLesson } from '../own-class.ts'
+import { enter, expect, openSession, test } from '../world.ts'
 
 /** Kisi-kisi of a quiz: written, filled, put in another order, and met by somebody else's change. */
 
 prepareScreens()
 
 test('@both a kisi-kisi is filled, written on, reordered by keyboard and saved', async ({ page, campus }) => {
-  const quiz = await newLesson(page.request, campus, { name: 'Kisi', type: 'QUIZ', duration: '01:00' })
-  const lecturer = await openSession(page.request, demo.lecturer)
+  const quiz = await newLesson(campus, { name: 'Kisi', type: 'QUIZ', duration: '01:00' })
+  const lecturer = await openSession(page.request, quiz.lecturer.username)
   for (const n of [1, 2])
     await lecturer.post('lecture/quiz/question/save', {
       lessons_id: quiz.id,
@@ -18,7 +18,7 @@ test('@both a kisi-kisi is filled, written on, reordered by keyboard and saved',
       key: { value: true },
       level: ['c2'],
     })
-  await enter(page, demo.lecturer)
+  await enter(page, quiz.lecturer.username)
   await page.goto(`/teacher/courses/lesson/quiz/${quiz.id}?tab=kisi-kisi`)
   await expect(page.getByText('Kisi-kisi ini masih kosong')).toBeVisible()
   await page.getByRole('button', { name: 'Isi dari soal kuis ini' }).click()
@@ -63,12 +63,12 @@ test('@both a kisi-kisi is filled, written on, reordered by keyboard and saved',
 })
 
 test('a change by somebody else meanwhile is shown, and the bank fills rows', async ({ page, campus }) => {
-  const quiz = await newLesson(page.request, campus, {
+  const quiz = await newLesson(campus, {
     name: 'Kisi Bersama',
     type: 'QUIZ',
     duration: '01:00',
   })
-  const lecturer = await openSession(page.request, demo.lecturer)
+  const lecturer = await openSession(page.request, quiz.lecturer.username)
   const { data } = (await lecturer.post('lecture/quiz/question/save', {
     lessons_id: quiz.id,
     point: 3,
@@ -78,7 +78,7 @@ test('a change by somebody else meanwhile is shown, and the bank fills rows', as
     level: ['c6'],
   })) as { data: { id: number } }
   await lecturer.post('lecture/bank/add', { lessons_id: quiz.id, list_id: [data.id] })
-  await enter(page, demo.lecturer)
+  await enter(page, quiz.lecturer.username)
   await page.goto(`/teacher/courses/lesson/quiz/${quiz.id}?tab=kisi-kisi`)
   await page.getByRole('button', { name: 'Isi dari bank' }).click()
   const dialog = page.getByRole('dialog', { name: 'Isi dari bank soal' })

@@ -1,28 +1,28 @@
 import type { Page } from '@playwright/test'
 import type { Campus } from '../campus.ts'
 import { countPresses } from '../clicks.ts'
-import { demo, enter, expect, openSession, test } from '../world.ts'
-import { newClass, type Saved } from './classes.ts'
+import { newClass } from '../own-class.ts'
+import type { Person, Saved } from '../own-people.ts'
+import { enter, expect, openSession, type Session, test } from '../world.ts'
 
 /** A semester used again: lessons published, moved and copied by the dozen. */
 
 const LESSONS = 19
 
 type Plan = Record<string, string>
-type Made = { course: number; name: string; topic: number }
+type Made = { course: number; name: string; topic: number; lecturer: Session; teacher: Person }
 
-const emptyClass = async (page: Page, campus: Campus, name: string): Promise<Made> => {
-  const course = await newClass(page.request, campus, name)
-  const lecturer = await openSession(page.request, demo.lecturer)
+const emptyClass = async (campus: Campus, name: string, by?: Person): Promise<Made> => {
+  const { id: course, lecturer: teacher } = await newClass(campus, name, by)
+  const lecturer = await openSession(campus.request, teacher.username)
   const { data } = (await lecturer.post('lecture/lesson/topic/save', {
     courses_id: course,
     name: 'Minggu awal',
   })) as Saved
-  return { course, name, topic: data.id }
+  return { course, name, topic: data.id, lecturer, teacher }
 }
 
-const addLesson = async (page: Page, { topic }: Made, fields: Plan) => {
-  const lecturer = await openSession(page.request, demo.lecturer)
+const addLesson = async (page: Page, { topic, lecturer }: Made, fields: Plan) => {
   const saved = await page.request.post('/api/v1/lecture/lesson/save', {
     headers: { authorization: lecturer.token },
     multipart: {
@@ -48,11 +48,12 @@ test('nineteen copied lessons are published with one press, and one lesson in it
   page,
   campus,
 }) => {
-  const source = await emptyClass(page, campus, `Semester Lalu ${Date.now()}`)
+  const source = await emptyClass(campus, `Semester Lalu ${Date.now()}`)
   for (let number = 1; number <= LESSONS; number++)
     await addLesson(page, source, { name: `Materi ${number}`, status: 'publish' })
-  const course = await newClass(page.request, campus, `Semester Ini ${Date.now()}`)
-  await enter(page, demo.lecturer)
+  const { teacher } = source
+  const { id: course } = await newClass(campus, `Semester Ini ${Date.now()}`, teacher)
+  await enter(page, teacher.username)
   await page.goto(`/teacher/courses/detail/${course}`)
   await page.getByRole('button', { name: 'Salin Pembelajaran' }).click()
   const dialog = page.getByRole('dialog')
@@ -81,9 +82,9 @@ test('nineteen copied lessons are published with one press, and one lesson in it
 })
 
 test('a quiz without questions is published only after its name was read', async ({ page, campus }) => {
-  const made = await emptyClass(page, campus, `Kuis Kosong ${Date.now()}`)
+  const made = await emptyClass(campus, `Kuis Kosong ${Date.now()}`)
   await addLesson(page, made, { name: 'Kuis Tanpa Soal', type: 'QUIZ', duration: '00:30' })
-  await enter(page, demo.lecturer)
+  await enter(page, made.teacher.username)
   await page.goto(`/teacher/courses/detail/${made.course}`)
   const toggle = page.getByRole('switch', { name: 'Kuis Tanpa Soal terbit' })
   await page.locator('label').filter({ has: toggle }).last().click()
@@ -99,11 +100,11 @@ test('a quiz without questions is published only after its name was read', async
 })
 
 test('schedules move by days and by weeks, what has none stays', async ({ page, campus }) => {
-  const made = await emptyClass(page, campus, `Geser ${Date.now()}`)
+  const made = await emptyClass(campus, `Geser ${Date.now()}`)
   const window = { is_expired: '1', start_date: '2027-03-01 08:00', end_date: '2027-03-05 23:59' }
   await addLesson(page, made, { name: 'Tugas Geser', type: 'ASSIGNMENT', ...window })
   await addLesson(page, made, { name: 'Tanpa Jadwal' })
-  await enter(page, demo.lecturer)
+  await enter(page, made.teacher.username)
   await page.goto(`/teacher/courses/detail/${made.course}`)
   await page.getByRole('button', { name: 'Pilih', exact: true }).click()
   await page.getByRole('checkbox', { name: 'Pilih semua', exact: true }).check()
@@ -127,20 +128,19 @@ test('lessons go to chosen topics of two parallel classes at once, dated and as 
   campus,
 }) => {
   const stamp = Date.now()
-  const from = await emptyClass(page, campus, `Asal ${stamp}`)
+  const from = await emptyClass(campus, `Asal ${stamp}`)
   const window = { is_expired: '1', start_date: '2027-03-01 08:00', end_date: '2027-03-05 23:59' }
   await addLesson(page, from, { name: 'Tugas Salin', type: 'ASSIGNMENT', status: 'publish', ...window })
   await addLesson(page, from, { name: 'Draf Salin' })
   const [b, c] = [
-    await emptyClass(page, campus, `Paralel B ${stamp}`),
-    await emptyClass(page, campus, `Paralel C ${stamp}`),
+    await emptyClass(campus, `Paralel B ${stamp}`, from.teacher),
+    await emptyClass(campus, `Paralel C ${stamp}`, from.teacher),
   ]
-  const lecturer = await openSession(page.request, demo.lecturer)
-  const other = (await lecturer.post('lecture/lesson/topic/save', {
+  const other = (await from.lecturer.post('lecture/lesson/topic/save', {
     courses_id: c.course,
     name: 'Tempat lain',
   })) as Saved
-  await enter(page, demo.lecturer)
+  await enter(page, from.teacher.username)
   await page.goto(`/teacher/courses/detail/${from.course}`)
   await page.getByRole('button', { name: 'Pilih', exact: true }).click()
   await page.getByRole('checkbox', { name: 'Pilih semua di topik Minggu awal' }).check()

@@ -1,20 +1,18 @@
-import { randomBytes } from 'node:crypto'
 import { inspect } from '../inspect.ts'
-import { demo, enter, expect, openSession, test } from '../world.ts'
+import { enter, expect, openSession, test } from '../world.ts'
 import { beginPlan, newSubject } from './subjects.ts'
 
 /** An RPS that is written by two at once. */
 
 test('two lecturers who write one RPS lose nothing of each other @both', async ({ page, campus }) => {
-  const { name, course } = await newSubject(page, campus, randomBytes(3).toString('hex'))
-  const colleague = await campus.row<{ username: string; name: string }>(
-    `with one as (select id, username, name from users where role = 'dosen' and username <> $2 order by id limit 1),
-      shared as (insert into course_teamteaching (courses_id, teacher_id, position) select $1, id, 1 from one)
-      select username, name from one`,
-    [course, demo.lecturer],
-  )
+  const { name, course, lecturer } = await newSubject(campus)
+  const colleague = await campus.people.newLecturer()
+  await campus.rows('insert into course_teamteaching (courses_id, teacher_id, position) values ($1, $2, 1)', [
+    course,
+    colleague.id,
+  ])
   const other = await openSession(page.request, colleague.username)
-  await enter(page, demo.lecturer)
+  await enter(page, lecturer.username)
   const { id, description } = await beginPlan(page, name)
   const saveAsColleague = async (change: object) => {
     const { data } = (await other.get(`lecture/plan/detail?id=${id}`)) as { data: object }
@@ -76,8 +74,8 @@ test('what is typed over a colleague while a save is on its way asks at the next
   page,
   campus,
 }) => {
-  const { name } = await newSubject(page, campus, randomBytes(3).toString('hex'))
-  const lecturer = await enter(page, demo.lecturer)
+  const { name, lecturer: author } = await newSubject(campus)
+  const lecturer = await enter(page, author.username)
   const { id, description } = await beginPlan(page, name)
   let release = () => {}
   const held = new Promise<void>((resolve) => {

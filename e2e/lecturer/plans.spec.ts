@@ -11,9 +11,8 @@ const save = async (page: Page) => {
 
 test('an RPS from its first week to a class of it @both', { tag: '@gate' }, async ({ page, campus }) => {
   test.slow()
-  const tag = randomBytes(3).toString('hex')
-  const { name, course } = await newSubject(page, campus, tag)
-  await enter(page, demo.lecturer)
+  const { name, course, lecturer } = await newSubject(campus)
+  await enter(page, lecturer.username)
   await page.goto('/teacher/plan')
   await page.getByRole('button', { name: `Mulai RPS ${name}` }).click()
   await expect(page.getByRole('heading', { name: `RPS ${name}` })).toBeVisible()
@@ -112,7 +111,7 @@ test('an RPS from its first week to a class of it @both', { tag: '@gate' }, asyn
   })
 
   await test.step('its lecturer fills the class, and reads plan beside class', async () => {
-    await enter(page, demo.lecturer)
+    await enter(page, lecturer.username)
     await page.goto('/teacher/plan')
     await page.getByRole('link', { name: `Buka versi 1 ${name}` }).click()
     const [print] = await Promise.all([
@@ -136,8 +135,8 @@ test('an RPS from its first week to a class of it @both', { tag: '@gate' }, asyn
 
 test('who taught a mata kuliah once is offered no writing, and told why', async ({ page, campus }) => {
   const tag = randomBytes(3).toString('hex')
-  const { name, course } = await newSubject(page, campus, tag)
-  const lecturer = await enter(page, demo.lecturer)
+  const { name, course, lecturer: author } = await newSubject(campus)
+  const lecturer = await enter(page, author.username)
   const { subject } = await campus.row<{ subject: number }>(
     'select course_category_id as subject from courses where id = $1',
     [course],
@@ -147,10 +146,10 @@ test('who taught a mata kuliah once is offered no writing, and told why', async 
   await campus.rows(
     `with before as (insert into years (code, name) values ('!' || $2, 'Semester ' || $2) returning id),
       now as (insert into courses (name, year_id, course_category_id, teacher_id)
-        select 'Kelas sekarang', c.year_id, c.course_category_id, (select id from users where role = 'dosen' and username <> $3 limit 1)
+        select 'Kelas sekarang', c.year_id, c.course_category_id, $3
         from courses c where c.id = $1)
       update courses set year_id = (select id from before) where id = $1`,
-    [course, tag, demo.lecturer],
+    [course, tag, (await campus.people.newLecturer()).id],
   )
   await page.goto('/teacher/plan')
   const subjectItem = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })

@@ -1,19 +1,19 @@
 import { writeXlsx } from '../../apps/server/test/workbook.ts'
 import { inspect, prepareScreens } from '../inspect.ts'
-import { demo, enter, expect, openSession, test } from '../world.ts'
-import { newLesson } from './questions.ts'
+import { newLesson } from '../own-class.ts'
+import { enter, expect, openSession, test } from '../world.ts'
 
 /** An exam on paper: looked at, printed, fetched, its answers taken and taken back. */
 
 prepareScreens()
 
 test('@both an exam is printed, and its answers come back as results', async ({ page, campus }) => {
-  const quiz = await newLesson(page.request, campus, {
+  const quiz = await newLesson(campus, {
     name: 'Ujian kertas',
     type: 'QUIZ',
     duration: '01:00',
   })
-  const lecturer = await openSession(page.request, demo.lecturer)
+  const lecturer = await openSession(page.request, quiz.lecturer.username)
   for (const value of [true, false])
     await lecturer.post('lecture/quiz/question/save', {
       lessons_id: quiz.id,
@@ -31,7 +31,7 @@ test('@both an exam is printed, and its answers come back as results', async ({ 
     content: { formats: ['pdf'], max_files: 1 },
     level: ['c2'],
   })
-  await enter(page, demo.lecturer)
+  await enter(page, quiz.lecturer.username)
   await page.goto(`/teacher/courses/lesson/quiz/${quiz.id}`)
   await page.getByRole('button', { name: 'Cetak', exact: true }).click()
   await page.getByText('Satu urutan untuk semua').click()

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { buildPackage, itemXml, samples } from '../../apps/server/test/qti-samples.ts'
 import { inspect, prepareScreens } from '../inspect.ts'
-import { demo, enter, expect, test } from '../world.ts'
-import { newLesson } from './questions.ts'
+import { newLesson } from '../own-class.ts'
+import { enter, expect, test } from '../world.ts'
 
 /** Packages of QTI through the screens: one of another system in, our own out and in again. */
 
@@ -11,7 +11,7 @@ prepareScreens()
 
 for (const where of ['on a desk', 'on a phone @phone'])
   test(`a package is looked at, saved, and goes out in both versions ${where}`, async ({ page, campus }) => {
-    const quiz = await newLesson(page.request, campus, { name: 'Paket', type: 'QUIZ', duration: '01:00' })
+    const quiz = await newLesson(campus, { name: 'Paket', type: 'QUIZ', duration: '01:00' })
     const picture = await sharp({ create: { width: 206, height: 280, channels: 3, background: '#8bd' } })
       .png()
       .toBuffer()
@@ -20,7 +20,7 @@ for (const where of ['on a desk', 'on a phone @phone'])
       match: itemXml(samples.match),
       graphicOrder: itemXml(samples.graphicOrder),
     })
-    await enter(page, demo.lecturer)
+    await enter(page, quiz.lecturer.username)
     await page.goto(`/teacher/courses/lesson/quiz/${quiz.id}`)
     await page.getByRole('button', { name: 'Impor', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Impor soal' })

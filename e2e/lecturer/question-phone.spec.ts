@@ -1,11 +1,12 @@
-import { demo, enter, expect, openSession, test } from '../world.ts'
-import { editorOn, newLesson } from './questions.ts'
+import { newLesson } from '../own-class.ts'
+import { enter, expect, openSession, test } from '../world.ts'
+import { editorOn } from './questions.ts'
 
 /** The question list on a phone: the editor stands below it. */
 
 test('@phone a tap on a question brings it into view with the focus', async ({ page, campus }) => {
-  const quiz = await newLesson(page.request, campus, { name: 'Ketuk', type: 'QUIZ', duration: '01:00' })
-  const lecturer = await openSession(page.request, demo.lecturer)
+  const quiz = await newLesson(campus, { name: 'Ketuk', type: 'QUIZ', duration: '01:00' })
+  const lecturer = await openSession(page.request, quiz.lecturer.username)
   for (const number of [1, 2, 3, 4, 5, 6])
     await lecturer.post('lecture/quiz/question/save', {
       lessons_id: quiz.id,
@@ -14,7 +15,7 @@ test('@phone a tap on a question brings it into view with the focus', async ({ p
       question: `<p>Jelaskan ${number}</p>`,
       level: ['c1'],
     })
-  await enter(page, demo.lecturer)
+  await enter(page, quiz.lecturer.username)
   await page.goto(`/teacher/courses/lesson/quiz/${quiz.id}`)
   const entry = (number: number) => page.getByRole('button', { name: new RegExp(`^${number} Jelaskan`) })
   const heading = (number: number) => page.getByRole('heading', { name: `Soal ${number}`, exact: true })

@@ -1,5 +1,5 @@
-import { demo, enter, expect, test } from '../world.ts'
-import { newLesson } from './questions.ts'
+import { newLesson } from '../own-class.ts'
+import { enter, expect, test } from '../world.ts'
 
 const GIFT = `// Dari bank soal
 ::Ibu kota:: Ibu kota Maluku adalah {=Ambon ~Ternate ~Tual}
@@ -14,12 +14,12 @@ test('questions are brought in from a file, after a look at what is wrong with i
   page,
   campus,
 }) => {
-  const { id } = await newLesson(page.request, campus, {
+  const { id, lecturer: teacher } = await newLesson(campus, {
     name: 'Kuis impor',
     type: 'QUIZ',
     duration: '01:00',
   })
-  await enter(page, demo.lecturer)
+  await enter(page, teacher.username)
   await page.goto(`/teacher/courses/lesson/quiz/${id}`)
   await page.getByRole('button', { name: 'Impor', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Impor soal' })

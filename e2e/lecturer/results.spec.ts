@@ -1,21 +1,20 @@
-import { CLASS, OPEN_QUIZ } from '../campus.ts'
+import { newExam, OPEN_QUIZ } from '../own-class.ts'
 import { written } from '../student/paper.ts'
-import { demo, enter, expect, openSession, test } from '../world.ts'
-
-const LIVE = { timeout: 5_000 }
+import { enter, expect, openSession, test } from '../world.ts'
 
 test('a row changes while a student answers and hands in, without a reload', async ({
   page,
   context,
   campus,
 }) => {
-  const { id } = await campus.quizNamed(OPEN_QUIZ)
-  const student = await campus.newTaker(id)
-  await enter(page, demo.lecturer)
+  const exam = await newExam(campus, OPEN_QUIZ)
+  const { id, students } = exam
+  const [student] = students
+  await enter(page, exam.lecturer.username)
   await page.goto('/')
   await page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link', { name: 'Kelas' }).click()
   await expect(page.getByRole('heading', { name: 'Kelas', level: 1 })).toBeVisible()
-  await page.getByRole('link', { name: CLASS.name, exact: true }).click()
+  await page.getByRole('link', { name: exam.className, exact: true }).click()
   await page.getByRole('link', { name: OPEN_QUIZ, exact: true }).click()
   await expect(page.getByRole('heading', { name: OPEN_QUIZ })).toBeVisible()
   await page.getByRole('tab', { name: 'Hasil Kuis' }).click()
@@ -27,7 +26,7 @@ test('a row changes while a student answers and hands in, without a reload', asy
 
   const device = await openSession(context.request, student.username)
   await device.post('student/quiz/start', { id })
-  await expect(row).toContainText('Sedang dikerjakan', LIVE)
+  await expect(row).toContainText('Sedang dikerjakan')
   const { attempt, questions } = await campus.readSheet(student.id, id)
   for (const [place, question] of questions.entries())
     if (place < 13)
@@ -39,16 +38,17 @@ test('a row changes while a student answers and hands in, without a reload', asy
   await device.post('student/quiz/stop', { id: attempt })
 
   const score = await campus.readScore(attempt)
-  await expect(row).toContainText(written(score ?? -1), LIVE)
+  await expect(row).toContainText(written(score ?? -1))
   for (const words of ['12 benar', '1 salah', '2 kosong']) await expect(row).toContainText(words)
   expect(await page.evaluate(() => 'unreloaded' in window)).toBe(true)
 })
 
 test('keywords and status narrow the rows, and the address keeps both', async ({ page, context, campus }) => {
-  const { id } = await campus.quizNamed(OPEN_QUIZ)
-  const [idle, busy] = [await campus.newTaker(id), await campus.newTaker(id)]
+  const exam = await newExam(campus, OPEN_QUIZ)
+  const { id, students } = exam
+  const [idle, busy] = students
   await (await openSession(context.request, busy.username)).post('student/quiz/start', { id })
-  await enter(page, demo.lecturer)
+  await enter(page, exam.lecturer.username)
   await page.goto(`/teacher/courses/lesson/quiz/${id}?tab=hasil`)
   const search = page.getByRole('searchbox', { name: 'Cari nama atau NIM' })
   const status = page.getByRole('combobox', { name: 'Status' })
@@ -72,13 +72,16 @@ test('keywords and status narrow the rows, and the address keeps both', async ({
 })
 
 test('a message may go to all whom the filters list, over all pages', async ({ page, campus }) => {
-  const { id } = await campus.quizNamed(OPEN_QUIZ)
-  const student = await campus.newTaker(id)
-  await enter(page, demo.lecturer)
+  const exam = await newExam(campus, OPEN_QUIZ)
+  const { id, students } = exam
+  const [student] = students
+  for (let at = students.length; at < 11; at++)
+    await campus.people.join(exam.course, await campus.people.newStudent())
+  await enter(page, exam.lecturer.username)
   await page.goto(`/teacher/courses/lesson/quiz/${id}?tab=hasil`)
   const dialog = page.getByRole('dialog', { name: 'Kirim pesan' })
   await page.getByRole('button', { name: 'Kirim pesan' }).click()
-  await expect(dialog.getByText(/^0 dari 1\d\d mahasiswa dipilih$/)).toBeVisible()
+  await expect(dialog.getByText('0 dari 11 mahasiswa dipilih')).toBeVisible()
   await expect(dialog.getByRole('checkbox', { name: student.username })).toHaveCount(1)
   await page.keyboard.press('Escape')
   await page.getByRole('searchbox', { name: 'Cari nama atau NIM' }).fill(student.username)
@@ -88,12 +91,8 @@ test('a message may go to all whom the filters list, over all pages', async ({ p
 })
 
 test("another lecturer's quiz is as if it did not exist", async ({ page, campus }) => {
-  const quiz = await campus.quizNamed(OPEN_QUIZ)
-  const stranger = await campus.row<{ username: string }>(
-    `select u.username from teachers t join users u on u.id = t.id
-      where not exists (select from members m where m.user_id = t.id and m.courses_id = $1) limit 1`,
-    [quiz.courses_id],
-  )
+  const quiz = await newExam(campus, OPEN_QUIZ)
+  const stranger = await campus.people.newLecturer()
   await enter(page, stranger.username)
   await page.goto(`/teacher/courses/lesson/quiz/${quiz.id}`)
   await expect(page.getByRole('heading', { name: 'Kuis tidak ditemukan' })).toBeVisible()

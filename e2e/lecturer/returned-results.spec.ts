@@ -1,16 +1,16 @@
 import { inspect } from '../inspect.ts'
 import { overviewAddress } from '../student/paper.ts'
 import { furnish, sitThrough } from '../student/room.ts'
-import { adopt, demo, enter, expect, openSession, test } from '../world.ts'
+import { adopt, enter, expect, openSession, test } from '../world.ts'
 
 test('a quiz with an essay tells its results to all at once, when its lecturer returns them', async ({
   page,
   browser,
   campus,
 }) => {
-  const room = await furnish(page.request, campus)
+  const room = await furnish(campus)
   const address = `/teacher/courses/lesson/quiz/${room.quizId}`
-  await enter(page, demo.lecturer)
+  await enter(page, room.lecturer.username)
   const { sections_id } = await campus.row<{ sections_id: number }>(
     'select sections_id from lessons where id = $1',
     [room.quizId],

@@ -1,6 +1,6 @@
 import { inspect } from '../inspect.ts'
-import { demo, enter, expect, test } from '../world.ts'
-import { newLesson } from './questions.ts'
+import { newLesson } from '../own-class.ts'
+import { enter, expect, test } from '../world.ts'
 
 /** A rubric from its form to the student who reads what was chosen. */
 
@@ -8,13 +8,13 @@ test('a rubric is written, read before handing in, marked by, and read with the 
   page,
   campus,
 }) => {
-  const task = await newLesson(page.request, campus, { name: 'Laporan', type: 'ASSIGNMENT', format: 'TEXT' })
+  const task = await newLesson(campus, { name: 'Laporan', type: 'ASSIGNMENT', format: 'TEXT' })
   const [student] = task.students
   const { sections_id } = await campus.row<{ sections_id: number }>(
     'select sections_id from lessons where id = $1',
     [task.id],
   )
-  await enter(page, demo.lecturer)
+  await enter(page, task.lecturer.username)
   await page.goto(`/teacher/courses/lesson/form/${task.course}/${sections_id}/${task.id}`)
   await page.getByRole('switch', { name: 'Gunakan rubrik' }).press('Space')
   await page.getByRole('button', { name: 'Simpan' }).click()

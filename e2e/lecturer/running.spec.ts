@@ -1,11 +1,12 @@
 import type { APIRequestContext } from '@playwright/test'
 import type { Campus } from '../campus.ts'
-import { demo, enter, expect, test } from '../world.ts'
-import { newLesson, take } from './questions.ts'
+import { newLesson } from '../own-class.ts'
+import { enter, expect, test } from '../world.ts'
+import { take } from './questions.ts'
 
 /** A quiz of an hour and a half that a student began 50 minutes ago. */
 const running = async (request: APIRequestContext, campus: Campus, name: string) => {
-  const quiz = await newLesson(request, campus, { name, type: 'QUIZ', duration: '01:30' })
+  const quiz = await newLesson(campus, { name, type: 'QUIZ', duration: '01:30' })
   await campus.rows(
     `insert into questions (lessons_id, position, point, type, question, options, answer, level)
       values ($1, 1, 1, 'MULTIPLE_CHOICE', '<p>Apa?</p>', '[{"key":"x1","label":"<p>Ini</p>"},{"key":"x2","label":"<p>Itu</p>"}]', 'x1', '{c1}')`,
@@ -34,7 +35,7 @@ test('a shorter time that would end papers now is asked about, and a no changes 
   campus,
 }) => {
   const { quiz, runs } = await running(page.request, campus, 'Ujian berjalan')
-  await enter(page, demo.lecturer)
+  await enter(page, quiz.lecturer.username)
   const { topic } = await campus.row<{ topic: number }>(
     'select sections_id as topic from lessons where id = $1',
     [quiz.id],
@@ -61,7 +62,7 @@ test('a shorter time that would end papers now is asked about, and a no changes 
 
 test('schedules that are shifted are asked about likewise', async ({ page, campus }) => {
   const { quiz, runs } = await running(page.request, campus, 'Ujian digeser')
-  await enter(page, demo.lecturer)
+  await enter(page, quiz.lecturer.username)
   await page.goto(`/teacher/courses/detail/${quiz.course}`)
   await page.getByRole('button', { name: 'Pilih', exact: true }).click()
   await page.getByRole('checkbox', { name: 'Pilih semua', exact: true }).check()
@@ -87,9 +88,9 @@ test('a no to an exception that is revoked loses nothing of the next one', async
   await campus.rows(
     `insert into exceptions (user_id, courses_id, lessons_id, kind, value, reason, created_by)
       select $1, $2, $3, 'minutes', 30, 'Listrik padam', id from users where username = $4`,
-    [student.id, quiz.course, quiz.id, demo.lecturer],
+    [student.id, quiz.course, quiz.id, quiz.lecturer.username],
   )
-  await enter(page, demo.lecturer)
+  await enter(page, quiz.lecturer.username)
   await page.goto(`/teacher/courses/lesson/quiz/${quiz.id}?tab=hasil`)
   await page.getByRole('button', { name: `Pengecualian untuk ${student.name}` }).click()
   const dialog = page.getByRole('dialog', { name: 'Pengecualian' })

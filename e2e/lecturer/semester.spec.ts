@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
-import { demo, enter, expect, openSession, test } from '../world.ts'
+import { newLesson } from '../own-class.ts'
+import { enter, expect, openSession, test } from '../world.ts'
 import { PICTURE } from './pastes.ts'
-import { editorOn, newLesson } from './questions.ts'
+import { editorOn } from './questions.ts'
 
 /** The work of a semester: a bank of questions by hand and from a file, their order, and answers that came too late. */
 
@@ -39,8 +40,8 @@ test('twenty questions by hand, one with a picture, thirty from a file, and anot
   campus,
 }) => {
   test.setTimeout(240_000)
-  const quiz = await newLesson(page.request, campus, { name: 'Hitung', type: 'QUIZ', duration: '01:00' })
-  await enter(page, demo.lecturer)
+  const quiz = await newLesson(campus, { name: 'Hitung', type: 'QUIZ', duration: '01:00' })
+  await enter(page, quiz.lecturer.username)
   await page.goto(`/teacher/courses/lesson/quiz/${quiz.id}`)
   for (let number = 1; number <= BY_HAND; number++) await writeQuestion(page, number)
   await expect(page.getByText(`${BY_HAND} soal · ${BY_HAND} poin`)).toBeVisible()
@@ -96,9 +97,9 @@ test('late answers are shown and counted by the lecturer; a result that was rese
   request,
   campus,
 }) => {
-  const quiz = await newLesson(request, campus, { name: 'Terlambat', type: 'QUIZ', duration: '01:00' })
+  const quiz = await newLesson(campus, { name: 'Terlambat', type: 'QUIZ', duration: '01:00' })
   const [student] = quiz.students
-  await enter(page, demo.lecturer)
+  await enter(page, quiz.lecturer.username)
   await page.goto(`/teacher/courses/lesson/quiz/${quiz.id}`)
   await writeQuestion(page, 1)
   await writeQuestion(page, 2)

@@ -1,4 +1,5 @@
 import { inspect } from '../inspect.ts'
+import { newClass, newLesson } from '../own-class.ts'
 import { demo, enter, expect, test } from '../world.ts'
 
 /** A session that ends while a lecturer writes. */
@@ -6,15 +7,15 @@ import { demo, enter, expect, test } from '../world.ts'
 test('what is being written stays when the session ends, and is saved by who is back', {
   tag: '@gate',
 }, async ({ page, campus }) => {
-  const { courses_id } = await campus.quizNamed('Kuis 1: ERD')
-  const [section] = await campus.rows<{ id: number }>(
-    'select id from sections where courses_id = $1 and deleted_at is null order by position limit 1',
-    [courses_id],
-  )
-  const session = await enter(page, demo.lecturer)
+  const { course, section, teacher } = await newLesson(campus, {
+    name: 'Isi',
+    type: 'LESSON',
+    format: 'TEXT',
+  })
+  const session = await enter(page, teacher.username)
   const name = `Materi malam ${Date.now()}`
   const title = page.getByRole('textbox', { name: 'Judul', exact: true })
-  await page.goto(`/teacher/courses/lesson/form/${courses_id}/${section?.id}`)
+  await page.goto(`/teacher/courses/lesson/form/${course}/${section}`)
   await title.fill(name)
   await page.locator('[contenteditable=true]').first().fill('Isi yang panjang')
   await session.post('auth/signout', {})
@@ -36,12 +37,12 @@ test('what is being written is not left unasked where a second factor becomes co
   page,
   campus,
 }) => {
-  const { courses_id } = await campus.quizNamed('Kuis 1: ERD')
-  const [section] = await campus.rows<{ id: number }>(
-    'select id from sections where courses_id = $1 and deleted_at is null order by position limit 1',
-    [courses_id],
-  )
-  await enter(page, demo.lecturer)
+  const { course, section, teacher } = await newLesson(campus, {
+    name: 'Isi',
+    type: 'LESSON',
+    format: 'TEXT',
+  })
+  await enter(page, teacher.username)
   const title = page.getByRole('textbox', { name: 'Judul', exact: true })
   const demand = async (required: 0 | 1) => {
     await page.route('**/account/info', async (route) => {
@@ -55,7 +56,7 @@ test('what is being written is not left unasked where a second factor becomes co
     await page.getByRole('button', { name: 'Simpan' }).click()
     await heard
   }
-  await page.goto(`/teacher/courses/lesson/form/${courses_id}/${section?.id}`)
+  await page.goto(`/teacher/courses/lesson/form/${course}/${section}`)
   await title.fill('Materi yang panjang')
   await page.locator('[contenteditable=true]').first().fill('Isi')
   await demand(1)
@@ -75,9 +76,9 @@ test('a page on which nothing was written is left, and so is what another one wr
   page,
   campus,
 }) => {
-  const { courses_id } = await campus.quizNamed('Kuis 1: ERD')
-  const session = await enter(page, demo.lecturer)
-  await page.goto(`/teacher/courses/detail/${courses_id}?tab=pengaturan`)
+  const { id, lecturer: teacher } = await newClass(campus)
+  const session = await enter(page, teacher.username)
+  await page.goto(`/teacher/courses/detail/${id}?tab=pengaturan`)
   const name = page.getByLabel('Nama', { exact: false }).first()
   await expect(name).toHaveValue(/./)
   await name.fill('Kelas yang tidak jadi')
@@ -86,7 +87,7 @@ test('a page on which nothing was written is left, and so is what another one wr
   const again = page.getByRole('dialog', { name: 'Sesimu berakhir. Masuk lagi.' })
   await again.getByRole('button', { name: 'Masuk dengan akun lain' }).click()
   await expect(page).toHaveURL(/signin$/)
-  const next = await enter(page, demo.lecturer)
+  const next = await enter(page, teacher.username)
   await page.goto('/teacher/courses')
   await expect(page.getByRole('article').first()).toBeVisible()
   await next.post('auth/signout', {})

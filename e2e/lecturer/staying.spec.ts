@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { demo, enter, expect, test } from '../world.ts'
-import { newLesson } from './questions.ts'
+import { newLesson } from '../own-class.ts'
+import { enter, expect, test } from '../world.ts'
 
 /** Fields stay under the hands of who writes while their save is on its way and read anew. */
 
@@ -24,12 +24,12 @@ const hold = async (page: Page, path: RegExp) => {
 }
 
 test('a question of the bank keeps focus and what is typed while it is saved', async ({ page, campus }) => {
-  const quiz = await newLesson(page.request, campus, { name: 'Tetap', type: 'QUIZ', duration: '01:00' })
+  const quiz = await newLesson(campus, { name: 'Tetap', type: 'QUIZ', duration: '01:00' })
   const { subject } = await campus.row<{ subject: number }>(
     'select course_category_id as subject from courses where id = $1',
     [quiz.course],
   )
-  const lecturer = await enter(page, demo.lecturer)
+  const lecturer = await enter(page, quiz.lecturer.username)
   const { data } = (await lecturer.post('lecture/bank/question/save', {
     course_category_id: subject,
     type: 'ESSAY',
@@ -66,8 +66,8 @@ test('a question of the bank keeps focus and what is typed while it is saved', a
 })
 
 test('sections of a quiz keep focus and what is typed while they are saved', async ({ page, campus }) => {
-  const quiz = await newLesson(page.request, campus, { name: 'Bagian', type: 'QUIZ', duration: '01:00' })
-  const lecturer = await enter(page, demo.lecturer)
+  const quiz = await newLesson(campus, { name: 'Bagian', type: 'QUIZ', duration: '01:00' })
+  const lecturer = await enter(page, quiz.lecturer.username)
   await page.goto(`/teacher/courses/lesson/quiz/${quiz.id}?tab=bagian`)
   await page.getByRole('button', { name: 'Bagian soal tetap' }).click()
   const title = page.getByLabel('Judul bagian 1')

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import type { Campus } from '../campus.ts'
-import { demo, enter, expect, test } from '../world.ts'
-import { newLesson } from './questions.ts'
+import { newLesson } from '../own-class.ts'
+import { enter, expect, test } from '../world.ts'
 
 /** A mark that is refused: its lecturer has lost the class, or the network, while they marked. */
 
 /** The marks of an assignment that one student has handed in. */
 const openMarking = async (page: Page, campus: Campus) => {
-  const task = await newLesson(page.request, campus, { name: 'Tugas', type: 'ASSIGNMENT', format: 'TEXT' })
+  const task = await newLesson(campus, { name: 'Tugas', type: 'ASSIGNMENT', format: 'TEXT' })
   const [student] = task.students
   await campus.rows(
     `with handed_in as (
@@ -16,7 +16,7 @@ const openMarking = async (page: Page, campus: Campus) => {
     ) insert into submission_versions (submission_id, description) select id, description from handed_in`,
     [task.id, task.course, student.id],
   )
-  await enter(page, demo.lecturer)
+  await enter(page, task.lecturer.username)
   await page.goto(`/teacher/courses/lesson/assignment/${task.id}`)
   return { ...task, student }
 }

@@ -1,30 +1,23 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Campus } from '../campus.ts'
 import { inspect } from '../inspect.ts'
-import { demo, enter, expect, openSession, type Session, test } from '../world.ts'
-import { newClass, type Saved } from './classes.ts'
-import { editorOn, newLesson } from './questions.ts'
+import { newClass, newLesson } from '../own-class.ts'
+import type { Saved } from '../own-people.ts'
+import { demo, enter, expect, openSession, test } from '../world.ts'
+import { editorOn } from './questions.ts'
 
 /** Two people at one form: neither overwrites the other unseen. */
 
-type Person = { id: number; username: string; name: string }
-
-const colleague = (campus: Campus) =>
-  campus.row<Person>(
-    `select id, username, name from users where role = 'dosen' and username <> $1 and deleted_at is null order by id limit 1`,
-    [demo.lecturer],
-  )
-
 /** Makes the colleague a coordinator of the class, as its administrator does. */
-const share = async (request: APIRequestContext, course: number, { id }: Person) => {
+const share = async (request: APIRequestContext, course: number, { id }: { id: number }) => {
   const admin = await openSession(request, demo.admin)
   const { data } = (await admin.get(`course/detail?id=${course}`)) as { data: object }
   await admin.post('course/save', { ...data, is_teamteaching: 1, teamteaching: [id] })
 }
 
-const makeQuiz = async (request: APIRequestContext, campus: Campus, lecturer: Session) => {
-  const quiz = await newLesson(request, campus, { name: 'Kuis Bersama', type: 'QUIZ', duration: '00:30' })
-  await lecturer.post('lecture/quiz/question/save', {
+const makeQuiz = async (campus: Campus) => {
+  const quiz = await newLesson(campus, { name: 'Kuis Bersama', type: 'QUIZ', duration: '00:30' })
+  await quiz.lecturer.post('lecture/quiz/question/save', {
     lessons_id: quiz.id,
     type: 'MULTIPLE_CHOICE',
     point: 4,
@@ -61,9 +54,9 @@ test('two lecturers at one question see both versions, and choose', { tag: '@gat
   campus,
 }) => {
   test.setTimeout(120_000)
-  const one = await enter(page, demo.lecturer)
-  const quiz = await makeQuiz(page.request, campus, one)
-  const other = await colleague(campus)
+  const quiz = await makeQuiz(campus)
+  await enter(page, quiz.lecturer.username)
+  const other = await campus.people.newLecturer()
   await share(page.request, quiz.course, other)
   const context = await browser.newContext()
   const second = await context.newPage()
@@ -86,10 +79,7 @@ test('two lecturers at one question see both versions, and choose', { tag: '@gat
   await late.save()
   const conflict = conflictOn(second)
   await expect(conflict.dialog).toBeVisible()
-  const author = await campus.row<Person>('select id, username, name from users where username = $1', [
-    demo.lecturer,
-  ])
-  await expect(conflict.dialog).toContainText(author.name)
+  await expect(conflict.dialog).toContainText(quiz.teacher.name)
   await expect(conflict.field('Pertanyaan')).toContainText('membaca data')
   await expect(conflict.field('Pertanyaan')).toContainText('menambah data')
   await expect(conflict.field('Kunci jawaban')).toHaveText(/Versimu\s*A\s*Tersimpan\s*B/)
@@ -138,9 +128,9 @@ test('a topic, a lesson and a class that somebody else changed are not overwritt
   campus,
 }) => {
   test.setTimeout(120_000)
-  const one = await enter(page, demo.lecturer)
-  const course = await newClass(page.request, campus, `Kelas Berdua ${Date.now()}`)
-  const other = await colleague(campus)
+  const { id: course, lecturer: teacher } = await newClass(campus, `Kelas Berdua ${Date.now()}`)
+  const one = await enter(page, teacher.username)
+  const other = await campus.people.newLecturer()
   await share(page.request, course, other)
   const colleagueSession = await openSession(page.request, other.username)
   const topic = (await one.post('lecture/lesson/topic/save', { courses_id: course, name: 'Topik' })) as Saved
@@ -247,13 +237,13 @@ test('two administrators at one list row and one person', async ({ page, campus 
 })
 
 test('two lecturers at the sections of a quiz see both boards, and choose', async ({ page, campus }) => {
-  const one = await enter(page, demo.lecturer)
-  const quiz = await makeQuiz(page.request, campus, one)
-  const other = await colleague(campus)
+  const quiz = await makeQuiz(campus)
+  await enter(page, quiz.lecturer.username)
+  const other = await campus.people.newLecturer()
   await share(page.request, quiz.course, other)
   const second = await openSession(page.request, other.username)
   const readBoard = async () =>
-    (await one.get(`lecture/quiz/section?lessons_id=${quiz.id}`)) as {
+    (await quiz.lecturer.get(`lecture/quiz/section?lessons_id=${quiz.id}`)) as {
       version: number
       data: { id: number; title: string }[]
     }

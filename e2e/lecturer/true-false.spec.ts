@@ -1,18 +1,19 @@
+import { newLesson } from '../own-class.ts'
 import { overviewAddress, SAVED } from '../student/paper.ts'
-import { demo, enter, expect, test } from '../world.ts'
-import { editorOn, newLesson } from './questions.ts'
+import { enter, expect, test } from '../world.ts'
+import { editorOn } from './questions.ts'
 
 test('a true/false question is written, answered by a key, and read by both', async ({
   browser,
   page,
   campus,
 }) => {
-  const quiz = await newLesson(page.request, campus, { name: 'Benar salah', type: 'QUIZ', duration: '01:00' })
+  const quiz = await newLesson(campus, { name: 'Benar salah', type: 'QUIZ', duration: '01:00' })
   const [student] = quiz.students
   const form = editorOn(page).form
 
   await test.step('the lecturer writes it, and is told what is missing', async () => {
-    await enter(page, demo.lecturer)
+    await enter(page, quiz.lecturer.username)
     await page.goto(`/teacher/courses/lesson/quiz/${quiz.id}`)
     await editorOn(page).add.click()
     await form.getByText('Benar/salah', { exact: true }).click()

@@ -1,16 +1,17 @@
 import type { Page } from '@playwright/test'
 import type { Campus } from '../campus.ts'
 import { inspect } from '../inspect.ts'
-import { newClass, type Saved } from '../lecturer/classes.ts'
-import { demo, enter, expect, openSession, test } from '../world.ts'
+import { newClass } from '../own-class.ts'
+import type { Saved } from '../own-people.ts'
+import { enter, expect, openSession, test } from '../world.ts'
 import { overviewAddress, paperAddress, paperOn, SAVED, written } from './paper.ts'
 
 /** Three goals with three questions each, and as many in reserve; one lesson for each goal. */
 const GOALS = ['Membaca diagram', 'Menulis relasi', 'Memilih kunci'] as const
 
 const furnish = async (page: Page, campus: Campus) => {
-  const courseId = await newClass(page.request, campus, `Kelas per tujuan ${Date.now()}`)
-  const lecturer = await openSession(page.request, demo.lecturer)
+  const { id: courseId, lecturer: teacher } = await newClass(campus, `Kelas per tujuan ${Date.now()}`)
+  const lecturer = await openSession(page.request, teacher.username)
   const topic = (await lecturer.post('lecture/lesson/topic/save', {
     courses_id: courseId,
     name: 'Model data',
@@ -58,7 +59,7 @@ const furnish = async (page: Page, campus: Campus) => {
           goals,
           related_lessons_id: lessons[place],
         })
-  return { courseId, quizId }
+  return { courseId, quizId, teacher }
 }
 
 type Room = Awaited<ReturnType<typeof furnish>>
@@ -135,7 +136,7 @@ test('two of three goals missed: a remedial of those two, then of the one that i
   await test.step('the lecturer watches: who, which goals, and the paper that comes', async () => {
     const desk = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } })
     const lecturer = await desk.newPage()
-    await enter(lecturer, demo.lecturer)
+    await enter(lecturer, room.teacher.username)
     await lecturer.goto(`/teacher/courses/lesson/quiz/${room.quizId}?tab=tujuan&keywords=${student.username}`)
     const totals = lecturer.getByRole('region', { name: 'Ketuntasan kelas per tujuan' })
     await expect(totals).toContainText('1 tuntas di kuis pertama')

@@ -1,4 +1,4 @@
-import { ESSAY_QUIZ, OPEN_QUIZ } from '../campus.ts'
+import { ESSAY_QUIZ, OPEN_QUIZ } from '../own-class.ts'
 import { expect, test } from '../world.ts'
 import { answersLeft, answerWhileItLooks, chipLies, holdSaves, loseReplies, watchChip } from './network.ts'
 import { expectCounted, first, openPaper, SAVED, startSitting, waitingWords } from './paper.ts'

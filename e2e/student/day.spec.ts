@@ -1,8 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Campus } from '../campus.ts'
 import { pdf } from '../documents.ts'
-import { newClass, type Saved } from '../lecturer/classes.ts'
-import { demo, enter, expect, openSession, type Session, test } from '../world.ts'
+import { newClass } from '../own-class.ts'
+import type { Saved } from '../own-people.ts'
+import { enter, expect, openSession, type Session, test } from '../world.ts'
 
 /** A student's day: what is to be done over all classes, where it stands, and the way between. */
 
@@ -26,8 +27,8 @@ const newTopic = async (lecturer: Session, courses_id: number, name: string) => 
 }
 
 const openClass = async (request: APIRequestContext, campus: Campus, name: string) => {
-  const lecturer = await openSession(request, demo.lecturer)
-  return { lecturer, id: await newClass(request, campus, name) }
+  const { id, lecturer, students } = await newClass(campus, name)
+  return { lecturer: await openSession(request, lecturer.username), id, pupil: students[0] }
 }
 
 const quiz = {
@@ -119,12 +120,12 @@ test('a mark is news until it is read, and stands in Nilai saya', { tag: '@phone
   campus,
 }) => {
   const tag = String(Date.now())
-  const { lecturer, id } = await openClass(page.request, campus, `Kelas Nilai ${tag}`)
+  const { lecturer, id, pupil } = await openClass(page.request, campus, `Kelas Nilai ${tag}`)
   const sections_id = await newTopic(lecturer, id, 'Topik')
   const name = `Tugas ${tag}`
   const text = { format: 'TEXT', description: '<p>Kumpulkan.</p>', sections_id }
   const task = await saveLesson(page.request, lecturer, { ...text, type: 'ASSIGNMENT', name })
-  const student = await enter(page, demo.student)
+  const student = await enter(page, pupil.username)
   const handed = await page.request.post('/api/v1/student/lesson/assignment/save', {
     headers: { authorization: student.token },
     multipart: {
@@ -156,7 +157,7 @@ test('a remedial that demands reading leads through its lesson and back', { tag:
   campus,
 }) => {
   const tag = String(Date.now())
-  const { lecturer, id } = await openClass(page.request, campus, `Kelas Baca ${tag}`)
+  const { lecturer, id, pupil } = await openClass(page.request, campus, `Kelas Baca ${tag}`)
   const sections_id = await newTopic(lecturer, id, 'Topik')
   const paragraphs = Array.from({ length: 60 }, (_, at) => `<p>Alinea ${at + 1} tentang kunci.</p>`).join('')
   const lesson = await saveLesson(page.request, lecturer, {
@@ -174,7 +175,7 @@ test('a remedial that demands reading leads through its lesson and back', { tag:
   })
   await addQuestion(lecturer, quizId, { goals: 'Memilih kunci utama', related_lessons_id: lesson })
   await addQuestion(lecturer, quizId, { goals: 'Mengenali relasi' })
-  const student = await enter(page, demo.student)
+  const student = await enter(page, pupil.username)
   await student.get(`student/lesson/detail/${lesson}`)
   const { data } = (await student.post('student/quiz/start', { id: quizId })) as Saved
   await student.get(`student/quiz/question?lessons_id=${quizId}`)
@@ -200,7 +201,7 @@ test('a remedial that demands reading leads through its lesson and back', { tag:
   await expect(start).toBeEnabled()
 
   await lecturer.post('lecture/exception/save', {
-    user_id: (await campus.readStudent(demo.student)).id,
+    user_id: pupil.id,
     courses_id: id,
     lessons_id: quizId,
     kind: 'pass',
@@ -212,7 +213,7 @@ test('a remedial that demands reading leads through its lesson and back', { tag:
 })
 
 test('a document has pages and grows', { tag: '@phone' }, async ({ page, campus }) => {
-  const { lecturer, id } = await openClass(page.request, campus, `Kelas Dokumen ${Date.now()}`)
+  const { lecturer, id, pupil } = await openClass(page.request, campus, `Kelas Dokumen ${Date.now()}`)
   const sections_id = await newTopic(lecturer, id, 'Topik')
   const lesson = await saveLesson(page.request, lecturer, {
     sections_id,
@@ -221,7 +222,7 @@ test('a document has pages and grows', { tag: '@phone' }, async ({ page, campus 
     name: 'Modul',
     attachment: { name: 'modul.pdf', mimeType: 'application/pdf', buffer: pdf('Satu', 'Dua', 'Tiga') },
   })
-  await enter(page, demo.student)
+  await enter(page, pupil.username)
   await page.goto(`/student/courses/lesson/detail/${lesson}`)
   const frame = page.frameLocator('iframe[title="Isi dokumen modul.pdf"]')
   const first = frame.getByLabel('Halaman 1 dari 3')

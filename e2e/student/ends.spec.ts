@@ -1,4 +1,4 @@
-import { OPEN_QUIZ } from '../campus.ts'
+import { OPEN_QUIZ } from '../own-class.ts'
 import { demo, expect, openSession, test } from '../world.ts'
 import {
   enough,

@@ -1,14 +1,15 @@
 import type { Page } from '@playwright/test'
 import type { Campus } from '../campus.ts'
 import { inspect } from '../inspect.ts'
-import { newClass, type Saved } from '../lecturer/classes.ts'
-import { demo, enter, expect, openSession, test } from '../world.ts'
+import { newClass } from '../own-class.ts'
+import type { Saved } from '../own-people.ts'
+import { enter, expect, openSession, test } from '../world.ts'
 import { overviewAddress, paperAddress, paperOn, SAVED } from './paper.ts'
 
 /** A quiz with KKM, and behind it material and a quiz for whoever wants more. */
 const furnish = async (page: Page, campus: Campus) => {
-  const courseId = await newClass(page.request, campus, `Kelas pengayaan ${Date.now()}`)
-  const lecturer = await openSession(page.request, demo.lecturer)
+  const { id: courseId, lecturer: teacher } = await newClass(campus, `Kelas pengayaan ${Date.now()}`)
+  const lecturer = await openSession(page.request, teacher.username)
   const topic = (await lecturer.post('lecture/lesson/topic/save', {
     courses_id: courseId,
     name: 'Model data',
@@ -42,7 +43,7 @@ const furnish = async (page: Page, campus: Campus) => {
         answer: 'A',
         level: ['c2'],
       })
-  return { courseId, gate, challenge }
+  return { courseId, gate, challenge, teacher }
 }
 
 /** Takes the quiz whose page is open. */
@@ -67,7 +68,7 @@ test('whoever has mastered is offered enrichment, takes it, and no mark moves', 
   tag: '@phone',
 }, async ({ page, browser, baseURL, campus }) => {
   test.setTimeout(240_000)
-  const { courseId, gate, challenge } = await furnish(page, campus)
+  const { courseId, gate, challenge, teacher } = await furnish(page, campus)
   const student = await campus.newTaker(gate)
   await enter(page, student.username)
   const locateRow = (name: string) =>
@@ -120,7 +121,7 @@ test('whoever has mastered is offered enrichment, takes it, and no mark moves', 
   await test.step('its lecturer reads who gets it', async () => {
     const desk = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } })
     const lecturer = await desk.newPage()
-    await enter(lecturer, demo.lecturer)
+    await enter(lecturer, teacher.username)
     await lecturer.goto(`/teacher/courses/detail/${courseId}`)
     await expect(lecturer.getByText('Terbuka bagi yang tuntas di Kuis inti')).toHaveCount(2)
     await inspect(lecturer, 'lessons with enrichment')

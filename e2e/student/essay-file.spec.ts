@@ -1,12 +1,12 @@
 import { pdf } from '../documents.ts'
-import { newLesson } from '../lecturer/questions.ts'
-import { demo, enter, expect, openSession, test } from '../world.ts'
+import { newLesson } from '../own-class.ts'
+import { enter, expect, openSession, test } from '../world.ts'
 import { overviewAddress, paperOn, SAVED } from './paper.ts'
 
 test('@both an essay is handed in with the file that it asks for', async ({ page, campus }) => {
-  const quiz = await newLesson(page.request, campus, { name: 'Esai berkas', type: 'QUIZ', duration: '01:00' })
+  const quiz = await newLesson(campus, { name: 'Esai berkas', type: 'QUIZ', duration: '01:00' })
   const [student] = quiz.students
-  const lecturer = await openSession(page.request, demo.lecturer)
+  const lecturer = await openSession(page.request, quiz.lecturer.username)
   await lecturer.post('lecture/quiz/question/save', {
     lessons_id: quiz.id,
     point: 2,

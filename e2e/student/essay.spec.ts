@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { type Campus, ESSAY_QUIZ } from '../campus.ts'
+import type { Campus } from '../campus.ts'
 import { openGateway } from '../gateway.ts'
+import { ESSAY_QUIZ } from '../own-class.ts'
 import { adopt, expect, test } from '../world.ts'
 import { essayAcknowledged, loseReplies, watchEssay } from './network.ts'
 import {

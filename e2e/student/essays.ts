@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Campus } from '../campus.ts'
 import { pdf } from '../documents.ts'
-import { newLesson } from '../lecturer/questions.ts'
-import { demo, enter, expect, openSession } from '../world.ts'
+import { newLesson } from '../own-class.ts'
+import { enter, expect, openSession } from '../world.ts'
 import { overviewAddress } from './paper.ts'
 
 /** An essay on a paper, with a file beside it. */
@@ -14,12 +14,12 @@ export const essay = { type: 'ESSAY', question: '<p>Uraikan</p>', content: { att
 export const fact = { type: 'TRUE_FALSE', question: '<p>Es mengapung</p>', key: { value: true } }
 
 export const newQuiz = async (page: Page, campus: Campus, questions: readonly object[]) => {
-  const quiz = await newLesson(page.request, campus, {
+  const quiz = await newLesson(campus, {
     name: 'Esai berkas',
     type: 'QUIZ',
     duration: '01:00',
   })
-  const lecturer = await openSession(page.request, demo.lecturer)
+  const lecturer = await openSession(page.request, quiz.lecturer.username)
   for (const question of questions)
     await lecturer.post('lecture/quiz/question/save', {
       lessons_id: quiz.id,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext } from '@playwright/test'
-import { ESSAY_QUIZ, OPEN_QUIZ } from '../campus.ts'
+import { ESSAY_QUIZ, OPEN_QUIZ } from '../own-class.ts'
 import { adopt, expect, signIn, test } from '../world.ts'
 import {
   expectCounted,

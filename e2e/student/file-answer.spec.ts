@@ -2,8 +2,8 @@ import type { BrowserContext, Page } from '@playwright/test'
 import type { Campus } from '../campus.ts'
 import { pdf } from '../documents.ts'
 import { inspect } from '../inspect.ts'
-import { newLesson } from '../lecturer/questions.ts'
-import { demo, enter, expect, openSession, signIn, test } from '../world.ts'
+import { newLesson } from '../own-class.ts'
+import { enter, expect, openSession, signIn, test } from '../world.ts'
 import { overviewAddress, paperOn, SAVED, waitingWords } from './paper.ts'
 
 /** A file that was chosen goes on its way whichever question is on screen, and the paper does not end without it. */
@@ -12,9 +12,9 @@ const UPLOADS = '**/student/quiz/upload'
 const chosen = (name: string) => ({ name, mimeType: 'application/pdf', buffer: pdf(name) })
 
 const start = async (page: Page, campus: Campus) => {
-  const quiz = await newLesson(page.request, campus, { name: 'Berkas', type: 'QUIZ', duration: '01:00' })
+  const quiz = await newLesson(campus, { name: 'Berkas', type: 'QUIZ', duration: '01:00' })
   const [student] = quiz.students
-  const lecturer = await openSession(page.request, demo.lecturer)
+  const lecturer = await openSession(page.request, quiz.lecturer.username)
   for (const question of [
     { type: 'FILE_UPLOAD', question: '<p>Laporan</p>', content: { formats: ['pdf'], max_files: 2 } },
     { type: 'TRUE_FALSE', question: '<p>Es mengapung</p>', key: { value: true } },

@@ -1,6 +1,7 @@
 import { docx } from '../documents.ts'
-import { newClass, type Saved } from '../lecturer/classes.ts'
-import { demo, enter, expect, openSession, test } from '../world.ts'
+import { newClass } from '../own-class.ts'
+import type { Saved } from '../own-people.ts'
+import { enter, expect, openSession, test } from '../world.ts'
 
 /** What others wrote keeps to its place, and to its time. */
 
@@ -8,8 +9,12 @@ test('a huge formula stays in its text, and a document that never shows says so'
   page,
   campus,
 }) => {
-  const id = await newClass(page.request, campus, `Kelas Isi ${Date.now()}`)
-  const lecturer = await openSession(page.request, demo.lecturer)
+  const {
+    id,
+    lecturer: teacher,
+    students: [pupil],
+  } = await newClass(campus, `Kelas Isi ${Date.now()}`)
+  const lecturer = await openSession(page.request, teacher.username)
   const topic = (await lecturer.post('lecture/lesson/topic/save', { courses_id: id, name: 'Isi' })) as Saved
   const headers = { authorization: lecturer.token }
   const lesson = { sections_id: String(topic.data.id), type: 'LESSON', status: 'publish' }
@@ -25,7 +30,7 @@ test('a huge formula stays in its text, and a document that never shows says so'
   const attachment = { name: 'macet.docx', mimeType: 'application/octet-stream', buffer: docx('Bab pertama') }
   await save({ name: 'Macet', format: 'FILE', attachment })
   await campus.row(`update courses set learning_order = 'bebas' where id = $1 returning id`, [id])
-  await enter(page, demo.student)
+  await enter(page, pupil.username)
 
   await test.step('the formula covers nothing outside of its text', async () => {
     await page.goto(`/student/courses/detail/${id}`)

@@ -1,6 +1,6 @@
-import { OPEN_QUIZ } from '../campus.ts'
 import { inspect } from '../inspect.ts'
-import { demo, expect, openSession, test } from '../world.ts'
+import { OPEN_QUIZ } from '../own-class.ts'
+import { expect, openSession, test } from '../world.ts'
 import { expectEveryAnswer, first, openPaper, overviewAddress, SAVED, startSitting } from './paper.ts'
 
 /** A quiz that is taken away while it is taken: its student reads what happened, and what the server has. */
@@ -11,7 +11,7 @@ test('a reset in mid-quiz is told, and leads to the beginning @both', async ({ p
   const paper = await openPaper(page, sitting)
   await paper.choose(one)
   await expect(paper.chip).toHaveText(SAVED)
-  const lecturer = await openSession(context.request, demo.lecturer)
+  const lecturer = await openSession(context.request, sitting.exam.lecturer.username)
   await lecturer.post('lecture/quiz/result/reset', { id: sitting.sheet.attempt })
   await paper.choose(two)
   await expect(page.getByRole('alertdialog', { name: 'Pengerjaan ini direset dosenmu' })).toBeVisible()

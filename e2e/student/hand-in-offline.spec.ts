@@ -1,5 +1,5 @@
 import { pdf } from '../documents.ts'
-import { demo, enter, expect, test } from '../world.ts'
+import { enter, expect, test } from '../world.ts'
 import { photo } from './photos.ts'
 import { newTask } from './tasks.ts'
 
@@ -10,8 +10,8 @@ for (const what of ['a file', 'photographs'] as const)
   test(`${what} handed in without any network stands there waiting, and goes when it is back @phone`, {
     tag: what === 'a file' ? '@gate' : [],
   }, async ({ page, context, campus }) => {
-    const task = await newTask(page.request, campus, {})
-    await enter(page, demo.student)
+    const task = await newTask(campus, {})
+    await enter(page, task.student.username)
     await page.goto(task.address)
     await page.evaluate(() => navigator.serviceWorker.ready)
     await page.reload()

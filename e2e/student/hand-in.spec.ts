@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Campus } from '../campus.ts'
 import { pdf } from '../documents.ts'
-import { adopt, demo, enter, expect, openSession, test } from '../world.ts'
+import { adopt, enter, expect, openSession, test } from '../world.ts'
 import { photo } from './photos.ts'
 import { newTask } from './tasks.ts'
 
@@ -14,8 +14,8 @@ const waiting = (page: Page) => page.getByRole('region', { name: 'Jawaban di per
 const answer = { name: 'jawaban.pdf', mimeType: 'application/pdf', buffer: pdf('Jawaban') }
 
 const open = async (page: Page, campus: Campus, fields: Record<string, string> = {}) => {
-  const task = await newTask(page.request, campus, fields)
-  const session = await enter(page, demo.student)
+  const task = await newTask(campus, fields)
+  const session = await enter(page, task.student.username)
   await page.goto(task.address)
   await expect(text(page)).toBeEditable()
   const handedIn = () =>
@@ -137,7 +137,7 @@ test('without a network it waits visibly, survives a reload and another person, 
     const { username } = await campus.row<{ username: string }>(
       `select u.username from members m join users u on u.id = m.user_id
         where m.courses_id = $1 and m.role = 'student' and u.username <> $2 order by u.id limit 1`,
-      [task.courseId, demo.student],
+      [task.courseId, task.student.username],
     )
     const before = senders.length
     await adopt(page, await openSession(page.request, username))

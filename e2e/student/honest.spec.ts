@@ -1,5 +1,5 @@
 import type { JSHandle, Page } from '@playwright/test'
-import { ESSAY_QUIZ, OPEN_QUIZ } from '../campus.ts'
+import { ESSAY_QUIZ, newExam, OPEN_QUIZ } from '../own-class.ts'
 import { enter, expect, test } from '../world.ts'
 import {
   first,
@@ -48,8 +48,8 @@ const start = async (page: Page) => {
 
 test.describe('the overview after a paper', () => {
   test('shows the result, and not that the quiz may be started', async ({ page, campus }) => {
-    const { id: lessonId } = await campus.quizNamed(OPEN_QUIZ)
-    const student = await campus.newTaker(lessonId)
+    const { id: lessonId, students } = await newExam(campus, OPEN_QUIZ)
+    const [student] = students
     await enter(page, student.username)
     await page.goto(overviewAddress(lessonId))
     await start(page)
@@ -63,8 +63,8 @@ test.describe('the overview after a paper', () => {
   })
 
   test('shows it after the time was up, too', async ({ page, campus }) => {
-    const { id: lessonId } = await campus.quizNamed(OPEN_QUIZ)
-    const student = await campus.newTaker(lessonId)
+    const { id: lessonId, students } = await newExam(campus, OPEN_QUIZ)
+    const [student] = students
     await enter(page, student.username)
     await page.goto(overviewAddress(lessonId))
     await start(page)
@@ -82,8 +82,8 @@ test.describe('the overview after a paper', () => {
     context,
     campus,
   }) => {
-    const { id: lessonId } = await campus.quizNamed(OPEN_QUIZ)
-    const student = await campus.newTaker(lessonId)
+    const { id: lessonId, students } = await newExam(campus, OPEN_QUIZ)
+    const [student] = students
     await enter(page, student.username)
     await page.goto(overviewAddress(lessonId))
     await start(page)
@@ -115,8 +115,8 @@ test.describe('a double tap', { tag: '@phone' }, () => {
       page,
       campus,
     }) => {
-      const { id: lessonId } = await campus.quizNamed(OPEN_QUIZ)
-      const student = await campus.newTaker(lessonId)
+      const { id: lessonId, students } = await newExam(campus, OPEN_QUIZ)
+      const [student] = students
       await enter(page, student.username)
       await page.goto(overviewAddress(lessonId))
       const dialog = page.getByRole('dialog', { name: 'Apakah kamu yakin ?' })

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { ESSAY_QUIZ } from '../campus.ts'
-import { newClass, type Saved } from '../lecturer/classes.ts'
-import { demo, enter, expect, test } from '../world.ts'
+import { ESSAY_QUIZ, newClass } from '../own-class.ts'
+import type { Saved } from '../own-people.ts'
+import { enter, expect, test } from '../world.ts'
 import { openPaper, startSitting } from './paper.ts'
 import { photo } from './photos.ts'
 import { newTask } from './tasks.ts'
@@ -32,16 +32,16 @@ const expectKept = async (page: Page, editor: Locator) => {
 }
 
 test('in a lesson', async ({ page, campus }) => {
-  const id = await newClass(page.request, campus, `Kelas Sisip ${Date.now()}`)
-  const lecturer = await enter(page, demo.lecturer)
+  const { id, lecturer: teacher } = await newClass(campus, `Kelas Sisip ${Date.now()}`)
+  const lecturer = await enter(page, teacher.username)
   const topic = (await lecturer.post('lecture/lesson/topic/save', { courses_id: id, name: 'Topik' })) as Saved
   await page.goto(`/teacher/courses/lesson/form/${id}/${topic.data.id}`)
   await expectKept(page, page.getByRole('textbox', { name: 'Deskripsi' }))
 })
 
 test('in an assignment, and pasted pictures too', async ({ page, campus }) => {
-  const task = await newTask(page.request, campus)
-  await enter(page, demo.student)
+  const task = await newTask(campus)
+  await enter(page, task.student.username)
   await page.goto(task.address)
   const editor = page.getByRole('textbox', { name: 'Deskripsi jawaban' })
   await expectKept(page, editor)

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
-import { type Campus, OPEN_QUIZ } from '../campus.ts'
+import type { Campus } from '../campus.ts'
 import { type Gateway, openGateway } from '../gateway.ts'
 import { EVERY_RULE, findViolations } from '../inspect.ts'
-import { newClass, type Saved } from '../lecturer/classes.ts'
-import { adopt, demo, expect, openSession, workerReady, test as world } from '../world.ts'
+import { newClass, newExam, OPEN_QUIZ } from '../own-class.ts'
+import type { Saved } from '../own-people.ts'
+import { adopt, expect, openSession, workerReady, test as world } from '../world.ts'
 import { paperOn, startSitting } from './paper.ts'
 
 /** The installed application: what it shows without a network, what it forgets, and how it takes a new version. */
@@ -41,8 +42,12 @@ const TEXT = 'Relasi adalah himpunan pasangan terurut.'
 
 /** A class of the test's own with one lesson to read, and a page that has read it. */
 const readLesson = async (page: Page, campus: Campus, gateway: Gateway) => {
-  const courseId = await newClass(page.request, campus, `Kelas Luring ${Date.now()}`)
-  const lecturer = await openSession(page.request, demo.lecturer)
+  const {
+    id: courseId,
+    lecturer: teacher,
+    students: [pupil],
+  } = await newClass(campus, `Kelas Luring ${Date.now()}`)
+  const lecturer = await openSession(page.request, teacher.username)
   const topic = (await lecturer.post('lecture/lesson/topic/save', {
     courses_id: courseId,
     name: 'Relasi',
@@ -60,7 +65,7 @@ const readLesson = async (page: Page, campus: Campus, gateway: Gateway) => {
   })
   const lessonId = ((await saved.json()) as Saved).data.id
   const address = `${gateway.url}/student/courses/lesson/detail/${lessonId}`
-  const session = await openSession(page.request, demo.student)
+  const session = await openSession(page.request, pupil.username)
   await adopt(page, session, gateway.url)
   await page.goto(gateway.url)
   await workerReady(page)
@@ -184,10 +189,9 @@ test('a part that a new version has replaced says so, and the press brings the n
   campus,
   gateway,
 }) => {
-  const { courses_id } = await campus.quizNamed(OPEN_QUIZ)
-  const lecturer = await openSession(page.request, demo.lecturer)
+  const { course, lecturer } = await newExam(campus, OPEN_QUIZ)
   await adopt(page, lecturer, gateway.url)
-  await page.goto(`${gateway.url}/teacher/courses/detail/${courses_id}`)
+  await page.goto(`${gateway.url}/teacher/courses/detail/${course}`)
   await workerReady(page)
   await expect(page.getByRole('heading', { name: OPEN_QUIZ })).toBeVisible()
   const known = await page.evaluate(() =>

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 import type { Campus } from '../campus.ts'
 import { pdf } from '../documents.ts'
 import { inspect } from '../inspect.ts'
-import { newLesson } from '../lecturer/questions.ts'
-import { demo, enter, expect, openSession, test } from '../world.ts'
+import { newLesson } from '../own-class.ts'
+import { enter, expect, openSession, test } from '../world.ts'
 import { fact, newQuiz } from './essays.ts'
 import { overviewAddress, paperAddress } from './paper.ts'
 
@@ -17,12 +17,12 @@ const UPLOADS = '**/student/quiz/upload'
 
 /** One file of a quiz answer, which does not get through. */
 const chooseFile = async (page: Page, campus: Campus) => {
-  const quiz = await newLesson(page.request, campus, {
+  const quiz = await newLesson(campus, {
     name: 'Kuis Laporan',
     type: 'QUIZ',
     duration: '01:00',
   })
-  const lecturer = await openSession(page.request, demo.lecturer)
+  const lecturer = await openSession(page.request, quiz.lecturer.username)
   await lecturer.post('lecture/quiz/question/save', {
     lessons_id: quiz.id,
     point: 2,
@@ -88,8 +88,8 @@ test('a quiz answer that the server does not take stands under Tugas saya, and c
   page,
   campus,
 }) => {
-  const quiz = await newLesson(page.request, campus, { name: 'Kuis Uraian', type: 'QUIZ', duration: '01:00' })
-  const lecturer = await openSession(page.request, demo.lecturer)
+  const quiz = await newLesson(campus, { name: 'Kuis Uraian', type: 'QUIZ', duration: '01:00' })
+  const lecturer = await openSession(page.request, quiz.lecturer.username)
   await lecturer.post('lecture/quiz/question/save', {
     lessons_id: quiz.id,
     point: 2,

@@ -1,8 +1,9 @@
 import { wholeChromium } from '../chromium.ts'
 import { pdf } from '../documents.ts'
 import { openGateway } from '../gateway.ts'
-import { newClass, type Saved } from '../lecturer/classes.ts'
-import { adopt, demo, expect, openSession, test, workerReady } from '../world.ts'
+import { newClass } from '../own-class.ts'
+import type { Saved } from '../own-people.ts'
+import { adopt, expect, openSession, test, workerReady } from '../world.ts'
 
 test.use({ serviceWorkers: 'allow', launchOptions: wholeChromium })
 
@@ -13,8 +14,12 @@ test('a file lesson that was read opens from its copy, and one that was not is n
   baseURL,
 }) => {
   const gateway = await openGateway(baseURL ?? '')
-  const courseId = await newClass(page.request, campus, `Kelas Berkas ${Date.now()}`)
-  const lecturer = await openSession(page.request, demo.lecturer)
+  const {
+    id: courseId,
+    lecturer: teacher,
+    students: [pupil],
+  } = await newClass(campus, `Kelas Berkas ${Date.now()}`)
+  const lecturer = await openSession(page.request, teacher.username)
   const topic = (await lecturer.post('lecture/lesson/topic/save', {
     courses_id: courseId,
     name: 'Berkas',
@@ -35,7 +40,7 @@ test('a file lesson that was read opens from its copy, and one that was not is n
   }
   const read = await lesson('Modul terbaca')
   const torn = await lesson('Modul terputus')
-  const session = await openSession(page.request, demo.student)
+  const session = await openSession(page.request, pupil.username)
   await adopt(page, session, gateway.url)
   await page.goto(gateway.url)
   await workerReady(page)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
 import { pdf } from '../documents.ts'
 import { inspect } from '../inspect.ts'
-import { demo, enter, expect, test } from '../world.ts'
+import { enter, expect, test } from '../world.ts'
 import { newTask } from './tasks.ts'
 
 /** What this device has of work that the server is not known to have. */
@@ -20,7 +20,7 @@ test('a draft that the browser has no room for is asked about before its page go
   page,
   campus,
 }) => {
-  const task = await newTask(page.request, campus)
+  const task = await newTask(campus)
   await page.addInitScript(() => {
     const { setItem } = Storage.prototype
     Storage.prototype.setItem = function (key, value) {
@@ -28,7 +28,7 @@ test('a draft that the browser has no room for is asked about before its page go
       setItem.call(this, key, value)
     }
   })
-  await enter(page, demo.student)
+  await enter(page, task.student.username)
   await page.goto(task.address)
   await write(page, 'Hanya di halaman ini.')
   await expect(page.getByText('Draf tidak muat di perangkat ini.')).toBeVisible()
@@ -51,8 +51,8 @@ test('a hand-in whose assignment was taken back can be fetched from the device, 
   page,
   campus,
 }) => {
-  const task = await newTask(page.request, campus, { name: 'Tugas Lapangan' })
-  await enter(page, demo.student)
+  const task = await newTask(campus, { name: 'Tugas Lapangan' })
+  await enter(page, task.student.username)
   await page.goto(task.address)
   await page.route(SAVE, (route) => route.abort())
   await write(page, 'Dari lapangan.')
@@ -90,8 +90,8 @@ test('a hand-in whose assignment was taken back can be fetched from the device, 
 })
 
 test('a hand-in whose reply was lost is not said to be missing at the server', async ({ page, campus }) => {
-  const task = await newTask(page.request, campus)
-  await enter(page, demo.student)
+  const task = await newTask(campus)
+  await enter(page, task.student.username)
   await page.goto(task.address)
   await page.route(SAVE, async (route) => {
     await route.fetch()
@@ -121,8 +121,8 @@ test('a hand-in whose reply was lost is not said to be missing at the server', a
 })
 
 test('a hand-in that turns out to have arrived leaves no draft behind @both', async ({ page, campus }) => {
-  const task = await newTask(page.request, campus)
-  await enter(page, demo.student)
+  const task = await newTask(campus)
+  await enter(page, task.student.username)
   await page.goto(task.address)
   await page.route(SAVE, async (route) => {
     await route.fetch()
@@ -146,8 +146,8 @@ test('a hand-in that turns out to have arrived leaves no draft behind @both', as
 })
 
 test('a draft of an open assignment that the list leaves out leads to it', async ({ page, campus }) => {
-  const task = await newTask(page.request, campus, { is_enrichment: '1' })
-  await enter(page, demo.student)
+  const task = await newTask(campus, { is_enrichment: '1' })
+  await enter(page, task.student.username)
   await page.goto(task.address)
   await write(page, 'Untuk yang mau lebih.')
   await expect(page.getByText('Draf tersimpan di perangkat ini')).toBeVisible()
@@ -162,8 +162,8 @@ test('a draft of an assignment that is gone is found under Tugas saya by its wri
   page,
   campus,
 }) => {
-  const task = await newTask(page.request, campus)
-  await enter(page, demo.student)
+  const task = await newTask(campus)
+  await enter(page, task.student.username)
   await page.goto(task.address)
   await write(page, 'Baru setengah.')
   await expect(page.getByText('Draf tersimpan di perangkat ini')).toBeVisible()

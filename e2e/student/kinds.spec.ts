@@ -1,7 +1,8 @@
 import { questionExamples } from '../../apps/server/src/modules/learning/quizzes/kinds/examples.ts'
 import { inspect } from '../inspect.ts'
-import { editorOn, newLesson } from '../lecturer/questions.ts'
-import { demo, enter, expect, openSession, test } from '../world.ts'
+import { editorOn } from '../lecturer/questions.ts'
+import { newLesson } from '../own-class.ts'
+import { enter, expect, openSession, test } from '../world.ts'
 import { overviewAddress, SAVED, waitingWords } from './paper.ts'
 
 /** One quiz of the kinds with several parts: written, answered on a phone with and without a network, read by both. */
@@ -11,7 +12,7 @@ test.use({ serviceWorkers: 'allow' })
 test('@phone questions in parts are written, answered without a network, and reviewed', {
   tag: '@gate',
 }, async ({ browser, page, context, campus }) => {
-  const quiz = await newLesson(page.request, campus, {
+  const quiz = await newLesson(campus, {
     name: 'Ragam soal',
     type: 'QUIZ',
     duration: '01:00',
@@ -20,7 +21,7 @@ test('@phone questions in parts are written, answered without a network, and rev
     kkm: '1',
   })
   const [student] = quiz.students
-  const lecturer = await openSession(page.request, demo.lecturer)
+  const lecturer = await openSession(page.request, quiz.lecturer.username)
   for (const type of ['MULTIPLE_ANSWER', 'STATEMENTS', 'MATCHING'] as const)
     await lecturer.post('lecture/quiz/question/save', {
       lessons_id: quiz.id,
@@ -33,7 +34,7 @@ test('@phone questions in parts are written, answered without a network, and rev
 
   await test.step('the lecturer writes one in the editor', async () => {
     const desk = await (await browser.newContext()).newPage()
-    await enter(desk, demo.lecturer)
+    await enter(desk, quiz.lecturer.username)
     await desk.goto(`/teacher/courses/lesson/quiz/${quiz.id}`)
     const editor = editorOn(desk)
     await editor.add.click()

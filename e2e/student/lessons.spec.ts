@@ -1,7 +1,7 @@
 import { CLASS } from '../campus.ts'
 import { docx, pdf } from '../documents.ts'
-import { newClass, type Saved } from '../lecturer/classes.ts'
-import { newLesson } from '../lecturer/questions.ts'
+import { newClass, newLesson } from '../own-class.ts'
+import type { Saved } from '../own-people.ts'
 import { demo, enter, expect, openSession, test } from '../world.ts'
 
 /** A class as its student reads it: documents, locks, RPS, and the student's own collection. */
@@ -10,8 +10,12 @@ test('a student opens a document in place, and what follows is locked until then
   page,
   campus,
 }) => {
-  const id = await newClass(page.request, campus, `Kelas Baca ${Date.now()}`)
-  const lecturer = await openSession(page.request, demo.lecturer)
+  const {
+    id,
+    lecturer: teacher,
+    students: [pupil],
+  } = await newClass(campus, `Kelas Baca ${Date.now()}`)
+  const lecturer = await openSession(page.request, teacher.username)
   const topic = (await lecturer.post('lecture/lesson/topic/save', {
     courses_id: id,
     name: 'Bacaan',
@@ -38,7 +42,7 @@ test('a student opens a document in place, and what follows is locked until then
     multipart: { title: `RPS ${id}`, course_category_id: String(course_category_id), file: plan },
   })
 
-  await enter(page, demo.student)
+  await enter(page, pupil.username)
   await page.goto(`/student/courses/detail/${id}`)
   const empty = page.locator('details').filter({ hasText: '2. Menyusul' })
   await expect(empty).toContainText('Belum ada pembelajaran')
@@ -103,7 +107,7 @@ const AGEING = `for (const [of, names] of [
 
 test('a PDF opens in a browser of two years ago', async ({ page, campus }) => {
   const attachment = { name: 'modul.pdf', mimeType: 'application/pdf', buffer: pdf('Bab pertama') }
-  const lesson = await newLesson(page.request, campus, {
+  const lesson = await newLesson(campus, {
     name: 'Modul',
     type: 'LESSON',
     format: 'FILE',
@@ -145,7 +149,7 @@ test('an address of a lesson whose kind was changed leads to the page of its kin
   page,
   campus,
 }) => {
-  const task = await newLesson(page.request, campus, { name: 'Laporan', type: 'ASSIGNMENT', format: 'TEXT' })
+  const task = await newLesson(campus, { name: 'Laporan', type: 'ASSIGNMENT', format: 'TEXT' })
   const [student] = task.students
   await enter(page, student.username)
   await page.goto(`/student/courses/lesson/detail/${task.id}`)
@@ -161,7 +165,7 @@ test('what was archived meanwhile is said to be gone, and what was handed in to 
   page,
   campus,
 }) => {
-  const quiz = await newLesson(page.request, campus, { name: 'Arsip', type: 'QUIZ', duration: '01:00' })
+  const quiz = await newLesson(campus, { name: 'Arsip', type: 'QUIZ', duration: '01:00' })
   const [student] = quiz.students
   await campus.rows('update lessons set deleted_at = now() where id = $1', [quiz.id])
   await enter(page, student.username)

@@ -1,6 +1,7 @@
 import { findViolations } from '../inspect.ts'
-import { newClass, type Saved } from '../lecturer/classes.ts'
-import { demo, enter, expect, openSession, test } from '../world.ts'
+import { newClass } from '../own-class.ts'
+import type { Saved } from '../own-people.ts'
+import { enter, expect, openSession, test } from '../world.ts'
 
 /** A video elsewhere: nobody there hears of a reader who has not pressed. */
 test('a card asks nothing of its place before it is pressed, and then without saying where from', async ({
@@ -17,14 +18,18 @@ test('a card asks nothing of its place before it is pressed, and then without sa
       body: '<p>Pemutar</p><script>document.title = "x"</script>',
     })
   })
-  const courseId = await newClass(page.request, campus, `Kelas Video ${Date.now()}`)
-  const lecturer = await openSession(page.request, demo.lecturer)
+  const {
+    id: courseId,
+    lecturer: teacher,
+    students: [pupil],
+  } = await newClass(campus, `Kelas Video ${Date.now()}`)
+  const lecturer = await openSession(page.request, teacher.username)
   const topic = (await lecturer.post('lecture/lesson/topic/save', {
     courses_id: courseId,
     name: 'Video',
   })) as Saved
 
-  await enter(page, demo.lecturer)
+  await enter(page, teacher.username)
   await page.goto(`/teacher/courses/lesson/form/${courseId}/${topic.data.id}`)
   await page.getByLabel('Judul', { exact: false }).first().fill('Pengantar SQL')
   await page.getByRole('textbox', { name: 'Deskripsi' }).fill('Tonton dulu.')
@@ -38,7 +43,7 @@ test('a card asks nothing of its place before it is pressed, and then without sa
   await expect(page.getByRole('link', { name: 'Pengantar SQL', exact: true })).toBeVisible()
   const { id } = await campus.row<{ id: number }>('select id from lessons where courses_id = $1', [courseId])
 
-  await enter(page, demo.student)
+  await enter(page, pupil.username)
   await page.goto(`/student/courses/lesson/detail/${id}`)
   const card = page.getByRole('region', { name: 'SQL untuk pemula' })
   await expect(card.getByText('Dari YouTube', { exact: true })).toBeVisible()

@@ -1,7 +1,8 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import type { Campus, Sheet } from '../campus.ts'
-import { newClass, type Saved } from '../lecturer/classes.ts'
-import { demo, enter, expect, openSession, type Session, test } from '../world.ts'
+import { newClass } from '../own-class.ts'
+import type { Saved } from '../own-people.ts'
+import { enter, expect, openSession, type Session, test } from '../world.ts'
 import { overviewAddress, type Paper, paperAddress, paperOn, SAVED, written } from './paper.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -11,8 +12,6 @@ test.use({ serviceWorkers: 'allow' })
 const QUIZ = 'Kuis Relasi'
 const NEXT = 'Normalisasi'
 const GOALS = ['Mengenali relasi', 'Memilih kunci utama'] as const
-
-type Room = { courseId: number; sectionId: number; quizId: number; lessons: Record<string, number> }
 
 const saveLesson = async (
   request: APIRequestContext,
@@ -29,9 +28,10 @@ const saveLesson = async (
 }
 
 /** Two lessons, a quiz of four questions on them (KKM 75, one remedial), and what comes after. */
-const furnish = async (request: APIRequestContext, campus: Campus): Promise<Room> => {
-  const courseId = await newClass(request, campus, `Kelas Tuntas ${Date.now()}`)
-  const lecturer = await openSession(request, demo.lecturer)
+const furnish = async (campus: Campus) => {
+  const { request } = campus
+  const { id: courseId, lecturer: teacher, students } = await newClass(campus, `Kelas Tuntas ${Date.now()}`)
+  const lecturer = await openSession(request, teacher.username)
   const topic = (await lecturer.post('lecture/lesson/topic/save', {
     courses_id: courseId,
     name: 'Model relasi',
@@ -73,11 +73,14 @@ const furnish = async (request: APIRequestContext, campus: Campus): Promise<Room
     })
   return {
     courseId,
+    teacher,
+    student: students[0],
     sectionId: topic.data.id,
     quizId,
-    lessons: { Relasi: relations, 'Kunci utama': keys, [NEXT]: next },
+    lessons: { Relasi: relations, 'Kunci utama': keys, [NEXT]: next } as Record<string, number>,
   }
 }
+type Room = Awaited<ReturnType<typeof furnish>>
 
 /** Answers so many questions right, the others wrong, and hands in. */
 const sit = async (
@@ -120,7 +123,7 @@ const studyAll = async (page: Page, names: readonly string[]) => {
 const grantRemedial = async (browser: Browser, room: Room, student: { name: string }, baseURL: string) => {
   const desk = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } })
   const page = await desk.newPage()
-  await enter(page, demo.lecturer)
+  await enter(page, room.teacher.username)
   await page.goto(`/teacher/courses/detail/${room.courseId}`)
   await expect(page.getByText('1 mahasiswa tertahan di kuis ber-KKM')).toBeVisible()
   await page.getByRole('button', { name: 'Lihat' }).click()
@@ -143,10 +146,10 @@ test('below the KKM, led to the material, and on until it is mastered', { tag: [
   campus,
 }) => {
   test.setTimeout(240_000)
-  const room = await furnish(page.request, campus)
+  const room = await furnish(campus)
   const { courseId, sectionId, quizId, lessons } = room
-  const student = await campus.readStudent(demo.student)
-  const session = await enter(page, demo.student)
+  const { student } = room
+  const session = await enter(page, student.username)
   const start = page.getByRole('button', { name: 'Mulai Remedial' })
   const readState = async (id: number | undefined) => {
     const { data } = (await session.get(`student/lesson?id=${courseId}`)) as Topics
@@ -252,7 +255,7 @@ test('below the KKM, led to the material, and on until it is mastered', { tag: [
   })
 
   await test.step('the lecturer reads the same', async () => {
-    const lecturer = await openSession(page.request, demo.lecturer)
+    const lecturer = await openSession(page.request, room.teacher.username)
     const query = `courses_id=${courseId}&section_id=${sectionId}&quiz_id=${quizId}&keywords=${student.username}`
     const readRow = async <Row>(path: string) => {
       const { data } = (await lecturer.get(`${path}${path.includes('?') ? '&' : '?'}${query}`)) as Rows<Row>

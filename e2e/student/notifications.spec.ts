@@ -8,7 +8,7 @@ import { newTask } from './tasks.ts'
 test('a mark is told once, its link lands on the work, and what was switched off is told no more @both', {
   tag: '@gate',
 }, async ({ page, campus }) => {
-  const task = await newTask(page.request, campus)
+  const task = await newTask(campus)
   const { username } = await campus.newTaker(task.id)
   const student = await openSession(page.request, username)
   const mark = async (score: number) => {
@@ -65,19 +65,20 @@ test('a mark is told once, its link lands on the work, and what was switched off
 })
 
 test('choices are saved one by one, and not left behind unasked', async ({ page, campus }) => {
-  await enter(page, demo.lecturer)
+  const { username } = await campus.people.newLecturer()
+  await enter(page, username)
   const kind = 'Esai menunggu dinilai'
   const box = (way: string) => page.getByRole('checkbox', { name: `${kind}, ${way}` })
   const stored = () =>
     campus.rows(
       `select w.bell, w.mail from notification_ways w join users u on u.id = w.user_id
         where w.kind = 'essays_waiting' and u.username = $1`,
-      [demo.lecturer],
+      [username],
     )
   const save = page.getByRole('button', { name: 'Simpan' })
   await page.goto('/notifications/preferences')
   await expect(box('lonceng')).toBeChecked()
-  const elsewhere = await openSession(page.request, demo.lecturer)
+  const elsewhere = await openSession(page.request, username)
   await elsewhere.post('notification/preference/save', {
     pace: 'daily',
     quiet: 1,

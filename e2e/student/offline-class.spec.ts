@@ -1,8 +1,9 @@
 import { pdf } from '../documents.ts'
 import { openGateway } from '../gateway.ts'
 import { inspect, prepareScreens } from '../inspect.ts'
-import { newClass, type Saved } from '../lecturer/classes.ts'
-import { adopt, demo, expect, openSession, test } from '../world.ts'
+import { newClass } from '../own-class.ts'
+import type { Saved } from '../own-people.ts'
+import { adopt, expect, openSession, test } from '../world.ts'
 
 test.use({ serviceWorkers: 'allow' })
 prepareScreens()
@@ -12,9 +13,13 @@ test('a class is kept with its size said before, opened without a network, and r
   tag: '@gate',
 }, async ({ page, campus, baseURL }) => {
   const gateway = await openGateway(baseURL ?? '')
-  const courseId = await newClass(page.request, campus, `Kelas Luring ${Date.now()}`)
+  const {
+    id: courseId,
+    lecturer: teacher,
+    students: [pupil],
+  } = await newClass(campus, `Kelas Luring ${Date.now()}`)
   await campus.rows(`update courses set learning_order = 'bebas' where id = $1`, [courseId])
-  const lecturer = await openSession(page.request, demo.lecturer)
+  const lecturer = await openSession(page.request, teacher.username)
   const topic = (await lecturer.post('lecture/lesson/topic/save', {
     courses_id: courseId,
     name: 'Luring',
@@ -39,7 +44,7 @@ test('a class is kept with its size said before, opened without a network, and r
   const attachment = { name: 'modul.pdf', mimeType: 'application/pdf', buffer: pdf('Isi modul') }
   const document = await lesson('Modul', { format: 'FILE', attachment })
   await lesson('Tugas', { type: 'ASSIGNMENT', format: 'TEXT', description: '<p>Tulis.</p>' })
-  const session = await openSession(page.request, demo.student)
+  const session = await openSession(page.request, pupil.username)
   await adopt(page, session, gateway.url)
   const address = `${gateway.url}/student/courses/detail/${courseId}`
   await page.goto(address)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { OPEN_QUIZ } from '../campus.ts'
 import { openGateway } from '../gateway.ts'
+import { OPEN_QUIZ } from '../own-class.ts'
 import { adopt, expect, test, workerReady } from '../world.ts'
 import {
   computeScore,
@@ -138,7 +138,7 @@ test('an answer on a kept paper counts where a lost reading had made it older, f
   context,
   campus,
 }) => {
-  const { quizId } = await furnish(page.request, campus)
+  const { quizId } = await furnish(campus)
   await campus.rows('update lessons set one_device = true where id = $1', [quizId])
   const sitting = await startSittingAt(campus, context, quizId)
   const [one, two] = first(sitting.sheet, 2)

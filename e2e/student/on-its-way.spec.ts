@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Campus } from '../campus.ts'
 import { pdf } from '../documents.ts'
-import { demo, enter, expect, test } from '../world.ts'
+import { enter, expect, test } from '../world.ts'
 import { newTask } from './tasks.ts'
 
 /** What is written while a hand-in is on its way is written still when that has arrived, or waits. */
@@ -23,8 +23,8 @@ const type = async (page: Page, words: string) => {
 
 /** Hands in 'Dikumpulkan.' with a file, and goes on to write before the reply is there. */
 const writeOn = async (page: Page, campus: Campus, arrives: boolean) => {
-  const task = await newTask(page.request, campus)
-  await enter(page, demo.student)
+  const task = await newTask(campus)
+  await enter(page, task.student.username)
   await page.goto(task.address)
   await expect(text(page)).toBeEditable()
   let release = () => {}

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Campus, Question, Sheet, Student } from '../campus.ts'
+import { newExam } from '../own-class.ts'
 import { adopt, expect, openSession, type Session, test } from '../world.ts'
 
 /** The quiz paper on a screen, and the test's own record of what was answered there. */
@@ -105,16 +106,17 @@ export const written = (score: number) =>
 
 export type Sitting = { student: Student; session: Session; sheet: Sheet; lessonId: number }
 
-/** A student of the test's own with a running attempt. */
+/** A running attempt at a quiz of the test's own. */
 export const startSitting = async (
   campus: Campus,
   context: BrowserContext,
-  quiz: string,
-): Promise<Sitting> => {
-  return startSittingAt(campus, context, (await campus.quizNamed(quiz)).id)
+  quiz: Parameters<typeof newExam>[1],
+) => {
+  const exam = await newExam(campus, quiz)
+  return { ...(await startSittingAt(campus, context, exam.id)), exam }
 }
 
-/** The same at a quiz of the test's own. */
+/** The same at a quiz that stands ready. */
 export const startSittingAt = async (
   campus: Campus,
   context: BrowserContext,

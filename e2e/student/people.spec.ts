@@ -7,7 +7,7 @@ import { newTask } from './tasks.ts'
 test('a student asks, the lecturer answers, and the bell tells each of them once @both', {
   tag: '@gate',
 }, async ({ page, campus }) => {
-  const task = await newTask(page.request, campus)
+  const task = await newTask(campus)
   const { username } = await campus.newTaker(task.id)
   const title = `Apa yang dikumpulkan ${task.id}?`
   await enter(page, username)
@@ -47,7 +47,7 @@ test('a student asks, the lecturer answers, and the bell tells each of them once
 })
 
 test('an announcement is opened and counted, a message is answered @both', async ({ page, campus }) => {
-  const task = await newTask(page.request, campus)
+  const task = await newTask(campus)
   const { username, id: student } = await campus.newTaker(task.id)
   const { courses_id } = await campus.row<{ courses_id: number }>(
     'select courses_id from lessons where id = $1',
@@ -99,7 +99,7 @@ test('an announcement is opened and counted, a message is answered @both', async
 })
 
 test('a lecturer writes an announcement, and sees who has not read it', async ({ page, campus }) => {
-  const task = await newTask(page.request, campus)
+  const task = await newTask(campus)
   const { courses_id } = await campus.row<{ courses_id: number }>(
     'select courses_id from lessons where id = $1',
     [task.id],
@@ -136,7 +136,7 @@ test('the calendar shows a deadline, and its secret address is read without sign
   tag: '@gate',
 }, async ({ page, campus }) => {
   const end = new Date(Date.now() + 3_600_000)
-  const task = await newTask(page.request, campus, {
+  const task = await newTask(campus, {
     is_expired: '1',
     start_date: new Date(Date.now() - 3_600_000).toISOString(),
     end_date: end.toISOString(),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { OPEN_QUIZ } from '../campus.ts'
+import { OPEN_QUIZ } from '../own-class.ts'
 import { adopt, demo, expect, openSession, signIn, test } from '../world.ts'
 import {
   expectCounted,
@@ -69,7 +69,7 @@ test('a tab whose token becomes a lecturer’s shows nothing of the student any 
   campus,
 }) => {
   const sitting = await startSitting(campus, context, OPEN_QUIZ)
-  const lecturer = await openSession(context.request, demo.lecturer)
+  const lecturer = await openSession(context.request, sitting.exam.lecturer.username)
   await openPaper(page, sitting)
   const second = await context.newPage()
   await adopt(second, lecturer) // by its token alone: whose it is, this browser has to ask

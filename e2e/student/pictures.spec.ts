@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { type Campus, ESSAY_QUIZ } from '../campus.ts'
+import type { Campus } from '../campus.ts'
+import { ESSAY_QUIZ } from '../own-class.ts'
 import { expect, test } from '../world.ts'
 import { first, openPaper, SAVED, startSitting, waitingWords } from './paper.ts'
 

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { Campus } from '../campus.ts'
 import { inspect } from '../inspect.ts'
-import { newClass, type Saved } from '../lecturer/classes.ts'
-import { demo, enter, expect, openSession, test } from '../world.ts'
+import { newClass } from '../own-class.ts'
+import type { Saved } from '../own-people.ts'
+import { enter, expect, openSession, test } from '../world.ts'
 import { overviewAddress, paperAddress, paperOn, SAVED } from './paper.ts'
 
 const GOALS = ['Membaca diagram', 'Menulis relasi'] as const
@@ -10,8 +11,8 @@ const RIGHT = 'Yang benar'
 
 /** Two goals with three questions of the quiz, three in reserve and four for practice each; what is right is said in the option. */
 const furnish = async (page: Page, campus: Campus) => {
-  const courseId = await newClass(page.request, campus, `Kelas latihan ${Date.now()}`)
-  const lecturer = await openSession(page.request, demo.lecturer)
+  const { id: courseId, lecturer: teacher } = await newClass(campus, `Kelas latihan ${Date.now()}`)
+  const lecturer = await openSession(page.request, teacher.username)
   const topic = (await lecturer.post('lecture/lesson/topic/save', {
     courses_id: courseId,
     name: 'Model data',

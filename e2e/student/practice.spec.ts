@@ -1,6 +1,6 @@
-import { CLASS } from '../campus.ts'
 import { inspect, prepareScreens } from '../inspect.ts'
-import { demo, enter, expect, test } from '../world.ts'
+import { newExam, OPEN_QUIZ } from '../own-class.ts'
+import { enter, expect, test } from '../world.ts'
 
 prepareScreens()
 
@@ -8,9 +8,21 @@ test('a student practises a goal from the map of what is mastered, without a mar
   page,
   campus,
 }) => {
-  const { id } = await campus.readClass(CLASS)
-  await enter(page, demo.student)
-  await page.goto(`/student/courses/detail/${id}?tab=penguasaan`)
+  const exam = await newExam(campus, OPEN_QUIZ)
+  for (const question of ['Perintah untuk membaca data?', 'Perintah untuk menyaring data?'])
+    await exam.lecturer.post('lecture/quiz/question/save', {
+      lessons_id: exam.id,
+      point: 1,
+      type: 'MULTIPLE_CHOICE',
+      question: `<p>${question}</p>`,
+      options: ['SELECT', 'WHERE', 'INSERT'].map((label) => ({ label })),
+      answer: 'A',
+      level: ['c2'],
+      goals: 'SQL',
+      purpose: 'practice',
+    })
+  await enter(page, exam.students[0].username)
+  await page.goto(`/student/courses/detail/${exam.course}?tab=penguasaan`)
   await page.getByRole('link', { name: 'Latihan tanpa nilai' }).click()
   await expect(page.getByRole('heading', { name: 'Latihan' })).toBeVisible()
   const goal = page.getByRole('link', { name: /soal/ }).first()

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { CLASS, ESSAY_QUIZ, OPEN_QUIZ, type Question, type Sheet } from '../campus.ts'
+import type { Question, Sheet } from '../campus.ts'
+import { ESSAY_QUIZ, newExam, OPEN_QUIZ } from '../own-class.ts'
 import { enter, expect, signIn, test } from '../world.ts'
 import {
   computeScore,
@@ -29,12 +30,12 @@ const result = (page: Page) => {
 }
 
 test.describe('on a phone', { tag: '@phone' }, () => {
-  const openClass = async (page: Page) => {
+  const openClass = async (page: Page, name: string) => {
     await page.getByRole('button', { name: 'Buka menu' }).tap()
     await page.getByRole('dialog').getByRole('link', { name: 'Kelas' }).tap()
     // The home, which names the class too, stays until the list is there.
     await expect(page.getByRole('heading', { name: 'Kelas', level: 1 })).toBeVisible()
-    await page.getByRole('link', { name: CLASS.name, exact: true }).tap()
+    await page.getByRole('link', { name, exact: true }).tap()
     await page.getByRole('link', { name: OPEN_QUIZ, exact: true }).tap()
   }
 
@@ -51,13 +52,13 @@ test.describe('on a phone', { tag: '@phone' }, () => {
     campus,
   }) => {
     test.setTimeout(OUTAGE_MS + 90_000)
-    const { id: lessonId } = await campus.quizNamed(OPEN_QUIZ)
-    const student = await campus.newTaker(lessonId)
+    const { id: lessonId, students, className } = await newExam(campus, OPEN_QUIZ)
+    const [student] = students
     const paper = paperOn(page)
     const next = page.getByRole('button', { name: 'Berikutnya' })
 
     await signIn(page, student.username)
-    await openClass(page)
+    await openClass(page, className)
     await page.getByRole('button', { name: 'Kerjakan Sekarang' }).tap()
     await page.getByRole('button', { name: 'Ya, mulai' }).tap()
     await expect(page).toHaveURL(paperAddress(lessonId))
@@ -148,8 +149,8 @@ test.describe('on a desktop by keyboard alone', () => {
   }
 
   test('letters answer, N and P move, and the score is right', { tag: '@gate' }, async ({ page, campus }) => {
-    const { id: lessonId } = await campus.quizNamed(OPEN_QUIZ)
-    const student = await campus.newTaker(lessonId)
+    const { id: lessonId, students } = await newExam(campus, OPEN_QUIZ)
+    const [student] = students
     const paper = paperOn(page)
     await enter(page, student.username)
     await start(page, lessonId)
@@ -181,8 +182,8 @@ test.describe('on a desktop by keyboard alone', () => {
     page,
     campus,
   }) => {
-    const { id: lessonId } = await campus.quizNamed(ESSAY_QUIZ)
-    const student = await campus.newTaker(lessonId)
+    const { id: lessonId, students } = await newExam(campus, ESSAY_QUIZ)
+    const [student] = students
     const paper = paperOn(page)
     await enter(page, student.username)
     await start(page, lessonId)

@@ -39,7 +39,7 @@ test.describe('on a phone', { tag: '@phone' }, () => {
     page,
     campus,
   }) => {
-    const room = await furnish(page.request, campus)
+    const room = await furnish(campus)
     const student = await campus.newTaker(room.quizId)
     const session = await openSession(page.request, student.username)
     const attempt = await sitThrough(campus, room, { ...student, session }, { right: 2, essay: 3.5 })
@@ -73,7 +73,7 @@ test.describe('on a phone', { tag: '@phone' }, () => {
   })
 
   test('no button cuts its words, at 390 and 320 px', async ({ page, campus }) => {
-    const room = await furnish(page.request, campus)
+    const room = await furnish(campus)
     const student = await campus.newTaker(room.quizId)
     const session = await enter(page, student.username)
     const look = async (where: string) => {
@@ -126,7 +126,7 @@ test.describe('on a phone', { tag: '@phone' }, () => {
   })
 
   test('the paper says what its buttons are, and opens again where it was left', async ({ page, campus }) => {
-    const room = await furnish(page.request, campus)
+    const room = await furnish(campus)
     const student = await campus.newTaker(room.quizId)
     const session = await enter(page, student.username)
     await session.post('student/quiz/start', { id: room.quizId })
@@ -165,7 +165,7 @@ test.describe('on a phone', { tag: '@phone' }, () => {
     page,
     campus,
   }) => {
-    const room = await furnish(page.request, campus)
+    const room = await furnish(campus)
     const student = await campus.newTaker(room.quizId)
     const session = await enter(page, student.username)
     await session.post('student/quiz/start', { id: room.quizId })
@@ -201,7 +201,7 @@ test.describe('on a phone', { tag: '@phone' }, () => {
   })
 
   test('a locked lesson names what is missing and leads there', async ({ page, campus }) => {
-    const room = await furnish(page.request, campus)
+    const room = await furnish(campus)
     const student = await campus.newTaker(room.quizId)
     await enter(page, student.username)
     await page.goto(`/student/courses/lesson/detail/${room.lockedId}`)
@@ -222,7 +222,7 @@ test('who needs the lecturer finds the contact that the lecturer chose', async (
   baseURL,
   campus,
 }) => {
-  const room = await furnish(page.request, campus)
+  const room = await furnish(campus)
   const student = await campus.newTaker(room.quizId)
   const session = await enter(page, student.username)
   for (const type of ['normal', 'remedial'] as const)
@@ -232,7 +232,7 @@ test('who needs the lecturer finds the contact that the lecturer chose', async (
 
   const desk = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } })
   const lecturer = await desk.newPage()
-  await enter(lecturer, demo.lecturer)
+  await enter(lecturer, room.lecturer.username)
   await lecturer.goto(`/teacher/courses/detail/${room.courseId}?tab=pengaturan`)
   const settings = lecturer.getByRole('group', { name: 'Mahasiswa menghubungi lewat' })
   await settings.getByText('WhatsApp').click()

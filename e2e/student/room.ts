@@ -1,7 +1,7 @@
-import type { APIRequestContext } from '@playwright/test'
 import type { Campus } from '../campus.ts'
-import { newClass, type Saved } from '../lecturer/classes.ts'
-import { demo, openSession, type Session } from '../world.ts'
+import { addLesson, newLesson } from '../own-class.ts'
+import type { Saved } from '../own-people.ts'
+import type { Session } from '../world.ts'
 
 /** A class of the test's own with one quiz of three questions: wide things, a picture, an essay. */
 
@@ -29,28 +29,8 @@ const drawPng = async () => {
     .toBuffer()
 }
 
-const saveLesson = async (
-  request: APIRequestContext,
-  { token }: Session,
-  multipart: Record<string, string>,
-) => {
-  const reply = await request.post('/api/v1/lecture/lesson/save', {
-    headers: { authorization: token },
-    multipart: { status: 'publish', ...multipart },
-  })
-  return ((await reply.json()) as Saved).data.id
-}
-
-export const furnish = async (request: APIRequestContext, campus: Campus) => {
-  const courseId = await newClass(request, campus, `Kelas Uji ${Date.now()}`)
-  const lecturer = await openSession(request, demo.lecturer)
-  const topic = (await lecturer.post('lecture/lesson/topic/save', {
-    courses_id: courseId,
-    name: 'SQL',
-  })) as Saved
-  const sections_id = String(topic.data.id)
-  const quizId = await saveLesson(request, lecturer, {
-    sections_id,
+export const furnish = async (campus: Campus) => {
+  const { course, lecturer, section, ...quiz } = await newLesson(campus, {
     name: QUIZ,
     type: 'QUIZ',
     description: '<p>Kerjakan sendiri.</p>',
@@ -60,21 +40,20 @@ export const furnish = async (request: APIRequestContext, campus: Campus) => {
     max_remedial: '1',
     show_review: 'mastered',
   })
-  const lockedId = await saveLesson(request, lecturer, {
-    sections_id,
+  const lockedId = await addLesson(campus, lecturer, section, {
     name: LOCKED,
     type: 'LESSON',
     format: 'TEXT',
     description: '<p>Isi.</p>',
   })
-  const uploaded = await request.post('/api/v1/files', {
+  const uploaded = await campus.request.post('/api/v1/files', {
     headers: { authorization: lecturer.token },
     multipart: { file: { name: 'skema.png', mimeType: 'image/png', buffer: await drawPng() } },
   })
   const { url } = ((await uploaded.json()) as { data: { url: string } }).data
   const question = (fields: object) =>
     lecturer.post('lecture/quiz/question/save', {
-      lessons_id: quizId,
+      lessons_id: quiz.id,
       level: ['c2'],
       goals: 'SQL',
       ...fields,
@@ -90,7 +69,14 @@ export const furnish = async (request: APIRequestContext, campus: Campus) => {
   await choice(`<p>Tabel:</p>${TABLE}${CODE}`)
   await choice(`<p>Skema:</p><img src="${url}" alt="Skema relasi">`)
   await question({ point: 4, type: 'ESSAY', question: '<p>Jelaskan.</p>' })
-  return { courseId, quizId, lockedId, lecturer }
+  return {
+    courseId: course,
+    quizId: quiz.id,
+    lockedId,
+    lecturer,
+    teacher: quiz.teacher,
+    students: quiz.students,
+  }
 }
 
 /** An attempt over HTTP: the first so many choices right, the essay with so many points, or none yet. */

@@ -1,5 +1,6 @@
 import { inspect } from '../inspect.ts'
-import { demo, enter, expect, openSession, test } from '../world.ts'
+import { newClass } from '../own-class.ts'
+import { enter, expect, openSession, test } from '../world.ts'
 
 /** What is said over a network that swallows the reply. */
 
@@ -7,20 +8,20 @@ test('a message whose reply was lost is sent again and stands there once, and th
   page,
   campus,
 }, { project }) => {
-  const { id: student, courses_id } = await campus.row<{ id: number; courses_id: number }>(
-    `select u.id, c.id as courses_id from users u join members m on m.user_id = u.id join courses c on c.id = m.courses_id
-      join users t on t.id = c.teacher_id where u.username = $1 and t.username = $2 order by c.id limit 1`,
-    [demo.student, demo.lecturer],
-  )
-  const lecturer = await openSession(page.request, demo.lecturer)
-  await lecturer.post('lecture/message/send', { courses_id, list_id: [student], body: 'Temui saya.' })
+  const {
+    id: courses_id,
+    lecturer: teacher,
+    students: [student],
+  } = await newClass(campus)
+  const lecturer = await openSession(page.request, teacher.username)
+  await lecturer.post('lecture/message/send', { courses_id, list_id: [student.id], body: 'Temui saya.' })
   const { id } = await campus.row<{ id: number }>(
     'select id from message_threads where courses_id = $1 and student_id = $2',
-    [courses_id, student],
+    [courses_id, student.id],
   )
   const words = `Baik, Bu. Dari ${project.name}, ${Date.now()}`
   const stored = async () => (await campus.rows('select 1 from messages where body = $1', [words])).length
-  await enter(page, demo.student)
+  await enter(page, student.username)
   await page.goto(`/talk/messages/${id}`)
   const field = page.getByRole('textbox', { name: 'Balas' })
   const send = page.getByRole('button', { name: 'Kirim', exact: true })

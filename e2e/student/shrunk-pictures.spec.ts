@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Campus } from '../campus.ts'
-import { demo, enter, expect, test } from '../world.ts'
+import { enter, expect, test } from '../world.ts'
 import { photo, turned } from './photos.ts'
 import { newTask } from './tasks.ts'
 
@@ -30,9 +30,9 @@ const lastSent = (page: Page) =>
   })
 
 const open = async (page: Page, campus: Campus) => {
-  const task = await newTask(page.request, campus)
+  const task = await newTask(campus)
   await watchFiles(page)
-  await enter(page, demo.student)
+  await enter(page, task.student.username)
   await page.goto(task.address)
   const editor = page.getByRole('textbox', { name: 'Deskripsi jawaban' })
   await expect(editor).toBeEditable()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { OPEN_QUIZ } from '../campus.ts'
-import { demo, enter, expect, test } from '../world.ts'
+import { OPEN_QUIZ } from '../own-class.ts'
+import { enter, expect, test } from '../world.ts'
 import {
   enough,
   expectCounted,
@@ -122,7 +122,7 @@ test('answers given offline that arrive after the time stand before the lecturer
 
   const desk = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } })
   const lecturer = await desk.newPage()
-  await enter(lecturer, demo.lecturer)
+  await enter(lecturer, sitting.exam.lecturer.username)
   await lecturer.goto(
     `/teacher/courses/lesson/quiz/${sitting.lessonId}?tab=hasil&keywords=${sitting.student.username}`,
   )

@@ -1,4 +1,5 @@
-import { OPEN_QUIZ, openCampus } from '../campus.ts'
+import { openCampusOf } from '../campus.ts'
+import { OPEN_QUIZ } from '../own-class.ts'
 import { startProduct } from '../product.ts'
 import { enter, expect, test } from '../world.ts'
 import {
@@ -90,7 +91,7 @@ test.describe('the server', () => {
   test('killed and started again in mid-quiz, it has every answer', { tag: '@gate' }, async ({ browser }) => {
     test.setTimeout(180_000)
     const product = await startProduct()
-    const campus = openCampus(product.databaseUrl())
+    const campus = await openCampusOf(product)
     try {
       const context = await browser.newContext({ baseURL: product.url })
       const sitting = await startSitting(campus, context, OPEN_QUIZ)

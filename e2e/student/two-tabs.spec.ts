@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import type { Campus } from '../campus.ts'
 import { pdf } from '../documents.ts'
 import { inspect } from '../inspect.ts'
-import { demo, enter, expect, test } from '../world.ts'
+import { enter, expect, test } from '../world.ts'
 import { newTask } from './tasks.ts'
 
 /** One assignment in two tabs: both show the same draft, and neither takes the other's away. */
@@ -12,8 +12,8 @@ const NOTE = 'untuk tugas ini; yang dikumpulkan yang tampak.'
 const KEPT = 'Draf tersimpan di perangkat ini'
 
 const twoTabs = async (page: Page, context: BrowserContext, campus: Campus) => {
-  const task = await newTask(page.request, campus)
-  await enter(page, demo.student)
+  const task = await newTask(campus)
+  await enter(page, task.student.username)
   const second = await context.newPage()
   for (const tab of [page, second]) {
     await tab.goto(task.address)

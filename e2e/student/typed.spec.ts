@@ -1,6 +1,7 @@
 import { inspect } from '../inspect.ts'
-import { editorOn, newLesson } from '../lecturer/questions.ts'
-import { demo, enter, expect, openSession, test } from '../world.ts'
+import { editorOn } from '../lecturer/questions.ts'
+import { newLesson } from '../own-class.ts'
+import { enter, expect, openSession, test } from '../world.ts'
 import { overviewAddress, SAVED } from './paper.ts'
 
 const accepted = (text: string, share = 1) => ({ text, share, wildcard: false })
@@ -57,9 +58,9 @@ test('typed answers are given on a phone, with and without a network @phone', as
   campus,
   request,
 }) => {
-  const quiz = await newLesson(request, campus, { name: 'Ketikan', type: 'QUIZ', duration: '01:00' })
+  const quiz = await newLesson(campus, { name: 'Ketikan', type: 'QUIZ', duration: '01:00' })
   const [student] = quiz.students
-  const lecturer = await openSession(request, demo.lecturer)
+  const lecturer = await openSession(request, quiz.lecturer.username)
   for (const question of questions)
     await lecturer.post('lecture/quiz/question/save', {
       lessons_id: quiz.id,
@@ -121,7 +122,7 @@ test('typed answers are given on a phone, with and without a network @phone', as
 
   await test.step('the lecturer reads it', async () => {
     const desk = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
-    await enter(desk, demo.lecturer)
+    await enter(desk, quiz.lecturer.username)
     await desk.goto(`/teacher/courses/lesson/quiz/${quiz.id}?tab=hasil&keywords=${student.username}`)
     await desk.getByRole('button', { name: `Lihat hasil ${student.name}` }).click()
     const card = (number: number) => desk.getByRole('region', { name: `Soal ${number}` })

@@ -1,4 +1,4 @@
-import { CLASS, OPEN_QUIZ } from '../campus.ts'
+import { CLASS, DEMO_QUIZ } from '../campus.ts'
 import { demo, enter, expect, test } from '../world.ts'
 
 test('on a phone the main places are under the thumb, large enough, on every width', {
@@ -51,7 +51,7 @@ test('a lecturer has main places of their own under the thumb', { tag: '@phone' 
 })
 
 test('the open tab of a page is in sight on a phone', { tag: '@phone' }, async ({ page, campus }) => {
-  const quiz = await campus.quizNamed(OPEN_QUIZ)
+  const quiz = await campus.quizNamed(DEMO_QUIZ)
   await enter(page, demo.lecturer)
   for (const [address, name] of [
     [`/teacher/courses/lesson/quiz/${quiz.id}?tab=hasil`, 'Hasil Kuis'],
