@@ -1,0 +1,50 @@
+// A student's journey in the browsers that Playwright does not drive. Started by scripts/browsers.mjs.
+import { request } from '@playwright/test'
+import { random } from '../../apps/server/src/demo/random.ts'
+import { openProxy } from '../../bench/faults/proxy.ts'
+import { type Campus, openCampus } from '../campus.ts'
+import { startProduct } from '../product.ts'
+import { openFirefox } from './firefox.ts'
+import { furnish, steps } from './journey.ts'
+import { handsOn, type Tab } from './tab.ts'
+import { openWebKit } from './webkit.ts'
+
+const browsers: [string, () => Promise<Tab>][] = [
+  ['Firefox', openFirefox],
+  ['WebKit', openWebKit],
+]
+
+/** Stops at the first step that fails: those after it need it. @returns how many passed */
+const play = async (name: string, open: () => Promise<Tab>, campus: Campus, port: number) => {
+  const proxy = await openProxy(port, random(1))
+  const room = await furnish(campus)
+  const tab = await open()
+  const setNetwork = (isUp: boolean) => proxy.become({ down: !isUp })
+  const journey = { campus, hands: handsOn(tab, `http://localhost:${proxy.port}`), room, setNetwork }
+  let passed = 0
+  try {
+    for (const [step, run] of steps) {
+      await run(journey)
+      process.stdout.write(`passed  ${name}: ${step}\n`)
+      passed++
+    }
+  } catch (error) {
+    const text = await tab.evaluate('document.body.innerText').catch(() => '')
+    console.error(`FAILED  ${name}: ${steps[passed]?.[0]}\n${error}\nThe page reads:\n${text}`)
+  } finally {
+    await tab.close()
+    proxy.close()
+  }
+  return passed
+}
+
+const product = await startProduct()
+const campus = openCampus(product.databaseUrl(), await request.newContext({ baseURL: product.url }))
+let passed = 0
+for (const [name, open] of browsers)
+  passed += await play(name, open, campus, Number(new URL(product.url).port))
+await campus.close()
+await product.stop()
+const failed = browsers.length * steps.length - passed
+process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
+process.exit(failed === 0 ? 0 : 1)

@@ -1,0 +1,35 @@
+// `npm run browsers`: a student's journey in Firefox and in WebKit, the engine of iPhones. Installs Debian's packages where they are missing.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { build, demandNode, install } from './prepare.mjs'
+import { root } from './stamps.mjs'
+
+const programs = {
+  '/usr/bin/firefox-esr': 'firefox-esr',
+  '/usr/bin/WebKitWebDriver': 'webkit2gtk-driver',
+  '/usr/bin/xvfb-run': 'xvfb',
+  '/usr/bin/dbus-run-session': 'dbus',
+}
+const listMissing = () => Object.entries(programs).flatMap(([path, name]) => (existsSync(path) ? [] : [name]))
+
+const run = (command, args, env = {}) =>
+  spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } }).status ?? 1
+
+const installPackages = (names) => {
+  const quiet = { DEBIAN_FRONTEND: 'noninteractive' }
+  return (
+    run('apt-get', ['update', '-qq'], quiet) === 0 &&
+    run('apt-get', ['install', '-y', '-qq', ...names], quiet) === 0
+  )
+}
+
+demandNode()
+install()
+build()
+const missing = listMissing()
+if (missing.length > 0 && !installPackages(missing)) {
+  console.error(`Cannot install ${missing.join(', ')}: Debian, and root, are needed.`)
+  process.exit(1)
+}
+process.exit(run(process.execPath, [join(root, 'node_modules/tsx/dist/cli.mjs'), 'e2e/browsers/run.ts']))
