@@ -18,7 +18,7 @@ import { newMember, sit, sittingCalls } from '../../../../../test/sitting.ts'
 
 const app = withApp()
 const classroom = withClassroom(app)
-const { newBank, newQuiz, make, begun, read, stored } = formsOfQuizzes(app, classroom)
+const { newBank, newQuiz, make, begun, read, release, stored } = formsOfQuizzes(app, classroom)
 const { overview } = sittingCalls(app)
 
 describe('a start', () => {
@@ -161,24 +161,51 @@ describe('between forms and what else may happen to a quiz', () => {
     expect(listed.body.data.map(({ id }: { id: number }) => id)).toEqual(quiz.questions)
   })
 
-  it('copies what the quiz asked before, with its kisi-kisi, without forms', async () => {
+  it('copies a quiz with its forms, which ask the same as before and are given to its students', async () => {
+    const bank = await newBank(8)
+    const quiz = await newQuiz(bank)
+    const { forms } = (await make(quiz.id, 3)).body.data
+    await sit(app, await newMember(app, bank.course), quiz.id, {})
+    const target = await makeCourse(app.pool, classroom.teacher.id, { course_category_id: bank.subject })
+    const body = { courses_id: target, list_lessons: [quiz.id] }
+    expect((await app.send(classroom.teacher, duplicateLessons, { body })).code).toBe(200)
+    const { rows } = await app.pool.query('select id from lessons where courses_id = $1', [target])
+    const copy = rows[0].id
+    const versionsOf = async (ids: readonly number[]) =>
+      (
+        await app.pool.query(
+          'select bank_version_id as id from unnest($1::int[]) with ordinality asked(id, place) join questions q using (id) order by place',
+          [ids],
+        )
+      ).rows.map(({ id }) => id)
+    const copied = (await read(copy)).data
+    expect(copied.forms.map(({ name }: { name: string }) => name)).toEqual(
+      forms.map(({ name }: { name: string }) => name),
+    )
+    for (const [at, form] of copied.forms.entries()) {
+      expect(await versionsOf(form.question_ids)).toEqual(await versionsOf(forms[at].question_ids))
+      expect(form.question_ids).not.toEqual(forms[at].question_ids)
+    }
+    expect(copied.use).toMatchObject([{ started: 0 }, { started: 0 }, { started: 0 }])
+    await app.pool.query(`update lessons set status = 'publish' where id = $1`, [copy])
+    const paper = await begun(await newMember(app, target), copy)
+    const own = copied.forms.find(({ id }: { id: number }) => id === paper.form_id)
+    expect([...paper.question_ids].sort()).toEqual([...own.question_ids].sort())
+    const former = await app.pool.query('select id from questions where lessons_id = $1', [quiz.id])
+    expect(former.rows.map(({ id }) => id)).not.toEqual(expect.arrayContaining(paper.question_ids))
+  })
+
+  it('gives the own questions of a copy back where its forms are released', async () => {
     const bank = await newBank(6)
     const quiz = await newQuiz(bank)
     await make(quiz.id, 2)
     const target = await makeCourse(app.pool, classroom.teacher.id, { course_category_id: bank.subject })
-    const copied = await app.send(classroom.teacher, duplicateLessons, {
-      body: { courses_id: target, list_lessons: [quiz.id] },
-    })
-    expect(copied.code).toBe(200)
-    const found = await app.pool.query(
-      `select (select array_agg(distinct q.purpose) from questions q where q.lessons_id = l.id) as purposes,
-          (select count(*)::int from questions q where q.lessons_id = l.id) as questions,
-          (select count(*)::int from quiz_sections s where s.lessons_id = l.id) as sections,
-          (select count(*)::int from blueprint_rows b where b.lessons_id = l.id) as planned
-        from lessons l where l.courses_id = $1`,
-      [target],
-    )
-    expect(found.rows).toMatchObject([{ purposes: ['quiz'], questions: 2, sections: 0, planned: 2 }])
+    const body = { courses_id: target, list_lessons: [quiz.id] }
+    await app.send(classroom.teacher, duplicateLessons, { body })
+    const { rows } = await app.pool.query('select id from lessons where courses_id = $1', [target])
+    expect((await release(rows[0].id)).code).toBe(200)
+    const listed = await app.call(classroom.teacher, quizQuestions, { query: { lessons_id: rows[0].id } })
+    expect(listed.body.data.map(({ purpose }: { purpose: string }) => purpose)).toEqual(['quiz', 'quiz'])
   })
 
   it('begins with what is left of a form where a question of it was removed', async () => {
