@@ -1,6 +1,14 @@
 import { catalogue } from '@tuntas/contract/catalogue'
 import type { Endpoint } from '@tuntas/contract/wire/endpoint'
-import type { Role } from '@tuntas/contract/wire/roles'
+import {
+  admins,
+  keepers,
+  lecturers,
+  outcomeKeepers,
+  programKeepers,
+  type Role,
+  studentsOnly,
+} from '@tuntas/contract/wire/roles'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, withApp } from './app.ts'
 import { matrix } from './matrix/all.ts'
@@ -35,6 +43,21 @@ const strangersFirst = (endpoint: Endpoint, row: Row) =>
     (a, b) => Number(expected(endpoint, row, a) < 400) - Number(expected(endpoint, row, b) < 400),
   )
 
+/** The matrix expects what an endpoint declares. This says what endpoints of a path may declare at most. */
+const widestRoles: Record<string, readonly Role[]> = {
+  lecture: lecturers,
+  student: studentsOnly,
+  admin: programKeepers,
+  archive: admins,
+  audit: admins,
+  course: keepers,
+  health: admins,
+  import: outcomeKeepers,
+  mail: admins,
+  user: keepers,
+  webhook: admins,
+}
+
 beforeAll(async () => {
   world = await makeWorld(app.pool)
 })
@@ -42,6 +65,14 @@ beforeAll(async () => {
 describe('the authorisation matrix', () => {
   it('has a row for every endpoint, and no row for none', () => {
     expect(Object.keys(matrix).sort()).toEqual([...catalogue.keys()].sort())
+  })
+
+  it('opens no path to more roles than it is for', () => {
+    const opened = [...catalogue].filter(([, { path, roles }]) => {
+      const widest = widestRoles[path.split('/')[0] ?? '']
+      return widest && (typeof roles === 'string' || roles.some((role) => !widest.includes(role)))
+    })
+    expect(opened.map(([name]) => name)).toEqual([])
   })
 
   it.each([...catalogue])('%s is for those who may, and tells others nothing', async (name, endpoint) => {

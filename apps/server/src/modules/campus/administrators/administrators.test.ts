@@ -171,11 +171,19 @@ describe('nobody', () => {
       chief.id,
     ])
     const second = await app.signedIn(await as('super admin'))
-    const codes = await Promise.all([
+    // Both calls wait behind this lock, so both begin before either has ended.
+    const lock = await app.pool.connect()
+    await lock.query('begin')
+    await lock.query('select from users where id = any($1) for update', [[chief.id, second.id]])
+    const removals = Promise.all([
       app.send(chief, administrators.removeBulk, one(second.id)),
       app.send(second, administrators.removeBulk, one(chief.id)),
     ])
-    expect(codes.map(({ code }) => code).sort()).not.toEqual([200, 200])
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await app.pool.query(waiting)).rowCount).toBe(2)
+    await lock.query('commit')
+    lock.release()
+    expect((await removals).map(({ code }) => code).sort()).toEqual([200, 403])
     const left = await app.pool.query(`select from users where role = 'super admin' and deleted_at is null`)
     expect(left.rows).toHaveLength(1)
   })

@@ -80,6 +80,20 @@ describe('item analysis by hand', () => {
     expect(first?.status.difference.coefficient).toBeCloseTo(upper - lower, 6)
   })
 
+  it('correlates an item with the whole paper, and with the rest of it', () => {
+    // Pearson's formula, from the students themselves.
+    const right = class10.map((row) => (row[0] === 'A' ? 1 : 0))
+    const totals = class10.map((row) => row.filter((key) => key === 'A').length)
+    const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+    const spread = (one: readonly number[], other: readonly number[]) =>
+      mean(one.map((value, at) => value * (other[at] ?? 0))) - mean(one) * mean(other)
+    const pearson = (one: readonly number[], other: readonly number[]) =>
+      spread(one, other) / Math.sqrt(spread(one, one) * spread(other, other))
+    const rest = totals.map((total, at) => total - (right[at] ?? 0))
+    expect(items[0]?.item_total).toBeCloseTo(pearson(right, totals), 5)
+    expect(items[0]?.point_biserial).toBeCloseTo(pearson(right, rest), 5)
+  })
+
   it('is the same whatever the order of the rows', () => {
     expect(play([...class10].reverse())).toEqual(play(class10))
   })

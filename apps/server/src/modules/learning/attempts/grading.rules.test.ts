@@ -10,6 +10,14 @@ const choice: GradedQuestion = {
   key: null,
   key_version: 3,
 }
+const several: GradedQuestion = {
+  ...choice,
+  type: 'MULTIPLE_ANSWER',
+  options: ['A', 'B', 'C'].map((key) => ({ key })),
+  answer: null,
+  content: { partial: true },
+  key: { keys: ['A', 'B'] },
+}
 const essay: GradedQuestion = { ...choice, type: 'ESSAY', options: [], answer: null }
 
 /** The paper calls A and B x and y. */
@@ -28,6 +36,11 @@ describe('an answer', () => {
     })
     expect(grade(choice, 'x')).toMatchObject({ answer: 'A', status: 'wrong', share: 0 })
     expect(grade(choice, '')).toMatchObject({ answer: '', status: 'empty', share: 0, own: true })
+  })
+
+  it('that earns a part of the points is wrong', () => {
+    expect(grade(several, '{"keys":["x"]}')).toMatchObject({ status: 'wrong', share: 0.5 })
+    expect(grade(several, '{"keys":["x","y"]}')).toMatchObject({ status: 'correct', share: 1 })
   })
 
   it('in the stored key says so', () => {

@@ -82,8 +82,27 @@ describe('the state of a quiz', () => {
     ['ended', { ended: true, ended_before_join: true, completed: true }],
     ['ended', { ended: true, is_competent: false, completed: true }],
     ['available', {}],
+    ['waiting', { attempts: 1, held: true }],
+    ['settled', { mastered: true, is_competent: false }],
+    ['ended', { ended: true, is_enrichment: true }],
   ] as const)('is %s for %j', (expected, more) => {
     expect(computeState(more)).toBe(expected)
+  })
+})
+
+describe('the state of an assignment', () => {
+  it.each([
+    ['available', {}],
+    ['handed_in', { submitted: true }],
+    ['settled', { submitted: true, score: 0 }],
+    ['ended', { ended: true, is_competent: true }],
+  ] as const)('is %s for %j', (expected, more) => {
+    expect(computeStates([makeFact({ type: 'ASSIGNMENT', ...more })])).toEqual([expected])
+  })
+
+  it('is not that of material which was opened', () => {
+    expect(computeStates([makeFact({ type: 'ASSIGNMENT', opened_at: 'x' })])).toEqual(['available'])
+    expect(computeStates([makeFact({ submitted: true })])).toEqual(['available'])
   })
 })
 
@@ -98,6 +117,7 @@ describe('who needs the lecturer', () => {
     [null, { attempts: 2, max_remedial: 1, extra_remedials: 1 }],
     [null, { ended: true, is_competent: false }],
     [null, { ended: true, total_question: 0 }],
+    [null, { attempts: 2, max_remedial: 1, held: true }],
     ['remedial_limit', { attempts: 2, max_remedial: 1 }],
     ['window_ended', { ended: true }],
     ['window_ended', { ended: true, attempts: 1, score: 50 }],
@@ -119,6 +139,25 @@ describe('what comes next', () => {
       )?.id,
     ).toBe(5)
     expect(findNextLesson(lessonProgress([makeFact({ opened_at: 'x', completed: true })]))).toBeNull()
+  })
+
+  it('is an enrichment before what can only be waited for, and after what can be done', () => {
+    const enrichment = makeFact({ id: 9, is_enrichment: true, learning_order: 'bebas' })
+    const findNext = (...facts: Fact[]) => {
+      const others = facts.map((one) => ({ ...one, sections_id: 2, learning_order: 'bebas' as const }))
+      return findNextLesson(lessonProgress([enrichment, ...others]))?.id
+    }
+    expect(findNext(quiz({ id: 1, upcoming: true }))).toBe(9)
+    expect(findNext(quiz({ id: 1, attempts: 1, waiting: true }))).toBe(9)
+    expect(findNext(quiz({ id: 1, ended: true, is_competent: true }))).toBe(1)
+    expect(findNext(makeFact({ id: 1 }))).toBe(1)
+    expect(findNext()).toBe(9)
+  })
+
+  it('is no enrichment by a quiz without questions', () => {
+    const empty = quiz({ is_enrichment: true, is_competent: false, total_question: 0 })
+    expect(findNextLesson(lessonProgress([empty]))).toBeNull()
+    expect(findNextLesson(lessonProgress([{ ...empty, total_question: 1 }]))?.id).toBe(empty.id)
   })
 })
 

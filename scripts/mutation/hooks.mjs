@@ -1,0 +1,7 @@
+// Tests that are run here import `vitest`: they are given `collect.mjs`, which needs no process of its own for each run.
+import { register } from 'node:module'
+
+const collector = new URL('./collect.mjs', import.meta.url).href
+const resolver = `export const resolve = (name, context, next) =>
+  name === 'vitest' ? { url: '${collector}', shortCircuit: true } : next(name, context)`
+register(`data:text/javascript,${encodeURIComponent(resolver)}`)
