@@ -45,28 +45,6 @@ test.describe('the own account', () => {
     expect((await page.request.get('/api/v1/account/info', { headers })).status()).toBe(401)
     await openSession(context.request, student.username, 'Sandiku#2026')
   })
-
-  test('shows its data without letting them be changed', async ({ page, campus }) => {
-    const student = await campus.newStudent()
-    await enter(page, student.username)
-    await page.goto('/profile')
-    const main = page.getByRole('main')
-    await expect(main).toContainText(student.username)
-    for (const fact of ['NIM', 'Tanggal lahir', 'Program Studi', 'Rombongan Belajar', 'Email'])
-      await expect(main.getByText(fact, { exact: true })).toBeVisible()
-    await expect(main.getByRole('textbox')).toHaveCount(0)
-  })
-
-  test('finds help by chat and by mail', async ({ page, campus }) => {
-    const lecturer = await campus.people.newLecturer()
-    await enter(page, lecturer.username)
-    await page.goto('/help')
-    await expect(page.getByRole('link', { name: 'Hubungi lewat WhatsApp' })).toHaveAttribute(
-      'href',
-      /^https:\/\/wa\.me\/62\d+$/,
-    )
-    await expect(page.getByRole('link', { name: 'Kirim email' })).toHaveAttribute('href', /^mailto:.+@.+/)
-  })
 })
 
 test.describe('a bad connection', () => {

@@ -39,31 +39,6 @@ test('an administrator finds a person by number, a command by a word, and what w
   ).toEqual([null, null])
 })
 
-test('Enter waits for the answer to what is typed, and what was moved to stays so', async ({
-  page,
-  campus,
-}) => {
-  const [one, other] = [await campus.newStudent(), await campus.newStudent()]
-  await enter(page, demo.admin)
-  await page.goto('/')
-  await page.getByRole('button', { name: 'Cari atau jalankan perintah' }).click()
-  const box = page.getByRole('combobox', { name: /^Cari nama/ })
-  await box.fill(one.username)
-  await expect(page.getByRole('option', { name: one.name })).toHaveAttribute('aria-selected', 'true')
-  let answer = () => {}
-  const held = new Promise<void>((go) => (answer = go))
-  await page.route(/\/api\/v1\/search\?/, async (route) => {
-    await held
-    await route.continue()
-  })
-  await box.fill(other.username)
-  await box.press('Enter')
-  await expect(page.getByText('Mencari…')).toBeVisible()
-  await expect(page).toHaveURL('/')
-  answer()
-  await expect(page).toHaveURL(`/student/detail/${other.id}`)
-})
-
 test("a lecturer finds their class and quiz, and no student of another's class", async ({ page, campus }) => {
   const { username } = await campus.row<{ username: string }>(
     `select u.username from users u where u.role = 'mahasiswa' and u.deleted_at is null and not exists (

@@ -11,7 +11,7 @@ import {
   startSitting,
   waitingWords,
 } from './student/paper.ts'
-import { adopt, demo, enter, expect, openSession, signIn, test } from './world.ts'
+import { adopt, demo, enter, expect, openSession, test } from './world.ts'
 
 /** Passwords that somebody else made, sessions on other devices, and computers that are nobody's own. */
 
@@ -278,17 +278,4 @@ test('other devices are seen and ended, one or all', async ({ page, campus }) =>
     ),
   )
   expect(codes).toEqual([200, 401, 401])
-})
-
-test('who forgot the password is told whom to ask', async ({ page, campus }) => {
-  const student = await campus.newStudent()
-  await page.goto('/signin')
-  await page.getByRole('button', { name: 'Lupa kata sandi?' }).click()
-  await expect(page.getByText('dapat membuatkan kata sandi sementara')).toBeVisible()
-  await expect(page.getByRole('link', { name: /^WhatsApp: / })).toHaveAttribute(
-    'href',
-    /^https:\/\/wa\.me\/\d+\?text=/,
-  )
-  await expect(page.getByRole('link', { name: /^Email: / })).toHaveAttribute('href', /^mailto:.+@.+/)
-  await signIn(page, student.username)
 })

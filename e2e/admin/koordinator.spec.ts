@@ -199,22 +199,3 @@ test('a note that was sent is asked about no more, nor sent twice, while the lis
   load()
   await expect(page).toHaveURL(/\/plan$/)
 })
-
-test('a page beyond the last one of the RPS leads to the last one', async ({ page, campus }) => {
-  await newProposal(page, campus)
-  await enter(page, demo.koordinator)
-  await page.goto('/plan?page=99')
-  await expect(page.getByRole('link', { name: /^Periksa / }).first()).toBeVisible()
-  await expect(page).not.toHaveURL(/page=99/)
-})
-
-test('an RPS that was taken back while it was read is said to be', async ({ page, campus }) => {
-  const { id, withdraw } = await newProposal(page, campus)
-  await enter(page, demo.koordinator)
-  await page.goto(`/plan/${id}`)
-  await page.getByRole('button', { name: 'Sahkan' }).click()
-  await withdraw()
-  const asked = page.getByRole('dialog')
-  await asked.getByRole('button', { name: 'Sahkan' }).click()
-  await expect(page.getByText('RPS ini sedang ditulis dosennya')).toBeVisible()
-})

@@ -1,38 +1,6 @@
 import { findViolations, inspect } from '../inspect.ts'
 import { demo, enter, expect, type Session, test } from '../world.ts'
 
-test('says in the first step whose NIM it is, and keeps a day that no calendar has', {
-  tag: '@gate',
-}, async ({ page, campus }) => {
-  const other = await campus.newStudent()
-  await enter(page, demo.admin)
-  await page.goto('/student/form')
-  const on = page.getByRole('tab', { name: /Pendidikan/ })
-  const next = page.getByRole('button', { name: 'Simpan dan lanjut' })
-  await page.getByLabel('NIM').fill(other.username)
-  await page.getByLabel('Nama lengkap').fill('Uji Langkah Pertama')
-  await page.getByLabel('Tempat lahir').fill('Ambon')
-  await page.getByLabel('Email').fill('bukanemail')
-  await page.getByLabel('No. Hp').fill('081234567890')
-  const born = page.getByRole('textbox', { name: 'Tanggal lahir' })
-  await born.fill('31/02/2004')
-  await next.click()
-  await expect(page.getByText('“31/02/2004” tidak ada di kalender')).toBeVisible()
-  await expect(born).toHaveValue('31/02/2004')
-  await expect(page.getByText('Email tidak sesuai')).toBeVisible()
-
-  await born.fill('28/02/2004')
-  await page.getByLabel('Email').fill('uji@kampus.ac.id')
-  await expect(born).toHaveValue('28 Februari 2004')
-  await next.click()
-  await expect(page.getByRole('paragraph').filter({ hasText: 'NIM sudah digunakan' })).toBeVisible()
-  await expect(page.getByLabel('NIM')).toBeFocused()
-  await expect(on).toBeDisabled()
-  await page.getByLabel('NIM').fill('UJI-BELUM-ADA')
-  await next.click()
-  await expect(on).toHaveAttribute('aria-selected', 'true')
-})
-
 test('comes back to the page and filter of the list, also by the browser', async ({ page }) => {
   await enter(page, demo.admin)
   await page.goto('/student')

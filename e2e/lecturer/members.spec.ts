@@ -135,40 +135,6 @@ test('a message that is being written to who is stuck stays when nobody is any m
   await expect(dialog.getByLabel('Pesan', { exact: false }).last()).toHaveValue('Temui saya di ruang dosen')
 })
 
-test('a message that was begun is not closed without a question, by no way', async ({ page, campus }) => {
-  const { courses_id } = await campus.quizNamed('Kuis 1: ERD')
-  await enter(page, demo.lecturer)
-  await page.goto(`/teacher/courses/detail/${courses_id}?tab=anggota`)
-  await page
-    .getByRole('region', { name: 'Anggota Kelas' })
-    .getByRole('button', { name: 'Kirim pesan' })
-    .click()
-  const dialog = page.getByRole('dialog', { name: 'Kirim pesan' })
-  const body = dialog.getByLabel('Pesan', { exact: false }).last()
-  await expect(body).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(dialog, 'nothing was written').toHaveCount(0)
-  await page
-    .getByRole('region', { name: 'Anggota Kelas' })
-    .getByRole('button', { name: 'Kirim pesan' })
-    .click()
-  await body.fill('Tolong temui saya')
-  const question = page.getByRole('dialog').filter({ hasText: 'belum terkirim dan akan hilang' })
-  for (const leave of [
-    () => page.keyboard.press('Escape'),
-    () => page.mouse.click(10, 450),
-    () => dialog.getByRole('button', { name: 'Tutup' }).click(),
-  ]) {
-    await leave()
-    await question.getByRole('button', { name: 'Tidak' }).click()
-    await expect(question).toHaveCount(0)
-    await expect(body).toHaveValue('Tolong temui saya')
-  }
-  await page.keyboard.press('Escape')
-  await question.getByRole('button', { name: 'Ya' }).click()
-  await expect(dialog).toHaveCount(0)
-})
-
 test('an answer that was begun is not left without a question', async ({ page, campus }) => {
   const { id } = await campus.row<{ id: number }>(
     `select d.id from discussions d join courses c on c.id = d.courses_id join users u on u.id = c.teacher_id
@@ -207,17 +173,4 @@ test('a course plan is uploaded, opened in place and deleted', async ({ page }) 
   await page.getByRole('button', { name: `Hapus ${title}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Ya' }).click()
   await expect(page.getByRole('button', { name: `Buka ${title}` })).toHaveCount(0)
-})
-
-test('the list of classes starts with the active year and can be searched', async ({ page, campus }) => {
-  const { name: year } = await campus.row<{ name: string }>('select name from years where active')
-  await enter(page, demo.lecturer)
-  await page.goto('/teacher/courses')
-  const years = page.getByRole('combobox', { name: 'Tahun semester' })
-  await expect(years.getByRole('option', { selected: true })).toHaveText(`${year} (aktif)`)
-  await page.getByRole('searchbox', { name: 'Cari kelas' }).fill('tidak ada kelas ini')
-  await expect(page.getByText('Data tidak ditemukan')).toBeVisible()
-  await page.getByRole('button', { name: 'Hapus pencarian' }).last().click()
-  await page.getByText('Daftar', { exact: true }).click()
-  await expect(page.getByRole('link', { name: 'Basis Data A', exact: true })).toBeVisible()
 })

@@ -160,17 +160,3 @@ test('an address of a lesson whose kind was changed leads to the page of its kin
   await expect(page).toHaveURL(`/student/courses/lesson/detail/${task.id}`)
   await expect(page.getByRole('heading', { name: 'Jawab Tugas' })).toHaveCount(0)
 })
-
-test('what was archived meanwhile is said to be gone, and what was handed in to be kept', async ({
-  page,
-  campus,
-}) => {
-  const quiz = await newLesson(campus, { name: 'Arsip', type: 'QUIZ', duration: '01:00' })
-  const [student] = quiz.students
-  await campus.rows('update lessons set deleted_at = now() where id = $1', [quiz.id])
-  await enter(page, student.username)
-  await page.goto(`/student/courses/lesson/quiz/${quiz.id}`)
-  await expect(page.getByRole('heading', { name: 'Pembelajaran ini sudah tidak ada di kelas' })).toBeVisible()
-  await expect(page.getByText('Pekerjaan yang sudah kamu kumpulkan tetap tersimpan.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Buka Data Kelas' })).toBeVisible()
-})

@@ -9,8 +9,8 @@ const TEXT = 4.5
 const PART = 3
 
 const variables = cssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, theme))
-const schemes = { light: variables.light, dark: variables.dark }
-type Scheme = keyof typeof schemes
+type Scheme = 'light' | 'dark'
+const schemes: Record<Scheme, Record<string, string>> = variables
 
 const white = '#FFFFFF'
 const tones: readonly Tone[] = ['nila', 'daun', 'soga', 'mengkudu', 'abu']

@@ -6,7 +6,7 @@ import { secondStep } from '@tuntas/contract/identity/second'
 import { expect, it } from 'vitest'
 import { accountReply, buildEntry, campusReply } from '../../../../test/accounts'
 import { cut, type Fake, inTurn, refuse, reply } from '../../../../test/fakeApi'
-import { findNoWords, findWords, renderScreen } from '../../../../test/screen'
+import { closeScreen, findNoWords, findWords, renderScreen } from '../../../../test/screen'
 
 /** As good as at once: the line is asked again after so many seconds. */
 const SOON = 0.02
@@ -88,10 +88,17 @@ it('says which place in line it has, and lets go of it on request', async () => 
   expect(screen.getByRole('button', { name: 'Masuk' }).hasAttribute('data-loading')).toBe(false)
 })
 
-it('says that wrong tries slow it down', async () => {
-  const { user } = open(refuse(signin, 'too_many_signins', { retryAfter: 60, data: place(1, 'tiket') }))
+it('waits as long as wrong tries slow it down, says so, and enters by itself', async () => {
+  const slowed = (retryAfter: number) =>
+    refuse(signin, 'too_many_signins', { retryAfter, data: place(1, 'tiket') })
+  const { user } = open(slowed(60))
   await fillIn(user)
   await findWords('Terlalu banyak percobaan masuk yang gagal')
+  closeScreen()
+  const again = open(accountReply('mahasiswa'), inTurn(slowed(SOON), enters))
+  await fillIn(again.user)
+  expect(await screen.findByRole('heading', { name: 'Bantuan', level: 1 })).toBeDefined()
+  expect(again.requests(signin).map(({ body }) => body.ticket)).toEqual([undefined, 'tiket'])
 })
 
 it('shows and hides the password', async () => {

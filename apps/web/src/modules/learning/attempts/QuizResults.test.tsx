@@ -1,0 +1,217 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { lecturerCourse } from '@tuntas/contract/classroom/courses'
+import { quizResults, type ResultRow } from '@tuntas/contract/learning/attempts'
+import { lecturerLesson } from '@tuntas/contract/learning/lessons'
+import { sendMessages } from '@tuntas/contract/operations/messages'
+import { paginate } from '@tuntas/contract/wire/paging'
+import { expect, it } from 'vitest'
+import { type Fake, refuse, reply } from '../../../../test/fakeApi'
+import { fillIn, findWords, readText, renderScreen } from '../../../../test/screen'
+
+const AT = '2026-11-20T03:00:00.000Z'
+const quiz = reply(lecturerLesson, {
+  data: {
+    id: 9,
+    version: 1,
+    courses_id: 7,
+    courses: 'Basis Data A',
+    sections_id: 4,
+    section: 'Topik',
+    name: 'Kuis 4: JOIN',
+    type: 'QUIZ',
+    format: 'TEXT',
+    type_quiz: 'formatif',
+    status: 'publish',
+    is_expired: false,
+    has_expired: false,
+    start_date: null,
+    end_date: null,
+    duration: '00:30',
+    kkm: { is_competent: true, kkm: 75, max_remedial: 2 },
+    is_enrichment: false,
+    enrichment_counts: false,
+    created_at: AT,
+    description: null,
+    note: null,
+    references: null,
+    attachment: null,
+    filename: null,
+    extension: null,
+    size: null,
+    link: null,
+    media: null,
+    blocks: [],
+    is_random_question: false,
+    is_random_option: false,
+    score_policy: 'highest',
+    cap_remedial: false,
+    remedial_scope: 'quiz',
+    mastery_rule: 'score',
+    show_review: 'mastered',
+    show_score: 'direct',
+    one_device: false,
+    must_read: false,
+    practice_counts: false,
+    hold_feedback: false,
+    is_group: false,
+    rubric: null,
+    goals: [],
+    total_question: 15,
+    total_work: 3,
+  },
+})
+
+const student = (user_id: number, name: string, more: Partial<ResultRow> = {}) => ({
+  user_id,
+  name,
+  nim: `22010100${user_id}`,
+  form: null,
+  start_date: null,
+  end_date: null,
+  results: null,
+  state: 'not_started' as const,
+  devices: 0,
+  late: 0,
+  ...more,
+})
+const idle = student(21, 'Citra Lestari')
+const busy = student(22, 'Dimas Putra', {
+  id: 1,
+  number: 1,
+  state: 'in_progress',
+  start_date: AT,
+  devices: 1,
+})
+const done = student(23, 'Eka Sari', {
+  id: 2,
+  number: 1,
+  state: 'mastered',
+  start_date: AT,
+  end_date: AT,
+  results: { correct: 12, wrong: 1, wait: 0, empty: 2, score: 80 },
+  devices: 1,
+})
+const nothing = { waiting: 0, late: 0, held: 0, next_deadline: null }
+const results = (rows: ResultRow[], more: Partial<typeof nothing> = {}) =>
+  reply(quizResults, ({ query }) => ({
+    data: rows,
+    pagination: paginate(query, rows.length),
+    summary: { students: 3, finished: 1, in_progress: 1, mean: 80, mastered: 1, ...nothing, ...more },
+  }))
+
+const open = (...replies: readonly Fake[]) =>
+  renderScreen('/teacher/courses/lesson/quiz/9?tab=hasil', {
+    as: 'dosen',
+    replies: [quiz, results([idle, busy, done]), ...replies],
+  })
+
+it('says how far each student is', async () => {
+  open()
+  await findWords('Menampilkan 3 data mahasiswa')
+  const row = (name: string) => readText(screen.getByRole('row', { name: new RegExp(name) }))
+  expect(row('Citra')).toContain('Belum mengerjakan')
+  expect(row('Dimas')).toContain('Sedang dikerjakan')
+  for (const words of ['80,00', '12 benar', '1 salah', '2 kosong']) expect(row('Eka')).toContain(words)
+})
+
+it('asks for keywords and status, and keeps both in the address', async () => {
+  const { user, requests, address, answer } = open()
+  const asked = () => requests(quizResults).at(-1)?.query
+  await user.type(await screen.findByRole('searchbox', { name: 'Cari nama atau NIM' }), 'Eka{Enter}')
+  await waitFor(() => expect(asked()).toMatchObject({ keywords: 'Eka', id: 9, courses_id: 7 }))
+  answer(results([]))
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Belum mengerjakan')
+  await findWords('Data tidak ditemukan')
+  expect(asked()).toMatchObject({ keywords: 'Eka', status: '0', late: false })
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Ada jawaban terlambat')
+  await waitFor(() => expect(asked()).toMatchObject({ late: true }))
+  expect(asked()).not.toHaveProperty('status', '0')
+  expect(address()).toContain('tab=hasil')
+  expect(address()).toContain('keywords=Eka')
+  expect(address()).toContain('status=terlambat')
+})
+
+it('begins with what the address says', async () => {
+  const { requests } = renderScreen('/teacher/courses/lesson/quiz/9?tab=hasil&status=1&keywords=Dimas', {
+    as: 'dosen',
+    replies: [quiz, results([busy])],
+  })
+  expect(await screen.findByRole('searchbox')).toHaveProperty('value', 'Dimas')
+  expect(screen.getByRole('combobox', { name: 'Status' })).toHaveProperty('value', '1')
+  expect(requests(quizResults)[0]?.query).toMatchObject({ keywords: 'Dimas', status: '1' })
+})
+
+it('says that late answers wait, and shows who has some', async () => {
+  const { user, requests } = open(results([{ ...done, late: 2 }], { late: 2 }))
+  await findWords(/2 jawaban terlambat/)
+  await user.click(screen.getByRole('button', { name: 'Tampilkan mahasiswanya' }))
+  await waitFor(() => expect(requests(quizResults).at(-1)?.query).toMatchObject({ late: true }))
+})
+
+it("another lecturer's quiz is as if it did not exist", async () => {
+  renderScreen('/teacher/courses/lesson/quiz/9', {
+    as: 'dosen',
+    replies: [refuse(lecturerLesson, 'not_found')],
+  })
+  expect(await screen.findByRole('heading', { name: 'Kuis tidak ditemukan' })).toBeDefined()
+  expect(screen.queryByRole('table')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Coba lagi' })).toBeNull()
+})
+
+it("a class that is not the lecturer's own says so and leads back", async () => {
+  renderScreen('/teacher/courses/detail/7', { as: 'dosen', replies: [refuse(lecturerCourse, 'not_found')] })
+  expect(await screen.findByRole('heading', { name: 'Kelas tidak ditemukan' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Coba lagi' })).toBeNull()
+  const back = screen.getByRole('link', { name: 'Buka Data Kelas' })
+  expect(back.getAttribute('href')).toBe('/teacher/courses')
+})
+
+const write = async (user: UserEvent) => {
+  await user.click(await screen.findByRole('button', { name: 'Kirim pesan' }))
+  return within(await screen.findByRole('dialog', { name: 'Kirim pesan' }))
+}
+const body = () => screen.getByRole('textbox', { name: /^Pesan/ })
+
+it('a message may go to all whom the filters list, over all pages', async () => {
+  const { user, requests } = open(reply(sendMessages, { data: { sent: 2 }, message: 'Pesan terkirim.' }))
+  const dialog = await write(user)
+  expect(dialog.getByText('0 dari 3 mahasiswa dipilih')).toBeDefined()
+  await fillIn(user, body(), 'Temui saya')
+  await user.click(dialog.getByRole('checkbox', { name: /Citra/ }))
+  await user.click(dialog.getByRole('checkbox', { name: /Eka/ }))
+  await user.click(dialog.getByRole('button', { name: 'Kirim' }))
+  await findWords('Pesan terkirim.')
+  expect(requests(sendMessages)[0]?.body).toMatchObject({
+    courses_id: 7,
+    list_id: [21, 23],
+    body: 'Temui saya',
+  })
+})
+
+it('a message that was begun is not closed without a question, by no way', async () => {
+  const { user } = open()
+  await write(user)
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog'), 'nothing was written').toBeNull())
+  const dialog = await write(user)
+  await fillIn(user, body(), 'Tolong temui saya')
+  const QUESTION = 'Apakah kamu yakin ?'
+  for (const leave of [
+    () => user.keyboard('{Escape}'),
+    () => user.click(dialog.getByRole('button', { name: 'Tutup' })),
+    () => user.click(dialog.getByRole('button', { name: 'Batal' })),
+  ]) {
+    await leave()
+    const asked = await screen.findByRole('dialog', { name: QUESTION })
+    expect(readText(asked)).toContain('belum terkirim dan akan hilang')
+    await user.click(within(asked).getByRole('button', { name: 'Tidak' }))
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: QUESTION })).toBeNull())
+    expect(body()).toHaveProperty('value', 'Tolong temui saya')
+  }
+  await user.keyboard('{Escape}')
+  await user.click(
+    within(await screen.findByRole('dialog', { name: QUESTION })).getByRole('button', { name: 'Ya' }),
+  )
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
