@@ -1,4 +1,4 @@
-import { demo, enter, expect, signIn, test } from './world.ts'
+import { enter, expect, signIn, test } from './world.ts'
 
 test.describe('signing in', () => {
   test('is not slowed by others on a device that is known', async ({ page, campus }) => {
