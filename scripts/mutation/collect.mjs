@@ -1,7 +1,8 @@
 // What unit tests of rules use of Vitest. Tests are collected once, so that each can run again for every mutant.
-import { chai, JestAsymmetricMatchers, JestChaiExpect, JestExtend } from '@vitest/expect'
+import { chai, customMatchers, JestAsymmetricMatchers, JestChaiExpect, JestExtend } from '@vitest/expect'
 
 for (const plugin of [JestExtend, JestChaiExpect, JestAsymmetricMatchers]) chai.use(plugin)
+chai.expect.extend(customMatchers)
 
 /** @type {{ id: string, run: () => unknown }[]} */
 export const tests = []
