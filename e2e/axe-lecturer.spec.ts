@@ -1,6 +1,9 @@
-import { CLASS, DEMO_QUIZ } from './campus.ts'
 import { inspect, prepareScreens, show } from './inspect.ts'
-import { demo, enter, expect, test } from './world.ts'
+import { ESSAY_QUIZ, newClass, newExam } from './own-class.ts'
+import type { Saved } from './own-people.ts'
+import { sitThrough } from './student/room.ts'
+import { newTask } from './student/tasks.ts'
+import { enter, expect, openSession, test } from './world.ts'
 
 prepareScreens()
 
@@ -8,9 +11,14 @@ test('a lecturer: a class as a workspace, and who falls behind', { tag: '@gate' 
   page,
   campus,
 }) => {
-  const { courses_id } = await campus.quizNamed(DEMO_QUIZ)
-  await enter(page, demo.lecturer)
-  const address = `/teacher/courses/detail/${courses_id}`
+  const { course, lecturer, students, id } = await newExam(campus, ESSAY_QUIZ)
+  // Both are behind: they failed, and must study again.
+  for (const student of students) {
+    const session = await openSession(page.request, student.username)
+    await sitThrough(campus, { quizId: id, lecturer }, { ...student, session }, { right: 0 })
+  }
+  await enter(page, lecturer.username)
+  const address = `/teacher/courses/detail/${course}`
   await page.goto(`${address}?tab=ringkasan`)
   await expect(page.getByText(/dari semua pembelajaran selesai/)).toBeVisible()
   await expect(page.getByRole('list', { name: 'Siapa tertinggal' })).toBeVisible()
@@ -24,9 +32,11 @@ test('a lecturer: a class as a workspace, and who falls behind', { tag: '@gate' 
 })
 
 test('a lecturer: lessons in bulk', { tag: '@gate' }, async ({ page, campus }) => {
-  const { courses_id } = await campus.quizNamed(DEMO_QUIZ)
-  await enter(page, demo.lecturer)
-  await page.goto(`/teacher/courses/detail/${courses_id}`)
+  const window = { is_expired: '1', start_date: '2027-03-01 08:00', end_date: '2027-03-05 23:59' }
+  const task = await newTask(campus, window)
+  await newClass(campus, undefined, task.teacher)
+  await enter(page, task.teacher.username)
+  await page.goto(`/teacher/courses/detail/${task.courseId}`)
   await page.getByRole('button', { name: 'Pilih', exact: true }).click()
   await page.getByRole('checkbox', { name: 'Pilih semua', exact: true }).check()
   const dialog = page.getByRole('dialog')
@@ -40,16 +50,21 @@ test('a lecturer: lessons in bulk', { tag: '@gate' }, async ({ page, campus }) =
 })
 
 test('a lecturer: the bank and plans', { tag: '@gate' }, async ({ page, campus }) => {
-  const { id, subject } = await campus.row<{ id: number; subject: number }>(
-    `select b.id, b.course_category_id as subject from bank_questions b join courses c on c.course_category_id = b.course_category_id
-      where c.code = $1 and b.deleted_at is null order by b.id limit 1`,
-    [CLASS.code],
-  )
-  await enter(page, demo.lecturer)
-  await page.goto(`/teacher/bank?course_category_id=${subject}`)
+  const { subject, lecturer } = await newClass(campus)
+  const session = await enter(page, lecturer.username)
+  const { data } = (await session.post('lecture/bank/question/save', {
+    course_category_id: subject.id,
+    point: 4,
+    type: 'MULTIPLE_CHOICE',
+    question: '<p>Perintah untuk membaca data?</p>',
+    options: ['SELECT', 'INSERT'].map((label) => ({ label })),
+    answer: 'A',
+    level: ['c1'],
+  })) as Saved
+  await page.goto(`/teacher/bank?course_category_id=${subject.id}`)
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await inspect(page, 'the bank')
-  await page.goto(`/teacher/bank/form/${id}`)
+  await page.goto(`/teacher/bank/form/${data.id}`)
   await expect(page.getByRole('toolbar').first()).toBeVisible()
   await inspect(page, 'a question of the bank')
   await show(page, '/teacher/plan', 'Susun RPS')

@@ -1,7 +1,10 @@
-import { CLASS, DEMO_ESSAYS, DEMO_QUIZ, SMALL_CLASS } from './campus.ts'
+import { pdf } from './documents.ts'
 import { inspect, prepareScreens, show } from './inspect.ts'
+import { addLesson, ESSAY_QUIZ, newClass, newExam, newLesson, OPEN_QUIZ } from './own-class.ts'
 import { overviewAddress, paperAddress, paperOn } from './student/paper.ts'
-import { demo, enter, expect, test } from './world.ts'
+import { sitThrough } from './student/room.ts'
+import { newTask } from './student/tasks.ts'
+import { demo, enter, expect, openSession, test } from './world.ts'
 
 prepareScreens()
 
@@ -43,8 +46,9 @@ test('an administrator: dashboard, a master list and its form', { tag: '@gate' }
 
 test('an account: profile, password, help, what is under construction', { tag: '@gate' }, async ({
   page,
+  campus,
 }) => {
-  await enter(page, demo.student)
+  await enter(page, (await campus.newStudent()).username)
   await show(page, '/profile', 'Profil')
   await inspect(page, 'profile')
   await show(page, '/security', 'Keamanan')
@@ -61,45 +65,46 @@ test('an account: profile, password, help, what is under construction', { tag: '
 })
 
 test('a student: dashboard, classes, a class and a lesson', { tag: '@gate' }, async ({ page, campus }) => {
-  const { courses_id } = await campus.quizNamed(DEMO_QUIZ)
-  await enter(page, demo.student)
+  const text = { type: 'LESSON', format: 'TEXT' }
+  const lesson = await newLesson(campus, { ...text, name: 'Model relasi' })
+  await addLesson(campus, lesson.lecturer, lesson.section, { ...text, name: 'Kunci utama' })
+  await enter(page, lesson.students[0].username)
   await show(page, '/', /^Selamat /)
   await expect(page.getByRole('heading', { name: 'Aktivitas masuk hari ini' })).toBeVisible()
   await inspect(page, "a student's dashboard")
   await page.goto('/student/courses')
-  const card = page.getByRole('link', { name: CLASS.name, exact: true })
+  const card = page.getByRole('link', { name: lesson.className, exact: true })
   await expect(card).toBeVisible()
   await inspect(page, 'classes as a grid')
   await page.getByText('Daftar', { exact: true }).click()
   await expect(card).toBeVisible()
   await inspect(page, 'classes as a list')
-  const address = `/student/courses/detail/${courses_id}`
-  await show(page, address, DEMO_QUIZ)
+  const address = `/student/courses/detail/${lesson.course}`
+  await show(page, address, 'Model relasi')
   await inspect(page, 'topics')
   await page.getByRole('tab', { name: 'Detail Kelas' }).click()
   await expect(page.getByText('Dosen pengampu', { exact: true })).toBeVisible()
   await inspect(page, 'about the class')
-  await show(page, address, DEMO_QUIZ)
-  await page.getByRole('link', { name: 'Menyaring dan mengurutkan data dengan SELECT' }).click()
+  await show(page, address, 'Model relasi')
+  await page.getByRole('link', { name: 'Model relasi' }).click()
   await expect(page.getByRole('link', { name: /^Lanjut: / })).toBeVisible()
   await inspect(page, 'a lesson')
-  const small = await campus.readClass(SMALL_CLASS)
-  await enter(page, small.student)
-  await page.goto(`/student/courses/detail/${small.id}`)
+  await page.goto(address)
   await page.getByRole('tab', { name: 'Anggota Kelas' }).click()
   await expect(page.getByText('Moderator')).toBeVisible()
   await inspect(page, 'members')
 })
 
 test('a student: a quiz from its overview to its result', { tag: '@gate' }, async ({ page, campus }) => {
-  const open = await campus.quizNamed(DEMO_QUIZ)
-  const { id } = await campus.quizNamed(DEMO_ESSAYS)
-  const student = await campus.newTaker(id)
+  const { id, lecturer, section, students } = await newExam(campus, ESSAY_QUIZ)
+  const later = { name: 'Kuis berikutnya', type: 'QUIZ', duration: '01:00' }
+  const locked = await addLesson(campus, lecturer, section, later)
+  const [student] = students
   const session = await enter(page, student.username)
-  await show(page, overviewAddress(id), DEMO_ESSAYS)
+  await show(page, overviewAddress(id), ESSAY_QUIZ)
   await expect(page.getByRole('button', { name: 'Kerjakan Sekarang' })).toBeVisible()
   await inspect(page, 'a quiz not started')
-  await page.goto(overviewAddress(open.id))
+  await page.goto(overviewAddress(locked))
   await expect(page.getByText('Materi ini masih terkunci')).toBeVisible()
   await inspect(page, 'a quiz that is locked')
   await session.post('student/quiz/start', { id })
@@ -108,7 +113,7 @@ test('a student: a quiz from its overview to its result', { tag: '@gate' }, asyn
   const [one] = questions
   const essay = questions.find((question) => question.type === 'ESSAY')
   const paper = paperOn(page)
-  if (!one || !essay) throw new Error(`${DEMO_ESSAYS} has no essay`)
+  if (!one || !essay) throw new Error(`${ESSAY_QUIZ} has no essay`)
   await paper.choose(one)
   await inspect(page, 'a choice')
   await paper.number(essay).click()
@@ -135,25 +140,24 @@ test('a lecturer: dashboard, classes, a class and live results', { tag: '@gate' 
   page,
   campus,
 }) => {
-  const { id, courses_id } = await campus.quizNamed(DEMO_QUIZ)
-  await enter(page, demo.lecturer)
+  const { id, course, className, teacher } = await newExam(campus, OPEN_QUIZ)
+  await enter(page, teacher.username)
   await show(page, '/', /^Selamat /)
   await expect(page.getByRole('heading', { name: 'Aktivitas masuk hari ini' })).toBeVisible()
   await inspect(page, "a lecturer's dashboard")
   await page.goto('/teacher/courses')
-  await expect(page.getByRole('link', { name: CLASS.name, exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: className, exact: true })).toBeVisible()
   await inspect(page, "a lecturer's classes")
-  await show(page, `/teacher/courses/detail/${courses_id}`, DEMO_QUIZ)
+  await show(page, `/teacher/courses/detail/${course}`, OPEN_QUIZ)
   await inspect(page, "a lecturer's topics")
   await page.getByRole('tab', { name: 'Pengaturan' }).click()
   await expect(page.getByText('Dosen pengampu', { exact: true })).toBeVisible()
   await expect(page.getByRole('toolbar')).toBeVisible()
   await inspect(page, "a class's settings")
-  await show(page, `/teacher/courses/lesson/quiz/${id}?tab=hasil`, DEMO_QUIZ)
+  await show(page, `/teacher/courses/lesson/quiz/${id}?tab=hasil`, OPEN_QUIZ)
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await inspect(page, 'results')
-  const small = await campus.readClass(SMALL_CLASS)
-  await page.goto(`/teacher/courses/detail/${small.id}?tab=anggota`)
+  await page.goto(`/teacher/courses/detail/${course}?tab=anggota`)
   await expect(page.getByText('Moderator')).toBeVisible()
   await inspect(page, "a lecturer's members")
   await page.getByRole('radiogroup', { name: 'Bagian anggota kelas' }).getByText('Kelompok').click()
@@ -165,9 +169,10 @@ test('a lecturer: dashboard, classes, a class and live results', { tag: '@gate' 
 })
 
 test('a lecturer: the dialogs of a class', { tag: '@gate' }, async ({ page, campus }) => {
-  const small = await campus.readClass(SMALL_CLASS)
-  await enter(page, demo.lecturer)
-  await show(page, `/teacher/courses/detail/${small.id}`, SMALL_CLASS.name)
+  const exam = await newExam(campus, OPEN_QUIZ)
+  const empty = await newClass(campus, undefined, exam.teacher)
+  await enter(page, exam.teacher.username)
+  await show(page, `/teacher/courses/detail/${empty.id}`, empty.name)
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: 'Tambah Topik' }).click()
   await dialog.getByRole('button', { name: 'Simpan' }).click()
@@ -183,9 +188,11 @@ test('a lecturer: the dialogs of a class', { tag: '@gate' }, async ({ page, camp
   await page.getByRole('button', { name: 'Terhapus' }).click()
   await expect(dialog).toBeVisible()
   await inspect(page, 'what was deleted')
-  const { courses_id } = await campus.quizNamed(DEMO_QUIZ)
-  await page.goto(`/teacher/courses/detail/${courses_id}?tab=anggota`)
-  await page.getByRole('region', { name: 'Anggota Kelas' }).getByRole('searchbox').fill(demo.student)
+  await page.goto(`/teacher/courses/detail/${exam.course}?tab=anggota`)
+  await page
+    .getByRole('region', { name: 'Anggota Kelas' })
+    .getByRole('searchbox')
+    .fill(exam.students[0].username)
   await expect(page.getByRole('region', { name: 'Anggota Kelas' }).getByRole('listitem')).toHaveCount(1)
   await page
     .getByRole('button', { name: /^Tindak lanjuti / })
@@ -199,16 +206,14 @@ test('a lecturer: a lesson, its form with the editor, and RPS', { tag: '@gate' }
   page,
   campus,
 }) => {
-  const { id, courses_id } = await campus.quizNamed(DEMO_QUIZ)
-  const lesson = await campus.row<{ id: number; sections_id: number }>(
-    "select id, sections_id from lessons where courses_id = $1 and type = 'LESSON' and deleted_at is null order by id limit 1",
-    [courses_id],
-  )
-  await enter(page, demo.lecturer)
-  await page.goto(`/teacher/courses/lesson/detail/${lesson.id}`)
+  const { id, course, section, lecturer } = await newExam(campus, OPEN_QUIZ)
+  const text = { name: 'Model relasi', type: 'LESSON', format: 'TEXT' }
+  const lesson = await addLesson(campus, lecturer, section, text)
+  await enter(page, lecturer.username)
+  await page.goto(`/teacher/courses/lesson/detail/${lesson}`)
   await expect(page.getByRole('link', { name: 'Ubah' })).toBeVisible()
   await inspect(page, 'a lesson as its lecturer reads it')
-  await page.goto(`/teacher/courses/lesson/form/${courses_id}/${lesson.sections_id}`)
+  await page.goto(`/teacher/courses/lesson/form/${course}/${section}`)
   await expect(page.getByRole('toolbar')).toHaveCount(3)
   await page.getByRole('button', { name: 'Simpan' }).click()
   await expect(page.getByText('Masukan judul pembelajaran')).toBeVisible()
@@ -216,12 +221,11 @@ test('a lecturer: a lesson, its form with the editor, and RPS', { tag: '@gate' }
   await page.getByRole('button', { name: 'Rumus' }).first().click()
   await page.getByLabel('LaTeX').fill('a^2')
   await inspect(page, 'the formula dialog')
-  await page.goto(`/teacher/courses/lesson/form/${courses_id}/${lesson.sections_id}/${id}`)
+  await page.goto(`/teacher/courses/lesson/form/${course}/${section}/${id}`)
   await expect(page.getByRole('toolbar')).toHaveCount(3)
   await expect(page.getByLabel('Pukul tanggal mulai')).toBeVisible()
   await inspect(page, 'a quiz form')
   await show(page, '/teacher/rps', 'Dokumen RPS')
-  await expect(page.getByText(/^Menampilkan/)).toBeVisible()
   await inspect(page, 'course plans')
   await show(page, '/teacher/rps/form', 'Tambah RPS')
   await page.getByRole('button', { name: 'Simpan' }).click()
@@ -230,8 +234,8 @@ test('a lecturer: a lesson, its form with the editor, and RPS', { tag: '@gate' }
 })
 
 test('a lecturer: questions, their messages and the preview', { tag: '@gate' }, async ({ page, campus }) => {
-  const { id } = await campus.quizNamed(DEMO_ESSAYS)
-  await enter(page, demo.lecturer)
+  const { id, teacher } = await newExam(campus, ESSAY_QUIZ)
+  await enter(page, teacher.username)
   await show(page, `/teacher/courses/lesson/quiz/${id}`, 'Kisi-kisi')
   await expect(page.getByRole('toolbar')).toBeVisible()
   await inspect(page, 'a question')
@@ -245,10 +249,13 @@ test('a lecturer: questions, their messages and the preview', { tag: '@gate' }, 
 })
 
 test('a lecturer: a result in detail, and marking essays', { tag: '@gate' }, async ({ page, campus }) => {
-  const { id } = await campus.quizNamed(DEMO_ESSAYS)
-  await enter(page, demo.lecturer)
+  const { id, lecturer, students, teacher } = await newExam(campus, ESSAY_QUIZ)
+  const [student] = students
+  const session = await openSession(page.request, student.username)
+  await sitThrough(campus, { quizId: id, lecturer }, { ...student, session }, { right: 9, essay: 'unmarked' })
+  await enter(page, teacher.username)
   const address = `/teacher/courses/lesson/quiz/${id}`
-  await page.goto(`${address}?tab=hasil&status=2`)
+  await page.goto(`${address}?tab=hasil`)
   await page
     .getByRole('button', { name: /^Lihat hasil/ })
     .first()
@@ -262,14 +269,16 @@ test('a lecturer: a result in detail, and marking essays', { tag: '@gate' }, asy
 })
 
 test('an assignment, as its lecturer and as a student', { tag: '@gate' }, async ({ page, campus }) => {
-  const { id, username } = await campus.row<{ id: number; username: string }>(
-    `select l.id, (select u.username from submissions w join users u on u.id = w.user_id where w.lessons_id = l.id limit 1) as username
-      from lessons l join courses c on c.id = l.courses_id
-      where c.code = $1 and l.type = 'ASSIGNMENT' and l.deleted_at is null and exists (select from submissions w where w.lessons_id = l.id)
-      order by l.id desc limit 1`,
-    [CLASS.code],
-  )
-  await enter(page, demo.lecturer)
+  const { id, student, teacher } = await newTask(campus)
+  const { username } = student
+  const { token } = await openSession(page.request, username)
+  const attachment = { name: 'catatan.pdf', mimeType: 'application/pdf', buffer: pdf('Catatan') }
+  const handed = await page.request.post('/api/v1/student/lesson/assignment/save', {
+    headers: { authorization: token },
+    multipart: { lessons_id: String(id), description: '<p>Jawaban.</p>', attachment },
+  })
+  expect(handed.status(), await handed.text()).toBe(200)
+  await enter(page, teacher.username)
   const address = `/teacher/courses/lesson/assignment/${id}`
   await page.goto(`${address}?keywords=${username}`)
   await page.getByRole('button', { name: /^Atur nilai/ }).click()

@@ -33,18 +33,21 @@ const listScreens = () =>
 export default class RouteReporter implements Reporter {
   private readonly paths = new Set<string>()
   private isWhole = false
+  private ended = 0
 
   onBegin({ shard }: FullConfig, suite: Suite) {
     this.isWhole = shard === null && suite.allTests().length >= GATE_TESTS
   }
 
   onTestEnd(_test: TestCase, { annotations }: TestResult) {
+    this.ended += 1
     for (const { type, description } of annotations)
       if (type === ROUTE) for (const path of description?.split(' ') ?? []) this.paths.add(path)
   }
 
   async onEnd() {
-    if (!this.isWhole) return
+    // `--list` runs none.
+    if (!this.isWhole || this.ended < GATE_TESTS) return
     const screens = listScreens()
     const missing = screens.filter(({ pattern }) => ![...this.paths].some((path) => pattern.test(path)))
     const lines = missing.map(({ file }) => `  no test opens apps/web/src/routes/${file}\n`)

@@ -162,9 +162,7 @@ test('an own password in place: where the keyboard is, whose it is, and what goi
   await expect.soft(own).toBeFocused()
   await expect.soft(dialog.getByRole('status').filter({ hasText: 'Buat password' })).toBeVisible()
   await expect.soft(page.getByText(/^Selamat datang/)).toHaveCount(0, { timeout: 1 })
-  await expect
-    .soft(dialog.locator('input[autocomplete=username]'))
-    .toHaveValue(sitting.student.username, { timeout: 2000 })
+  await expect.soft(dialog.locator('input[autocomplete=username]')).toHaveValue(sitting.student.username)
   expect(await countSessions()).toBe(1)
   await dialog.getByRole('button', { name: 'Kembali' }).click()
   await expect(dialog).toHaveAccessibleName('Sesimu berakhir. Masuk lagi.')

@@ -83,7 +83,7 @@ test('an assignment is written on a phone, kept over a reload, handed in, graded
     await expect(dialog).toContainText('Nilai 87,50 akan ditarik')
     await dialog.getByRole('button', { name: 'Ya' }).click()
     await expect(hand.getByText('Tugas berhasil dikumpulkan!')).toBeVisible()
-    await expect(row).toContainText('Nilai sebelumnya 87,50', { timeout: 10_000 })
+    await expect(row).toContainText('Nilai sebelumnya 87,50')
     await row.getByRole('button', { name: /^Lihat jawaban/ }).click()
     const handedIn = page.getByRole('dialog')
     await expect(handedIn.getByText('Jawaban kedua.')).toBeVisible()

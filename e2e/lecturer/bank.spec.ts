@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { asTar, buildEntries, everyType } from '../../apps/server/test/moodle-backups.ts'
 import { inspect, prepareScreens } from '../inspect.ts'
-import { newClass, newLesson } from '../own-class.ts'
+import { addLesson, newClass, newLesson } from '../own-class.ts'
 import { enter, expect, test } from '../world.ts'
 import { editorOn } from './questions.ts'
 
@@ -14,7 +14,7 @@ test('@both a question is saved into the bank, changed there, renewed in its qui
 }, async ({ page, campus }) => {
   const fields = { name: 'Bank', type: 'QUIZ', duration: '01:00' }
   const quiz = await newLesson(campus, fields)
-  const other = await newLesson(campus, { ...fields, name: 'Bank lain' })
+  const other = await addLesson(campus, quiz.lecturer, quiz.section, { ...fields, name: 'Bank lain' })
   const words = `Kunci kandidat ${Date.now()}`
   await enter(page, quiz.lecturer.username)
   await page.goto(`/teacher/courses/lesson/quiz/${quiz.id}`)
@@ -50,7 +50,7 @@ test('@both a question is saved into the bank, changed there, renewed in its qui
   await expect(editor.form.getByRole('link', { name: 'Bank soal, versi 2' })).toBeVisible()
   await expect(editor.form.getByRole('radio', { name: 'Salah', exact: true })).toBeChecked()
 
-  await page.goto(`/teacher/courses/lesson/quiz/${other.id}`)
+  await page.goto(`/teacher/courses/lesson/quiz/${other}`)
   await page.getByRole('button', { name: 'Ambil dari bank' }).click()
   const dialog = page.getByRole('dialog', { name: 'Ambil soal dari bank' })
   await dialog.getByRole('searchbox', { name: 'Cari isi soal' }).fill(words)

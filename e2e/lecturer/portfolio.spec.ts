@@ -27,7 +27,7 @@ test('a lecturer downloads the portfolio of a class', { tag: '@both' }, async ({
   expect(cover.toLowerCase()).toContain('portofolio')
 })
 
-test('a closed evaluation is printed on a phone', { tag: ['@phone', '@gate'] }, async ({ page, campus }) => {
+test('a closed evaluation is printed on a phone', { tag: '@phone' }, async ({ page, campus }) => {
   const { id } = await campus.row<{ id: number }>(
     `select c.id from courses c join evaluations e on e.courses_id = c.id join course_categories k on k.id = c.course_category_id
       where k.code = 'IF2301' order by e.closed_at desc limit 1`,

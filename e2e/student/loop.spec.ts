@@ -221,7 +221,7 @@ test('below the KKM, led to the material, and on until it is mastered', { tag: [
   const desk = await grantRemedial(browser, room, student, baseURL ?? '')
 
   await test.step('an exception reaches the open page by itself; then it is mastered', async () => {
-    await expect(page.getByText('Sisa 1 dari 2 kesempatan')).toBeVisible({ timeout: 5_000 })
+    await expect(page.getByText('Sisa 1 dari 2 kesempatan')).toBeVisible()
     await study(page).getByRole('link', { name: 'Buka materi' }).tap()
     const part = page.getByRole('heading', { name: 'Inti Kunci utama' })
     await page.getByRole('button', { name: 'Inti Kunci utama' }).tap()

@@ -9,9 +9,11 @@ test.use({ serviceWorkers: 'allow' })
 prepareScreens()
 
 /** A class kept by one press, read without a network, and taken off the device again. */
-test('a class is kept with its size said before, opened without a network, and removed', {
-  tag: '@gate',
-}, async ({ page, campus, baseURL }) => {
+test('a class is kept with its size said before, opened without a network, and removed', async ({
+  page,
+  campus,
+  baseURL,
+}) => {
   const gateway = await openGateway(baseURL ?? '')
   const {
     id: courseId,
