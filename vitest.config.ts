@@ -30,7 +30,7 @@ export default defineConfig({
           name: 'screens',
           root: 'apps/web',
           include: ['src/**/*.test.tsx'],
-          setupFiles: ['test/setup.ts'],
+          setupFiles: [join(import.meta.dirname, 'apps/web/test/setup.ts')],
           environment: 'happy-dom',
           pool: 'threads',
           isolate: false, // a thread loads the app once, which costs as much as sixty tests

@@ -16,7 +16,7 @@ import { issueSaid } from '@tuntas/contract/wire/issues'
 import type { z } from 'zod'
 
 /** A request as its endpoint's schemas read it. */
-export type FakeRequest<E extends Endpoint> = { params: Params<E>; query: Query<E>; body: Body<E> }
+type FakeRequest<E extends Endpoint> = { params: Params<E>; query: Query<E>; body: Body<E> }
 type AnyRequest = FakeRequest<Endpoint>
 type Answer = { http: number; json: object; headers?: Record<string, string> } | 'cut'
 /** What stands for one endpoint of the server. */

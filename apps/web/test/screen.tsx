@@ -29,6 +29,8 @@ const matchWidth = (width: number) => (media: string) => {
 }
 
 let api: FakeApi | undefined
+/** What toasts have said: on a busy machine one may be gone before it is looked at. */
+let toasts: string[] = []
 
 type ScreenOptions = {
   /** Who is signed in; nobody without it. */
@@ -45,6 +47,14 @@ export function renderScreen(path: string, { as, replies = [], phone = false }: 
   vi.stubGlobal('fetch', server.fetch)
   vi.stubGlobal('matchMedia', matchWidth(phone ? PHONE : DESKTOP))
   if (as) token.set('a-token', people[as].id)
+  toasts = []
+  for (const kind of ['success', 'error'] as const) {
+    const show = toast[kind]
+    vi.spyOn(toast, kind).mockImplementation((message) => {
+      toasts.push(message)
+      show(message)
+    })
+  }
   // The app's own router, with a history of the test's own.
   const history = createMemoryHistory({ initialEntries: [path] })
   render(
@@ -69,6 +79,7 @@ export function renderScreen(path: string, { as, replies = [], phone = false }: 
 /** Puts away what a test leaves in the app's modules. @returns calls that no fake stood for */
 export function closeScreen(): readonly string[] {
   cleanup()
+  vi.restoreAllMocks()
   const unknown = api?.unknown ?? []
   api = undefined
   queryClient.clear()
@@ -77,7 +88,6 @@ export function closeScreen(): readonly string[] {
   person.set(null)
   sessionEnd.set(false)
   connection.report(true)
-  toast.hide()
   return unknown
 }
 /** Calls of the open screen that no fake stands for, so far. */
@@ -101,6 +111,12 @@ export const findWords = (words: Words, element?: () => Element) =>
   waitFor(() => {
     const text = readText(element?.())
     if (!contains(text, words)) throw new Error(`“${words}” is not on screen:\n${text}`)
+  })
+/** Waits until a toast has said these words. */
+export const findToast = (words: Words) =>
+  waitFor(() => {
+    if (!toasts.some((text) => contains(text, words)))
+      throw new Error(`No toast said “${words}”, but: ${toasts.join(', ')}\n${readText()}`)
   })
 /** Waits until these words are gone. */
 export const findNoWords = (words: Words, element?: () => Element) =>

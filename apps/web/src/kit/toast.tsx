@@ -21,7 +21,7 @@ const show = (kind: Toast['kind']) => (message: string) => {
 }
 
 /** One at a time, top right, two seconds: a new one replaces what is there. */
-export const toast = { success: show('success'), error: show('error'), hide: () => put(null) }
+export const toast = { success: show('success'), error: show('error') }
 
 /** The two live regions stand there from the start, or screen readers would miss the first message. */
 export function Toaster() {

@@ -13,7 +13,7 @@ import {
   referredNames,
   type Values,
 } from '../../../../test/masterLists'
-import { fillIn, findField, findWords, readText, renderScreen } from '../../../../test/screen'
+import { fillIn, findField, findToast, findWords, readText, renderScreen } from '../../../../test/screen'
 
 const save = async (user: UserEvent) => user.click(await screen.findByRole('button', { name: 'Simpan' }))
 
@@ -113,7 +113,7 @@ const testList = (one: MasterCase) => {
     answer(reply(resource.remove, { message: 'Data berhasil dihapus!' }), pageReply(resource, []))
     await remove(user, one)
     await user.click(within(await findDialog(QUESTION)).getByRole('button', { name: 'Ya' }))
-    await findWords('Data berhasil dihapus!')
+    await findToast('Data berhasil dihapus!')
     await findWords(`Belum ada ${resource.noun}`)
     expect(requests(resource.remove).at(-1)?.params).toEqual({ id: 7 })
   })
@@ -121,7 +121,7 @@ const testList = (one: MasterCase) => {
   it('says which fields are missing, and sends nothing', async () => {
     const { user, requests } = openForm(one, listOf(one))
     await save(user)
-    await findWords('Silahkan lengkapi data terlebih dahulu!', () => screen.getByRole('alert'))
+    await findToast('Silahkan lengkapi data terlebih dahulu!')
     for (const [, field] of listFields(resource)) if (isRequired(field)) await findWords(field.message)
     expect(requests(resource.save)).toEqual([])
   })
@@ -136,12 +136,12 @@ const testList = (one: MasterCase) => {
     await screen.findByRole('button', { name: 'Simpan' })
     await fill(user, one)
     await save(user)
-    await findWords('Data sudah digunakan', () => screen.getByRole('alert'))
+    await findToast('Data sudah digunakan')
     await findWords('Sudah dipakai yang lain', () => screen.getByRole('main'))
 
     answer(reply(resource.save, { data: { id: 7 }, message: 'Data berhasil disimpan!' }))
     await save(user)
-    await findWords('Data berhasil disimpan!')
+    await findToast('Data berhasil disimpan!')
     expect((await findRow(one)).getAttribute('data-saved')).toBe('true')
     expect(address()).toBe(resource.route)
     expect(requests(resource.save).at(-1)?.body).toMatchObject(one.values)

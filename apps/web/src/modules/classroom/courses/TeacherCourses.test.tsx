@@ -29,13 +29,12 @@ const numbers = {
   waiting: 3,
   held: 0,
 }
+const semesters = [
+  { id: 1, name: 'Genap 2025', active: false },
+  { id: 2, name: 'Ganjil 2026', active: true },
+]
 const beside = [
-  reply(years.options, {
-    data: [
-      { id: 1, name: 'Genap 2025', active: false },
-      { id: 2, name: 'Ganjil 2026', active: true },
-    ],
-  }),
+  reply(years.options, { data: semesters }),
   reply(courseCategories.options, { data: [{ id: 13, name: 'Basis Data' }] }),
   reply(courseNumbers, { data: [numbers] }),
 ]

@@ -6,7 +6,7 @@ import { secondStep } from '@tuntas/contract/identity/second'
 import { expect, it } from 'vitest'
 import { accountReply, buildEntry, campusReply } from '../../../../test/accounts'
 import { cut, type Fake, inTurn, refuse, reply } from '../../../../test/fakeApi'
-import { closeScreen, findNoWords, findWords, renderScreen } from '../../../../test/screen'
+import { closeScreen, findNoWords, findToast, findWords, renderScreen } from '../../../../test/screen'
 
 /** As good as at once: the line is asked again after so many seconds. */
 const SOON = 0.02
@@ -38,7 +38,7 @@ it('refuses a wrong password in words, and stays', async () => {
   const { user, address, requests } = open(refuse(signin, 'wrong_credentials'))
   await fillIn(user)
   await findWords('Username atau password salah', () => screen.getByRole('main'))
-  await findWords('Username atau password salah', () => screen.getByRole('alert'))
+  await findToast('Username atau password salah')
   expect(address()).toMatch(/^\/signin/)
   expect(requests(signin)[0]?.body).toMatchObject({ username: '2201010001', shared: false })
 })
@@ -155,6 +155,6 @@ it('asks for the password again where the second step took too long', async () =
   const { user } = open(asksForSecond, refuse(secondStep, 'second_ended'))
   await fillIn(user)
   await user.type(await screen.findByLabelText('Kode 6 angka'), '123456{Enter}')
-  await findWords('Langkah ini sudah berakhir. Ulangi dari awal.')
+  await findToast('Langkah ini sudah berakhir. Ulangi dari awal.')
   expect(await password()).toBeDefined()
 })

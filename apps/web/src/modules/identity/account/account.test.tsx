@@ -5,7 +5,7 @@ import { changePassword } from '@tuntas/contract/identity/password'
 import { expect, it } from 'vitest'
 import { type Fake, refuse, reply } from '../../../../test/fakeApi'
 import { lecturerHome } from '../../../../test/lecturerHome'
-import { fillIn, findField, findWords, readText, renderScreen } from '../../../../test/screen'
+import { fillIn, findField, findToast, findWords, readText, renderScreen } from '../../../../test/screen'
 
 const nothing = {
   email: null,
@@ -133,7 +133,7 @@ it('changes the password, and says so on the home page', async () => {
   )
   await passwords(user)
   await save(user)
-  await findWords('Password berhasil diperbaharui!')
+  await findToast('Password berhasil diperbaharui!')
   expect(address()).toBe('/')
   expect(requests(changePassword)[0]?.body).toEqual({
     current_password: 'Tuntas#2026',

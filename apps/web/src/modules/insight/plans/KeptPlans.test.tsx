@@ -3,7 +3,7 @@ import { approvePlan, keptPlan, keptPlans, returnPlan } from '@tuntas/contract/i
 import { paginate } from '@tuntas/contract/wire/paging'
 import { expect, it } from 'vitest'
 import { inTurn, refuse, reply } from '../../../../test/fakeApi'
-import { fillIn, findNoWords, findWords, readText, renderScreen } from '../../../../test/screen'
+import { fillIn, findNoWords, findToast, findWords, readText, renderScreen } from '../../../../test/screen'
 
 const edition = {
   id: 3,
@@ -113,7 +113,7 @@ it('keeps a note to a lecturer through a press beside it, and through what chang
   await user.click(await screen.findByRole('button', { name: 'Tidak' }))
   expect(dialog.getByLabelText(/^Catatan untuk dosen/)).toHaveProperty('value', 'Perjelas indikator')
   await user.click(send)
-  await findWords('RPS ini berubah sejak kamu membukanya.')
+  await findToast('RPS ini berubah sejak kamu membukanya.')
   await waitFor(() => expect(requests(keptPlan).length).toBe(2))
   expect(dialog.getByLabelText(/^Catatan untuk dosen/)).toHaveProperty('value', 'Perjelas indikator')
   answer(reply(returnPlan, { data: { id: 3 } }))
@@ -142,7 +142,7 @@ it('approves, and says so', async () => {
   await user.click(await screen.findByRole('button', { name: 'Sahkan' }))
   await findWords('Isi dan cetakannya dibekukan.', () => screen.getByRole('dialog'))
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Sahkan' }))
-  await findWords('RPS disahkan.')
+  await findToast('RPS disahkan.')
   await findNoWords('Isi dan cetakannya dibekukan.')
   expect(requests(approvePlan)[0]?.body).toEqual({ id: 3, version: 1 })
 })

@@ -7,7 +7,7 @@ import { sendMessages } from '@tuntas/contract/operations/messages'
 import { paginate } from '@tuntas/contract/wire/paging'
 import { expect, it } from 'vitest'
 import { type Fake, refuse, reply } from '../../../../test/fakeApi'
-import { fillIn, findWords, readText, renderScreen } from '../../../../test/screen'
+import { fillIn, findToast, findWords, readText, renderScreen } from '../../../../test/screen'
 
 const AT = '2026-11-20T03:00:00.000Z'
 const quiz = reply(lecturerLesson, {
@@ -174,19 +174,31 @@ const write = async (user: UserEvent) => {
 const body = () => screen.getByRole('textbox', { name: /^Pesan/ })
 
 it('a message may go to all whom the filters list, over all pages', async () => {
-  const { user, requests } = open(reply(sendMessages, { data: { sent: 2 }, message: 'Pesan terkirim.' }))
-  const dialog = await write(user)
-  expect(dialog.getByText('0 dari 3 mahasiswa dipilih')).toBeDefined()
-  await fillIn(user, body(), 'Temui saya')
-  await user.click(dialog.getByRole('checkbox', { name: /Citra/ }))
-  await user.click(dialog.getByRole('checkbox', { name: /Eka/ }))
-  await user.click(dialog.getByRole('button', { name: 'Kirim' }))
-  await findWords('Pesan terkirim.')
-  expect(requests(sendMessages)[0]?.body).toMatchObject({
-    courses_id: 7,
-    list_id: [21, 23],
-    body: 'Temui saya',
+  const many = Array.from({ length: 12 }, (_, at) => student(30 + at, `Mahasiswa ${at + 1}`))
+  const paged = reply(quizResults, ({ query: { page, limit, keywords } }) => {
+    const rows = many.filter(({ nim }) => nim.includes(keywords))
+    return {
+      data: rows.slice((page - 1) * limit, page * limit),
+      pagination: paginate({ page, limit }, rows.length),
+      summary: { students: 12, finished: 0, in_progress: 0, mean: null, mastered: 0, ...nothing },
+    }
   })
+  const sent = reply(sendMessages, { data: { sent: 2 }, message: 'Pesan terkirim.' })
+  const { user, requests } = open(paged, sent)
+  await findWords('Menampilkan 12 data mahasiswa')
+  expect(screen.queryByRole('row', { name: /Mahasiswa 12/ })).toBeNull()
+  const dialog = await write(user)
+  expect(dialog.getByText('0 dari 12 mahasiswa dipilih')).toBeDefined()
+  await fillIn(user, body(), 'Temui saya')
+  await user.click(dialog.getByRole('checkbox', { name: /Mahasiswa 1 / }))
+  await user.click(dialog.getByRole('checkbox', { name: /Mahasiswa 12 / }))
+  await user.click(dialog.getByRole('button', { name: 'Kirim' }))
+  await findToast('Pesan terkirim.')
+  const message = { courses_id: 7, list_id: [30, 41], body: 'Temui saya' }
+  expect(requests(sendMessages)[0]?.body).toMatchObject(message)
+  await user.type(screen.getByRole('searchbox'), '2201010035{Enter}')
+  await findWords('Menampilkan 1 data mahasiswa')
+  expect(readText((await write(user)).getByText(/^Kepada/))).toBe('Kepada Mahasiswa 6')
 })
 
 it('a message that was begun is not closed without a question, by no way', async () => {
