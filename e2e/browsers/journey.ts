@@ -53,12 +53,12 @@ type Journey = {
   setNetwork: (isUp: boolean) => void
 }
 
-const optionOf = (question: Question, isRight: boolean) =>
+const readOption = (question: Question, isRight: boolean) =>
   question.shownAs[isRight ? question.right : question.wrong] ?? ''
 
 const answer = async ({ hands }: Journey, question: Question, isRight: boolean) => {
   await hands.see(`Soal ${question.number} dari`)
-  await hands.choose(question.id, optionOf(question, isRight))
+  await hands.choose(question.id, readOption(question, isRight))
   if (question.number < QUESTIONS) await hands.press('button', 'Berikutnya')
 }
 

@@ -7,7 +7,7 @@ export type Tab = {
 }
 
 /** Runs a function in the page, as its source: it may use nothing but its argument and the page. */
-export const runIn = async <Argument, Result>(
+const runIn = async <Argument, Result>(
   tab: Tab,
   script: (argument: Argument) => Result | Promise<Result>,
   argument: Argument,

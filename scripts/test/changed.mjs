@@ -51,7 +51,7 @@ const pickEndpoints = (changed, { endpoints, catalogue }) => {
 }
 
 /** Rows of docs/endpoints.md: a name and the file that serves it. */
-export const parseEndpoints = (page) =>
+const parseEndpoints = (page) =>
   [...page.matchAll(/^\| `[A-Z]+ [^`]+` \| ([\w.]+) \| .* \| (\S+\.ts) \|/gm)].map(([, name, file]) => ({
     name,
     file: `apps/server/src/modules/${file}`,

@@ -29,7 +29,7 @@ const countPeople = async (url: string): Promise<number> => {
   }
 }
 
-const nameOf = ({ dataDir, ...env }: Env): string => {
+const describePlace = ({ dataDir, ...env }: Env): string => {
   const given = env.directUrl ?? env.databaseUrl
   if (!given) return `di ${dataDir}`
   const { pathname, host } = new URL(given)
@@ -65,6 +65,6 @@ export const openDatabase = async (
     await database.stop()
     throw error
   })
-  process.stdout.write(`Basis data ${nameOf(env)}: ${people} orang. Tuntas ${version()}.\n`)
+  process.stdout.write(`Basis data ${describePlace(env)}: ${people} orang. Tuntas ${version()}.\n`)
   return { ...database, people }
 }

@@ -138,22 +138,23 @@ const toRaw = (address: string, { method = 'GET', body }: RequestInit): Raw => {
   }
 }
 
+/** The newest fake that stands for the call. */
+const findFake = (fakes: readonly Fake[], raw: Raw) => {
+  for (const fake of fakes.toReversed()) {
+    const params = findParams(fake.endpoint, raw)
+    if (params) return { fake, params }
+  }
+  return undefined
+}
+
 /** The server of one test: answers by its fakes, and keeps what was asked. */
 export const createFakeApi = (first: readonly Fake[]) => {
   const fakes = [...first]
   const requests: { endpoint: Endpoint; request: AnyRequest }[] = []
   const unknown: string[] = []
 
-  const findFake = (raw: Raw) => {
-    for (const fake of fakes.toReversed()) {
-      const params = findParams(fake.endpoint, raw)
-      if (params) return { fake, params }
-    }
-    return undefined
-  }
-
   const answer = async (raw: Raw): Promise<Answer> => {
-    const match = findFake(raw)
+    const match = findFake(fakes, raw)
     if (!match) {
       unknown.push(`${raw.method} ${raw.path} ${JSON.stringify(raw.query)}`)
       return readRefusal('no_such_call')
@@ -174,16 +175,14 @@ export const createFakeApi = (first: readonly Fake[]) => {
     answer: (...more: readonly Fake[]) => void fakes.push(...more),
     /** What an endpoint was asked for, oldest first. */
     requests: <const E extends Endpoint>(endpoint: E) =>
-      requests.flatMap((one) =>
-        one.endpoint === endpoint ? [one.request as unknown as FakeRequest<E>] : [],
-      ),
+      requests.flatMap((one) => (one.endpoint === endpoint ? [one.request as FakeRequest<E>] : [])),
     /** Calls that no fake stands for. */
     unknown: unknown as readonly string[],
     fetch: async (address: string, request: RequestInit = {}): Promise<Response> => {
-      const made = await answer(toRaw(address, request))
+      const reply = await answer(toRaw(address, request))
       request.signal?.throwIfAborted()
-      if (made === 'cut') throw new TypeError('Failed to fetch')
-      return new Response(JSON.stringify(made.json), { status: made.http, headers: made.headers })
+      if (reply === 'cut') throw new TypeError('Failed to fetch')
+      return new Response(JSON.stringify(reply.json), { status: reply.http, headers: reply.headers })
     },
   }
 }

@@ -8,7 +8,7 @@ import { matrix } from '../matrix/all.ts'
 import { tier } from '../tier.ts'
 import { type Actor, actors, makeWorld, type World } from '../world.ts'
 import { findFault, isKept } from './judge.ts'
-import { addRegression, fromSymbols, regressionsOf, spreadIds, toSymbols } from './regressions.ts'
+import { addRegression, fromSymbols, listRegressions, spreadIds, toSymbols } from './regressions.ts'
 import { type Attack, attacks } from './requests.ts'
 import { watcher } from './watch.ts'
 import { send } from './wire.ts'
@@ -86,7 +86,7 @@ const ring = async (app: App, toRead: World, name: string, endpoint: CompleteEnd
     nobody: undefined,
   }
   const right = matrix[name]?.request?.(world) ?? {}
-  const fixed = regressionsOf(name).map(({ attack }) => fromSymbols(attack, world))
+  const fixed = listRegressions(name).map(({ attack }) => fromSymbols(attack, world))
   const closely = endpoint.method !== 'GET' || RECORDING.test(name)
   const ask = async (attack: Attack) => {
     const reply = await send(app, endpoint, attack, tokens[attack.who])

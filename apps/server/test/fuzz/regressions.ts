@@ -12,7 +12,7 @@ type Regression = { endpoint: string; fault: string; attack: unknown }
 const FILE = new URL('./regressions.json', import.meta.url)
 const readAll = (): Regression[] => JSON.parse(readFileSync(FILE, 'utf8'))
 
-export const regressionsOf = (endpoint: string): Regression[] =>
+export const listRegressions = (endpoint: string): Regression[] =>
   readAll().filter((regression) => regression.endpoint === endpoint)
 
 export const addRegression = (endpoint: string, fault: string, attack: unknown) => {
@@ -49,9 +49,9 @@ export const toSymbols = (attack: Attack, world: World): unknown => {
 
 export const fromSymbols = (attack: unknown, world: World): Attack => {
   const ids = new Map(nameRows(world))
-  const made = JSON.parse(JSON.stringify(attack), (_, value) =>
+  const parsed = JSON.parse(JSON.stringify(attack), (_, value) =>
     typeof value?.$row === 'string' ? ids.get(value.$row) : value,
   )
-  const file = made.file && { ...made.file, content: Buffer.from(made.file.content, 'base64') }
-  return { ...made, file }
+  const file = parsed.file && { ...parsed.file, content: Buffer.from(parsed.file.content, 'base64') }
+  return { ...parsed, file }
 }

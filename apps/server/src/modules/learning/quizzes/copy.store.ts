@@ -11,14 +11,12 @@ import { courses } from '../../classroom/courses/schema.ts'
 import type { TaughtSection } from '../lessons/access.ts'
 import { movedBy } from '../lessons/planning.store.ts'
 import { lessonBlocks, lessonGoals, lessons, sections } from '../lessons/schema.ts'
+import { copyQuizzes, mapping, type Picked } from './copy-questions.store.ts'
 import { homeGoals } from './goals.store.ts'
-import { blueprintRows, questions, quizSections } from './schema.ts'
+import { blueprintRows } from './schema.ts'
 
 /** As `taughtBy` names them. */
 const c = alias(courses, 'c')
-
-/** A lesson to copy: the id that its copy will have, and the topic that it goes to. */
-type Picked = { old_id: number; new_id: number; sections_id: number }
 
 /** What of their plan copies keep. */
 export type CopyPlan = {
@@ -41,24 +39,6 @@ const OWN_OF_LESSON = [
   'created_at',
   'deleted_at',
 ]
-const OWN_OF_QUESTION = [
-  'section_id',
-  'id',
-  'lessons_id',
-  'related_lessons_id',
-  'related_part',
-  'purpose',
-  'version',
-  'created_at',
-  'deleted_at',
-]
-
-/** Which lesson becomes which, as rows `m (old_id, new_id, sections_id, place)`. */
-const mapping = (picked: readonly Picked[]) => {
-  const of = toColumnParams(picked)
-  return sql`unnest(${of('old_id')}::int[], ${of('new_id')}::int[], ${of('sections_id')}::int[])
-    with ordinality m(old_id, new_id, sections_id, place)`
-}
 
 const planned = ({ days, zone, keepStatus }: CopyPlan): SQL => {
   const status = keepStatus ? sql`o.status` : sql`'unpublish'`
@@ -91,22 +71,6 @@ const copyBlocks = (tx: Conn, picked: readonly Picked[]) => {
   )
 }
 
-const copySections = (tx: Conn, picked: readonly Picked[]) => {
-  const columns = copiedColumns(quizSections, [
-    'id',
-    'lessons_id',
-    'version',
-    'drawn_ids',
-    'created_at',
-    'deleted_at',
-  ])
-  return tx.execute(
-    sql`insert into quiz_sections (lessons_id, ${columns.into})
-      select m.new_id, ${columns.from} from ${mapping(picked)} join quiz_sections o on o.lessons_id = m.old_id and o.deleted_at is null
-      order by m.place, o.position, o.id`,
-  )
-}
-
 const copyBlueprints = async (tx: Conn, picked: readonly Picked[]) => {
   const columns = copiedColumns(blueprintRows, ['lessons_id'])
   await tx.execute(
@@ -115,69 +79,6 @@ const copyBlueprints = async (tx: Conn, picked: readonly Picked[]) => {
   await tx.execute(
     sql`insert into blueprint_rows (lessons_id, ${columns.into})
       select m.new_id, ${columns.from} from ${mapping(picked)} join blueprint_rows o on o.lessons_id = m.old_id`,
-  )
-}
-
-/** Of the questions `o` of a quiz. */
-const isCopied = sql`o.deleted_at is null and o.purpose <> 'former'`
-/** Sections of one quiz by rank: several of forms stand in one position, and copies keep the order. */
-const rankedSections = sql`select id, lessons_id, of_forms, row_number() over (partition by lessons_id order by position, id) as rank
-  from quiz_sections where deleted_at is null`
-
-/** How many questions the copies of these classes will have, pools aside. */
-export const countCopiedQuestions = (conn: Conn, courseIds: readonly number[]): Promise<number> =>
-  countRows(
-    conn,
-    sql`select from questions o join lessons l on l.id = o.lessons_id and l.deleted_at is null
-      join sections t on t.id = l.sections_id and t.deleted_at is null
-      where l.courses_id = any(${sql.param([...courseIds])}::int[]) and ${isCopied} and o.purpose <> 'draw'`,
-  )
-
-/**
- * Related lessons, and where in them, are named in the copy where they were copied along; pools are copied with their sections. What only papers
- * still have stays behind. @returns how many, pools aside
- */
-const copyQuestions = async (tx: Conn, picked: readonly Picked[]): Promise<number> => {
-  await copySections(tx, picked)
-  const columns = copiedColumns(questions, OWN_OF_QUESTION)
-  const of = toColumnParams(picked)
-  return countRows(
-    tx,
-    sql`with ranked as (${rankedSections}), copied as (insert into questions (lessons_id, section_id, related_lessons_id, related_part, purpose, ${columns.into})
-      select m.new_id, t.id, r.new_id, case when r.new_id is not null then o.related_part end, o.purpose, ${columns.from}
-      from ${mapping(picked)}
-      join questions o on o.lessons_id = m.old_id
-      left join ranked s on s.id = o.section_id
-      left join ranked t on t.lessons_id = m.new_id and t.rank = s.rank
-      left join unnest(${of('old_id')}::int[], ${of('new_id')}::int[]) r(old_id, new_id) on r.old_id = o.related_lessons_id
-      where ${isCopied}
-      order by m.place, o.position, o.id returning purpose)
-      select from copied where purpose <> 'draw'`,
-  )
-}
-
-/** Parallel forms with the copies of their questions, in their order. Nobody has begun with them. */
-const copyForms = async (tx: Conn, picked: readonly Picked[]) => {
-  await tx.execute(
-    sql`insert into paper_form_sets (lessons_id, seed, print, report, created_by)
-      select m.new_id, o.seed, o.print, o.report, o.created_by
-      from ${mapping(picked)} join paper_form_sets o on o.lessons_id = m.old_id and o.deleted_at is null`,
-  )
-  await tx.execute(
-    sql`with ranked as (${rankedSections})
-      insert into paper_forms (set_id, name, figures, question_ids)
-      select t.id, f.name, f.figures, array(
-        select copy.id from unnest(f.question_ids) with ordinality asked(question_id, place)
-        join questions q on q.id = asked.question_id
-        join ranked former on former.id = q.section_id
-        join ranked section on section.lessons_id = m.new_id and section.rank = former.rank
-        join questions copy on copy.section_id = section.id and copy.bank_version_id = q.bank_version_id and copy.deleted_at is null
-        order by asked.place)
-      from ${mapping(picked)}
-      join paper_form_sets o on o.lessons_id = m.old_id and o.deleted_at is null
-      join paper_forms f on f.set_id = o.id
-      join paper_form_sets t on t.lessons_id = m.new_id
-      order by t.id, f.id`,
   )
 }
 
@@ -195,8 +96,7 @@ const copyContent = async (tx: Work, plan: CopyPlan, picked: readonly Picked[], 
   await copyBlocks(tx, picked)
   await copyGoals(tx, picked)
   await copyBlueprints(tx, picked)
-  const copied = { lessons: picked.length, questions: await copyQuestions(tx, picked) }
-  await copyForms(tx, picked)
+  const copied = { lessons: picked.length, questions: await copyQuizzes(tx, picked) }
   await homeGoals(tx, into)
   return copied
 }

@@ -171,7 +171,7 @@ describe('between forms and what else may happen to a quiz', () => {
     expect((await app.send(classroom.teacher, duplicateLessons, { body })).code).toBe(200)
     const { rows } = await app.pool.query('select id from lessons where courses_id = $1', [target])
     const copy = rows[0].id
-    const versionsOf = async (ids: readonly number[]) =>
+    const readVersions = async (ids: readonly number[]) =>
       (
         await app.pool.query(
           'select bank_version_id as id from unnest($1::int[]) with ordinality asked(id, place) join questions q using (id) order by place',
@@ -183,7 +183,7 @@ describe('between forms and what else may happen to a quiz', () => {
       forms.map(({ name }: { name: string }) => name),
     )
     for (const [at, form] of copied.forms.entries()) {
-      expect(await versionsOf(form.question_ids)).toEqual(await versionsOf(forms[at].question_ids))
+      expect(await readVersions(form.question_ids)).toEqual(await readVersions(forms[at].question_ids))
       expect(form.question_ids).not.toEqual(forms[at].question_ids)
     }
     expect(copied.use).toMatchObject([{ started: 0 }, { started: 0 }, { started: 0 }])
