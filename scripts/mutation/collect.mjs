@@ -2,7 +2,7 @@
 import { chai, customMatchers, JestAsymmetricMatchers, JestChaiExpect, JestExtend } from '@vitest/expect'
 
 for (const plugin of [JestExtend, JestChaiExpect, JestAsymmetricMatchers]) chai.use(plugin)
-chai.expect.extend(customMatchers)
+chai.expect.extend(chai.expect, customMatchers)
 
 /** @type {{ id: string, run: () => unknown }[]} */
 export const tests = []

@@ -31,6 +31,12 @@ const question: Question = {
 }
 
 describe('a draft', () => {
+  it('keeps why an option is right or wrong', () => {
+    const options = question.options.map((option) => ({ ...option, explanation: `Karena ${option.key}` }))
+    const [first] = toQuestionDraft({ ...question, options }).options
+    expect(first).toMatchObject({ explanation: 'Karena k1' })
+  })
+
   it('sends back what was read', () => {
     expect(toQuestionBody(toQuestionDraft(question), 3)).toMatchObject({
       id: 7,
