@@ -85,4 +85,3 @@ export const openPeople = (request: APIRequestContext, row: Row) => {
     (await asAdmin()).post('course/participant/save', { courses_id, list_id: [id] })
   return { save, join, newGroup, newStudent, newLecturer, newSubject }
 }
-export type People = ReturnType<typeof openPeople>
