@@ -7,13 +7,10 @@ import type { Product } from './product.ts'
 
 /** The demo campus as its database knows it. */
 
-/** The class that is full of work, and its quizzes. */
+/** The class that is full of work. */
 export const CLASS = { code: 'IF2301-A', name: 'Basis Data A' }
-/** A small class of the same lecturer, for looks at lists of which every row is like the others. */
-export const SMALL_CLASS = { code: 'IF5101-A', name: 'Basis Data Lanjut A' }
-/** Its quizzes: open today, fifteen choices; always open, eighteen choices and two essays. */
+/** One of its quizzes, open today. */
 export const DEMO_QUIZ = 'Kuis 3: SELECT'
-export const DEMO_ESSAYS = 'Kuis 2: Normalisasi'
 
 export type Student = Person
 export type Question = {
@@ -63,12 +60,6 @@ export const openCampus = (url: string, request: APIRequestContext) => {
       'select l.id, l.courses_id from lessons l join courses c on c.id = l.courses_id where c.code = $1 and l.name = $2',
       [CLASS.code, name],
     )
-  const readClass = ({ code }: { code: string }) =>
-    row<{ id: number; student: string }>(
-      `select c.id, u.username as student from courses c join members m on m.courses_id = c.id and m.role = 'student'
-        join users u on u.id = m.user_id where c.code = $1 order by u.id limit 1`,
-      [code],
-    )
   const people = openPeople(request, row)
   /** Somebody new who may start the quiz at once, with everything before it settled. */
   const newTaker = async (lessonId: number): Promise<Student> => {
@@ -84,8 +75,6 @@ export const openCampus = (url: string, request: APIRequestContext) => {
     rows,
     row,
     quizNamed,
-    /** With the username of one of its students. */
-    readClass,
     newTaker,
     /** Somebody of the test's own, whose password and sessions are nobody else's concern. */
     newStudent: () => people.newStudent(),
@@ -115,8 +104,6 @@ export const openCampus = (url: string, request: APIRequestContext) => {
       }))
       return { attempt: id, questions: shown }
     },
-    readStudent: (username: string) =>
-      row<Student>('select id, username, name from users where username = $1', [username]),
     /** As a lecturer's reset does: the student may start anew. */
     archiveAttempts: (userId: number, lessonId: number) =>
       rows('update attempts set deleted_at = now() where user_id = $1 and lessons_id = $2', [

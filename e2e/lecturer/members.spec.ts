@@ -8,9 +8,8 @@ test('a member is found, taken out and brought back; those who teach stay', asyn
   const {
     id,
     lecturer: teacher,
-    students: [pupil],
+    students: [student],
   } = await newClass(campus, `Kelas Anggota ${Date.now()}`)
-  const student = await campus.readStudent(pupil.username)
   await enter(page, teacher.username)
   await page.goto(`/teacher/courses/detail/${id}?tab=anggota`)
   const members = page.getByRole('region', { name: 'Anggota Kelas' })
@@ -36,9 +35,8 @@ test('a message goes to chosen members, and to who has not handed in', async ({ 
   const {
     id,
     lecturer: teacher,
-    students: [pupil],
+    students: [student],
   } = await newClass(campus, `Kelas Pesan ${Date.now()}`)
-  const student = await campus.readStudent(pupil.username)
   const told = (body: string) =>
     campus.rows<{ student_id: number }>(
       'select t.student_id from messages m join message_threads t on t.id = m.thread_id where m.body = $1',
