@@ -138,22 +138,28 @@ const toRaw = (address: string, { method = 'GET', body }: RequestInit): Raw => {
   }
 }
 
+const findFake = (fakes: readonly Fake[], raw: Raw) => {
+  for (const fake of fakes.toReversed()) {
+    const params = findParams(fake.endpoint, raw)
+    if (params) return { fake, params }
+  }
+  return undefined
+}
+
+/** Refuses what breaks the request schemas, as the server does. */
+const refuseInvalid = (error: unknown): Answer => {
+  if (!(error instanceof Error) || error.name !== 'ZodError') throw error
+  return readRefusal('invalid', { errors: toFieldErrors(error as z.ZodError) })
+}
+
 /** The server of one test: answers by its fakes, and keeps what was asked. */
 export const createFakeApi = (first: readonly Fake[]) => {
   const fakes = [...first]
-  const requests: { endpoint: Endpoint; request: AnyRequest }[] = []
+  const requests: { endpoint: Endpoint; request: unknown }[] = []
   const unknown: string[] = []
 
-  const findFake = (raw: Raw) => {
-    for (const fake of fakes.toReversed()) {
-      const params = findParams(fake.endpoint, raw)
-      if (params) return { fake, params }
-    }
-    return undefined
-  }
-
   const answer = async (raw: Raw): Promise<Answer> => {
-    const match = findFake(raw)
+    const match = findFake(fakes, raw)
     if (!match) {
       unknown.push(`${raw.method} ${raw.path} ${JSON.stringify(raw.query)}`)
       return readRefusal('no_such_call')
@@ -164,8 +170,7 @@ export const createFakeApi = (first: readonly Fake[]) => {
       requests.push({ endpoint: fake.endpoint, request })
       return await fake.answer(request)
     } catch (error) {
-      if (!(error instanceof Error) || error.name !== 'ZodError') throw error
-      return readRefusal('invalid', { errors: toFieldErrors(error as z.ZodError) })
+      return refuseInvalid(error)
     }
   }
 
@@ -174,16 +179,14 @@ export const createFakeApi = (first: readonly Fake[]) => {
     answer: (...more: readonly Fake[]) => void fakes.push(...more),
     /** What an endpoint was asked for, oldest first. */
     requests: <const E extends Endpoint>(endpoint: E) =>
-      requests.flatMap((one) =>
-        one.endpoint === endpoint ? [one.request as unknown as FakeRequest<E>] : [],
-      ),
+      requests.flatMap((one) => (one.endpoint === endpoint ? [one.request as FakeRequest<E>] : [])),
     /** Calls that no fake stands for. */
     unknown: unknown as readonly string[],
     fetch: async (address: string, request: RequestInit = {}): Promise<Response> => {
-      const made = await answer(toRaw(address, request))
+      const response = await answer(toRaw(address, request))
       request.signal?.throwIfAborted()
-      if (made === 'cut') throw new TypeError('Failed to fetch')
-      return new Response(JSON.stringify(made.json), { status: made.http, headers: made.headers })
+      if (response === 'cut') throw new TypeError('Failed to fetch')
+      return new Response(JSON.stringify(response.json), { status: response.http, headers: response.headers })
     },
   }
 }
