@@ -138,7 +138,6 @@ const toRaw = (address: string, { method = 'GET', body }: RequestInit): Raw => {
   }
 }
 
-/** The newest fake that stands for the call. */
 const findFake = (fakes: readonly Fake[], raw: Raw) => {
   for (const fake of fakes.toReversed()) {
     const params = findParams(fake.endpoint, raw)
@@ -147,10 +146,16 @@ const findFake = (fakes: readonly Fake[], raw: Raw) => {
   return undefined
 }
 
+/** Refuses what breaks the request schemas, as the server does. */
+const refuseInvalid = (error: unknown): Answer => {
+  if (!(error instanceof Error) || error.name !== 'ZodError') throw error
+  return readRefusal('invalid', { errors: toFieldErrors(error as z.ZodError) })
+}
+
 /** The server of one test: answers by its fakes, and keeps what was asked. */
 export const createFakeApi = (first: readonly Fake[]) => {
   const fakes = [...first]
-  const requests: { endpoint: Endpoint; request: AnyRequest }[] = []
+  const requests: { endpoint: Endpoint; request: unknown }[] = []
   const unknown: string[] = []
 
   const answer = async (raw: Raw): Promise<Answer> => {
@@ -165,8 +170,7 @@ export const createFakeApi = (first: readonly Fake[]) => {
       requests.push({ endpoint: fake.endpoint, request })
       return await fake.answer(request)
     } catch (error) {
-      if (!(error instanceof Error) || error.name !== 'ZodError') throw error
-      return readRefusal('invalid', { errors: toFieldErrors(error as z.ZodError) })
+      return refuseInvalid(error)
     }
   }
 
@@ -179,10 +183,10 @@ export const createFakeApi = (first: readonly Fake[]) => {
     /** Calls that no fake stands for. */
     unknown: unknown as readonly string[],
     fetch: async (address: string, request: RequestInit = {}): Promise<Response> => {
-      const reply = await answer(toRaw(address, request))
+      const response = await answer(toRaw(address, request))
       request.signal?.throwIfAborted()
-      if (reply === 'cut') throw new TypeError('Failed to fetch')
-      return new Response(JSON.stringify(reply.json), { status: reply.http, headers: reply.headers })
+      if (response === 'cut') throw new TypeError('Failed to fetch')
+      return new Response(JSON.stringify(response.json), { status: response.http, headers: response.headers })
     },
   }
 }

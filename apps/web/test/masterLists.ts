@@ -91,7 +91,7 @@ export const pageReply = (resource: Resource, rows: readonly ResourceRow[]) =>
   }))
 
 /** The list with one row, and what its page and form ask beside it. */
-export const listOf = (one: MasterCase): Fake[] => {
+export const buildListReplies = (one: MasterCase): Fake[] => {
   const { resource } = one
   const counts = resource.counts ? [reply(resource.counts, { data: [] })] : []
   const gaps = reply(masters.grades.options, { data: [] })

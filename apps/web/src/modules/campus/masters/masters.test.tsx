@@ -4,9 +4,9 @@ import type { Field } from '@tuntas/contract/wire/resource'
 import { describe, expect, it } from 'vitest'
 import { type Fake, refuse, reply } from '../../../../test/fakeApi'
 import {
+  buildListReplies,
   getName,
   listFields,
-  listOf,
   type MasterCase,
   masterCases,
   pageReply,
@@ -58,7 +58,7 @@ const testList = (one: MasterCase) => {
   const { resource } = one
 
   it('shows its columns, and what a row holds', async () => {
-    openList(one, listOf(one))
+    openList(one, buildListReplies(one))
     expect(await screen.findByRole('heading', { name: resource.title, level: 1 })).toBeDefined()
     await findWords(`Menampilkan 1 data ${resource.noun}`)
     const shown = readText(await findRow(one))
@@ -72,7 +72,7 @@ const testList = (one: MasterCase) => {
   })
 
   it('asks for what is searched, filtered and sorted, and says where nothing is found', async () => {
-    const { user, requests, address } = openList(one, [...listOf(one), pageReply(resource, [])])
+    const { user, requests, address } = openList(one, [...buildListReplies(one), pageReply(resource, [])])
     await findWords(`Belum ada ${resource.noun}. Tekan Tambah Baru`)
     const asked = () => requests(resource.list).at(-1)?.query
     await user.type(screen.getByRole('searchbox'), 'zat{Enter}')
@@ -94,7 +94,7 @@ const testList = (one: MasterCase) => {
     const uses = [{ noun: 'kelas', count: 2, by: 'none' }]
     const blocked = [{ id: 7, name: getName(one), uses, message: 'Data masih dipakai.' }]
     const { user, requests, answer } = openList(one, [
-      ...listOf(one),
+      ...buildListReplies(one),
       refuse(resource.remove, 'in_use', { data: { blocked } }),
     ])
     await remove(user, one)
@@ -119,7 +119,7 @@ const testList = (one: MasterCase) => {
   })
 
   it('says which fields are missing, and sends nothing', async () => {
-    const { user, requests } = openForm(one, listOf(one))
+    const { user, requests } = openForm(one, buildListReplies(one))
     await save(user)
     await findToast('Silahkan lengkapi data terlebih dahulu!')
     for (const [, field] of listFields(resource)) if (isRequired(field)) await findWords(field.message)
@@ -130,7 +130,7 @@ const testList = (one: MasterCase) => {
     const [first] = listFields(resource).find(([, field]) => field.kind === 'text') ?? ['name']
     const taken = { message: 'Data sudah digunakan', errors: { [first]: ['Sudah dipakai yang lain'] } }
     const { user, requests, answer, address } = openForm(one, [
-      ...listOf(one),
+      ...buildListReplies(one),
       refuse(resource.save, 'duplicate', taken),
     ])
     await screen.findByRole('button', { name: 'Simpan' })
@@ -148,7 +148,11 @@ const testList = (one: MasterCase) => {
   })
 
   it('is a card with a menu on phones', async () => {
-    const { user } = renderScreen(resource.route, { as: 'super admin', replies: listOf(one), phone: true })
+    const { user } = renderScreen(resource.route, {
+      as: 'super admin',
+      replies: buildListReplies(one),
+      phone: true,
+    })
     const cards = within(await screen.findByRole('list', { name: `Daftar ${resource.noun}` }))
     expect(readText(cards.getByRole('listitem'))).toContain(getName(one))
     expect(screen.queryByRole('table')).toBeNull()
