@@ -141,5 +141,5 @@ export const openCampus = (url: string, request: APIRequestContext) => {
 export type Campus = ReturnType<typeof openCampus>
 
 /** The campus of a product of the test's own. */
-export const openCampusOf = async ({ url, databaseUrl }: Product) =>
+export const openCampusFor = async ({ url, databaseUrl }: Product) =>
   openCampus(databaseUrl(), await requests.newContext({ baseURL: url }))

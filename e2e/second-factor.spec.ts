@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { codeAt, stepAt } from '../apps/server/src/modules/identity/account/totp.ts'
-import { type Campus, openCampusOf } from './campus.ts'
+import { type Campus, openCampusFor } from './campus.ts'
 import { inspect } from './inspect.ts'
 import { type Product, startProduct } from './product.ts'
 import { demo, enter, expect, openSession, signIn, test } from './world.ts'
@@ -254,7 +254,7 @@ test.describe('where the campus demands it of administrators', () => {
   test.afterAll(() => product.stop())
 
   test('they are reminded, then led to it, then let go on', async ({ browser }) => {
-    const campus = await openCampusOf(product)
+    const campus = await openCampusFor(product)
     const context = await browser.newContext({ baseURL: product.url, viewport: { width: 1440, height: 900 } })
     const page = await context.newPage()
     await signIn(page, demo.superadmin)

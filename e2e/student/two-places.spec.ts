@@ -1,4 +1,4 @@
-import { openCampusOf } from '../campus.ts'
+import { openCampusFor } from '../campus.ts'
 import { OPEN_QUIZ } from '../own-class.ts'
 import { startProduct } from '../product.ts'
 import { enter, expect, test } from '../world.ts'
@@ -91,7 +91,7 @@ test.describe('the server', () => {
   test('killed and started again in mid-quiz, it has every answer', { tag: '@gate' }, async ({ browser }) => {
     test.setTimeout(180_000)
     const product = await startProduct()
-    const campus = await openCampusOf(product)
+    const campus = await openCampusFor(product)
     try {
       const context = await browser.newContext({ baseURL: product.url })
       const sitting = await startSitting(campus, context, OPEN_QUIZ)
