@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { CLASS, openCampusOf } from '../../e2e/campus.ts'
+import { CLASS, openCampusFor } from '../../e2e/campus.ts'
 import { type Product, startProduct } from '../../e2e/product.ts'
 import { type Ids, targetsFor } from './targets.ts'
 import { ensureTools, sqlmap, type Verdict, wapiti } from './tools.ts'
@@ -31,7 +31,7 @@ const fetchToken = async (url: string, username: string): Promise<string> => {
 }
 
 const idsIn = async (product: Product): Promise<Ids> => {
-  const campus = await openCampusOf(product)
+  const campus = await openCampusFor(product)
   const ids = await campus.row<Ids>(
     `select c.id as courses_id, l.sections_id as section_id, l.id as quiz_id, l.id as lesson_id
       from courses c join lessons l on l.courses_id = c.id and l.type = 'QUIZ' and l.status = 'publish' and l.deleted_at is null

@@ -57,11 +57,16 @@ const isOrphaned = (folder: string) => {
   return existsSync('/proc/self') && owner > 0 && !isAlive(owner)
 }
 
-const stopDatabase = (folder: string) => {
-  const pid = readPid(join(folder, 'postgres/postmaster.pid'))
-  const isPostgres =
-    pid > 0 && isAlive(pid) && readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres'
-  if (isPostgres) process.kill(pid, 'SIGQUIT')
+const isProcess = (pid: number, name: string) =>
+  pid > 0 && isAlive(pid) && readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === name
+
+/** Ends the application and the PostgreSQL of a folder that nobody owns any more. */
+const stopOrphans = (folder: string) => {
+  const lock = join(folder, 'tuntas.lock')
+  const app = existsSync(lock) ? Number(JSON.parse(readFileSync(lock, 'utf8')).pid) : 0
+  if (isProcess(app, 'node')) process.kill(app, 'SIGKILL')
+  const database = readPid(join(folder, 'postgres/postmaster.pid'))
+  if (isProcess(database, 'postgres')) process.kill(database, 'SIGQUIT')
 }
 
 /** Removes what interrupted runs have left: at once where the owner is known to be gone, else after a day. */
@@ -70,7 +75,7 @@ export const sweepLeftovers = (folder: string, prefix: string) => {
     const path = join(folder, name)
     const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
     const isOrphan = isOrphaned(path)
-    if (isOrphan) stopDatabase(path)
+    if (isOrphan) stopOrphans(path)
     if (isOrphan || age > DAY) rmSync(path, { recursive: true, force: true })
   }
 }
