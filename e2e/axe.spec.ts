@@ -209,6 +209,10 @@ test('a lecturer: a lesson, its form with the editor, and RPS', { tag: '@gate' }
   campus,
 }) => {
   const { id, course, section, lecturer } = await newExam(campus, OPEN_QUIZ)
+  await campus.rows(
+    `update lessons set is_expired = true, start_date = now(), end_date = now() + '1 day' where id = $1`,
+    [id],
+  )
   const text = { name: 'Model relasi', type: 'LESSON', format: 'TEXT' }
   const lesson = await addLesson(campus, lecturer, section, text)
   await enter(page, lecturer.username)
