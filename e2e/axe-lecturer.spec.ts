@@ -1,9 +1,9 @@
 import { inspect, prepareScreens, show } from './inspect.ts'
 import { ESSAY_QUIZ, newClass, newExam } from './own-class.ts'
 import type { Saved } from './own-people.ts'
-import { sitThrough } from './student/room.ts'
+import { useUpAttempts } from './student/room.ts'
 import { newTask } from './student/tasks.ts'
-import { enter, expect, openSession, test } from './world.ts'
+import { enter, expect, test } from './world.ts'
 
 prepareScreens()
 
@@ -12,12 +12,7 @@ test('a lecturer: a class as a workspace, and who falls behind', { tag: '@gate' 
   campus,
 }) => {
   const { course, lecturer, students, id } = await newExam(campus, ESSAY_QUIZ)
-  // Both are held: they fail, and no remedial is left.
-  await campus.rows('update lessons set max_remedial = 0 where id = $1', [id])
-  for (const student of students) {
-    const session = await openSession(page.request, student.username)
-    await sitThrough(campus, { quizId: id, lecturer }, { ...student, session }, { right: 0 })
-  }
+  for (const student of students) await useUpAttempts(campus, { id, lecturer }, student)
   await enter(page, lecturer.username)
   const address = `/teacher/courses/detail/${course}`
   await page.goto(`${address}?tab=ringkasan`)

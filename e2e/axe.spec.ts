@@ -2,7 +2,7 @@ import { pdf } from './documents.ts'
 import { inspect, prepareScreens, show } from './inspect.ts'
 import { addLesson, ESSAY_QUIZ, newClass, newExam, newLesson, OPEN_QUIZ } from './own-class.ts'
 import { overviewAddress, paperAddress, paperOn } from './student/paper.ts'
-import { sitThrough } from './student/room.ts'
+import { sitThrough, useUpAttempts } from './student/room.ts'
 import { newTask } from './student/tasks.ts'
 import { demo, enter, expect, openSession, test } from './world.ts'
 
@@ -170,10 +170,8 @@ test('a lecturer: dashboard, classes, a class and live results', { tag: '@gate' 
 
 test('a lecturer: the dialogs of a class', { tag: '@gate' }, async ({ page, campus }) => {
   const exam = await newExam(campus, OPEN_QUIZ)
-  await campus.rows('update lessons set max_remedial = 0 where id = $1', [exam.id])
   const [held] = exam.students
-  const session = await openSession(page.request, held.username)
-  await sitThrough(campus, { quizId: exam.id, lecturer: exam.lecturer }, { ...held, session }, { right: 0 })
+  await useUpAttempts(campus, exam, held)
   const empty = await newClass(campus, undefined, exam.teacher)
   await enter(page, exam.teacher.username)
   await show(page, `/teacher/courses/detail/${empty.id}`, empty.name)

@@ -4,7 +4,7 @@ import type { FullConfig, Reporter, Suite, TestCase, TestResult } from '@playwri
 import { ROUTE } from './world.ts'
 
 /** A run of fewer tests than this is not the whole gate. */
-const GATE_TESTS = 90
+const GATE_TESTS = 50
 
 const routesFolder = join(import.meta.dirname, '../apps/web/src/routes')
 

@@ -60,9 +60,12 @@ const reset = async (page: Page, id: number): Promise<string> => {
   return (await reply.json())[0].password
 }
 
-test('an administrator resets a password; the student gets the slip, changes it and goes on', {
-  tag: '@gate',
-}, async ({ page, context, browser, campus }) => {
+test('an administrator resets a password; the student gets the slip, changes it and goes on', async ({
+  page,
+  context,
+  browser,
+  campus,
+}) => {
   const student = await campus.newStudent()
   await enter(page, demo.admin)
   await page.goto('/student')

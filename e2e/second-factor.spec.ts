@@ -135,11 +135,7 @@ test('codes of an app whose dialog is closed meanwhile are shown all the same', 
   await codesOn(page)
 })
 
-test('a passkey is the second step, and opens the account alone', { tag: '@gate' }, async ({
-  page,
-  context,
-  campus,
-}) => {
+test('a passkey is the second step, and opens the account alone', async ({ page, context, campus }) => {
   await withDevice(context, page)
   const student = await campus.newStudent()
   await enter(page, student.username)

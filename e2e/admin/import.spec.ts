@@ -69,7 +69,7 @@ test('a file with mistakes is checked, mended, imported, and hands out passwords
 })
 
 test('an import is done in part, found by a colleague, and taken back as one act', {
-  tag: ['@both', '@gate'],
+  tag: ['@both'],
 }, async ({ page, browser }) => {
   const tag = makeTag()
   await enter(page, 'admin')

@@ -19,9 +19,9 @@ const readRows = async (query: string) => {
   return rows
 }
 
-test('a new semester: classes chosen and changed, previewed, opened, and told when they are there already', {
-  tag: '@gate',
-}, async ({ browser }) => {
+test('a new semester: classes chosen and changed, previewed, opened, and told when they are there already', async ({
+  browser,
+}) => {
   test.setTimeout(180_000)
   const page = await (await browser.newContext({ baseURL: product.url })).newPage()
   page.setDefaultTimeout(20_000)

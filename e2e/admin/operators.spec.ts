@@ -5,9 +5,11 @@ prepareScreens()
 
 const NEXT = 'Hujan pagi 31'
 
-test('a super admin makes an operator, who changes the first password and keeps their program alone', {
-  tag: '@gate',
-}, async ({ page, browser, campus }) => {
+test('a super admin makes an operator, who changes the first password and keeps their program alone', async ({
+  page,
+  browser,
+  campus,
+}) => {
   const username = `prodi-${Date.now()}`
   await enter(page, demo.superadmin)
   await page.goto('/')

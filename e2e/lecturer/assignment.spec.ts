@@ -2,9 +2,11 @@ import { devices } from '@playwright/test'
 import { newLesson } from '../own-class.ts'
 import { enter, expect, test } from '../world.ts'
 
-test('an assignment is written on a phone, kept over a reload, handed in, graded and reset', {
-  tag: '@gate',
-}, async ({ page, browser, campus }) => {
+test('an assignment is written on a phone, kept over a reload, handed in, graded and reset', async ({
+  page,
+  browser,
+  campus,
+}) => {
   const task = await newLesson(campus, { name: 'Esai', type: 'ASSIGNMENT', format: 'TEXT' })
   const [student] = task.students
   const { defaultBrowserType: _, ...phone } = devices['Pixel 7']

@@ -9,9 +9,10 @@ import { editorOn } from './questions.ts'
 
 prepareScreens()
 
-test('@both a question is saved into the bank, changed there, renewed in its quiz and taken into another', {
-  tag: '@gate',
-}, async ({ page, campus }) => {
+test('@both a question is saved into the bank, changed there, renewed in its quiz and taken into another', async ({
+  page,
+  campus,
+}) => {
   const fields = { name: 'Bank', type: 'QUIZ', duration: '01:00' }
   const quiz = await newLesson(campus, fields)
   const other = await addLesson(campus, quiz.lecturer, quiz.section, { ...fields, name: 'Bank lain' })

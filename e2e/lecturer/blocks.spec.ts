@@ -20,7 +20,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Simpan', exact: t
 const headings = (page: Page) => page.getByRole('heading', { level: 3, name: /^Blok \d/ })
 const document_ = (name: string) => ({ name, mimeType: 'application/pdf', buffer: pdf(`Isi ${name}`) })
 
-test('a page of blocks is built, put in order, and read on a phone piece by piece', { tag: '@gate' }, async ({
+test('a page of blocks is built, put in order, and read on a phone piece by piece', async ({
   page,
   campus,
 }) => {

@@ -68,10 +68,7 @@ test('a quiz is calibrated, looked at by both corridors, and handed on', async (
 })
 
 // On a desktop alone: what it keeps and locks stands for the whole bank.
-test('the bank of a mata kuliah is calibrated over its quizzes', { tag: '@gate' }, async ({
-  page,
-  campus,
-}) => {
+test('the bank of a mata kuliah is calibrated over its quizzes', async ({ page, campus }) => {
   const { id } = await campus.row<{ id: number }>("select id from course_categories where code = 'IF2301'")
   await enter(page, demo.lecturer)
   await page.goto(`/teacher/bank?course_category_id=${id}`)

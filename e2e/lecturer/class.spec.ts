@@ -47,9 +47,10 @@ const opensInPlace = async (page: Page, name: string, words: string) => {
   await page.goBack()
 }
 
-test('a lecturer builds a class: topics, lessons of every kind, documents that open in place', {
-  tag: '@gate',
-}, async ({ page, campus }) => {
+test('a lecturer builds a class: topics, lessons of every kind, documents that open in place', async ({
+  page,
+  campus,
+}) => {
   const { id, lecturer: teacher } = await newClass(campus, `Kelas Baru ${Date.now()}`)
   await enter(page, teacher.username)
   await page.goto(`/teacher/courses/detail/${id}`)

@@ -65,9 +65,11 @@ const keptThroughEscape = async (page: Page, field: Locator, value: string) => {
   await expect(field).toBeFocused()
 }
 
-test('questions are written, answered by two at once, watched, marked and corrected', {
-  tag: '@gate',
-}, async ({ page, request, campus }) => {
+test('questions are written, answered by two at once, watched, marked and corrected', async ({
+  page,
+  request,
+  campus,
+}) => {
   const quiz = await newLesson(campus, { name: 'Pangkat', type: 'QUIZ', duration: '01:00' })
   const [first, second] = quiz.students
   await enter(page, quiz.lecturer.username)

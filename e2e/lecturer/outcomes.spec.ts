@@ -35,10 +35,7 @@ const save = async (page: Page) => {
   await expect(page.getByText('Data berhasil disimpan!')).toBeVisible()
 }
 
-test('from a CPL to the print of a closed class, and to its verified action', { tag: '@gate' }, async ({
-  page,
-  campus,
-}) => {
+test('from a CPL to the print of a closed class, and to its verified action', async ({ page, campus }) => {
   test.slow()
   const tag = `z${randomBytes(3).toString('hex')}` // behind the CPL of the demo: the box has a neighbour to its left
   const { id: course, name, subject, lecturer } = await newClass(campus)

@@ -9,7 +9,7 @@ const save = async (page: Page) => {
   await expect(page.getByText('Draf RPS disimpan.')).toBeVisible()
 }
 
-test('an RPS from its first week to a class of it @both', { tag: '@gate' }, async ({ page, campus }) => {
+test('an RPS from its first week to a class of it @both', async ({ page, campus }) => {
   test.slow()
   const { name, course, lecturer } = await newSubject(campus)
   await enter(page, lecturer.username)

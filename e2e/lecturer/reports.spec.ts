@@ -42,7 +42,7 @@ const downloadSheets = async (page: Page, button: string) => {
 
 const decimal = (value: number) => value.toFixed(2).replace('.', ',').replace('-', '−')
 
-test('the item analysis says what the server says, tab by tab, and in its files', { tag: '@gate' }, async ({
+test('the item analysis says what the server says, tab by tab, and in its files', async ({
   page,
   campus,
 }) => {

@@ -48,11 +48,7 @@ const conflictOn = (page: Page) => {
   }
 }
 
-test('two lecturers at one question see both versions, and choose', { tag: '@gate' }, async ({
-  page,
-  browser,
-  campus,
-}) => {
+test('two lecturers at one question see both versions, and choose', async ({ page, browser, campus }) => {
   test.setTimeout(120_000)
   const quiz = await makeQuiz(campus)
   await enter(page, quiz.lecturer.username)

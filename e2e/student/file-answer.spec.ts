@@ -206,9 +206,11 @@ test('a file that was sent from elsewhere stands beside what is there, and nothi
   await expect(paperOn(home).chip).toHaveText(SAVED)
 })
 
-test('another person on the device neither sees nor sends a file that waits; its owner is told of it', {
-  tag: '@gate',
-}, async ({ page, context, campus }) => {
+test('another person on the device neither sees nor sends a file that waits; its owner is told of it', async ({
+  page,
+  context,
+  campus,
+}) => {
   const { student, row, choose, answered } = await start(page, campus)
   const other = await campus.newStudent()
   await cutUploads(context)

@@ -78,9 +78,11 @@ const readLesson = async (page: Page, campus: Campus, gateway: Gateway) => {
 /** What the head of every topic says, folded or not. */
 const TOPIC_LINE = /^\d+ dari \d+ selesai$/
 
-test('without a network a later visit shows the shell and an opened lesson, and mends itself', {
-  tag: '@gate',
-}, async ({ page, campus, gateway }) => {
+test('without a network a later visit shows the shell and an opened lesson, and mends itself', async ({
+  page,
+  campus,
+  gateway,
+}) => {
   const { address, courseId, lessonId } = await readLesson(page, campus, gateway)
   await page.goto(`${gateway.url}/student/courses/detail/${courseId}`)
   await expect(page.getByText(TOPIC_LINE).first()).toBeVisible()
@@ -152,9 +154,12 @@ test("another user's session sees nothing of it, with a network and without", { 
   expect((await listKept(page)).filter((path) => /lesson|course/.test(path))).toEqual([])
 })
 
-test('a new version is offered, waits for the press, and leaves a running quiz alone', {
-  tag: '@gate',
-}, async ({ page, context, campus, gateway }) => {
+test('a new version is offered, waits for the press, and leaves a running quiz alone', async ({
+  page,
+  context,
+  campus,
+  gateway,
+}) => {
   const sitting = await startSitting(campus, context, OPEN_QUIZ)
   await adopt(page, sitting.session, gateway.url)
   await page.goto(`${gateway.url}/help`)

@@ -82,9 +82,11 @@ test('a picture on its way holds no answer up, and arrives after its question wa
   expect(await shown.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(SIDE)
 })
 
-test('a picture that was put in without a network survives a reload, and is handed in', {
-  tag: '@gate',
-}, async ({ page, context, campus }) => {
+test('a picture that was put in without a network survives a reload, and is handed in', async ({
+  page,
+  context,
+  campus,
+}) => {
   let broken = true
   await page.route(UPLOADS, (route) => (broken ? route.abort('connectionreset') : route.continue()))
   const { essay, paper, editor, answered, add } = await sitAtEssay(page, context, campus)

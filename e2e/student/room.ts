@@ -1,7 +1,7 @@
 import type { Campus } from '../campus.ts'
 import { addLesson, newLesson } from '../own-class.ts'
-import type { Saved } from '../own-people.ts'
-import type { Session } from '../world.ts'
+import type { Person, Saved } from '../own-people.ts'
+import { openSession, type Session } from '../world.ts'
 
 /** A class of the test's own with one quiz of three questions: wide things, a picture, an essay. */
 
@@ -108,4 +108,16 @@ export const sitThrough = async (
     await room.lecturer.post('lecture/quiz/result/update-status', { id, status: 'wrong', points: essay })
   }
   return started.data.id
+}
+
+/** Fails a quiz and its one remedial: the student is held until the lecturer does something. */
+export const useUpAttempts = async (
+  campus: Campus,
+  { id: quizId, lecturer }: { id: number; lecturer: Session },
+  student: Person,
+) => {
+  await campus.rows('update lessons set max_remedial = 1 where id = $1', [quizId])
+  const session = await openSession(campus.request, student.username)
+  for (const type of ['normal', 'remedial'] as const)
+    await sitThrough(campus, { quizId, lecturer }, { ...student, session }, { right: 0, type })
 }

@@ -131,9 +131,12 @@ test('an essay on screen shows what another device has written once the paper go
   await desk.context().close()
 })
 
-test('what was saved on a phone and written over on a laptop, which had not seen it, is offered', {
-  tag: '@gate',
-}, async ({ page, context, browser, campus }) => {
+test('what was saved on a phone and written over on a laptop, which had not seen it, is offered', async ({
+  page,
+  context,
+  browser,
+  campus,
+}) => {
   const { id, student, storedText } = await sitDown(page, campus, [essay])
   await expect(essayOn(page).editor).toBeEditable()
   await context.setOffline(true)

@@ -66,9 +66,11 @@ for (const [how, by] of [
     await expectCounted(campus, attempt, paper.given)
   })
 
-test('a deadline that is moved shows to who saves nothing, and minutes given at the last moment keep the paper open', {
-  tag: '@gate',
-}, async ({ page, context, campus }) => {
+test('a deadline that is moved shows to who saves nothing, and minutes given at the last moment keep the paper open', async ({
+  page,
+  context,
+  campus,
+}) => {
   const sitting = await startSitting(campus, context, OPEN_QUIZ)
   const { attempt } = sitting.sheet
   await openPaper(page, sitting)
@@ -101,9 +103,13 @@ test('a deadline that is moved shows to who saves nothing, and minutes given at 
   await expect(page).toHaveURL(/paper/)
 })
 
-test('answers given offline that arrive after the time stand before the lecturer, who may count them', {
-  tag: '@gate',
-}, async ({ page, context, browser, baseURL, campus }) => {
+test('answers given offline that arrive after the time stand before the lecturer, who may count them', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+  campus,
+}) => {
   const sitting = await startSitting(campus, context, OPEN_QUIZ)
   const { attempt } = sitting.sheet
   const [one, two, three] = first(sitting.sheet, 3)
