@@ -1,9 +1,10 @@
+import { newProposal } from './admin/proposals.ts'
 import { inspect, prepareScreens, show } from './inspect.ts'
 import { ESSAY_QUIZ, newClass, newExam } from './own-class.ts'
 import type { Saved } from './own-people.ts'
 import { useUpAttempts } from './student/room.ts'
 import { newTask } from './student/tasks.ts'
-import { enter, expect, test } from './world.ts'
+import { demo, enter, expect, test } from './world.ts'
 
 prepareScreens()
 
@@ -45,7 +46,7 @@ test('a lecturer: lessons in bulk', { tag: '@gate' }, async ({ page, campus }) =
   await inspect(page, 'copying to classes')
 })
 
-test('a lecturer: the bank and plans', { tag: '@gate' }, async ({ page, campus }) => {
+test('a lecturer: the bank', { tag: '@gate' }, async ({ page, campus }) => {
   const { subject, lecturer } = await newClass(campus)
   const session = await enter(page, lecturer.username)
   const { data } = (await session.post('lecture/bank/question/save', {
@@ -63,6 +64,20 @@ test('a lecturer: the bank and plans', { tag: '@gate' }, async ({ page, campus }
   await page.goto(`/teacher/bank/form/${data.id}`)
   await expect(page.getByRole('toolbar').first()).toBeVisible()
   await inspect(page, 'a question of the bank')
+  await show(page, `/teacher/bank/calibration?course_category_id=${subject.id}`, /Kalibrasi/)
+  await inspect(page, 'the calibration of a bank')
+})
+
+test('an RPS, as its lecturer and as its koordinator', { tag: '@gate' }, async ({ page, campus }) => {
+  const { id, course, author } = await newProposal(page, campus)
+  await enter(page, author.username)
   await show(page, '/teacher/plan', 'Susun RPS')
   await inspect(page, 'plans')
+  await show(page, `/teacher/plan/${id}`, /^RPS .+/)
+  await inspect(page, 'a plan')
+  await show(page, `/teacher/courses/realisation/${course}`, 'RPS dan Pelaksanaan')
+  await inspect(page, 'what of a plan a class has done')
+  await enter(page, demo.superadmin)
+  await show(page, `/plan/${id}`, /^RPS .+/)
+  await inspect(page, 'a plan to approve')
 })

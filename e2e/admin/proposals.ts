@@ -24,5 +24,5 @@ export const newProposal = async (page: Page, campus: Campus) => {
   const propose = () => lecturer.post('lecture/plan/propose', { id })
   const withdraw = () => lecturer.post('lecture/plan/withdraw', { id })
   await propose()
-  return { id, propose, withdraw }
+  return { id, course, author, propose, withdraw }
 }
