@@ -28,7 +28,7 @@ export type Question = {
 export type Sheet = { attempt: number; questions: Question[] }
 type Rejected = { question_id: number; answer: string; reason: 'late' | 'superseded' | 'finished' }
 
-/** Settles what stands before a quiz, for a student who joined its class. */
+/** Settles the lessons before a quiz, for a student who joined its class. */
 const SETTLE = `
   with quiz as (
     select l.id, l.courses_id, c.teacher_id, s.position as section_position, l.position

@@ -24,7 +24,7 @@ export type OwnClass = {
   students: [Person, Person]
 }
 
-/** An empty class with a lecturer (a new one, where none is given), a mata kuliah, a study group and two students whom nobody else knows. */
+/** An empty class with a lecturer (a new one, where none is given), a mata kuliah, a study group and two new students. */
 export const newClass = async (
   { people, row }: Campus,
   name?: string,

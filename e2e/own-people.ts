@@ -13,7 +13,7 @@ const MASTERS = `select (select min(id) from programs) as program_id, (select mi
   (select min(id) from status_users where active) as status_id`
 
 let last = 0
-/** A number that nobody else in this run has: of the moment, the worker and how many it made. */
+/** A number that is unique in this run: of the moment, the worker and a counter. */
 const newNumber = () => {
   last += 1
   return `${String(Date.now()).slice(-9)}${process.env.TEST_PARALLEL_INDEX ?? 0}${last}`

@@ -17,7 +17,7 @@ const readFaults = () =>
     .filter(Boolean)
     .map((line) => JSON.parse(line))
 
-/** A list that names what is no longer there proves nothing. */
+/** Faults whose text is gone, or whose id is used twice. */
 const listRotten = (faults) =>
   faults.flatMap((fault, place) => {
     const count = countOccurrences(root, fault)

@@ -116,7 +116,7 @@ export const startSitting = async (
   return { ...(await startSittingAt(campus, context, exam.id)), exam }
 }
 
-/** The same at a quiz that stands ready. */
+/** The same at an existing quiz. */
 export const startSittingAt = async (
   campus: Campus,
   context: BrowserContext,

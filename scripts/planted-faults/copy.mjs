@@ -57,7 +57,7 @@ export const createCopy = () => {
   return folder
 }
 
-/** How often the text that a fault replaces stands in its file. */
+/** How often the text that a fault replaces occurs in its file. */
 export const countOccurrences = (folder, { file, find }) =>
   existsSync(join(folder, file)) ? readFileSync(join(folder, file), 'utf8').split(find).length - 1 : 0
 

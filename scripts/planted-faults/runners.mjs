@@ -54,7 +54,7 @@ const toStatus = (tests) => {
   return tests.length > 0 && tests.every(({ status }) => status === 'expected') ? 'passed' : 'skipped'
 }
 
-/** Builds what has changed and starts the product anew for each run. */
+/** Builds changed parts and restarts the product for each run. */
 const openPlaywright = (folder) => {
   const run = (faults) => {
     rmSync(join(folder, REPORT), { force: true })

@@ -19,7 +19,7 @@ import type { z } from 'zod'
 type FakeRequest<E extends Endpoint> = { params: Params<E>; query: Query<E>; body: Body<E> }
 type AnyRequest = FakeRequest<Endpoint>
 type Answer = { http: number; json: object; headers?: Record<string, string> } | 'cut'
-/** What stands for one endpoint of the server. */
+/** The fake of one endpoint. */
 export type Fake = { endpoint: Endpoint; answer: (request: AnyRequest) => Answer | Promise<Answer> }
 
 /** What may be undefined may be left out. */
@@ -180,7 +180,7 @@ export const createFakeApi = (first: readonly Fake[]) => {
     /** What an endpoint was asked for, oldest first. */
     requests: <const E extends Endpoint>(endpoint: E) =>
       requests.flatMap((one) => (one.endpoint === endpoint ? [one.request as FakeRequest<E>] : [])),
-    /** Calls that no fake stands for. */
+    /** Calls without a fake. */
     unknown: unknown as readonly string[],
     fetch: async (address: string, request: RequestInit = {}): Promise<Response> => {
       const response = await answer(toRaw(address, request))

@@ -90,7 +90,7 @@ export function closeScreen(): readonly string[] {
   connection.report(true)
   return unknown
 }
-/** Calls of the open screen that no fake stands for, so far. */
+/** Calls of the open screen without a fake, so far. */
 export const listUnknownCalls = () => api?.unknown ?? []
 
 /** What can be read of an element, words of several elements joined. */
@@ -126,7 +126,7 @@ export const findNoWords = (words: Words, element?: () => Element) =>
 export const findField = (label: string) =>
   screen.findByLabelText((words) => words === label || words === `${label} *`)
 
-/** Puts a text into a field at once: to type it draws the form anew for each letter. */
+/** Puts a text into a field at once: typing renders the form for each letter. */
 export const fillIn = async (user: UserEvent, field: Element, text: string) => {
   await user.clear(field)
   await user.click(field)

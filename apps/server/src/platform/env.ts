@@ -136,7 +136,7 @@ export interface Env {
   demo: boolean
 }
 
-/** What an operator must mend before links and passkeys can name the campus; null where ORIGIN is set or nobody else can reach the server. */
+/** What an operator must mend before links and passkeys can name the campus; null where ORIGIN is set, and outside production. */
 export const originMissing = ({ production, origin }: Pick<Env, 'production' | 'origin'>): string | null =>
   production && origin === undefined
     ? 'ORIGIN belum diisi di server: email tidak dikirim, dan passkey terikat pada alamat yang disebut tiap permintaan. Isi ORIGIN dengan alamat kampusmu, misalnya https://lms.kampus.ac.id.'

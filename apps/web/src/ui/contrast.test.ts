@@ -18,7 +18,7 @@ const surfaces = ['canvas', 'surface', 'sunken', 'hover']
 
 type Pair = readonly [front: string, backs: readonly string[], least: number]
 
-/** Every colour that stands before others, on all that it stands on. */
+/** Every foreground colour on each background that it is used on. */
 const pairs: readonly Pair[] = [
   ['text', [...surfaces, 'track', 'line', 'rule', ...tones.map((tone) => `${tone}-bg`)], TEXT],
   ['dimmed', [...surfaces, 'track', 'nila-bg', 'soga-bg'], TEXT],
