@@ -51,14 +51,12 @@ if (picked.endpoints.length > 0) {
   process.env.FUZZ_ONLY = picked.endpoints.join(',')
   vitest('Bad input for the changed endpoints', ['apps/server/test/fuzz'])
 }
-if (picked.runsBrowser)
+if (picked.browser.length > 0)
   parts.push({
     name: 'Changed browser tests',
     run: () =>
       ensureChromium() && runProgram('build', [join(root, 'scripts/build.mjs')]).failed === 0
-        ? runPlaywright(['--project', 'desktop', '--project', 'phone', `--only-changed=${values.base}`], {
-            mayBeEmpty: true,
-          })
+        ? runPlaywright(['--project=desktop', '--project=phone', ...picked.browser])
         : failure('build', 'see its output above', 'node scripts/build.mjs'),
   })
 

@@ -70,6 +70,6 @@ export const pickTests = (changed, { testFiles, readFile, endpointsPage, catalog
     server: unique([...pickServerTests(code, { testFiles, readFile }), ...served]),
     endpoints: all,
     runsWeb: code.some((path) => /^(apps\/web|packages\/contract)\//.test(path)),
-    runsBrowser: code.some((path) => path.startsWith('e2e/')),
+    browser: code.filter((path) => /^e2e\/.*\.spec\.ts$/.test(path)),
   }
 }

@@ -44,7 +44,7 @@ it('takes the tests of the feature that serves a changed contract, its fuzz, and
     server: [`${ATTEMPTS}/save.test.ts`, `${ATTEMPTS}/late.test.ts`],
     endpoints: ['attempts.'],
     runsWeb: true,
-    runsBrowser: false,
+    browser: [],
   })
 })
 
@@ -53,6 +53,10 @@ it('takes nothing for a document', () => {
     server: [],
     endpoints: [],
     runsWeb: false,
-    runsBrowser: false,
+    browser: [],
   })
+})
+
+it('takes the changed browser tests alone and not those that import a changed helper', () => {
+  expect(pick('e2e/campus.ts', 'e2e/student/loop.spec.ts').browser).toEqual(['e2e/student/loop.spec.ts'])
 })
