@@ -77,7 +77,7 @@ const expectKeptWhileTyping = async (page: Page, typed: () => number, kept: () =
   while (typed() < LONG.length) {
     const before = typed()
     lags.push(before - (await kept()))
-    await page.waitForTimeout(200) // looks five times a second: the lag is what is measured
+    await page.waitForTimeout(200) // samples five times a second, because the lag is measured
   }
   expect(Math.max(...lags) * KEY_MS).toBeLessThanOrEqual(1000)
 }
@@ -92,7 +92,7 @@ const typing = (page: Page, text = LONG) => {
       await page.keyboard.type(key)
       if (Date.now() - before > PAUSE_MS) paused += 1
       typed += 1
-      await page.waitForTimeout(KEY_MS - 20) // a writer's pace is what is tested
+      await page.waitForTimeout(KEY_MS - 20) // types at a fixed pace, which the test needs
     }
   })()
   return { typed: () => typed, pauses: () => paused, done }

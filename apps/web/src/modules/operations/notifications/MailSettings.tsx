@@ -115,6 +115,8 @@ function Fields({ stored }: { stored: Settings }) {
             label="Kirim pemberitahuan lewat email"
             checked={values.active}
             onChange={({ currentTarget: { checked } }) => set({ active: checked })}
+            error={form.errors.active}
+            wrapperProps={{ 'data-path': 'active' }}
           />
           <TextInput
             label="Server SMTP"
