@@ -79,6 +79,8 @@ export const quizSections = {
   query: forLesson(),
   reply: {
     data: z.array(sectionRow),
+    /** How many questions each two sections could both draw; one paper has each once. */
+    overlaps: z.array(z.object({ section_ids: z.array(z.number()), number: z.number() })),
     /** Those that stand in no section: they come first on every paper. */
     question_ids: z.array(z.number()),
     total_question: z.number(),

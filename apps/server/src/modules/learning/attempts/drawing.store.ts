@@ -1,79 +1,61 @@
+import { createHash } from 'node:crypto'
 import { z } from '@tuntas/contract/wire/zod'
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { type Conn, hot } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { firstRow } from '../../../platform/rows.ts'
 import { isDrawable } from '../lessons/views.schema.ts'
+import { drawPaper, findShortages, type PaperDraw } from '../quizzes/paper-draw.rules.ts'
+import { readDrawSource } from '../quizzes/paper-draw.store.ts'
+import { quizSections } from '../quizzes/schema.ts'
 import { unfilledWords } from '../quizzes/sections.rules.ts'
-import { listUnfilled } from '../quizzes/sections.store.ts'
-
-/** What asks the same in another copy of the same version: a copy that was made anew is no new question. */
-export const sameness = (q: SQL): SQL => sql`coalesce(${q}.bank_version_id, -${q}.id)`
-
-/** What the student saw on papers of the quiz, before a reset too, with the number of the latest attempt whose paper had it. */
-export const seenBy = (userId: number, lessonId: number): SQL => sql`(
-  select ${sameness(sql`q`)} as what, max(a.number) as last_number
-  from attempts a cross join unnest(a.question_ids) as paper(question_id) join questions q on q.id = paper.question_id
-  where a.lessons_id = ${lessonId} and a.user_id = ${userId} group by 1)`
 
 /** Above every lot. */
 const MOST_LOT = 2 ** 28
 
-/** Decides between questions that are equally fresh: the same whenever it is drawn. What all get alike has the same lot for all. */
-export const lotSql = (q: SQL, userId: number, number: number, perStudent: SQL): SQL<number> =>
-  sql<number>`('x' || left(md5(concat_ws(' ', case when ${perStudent} then ${userId}::int else 0 end, ${number}::int, ${q}.id)), 7))::bit(28)::int`
+/** A remedial is drawn by lots: the same whenever it is drawn, so that it can be foreseen. The user 0 stands for all. */
+export const computeLot = (userId: number, number: number, questionId: number): number =>
+  Number.parseInt(createHash('md5').update(`${userId} ${number} ${questionId}`).digest('hex').slice(0, 7), 16)
 
 /**
- * What the sections of the quiz draw for the student's attempt of this number, as rows (id, section_id): unseen first, then what was seen longest ago. At
- * first by chance, where all get the same the draw that was made for all; later by lots, so that a remedial can be foreseen. Sections of parallel
- * forms draw what the form has.
+ * The draw of the student's attempt of this number, with the parallel form that it gets. Throws where the sections cannot be filled: such a paper is
+ * given to nobody.
  */
-export const drawnFor = (lessonId: number, userId: number, number: number, formId: number | null): SQL => sql`
-  with seen as materialized ${seenBy(userId, lessonId)}
-  select drawn.id, s.id as section_id
-  from quiz_sections s
-  cross join lateral (
-    select q.id from questions q left join seen on seen.what = ${sameness(sql`q`)}
-    where q.section_id = s.id and ${isDrawable(sql`q`)} and (${number}::int > 1 or s.per_student or q.id = any(s.drawn_ids))
-      and (not s.of_forms or q.id = any((select f.question_ids from paper_forms f where f.id = ${formId}::int)::int[]))
-    order by coalesce(seen.last_number, 0), case when ${number}::int = 1 then random() else ${lotSql(sql`q`, userId, number, sql`s.per_student`)} end, q.id
-    limit s.draw_n
-  ) drawn
-  where s.lessons_id = ${lessonId} and s.deleted_at is null and s.draw_n is not null`
+export const planDraw = async (
+  conn: Conn,
+  lessonId: number,
+  userId: number,
+  number: number,
+  form?: OwnForm,
+) => {
+  const source = await readDrawSource(conn, lessonId, userId)
+  const paper = drawPaper(source, {
+    number,
+    formIds: form?.question_ids ?? null,
+    getLot: (id, owner) =>
+      number === 1 ? Math.random() : computeLot(owner === 'all' ? 0 : userId, number, id),
+  })
+  if (paper) return paper
+  throw new AppError('draw_unfilled', {
+    message: `Kuis ini belum dapat dimulai: ${unfilledWords(findShortages(source))}. Hubungi dosen pengampu.`,
+  })
+}
 
 /**
- * Draws what all get alike, once a start found that it is missing: nobody has begun yet, or questions of it were removed, and then the rest stays and
- * is filled up. Of two at once the second finds what the first has drawn.
+ * Writes down what all get alike, where it is drawn for the first time or questions of it were removed. Whoever calls it holds `lockDraws` since
+ * before the draw was planned.
  */
-export const fixSharedDraws = (conn: Conn, lessonId: number) =>
-  conn.execute(
-    hot(
-      'fix-shared-draws',
-      sql`update quiz_sections s set drawn_ids = (
-          select array_agg(one.id) from (
-            select q.id from questions q where q.section_id = s.id and ${isDrawable(sql`q`)}
-            order by coalesce(q.id = any(s.drawn_ids), false) desc, random() limit s.draw_n
-          ) one)
-        where s.lessons_id = ${lessonId} and s.deleted_at is null and s.draw_n is not null and not s.per_student
-          and (s.drawn_ids is null or s.draw_n <> (select count(*) from questions q where q.id = any(s.drawn_ids) and ${isDrawable(sql`q`)}))`,
-    ),
-  )
-
-/** A paper that its sections cannot fill is not given to anybody. */
-export const demandFilled = async (conn: Conn, lessonId: number): Promise<void> => {
-  const unfilled = await listUnfilled(conn, [lessonId])
-  if (unfilled.length > 0)
-    throw new AppError('draw_unfilled', {
-      message: `Kuis ini belum dapat dimulai: ${unfilledWords(unfilled)}. Hubungi dosen pengampu.`,
-    })
+export const saveSharedDraws = async (tx: Conn, { shared }: PaperDraw): Promise<void> => {
+  for (const { section_id, ids } of shared)
+    await tx.update(quizSections).set({ drawn_ids: ids }).where(eq(quizSections.id, section_id))
 }
 
 const ownFormRow = z.object({ id: z.number(), question_ids: z.array(z.number()) })
 export type OwnForm = z.output<typeof ownFormRow>
 
-/** Nobody else gets a form of the quiz until the transaction ends: who counts next sees what was given. */
-export const lockForms = (tx: Conn, lessonId: number) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtext('paper_forms'), ${lessonId}::int)`)
+/** Nobody else gets a form of the quiz, or draws what all get alike, until the transaction ends: who comes next sees what was given and drawn. */
+export const lockDraws = (tx: Conn, lessonId: number) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtext('paper_draws'), ${lessonId}::int)`)
 
 /**
  * The parallel form that the student's attempt of this number gets: one that they never had, else the one that they had longest ago, before a reset

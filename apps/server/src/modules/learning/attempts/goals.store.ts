@@ -1,21 +1,21 @@
 import type { QuestionType, StoredPurpose } from '@tuntas/contract/learning/questions'
 import type { PageQuery } from '@tuntas/contract/wire/paging'
 import { z } from '@tuntas/contract/wire/zod'
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { type Conn, hot, matches } from '../../../platform/db.ts'
 import { readPage } from '../../../platform/pages.ts'
-import { idRow, rows } from '../../../platform/rows.ts'
 import { goals } from '../goals/schema.ts'
 import type { TaughtLesson } from '../lessons/access.ts'
 import { goalsToRepeat } from '../lessons/repeat.rules.ts'
 import { lessonOpenings, lessons } from '../lessons/schema.ts'
 import { isAsked, isDrawable } from '../lessons/views.schema.ts'
 import { questions } from '../quizzes/schema.ts'
+import { listCandidates } from './candidates.store.ts'
 import { sittingTime } from './deadlines.store.ts'
-import { drawnFor, firstOfForm, formFor, lotSql, type OwnForm, sameness, seenBy } from './drawing.store.ts'
+import { firstOfForm, formFor, type OwnForm, planDraw } from './drawing.store.ts'
 import { listGoalResults } from './goal-results.store.ts'
 import { explainNoRemedial, type QuizGoal } from './goal-rows.rules.ts'
-import { type Candidate, type FirstAsked, remedialPaper } from './remedial-paper.rules.ts'
+import { type FirstAsked, remedialPaper } from './remedial-paper.rules.ts'
 import { paperSql } from './schema.ts'
 import type { Targeted } from './start.store.ts'
 
@@ -66,35 +66,6 @@ const listFirstPaper = (conn: Conn, lessonId: number, userId: number): Promise<F
     .leftJoin(goals, sql`${goals.id} = p.goal_id`)
     .orderBy(hot('first-paper', sql`p.place`))
 
-/** All of the quiz's questions, with when the student saw each last, before a reset too. A lot is the same whenever it is drawn. */
-const listCandidates = (
-  conn: Conn,
-  lessonId: number,
-  userId: number,
-  number: number,
-): Promise<(Candidate & { purpose: StoredPurpose })[]> =>
-  conn
-    .select({
-      id: questions.id,
-      goal_id: sql<number | null>`coalesce(${goals.merged_into_id}, ${questions.goal_id})`,
-      type: sql<QuestionType>`${questions.type}`,
-      level: questions.level,
-      point: questions.point,
-      purpose: sql<StoredPurpose>`${questions.purpose}`,
-      last_number: sql<number | null>`seen.last_number`,
-      lot: lotSql(sql`questions`, userId, number, sql`true`),
-    })
-    .from(questions)
-    .leftJoin(goals, eq(goals.id, questions.goal_id))
-    .leftJoin(sql`${seenBy(userId, lessonId)} seen`, sql`seen.what = ${sameness(sql`questions`)}`)
-    .where(
-      hot(
-        'remedial-candidates',
-        sql`${questions.lessons_id} = ${lessonId} and ${questions.deleted_at} is null`,
-      ),
-    )
-    .orderBy(asc(questions.position), asc(questions.id))
-
 const sumPoints = (questions: readonly { point: number }[]) =>
   questions.reduce((sum, { point }) => sum + point, 0)
 
@@ -130,9 +101,9 @@ export const planRemedial = async (
 /** The paper of the student's attempt of this number at a quiz whose remedials repeat all of it. */
 export const planWhole = async (conn: Conn, quiz: { id: number }, userId: number, number: number) => {
   const form = await formFor(conn, quiz.id, userId, number)
-  const [candidates, drawn] = await Promise.all([
+  const [candidates, { drawn }] = await Promise.all([
     listCandidates(conn, quiz.id, userId, number),
-    rows(conn, idRow, drawnFor(quiz.id, userId, number, form?.id ?? null)),
+    planDraw(conn, quiz.id, userId, number, form),
   ])
   const ids = new Set(drawn.map(({ id }) => id))
   const asked = candidates.filter(({ id, purpose }) => purpose === 'quiz' || ids.has(id))

@@ -13,6 +13,7 @@ const asked = (id: number, goal_id: number | null, more: Partial<FirstAsked> = {
 const pooled = (question: FirstAsked, last_number: number | null = null): Candidate => ({
   ...question,
   last_number,
+  entry: question.id,
   lot: question.id,
 })
 const ids = (paper: { id: number }[]) => paper.map(({ id }) => id).toSorted((a, b) => a - b)
@@ -54,6 +55,12 @@ describe('the paper of a remedial (C3.4)', () => {
   })
 })
 
+it('asks one of two copies of a question, over all goals', () => {
+  const first = [asked(1, 7), asked(2, 7), asked(3, 8)]
+  const pool = first.map((one) => ({ ...pooled(one, 1), entry: one.id === 2 ? 20 : 10 }))
+  expect(ids(remedialPaper(first, pool, [7, 8]))).toEqual([1, 2])
+})
+
 describe('over random quizzes', () => {
   const question = fc.record({
     goal_id: fc.option(fc.integer({ min: 1, max: 5 }), { nil: null }),
@@ -75,8 +82,14 @@ describe('over random quizzes', () => {
       fc.property(quiz, ({ first: drawn, reserve, missed, seed }) => {
         const first = drawn.map((one, at) => ({ ...one, id: at + 1 }))
         const pool = [
-          ...first.map((one) => ({ ...one, last_number: 1, lot: seed[one.id] ?? 0 })),
-          ...reserve.map((one, at) => ({ ...one, id: 100 + at, last_number: null, lot: seed[40 + at] ?? 0 })),
+          ...first.map((one) => ({ ...one, entry: one.id, last_number: 1, lot: seed[one.id] ?? 0 })),
+          ...reserve.map((one, at) => ({
+            ...one,
+            id: 100 + at,
+            entry: 100 + at,
+            last_number: null,
+            lot: seed[40 + at] ?? 0,
+          })),
         ]
         const byId = new Map(pool.map((one) => [one.id, one]))
         const paper = remedialPaper(first, pool, missed)

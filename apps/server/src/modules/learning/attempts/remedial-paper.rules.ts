@@ -11,6 +11,8 @@ export type FirstAsked = Asked & { id: number }
 /** A question that may be asked: the quiz's own and its reserve. */
 export type Candidate = Asked & {
   id: number
+  /** Equal where two questions ask the same (`numberEntries`): a paper has one of them. */
+  entry: number
   /** The number of the student's latest attempt whose paper had it; null: they never saw it. */
   last_number: number | null
   /** Decides between questions that are equally fresh; drawn for this student and attempt. */
@@ -49,7 +51,7 @@ const take = (
   const left = asks.filter((ask) => {
     const match = findFirst(pool, (candidate) => alike(ask, candidate))
     if (match) {
-      pool.delete(match)
+      for (const other of pool) if (other.entry === match.entry) pool.delete(other)
       taken.push(match)
     }
     return !match
@@ -58,12 +60,17 @@ const take = (
 }
 
 /** One goal's part of the paper: the same number, levels and kinds where there are such questions, worth together what they were at first. */
-const buildGoalPart = (asks: readonly FirstAsked[], candidates: readonly Candidate[]): PaperQuestion[] => {
-  const pool = new Set(candidates.toSorted(freshest))
+const buildGoalPart = (
+  asks: readonly FirstAsked[],
+  candidates: readonly Candidate[],
+  used: Set<number>,
+): PaperQuestion[] => {
+  const pool = new Set(candidates.filter(({ entry }) => !used.has(entry)).toSorted(freshest))
   const exact = take(asks, pool, (ask, candidate) => kindAndLevels(ask) === kindAndLevels(candidate))
   const near = take(exact.left, pool, (ask, candidate) => ask.type === candidate.type)
   const any = take(near.left, pool, () => true)
   const chosen = [...exact.taken, ...near.taken, ...any.taken]
+  for (const { entry } of chosen) used.add(entry)
   const points = rescaled(
     chosen.map(({ point }) => point),
     asks.reduce((sum, { point }) => sum + point, 0),
@@ -81,8 +88,10 @@ export const remedialPaper = (
   first: readonly FirstAsked[],
   pool: readonly Candidate[],
   goalIds: readonly (number | null)[],
-): PaperQuestion[] =>
-  goalIds.flatMap((goalId) => {
-    const ofGoal = ({ goal_id }: Asked) => goal_id === goalId
-    return buildGoalPart(first.filter(ofGoal), pool.filter(ofGoal))
+): PaperQuestion[] => {
+  const used = new Set<number>()
+  return goalIds.flatMap((goalId) => {
+    const isOfGoal = ({ goal_id }: Asked) => goal_id === goalId
+    return buildGoalPart(first.filter(isOfGoal), pool.filter(isOfGoal), used)
   })
+}

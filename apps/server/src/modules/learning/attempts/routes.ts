@@ -13,7 +13,7 @@ import {
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
 import type { AppContext } from '../../../platform/context.ts'
-import { type Conn, type Db, transaction } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { announce, transact } from '../../../platform/events.ts'
 import { servePolled } from '../../../platform/polled.ts'
@@ -21,7 +21,7 @@ import { serve } from '../../../platform/serve.ts'
 import { courseTopic } from '../../classroom/courses/events.ts'
 import { readVisit } from '../../identity/account/devices.ts'
 import { taughtLesson } from '../lessons/access.ts'
-import { demandUnlocked, type LessonFact } from '../lessons/class-progress.store.ts'
+import { demandUnlocked } from '../lessons/class-progress.store.ts'
 import { lessonTopic } from '../lessons/events.ts'
 import { renderAsked } from '../quizzes/draws.ts'
 import { kinds } from '../quizzes/kinds/index.ts'
@@ -31,11 +31,10 @@ import { mountAnswerFiles } from './answer-files.routes.ts'
 import { demandOwnFiles, filesOfAnswers } from './answer-files.store.ts'
 import { type AnswerInput, openAnswering } from './answers.store.ts'
 import { listPaper, listReview } from './asked.store.ts'
+import { beginByGoals, beginWhole } from './begin.store.ts'
 import { mountComments } from './comments.routes.ts'
-import { demandFilled, fixSharedDraws, formFor, lockForms, type OwnForm } from './drawing.store.ts'
 import { fixDraws } from './draws.store.ts'
 import { mountGoalResults } from './goals.routes.ts'
-import { planRemedial } from './goals.store.ts'
 import { listLate } from './late.store.ts'
 import { factsOfStart, readLesson } from './lesson.store.ts'
 import { mountMarking } from './marking.routes.ts'
@@ -43,7 +42,6 @@ import { findQuestionType } from './questions.store.ts'
 import { saveOrExplain } from './refused-saves.store.ts'
 import { readResultsPage, summarise } from './results.store.ts'
 import { startRefusal } from './rules.ts'
-import { start } from './start.store.ts'
 import {
   FINISH_BATCH,
   findOpen,
@@ -56,31 +54,6 @@ import {
   readClock,
   stop,
 } from './store.ts'
-
-type Beginner = { db: Db; userId: number; lesson: LessonFact; number: number }
-
-/** A remedial of the goals that were missed. */
-const beginByGoals = async ({ db, userId, lesson, number }: Beginner) => {
-  const form = await formFor(db, lesson.id, userId, number)
-  const targeted = await planRemedial(db, lesson, userId, number, form)
-  if (targeted === null) throw new AppError('no_questions')
-  return start(db, userId, lesson.id, { number, targeted, formId: form?.id ?? null })
-}
-
-/** The whole quiz, at once: the start gives nothing where a form is to be given out, or what all get alike is to be drawn first. */
-const beginWhole = async ({ db, userId, lesson, number }: Beginner) => {
-  const begin = (conn: Conn, form?: OwnForm) =>
-    start(conn, userId, lesson.id, { number, targeted: null, formId: form?.id ?? null })
-  const begun = await begin(db)
-  if (begun) return begun
-  if (await formFor(db, lesson.id, userId, number))
-    return transaction(db, async (tx) => {
-      await lockForms(tx, lesson.id)
-      return begin(tx, await formFor(tx, lesson.id, userId, number))
-    })
-  if (number === 1) await fixSharedDraws(db, lesson.id)
-  return begin(db)
-}
 
 const startOrResume = async (db: Db, actor: Actor, lessonId: number, type: 'normal' | 'remedial') => {
   const lesson = await factsOfStart(db, actor, lessonId)
@@ -101,7 +74,6 @@ const startOrResume = async (db: Db, actor: Actor, lessonId: number, type: 'norm
   await finishDue(db, sql`user_id = ${actor.id}`)
   const anew = await begin()
   if (anew) return anew
-  await demandFilled(db, lessonId)
   throw new AppError('stale')
 }
 

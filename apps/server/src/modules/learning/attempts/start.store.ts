@@ -2,10 +2,10 @@ import { z } from '@tuntas/contract/wire/zod'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Conn, hot } from '../../../platform/db.ts'
 import { firstRow } from '../../../platform/rows.ts'
-import { isAsked } from '../lessons/views.schema.ts'
+import { isAsked, isDrawable } from '../lessons/views.schema.ts'
+import type { DrawnQuestion } from '../quizzes/paper-draw.rules.ts'
 import { placeOfSection } from '../quizzes/schema.ts'
 import { deadlineFrom } from './deadlines.store.ts'
-import { drawnFor } from './drawing.store.ts'
 import { fixDraws, hasDraws } from './draws.store.ts'
 import { type StartedAttempt, startedRow } from './store.ts'
 
@@ -38,26 +38,36 @@ export type Beginning = {
   targeted: Targeted | null
   /** The parallel form that it gets, where the quiz has such. */
   formId: number | null
+  /** What its sections draw for it. */
+  drawn: readonly DrawnQuestion[]
 }
 
 /**
- * Draws come before the rest of the statement, and nothing begins where they are not filled: what all get alike may not be drawn yet. A form gives what is left of it where a question of it
- * was removed; forms that were taken or released since it was chosen let nothing begin.
+ * Nothing begins with a draw that the quiz would not make any more: sections, pools, fixed questions and forms may have changed since it was planned.
+ * A form gives what is left of it where a question of it was removed.
  */
-const drawing = (lessonId: number, userId: number, { targeted, formId, number }: Beginning) =>
-  targeted
-    ? { before: sql``, filled: sql`` }
-    : {
-        before: sql`with drawn as materialized (${drawnFor(lessonId, userId, number, formId)})`,
-        filled: sql`and (select coalesce(sum(s.draw_n), 0) from quiz_sections s where s.lessons_id = ${lessonId} and s.deleted_at is null and not s.of_forms)
-          = (select count(*) from drawn join quiz_sections s on s.id = drawn.section_id where not s.of_forms)
-          and (select min(t.id) from paper_form_sets t where t.lessons_id = ${lessonId} and t.deleted_at is null)
-            is not distinct from (select f.set_id from paper_forms f where f.id = ${formId}::int)`,
-      }
+const drawing = (lessonId: number, { targeted, formId, number, drawn }: Beginning) => {
+  if (targeted) return { before: sql``, filled: sql`` }
+  const column = (name: 'id' | 'section_id') => sql`${sql.param(drawn.map((one) => one[name]))}::int[]`
+  const isDrawing = sql`s.lessons_id = ${lessonId} and s.deleted_at is null and s.draw_n is not null`
+  return {
+    before: sql`with drawn as materialized (
+      select q.id, q.section_id, q.duplicate_key from unnest(${column('id')}, ${column('section_id')}) d(id, section_id)
+      join questions q on q.id = d.id and q.section_id = d.section_id and ${isDrawable(sql`q`)}
+      join quiz_sections s on s.id = q.section_id and ${isDrawing}
+        and (${number}::int > 1 or s.per_student or s.of_forms or q.id = any(s.drawn_ids)))`,
+    filled: sql`and ${drawn.length}::int = (select count(*) from drawn)
+      and not exists (select from quiz_sections s where ${isDrawing} and not s.of_forms
+        and s.draw_n <> (select count(*) from drawn where drawn.section_id = s.id))
+      and not exists (select from drawn join questions q on q.duplicate_key = drawn.duplicate_key and q.lessons_id = ${lessonId} and ${isAsked(sql`q`)})
+      and (select min(t.id) from paper_form_sets t where t.lessons_id = ${lessonId} and t.deleted_at is null)
+        is not distinct from (select f.set_id from paper_forms f where f.id = ${formId}::int)`,
+  }
+}
 
 const startSql = (userId: number, lessonId: number, beginning: Beginning) => {
   const { number, targeted, formId } = beginning
-  const { before, filled } = drawing(lessonId, userId, beginning)
+  const { before, filled } = drawing(lessonId, beginning)
   return sql`${before} insert into attempts
         (lessons_id, courses_id, user_id, number, form_id, deadline, time_share, question_ids, goal_ids, points, option_keys, own_keys)
       select lesson.id, lesson.courses_id, ${userId}, ${number}, ${formId}::int, ${deadlineFrom(sql`now()`, sql`${targeted?.time_share ?? null}::numeric`)},

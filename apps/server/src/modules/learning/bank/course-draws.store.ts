@@ -4,8 +4,8 @@ import type { CheckedCourse, CheckedPool } from '../quizzes/course/check.store.t
 import type { SavedQuiz } from '../quizzes/course/save.store.ts'
 import type { Importing } from '../quizzes/files.store.ts'
 import type { CategoryDraw } from '../quizzes/formats/backup/course/draft.ts'
+import { listShortages } from '../quizzes/paper-draw.store.ts'
 import { type Draw, unfilledWords } from '../quizzes/sections.rules.ts'
-import { listUnfilled } from '../quizzes/sections.store.ts'
 import type { OpenBank } from './access.ts'
 import { parseFolderPath } from './folder-path.rules.ts'
 import { importIntoBank } from './import.store.ts'
@@ -95,8 +95,8 @@ const tellElsewhere = async (tx: Work, bank: OpenBank, { activity }: SavedQuiz, 
 }
 
 const tellUnfilled = async (tx: Work, { lesson, activity }: SavedQuiz) => {
-  const unfilled = await listUnfilled(tx, [lesson.id])
-  if (unfilled.length > 0) activity.lost.push(`Kuis belum dapat dimulai: ${unfilledWords(unfilled)}`)
+  const shortages = await listShortages(tx, lesson.id)
+  if (shortages.length > 0) activity.lost.push(`Kuis belum dapat dimulai: ${unfilledWords(shortages)}`)
 }
 
 type Saving = { bank: OpenBank; pools: ReadonlyMap<string, ReadyPool>; file_name: string }

@@ -6,7 +6,7 @@ import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import { countRows } from '../../../platform/rows.ts'
-import { demandFilled, drawnFor, fixSharedDraws } from '../attempts/drawing.store.ts'
+import { lockDraws, type OwnForm, planDraw, saveSharedDraws } from '../attempts/drawing.store.ts'
 import type { TaughtLesson } from '../lessons/access.ts'
 import { buildCopy, type Copy, type Owner } from './copies.ts'
 import { printedKinds } from './kinds/index.ts'
@@ -33,8 +33,8 @@ const listOwners = async (
   conn: Conn,
   lesson: TaughtLesson,
   order: PrintOrder,
+  forms: readonly OwnForm[],
 ): Promise<(Owner & { attempts: number })[]> => {
-  const forms = await listForms(conn, lesson)
   const formAt = (at: number) => (forms.length > 0 ? (forms[at % forms.length]?.id ?? null) : null)
   if (order === 'same')
     return Array.from({ length: Math.max(1, forms.length) }, (_, at) => ({
@@ -51,16 +51,19 @@ const listOwners = async (
 
 /** The papers of a print as they would be now: what cannot be printed is left out of them. */
 export const makeCopies = async (tx: Conn, lesson: TaughtLesson, { order, seed }: Making): Promise<Made> => {
-  const [head, found] = [await readHead(tx, lesson), await listFrozen(tx, lesson)]
-  const owners = await listOwners(tx, lesson, order)
+  const [head, found, forms] = [
+    await readHead(tx, lesson),
+    await listFrozen(tx, lesson),
+    await listForms(tx, lesson),
+  ]
+  const owners = await listOwners(tx, lesson, order, forms)
   if (await hasDraws(tx, lesson)) {
-    await fixSharedDraws(tx, lesson.id)
-    await demandFilled(tx, lesson.id)
+    await lockDraws(tx, lesson.id)
     for (const owner of owners) {
-      const drawn = await tx
-        .select({ id: sql<number>`drawn.id` })
-        .from(sql`(${drawnFor(lesson.id, owner.user_id ?? 0, owner.attempts + 1, owner.form_id)}) drawn`)
-      owner.drawn = drawn.map(({ id }) => id)
+      const form = forms.find(({ id }) => id === owner.form_id)
+      const paper = await planDraw(tx, lesson.id, owner.user_id ?? 0, owner.attempts + 1, form)
+      await saveSharedDraws(tx, paper)
+      owner.drawn = paper.drawn.map(({ id }) => id)
     }
   }
   const used = new Set(owners.flatMap(({ drawn }) => drawn))

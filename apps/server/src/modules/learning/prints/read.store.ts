@@ -60,7 +60,7 @@ export const listFrozen = (conn: Conn, { id }: TaughtLesson) =>
 
 export const listForms = (conn: Conn, { id }: TaughtLesson) =>
   conn
-    .select({ id: paperForms.id, name: paperForms.name })
+    .select({ id: paperForms.id, name: paperForms.name, question_ids: paperForms.question_ids })
     .from(paperForms)
     .innerJoin(paperFormSets, eq(paperFormSets.id, paperForms.set_id))
     .where(and(eq(paperFormSets.lessons_id, id), isNull(paperFormSets.deleted_at)))

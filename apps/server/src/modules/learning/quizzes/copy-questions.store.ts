@@ -26,6 +26,7 @@ const OWN_OF_QUESTION = [
   'version',
   'created_at',
   'deleted_at',
+  'duplicate_key',
 ]
 
 const copySections = (tx: Conn, picked: readonly Picked[]) => {

@@ -20,11 +20,12 @@ import { mountQuestionFiles } from './files.routes.ts'
 import { mountForms } from './forms/routes.ts'
 import { listAside } from './forms/store.ts'
 import { listQuestionGoals, listQuestions } from './listing.store.ts'
+import { exampleDraw } from './paper-draw.store.ts'
 import { mountQuestions } from './questions.routes.ts'
 import { duplicate, reorderQuestions } from './questions.store.ts'
 import { countAttempts, listQuizzes } from './quizzes.store.ts'
 import { mountSections } from './sections.routes.ts'
-import { exampleDraw, readSubjectId } from './sections.store.ts'
+import { readSubjectId } from './sections.store.ts'
 
 /** As a student would get it, under the lecturer's own names. */
 const previewed = (ctx: AppContext, question: Question) => {

@@ -27,6 +27,10 @@ import type { StoredOption } from './kinds/kind.ts'
 export const textKey = (question: SQLWrapper): SQL<string> =>
   sql<string>`md5(lower(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(${question}, '\\s(src|data-latex)="([^"]*)"', '>\\2<', 'gi'), '<[^>]*>', '', 'g'), '&quot.', '"', 'g'), '&#39.', '''', 'g'), '&amp.', '&', 'g'), '&nbsp.|&#160.|[\\s\\u00a0\\u00ad\\u200b-\\u200d\\ufeff]', '', 'g')))`
 
+/** The same for two questions of one kind that ask the same text with the same options and content; columns as in `questions`. */
+export const duplicateKey = (of: (column: string) => SQL): SQL<string> =>
+  sql<string>`md5(${of('type')} || ${textKey(of('question'))} || ${textKey(sql`replace(${of('options')}::text, '\\"', '"')`)} || ${of('content')}::text)`
+
 const ofQuiz = () =>
   integer('lessons_id')
     .notNull()
@@ -178,6 +182,10 @@ export const questions = pgTable(
     section_id: integer('section_id').references(() => quizSections.id),
     created_at: createdAt(),
     deleted_at: deletedAt(),
+    /** Tells copies that ask the same, whatever bank question they are of. */
+    duplicate_key: text('duplicate_key')
+      .notNull()
+      .generatedAlwaysAs(duplicateKey((column) => sql.raw(column))),
   },
   (t) => [
     index('questions_lesson').on(t.lessons_id, t.position),

@@ -2,19 +2,21 @@ import { quizPool, quizSections, saveSections } from '@tuntas/contract/learning/
 import { sql } from 'drizzle-orm'
 import type { AppContext } from '../../../platform/context.ts'
 import type { Conn } from '../../../platform/db.ts'
+import { AppError } from '../../../platform/errors.ts'
 import { transact } from '../../../platform/events.ts'
 import { serve } from '../../../platform/serve.ts'
 import { orStale } from '../../../platform/version.ts'
 import { selectPool } from '../bank/pool.store.ts'
 import { saveSections as saveInto, versionsFor } from '../bank/sections.store.ts'
 import { type TaughtLesson, taughtLesson } from '../lessons/access.ts'
+import { listOverlaps, type Shortage } from './paper-draw.rules.ts'
+import { listShortages, readPools } from './paper-draw.store.ts'
 import { type Draw, unfilledWords } from './sections.rules.ts'
 import {
   countPools,
   listChoices,
   listFixed,
   listSections,
-  listUnfilled,
   readSubjectId,
   type StoredSection,
   versionOfSections,
@@ -79,10 +81,11 @@ const buildSection = async (
 
 const read = async ({ db }: AppContext, quiz: TaughtLesson) => {
   const subject = await readSubjectId(db, quiz)
-  const [sections, fixed, pools, version, choices] = await Promise.all([
+  const [sections, fixed, pools, source, version, choices] = await Promise.all([
     listSections(db, quiz.id),
     listFixed(db, quiz.id),
     countPools(db, quiz.id),
+    readPools(db, quiz.id),
     versionOfSections(db, quiz.id),
     listChoices(db, subject),
   ])
@@ -91,6 +94,7 @@ const read = async ({ db }: AppContext, quiz: TaughtLesson) => {
   const loose = fixed.filter(({ section_id }) => section_id === null)
   return {
     data,
+    overlaps: listOverlaps(source),
     question_ids: loose.map(({ id }) => id),
     total_question: loose.length + sum(data.map(({ total_question }) => total_question)),
     total_point: sum([...loose.map(({ point }) => point), ...data.map(({ total_point }) => total_point)]),
@@ -115,6 +119,14 @@ const isOutdated = async (conn: Conn, subject: number, lessonId: number, section
   return state?.outdated ?? false
 }
 
+/** A section that the bank cannot fill yet may be saved; sections that take each other's questions may not. */
+const demandEnoughTogether = (shortages: readonly Shortage[]): void => {
+  const shared = shortages.filter(({ titles }) => titles.length > 1)
+  if (shared.length === 0) return
+  const message = `Belum disimpan: ${unfilledWords(shared)}. Kurangi jumlahnya, atau pilih soal lain.`
+  throw new AppError('invalid', { message, fields: { sections: [message] } })
+}
+
 export const mountSections = (ctx: AppContext): void => {
   const { db } = ctx
   serve(ctx, quizSections, async ({ actor, query }) =>
@@ -130,11 +142,15 @@ export const mountSections = (ctx: AppContext): void => {
       detail: quizSections,
       find: async () => (await read(ctx, quiz)).data,
     } as const
-    const data = await orStale(db, thing, () =>
-      transact(ctx, actor, (tx) => saveInto(tx, quiz, sections, body.version)),
+    const { shortages, ...data } = await orStale(db, thing, () =>
+      transact(ctx, actor, async (tx) => {
+        const saved = await saveInto(tx, quiz, sections, body.version)
+        const shortages = await listShortages(tx, quiz.id)
+        demandEnoughTogether(shortages)
+        return { ...saved, shortages }
+      }),
     )
-    const unfilled = await listUnfilled(db, [quiz.id])
-    const warning = unfilled.length > 0 ? ` Kuis belum dapat dimulai: ${unfilledWords(unfilled)}.` : ''
+    const warning = shortages.length > 0 ? ` Kuis belum dapat dimulai: ${unfilledWords(shortages)}.` : ''
     return { message: `Bagian kuis disimpan.${warning}`, data }
   })
   serve(ctx, quizPool, async ({ actor, query: { lessons_id, goal_id, folder_id, ...filter } }) => {

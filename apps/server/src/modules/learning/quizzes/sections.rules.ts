@@ -1,4 +1,5 @@
 import type { CognitiveLevel, QuestionType } from '@tuntas/contract/learning/questions'
+import type { Shortage } from './paper-draw.rules.ts'
 
 /** What a section draws from the bank. */
 export type Draw = {
@@ -47,11 +48,15 @@ export const inWords = ({ title, draw_n, per_student, point }: Columns): string 
     ? title
     : `${title}: ${draw_n} soal diundi dari bank, masing-masing ${point} poin, ${per_student ? 'berbeda tiap mahasiswa' : 'sama untuk semua'}`
 
+const nameSections = (titles: readonly string[]) =>
+  titles.map((title) => `“${title}”`).join(titles.length === 2 ? ' dan ' : ', ')
+
 /** What is said of a quiz whose sections cannot draw all that they should. */
-export const unfilledWords = (unfilled: readonly { title: string; n: number; matching: number }[]): string =>
-  unfilled
-    .map(
-      ({ title, n, matching }) =>
-        `bagian “${title}” membutuhkan ${n} soal, yang cocok di bank baru ${matching}`,
-    )
+export const unfilledWords = (shortages: readonly Shortage[]): string =>
+  shortages
+    .map(({ titles, n, matching, fixed }) => {
+      const needing = titles.length > 1 ? `bersama membutuhkan ${n} soal berbeda` : `membutuhkan ${n} soal`
+      const asked = fixed > 0 ? ` (${fixed} lainnya sudah menjadi soal tetap)` : ''
+      return `bagian ${nameSections(titles)} ${needing}, yang cocok di bank baru ${matching}${asked}`
+    })
     .join('; ')

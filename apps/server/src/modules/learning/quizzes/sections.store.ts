@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
@@ -61,45 +61,6 @@ export const countPools = (conn: Conn, lessonId: number) =>
     .where(sql`q.lessons_id = ${lessonId} and ${isDrawable(sql`q`)}`)
     .groupBy(sql`q.section_id`, sql`v.point`)
     .orderBy(sql`q.section_id`, sql`v.point`)
-
-/** The questions that are missing where a section cannot draw as many as it should. */
-export const listUnfilled = (conn: Conn, lessonIds: readonly number[]) =>
-  conn
-    .select({
-      lessons_id: quizSections.lessons_id,
-      title: quizSections.title,
-      n: sql<number>`${quizSections.draw_n}::int`,
-      matching: sql<number>`pool.matching`,
-    })
-    .from(quizSections)
-    .innerJoin(
-      sql`lateral (select count(*)::int as matching from questions q where q.section_id = ${quizSections.id} and ${isDrawable(sql`q`)}) pool`,
-      sql`pool.matching < ${quizSections.draw_n}`,
-    )
-    .where(
-      sql`${quizSections.lessons_id} = any(${sql.param([...lessonIds])}::int[]) and ${quizSections.deleted_at} is null`,
-    )
-    .orderBy(quizSections.lessons_id, quizSections.position)
-
-/** The questions of the first of a quiz's parallel forms. */
-const ofFirstForm = (lessonId: SQL) => sql`array(select unnest(f.question_ids) from paper_forms f
-  where f.id = (select min(o.id) from paper_forms o join paper_form_sets t on t.id = o.set_id and t.deleted_at is null where t.lessons_id = ${lessonId}))`
-
-/** A draw such as a student may get; of parallel forms the first. */
-export const exampleDraw = async (conn: Conn, lessonId: number): Promise<number[]> => {
-  const drawn = await conn
-    .select({ id: sql<number>`one.id` })
-    .from(quizSections)
-    .innerJoin(
-      sql`lateral (select q.id from questions q where q.section_id = ${quizSections.id} and ${isDrawable(sql`q`)}
-        and (not ${quizSections.of_forms} or q.id = any(${ofFirstForm(sql`${quizSections.lessons_id}`)})) order by q.id limit ${quizSections.draw_n}) one`,
-      sql`true`,
-    )
-    .where(
-      sql`${quizSections.lessons_id} = ${lessonId} and ${quizSections.deleted_at} is null and ${quizSections.draw_n} is not null`,
-    )
-  return drawn.map(({ id }) => id)
-}
 
 /** Nobody begins while the lock is held. */
 export const lockQuiz = async (

@@ -128,6 +128,7 @@ function SectionBoard({ lessonId, reply, texts }: SectionBoardProps) {
           Simpan bagian
         </Button>
       </div>
+      {!dirty && <Overlaps {...reply} />}
       {board.sections.length === 0 && (
         <p className={classes.hint}>
           Tanpa bagian, semua mahasiswa mendapat semua soal. Tambah bagian untuk mengelompokkan soal, atau
@@ -146,6 +147,20 @@ function SectionBoard({ lessonId, reply, texts }: SectionBoardProps) {
         onShift={shift}
       />
     </>
+  )
+}
+
+/** "Bagian “UTS” dan “Graf” berbagi 4 soal." */
+function Overlaps({ data, overlaps }: Pick<Reply<typeof quizSections>, 'data' | 'overlaps'>) {
+  if (overlaps.length === 0) return null
+  const getTitle = (id: number) => `“${data.find((section) => section.id === id)?.title ?? ''}”`
+  const pairs = overlaps.map(
+    (one) => `${one.section_ids.map(getTitle).join(' dan ')} berbagi ${count(one.number)} soal`,
+  )
+  return (
+    <p className={classes.hint}>
+      Bagian {pairs.join('; ')}. Satu naskah memuat tiap soal paling banyak sekali.
+    </p>
   )
 }
 

@@ -7,20 +7,23 @@ import { users } from '../../../identity/account/schema.ts'
 import type { TaughtLesson } from '../../lessons/access.ts'
 import { lessons } from '../../lessons/schema.ts'
 import { isAsked } from '../../lessons/views.schema.ts'
-import { paperFormSets, paperForms, questions, quizSections } from '../schema.ts'
+import { duplicateKey, paperFormSets, paperForms, questions, quizSections } from '../schema.ts'
 import type { FormFigures, Row } from './report.rules.ts'
 
-/** What the bank has for a kisi-kisi, as candidates: `pool` gives rows of `bank_versions`. */
+/** What the bank has for a kisi-kisi, as candidates, one of those that ask the same: `pool` gives rows of `bank_versions`. */
 export const listVersions = (conn: Conn, pool: SQL, goal: SQL<number | null>) =>
   conn
-    .select({
+    .selectDistinctOn([duplicateKey((column) => sql`v.${sql.identifier(column)}`)], {
       id: sql<number>`v.id`,
       goal_id: goal,
       level: sql<CognitiveLevel[]>`v.level`,
       type: sql<QuestionType>`v.type`,
     })
     .from(sql`(${pool}) v`)
-    .orderBy(sql`v.id`)
+    .orderBy(
+      duplicateKey((column) => sql`v.${sql.identifier(column)}`),
+      sql`v.id`,
+    )
 
 const askingRow = z.object({
   id: z.number(),

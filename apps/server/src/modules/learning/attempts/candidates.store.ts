@@ -1,0 +1,61 @@
+import type { QuestionType, StoredPurpose } from '@tuntas/contract/learning/questions'
+import { asc, eq, sql } from 'drizzle-orm'
+import { type Conn, hot } from '../../../platform/db.ts'
+import { bankVersions } from '../bank/schema.ts'
+import { goals } from '../goals/schema.ts'
+import { type Identity, numberEntries, type SeenQuestion } from '../quizzes/paper-draw.rules.ts'
+import { listSeen } from '../quizzes/paper-draw.store.ts'
+import { questions } from '../quizzes/schema.ts'
+import { computeLot } from './drawing.store.ts'
+import type { Candidate } from './remedial-paper.rules.ts'
+
+/** Questions with their entries, and the number of the latest attempt whose paper had the entry. */
+const withEntries = <Q extends Identity>(listed: readonly Q[], seen: readonly SeenQuestion[]) => {
+  const entries = numberEntries([...listed, ...seen])
+  const lastNumbers = new Map<number, number>()
+  for (const [at, { last_number }] of seen.entries()) {
+    const entry = entries[listed.length + at] ?? -1
+    lastNumbers.set(entry, Math.max(last_number, lastNumbers.get(entry) ?? 0))
+  }
+  return listed.map((question, at) => {
+    const entry = entries[at] ?? -1
+    return { question, entry, last_number: lastNumbers.get(entry) ?? null }
+  })
+}
+
+/** All of the quiz's questions, with when the student saw each last, before a reset too. A lot is the same whenever it is drawn. */
+export const listCandidates = async (
+  conn: Conn,
+  lessonId: number,
+  userId: number,
+  number: number,
+): Promise<(Candidate & { purpose: StoredPurpose })[]> => {
+  const [listed, seen] = await Promise.all([
+    conn
+      .select({
+        id: questions.id,
+        goal_id: sql<number | null>`coalesce(${goals.merged_into_id}, ${questions.goal_id})`,
+        type: sql<QuestionType>`${questions.type}`,
+        level: questions.level,
+        point: questions.point,
+        purpose: sql<StoredPurpose>`${questions.purpose}`,
+        bank_question_id: bankVersions.bank_question_id,
+        duplicate_key: questions.duplicate_key,
+      })
+      .from(questions)
+      .leftJoin(goals, eq(goals.id, questions.goal_id))
+      .leftJoin(bankVersions, eq(bankVersions.id, questions.bank_version_id))
+      .where(
+        hot(
+          'remedial-candidates',
+          sql`${questions.lessons_id} = ${lessonId} and ${questions.deleted_at} is null`,
+        ),
+      )
+      .orderBy(asc(questions.position), asc(questions.id)),
+    listSeen(conn, lessonId, userId),
+  ])
+  return withEntries(listed, seen).map(({ question, entry, last_number }) => {
+    const { bank_question_id: _, duplicate_key: __, ...candidate } = question
+    return { ...candidate, entry, last_number, lot: computeLot(userId, number, question.id) }
+  })
+}

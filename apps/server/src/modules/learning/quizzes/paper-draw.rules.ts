@@ -1,0 +1,280 @@
+/**
+ * Draws all sections of one paper together, so that no paper asks one question twice: an entry is drawn once, whichever section's pool holds a copy
+ * of it. Entries are offered in order of preference and each is taken where the sections can still be filled beside those taken before
+ * (greedy matching with augmenting paths: the best paper by that order, and a paper wherever there is one).
+ */
+
+/** What tells which questions are one entry: versions and copies of one bank question, and questions whose text, options and content are equal. */
+export type Identity = { bank_question_id: number | null; duplicate_key: string }
+type PoolQuestion = Identity & { id: number }
+export type SeenQuestion = Identity & { last_number: number }
+export type DrawSection = {
+  id: number
+  title: string
+  n: number
+  per_student: boolean
+  /** Draws what the student's parallel form has of its pool. */
+  of_forms: boolean
+  /** The draw for all, where not each student gets their own. */
+  drawn_ids: readonly number[] | null
+  pool: readonly PoolQuestion[]
+}
+export type DrawSource = {
+  sections: readonly DrawSection[]
+  /** What every paper asks. */
+  fixed: readonly Identity[]
+  /** What the student had on papers of this quiz, with the number of the latest such attempt. */
+  seen: readonly SeenQuestion[]
+}
+export type DrawnQuestion = { id: number; section_id: number }
+/** Sections that need more different questions than their pools hold together. `fixed`: how many more every paper asks anyway. */
+export type Shortage = { titles: readonly string[]; n: number; matching: number; fixed: number }
+
+/** Numbers the entries of these questions: equal numbers ask the same. */
+export const numberEntries = (questions: readonly Identity[]): number[] => {
+  const parents = questions.map((_, at) => at)
+  const findRoot = (at: number): number => {
+    const parent = parents[at] ?? at
+    return parent === at ? at : findRoot(parent)
+  }
+  const firstWith = new Map<number | string, number>()
+  for (const [at, { bank_question_id, duplicate_key }] of questions.entries())
+    for (const name of [bank_question_id, duplicate_key]) {
+      if (name === null) continue
+      const other = firstWith.get(name)
+      if (other === undefined) firstWith.set(name, at)
+      else parents[findRoot(at)] = findRoot(other)
+    }
+  return questions.map((_, at) => findRoot(at))
+}
+
+type Demand = { section_id: number; n: number }
+type Offer = DrawnQuestion & { entry: number }
+
+/** Where each entry can stand: its sections, with the copy of it there. The most wanted entry comes first. */
+const indexPlaces = (demands: readonly Demand[], offers: readonly Offer[]) => {
+  const sectionIds = new Set(demands.map(({ section_id }) => section_id))
+  const places = new Map<number, Map<number, number>>()
+  for (const { entry, section_id, id } of offers) {
+    if (!sectionIds.has(section_id)) continue
+    const copies = places.get(entry) ?? new Map<number, number>()
+    if (!copies.has(section_id)) copies.set(section_id, id)
+    places.set(entry, copies)
+  }
+  return places
+}
+
+/** @param offers the most wanted first; of one entry in one section the first counts */
+const matchSections = (demands: readonly Demand[], offers: readonly Offer[]) => {
+  const rooms = new Map(demands.map(({ section_id, n }) => [section_id, n]))
+  const places = indexPlaces(demands, offers)
+  const holdings = new Map(demands.map(({ section_id }) => [section_id, new Set<number>()]))
+  /** Puts the entry into a section, where that is full by moving another entry on. */
+  const place = (entry: number, visited: Set<number>): boolean =>
+    [...(places.get(entry)?.keys() ?? [])].some((sectionId) => {
+      const entries = holdings.get(sectionId)
+      if (!entries || visited.has(sectionId)) return false
+      visited.add(sectionId)
+      if (entries.size >= (rooms.get(sectionId) ?? 0)) {
+        const moved = [...entries].find((other) => place(other, visited))
+        if (moved === undefined) return false
+        entries.delete(moved)
+      }
+      entries.add(entry)
+      return true
+    })
+  let left = demands.reduce((sum, { n }) => sum + n, 0)
+  for (const entry of places.keys()) if (left > 0 && place(entry, new Set())) left--
+  return { rooms, holdings, places }
+}
+type Matching = ReturnType<typeof matchSections>
+
+const listDrawn = ({ holdings, places }: Matching): Offer[] =>
+  [...holdings].flatMap(([section_id, entries]) =>
+    [...entries].map((entry) => ({ entry, section_id, id: places.get(entry)?.get(section_id) ?? 0 })),
+  )
+
+const isFull = ({ rooms, holdings }: Matching, sectionId: number) =>
+  (holdings.get(sectionId)?.size ?? 0) >= (rooms.get(sectionId) ?? 0)
+
+/** Sections that stand in each other's way: an unfilled one, and over and over all that hold what these could draw. Their entries are fewer than they need. */
+const listBlocked = ({ holdings, places }: Matching, unfilled: number): Set<number> => {
+  const blocked = new Set([unfilled])
+  for (const sectionId of blocked)
+    for (const [entry, copies] of places)
+      if (copies.has(sectionId))
+        for (const [holder, entries] of holdings) if (entries.has(entry)) blocked.add(holder)
+  return blocked
+}
+
+/** Numbers of entries of a source: of what every paper asks, of what was seen, and of each section's pool. */
+const enumerate = ({ sections, fixed, seen }: DrawSource) => {
+  const numbers = numberEntries([...fixed, ...seen, ...sections.flatMap(({ pool }) => pool)])
+  const pools = numbers.slice(fixed.length + seen.length)
+  const lastSeen = new Map<number, number>()
+  for (const [at, { last_number }] of seen.entries()) {
+    const entry = numbers[fixed.length + at] ?? -1
+    lastSeen.set(entry, Math.max(last_number, lastSeen.get(entry) ?? 0))
+  }
+  let place = 0
+  const offers = sections.flatMap(({ id: section_id, pool }) =>
+    pool.map(({ id }): Offer => ({ id, section_id, entry: pools[place++] ?? -1 })),
+  )
+  return { used: new Set(numbers.slice(0, fixed.length)), lastSeen, offers }
+}
+
+/** What cannot be drawn, by groups of sections; nothing where every paper can be filled. */
+export const findShortages = (source: DrawSource): Shortage[] => {
+  const { used, offers } = enumerate(source)
+  const sections = source.sections.filter(({ of_forms }) => !of_forms)
+  const matching = matchSections(
+    sections.map(({ id, n }) => ({ section_id: id, n })),
+    offers.filter(({ entry }) => !used.has(entry)),
+  )
+  const named = new Set<number>()
+  return sections.flatMap(({ id }) => {
+    if (isFull(matching, id) || named.has(id)) return []
+    const blocked = listBlocked(matching, id)
+    for (const sectionId of blocked) named.add(sectionId)
+    const group = sections.filter((section) => blocked.has(section.id))
+    const entries = new Set(offers.filter((one) => blocked.has(one.section_id)).map(({ entry }) => entry))
+    const fixed = [...entries].filter((entry) => used.has(entry)).length
+    return {
+      titles: group.map(({ title }) => title),
+      n: group.reduce((sum, { n }) => sum + n, 0),
+      matching: entries.size - fixed,
+      fixed,
+    }
+  })
+}
+
+/** How many questions each two sections could both draw. */
+export const listOverlaps = (source: DrawSource): { section_ids: number[]; number: number }[] => {
+  const { offers } = enumerate(source)
+  const pools = source.sections
+    .filter(({ of_forms }) => !of_forms)
+    .map(({ id }) => ({
+      id,
+      entries: new Set(offers.flatMap(({ section_id, entry }) => (section_id === id ? entry : []))),
+    }))
+  return pools.flatMap((one, at) =>
+    pools.slice(at + 1).flatMap((other) => {
+      const number = [...one.entries].filter((entry) => other.entries.has(entry)).length
+      return number > 0 ? { section_ids: [one.id, other.id], number } : []
+    }),
+  )
+}
+
+export type DrawFor = {
+  /** 1 is the normal attempt. */
+  number: number
+  /** The questions of the parallel form that the attempt gets. */
+  formIds: readonly number[] | null
+  /** Decides between questions that are equally fresh, for the student or for all alike. */
+  getLot: (questionId: number, owner: 'student' | 'all') => number
+}
+export type PaperDraw = {
+  drawn: DrawnQuestion[]
+  /** Draws for all that are to be written down before anybody gets this paper. */
+  shared: { section_id: number; ids: number[] }[]
+}
+
+/** Puts offers in order: unseen first, then what was seen longest ago; within those by the lot of the entry. */
+const orderOffers = (
+  offers: readonly Offer[],
+  lastSeen: ReadonlyMap<number, number>,
+  getLot: (id: number) => number,
+) => {
+  const lots = new Map<number, number>()
+  for (const { entry, id } of offers) if (!lots.has(entry)) lots.set(entry, getLot(id))
+  const rank = ({ entry }: Offer) => [lastSeen.get(entry) ?? 0, lots.get(entry) ?? 0] as const
+  return offers
+    .map((offer) => ({ offer, rank: rank(offer) }))
+    .toSorted((a, b) => a.rank[0] - b.rank[0] || a.rank[1] - b.rank[1] || a.offer.id - b.offer.id)
+    .map(({ offer }) => offer)
+}
+
+const NOTHING_SEEN: ReadonlyMap<number, number> = new Map()
+const isShared = ({ per_student, of_forms }: DrawSection) => !per_student && !of_forms
+
+/** A paper that is being drawn: what is taken, and what still can be. */
+const openPaper = (source: DrawSource, { number, getLot }: DrawFor) => {
+  const { used, lastSeen, offers } = enumerate(source)
+  const drawn: Offer[] = []
+  const take = (taken: readonly Offer[]) => {
+    for (const offer of taken) {
+      used.add(offer.entry)
+      drawn.push(offer)
+    }
+  }
+  const listIds = ({ id }: DrawSection) =>
+    drawn.flatMap(({ section_id, id: questionId }) => (section_id === id ? questionId : []))
+  const countLeft = (section: DrawSection) => section.n - listIds(section).length
+  return {
+    drawn,
+    take,
+    listIds,
+    countLeft,
+    /** The offers of a section among these questions, each entry once, as many as it needs. */
+    pick: (section: DrawSection, ids: ReadonlySet<number>): Offer[] => {
+      const picked = new Map<number, Offer>()
+      for (const offer of offers)
+        if (offer.section_id === section.id && ids.has(offer.id) && !used.has(offer.entry))
+          picked.set(offer.entry, offer)
+      return [...picked.values()].slice(0, countLeft(section))
+    },
+    /** What these sections draw of what is left; undefined where they cannot be filled. */
+    match: (sections: readonly DrawSection[], owner: 'student' | 'all'): Offer[] | undefined => {
+      const seen = owner === 'all' && number === 1 ? NOTHING_SEEN : lastSeen
+      const free = offers.filter(({ entry }) => !used.has(entry))
+      const matching = matchSections(
+        sections.map((section) => ({ section_id: section.id, n: countLeft(section) })),
+        orderOffers(free, seen, (id) => getLot(id, owner)),
+      )
+      return sections.every(({ id }) => isFull(matching, id)) ? listDrawn(matching) : undefined
+    },
+  }
+}
+
+/** What all get alike is drawn so that the sections of each student can be filled beside it. @returns whether that was possible */
+const drawShared = (paper: ReturnType<typeof openPaper>, drawing: readonly DrawSection[]): boolean => {
+  const shared = drawing.filter(isShared)
+  if (shared.every((section) => paper.countLeft(section) === 0)) return true
+  const together = paper.match(drawing, 'all')
+  if (together) paper.take(together.filter(({ section_id }) => shared.some(({ id }) => id === section_id)))
+  return together !== undefined
+}
+
+/** @param keepsShared whether draws for all that were made before stay */
+const draw = (source: DrawSource, drawFor: DrawFor, keepsShared: boolean): PaperDraw | undefined => {
+  const paper = openPaper(source, drawFor)
+  const isFirst = drawFor.number === 1
+  const form = new Set(drawFor.formIds)
+  // A form gives what it has; where a question of it was removed the paper is shorter.
+  for (const section of source.sections) if (section.of_forms) paper.take(paper.pick(section, form))
+  const drawing = source.sections.filter(({ of_forms }) => !of_forms)
+  if (isFirst && keepsShared)
+    for (const section of drawing.filter(isShared))
+      paper.take(paper.pick(section, new Set(section.drawn_ids)))
+  if (!drawShared(paper, drawing)) return undefined
+  const rest = paper.match(
+    drawing.filter((section) => !isShared(section)),
+    'student',
+  )
+  if (!rest) return undefined
+  paper.take(rest)
+  const shared = drawing.filter(isShared).map((section) => ({ section, ids: paper.listIds(section) }))
+  return {
+    drawn: paper.drawn.map(({ id, section_id }) => ({ id, section_id })),
+    shared: shared.flatMap(({ section: { id, drawn_ids }, ids }) =>
+      isFirst && !ids.every((questionId) => drawn_ids?.includes(questionId)) ? { section_id: id, ids } : [],
+    ),
+  }
+}
+
+/**
+ * The draw of one paper; undefined where its sections cannot be filled. Draws for all stay as they were made, unless nothing could be drawn beside
+ * them any more.
+ */
+export const drawPaper = (source: DrawSource, drawFor: DrawFor): PaperDraw | undefined =>
+  draw(source, drawFor, true) ?? draw(source, drawFor, false)
