@@ -100,7 +100,7 @@ export const newLesson = async (campus: Campus, fields: { name: string } & Field
 }
 
 /** A class whose one lesson is a quiz with questions. */
-export const newExam = async (campus: Campus, kind: Exam) => {
+export const newExam = async (campus: Campus, kind: Exam, more: Fields = {}) => {
   const { isRandom, ...counts } = QUESTIONS[kind]
   const quiz = await newLesson(campus, {
     name: kind,
@@ -111,6 +111,7 @@ export const newExam = async (campus: Campus, kind: Exam) => {
     max_remedial: '2',
     is_random_question: isRandom,
     is_random_option: isRandom,
+    ...more,
   })
   await send(campus.request, quiz.lecturer, 'lecture/quiz/question/import', {
     lessons_id: String(quiz.id),

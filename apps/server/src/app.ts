@@ -34,6 +34,7 @@ import { mountPortfolio } from './modules/insight/portfolio/routes.ts'
 import { mountReports } from './modules/insight/reports/routes.ts'
 import { mountAssignments } from './modules/learning/assignments/routes.ts'
 import { optionKeys } from './modules/learning/attempts/option-keys.ts'
+import { openReadNotes } from './modules/learning/attempts/read-notes.ts'
 import { finishOverdue, mountAttempts } from './modules/learning/attempts/routes.ts'
 import { countOpen } from './modules/learning/attempts/store.ts'
 import { mountBank } from './modules/learning/bank/routes.ts'
@@ -168,6 +169,7 @@ const openContext = async (server: FastifyInstance, options: Options): Promise<A
       env.campusTz,
     ),
     optionKeys: optionKeys(secret),
+    readNotes: openReadNotes({ server, db }),
     texts: richTexts(db, secret),
     authenticate: authenticator({ db: overPool(saves), changeFeed }),
     demandProof: proofDemander({ db }),

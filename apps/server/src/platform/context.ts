@@ -59,6 +59,8 @@ export type AppContext = {
     ) => (questionId: number, key: string) => string
     reveal: (attemptId: number, questionId: number, given: string) => string | undefined
   }
+  /** Notes what students read of their attempts, written together soon after. The attempts feature knows how. */
+  readNotes: { note: (kind: 'score' | 'keys', attemptId: number) => void }
   /** Cleans formatted texts before they are stored, and signs their pictures before they are shown. The files feature knows how. */
   texts: {
     clean: <T extends string | null>(html: T, writing: { userId: number; former?: SQL }) => Promise<T>

@@ -6,7 +6,7 @@ import { z } from '../wire/zod.ts'
 import { answerStatuses, resultStates } from './attempts.vocabulary.ts'
 import { ofLesson, resultPerson, resultsFilters } from './lessons.schemas.ts'
 import { questionTypes } from './questions.vocabulary.ts'
-import { scoreCounts } from './student-lesson.schemas.ts'
+import { scoreCounts, studentLesson } from './student-lesson.schemas.ts'
 
 export * from './student-lesson.schemas.ts'
 
@@ -128,12 +128,6 @@ export const attemptClock = {
   },
 }
 
-export const stopAttempt = {
-  summary: 'Selesaikan kuis',
-  body: z.object({ id: id('Pengerjaan tidak ditemukan') }),
-  reply: { data: z.object({ id: z.number(), end_date: moment() }) },
-}
-
 export const attemptHistory = {
   summary: 'Riwayat pengerjaan',
   query: withAliases({ lesson_id: 'lessons_id' }, z.object({ lessons_id: lessonId })),
@@ -148,6 +142,17 @@ export const attemptHistory = {
         ...scoreCounts,
       }),
     ),
+  },
+}
+
+export const stopAttempt = {
+  summary: 'Selesaikan kuis',
+  body: z.object({ id: id('Pengerjaan tidak ditemukan') }),
+  reply: {
+    data: z.object({ id: z.number(), end_date: moment() }),
+    /** The quiz as `student/lesson/detail` answers it now, and its history; null where the student sees it no more. */
+    lesson: studentLesson.reply.data.nullable(),
+    history: attemptHistory.reply.data.nullable(),
   },
 }
 

@@ -6,6 +6,7 @@ import { type Conn, hot } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { firstRow } from '../../../platform/rows.ts'
 import { taughtBy } from '../../classroom/courses/access.ts'
+import { isClosed } from './schema.ts'
 
 declare const proof: unique symbol
 /** An attempt of the caller's own, also one that a lecturer has archived since: what is sent to it is kept. */
@@ -30,6 +31,22 @@ export const ownAttempt = async (conn: Conn, actor: Actor, id: number): Promise<
   )
   if (!attempt) throw new AppError('not_found')
   return attempt as OwnAttempt
+}
+
+const lockedRow = ownRow.extend({ end_date: z.string().nullable(), closed: z.boolean() })
+/** The same with a row lock, while it is not archived; with its end, and whether nothing counts any more. */
+export const lockOwnAttempt = async (tx: Conn, actor: Actor, id: number) => {
+  const attempt = await firstRow(
+    tx,
+    lockedRow,
+    hot(
+      'own-attempt-locked',
+      sql`select a.id, a.number, a.user_id, a.lessons_id, a.end_date, ${isClosed(sql`a`)} as closed
+        from attempts a where a.id = ${id} and a.user_id = ${actor.id} and a.deleted_at is null for update`,
+    ),
+  )
+  if (!attempt) throw new AppError('not_found')
+  return attempt as OwnAttempt & Pick<typeof attempt, 'end_date' | 'closed'>
 }
 
 /** An attempt at a quiz of a class that the caller teaches or coordinates. */

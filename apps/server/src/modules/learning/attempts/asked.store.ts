@@ -86,12 +86,15 @@ export const listReview = async (conn: Conn, attempt: OwnAttempt) =>
     await rows(
       conn,
       reviewedRow,
-      sql`select q.id, ${sectionTitle}, q.type, q.question, coalesce(asked.point, q.point) as point, q.answer as correct_answer, q.key, q.content, q.explanation, w.feedback,
+      hot(
+        'reviewed-paper',
+        sql`select q.id, ${sectionTitle}, q.type, q.question, coalesce(asked.point, q.point) as point, q.answer as correct_answer, q.key, q.content, q.explanation, w.feedback,
           (select coalesce(jsonb_agg(o || jsonb_build_object('explanation', q.option_explanations -> (o ->> 'key')) order by place), '[]')
             from jsonb_array_elements(q.options) with ordinality as listed(o, place)) as options, a.option_keys -> q.id::text as drawn, a.draws -> q.id::text as draw,
           w.answer, w.attachment_file_id as answer_attachment, coalesce(round(w.points * coalesce(asked.point, q.point) / q.point, 2), 0) as points, coalesce(w.status, 'empty') as status
         from attempts a ${asked}
         where a.id = ${attempt.id} and a.deleted_at is null and ${isClosed(sql`a`)}
         order by asked.place`,
+      ),
     ),
   )

@@ -10,7 +10,6 @@ import { recordOpening, recordReading } from '../lessons/store.ts'
 import { listGoalResults } from './goal-results.store.ts'
 import { findGone } from './gone.store.ts'
 import { mayReview, remedialAsking, remedialOpen, startRefusal } from './rules.ts'
-import { noteScoreRead } from './store.ts'
 import { findTexts } from './texts.store.ts'
 
 /** A browser's minute may be a little shorter than the server's. */
@@ -90,6 +89,7 @@ const mayStart = ({ type, upcoming, ended, total_question, active_student }: Les
 /**
  * A lesson as its student sees it now, and the next moment at which time changes it.
  * @param recorded notes that material was opened: it is completed by that, and counts as studied again for a remedial
+ * @returns with `unread_score` the attempt whose score the student reads for the first time
  */
 export const readLesson = async (conn: Conn, actor: Actor, lessonId: number, recorded: boolean) => {
   const before = await demandProgress(conn, actor, lessonId)
@@ -101,7 +101,6 @@ export const readLesson = async (conn: Conn, actor: Actor, lessonId: number, rec
     isMaterial && recorded ? await demandProgress(conn, actor, lessonId) : before
   const texts = await findTexts(conn, course, lesson)
   const { next_border, show_review, over, score_at, score_unread, has_goals, ...told } = texts
-  if (score_unread && told.answer) await noteScoreRead(conn, told.answer.id)
   const facts = {
     ...lesson,
     must_read: told.must_read,
@@ -128,5 +127,5 @@ export const readLesson = async (conn: Conn, actor: Actor, lessonId: number, rec
     previous: previous && !previous.locked ? previous : null,
     remedial: isMaterial ? remedialAsking(around.all, around.related, lessonId) : null,
   }
-  return { data, until: next_border }
+  return { data, until: next_border, unread_score: score_unread && told.answer ? told.answer.id : null }
 }

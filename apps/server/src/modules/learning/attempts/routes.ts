@@ -48,12 +48,11 @@ import {
   finishDue,
   hasDue,
   listHistory,
-  noteKeysRead,
-  noteScoreRead,
   openPaper,
   readClock,
   stop,
 } from './store.ts'
+import { showStudentLesson } from './student-lesson.ts'
 
 const startOrResume = async (db: Db, actor: Actor, lessonId: number, type: 'normal' | 'remedial') => {
   const lesson = await factsOfStart(db, actor, lessonId)
@@ -174,19 +173,38 @@ const mountAnswering = (ctx: AppContext) => {
   })
 }
 
+/**
+ * What the student's next page shows of the quiz; nothing of a quiz that is not theirs to see any more. The score counts as read once that page
+ * asks for it itself.
+ */
+const readAfterwards = async (ctx: AppContext, actor: Actor, lessonId: number) => {
+  try {
+    const { data } = await readLesson(ctx.db, actor, lessonId, false)
+    const history = await listHistory(ctx.db, actor, lessonId)
+    return { lesson: showStudentLesson(ctx, data), history }
+  } catch (error) {
+    if (error instanceof AppError) return { lesson: null, history: null }
+    throw error
+  }
+}
+
 const mountEnding = (ctx: AppContext) => {
   const { db } = ctx
   serve(ctx, attemptClock, async ({ actor, query }) => ({
     data: await readClock(db, await ownAttempt(db, actor, query.answer_id)),
   }))
   serve(ctx, stopAttempt, async ({ actor, body }) => {
-    const attempt = await ownAttempt(db, actor, body.id)
-    const data = await transact(ctx, actor, (tx) => stop(tx, attempt))
-    return { message: 'Kuis selesai. Jawabanmu sudah diterima.', data }
+    const { attempt, end_date } = await transact(ctx, actor, (tx) => stop(tx, actor, body.id))
+    const data = { id: attempt.id, end_date }
+    return {
+      message: 'Kuis selesai. Jawabanmu sudah diterima.',
+      data,
+      ...(await readAfterwards(ctx, actor, attempt.lessons_id)),
+    }
   })
   serve(ctx, attemptHistory, async ({ actor, query }) => {
     const attempts = await listHistory(db, actor, query.lessons_id)
-    for (const { id, unread } of attempts) if (unread) await noteScoreRead(db, id)
+    for (const { id, unread } of attempts) if (unread) ctx.readNotes.note('score', id)
     return { data: attempts }
   })
 }
@@ -197,7 +215,7 @@ const mountReview = (ctx: AppContext) =>
     const attempt = await ownAttempt(db, actor, query.answer_id)
     const { data } = await readLesson(db, actor, attempt.lessons_id, false)
     if (!data.can_review) throw new AppError('review_closed')
-    await noteKeysRead(db, attempt)
+    ctx.readNotes.note('keys', attempt.id)
     const reviewed = await listReview(db, attempt)
     const { question, hidden, key } = shownTo(ctx, attempt, reviewed)
     const getFiles = await filesOfAnswers(ctx, reviewed)

@@ -8,9 +8,9 @@ import type { Work } from '../../../platform/events.ts'
 import { countRows, firstRow, idRow, onlyRow, rows } from '../../../platform/rows.ts'
 import type { Visit } from '../../identity/account/devices.ts'
 import { courseOfLesson, selectAttendedClass } from '../lessons/access.ts'
-import type { OwnAttempt, TaughtAttempt } from './access.ts'
+import { lockOwnAttempt, type OwnAttempt, type TaughtAttempt } from './access.ts'
 import { gradeStale } from './grading.store.ts'
-import { grace, isClosed, isUnread, scoreCounts } from './schema.ts'
+import { grace, isUnread, scoreCounts } from './schema.ts'
 
 export const scoresRow = z.object({
   correct: z.number(),
@@ -125,25 +125,14 @@ export const gradeRestored = async (tx: Conn, attempts: readonly Restored[]): Pr
   if (ended.length > 0) await rescoreAll(tx, ended)
 }
 
-const stoppedRow = z.object({ end_date: z.string().nullable(), closed: z.boolean() })
-
-/** Ends the attempt now, or says when it ended. Within the grace this ends the grace too: who asks for the result adds nothing to it. */
-export const stop = async (tx: Work, attempt: OwnAttempt): Promise<{ id: number; end_date: string }> => {
-  const { id } = attempt
-  const before = await firstRow(
-    tx,
-    stoppedRow,
-    hot(
-      'attempt-to-stop',
-      sql`select a.end_date, ${isClosed(sql`a`)} as closed from attempts a where a.id = ${id} and a.deleted_at is null for update`,
-    ),
-  )
-  if (!before) throw new AppError('not_found')
+/** Ends the caller's attempt now, or says when it ended. Within the grace this ends the grace too: who asks for the result adds nothing to it. */
+export const stop = async (tx: Work, actor: Actor, id: number) => {
+  const attempt = await lockOwnAttempt(tx, actor, id)
   await tx.emit('attempt.finished', attempt)
-  if (before.closed && before.end_date !== null) return { id, end_date: before.end_date }
+  if (attempt.closed && attempt.end_date !== null) return { attempt, end_date: attempt.end_date }
   const [ended] = await finish(tx, [id], 'stop')
   if (!ended) throw new AppError('not_found')
-  return { id, end_date: ended.end_date }
+  return { attempt, end_date: ended.end_date }
 }
 
 export const startedRow = z.object({
@@ -256,19 +245,4 @@ export const listHistory = async (conn: Conn, actor: Actor, lessonId: number) =>
   )
   if (history.length === 0) await courseOfLesson(conn, actor, lessonId)
   return history
-}
-
-/** Notes that the student reads the score of an attempt; the first time stays written down. */
-export const noteScoreRead = async (conn: Conn, attemptId: number): Promise<void> => {
-  await conn.execute(
-    hot(
-      'score-read',
-      sql`update attempts set score_read_at = coalesce(score_read_at, now()), seen_at = now() where id = ${attemptId}`,
-    ),
-  )
-}
-
-/** Notes that the student reads the keys of an attempt for the first time. */
-export const noteKeysRead = async (conn: Conn, { id }: OwnAttempt): Promise<void> => {
-  await conn.execute(sql`update attempts set keys_read_at = now() where id = ${id} and keys_read_at is null`)
 }

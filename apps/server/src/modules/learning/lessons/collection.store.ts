@@ -2,7 +2,7 @@ import { collection } from '@tuntas/contract/learning/collection.schemas'
 import { z } from '@tuntas/contract/wire/zod'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
-import type { Conn } from '../../../platform/db.ts'
+import { type Conn, hot } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { countRows, rows } from '../../../platform/rows.ts'
 import { type AttendedCourse, attendedBy, ofCourseRow } from '../../classroom/courses/access.ts'
@@ -62,7 +62,9 @@ export const listCollected = (conn: Conn, course: AttendedCourse) =>
   rows(
     conn,
     collectedRow,
-    sql`select k.id, k.lessons_id, l.name, c.id as courses_id, c.name as courses, s.name as section, y.name as period, k.created_at
+    hot(
+      'collected',
+      sql`select k.id, k.lessons_id, l.name, c.id as courses_id, c.name as courses, s.name as section, y.name as period, k.created_at
       from collected_lessons k
       join lessons l on l.id = k.lessons_id
       join sections s on s.id = l.sections_id
@@ -70,6 +72,7 @@ export const listCollected = (conn: Conn, course: AttendedCourse) =>
       join years y on y.id = c.year_id
       where k.user_id = ${course.user_id} and k.courses_id = ${course.id} and ${readable(course.user_id)}
       order by k.id`,
+    ),
   )
 
 /** A bookmark is the student's own: taking it off the list destroys nothing else. */

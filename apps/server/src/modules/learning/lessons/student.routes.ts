@@ -3,55 +3,15 @@ import type { AppContext } from '../../../platform/context.ts'
 import { announce } from '../../../platform/events.ts'
 import { servePolled } from '../../../platform/polled.ts'
 import { serve } from '../../../platform/serve.ts'
-import { documentFields } from '../../campus/files/access.ts'
 import { linksChangeAt } from '../../campus/files/rules.ts'
 import { courseTopic } from '../../classroom/courses/events.ts'
 import { studentTopic } from '../../identity/account/events.ts'
 import { noteMarkRead } from '../assignments/marks.store.ts'
 import { readLesson as findLesson, noteReading } from '../attempts/lesson.store.ts'
-import { shownBlock } from './blocks.store.ts'
+import { showStudentLesson } from '../attempts/student-lesson.ts'
 import { lessonSettingsTopic } from './events.ts'
-import { shownMedia } from './store.ts'
 
-type Read = Awaited<ReturnType<typeof findLesson>>['data']
-/** A lesson on its way out: links for its document and for the pictures in its texts. */
-const shownLesson = (
-  { linkTo, texts }: AppContext,
-  { document, media, blocks, assignment, answer, ...lesson }: Read,
-) => ({
-  ...lesson,
-  blocks: blocks.map(shownBlock({ linkTo, texts })),
-  media: shownMedia(linkTo, media),
-  answer: answer && {
-    ...answer,
-    feedback: answer.feedback.map((one) => ({ ...one, feedback: texts.show(one.feedback) })),
-  },
-  assignment: assignment && {
-    // Of another group's work nobody goes on writing.
-    description: texts[assignment.other_group ? 'show' : 'showToWriter'](assignment.description),
-    uploaded: assignment.uploaded,
-    other_group: assignment.other_group,
-    score: assignment.score,
-    feedback: texts.show(assignment.feedback),
-    rubric: assignment.rubric,
-    returned_attachment: linkTo(assignment.returned),
-    returned_filename: assignment.returned?.name ?? null,
-    earlier: assignment.earlier.map(({ returned, ...one }) => ({
-      ...one,
-      feedback: texts.show(one.feedback),
-      returned_attachment: linkTo(returned),
-      returned_filename: returned?.name ?? null,
-    })),
-    attachment: linkTo(assignment.file),
-    attachment_embed: linkTo(assignment.file),
-    filename: assignment.file?.name ?? null,
-  },
-  description: texts.show(lesson.description),
-  references: texts.show(lesson.references),
-  ...documentFields(linkTo, document),
-})
-
-type Shown = ReturnType<typeof shownLesson>
+type Shown = ReturnType<typeof showStudentLesson>
 const hasLinks = ({
   attachment,
   media,
@@ -96,9 +56,10 @@ export const mountStudentLesson = (ctx: AppContext): void => {
     studentLesson,
     async ({ actor, params, query }) => {
       const recorded = query.record === '1'
-      const { data: lesson, until } = await findLesson(ctx.db, actor, params.id, recorded)
+      const { data: lesson, until, unread_score } = await findLesson(ctx.db, actor, params.id, recorded)
+      if (unread_score !== null) ctx.readNotes.note('score', unread_score)
       if (lesson.mark_unread) await noteMarkRead(ctx.db, actor.id, lesson.id)
-      const data = shownLesson(ctx, lesson)
+      const data = showStudentLesson(ctx, lesson)
       if (recorded && data.type === 'LESSON') await announce(ctx, 'material.opened', { user_id: actor.id })
       return {
         answer: { data },

@@ -1,6 +1,6 @@
 import { REFRESH_QUESTIONS } from '@tuntas/contract/learning/practice'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Conn } from '../../../platform/db.ts'
+import { type Conn, hot } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { aheadOfUtc } from '../../../platform/time.ts'
 import { attendedBy } from '../../classroom/courses/access.ts'
@@ -44,12 +44,15 @@ const listMastered = (conn: Conn, userId: number, courseId: number | undefined) 
     )
     .innerJoin(goals, sql`${goals.id} = own.goal_id`)
     .leftJoin(
-      sql`lateral (
+      hot(
+        'mastered-goals',
+        sql`lateral (
         select f.* from refreshes f join goals named on named.id = f.goal_id
         where f.user_id = ${userId} and f.courses_id = own.courses_id and coalesce(named.merged_into_id, named.id) = own.goal_id
           and f.finished_at is not null and (f.finished_at < own.mastered_at) is not true
         order by f.finished_at desc limit 1
       ) last`,
+      ),
       sql`true`,
     )
 
@@ -155,7 +158,7 @@ export const listSilenced = async (conn: Conn, userId: number): Promise<number[]
   const classes = await conn
     .select({ id: silenced.courses_id })
     .from(silenced)
-    .where(eq(silenced.user_id, userId))
+    .where(hot('silenced-classes', sql`${silenced.user_id} = ${userId}`))
   return classes.map(({ id }) => id)
 }
 

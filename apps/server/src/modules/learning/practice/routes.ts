@@ -16,7 +16,6 @@ import { serve } from '../../../platform/serve.ts'
 import { attendedCourse, taughtCourse } from '../../classroom/courses/access.ts'
 import { ownAttempt } from '../attempts/access.ts'
 import { gradeAnswer } from '../attempts/grading.rules.ts'
-import { noteKeysRead } from '../attempts/store.ts'
 import { renderAsked, resolveDraw } from '../quizzes/draws.ts'
 import { kinds } from '../quizzes/kinds/index.ts'
 import { addAnswer, isSent } from './answers.store.ts'
@@ -142,7 +141,8 @@ const mountAnswering = (ctx: AppContext) => {
       if (state.ready) await tx.emit('goal.practised', { user_id: actor.id })
       return { ...answer, state }
     })
-    if (question.attempt_id !== null) await noteKeysRead(db, await ownAttempt(db, actor, question.attempt_id))
+    if (question.attempt_id !== null)
+      ctx.readNotes.note('keys', (await ownAttempt(db, actor, question.attempt_id)).id)
     const { recent } = saved.state
     return {
       data: {

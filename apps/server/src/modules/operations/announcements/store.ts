@@ -48,12 +48,12 @@ export const readAnnouncementsPage = async (conn: Conn, userId: number, query: F
   const which = sql`${readableBy(userId)} and ${matchesKeywords(query.keywords)}
     and (${query.courses_id ?? null}::int is null or a.courses_id = ${query.courses_id ?? null})
     and (${!query.unread} or not ${read})`
-  // Every home asks for the newest; a search, and a class's own, are planned for their values.
-  const isOfHome = query.keywords === '' && query.courses_id === undefined
-  const named = (name: string) => (isOfHome ? hot(name, which) : which)
+  // Every home and every class page asks for the newest; a search is planned for its values.
+  const named = (name: string) => (query.keywords === '' ? hot(name, which) : which)
   const data = await conn
     .select({
       ...written,
+      total: sql<number>`count(*) over ()::int`,
       read,
       total_files: sql<number>`(select count(*)::int from announcement_files t where t.announcement_id = a.id)`,
     })
@@ -62,10 +62,9 @@ export const readAnnouncementsPage = async (conn: Conn, userId: number, query: F
     .orderBy(newestFirst)
     .limit(query.limit)
     .offset(computeOffset(query))
-  return {
-    data,
-    pagination: paginate(query, await countMatching(conn, from, named('announcements-counted'))),
-  }
+  const isBeyond = data.length === 0 && query.page > 1
+  const total = isBeyond ? await countMatching(conn, from, which) : (data[0]?.total ?? 0)
+  return { data: data.map(({ total: _, ...row }) => row), pagination: paginate(query, total) }
 }
 
 export const findAnnouncement = async (conn: Conn, userId: number, id: number) => {

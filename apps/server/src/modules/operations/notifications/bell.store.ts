@@ -9,7 +9,7 @@ import {
 import type { Query } from '@tuntas/contract/wire/endpoint'
 import { paginate } from '@tuntas/contract/wire/paging'
 import { and, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
-import type { Conn } from '../../../platform/db.ts'
+import { type Conn, hot } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import {
   mails,
@@ -28,16 +28,14 @@ const unreadBellSql = (userId: number) => and(ownBellSql(userId), isNull(notific
 
 /** How many are unread, up to `UNREAD_MOST`. */
 export const countUnread = async (conn: Conn, userId: number): Promise<number> => {
-  const [counted] = await conn
-    .select({ unread: sql<number>`count(*)::int` })
-    .from(
-      conn
-        .select({ id: notifications.id })
-        .from(notifications)
-        .where(unreadBellSql(userId))
-        .limit(UNREAD_MOST)
-        .as('unread'),
-    )
+  const [counted] = await conn.select({ unread: sql<number>`count(*)::int` }).from(
+    conn
+      .select({ id: notifications.id })
+      .from(notifications)
+      .where(and(unreadBellSql(userId), hot('unread-bell', sql`true`)))
+      .limit(UNREAD_MOST)
+      .as('unread'),
+  )
   return counted?.unread ?? 0
 }
 

@@ -4,14 +4,12 @@ import { useData } from '../../../kit/queries'
 import { KkmMeter } from '../../../ui/KkmMeter'
 import { LinkButton } from '../../../ui/LinkButton'
 import { attemptName } from './attemptName'
+import { toHistoryStamp } from './overview'
 import classes from './QuizOverview.module.css'
 
 /** Every finished attempt against the KKM, and the way to what was right once that may be seen. */
 export default function History({ quiz }: { quiz: StudentLesson }) {
-  const { answer } = quiz
-  // Another one has ended, or its score has come out.
-  const per = [answer?.id, answer?.end_date, answer?.score?.score].join()
-  const history = useData(attemptHistory, { query: { lessons_id: quiz.id } }, { per })
+  const history = useData(attemptHistory, { query: { lessons_id: quiz.id } }, { per: toHistoryStamp(quiz) })
   if (!history.data?.length) return null
   return (
     <section className={classes.card}>

@@ -30,7 +30,10 @@ const POLL_MS = 2000
 
 /** The quiz before, between and after attempts; read again every two seconds, silently. */
 export function QuizOverview({ lessonId }: { lessonId: number }) {
-  const quiz = useData(studentLesson, toOverviewInput(lessonId), { refetchInterval: POLL_MS, staleTime: 0 })
+  const quiz = useData(studentLesson, toOverviewInput(lessonId), {
+    refetchInterval: POLL_MS,
+    staleTime: POLL_MS,
+  })
   useHandInLeftovers(lessonId)
   return (
     <Loaded

@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconArrowRight, IconCalendarEvent, IconLock, IconPlayerPlay } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { type StudentLesson, startAttempt, studentLesson } from '@tuntas/contract/learning/attempts'
+import { type StudentLesson, startAttempt } from '@tuntas/contract/learning/attempts'
 import { Suspense } from 'react'
 import { dateTime, nearTime } from '../../../kit/format'
 import { lessonLink } from '../../../kit/lessonLink'
-import { invalidate } from '../../../kit/queries'
 import { useAction } from '../../../kit/useAction'
 import { LinkButton } from '../../../ui/LinkButton'
 import { lazyPart } from '../../../ui/lazyPart'
@@ -26,7 +25,6 @@ function useStart(quiz: StudentLesson, type: 'normal' | 'remedial') {
   const starting = useAction(startAttempt, {
     done: ({ data }) => {
       localStorage.removeItem('linkOpenedRelatedLessons')
-      void invalidate([[studentLesson, { params: { id: quiz.id } }]])
       noteStarted(quiz.id, data)
       return navigate(paperLink(quiz))
     },

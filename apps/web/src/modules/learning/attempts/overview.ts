@@ -1,4 +1,10 @@
-import { type StudentLesson, studentLesson } from '@tuntas/contract/learning/attempts'
+import {
+  attemptHistory,
+  type StudentLesson,
+  type stopAttempt,
+  studentLesson,
+} from '@tuntas/contract/learning/attempts'
+import type { Reply } from '@tuntas/contract/wire/endpoint'
 import { KEPT } from '../../../kit/kept'
 import { getQueryKey, queryClient } from '../../../kit/queries'
 import { changeReply } from '../../../kit/replies'
@@ -22,6 +28,18 @@ export const noteStarted = (lessonId: number, started: Started) =>
       answer: { ...started, end_date: null, score: null, feedback: [] },
     },
   }))
+
+/** Changes when another attempt has ended, or its score has come out: the history is read anew then. */
+export const toHistoryStamp = ({ answer }: StudentLesson): string =>
+  [answer?.id, answer?.end_date, answer?.score?.score].join()
+
+/** What the server said of the quiz when the attempt was handed in: its overview opens with that. */
+export const keepResult = (lessonId: number, { lesson, history }: Reply<typeof stopAttempt>) => {
+  if (!lesson || !history) return
+  queryClient.setQueryData(getQueryKey(studentLesson, toOverviewInput(lessonId)), { data: lesson })
+  const historyKey = getQueryKey(attemptHistory, { query: { lessons_id: lessonId } })
+  queryClient.setQueryData([...historyKey, toHistoryStamp(lesson)], { data: history })
+}
 
 /** Where the running paper of a quiz is kept, and what was answered since it was read (keptPaper.ts). */
 export const keptAddress = (lessonId: number) => `/kertas/${lessonId}`

@@ -4,7 +4,7 @@ import { call, isPassing } from '../../../kit/call'
 import { isUnsent, sendingFiles } from '../../../kit/sendingFiles'
 import { toast } from '../../../kit/toast'
 import { outbox } from './outbox'
-import { forgetOverview } from './overview'
+import { forgetOverview, keepResult } from './overview'
 
 const RETRY_MS = 2000
 
@@ -43,9 +43,10 @@ export function useFinishing({ id, lessons_id }: PaperAttempt, onDone: () => voi
     if (run.current === own && countRefused(id) > refused) return cancel()
     while (run.current === own) {
       try {
-        const { message } = await call(stopAttempt, { body: { id } })
+        const reply = await call(stopAttempt, { body: { id } })
         forgetOverview(lessons_id)
-        toast.success(message)
+        keepResult(lessons_id, reply)
+        toast.success(reply.message)
         return onDone()
       } catch (error) {
         if (isPassing(error)) await pause(RETRY_MS)

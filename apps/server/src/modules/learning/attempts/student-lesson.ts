@@ -1,0 +1,43 @@
+import type { AppContext } from '../../../platform/context.ts'
+import { documentFields } from '../../campus/files/access.ts'
+import { shownBlock } from '../lessons/blocks.store.ts'
+import { shownMedia } from '../lessons/store.ts'
+import type { readLesson } from './lesson.store.ts'
+
+type Read = Awaited<ReturnType<typeof readLesson>>['data']
+/** A lesson on its way out: links for its document and for the pictures in its texts. */
+export const showStudentLesson = (
+  { linkTo, texts }: AppContext,
+  { document, media, blocks, assignment, answer, ...lesson }: Read,
+) => ({
+  ...lesson,
+  blocks: blocks.map(shownBlock({ linkTo, texts })),
+  media: shownMedia(linkTo, media),
+  answer: answer && {
+    ...answer,
+    feedback: answer.feedback.map((one) => ({ ...one, feedback: texts.show(one.feedback) })),
+  },
+  assignment: assignment && {
+    // Of another group's work nobody goes on writing.
+    description: texts[assignment.other_group ? 'show' : 'showToWriter'](assignment.description),
+    uploaded: assignment.uploaded,
+    other_group: assignment.other_group,
+    score: assignment.score,
+    feedback: texts.show(assignment.feedback),
+    rubric: assignment.rubric,
+    returned_attachment: linkTo(assignment.returned),
+    returned_filename: assignment.returned?.name ?? null,
+    earlier: assignment.earlier.map(({ returned, ...one }) => ({
+      ...one,
+      feedback: texts.show(one.feedback),
+      returned_attachment: linkTo(returned),
+      returned_filename: returned?.name ?? null,
+    })),
+    attachment: linkTo(assignment.file),
+    attachment_embed: linkTo(assignment.file),
+    filename: assignment.file?.name ?? null,
+  },
+  description: texts.show(lesson.description),
+  references: texts.show(lesson.references),
+  ...documentFields(linkTo, document),
+})

@@ -1,0 +1,136 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page, Request } from '@playwright/test'
+import { newExam, OPEN_QUIZ } from '../own-class.ts'
+import { demo, expect, test } from '../world.ts'
+import { first, overviewAddress, paperAddress, paperOn, SAVED } from './paper.ts'
+
+/**
+ * What the web client asks of the server on a student's ways through the product, each way with the ten seconds after it. The server's budget
+ * test replays the recording (apps/server/test/journeys), so it must be what the client does: `RECORD_JOURNEYS=1` writes it.
+ */
+const RECORDING = join(import.meta.dirname, '../../apps/server/test/journeys/calls.json')
+const AFTER_SECONDS = 10
+const STEP_MS = 10
+
+/** The count of the bell has a beat of half a minute: it falls into one of three such windows. */
+const BEATS = '/api/v1/account/info'
+const isCall = (request: Request) => {
+  const { pathname } = new URL(request.url())
+  return pathname.startsWith('/api/v1/') && pathname !== BEATS
+}
+
+/** The page's clock passes in small steps, the slower the busier the machine is: no poll is due because a step took long. */
+const passSlowly = (page: Page) => {
+  let isOver = false
+  const pass = async () => {
+    while (!isOver) await page.clock.runFor(STEP_MS)
+  }
+  const passing = pass()
+  return {
+    end: () => {
+      isOver = true
+      return passing
+    },
+  }
+}
+
+/** Calls of the page as `GET student/lesson/detail/:quiz`; one that is polled counts once. */
+const recordCalls = (page: Page) => {
+  const names = new Map<string, string>()
+  let calls = new Set<string>()
+  const open = new Set<Request>()
+  const toText = (request: Request) => {
+    const url = new URL(request.url())
+    const call = `${request.method()} ${url.pathname.replace('/api/v1/', '')}${decodeURIComponent(url.search)}`
+    return [...names].reduce(
+      (text, [id, name]) => text.replaceAll(new RegExp(`(?<=[/=])${id}(?=$|[/&?])`, 'g'), name),
+      call,
+    )
+  }
+  page.on('request', (request) => {
+    if (!isCall(request)) return
+    calls.add(toText(request))
+    open.add(request)
+  })
+  page.on('requestfinished', (request) => open.delete(request))
+  page.on('requestfailed', (request) => open.delete(request))
+  const settled = () => expect.poll(() => open.size).toBe(0)
+  return {
+    name: (id: number, name: string) => names.set(String(id), name),
+    /** What was called since it was asked last, ten seconds of the page's own clock later. */
+    take: async () => {
+      for (let second = 0; second < AFTER_SECONDS; second++) {
+        await settled()
+        await page.clock.runFor(1000)
+      }
+      await settled()
+      const taken = [...calls].toSorted()
+      calls = new Set()
+      return taken
+    },
+  }
+}
+
+test('the recording of what the client asks of the server is what it asks', { tag: '@gate' }, async ({
+  page,
+  campus,
+}) => {
+  const exam = await newExam(campus, OPEN_QUIZ, { show_review: 'mastered' })
+  const [student] = exam.students
+  const recorder = recordCalls(page)
+  recorder.name(exam.course, ':class')
+  recorder.name(exam.id, ':quiz')
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 1000)
+  const steps: Record<string, string[]> = {}
+  const record = async (step: string) => {
+    steps[step] = await recorder.take()
+  }
+
+  await page.goto('/')
+  const slow = passSlowly(page)
+  await page.getByLabel('Username').fill(student.username)
+  await page.getByLabel('Kata sandi', { exact: true }).fill(demo.password)
+  await page.getByRole('button', { name: 'Masuk', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await record('sign-in')
+
+  await page.locator(`a[href="/student/courses/detail/${exam.course}"]`).first().click()
+  const quiz = page.getByRole('link', { name: OPEN_QUIZ, exact: true })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(exam.className)
+  await record('class page')
+
+  await quiz.click()
+  await expect(page.getByRole('button', { name: 'Kerjakan Sekarang' })).toBeVisible()
+  await record('quiz overview')
+
+  await page.getByRole('button', { name: 'Kerjakan Sekarang' }).click()
+  await page.getByRole('button', { name: 'Ya, mulai' }).click()
+  await expect(page).toHaveURL(paperAddress(exam.id))
+  const sheet = await campus.readSheet(student.id, exam.id)
+  const paper = paperOn(page)
+  const [question] = first(sheet, 1)
+  await expect(paper.heading(question)).toBeVisible()
+  await record('start')
+
+  await paper.choose(question)
+  await expect(paper.chip).toHaveText(SAVED)
+  await record('answer')
+  for (const other of sheet.questions.slice(1)) await paper.choose(other)
+  await expect(paper.chip).toHaveText(SAVED)
+  await recorder.take()
+
+  await paper.finish()
+  await paper.dialog.getByRole('button', { name: 'Ya, selesaikan' }).click()
+  await expect(page).toHaveURL(overviewAddress(exam.id))
+  const review = page.getByRole('link', { name: 'Lihat pembahasan' })
+  recorder.name(Number((await review.getAttribute('href'))?.split('/').at(-1)), ':attempt')
+  await review.click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Pembahasan')
+  await record('finish')
+
+  await slow.end()
+  if (process.env.RECORD_JOURNEYS) writeFileSync(RECORDING, `${JSON.stringify(steps, null, 2)}\n`)
+  expect(steps).toEqual(JSON.parse(readFileSync(RECORDING, 'utf8')))
+})
