@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { catalogue } from '@tuntas/contract/catalogue'
 import { describe, expect, it } from 'vitest'

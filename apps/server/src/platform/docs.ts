@@ -20,7 +20,7 @@ const CODINGS = ['br', 'gzip'] as const
 /** What the thread needs: names of the catalogue in the order in which they were mounted, and examples by path. */
 export type DocumentSettings = {
   url: string
-  page: string
+  page: `/${string}`
   names: readonly string[]
   examples: readonly (readonly [string, Record<string, object>])[]
 }

@@ -1,6 +1,7 @@
 import { endpoint } from '@tuntas/contract/wire/endpoint'
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
+import { openBudgets } from './budgets.ts'
 import { AppError } from './errors.ts'
 import { openLoad, openRate, rankEndpoint } from './load.ts'
 
@@ -11,7 +12,11 @@ const report = endpoint({ ...base, path: 'lecture/report/final-score' })
 const save = endpoint({ ...base, method: 'POST', vital: true })
 
 const open = (waitingCount: number, lag: number, requests = 100) =>
-  openLoad(Fastify(), { waitingCount, options: { max: 10 } }, { lag: () => lag, requests: () => requests })
+  openLoad(Fastify(), { waitingCount, options: { max: 10 } }, openBudgets(), {
+    lag: () => lag,
+    requests: () => requests,
+  })
+const sender = (party: number | string = 1) => ({ party, signal: () => new AbortController().signal })
 const refused = (load: ReturnType<typeof open>, repeated = true) =>
   [polled, report, plain, save].filter((one) => {
     try {
@@ -48,13 +53,13 @@ it('lets reports hold half of the connections, the next wait for their turn', as
     await new Promise((done) => setTimeout(done, 10))
     running--
   }
-  await Promise.all(Array.from({ length: 20 }, () => load.run(report, work)))
+  await Promise.all(Array.from({ length: 20 }, () => load.run(report, sender(), work)))
   expect(most).toBe(5)
   most = 0
-  await Promise.all(Array.from({ length: 150 }, () => load.run(plain, work)))
+  await Promise.all(Array.from({ length: 150 }, () => load.run(plain, sender(), work)))
   expect(most).toBe(120)
   most = 0
-  await Promise.all(Array.from({ length: 150 }, () => load.run(save, work)))
+  await Promise.all(Array.from({ length: 150 }, () => load.run(save, sender(), work)))
   expect(most).toBe(150)
 })
 
@@ -64,11 +69,11 @@ it('refuses a report that waited too long, and goes on with the others', async (
   const long = new Promise<void>((done) => {
     end = done
   })
-  const stuck = Array.from({ length: 5 }, () => load.run(report, () => long))
-  await expect(load.run(report, async () => 1)).rejects.toMatchObject({ code: 'overloaded' })
+  const stuck = Array.from({ length: 5 }, () => load.run(report, sender(), () => long))
+  await expect(load.run(report, sender(), async () => 1)).rejects.toMatchObject({ code: 'overloaded' })
   end()
   await Promise.all(stuck)
-  expect(await load.run(report, async () => 2)).toBe(2)
+  expect(await load.run(report, sender(), async () => 2)).toBe(2)
 })
 
 it('knows how many calls a second must not wait, and forgets them', () => {
