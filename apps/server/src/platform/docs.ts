@@ -17,8 +17,12 @@ const PAGE_POLICY =
 type Coding = 'br' | 'gzip' | 'identity'
 const CODINGS = ['br', 'gzip'] as const
 
+/** Written apart, for a program wants the one and a reader the other. */
+type What = 'openapi' | 'page'
+
 /** What the thread needs: names of the catalogue in the order in which they were mounted, and examples by path. */
 export type DocumentSettings = {
+  what: What
   url: string
   page: `/${string}`
   names: readonly string[]
@@ -28,9 +32,10 @@ export type StoredDocument = { type: string; etag: string; content: Record<Codin
 /** By path. */
 export type StoredDocuments = Record<string, StoredDocument>
 
-const buildDocuments = async ({ served, examples }: AppContext): Promise<StoredDocuments> => {
+const buildDocuments = async (what: What, { served, examples }: AppContext): Promise<StoredDocuments> => {
   const namesByEndpoint = new Map([...catalogue].map(([name, endpoint]) => [endpoint, name]))
   const workerData: DocumentSettings = {
+    what,
     url: OPENAPI,
     page: PAGE,
     names: [...served].flatMap((endpoint) => namesByEndpoint.get(endpoint) ?? []),
@@ -45,15 +50,16 @@ const buildDocuments = async ({ served, examples }: AppContext): Promise<StoredD
  * thread write and compress them, all others are answered from memory: anybody may ask, so it must cost nothing.
  */
 export const mountDocs = (ctx: AppContext): void => {
-  let documents: Promise<StoredDocuments> | undefined
+  const documents: Partial<Record<What, Promise<StoredDocuments>>> = {}
+  const find = (what: What) => {
+    const building = documents[what] ?? buildDocuments(what, ctx)
+    documents[what] = building
+    building.catch(() => delete documents[what])
+    return building
+  }
   const send = async (request: FastifyRequest, reply: FastifyReply) => {
-    documents ??= buildDocuments(ctx)
-    const stored = await documents.catch((error) => {
-      documents = undefined
-      throw error
-    })
     const [path = ''] = request.url.split('?')
-    const document = stored[path]
+    const document = (await find(path === OPENAPI ? 'openapi' : 'page'))[path]
     if (!document) return reply.callNotFound()
     const { type, etag, content } = document
     reply.headers({ etag, vary: 'accept-encoding', 'cache-control': `public, max-age=${MAX_AGE_SECONDS}` })
