@@ -86,7 +86,7 @@ const openServer = (factor?: number) => {
 }
 
 it.each([
-  ['a page', page, 6],
+  ['a page', page, 4],
   ['a report', report, 2],
   ['a save', save, 4],
 ] as const)(
@@ -104,8 +104,8 @@ it.each([
 
 it('refuses beyond the line in words, with a time to come back, and nobody else', async () => {
   const { askMany, ask, endAll } = openServer()
-  const greedy = askMany(120, page, 1)
-  const refused = await Promise.all(greedy.slice(106))
+  const greedy = askMany(220, page, 1)
+  const refused = await Promise.all(greedy.slice(204))
   expect(new Set(refused.map(({ code }) => code))).toEqual(new Set([429]))
   expect(refused[0]?.headers['retry-after']).toBe('5')
   expect(JSON.parse(refused[0]?.body ?? '')).toMatchObject({
@@ -119,16 +119,16 @@ it('refuses beyond the line in words, with a time to come back, and nobody else'
 
 it('lets whoever used a minute’s time do one thing at a time, until time has passed', async () => {
   const { askMany, count, endAll, pass } = openServer()
-  const long = askMany(6, page, 1)
-  await expect.poll(() => count(1)).toBe(6)
+  const long = askMany(4, page, 1)
+  await expect.poll(() => count(1)).toBe(4)
   pass(31_000)
   await endAll(long)
-  const more = askMany(6, page, 1)
+  const more = askMany(4, page, 1)
   await expect.poll(() => count(1)).toBe(1)
   await endAll(more)
   pass(60_000)
-  const again = askMany(6, page, 1)
-  await expect.poll(() => count(1)).toBe(6)
+  const again = askMany(4, page, 1)
+  await expect.poll(() => count(1)).toBe(4)
   await endAll(again)
 })
 
@@ -167,16 +167,16 @@ it('gives back what was held when callers leave, in the line too, and on a conne
       return connection
     }),
   )
-  await expect.poll(() => count(1)).toBe(6)
+  await expect.poll(() => count(1)).toBe(4)
   for (const connection of connections) connection.destroy()
   // What is being done goes on to its end, and nothing that waited follows.
   const mine = ask(page, 1)
   await new Promise((next) => setTimeout(next, 50))
-  expect(count(1)).toBe(6)
+  expect(count(1)).toBe(4)
   await endAll([mine])
   expect(working).toHaveLength(0)
-  const six = Array.from({ length: 6 }, () => ask(page, 1))
-  await expect.poll(() => count(1)).toBe(6)
-  await endAll(six)
+  const four = Array.from({ length: 4 }, () => ask(page, 1))
+  await expect.poll(() => count(1)).toBe(4)
+  await endAll(four)
   await server.close()
 })

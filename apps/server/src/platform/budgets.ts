@@ -20,8 +20,8 @@ type Budget = {
 const BUDGETS: Record<Work, Budget> = {
   // A client has four answers on their way at most, and saves that wait together go together.
   vital: { each: 4, line: 100, patienceMs: 15_000, seconds: 20 },
-  // A browser opens six connections.
-  usual: { each: 6, line: 100, patienceMs: 12_000, seconds: 30 },
+  // A page asks five calls at most. A long line holds a greedy client, which would otherwise ask again at once.
+  usual: { each: 4, line: 200, patienceMs: 12_000, seconds: 10 },
   heavy: { each: 2, line: 10, patienceMs: 12_000, seconds: 60 },
   print: { each: 2, line: 4, patienceMs: 90_000, seconds: 60 },
   // Their bodies have a budget of their own (multipart.ts). Here is room for all that may wait there.
@@ -54,7 +54,7 @@ export const openSharedClock = (now = () => performance.now()) => {
 }
 type SharedClock = ReturnType<typeof openSharedClock>
 
-/** The time that each party has used lately; what it may use in a minute is forgiven in a minute. */
+/** The time that each party has used lately. What it may use in a minute is forgiven in a minute, and a minute without calls forgives all that counts. */
 const openUse = (seconds: number, clock: SharedClock, now: () => number) => {
   const uses = new LRUCache<Party, { ms: number; at: number }>(growingTo(REMEMBERED))
   const limitMs = seconds * 1_000
@@ -70,7 +70,8 @@ const openUse = (seconds: number, clock: SharedClock, now: () => number) => {
       try {
         return await work()
       } finally {
-        uses.set(party, { ms: count(party, clock.end() - begun), at: now() })
+        const ms = Math.min(2 * limitMs, count(party, clock.end() - begun))
+        uses.set(party, { ms, at: now() })
       }
     },
   }

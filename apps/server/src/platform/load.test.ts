@@ -9,6 +9,7 @@ const base = { method: 'GET', path: 'x', roles: 'any' } as const
 const plain = endpoint(base)
 const polled = endpoint({ ...base, polled: true })
 const report = endpoint({ ...base, path: 'lecture/report/final-score' })
+const print = endpoint({ ...base, path: 'lecture/quiz/print/file', prints: true })
 const save = endpoint({ ...base, method: 'POST', vital: true })
 
 const open = (waitingCount: number, lag: number, requests = 100) =>
@@ -74,6 +75,26 @@ it('refuses a report that waited too long, and goes on with the others', async (
   end()
   await Promise.all(stuck)
   expect(await load.run(report, sender(), async () => 2)).toBe(2)
+})
+
+it('lets PDFs wait for their thread before they hold connections, so that reports go on', async () => {
+  const load = open(0, 0)
+  let begun = 0
+  let end = () => {}
+  const long = new Promise<void>((done) => {
+    end = done
+  })
+  const prints = [1, 2, 3, 4, 5, 6].map((person) =>
+    load.run(print, sender(person), () => {
+      begun++
+      return long
+    }),
+  )
+  expect(await load.run(report, sender(7), async () => 'report')).toBe('report')
+  expect(begun).toBe(1)
+  end()
+  await Promise.all(prints)
+  expect(begun).toBe(6)
 })
 
 it('knows how many calls a second must not wait, and forgets them', () => {
