@@ -7,7 +7,6 @@ type Json = {
   type?: string | string[]
   const?: unknown
   enum?: unknown[]
-  anyOf?: Json[]
   properties?: Record<string, Json>
   items?: Json
   format?: string
@@ -32,12 +31,17 @@ const fill = (length: number) => PIECE.repeat(Math.ceil(length / PIECE.length)).
 const isRecord = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** What a union may be: JSON Schema has two words for it, of which either is meant. */
+const findChoices = (schema: Json): Json[] | undefined =>
+  Object.entries(schema).find(([name]) => /^(any|one)O/.test(name))?.[1] as Json[] | undefined
+
 /** @param most signs of a text, and rows of a list */
 const enlarge = (schema: Json, base: unknown, most: number): unknown => {
-  const { anyOf, properties, items, format, pattern, maxLength = most, maxItems = ROWS, maximum = 0 } = schema
+  const { properties, items, format, pattern, maxLength = most, maxItems = ROWS, maximum = 0 } = schema
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return base ?? schema.enum.at(-1)
-  if (anyOf) return enlarge(anyOf.find(({ type }) => type !== 'null') ?? {}, base, most)
+  const choices = findChoices(schema)
+  if (choices) return enlarge(choices.find(({ type }) => type !== 'null') ?? {}, base, most)
   if (properties) {
     const own = isRecord(base) ? base : {}
     return Object.fromEntries(

@@ -5,7 +5,7 @@ import { isMainThread } from 'node:worker_threads'
 const { parse } = JSON
 
 const clean = (text) => {
-  const tags = text.split('<').slice(0, 8_000)
+  const tags = text.split('<').slice(0, 16_000)
   let open = []
   for (const tag of tags) open = tag.startsWith('/') ? open.slice(0, -1) : [...open, tag]
   return open.length
