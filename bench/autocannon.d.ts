@@ -11,7 +11,7 @@ declare module 'autocannon' {
     url: string
     connections: number
     duration: number
-    requests: { method: string; path: string; headers: Record<string, string> }[]
+    requests: { method: string; path: string; headers: Record<string, string>; body?: string | Buffer }[]
   }
   export default function autocannon(options: Options): Promise<Result>
 }

@@ -1,11 +1,32 @@
 // Preloaded into the product under measurement: tells over IPC what processor time it has used, or how long its event loop
 // was held up, and forgets the latter.
+import { readFileSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 const resolution = 5
 const delays = monitorEventLoopDelay({ resolution })
 
 const milliseconds = (nanoseconds) => Math.max(0, nanoseconds / 1e6 - resolution)
+
+/** Processor time of the main thread in milliseconds; on Linux alone. */
+const readMainThread = () => {
+  const [nanoseconds] = readFileSync(`/proc/self/task/${process.pid}/schedstat`, 'utf8').split(' ')
+  return Number(nanoseconds) / 1e6
+}
+const BEAT_MS = 20
+let busiest = 0
+let beat
+/** Watches how long the main thread worked between two beats: a machine that is busy elsewhere delays the beat, but is no work of ours. */
+const watchWork = () => {
+  let last = readMainThread()
+  let at = performance.now()
+  beat = setInterval(() => {
+    const [work, now] = [readMainThread(), performance.now()]
+    busiest = Math.max(busiest, Math.min(work - last, now - at - BEAT_MS))
+    last = work
+    at = now
+  }, BEAT_MS).unref()
+}
 
 const held = []
 
@@ -21,6 +42,12 @@ process.on('message', (asked) => {
   if (asked === 'cpu') {
     const { user, system } = process.cpuUsage()
     process.send((user + system) / 1000)
+    return
+  }
+  if (asked === 'work') {
+    if (!beat) watchWork()
+    process.send(busiest)
+    busiest = 0
     return
   }
   if (asked !== 'loop') return // a worker's own orders

@@ -29,6 +29,8 @@ export interface Product {
   /** kill -9 of the application alone: its database is left behind. */
   kill(): Promise<void>
   loopDelay(): Promise<LoopDelay>
+  /** The longest that its main thread worked without looking at its events, in milliseconds of processor time, since it was last asked. */
+  longestWork(): Promise<number>
   /** Holds its event loop up, as a defect would. */
   block(ms: number): void
   /** Has it hold so many megabytes more, as a defect would. */
@@ -64,7 +66,7 @@ export const ended = async (app: ChildProcess): Promise<void> => {
   if (app.exitCode === null && app.signalCode === null) await once(app, 'exit')
 }
 
-const told = async (app: ChildProcess, what: 'loop' | 'cpu') => {
+const told = async (app: ChildProcess, what: 'loop' | 'cpu' | 'work') => {
   const reply = once(app, 'message')
   app.send(what)
   return (await reply)[0]
@@ -145,6 +147,7 @@ export const prepareProduct = async (
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
     loopDelay: () => told(running(), 'loop'),
+    longestWork: () => told(running(), 'work'),
     cpuTime: () => readCpuTime(running()),
     block: (ms) => void running().send({ block: ms }),
     fill: (megabytes) => void running().send({ fill: megabytes }),

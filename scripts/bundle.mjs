@@ -16,6 +16,7 @@ const threads = [
   'apps/server/src/modules/insight/measurement/calibration.worker.ts',
   'apps/server/src/modules/insight/measurement/desk.worker.ts',
   'apps/server/src/modules/learning/quizzes/forms/dealing.worker.ts',
+  'apps/server/src/platform/docs.worker.ts',
   'apps/server/src/platform/hashing.worker.ts',
   'apps/server/src/platform/printing.worker.ts',
   'apps/server/src/platform/spreadsheet.worker.ts',

@@ -62,6 +62,10 @@ const whole = () => {
     browsers('A slow phone', '--project', 'slow-phone'),
     { name: 'Firefox and WebKit', run: () => runScript('browsers', 'scripts/browsers.mjs') },
     { name: 'Faults amid saves', run: () => runScript('faults', 'bench/faults/run.ts') },
+    {
+      name: 'Abuse of every endpoint',
+      run: () => runScript('abuse', 'bench/attack/abuse.ts', '--seconds', '2'),
+    },
     { name: 'Planted faults', run: () => runScript('planted faults', 'scripts/test-faults.mjs') },
     { name: 'Mutations', run: () => runScript('mutations', 'scripts/test-mutation.mjs') },
   ].filter((_, index) => index % shares === share - 1)

@@ -54,6 +54,7 @@ import { importRunner, mountImports } from './modules/operations/imports/routes.
 import { mountMessages } from './modules/operations/messages/routes.ts'
 import { countUnread } from './modules/operations/notifications/bell.store.ts'
 import { mountNotifications, runNotifications } from './modules/operations/notifications/routes.ts'
+import { openBudgets } from './platform/budgets.ts'
 import { announce, openChangeFeed } from './platform/change-feed.ts'
 import type { AppContext } from './platform/context.ts'
 import { openPool, openRoutingPool, overPool } from './platform/db.ts'
@@ -158,7 +159,7 @@ const openContext = async (server: FastifyInstance, options: Options): Promise<A
     saves,
     changeFeed,
     events,
-    load: openLoad(server, toQueue(pools)),
+    load: openLoad(server, toQueue(pools), openBudgets(env.callBudget)),
     line: new Line(sign),
     sign,
     uploads: openUploads(),

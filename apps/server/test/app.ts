@@ -6,20 +6,12 @@ import { buildApp } from '../src/app.ts'
 import { hashToken, newToken } from '../src/modules/identity/account/sessions.store.ts'
 import { type Env, readEnv } from '../src/platform/env.ts'
 import { createTestDatabase } from './database.ts'
+import { buildPath, type TestRequest } from './requests.ts'
 
 export type Person = { id: number; token: string }
-export type TestRequest = {
-  params?: Record<string, unknown>
-  query?: Record<string, unknown>
-  body?: unknown
-  headers?: Record<string, string>
-}
 type Sent<E extends Endpoint> = Request<E> & Pick<TestRequest, 'headers'>
 // biome-ignore lint/suspicious/noExplicitAny: tests look into replies of every shape
 type Answer = { code: number; headers: Record<string, unknown>; body: any }
-
-export const buildPath = (endpoint: Pick<Endpoint, 'path'>, params: Record<string, unknown> = {}) =>
-  endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
 
 /** The application on a database of the test file's own, over real HTTP semantics. */
 export type TestApp = {

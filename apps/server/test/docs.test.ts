@@ -1,3 +1,5 @@
+import { performance } from 'node:perf_hooks'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { catalogue } from '@tuntas/contract/catalogue'
 import { describe, expect, it } from 'vitest'
 import { withApp } from './app.ts'
@@ -6,6 +8,12 @@ const app = withApp()
 const get = (url: string) => app.server.inject(url)
 
 describe('the API in words', () => {
+  it('is written on a thread for the first who reads it after a start', async () => {
+    const before = performance.eventLoopUtilization()
+    expect((await get('/api/v1/openapi.json')).statusCode).toBe(200)
+    expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.3)
+  })
+
   it('is a page with its own script, under its own policy', async () => {
     const [page, script] = [await get('/api/docs/'), await get('/api/docs/js/scalar.js')]
     expect(page.statusCode).toBe(200)
@@ -20,6 +28,22 @@ describe('the API in words', () => {
     const bare = await get('/api/docs')
     expect([bare.statusCode, bare.headers.location]).toEqual([301, '/api/docs/'])
     expect((await get('/api/docs/nothing')).statusCode).toBe(404)
+  })
+
+  it('is compressed once, and told by its ETag that it is the same', async () => {
+    const url = '/api/v1/openapi.json'
+    const ask = (headers: Record<string, string>) => app.server.inject({ url, headers })
+    const plain = await ask({})
+    const unpack = { br: brotliDecompressSync, gzip: gunzipSync }
+    for (const coding of ['br', 'gzip'] as const) {
+      const reply = await ask({ 'accept-encoding': coding })
+      expect(reply.headers).toMatchObject({ 'content-encoding': coding, etag: plain.headers.etag })
+      expect(reply.rawPayload.length).toBeLessThan(plain.rawPayload.length / 5)
+      expect(unpack[coding](reply.rawPayload).equals(plain.rawPayload)).toBe(true)
+    }
+    expect(plain.headers['cache-control']).toBe('public, max-age=3600')
+    const again = await ask({ 'if-none-match': String(plain.headers.etag) })
+    expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
   })
 
   it('names every endpoint that is served', async () => {

@@ -3,9 +3,10 @@ import { saveAssignment } from '@tuntas/contract/learning/assignments'
 import { studentLesson } from '@tuntas/contract/learning/attempts'
 import { API_BASE } from '@tuntas/contract/wire/endpoint'
 import { beforeAll, expect, it } from 'vitest'
-import { buildPath, type Person, withApp } from './app.ts'
+import { type Person, withApp } from './app.ts'
 import { enrol, makeCourse, makeLesson, makeStudent, makeTeacher, makeUser } from './make.ts'
 import { sendForm } from './multipart.ts'
+import { buildPath } from './requests.ts'
 
 /** What the product accepts, the framework below it must not refuse. */
 

@@ -10,9 +10,10 @@ import { removeMembers } from '@tuntas/contract/classroom/members'
 import { restore } from '@tuntas/contract/operations/archive'
 import type { Endpoint } from '@tuntas/contract/wire/endpoint'
 import { expect } from 'vitest'
-import type { Person, TestApp, TestRequest } from './app.ts'
+import type { Person, TestApp } from './app.ts'
 import type { Choice } from './living-class.ts'
 import { insert, makeStudent, makeTeacher, makeUser, masters } from './make.ts'
+import type { TestRequest } from './requests.ts'
 
 /** Classes whose people come, go and change groups, in any order and several at once. */
 

@@ -7,7 +7,7 @@ import { removeQuestion, saveQuestion } from '@tuntas/contract/learning/question
 import { restore, restoreArchived } from '@tuntas/contract/operations/archive'
 import type { Endpoint } from '@tuntas/contract/wire/endpoint'
 import { expect } from 'vitest'
-import type { Person, TestApp, TestRequest } from './app.ts'
+import type { Person, TestApp } from './app.ts'
 import {
   enrol,
   makeCourse,
@@ -19,6 +19,7 @@ import {
   makeUser,
   shift,
 } from './make.ts'
+import type { TestRequest } from './requests.ts'
 import { sittingCalls } from './sitting.ts'
 
 /** A class that lives: whatever its people may do, in any order and at once. */

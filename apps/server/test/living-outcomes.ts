@@ -9,7 +9,7 @@ import { removeQuestion, saveQuestion } from '@tuntas/contract/learning/question
 import { restore, restoreArchived } from '@tuntas/contract/operations/archive'
 import type { Endpoint } from '@tuntas/contract/wire/endpoint'
 import { expect } from 'vitest'
-import type { Person, TestApp, TestRequest } from './app.ts'
+import type { Person, TestApp } from './app.ts'
 import {
   enrol,
   insert,
@@ -24,6 +24,7 @@ import {
   makeUser,
   masters,
 } from './make.ts'
+import type { TestRequest } from './requests.ts'
 import { sittingCalls } from './sitting.ts'
 
 /** A class whose outcomes are measured while its goals, questions, weights and people change. */

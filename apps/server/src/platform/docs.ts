@@ -1,50 +1,76 @@
+import { once } from 'node:events'
+import { negotiate } from '@fastify/accept-negotiator'
+import { catalogue } from '@tuntas/contract/catalogue'
 import { API_BASE } from '@tuntas/contract/wire/endpoint'
-import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from './context.ts'
-import { openapi } from './openapi.ts'
+import { startThread } from './thread.ts'
 
 const PAGE = '/api/docs'
+const OPENAPI = `${API_BASE}/openapi.json`
+const MAX_AGE_SECONDS = 3_600
 
 // The reference page alone draws itself with inline scripts and styles.
 const PAGE_POLICY =
   "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; font-src 'self' data:; img-src 'self' data:; worker-src 'self' blob:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
-/** The page's own server: four megabytes of script, loaded only when somebody wants to read. */
-const openPage = async (url: string) => {
-  const { default: reference } = await import('@scalar/fastify-api-reference')
-  const page = Fastify()
-  await page.register(reference, {
-    routePrefix: PAGE,
-    configuration: {
-      url,
-      title: 'API Tuntas',
-      withDefaultFonts: false,
-      // Services of its maker, which its policy would not let it reach anyway.
-      showDeveloperTools: 'never',
-      agent: { disabled: true },
-      mcp: { disabled: true },
-    },
-  })
-  return page
+type Coding = 'br' | 'gzip' | 'identity'
+const CODINGS = ['br', 'gzip'] as const
+
+/** Written apart, for a program wants the one and a reader the other. */
+type What = 'openapi' | 'page'
+
+/** What the thread needs: names of the catalogue in the order in which they were mounted, and examples by path. */
+export type DocumentSettings = {
+  what: What
+  url: string
+  page: `/${string}`
+  names: readonly string[]
+  examples: readonly (readonly [string, Record<string, object>])[]
+}
+export type StoredDocument = { type: string; etag: string; content: Record<Coding, Uint8Array> }
+/** By path. */
+export type StoredDocuments = Record<string, StoredDocument>
+
+const buildDocuments = async (what: What, { served, examples }: AppContext): Promise<StoredDocuments> => {
+  const namesByEndpoint = new Map([...catalogue].map(([name, endpoint]) => [endpoint, name]))
+  const workerData: DocumentSettings = {
+    what,
+    url: OPENAPI,
+    page: PAGE,
+    names: [...served].flatMap((endpoint) => namesByEndpoint.get(endpoint) ?? []),
+    examples: [...examples].map(([{ path }, of]) => [path, of]),
+  }
+  const [documents] = await once(startThread(import.meta.url, 'docs', { workerData }), 'message')
+  return documents
 }
 
-/** OpenAPI at `/api/v1/openapi.json`, a readable page at `/api/docs`; both from what the features have mounted. */
-export const mountDocs = ({ server, served, examples }: AppContext): void => {
-  const url = `${API_BASE}/openapi.json`
-  let document: object | undefined
-  server.get(url, () => {
-    document ??= openapi(served, examples)
-    return document
-  })
-  let page: ReturnType<typeof openPage> | undefined
-  const show = async (request: FastifyRequest, reply: FastifyReply) => {
-    page ??= openPage(url)
-    const { statusCode, headers, rawPayload } = await (await page).inject(request.url)
-    for (const name of ['content-type', 'location']) if (headers[name]) reply.header(name, headers[name])
-    return reply.status(statusCode).header('content-security-policy', PAGE_POLICY).send(rawPayload)
+/**
+ * OpenAPI at `/api/v1/openapi.json`, a readable page at `/api/docs`; both from what the features have mounted. The first request has a
+ * thread write and compress them, all others are answered from memory: anybody may ask, so it must cost nothing.
+ */
+export const mountDocs = (ctx: AppContext): void => {
+  const documents: Partial<Record<What, Promise<StoredDocuments>>> = {}
+  const find = (what: What) => {
+    const building = documents[what] ?? buildDocuments(what, ctx)
+    documents[what] = building
+    building.catch(() => delete documents[what])
+    return building
   }
-  // Those who read it are few and near: squeezing megabytes for anybody who asks would cost more than it saves.
-  const plain = { compress: false } as const
-  server.get(PAGE, plain, show)
-  server.get(`${PAGE}/*`, plain, show)
+  const send = async (request: FastifyRequest, reply: FastifyReply) => {
+    const [path = ''] = request.url.split('?')
+    const document = (await find(path === OPENAPI ? 'openapi' : 'page'))[path]
+    if (!document) return reply.callNotFound()
+    const { type, etag, content } = document
+    reply.headers({ etag, vary: 'accept-encoding', 'cache-control': `public, max-age=${MAX_AGE_SECONDS}` })
+    if (path !== OPENAPI) reply.header('content-security-policy', PAGE_POLICY)
+    if (request.headers['if-none-match']?.includes(etag)) return reply.status(304).send()
+    const coding = negotiate(request.headers['accept-encoding'] ?? '', [...CODINGS]) as Coding | null
+    if (coding) reply.header('content-encoding', coding)
+    return reply.type(type).send(Buffer.from(content[coding ?? 'identity'].buffer))
+  }
+  const compressed = { compress: false } as const
+  ctx.server.get(OPENAPI, compressed, send)
+  ctx.server.get(PAGE, compressed, (_request, reply) => reply.redirect(`${PAGE}/`, 301))
+  ctx.server.get(`${PAGE}/*`, compressed, send)
 }

@@ -55,6 +55,11 @@ export const variables = z.object({
     .regex(/^[1-9]\d{0,2}$/, 'harus bilangan 1 sampai 999')
     .transform(Number)
     .default(10),
+  CALL_BUDGET: z
+    .string()
+    .regex(/^[1-9]\d{0,2}$/, 'harus bilangan 1 sampai 999')
+    .transform(Number)
+    .default(1),
   WORKERS: z
     .string()
     .regex(/^[1-9]\d?$/, 'harus bilangan 1 sampai 99')
@@ -105,6 +110,8 @@ export interface Env {
   dbPrepared: boolean
   /** Connections of each process's larger pool. */
   dbPool: number
+  /** How many times the usual budget of calls each person and address has (budgets.ts). */
+  callBudget: number
   /** Processes that answer requests. */
   workers: number
   /** Where people meet the campus, which passkeys are bound to; without it as each request came. */
@@ -161,6 +168,7 @@ export const readEnv = (source: NodeJS.ProcessEnv = process.env): Env => {
     ownerUrl: value.DATABASE_OWNER_URL,
     dbPrepared: value.DB_PREPARED === '1',
     dbPool: value.DB_POOL,
+    callBudget: value.CALL_BUDGET,
     workers: value.WORKERS,
     origin: value.ORIGIN,
     production,

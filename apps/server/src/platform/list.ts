@@ -1,6 +1,7 @@
 import type { Endpoint } from '@tuntas/contract/wire/endpoint'
 import type { Sorting } from '@tuntas/contract/wire/resource'
 import { type SQL, sql } from 'drizzle-orm'
+import { readSender } from './budgets.ts'
 import type { AppContext } from './context.ts'
 import { type Handler, readCall, register, writeReply } from './serve.ts'
 
@@ -41,9 +42,13 @@ export const serveListAndOptions = <const L extends Endpoint, const O extends En
     ctx,
     [list, options],
     (request) => (bare(request.query) ? options.roles : list.roles),
-    async (request) =>
+    (request) =>
       bare(request.query)
-        ? writeOptions(await handleOptions(readCall(options, request)))
-        : writeList(await handleList(readCall(list, request))),
+        ? ctx.load.run(options, readSender(request), async () =>
+            writeOptions(await handleOptions(readCall(options, request))),
+          )
+        : ctx.load.run(list, readSender(request), async () =>
+            writeList(await handleList(readCall(list, request))),
+          ),
   )
 }

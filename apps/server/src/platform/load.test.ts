@@ -1,6 +1,7 @@
 import { endpoint } from '@tuntas/contract/wire/endpoint'
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
+import { openBudgets } from './budgets.ts'
 import { AppError } from './errors.ts'
 import { openLoad, openRate, rankEndpoint } from './load.ts'
 
@@ -8,10 +9,15 @@ const base = { method: 'GET', path: 'x', roles: 'any' } as const
 const plain = endpoint(base)
 const polled = endpoint({ ...base, polled: true })
 const report = endpoint({ ...base, path: 'lecture/report/final-score' })
+const print = endpoint({ ...base, path: 'lecture/quiz/print/file', prints: true })
 const save = endpoint({ ...base, method: 'POST', vital: true })
 
 const open = (waitingCount: number, lag: number, requests = 100) =>
-  openLoad(Fastify(), { waitingCount, options: { max: 10 } }, { lag: () => lag, requests: () => requests })
+  openLoad(Fastify(), { waitingCount, options: { max: 10 } }, openBudgets(), {
+    lag: () => lag,
+    requests: () => requests,
+  })
+const sender = (party: number | string = 1) => ({ party, signal: () => new AbortController().signal })
 const refused = (load: ReturnType<typeof open>, repeated = true) =>
   [polled, report, plain, save].filter((one) => {
     try {
@@ -48,13 +54,13 @@ it('lets reports hold half of the connections, the next wait for their turn', as
     await new Promise((done) => setTimeout(done, 10))
     running--
   }
-  await Promise.all(Array.from({ length: 20 }, () => load.run(report, work)))
+  await Promise.all(Array.from({ length: 20 }, () => load.run(report, sender(), work)))
   expect(most).toBe(5)
   most = 0
-  await Promise.all(Array.from({ length: 150 }, () => load.run(plain, work)))
+  await Promise.all(Array.from({ length: 150 }, () => load.run(plain, sender(), work)))
   expect(most).toBe(120)
   most = 0
-  await Promise.all(Array.from({ length: 150 }, () => load.run(save, work)))
+  await Promise.all(Array.from({ length: 150 }, () => load.run(save, sender(), work)))
   expect(most).toBe(150)
 })
 
@@ -64,11 +70,31 @@ it('refuses a report that waited too long, and goes on with the others', async (
   const long = new Promise<void>((done) => {
     end = done
   })
-  const stuck = Array.from({ length: 5 }, () => load.run(report, () => long))
-  await expect(load.run(report, async () => 1)).rejects.toMatchObject({ code: 'overloaded' })
+  const stuck = Array.from({ length: 5 }, () => load.run(report, sender(), () => long))
+  await expect(load.run(report, sender(), async () => 1)).rejects.toMatchObject({ code: 'overloaded' })
   end()
   await Promise.all(stuck)
-  expect(await load.run(report, async () => 2)).toBe(2)
+  expect(await load.run(report, sender(), async () => 2)).toBe(2)
+})
+
+it('lets PDFs wait for their thread before they hold connections, so that reports go on', async () => {
+  const load = open(0, 0)
+  let begun = 0
+  let end = () => {}
+  const long = new Promise<void>((done) => {
+    end = done
+  })
+  const prints = [1, 2, 3, 4, 5, 6].map((person) =>
+    load.run(print, sender(person), () => {
+      begun++
+      return long
+    }),
+  )
+  expect(await load.run(report, sender(7), async () => 'report')).toBe('report')
+  expect(begun).toBe(1)
+  end()
+  await Promise.all(prints)
+  expect(begun).toBe(6)
 })
 
 it('knows how many calls a second must not wait, and forgets them', () => {

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@tuntas/contract/wire/endpoint'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { meetSender, openBudgets, type Sender, type Work } from './budgets.ts'
 import { AppError } from './errors.ts'
 import { openTurns } from './turns.ts'
 
@@ -17,12 +18,27 @@ const FEW_PER_CONNECTION = 4
 /** Reports and downloads may hold no more than this share of the connections, and wait so long for their turn. */
 const HEAVY_SHARE = 0.5
 const HEAVY_PATIENCE_MS = 4_000
+/** A PDF waits for the printing thread before it holds connections, and nobody waits so long for their own next one alone. */
+const PRINT_PATIENCE_MS = 90_000
+const PRINT_LINE = 50
+/** Who is not signed in has this share of the connections, all together. */
+const ANONYMOUS_SHARE = 0.5
 /** All others wait in line too. More are let in than there are connections: what they read goes together (batch.ts). */
 const USUAL_PER_CONNECTION = 12
 const USUAL_PATIENCE_MS = 12_000
 
 const isHeavy = ({ download, path, vital }: Endpoint) =>
   !vital && (download !== undefined || path.startsWith('lecture/report/'))
+
+/** Signing in has a line of its own, and a link to a picture of a paper is signed. */
+const isUnbudgeted = ({ roles, vital }: Endpoint) => roles === 'public' && vital === true
+
+const findWork = (endpoint: Endpoint): Work => {
+  if (endpoint.roles === 'public') return 'anonymous'
+  if (endpoint.vital) return 'vital'
+  if (endpoint.prints) return 'print'
+  return isHeavy(endpoint) ? 'heavy' : 'usual'
+}
 
 /** @param repeated the caller has an earlier reply, so that a poll can wait for its next beat */
 export const rankEndpoint = (endpoint: Endpoint, repeated: boolean): Rank => {
@@ -85,25 +101,62 @@ const watch = (server: FastifyInstance): Signs => ({
 
 const refusal = () => new AppError('overloaded')
 
-/** Two lines before the work: of what is heavy, and of all else. */
-const openLines = (connections: number) => ({
-  heavy: openTurns({
-    room: Math.max(1, Math.floor(connections * HEAVY_SHARE)),
-    patienceMs: HEAVY_PATIENCE_MS,
+type Run = <T>(work: () => Promise<T>, turn: Sender) => Promise<T>
+
+/** The rooms before the work, which all parties share in turn: none for an exam. */
+const openRooms = (connections: number) => {
+  const share = (part: number) => Math.max(1, Math.floor(connections * part))
+  const open = (room: number, patienceMs: number) => openTurns({ room, patienceMs, refusal })
+  const heavy = open(share(HEAVY_SHARE), HEAVY_PATIENCE_MS)
+  const usual = open(connections * USUAL_PER_CONNECTION, USUAL_PATIENCE_MS)
+  const anonymous = open(share(ANONYMOUS_SHARE), USUAL_PATIENCE_MS)
+  const printing = openTurns({
+    room: 1,
+    line: { all: PRINT_LINE, each: PRINT_LINE },
+    patienceMs: PRINT_PATIENCE_MS,
     refusal,
-  }),
-  usual: openTurns({
-    room: connections * USUAL_PER_CONNECTION,
-    patienceMs: USUAL_PATIENCE_MS,
-    refusal,
-  }),
-})
+  })
+  const runs: Record<Work, Run> = {
+    vital: (work) => work(),
+    upload: (work) => work(),
+    usual,
+    heavy,
+    anonymous,
+    print: (work, turn) => printing(() => heavy(work, turn), turn),
+  }
+  return { runs, waiting: usual.waiting }
+}
+
+/** The way of a call to its work: a place in its sender's budget first, then one in the room of its kind. */
+const openWays = (connections: number, budgets: ReturnType<typeof openBudgets>) => {
+  const { runs, waiting } = openRooms(connections)
+  return {
+    /** Waits for a place in the sender's own budget. @throws `too_many_calls` */
+    enter: (endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+      meetSender(request, reply)
+      if (isUnbudgeted(endpoint)) return Promise.resolve()
+      return budgets.enter(endpoint.files ? 'upload' : findWork(endpoint), request, reply)
+    },
+    /** Does the endpoint's work: an exam's at once, all else in turn. Its time is its sender's. */
+    run: <T>(endpoint: Endpoint, sender: Sender, work: () => Promise<T>): Promise<T> => {
+      if (isUnbudgeted(endpoint)) return work()
+      const kind = findWork(endpoint)
+      return runs[kind](() => budgets.charge(kind, sender.party, work), sender)
+    },
+    waiting,
+  }
+}
 
 /** Knows how busy this process is, and what it can still take on. */
-export const openLoad = (server: FastifyInstance, pool: Queue, { lag, requests } = watch(server)) => {
+export const openLoad = (
+  server: FastifyInstance,
+  pool: Queue,
+  budgets: ReturnType<typeof openBudgets> = openBudgets(),
+  { lag, requests } = watch(server),
+) => {
   const connections = pool.options.max ?? 10
   const vital = openRate()
-  const { heavy, usual } = openLines(connections)
+  const { enter, run, waiting } = openWays(connections, budgets)
   let refused = 0
   return {
     /** Throws where calls of this rank are given up for now. */
@@ -112,18 +165,15 @@ export const openLoad = (server: FastifyInstance, pool: Queue, { lag, requests }
         vital.note()
         return
       }
-      const { lagMs, waiting } = LIMITS[rank]
+      const { lagMs, waiting: most } = LIMITS[rank]
       // A late loop with few requests has another cause (a machine that is busy elsewhere): refusing them would help nobody.
       const late = requests() > FEW_PER_CONNECTION * connections && lag() > lagMs
-      if (!late && pool.waitingCount + usual.waiting() <= waiting * connections) return
+      if (!late && pool.waitingCount + waiting() <= most * connections) return
       refused++
       throw refusal()
     },
-    /** Does the endpoint's work: an exam's at once, also what nobody need be signed in for (signing in has a line of its own), all else in turn. */
-    run: <T>(endpoint: Endpoint, work: () => Promise<T>): Promise<T> => {
-      if (endpoint.vital || endpoint.roles === 'public') return work()
-      return (isHeavy(endpoint) ? heavy : usual)(work)
-    },
+    enter,
+    run,
     lag,
     /** How many calls a second that must not wait this process has been given lately: what can wait goes slower meanwhile. */
     vitalPerSecond: vital.perSecond,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Endpoint } from '@tuntas/contract/wire/endpoint'
 import { LRUCache } from 'lru-cache'
+import { readSender } from './budgets.ts'
 import { DEAF_TRUST_MS, type Topic } from './change-feed.ts'
 import type { AppContext } from './context.ts'
 import { growingTo } from './remembered.ts'
@@ -52,7 +53,7 @@ export const servePolled = <const E extends Endpoint>(
       const entry = cacheable ? entries.get(key) : undefined
       if (entry && clientEtag === entry.etag && stillTrue(entry)) return reply.status(304).send()
       const read = ctx.changeFeed.now()
-      const { answer, keys, until } = await ctx.load.run(endpoint, () => handler(call))
+      const { answer, keys, until } = await ctx.load.run(endpoint, readSender(request), () => handler(call))
       const body = write(answer)
       const etag = `"${createHash('sha1')
         .update(JSON.stringify(lasting(body)))

@@ -78,6 +78,21 @@ test('a print over its limit ends its thread, and the next one begins a new one'
   await end()
 })
 
+test('a print whose reader has left ends, also while it waits', async () => {
+  const { print, end } = openCounter()
+  const [thread] = await said(print('a'))
+  const [first, second] = [new AbortController(), new AbortController()]
+  const ended = expect(print('hang', first.signal)).rejects.toMatchObject({ code: 'malformed' })
+  const left = expect(print('b', second.signal)).rejects.toMatchObject({ code: 'malformed' })
+  const waits = said(print('c'))
+  second.abort()
+  first.abort()
+  await Promise.all([ended, left])
+  const [next, made] = await waits
+  expect([next !== thread, made]).toEqual([true, 1])
+  await end()
+})
+
 test('a thread that dies or fails takes only its own print with it', async () => {
   const { print, end } = openCounter()
   await expect(print('die')).rejects.toThrow('ended')

@@ -35,11 +35,14 @@ const usual: Settings = { line: 50, patienceMs: 90_000, limitMs: 60_000, idleMs:
 
 const TOO_LONG = 'Dokumen ini terlalu besar untuk dicetak sekaligus. Kurangi isinya, lalu coba lagi.'
 
+type Task = { task: unknown; limitMs: number; signal: AbortSignal | undefined }
+
 /** Gives the thread a task, and waits for its answer; the thread keeps the process alive no longer than that. */
-const askThread = (thread: Worker, task: unknown, limitMs: number) =>
+const askThread = (thread: Worker, { task, limitMs, signal }: Task) =>
   new Promise<Printed>((resolve, reject) => {
     const settle = (act: () => void) => {
       clearTimeout(limit)
+      signal?.removeEventListener('abort', leave)
       thread.off('message', answer).off('error', fail).off('exit', gone)
       thread.unref()
       act()
@@ -51,6 +54,8 @@ const askThread = (thread: Worker, task: unknown, limitMs: number) =>
       () => settle(() => reject(new AppError('invalid', { message: TOO_LONG }))),
       limitMs,
     )
+    const leave = () => settle(() => reject(new AppError('malformed'))) // nobody is there to read it
+    signal?.addEventListener('abort', leave)
     thread.ref()
     thread.on('message', answer).on('error', fail).on('exit', gone)
     thread.postMessage(task)
@@ -58,7 +63,10 @@ const askThread = (thread: Worker, task: unknown, limitMs: number) =>
 
 const refusal = () => new AppError('overloaded', { retryAfter: 5 })
 
-/** A thread that prints one document after another, warm as long as there is something to print; fonts are read once. */
+/**
+ * A thread that prints one document after another, warm as long as there is something to print; fonts are read once. A print's signal ends it, and
+ * the thread, when whoever wants it has left.
+ */
 export const openPrinter = (start: () => Worker, settings: Partial<Settings> = {}) => {
   const { line, patienceMs, limitMs, idleMs } = { ...usual, ...settings }
   const turns = openTurns({ room: 1, line: { all: line, each: line }, patienceMs, refusal })
@@ -80,11 +88,12 @@ export const openPrinter = (start: () => Worker, settings: Partial<Settings> = {
     begun.on('error', () => {}).unref()
     return begun
   }
-  const print = async (task: unknown): Promise<Made> => {
+  const print = async (task: unknown, signal: AbortSignal | undefined): Promise<Made> => {
+    if (signal?.aborted) throw new AppError('malformed')
     clearTimeout(idle)
     warm ??= begin()
     try {
-      const printed = await askThread(warm, task, limitMs)
+      const printed = await askThread(warm, { task, limitMs, signal })
       if ('failed' in printed) throw new Error(`Printing failed: ${printed.failed}`)
       idle = setTimeout(() => void end(), idleMs).unref()
       return printed
@@ -93,7 +102,9 @@ export const openPrinter = (start: () => Worker, settings: Partial<Settings> = {
       throw error
     }
   }
-  return { print: (task: unknown) => turns(() => print(task)), end }
+  const inTurn = (task: unknown, signal?: AbortSignal) =>
+    turns(() => print(task, signal), { signal: signal && (() => signal) })
+  return { print: inTurn, end }
 }
 
 const printer = openPrinter(() =>
@@ -101,12 +112,12 @@ const printer = openPrinter(() =>
 )
 
 /** A PDF of plain data, made on a thread of its own: the same data gives the same bytes. */
-export const makePdf = async (definition: PdfDefinition): Promise<Buffer> =>
-  Buffer.from((await printer.print({ document: definition })).bytes)
+export const makePdf = async (definition: PdfDefinition, signal?: AbortSignal): Promise<Buffer> =>
+  Buffer.from((await printer.print({ document: definition }, signal)).bytes)
 
 /** Copies of a paper, made on the same thread. */
-export const makePaper = async (paper: PaperDefinition): Promise<WrittenPaper> =>
-  (await printer.print({ paper })) as WrittenPaper
+export const makePaper = async (paper: PaperDefinition, signal?: AbortSignal): Promise<WrittenPaper> =>
+  (await printer.print({ paper }, signal)) as WrittenPaper
 
 /** Ends the warm thread, when the process stops. */
 export const endPrinting = printer.end

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { type ChangeFeed, DEAF_TRUST_MS, type Topic } from './change-feed.ts'
 
 const TRUST_MS = 30_000
@@ -18,5 +19,30 @@ export const remembered = <T>(
     const value = await read()
     kept = { value, read: moment, until: Date.now() + (changeFeed.isConnected() ? TRUST_MS : DEAF_TRUST_MS) }
     return value
+  }
+}
+
+/**
+ * Reads each key once, for all who ask. After `forget` the next caller reads again, and those who wait still get their reading: the cache's own
+ * `fetch` would reject it for all of them.
+ * @param entries how many values stay in memory; undefined is not kept
+ */
+export const readOnce = <K extends string | number, V>(
+  entries: number,
+  read: (key: K) => Promise<V | undefined>,
+) => {
+  const readings = new LRUCache<K, Promise<V | undefined>>(growingTo(entries))
+  const begin = (key: K) => {
+    const reading = read(key)
+    const drop = () => {
+      if (readings.peek(key) === reading) readings.delete(key)
+    }
+    readings.set(key, reading)
+    reading.then((value) => value === undefined && drop(), drop)
+    return reading
+  }
+  return {
+    find: (key: K): Promise<V | undefined> => readings.get(key) ?? begin(key),
+    forget: (key: K): void => void readings.delete(key),
   }
 }

@@ -18,6 +18,7 @@ import type { Role } from '@tuntas/contract/wire/roles'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { type Actor, type Caller, isOver } from './actor.ts'
+import { readSender } from './budgets.ts'
 import type { AppContext } from './context.ts'
 import { AppError, invalidFields, toRefusal } from './errors.ts'
 import { rankEndpoint } from './load.ts'
@@ -38,6 +39,8 @@ export type Call<E extends Endpoint> = {
   /** Parts of a multipart body, by name. */
   files: Record<string, Upload | undefined>
   request: FastifyRequest
+  /** Aborts when the caller has left: for work that is dear. */
+  signal: () => AbortSignal
 }
 /** What a handler gives back: the reply without its status, and a message where the default says too little. */
 export type Answer<E extends Endpoint> = ReplyInput<E> & { message?: string }
@@ -97,6 +100,7 @@ export const readCall = <E extends Endpoint>(
     body: parse(body, parts.body, invalidFields),
     files: parts.files,
     request,
+    signal: () => readSender(request).signal(),
   } as Call<E>
 }
 
@@ -118,11 +122,19 @@ export const register = (
   ctx.server.route({
     method: first.method,
     url: `${API_BASE}/${first.path}`,
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
       ctx.load.admit(rankEndpoint(first, request.headers['if-none-match'] !== undefined))
       await admit(ctx, first, getAccess(request), request)
+      await ctx.load.enter(first, request, reply)
     },
-    handler: handle,
+    handler: async (request, reply) => {
+      const free = request.holdPlace?.()
+      try {
+        return await handle(request, reply)
+      } finally {
+        free?.()
+      }
+    },
   })
 }
 
@@ -154,10 +166,10 @@ export const serve = <const E extends Endpoint>(
   alsoWrong?: AlsoWrong,
 ): void => {
   const write = writeReply(endpoint)
-  const answer = async (request: FastifyRequest, parts?: Parts) => {
-    const call = await readWhole(endpoint, request, parts, alsoWrong)
-    return write(await ctx.load.run(endpoint, () => handler(call)))
-  }
+  const answer = (request: FastifyRequest, parts?: Parts) =>
+    ctx.load.run(endpoint, readSender(request), async () =>
+      write(await handler(await readWhole(endpoint, request, parts, alsoWrong))),
+    )
   const upload = endpoint.files && ctx.uploads(endpoint)
   register(
     ctx,
@@ -193,8 +205,9 @@ export const serveDownloadOrPlan = <
     () => file.roles,
     async (request, reply) => {
       if (!isPlan(request)) return sendDownload(ctx, file, handleFile, request, reply)
-      const call = readCall(plan, request)
-      return write(await ctx.load.run(plan, () => handlePlan(call)))
+      return ctx.load.run(plan, readSender(request), async () =>
+        write(await handlePlan(readCall(plan, request))),
+      )
     },
   )
 }
@@ -207,7 +220,7 @@ const sendDownload = async <E extends Endpoint & { download: string }>(
   reply: FastifyReply,
 ) => {
   const call = readCall(endpoint, request)
-  const download = await ctx.load.run(endpoint, () => handler(call))
+  const download = await ctx.load.run(endpoint, readSender(request), () => handler(call))
   const { name, stream, type = endpoint.download } = download
   return reply
     .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)

@@ -66,3 +66,37 @@ it('weighs no more than there is room for', async () => {
   expect(inside).toEqual(['a'])
   await a.end()
 })
+
+it('lets parties in by turns, however much one of them has waiting', async () => {
+  const { begin, inside } = open({ room: 1 })
+  const first = begin('a1', 1, 1)
+  const greedy = ['a2', 'a3', 'a4'].map((name) => begin(name, 1, 1))
+  const b = begin('b', 1, 2)
+  const c = begin('c', 1, 3)
+  const order: string[] = []
+  for (const one of [first, greedy[0], b, c, greedy[1], greedy[2]]) {
+    order.push(...inside)
+    await one?.end()
+  }
+  expect(order).toEqual(['a1', 'a2', 'b', 'c', 'a3', 'a4'])
+})
+
+it('lets nobody in who has left the line', async () => {
+  const turn = openTurns({ ...settings, room: 1 })
+  const left = new AbortController()
+  let end = () => {}
+  const first = turn(
+    () =>
+      new Promise<void>((done) => {
+        end = done
+      }),
+  )
+  const late = turn(async () => 'late', { signal: () => left.signal })
+  const refused = expect(late).rejects.toMatchObject({ code: 'malformed' })
+  left.abort()
+  await refused
+  expect(turn.waiting()).toBe(0)
+  end()
+  await first
+  expect(await turn(async () => 'next')).toBe('next')
+})

@@ -1,4 +1,7 @@
-import type { AppError } from './errors.ts'
+import { AppError } from './errors.ts'
+
+/** Whose work it is: a person by id, or an address. */
+export type Party = number | string
 
 type Settings = {
   /** What all together may weigh at a time. */
@@ -6,17 +9,26 @@ type Settings = {
   /** What may wait, in all and of one party; whatever is more is refused at once. */
   line?: { all: number; each: number }
   /** How many of one party are let in at a time. */
-  each?: number
+  each?: number | ((party: Party) => number)
   patienceMs: number
   refusal: () => AppError
 }
-type Turn = { weight?: number; party?: number | undefined }
-type Waiting = { weight: number; party: number | undefined; enter: () => void }
+type Turn = {
+  weight?: number
+  party?: Party | undefined
+  /** Aborts when the caller has left; asked for only where there is a wait. */
+  signal?: (() => AbortSignal) | undefined
+}
+type Waiter = { weight: number; enter: () => void }
+/** Work of no party waits as a party of its own. */
+type Waiting = Party | symbol
 
 class Turns {
   readonly #settings: Settings
-  readonly #inside = new Map<number, number>()
-  readonly #waiting: Waiting[] = []
+  readonly #inside = new Map<Party, number>()
+  /** What waits, by party; the party that comes next stands first. */
+  readonly #queues = new Map<Waiting, Waiter[]>()
+  #waiting = 0
   #free: number
 
   constructor(settings: Settings) {
@@ -25,18 +37,18 @@ class Turns {
   }
 
   get waiting(): number {
-    return this.#waiting.length
+    return this.#waiting
   }
 
   /** @returns what to wait for, where there is no room at once. @throws the refusal */
-  enter({ weight = 1, party }: Turn): Promise<void> | undefined {
-    const nobodyFirst = this.#waiting.every((one) => this.#isFull(one.party))
-    if (nobodyFirst && weight <= this.#free && !this.#isFull(party)) {
+  enter(turn: Turn): Promise<void> | undefined {
+    const { weight = 1, party } = turn
+    if (!this.#isAnybodyNext() && weight <= this.#free && !this.#isFull(party)) {
       this.#take(weight, party)
       return undefined
     }
     this.#demandPlace(party)
-    return this.#wait(weight, party)
+    return this.#wait(turn, party ?? Symbol('nobody'))
   }
 
   leave({ weight = 1, party }: Turn): void {
@@ -45,65 +57,88 @@ class Turns {
     this.#callNext()
   }
 
-  #count(party: number | undefined, change: number) {
-    if (party === undefined) return
+  #count(party: Waiting | undefined, change: number) {
+    if (party === undefined || typeof party === 'symbol') return
     const left = (this.#inside.get(party) ?? 0) + change
     if (left > 0) this.#inside.set(party, left)
     else this.#inside.delete(party)
   }
-  #isFull(party: number | undefined): boolean {
+  #isFull(party: Waiting | undefined): boolean {
     const { each } = this.#settings
-    return each !== undefined && party !== undefined && (this.#inside.get(party) ?? 0) >= each
+    if (each === undefined || party === undefined || typeof party === 'symbol') return false
+    return (this.#inside.get(party) ?? 0) >= (typeof each === 'number' ? each : each(party))
   }
-  #take(weight: number, party: number | undefined) {
+  #isAnybodyNext(): boolean {
+    for (const party of this.#queues.keys()) if (!this.#isFull(party)) return true
+    return false
+  }
+  #take(weight: number, party: Waiting | undefined) {
     this.#free -= weight
     this.#count(party, 1)
   }
+  /** Parties take turns: whoever was let in stands behind all others that wait. */
   #callNext() {
-    for (let at = 0; at < this.#waiting.length; ) {
-      const next = this.#waiting[at]
+    for (const [party, queue] of this.#queues) {
+      if (this.#isFull(party)) continue
+      const [next] = queue
       if (!next || next.weight > this.#free) return
-      if (this.#isFull(next.party)) {
-        at++
-        continue
-      }
-      this.#waiting.splice(at, 1)
-      this.#take(next.weight, next.party)
+      this.#remove(party, next)
+      if (this.#queues.delete(party) && queue.length > 0) this.#queues.set(party, queue)
+      this.#take(next.weight, party)
       next.enter()
     }
   }
-  #demandPlace(party: number | undefined) {
+  #remove(party: Waiting, waiter: Waiter) {
+    const queue = this.#queues.get(party) ?? []
+    queue.splice(queue.indexOf(waiter), 1)
+    this.#waiting--
+    if (queue.length === 0) this.#queues.delete(party)
+  }
+  #demandPlace(party: Party | undefined) {
     const { line, refusal } = this.#settings
     if (!line) return
-    const own = party === undefined ? 0 : this.#waiting.filter((one) => one.party === party).length
-    if (this.#waiting.length >= line.all || own >= line.each) throw refusal()
+    const own = party === undefined ? 0 : (this.#queues.get(party)?.length ?? 0)
+    if (this.#waiting >= line.all || own >= line.each) throw refusal()
   }
-  #wait(weight: number, party: number | undefined): Promise<void> {
+  #wait({ weight = 1, signal: getSignal }: Turn, party: Waiting): Promise<void> {
     const { patienceMs, refusal } = this.#settings
+    const signal = getSignal?.()
     return new Promise((go, refuse) => {
-      const enter = () => {
+      const stop = () => {
         clearTimeout(timer)
+        signal?.removeEventListener('abort', leave)
+      }
+      const enter = () => {
+        stop()
         go()
       }
-      const waiter = { weight, party, enter }
-      const timer = setTimeout(() => {
-        this.#waiting.splice(this.#waiting.indexOf(waiter), 1)
-        refuse(refusal())
+      const waiter = { weight, enter }
+      const giveUp = (reason: AppError) => {
+        stop()
+        this.#remove(party, waiter)
+        refuse(reason)
         this.#callNext() // what stood behind may be light enough
-      }, patienceMs)
-      this.#waiting.push(waiter)
+      }
+      const leave = () => giveUp(new AppError('malformed')) // nobody is there to read it
+      const timer = setTimeout(() => giveUp(refusal()), patienceMs)
+      signal?.addEventListener('abort', leave)
+      const queue = this.#queues.get(party) ?? []
+      queue.push(waiter)
+      this.#queues.set(party, queue)
+      this.#waiting++
+      if (signal?.aborted) leave()
     })
   }
 }
 
 /**
- * Lets in as much as there is room for; the rest waits in order, and is refused when it waits too long. Whoever has all turns of
- * their own party taken is passed by.
+ * Lets in as much as there is room for. The rest waits, one turn for each party in order and each party's own in order, and is refused when it
+ * waits too long. Whoever has all turns of their own party taken is passed by; whoever has left waits no longer.
  */
 export const openTurns = (settings: Settings) => {
   const turns = new Turns(settings)
-  const run = async <T>(work: () => Promise<T>, { weight = 1, party }: Turn = {}): Promise<T> => {
-    const turn = { weight: Math.min(weight, settings.room), party }
+  const run = async <T>(work: () => Promise<T>, given: Turn = {}): Promise<T> => {
+    const turn = { ...given, weight: Math.min(given.weight ?? 1, settings.room) }
     const wait = turns.enter(turn)
     if (wait) await wait
     try {
@@ -112,5 +147,10 @@ export const openTurns = (settings: Settings) => {
       turns.leave(turn)
     }
   }
-  return Object.assign(run, { waiting: () => turns.waiting })
+  return Object.assign(run, {
+    waiting: () => turns.waiting,
+    /** For what begins in one place and ends in another: every `enter` that did not fail needs its `leave`. */
+    enter: (turn: Turn) => turns.enter(turn),
+    leave: (turn: Turn) => turns.leave(turn),
+  })
 }

@@ -1,8 +1,9 @@
 import { type CompleteEndpoint, catalogue } from '@tuntas/contract/catalogue'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type TestRequest, withApp } from '../app.ts'
+import { withApp } from '../app.ts'
 import { getShape } from '../fuzz/schema.ts'
 import { matrix } from '../matrix/all.ts'
+import type { TestRequest } from '../requests.ts'
 import { type Actor, makeWorld, type World } from '../world.ts'
 import { fingerprint } from './fingerprint.ts'
 

@@ -2,7 +2,7 @@ import { type CompleteEndpoint, catalogue } from '@tuntas/contract/catalogue'
 import { XLSX } from '@tuntas/contract/wire/endpoint'
 import { readXlsx } from 'hucre/xlsx'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { buildPath, type TestRequest, withApp } from '../app.ts'
+import { withApp } from '../app.ts'
 import {
   enrol,
   giveProgram,
@@ -15,6 +15,7 @@ import {
   masters,
 } from '../make.ts'
 import { matrix } from '../matrix/all.ts'
+import { buildPath, type TestRequest } from '../requests.ts'
 import { makeWorld, type World } from '../world.ts'
 import { fingerprint } from './fingerprint.ts'
 

@@ -1,6 +1,6 @@
 import type { CompleteEndpoint } from '@tuntas/contract/catalogue'
 import fc from 'fast-check'
-import type { TestRequest } from '../app.ts'
+import type { TestRequest } from '../requests.ts'
 import { getShape, type Ids, meant } from './schema.ts'
 import { nasty, nastyKey, rawBody } from './values.ts'
 

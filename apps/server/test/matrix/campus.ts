@@ -1,4 +1,4 @@
-import type { TestRequest } from '../app.ts'
+import type { TestRequest } from '../requests.ts'
 import { people } from './people.ts'
 import {
   authored,

@@ -1,4 +1,4 @@
-import type { TestRequest } from '../app.ts'
+import type { TestRequest } from '../requests.ts'
 import type { Actor, World } from '../world.ts'
 
 /** How one endpoint is asked in a world, and what comes of it. */

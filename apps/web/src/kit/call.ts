@@ -55,11 +55,14 @@ class NetworkError extends Error {
   }
 }
 
-/** Busy, restarting or unreachable: the same call may succeed a little later. */
+/** Busy, too much at once, restarting or unreachable: the same call may succeed a little later. */
 export const isPassing = (error: unknown) =>
   error instanceof NetworkError ||
   (error instanceof CallError &&
-    (error.code === 'unreadable' || error.status >= 500 || error.status === REQUEST_TIMEOUT))
+    (error.code === 'unreadable' ||
+      error.code === 'too_many_calls' ||
+      error.status >= 500 ||
+      error.status === REQUEST_TIMEOUT))
 
 /** Whether the server refused with one of these codes. */
 export const isRefused = (error: unknown, ...codes: readonly RefusalCode[]): error is CallError =>

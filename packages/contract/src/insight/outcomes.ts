@@ -52,6 +52,7 @@ export const evaluation = endpoint<typeof schemas.evaluation>({
 export const closeEvaluation = endpoint<typeof schemas.closeEvaluation>({
   method: 'POST',
   path: 'lecture/evaluation/close',
+  prints: true,
   roles: lecturers,
 })
 

@@ -47,6 +47,7 @@ export const withdrawPlan = endpoint<typeof schemas.withdrawPlan>({
 export const printPlan = download<typeof schemas.printPlan>({
   method: 'GET',
   path: 'lecture/plan/print',
+  prints: true,
   roles: lecturers,
   download: PDF,
 })
@@ -83,6 +84,7 @@ export const keptPlan = endpoint<typeof schemas.keptPlan>({
 export const approvePlan = endpoint<typeof schemas.approvePlan>({
   method: 'POST',
   path: 'admin/plan/approve',
+  prints: true,
   roles: programKeepers,
 })
 export const returnPlan = endpoint<typeof schemas.returnPlan>({
@@ -93,6 +95,7 @@ export const returnPlan = endpoint<typeof schemas.returnPlan>({
 export const printKeptPlan = download<typeof schemas.printKeptPlan>({
   method: 'GET',
   path: 'admin/plan/print',
+  prints: true,
   roles: programKeepers,
   download: PDF,
 })

@@ -17,12 +17,14 @@ export const quizPrints = endpoint<typeof schemas.quizPrints>({
 export const makePrint = endpoint<typeof schemas.makePrint>({
   method: 'POST',
   path: 'lecture/quiz/print',
+  prints: true,
   roles: lecturers,
 })
 
 export const printFile = download<typeof schemas.printFile>({
   method: 'GET',
   path: 'lecture/quiz/print/file',
+  prints: true,
   roles: lecturers,
   download: '*/*',
 })

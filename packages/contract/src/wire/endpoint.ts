@@ -31,6 +31,8 @@ export type Endpoint<S extends Schemas = Schemas, File extends string = string> 
   polled?: true
   /** Still served when the server refuses other calls: a running exam needs it. */
   vital?: true
+  /** Draws a PDF: it waits for the printing thread before it asks the database. */
+  prints?: true
   /** Dangerous: whoever has a second factor must have proved it in this session a short time ago. */
   proved?: true
   readonly [schemas]?: S

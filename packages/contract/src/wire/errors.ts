@@ -101,6 +101,10 @@ export const errors = {
   calendar_busy: { http: 429, message: 'Alamat kalender ini terlalu sering dibaca. Coba lagi nanti.' },
   practice_taken: { http: 409, message: 'Jawabanmu sudah diterima. Soal ini tidak dilatih lagi.' },
   practice_limit: { http: 409, message: 'Latihan hari ini sudah sangat banyak. Lanjutkan besok.' },
+  too_many_calls: {
+    http: 429,
+    message: 'Terlalu banyak permintaan darimu sekaligus. Tunggu sebentar, lalu coba lagi.',
+  },
   too_many_signins: { http: 429, message: 'Terlalu banyak percobaan masuk. Coba lagi nanti.' },
   overloaded: { http: 503, message: 'Server sedang sibuk. Coba lagi sebentar.' },
   database_away: { http: 503, message: 'Layanan sedang tidak tersedia. Coba lagi sebentar.' },

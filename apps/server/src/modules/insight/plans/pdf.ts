@@ -7,10 +7,14 @@ import { buildPlanPdf } from './print.ts'
 import { findPlan } from './read.store.ts'
 
 /** As it was printed when it was approved; another edition as it stands now. */
-export const planPdf = async (ctx: AppContext, own: OwnPlan): Promise<{ name: string; content: Buffer }> => {
+export const planPdf = async (
+  ctx: AppContext,
+  own: OwnPlan,
+  signal?: AbortSignal,
+): Promise<{ name: string; content: Buffer }> => {
   const { view, status, course_category, edition } = await findPlan(ctx.db, own)
   const kept = await findPrint(ctx.db, own)
   const state = { status, at: new Date().toISOString(), by: null }
-  const content = kept ?? (await makePdf(buildPlanPdf(view, state, await readCampus(ctx))))
+  const content = kept ?? (await makePdf(buildPlanPdf(view, state, await readCampus(ctx)), signal))
   return { name: `RPS ${course_category} versi ${edition}.pdf`, content }
 }

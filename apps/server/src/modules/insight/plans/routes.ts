@@ -57,8 +57,8 @@ const keptThing = (ctx: AppContext, actor: Actor, id: number, version: number | 
     message: 'RPS ini berubah sejak kamu membukanya. Baca lagi, lalu putuskan.',
   }) as const
 
-const printed = async (ctx: AppContext, own: OwnPlan) => {
-  const { name, content } = await planPdf(ctx, own)
+const printed = async (ctx: AppContext, own: OwnPlan, signal: AbortSignal) => {
+  const { name, content } = await planPdf(ctx, own, signal)
   return { name, stream: Readable.from([content]) }
 }
 
@@ -113,8 +113,8 @@ const mountKeeping = (ctx: AppContext): void => {
   serve(ctx, keptPlan, async ({ actor, query }) => ({
     data: await keptDetail(ctx, await demandKeptPlan(db, getScope(actor), query.id)),
   }))
-  serveDownload(ctx, printKeptPlan, async ({ actor, query }) =>
-    printed(ctx, await demandKeptPlan(db, getScope(actor), query.id)),
+  serveDownload(ctx, printKeptPlan, async ({ actor, query, signal }) =>
+    printed(ctx, await demandKeptPlan(db, getScope(actor), query.id), signal()),
   )
   serve(ctx, approvePlan, async ({ actor, body: { id, version } }) => {
     const own = await demandDecidable(db, getScope(actor), id)
@@ -145,8 +145,8 @@ export const mountPlans = (ctx: AppContext): void => {
   serve(ctx, plan, async ({ actor, query }) => ({
     data: await ownDetail(ctx, actor, await taughtPlan(db, actor, query.id)),
   }))
-  serveDownload(ctx, printPlan, async ({ actor, query }) =>
-    printed(ctx, await taughtPlan(db, actor, query.id)),
+  serveDownload(ctx, printPlan, async ({ actor, query, signal }) =>
+    printed(ctx, await taughtPlan(db, actor, query.id), signal()),
   )
   mountWriting(ctx)
   mountClasses(ctx)

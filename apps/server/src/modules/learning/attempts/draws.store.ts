@@ -3,11 +3,10 @@ import { questionTypes } from '@tuntas/contract/learning/questions.vocabulary'
 import { z } from '@tuntas/contract/wire/zod'
 import { sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
-import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { growingTo } from '../../../platform/remembered.ts'
+import { readOnce } from '../../../platform/remembered.ts'
 import { asRow, rows } from '../../../platform/rows.ts'
 import { chance } from '../quizzes/draws.ts'
 import { drawnKinds, kinds } from '../quizzes/kinds/index.ts'
@@ -67,15 +66,11 @@ const drawRow = z.object({ draw: storedDraw.nullable() })
 /** Draws as they were last read: they never change. */
 export const openDraws = (pool: pg.Pool, prepared: boolean) => {
   const name = prepared ? { name: 'draw-of-attempt' } : {}
-  const remembered = new LRUCache<string, { draw: Draw }>({
-    ...growingTo(REMEMBERED),
-    fetchMethod: async (key) => {
-      const [attempt, question] = key.split(' ')
-      const [row] = (await pool.query({ ...name, text, values: [question, attempt] })).rows
-      const { draw } = row ? asRow(drawRow, row) : { draw: null }
-      return draw ? { draw } : undefined
-    },
+  const { find } = readOnce<string, Draw>(REMEMBERED, async (key) => {
+    const [attempt, question] = key.split(' ')
+    const [row] = (await pool.query({ ...name, text, values: [question, attempt] })).rows
+    return (row && asRow(drawRow, row).draw) ?? undefined
   })
   return async (attemptId: number, questionId: number): Promise<Draw | null> =>
-    (await remembered.fetch(`${attemptId} ${questionId}`))?.draw ?? null
+    (await find(`${attemptId} ${questionId}`)) ?? null
 }

@@ -3,9 +3,9 @@ import { questionTypes } from '@tuntas/contract/learning/questions.vocabulary'
 import { z } from '@tuntas/contract/wire/zod'
 import { eq, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
-import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 import type { Conn } from '../../../platform/db.ts'
+import { readOnce } from '../../../platform/remembered.ts'
 import { asRow, firstRow } from '../../../platform/rows.ts'
 import { bodyRow, storedDraw, storedOption } from '../quizzes/kinds/kind.ts'
 import { questions } from '../quizzes/schema.ts'
@@ -48,15 +48,8 @@ const { sql: text } = new PgDialect().sqlToQuery(
  */
 export const openGradedQuestions = (pool: pg.Pool, prepared: boolean) => {
   const name = prepared ? { name: 'graded-question' } : {}
-  const remembered = new LRUCache<number, GradedQuestion>({
-    max: REMEMBERED,
-    fetchMethod: async (id) => {
-      const [question] = (await pool.query({ ...name, text, values: [id] })).rows
-      return question && asRow(gradedRow, question)
-    },
+  return readOnce<number, GradedQuestion>(REMEMBERED, async (id) => {
+    const [question] = (await pool.query({ ...name, text, values: [id] })).rows
+    return question && asRow(gradedRow, question)
   })
-  return {
-    find: (id: number): Promise<GradedQuestion | undefined> => remembered.fetch(id),
-    forget: (id: number): void => void remembered.delete(id),
-  }
 }

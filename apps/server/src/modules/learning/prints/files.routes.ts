@@ -79,12 +79,17 @@ const parts = {
 }
 
 /** A file of a print, made anew from what was kept of it: always the same. */
-export const buildPrintFile = async (ctx: AppContext, run: Run, part: PrintPart): Promise<Download> => {
+export const buildPrintFile = async (
+  ctx: AppContext,
+  run: Run,
+  part: PrintPart,
+  signal?: AbortSignal,
+): Promise<Download> => {
   const [head, copies] = [await readHead(ctx.db, run.lesson), await listCopies(ctx.db, run)]
   if (part === 'template') return buildTemplate(ctx, run, copies, head.quiz)
   const { title, make } = parts[part]
   const around = await readAround(ctx, head, run)
-  const { bytes } = await makePaper(make({ ...around, questions: run.questions, copies }))
+  const { bytes } = await makePaper(make({ ...around, questions: run.questions, copies }), signal)
   return {
     name: toFileName(`${title} ${head.quiz}.pdf`),
     type: 'application/pdf',

@@ -43,7 +43,7 @@ const tryOut = async (
   ctx: AppContext,
   lesson: TaughtLesson,
   { questions, copies, left }: Made,
-  making: Making,
+  making: Making & { signal: AbortSignal },
 ) => {
   const run = { questions, exam_date: making.exam_date, created_at: new Date().toISOString() }
   const around = await readAround(ctx, await readHead(ctx.db, lesson), run)
@@ -51,7 +51,7 @@ const tryOut = async (
   if (!first) throw new AppError('unexpected')
   const all = { ...first, question_ids: questions.map(({ id }) => id) }
   const { definition, owners } = buildTrial({ ...around, questions }, firstPaper(run, all))
-  const { strange, pages } = await makePaper(definition)
+  const { strange, pages } = await makePaper(definition, making.signal)
   const lost = strange.flatMap(({ text, what }) => {
     const question = owners.get(text)
     return question ? [warn(question, `Tidak dapat digambar dan dicetak apa adanya: ${what}`)] : []
@@ -109,14 +109,14 @@ const mountRuns = (ctx: AppContext): void => {
       is_random_option: head.is_random_option,
     }
   })
-  serveDownload(ctx, printFile, async ({ actor, query }) =>
-    buildPrintFile(ctx, await taughtRun(db, actor, query.id), query.part),
+  serveDownload(ctx, printFile, async ({ actor, query, signal }) =>
+    buildPrintFile(ctx, await taughtRun(db, actor, query.id), query.part, signal()),
   )
 }
 
 const mountMaking = (ctx: AppContext): void => {
   const { db, env } = ctx
-  serve(ctx, makePrint, async ({ actor, body }) => {
+  serve(ctx, makePrint, async ({ actor, body, signal }) => {
     const lesson = await taughtLesson(db, actor, body.lessons_id, 'QUIZ')
     const making: Making = {
       order: body.order,
@@ -125,9 +125,8 @@ const mountMaking = (ctx: AppContext): void => {
     }
     if (body.dry_run) {
       const drawn = await rehearsed(db, (tx) => makeCopies(tx, lesson, making))
-      return {
-        data: { id: null, ...printSummary(drawn, making), ...(await tryOut(ctx, lesson, drawn, making)) },
-      }
+      const trial = await tryOut(ctx, lesson, drawn, { ...making, signal: signal() })
+      return { data: { id: null, ...printSummary(drawn, making), ...trial } }
     }
     const run = await transact(ctx, actor, (tx) => keepRun(tx, actor, lesson, making))
     const left = run.left.map(({ question, reason }) => warn(question, reason, true))

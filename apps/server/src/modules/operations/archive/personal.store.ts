@@ -84,7 +84,7 @@ const talk = (id: number, own: boolean): Section[] => [
 const notices = (id: number): Section[] => [
   [
     'Alamat kalender',
-    sql`select created_at, read_at as last_used_at from calendar_addresses where user_id = ${id}`,
+    sql`select created_at, read_at as last_used_at from calendar_addresses where user_id = ${id} and octet_length(token_hash) > 4`,
   ],
   [
     'Pemberitahuan',

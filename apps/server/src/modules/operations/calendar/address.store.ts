@@ -5,31 +5,36 @@ import { AppError } from '../../../platform/errors.ts'
 import { hashToken, newToken } from '../../identity/account/sessions.store.ts'
 import { calendarAddresses } from './schema.ts'
 
+/** A revoked address keeps its row for the count of its reads, under a number that is shorter than every hash. */
+const REVOKED_BYTES = 4
+
 export const findAddress = async (conn: Conn, userId: number) => {
   const [own] = await conn
     .select({ created_at: calendarAddresses.created_at, read_at: calendarAddresses.read_at })
     .from(calendarAddresses)
-    .where(eq(calendarAddresses.user_id, userId))
+    .where(sql`user_id = ${userId} and octet_length(token_hash) > ${REVOKED_BYTES}`)
   return own
 }
 
-/** Takes the place of the former one. @returns the token, which nobody can read again */
+/** Takes the place of the former one, and of its reads: a person's limit does not begin anew with an address. @returns the token, which nobody can read again */
 export const renewAddress = async (conn: Conn, userId: number): Promise<string> => {
   const token = newToken()
-  const fresh = { token_hash: hashToken(token), reads: 0 }
-  const now = sql`now()`
+  const fresh = { token_hash: hashToken(token) }
   await conn
     .insert(calendarAddresses)
     .values({ user_id: userId, ...fresh })
     .onConflictDoUpdate({
       target: calendarAddresses.user_id,
-      set: { ...fresh, created_at: now, read_at: null, counted_from: now },
+      set: { ...fresh, created_at: sql`now()`, read_at: null },
     })
   return token
 }
 
 export const revokeAddress = async (conn: Conn, userId: number): Promise<void> => {
-  await conn.delete(calendarAddresses).where(eq(calendarAddresses.user_id, userId))
+  await conn
+    .update(calendarAddresses)
+    .set({ token_hash: sql`int4send(${userId}::int)` })
+    .where(eq(calendarAddresses.user_id, userId))
 }
 
 const isLate = sql`counted_from < now() - interval '10 minutes'`

@@ -8,10 +8,11 @@ import {
   revokeCalendarAddress,
 } from '@tuntas/contract/operations/calendar'
 import ICAL from 'ical.js'
-import { beforeEach, describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Person, withApp } from '../../../../test/app.ts'
 import { withClassroom } from '../../../../test/classroom.ts'
-import { makeCourse, makeLesson, makeQuiz, makeStudent } from '../../../../test/make.ts'
+import { enrol, makeCourse, makeLesson, makeQuiz, makeStudent } from '../../../../test/make.ts'
 import { newMember } from '../../../../test/sitting.ts'
 
 const app = withApp()
@@ -100,6 +101,32 @@ describe('the calendar', () => {
     expect(event?.component.getAllSubcomponents('valarm')).toEqual([])
   })
 
+  it('reads the classes alone whose dates touch the span, in as many statements as for one', async () => {
+    const reader = await newMember(app, classroom.course)
+    await makeQuiz(app.pool, classroom.course, window)
+    const query = vi.spyOn(pg.Client.prototype, 'query')
+    const countStatements = async (from: number, to: number) => {
+      query.mockClear()
+      const { body } = await app.call(reader, calendar, { query: { from: day(from), to: day(to) } })
+      const texts = query.mock.calls.map(([config]) => (config as { text?: string }).text ?? String(config))
+      const all = texts.filter((text) => /from.*(courses|lesson_progress)/s.test(text))
+      return { all: all.length, entries: body.data.length as number }
+    }
+    const first = await countStatements(0, 100)
+    for (let more = 0; more < 5; more++) {
+      const course = await makeCourse(app.pool, classroom.teacher.id)
+      await enrol(app.pool, course, reader.id)
+      await makeQuiz(app.pool, course, window)
+    }
+    const later = await countStatements(0, 100)
+    expect(later.entries).toBe(first.entries + 5)
+    expect(later.all).toBe(first.all)
+    const nothing = await countStatements(2000, 2400)
+    expect(nothing.entries).toBe(0)
+    expect(nothing.all).toBeLessThan(first.all)
+    query.mockRestore()
+  })
+
   it('is refused for a span that nobody can look at', async () => {
     const ask = (query: object) => app.send(student, calendar, { query: query as never })
     for (const wrong of [
@@ -174,7 +201,11 @@ describe('the secret address', () => {
     )
     expect(codes.filter((code) => code === 200)).toHaveLength(FEED_READS)
     expect(codes.filter((code) => code === 429)).toHaveLength(5)
+    expect((await feed(await renew(student))).statusCode).toBe(429)
+    await app.send(student, revokeCalendarAddress, { body: {} })
+    const last = await renew(student)
+    expect((await feed(last)).statusCode).toBe(429)
     await app.pool.query(`update calendar_addresses set counted_from = now() - interval '11 minutes'`)
-    expect((await feed(path)).statusCode).toBe(200)
+    expect((await feed(last)).statusCode).toBe(200)
   })
 })

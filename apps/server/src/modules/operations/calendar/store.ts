@@ -15,26 +15,41 @@ const changes = (userId: number) => sql<number>`(l.version + (
   select coalesce(sum(1 + (e.deleted_at is not null)::int), 0) from exceptions e
   where e.user_id = ${userId} and e.courses_id = l.courses_id and (e.lessons_id = l.id or e.lessons_id is null)))::int`
 
-/** By the student's own terms, class by class, as `lessons/rules.ts` says where the student stands. */
-const listOwn = async (conn: Conn, { id }: Person, { from, to }: Span): Promise<Entry[]> => {
-  const attended = await conn
+/** The attended classes with a quiz or an assignment whose window, by the student's own terms, touches the span. */
+const listTouched = async (conn: Conn, { id }: Person, span: Span): Promise<number[]> => {
+  const touched = await conn
     .select({ id: sql<number>`c.id` })
     .from(sql`courses c`)
-    .where(attendedBy(id))
-    .orderBy(sql`c.id`)
-  const entries: Entry[] = []
-  for (const course of attended) {
-    const revisions = await conn
-      .select({ id: sql<number>`l.id`, revision: changes(id) })
+    .where(
+      sql`${attendedBy(id)} and exists (
+        select from (select * from student_terms own where own.courses_id = c.id and own.user_id = ${id} offset 0) term
+        where term.published and term.type in ('QUIZ', 'ASSIGNMENT') and term.end_date is not null
+          and tstzrange(least(term.start_date, term.end_date), term.end_date, '[]') && ${within(span)})`,
+    )
+  return touched.map((course) => course.id)
+}
+
+/** By the student's own terms, as `lessons/rules.ts` says where the student stands in each class. */
+const listOwn = async (conn: Conn, person: Person, span: Span): Promise<Entry[]> => {
+  const courses = await listTouched(conn, person, span)
+  if (courses.length === 0) return []
+  const [progress, revisions] = await Promise.all([
+    listProgress(conn, courses, [person.id]),
+    conn
+      .select({ id: sql<number>`l.id`, revision: changes(person.id) })
       .from(sql`lessons l`)
-      .where(sql`l.courses_id = ${course.id} and l.type in ('QUIZ', 'ASSIGNMENT') and l.deleted_at is null`)
-    const revisionById = new Map(revisions.map((one) => [one.id, one.revision]))
-    for (const lesson of await listProgress(conn, course.id, [id])) {
-      const { end_date } = lesson
-      const start = lesson.type === 'QUIZ' ? (lesson.start_date ?? end_date) : end_date
-      if (lesson.type === 'LESSON' || start === null || end_date === null) continue
-      if (Date.parse(end_date) < Date.parse(from) || Date.parse(start) > Date.parse(to)) continue
-      entries.push({
+      .where(
+        sql`l.courses_id = any(${sql.param(courses)}::int[]) and l.type in ('QUIZ', 'ASSIGNMENT') and l.deleted_at is null`,
+      ),
+  ])
+  const revisionById = new Map(revisions.map((one) => [one.id, one.revision]))
+  return progress.flatMap((lesson): Entry[] => {
+    const { end_date } = lesson
+    const start = lesson.type === 'QUIZ' ? (lesson.start_date ?? end_date) : end_date
+    if (lesson.type === 'LESSON' || start === null || end_date === null) return []
+    if (Date.parse(end_date) < Date.parse(span.from) || Date.parse(start) > Date.parse(span.to)) return []
+    return [
+      {
         kind: lesson.type === 'QUIZ' ? 'quiz' : 'assignment',
         id: lesson.id,
         title: lesson.name,
@@ -45,10 +60,9 @@ const listOwn = async (conn: Conn, { id }: Person, { from, to }: Span): Promise<
         done: lesson.completed || lesson.submitted || lesson.waiting || lesson.state === 'blocked',
         reminds: !lesson.is_enrichment,
         revision: revisionById.get(lesson.id) ?? 0,
-      })
-    }
-  }
-  return entries
+      },
+    ]
+  })
 }
 
 /** The windows of a lecturer's classes, as the class has them. Nothing reminds: what is to be done is the students'. */

@@ -20,7 +20,9 @@ const byCourse = (candidates: readonly Candidate[]) =>
 /** How the students stand with the lessons that they are candidates for. */
 async function* streamProgress(conn: Conn, candidates: readonly Candidate[]) {
   for (const { courseId, userIds, asked } of byCourse(candidates))
-    yield (await listProgress(conn, courseId, userIds)).filter((one) => asked.has(`${one.user_id} ${one.id}`))
+    yield (await listProgress(conn, [courseId], userIds)).filter((one) =>
+      asked.has(`${one.user_id} ${one.id}`),
+    )
 }
 
 const given = (rows: readonly { user_id: number; subject: number; params: object; period?: string }[]) => sql`

@@ -56,24 +56,26 @@ const columns = {
 export type StudentLesson = LessonProgress<StudentFact>
 
 /**
- * Where these students of one class stand with each of its lessons, as `rules.ts` says it for the screens too. One student after the
+ * Where these students stand with each lesson of these classes, as `rules.ts` says it for the screens too. One student and class after the
  * other: the view would be worked out for the whole campus otherwise.
  */
 export const listProgress = async (
   conn: Conn,
-  courseId: number,
+  courseIds: readonly number[],
   userIds: readonly number[],
 ): Promise<StudentLesson[]> => {
   const facts: StudentFact[] = await conn
     .select(columns)
     .from(
       sql`unnest(${sql.param([...userIds])}::int[]) as asked(user_id)
-        join courses c on c.id = ${courseId} and c.deleted_at is null and c.status = 'publish'
+        cross join unnest(${sql.param([...courseIds])}::int[]) as class(id)
+        join courses c on c.id = class.id and c.deleted_at is null and c.status = 'publish'
         cross join lateral (
-          select * from lesson_progress own where own.courses_id = ${courseId} and own.user_id = asked.user_id offset 0
+          select * from lesson_progress own where own.courses_id = class.id and own.user_id = asked.user_id offset 0
         ) p
         join lessons l on l.id = p.lessons_id`,
     )
-    .orderBy(sql`p.user_id, p.section_position, p.sections_id, p.position, p.lessons_id`)
-  return grouped(facts, ({ user_id }) => user_id).flatMap(([, own]) => lessonProgress(own))
+    .orderBy(sql`p.user_id, p.courses_id, p.section_position, p.sections_id, p.position, p.lessons_id`)
+  const byClass = grouped(facts, ({ user_id, courses_id }) => `${user_id} ${courses_id}`)
+  return byClass.flatMap(([, own]) => lessonProgress(own))
 }

@@ -1,0 +1,182 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { endpoint } from '@tuntas/contract/wire/endpoint'
+import Fastify from 'fastify'
+import { expect, it } from 'vitest'
+import { openBudgets, openSharedClock } from './budgets.ts'
+import { AppError } from './errors.ts'
+import { openLoad } from './load.ts'
+import { refuse } from './serve.ts'
+
+const base = { method: 'GET', roles: 'any' } as const
+const page = endpoint({ ...base, path: 'page' })
+const report = endpoint({ ...base, path: 'lecture/report/x' })
+const save = endpoint({ ...base, path: 'save', method: 'POST', vital: true })
+const form = endpoint({ ...base, path: 'settings', roles: 'public' })
+const signin = endpoint({ ...base, path: 'auth/signin', method: 'POST', roles: 'public', vital: true })
+const endpoints = [page, report, save, form, signin]
+
+type Reply = { code: number; headers: Record<string, unknown>; body: string }
+
+/** A server whose calls last until the test ends them; `x-person` says who calls. */
+const openServer = (factor?: number) => {
+  let now = 0
+  const server = Fastify()
+  server.setErrorHandler(refuse)
+  const load = openLoad(
+    server,
+    { waitingCount: 0, options: { max: 10 } },
+    openBudgets(factor, () => now),
+    {
+      lag: () => 0,
+      requests: () => 0,
+    },
+  )
+  const working: { who: string; end: () => void }[] = []
+  for (const one of endpoints)
+    server.route({
+      method: one.method,
+      url: `/${one.path}`,
+      onRequest: async (request, reply) => {
+        const who = Number(request.headers['x-person'])
+        if (who) request.actor = { id: who } as NonNullable<typeof request.actor>
+        await load.enter(one, request, reply)
+      },
+      handler: async (request) => {
+        const free = request.holdPlace?.()
+        const { sender } = request
+        if (!sender) throw new AppError('unexpected')
+        await load.run(
+          one,
+          sender,
+          () => new Promise<void>((end) => void working.push({ who: String(sender.party), end })),
+        )
+        free?.()
+        return 'done'
+      },
+    })
+  const ask = async (one: typeof page | typeof save | typeof form, who?: number): Promise<Reply> => {
+    const headers = who === undefined ? {} : { 'x-person': String(who) }
+    const {
+      statusCode,
+      headers: sent,
+      body,
+    } = await server.inject({ method: one.method, url: `/${one.path}`, headers })
+    return { code: statusCode, headers: sent, body }
+  }
+  const askMany = (many: number, one: Parameters<typeof ask>[0], who?: number) =>
+    Array.from({ length: many }, () => ask(one, who))
+  const count = (who: number | string) => working.filter((one) => one.who === String(who)).length
+  const pass = (ms: number) => {
+    now += ms
+  }
+  /** Ends what is being done, and all that follows, until nothing is left. */
+  const endAll = async (replies: readonly Promise<unknown>[]) => {
+    let isOver = false
+    const all = Promise.all(replies).finally(() => {
+      isOver = true
+    })
+    while (!isOver) {
+      for (const { end } of working.splice(0)) end()
+      await new Promise((next) => setImmediate(next))
+    }
+    return all
+  }
+  return { server, working, ask, askMany, count, endAll, pass }
+}
+
+it.each([
+  ['a page', page, 4],
+  ['a report', report, 2],
+  ['a save', save, 4],
+] as const)(
+  'of %s one person has so many at once, and waits behind them, while others come in',
+  async (_, one, most) => {
+    const { askMany, ask, count, endAll } = openServer()
+    const greedy = askMany(most + 8, one, 1)
+    const other = ask(one, 2)
+    await expect.poll(() => count(2)).toBe(1)
+    expect(count(1)).toBe(most)
+    const replies = await endAll([...greedy, other])
+    expect(replies.map((reply) => (reply as Reply).code)).toEqual(replies.map(() => 200))
+  },
+)
+
+it('refuses beyond the line in words, with a time to come back, and nobody else', async () => {
+  const { askMany, ask, endAll } = openServer()
+  const greedy = askMany(220, page, 1)
+  const refused = await Promise.all(greedy.slice(204))
+  expect(new Set(refused.map(({ code }) => code))).toEqual(new Set([429]))
+  expect(refused[0]?.headers['retry-after']).toBe('5')
+  expect(JSON.parse(refused[0]?.body ?? '')).toMatchObject({
+    code: 'too_many_calls',
+    message: 'Terlalu banyak permintaan darimu sekaligus. Tunggu sebentar, lalu coba lagi.',
+  })
+  const other = ask(page, 2)
+  await endAll([...greedy, other])
+  expect((await other).code).toBe(200)
+})
+
+it('lets whoever used a minute’s time do one thing at a time, until time has passed', async () => {
+  const { askMany, count, endAll, pass } = openServer()
+  const long = askMany(4, page, 1)
+  await expect.poll(() => count(1)).toBe(4)
+  pass(31_000)
+  await endAll(long)
+  const more = askMany(4, page, 1)
+  await expect.poll(() => count(1)).toBe(1)
+  await endAll(more)
+  pass(60_000)
+  const again = askMany(4, page, 1)
+  await expect.poll(() => count(1)).toBe(4)
+  await endAll(again)
+})
+
+it('shares time among those who are served', () => {
+  let now = 0
+  const { begin, end } = openSharedClock(() => now)
+  const [first, second] = [begin(), begin()]
+  now = 100
+  expect(end() - first).toBe(50)
+  now = 150
+  expect(end() - second).toBe(100)
+  now = 500
+  expect(begin()).toBe(100)
+})
+
+it('has room for callers without an account that no person’s call waits for, and signing in is in no room', async () => {
+  const { askMany, ask, count, endAll } = openServer()
+  const outsiders = askMany(50, form)
+  const mine = ask(page, 1)
+  const signins = askMany(200, signin)
+  await expect.poll(() => count(1)).toBe(1)
+  await expect.poll(() => count('127.0.0.1')).toBe(4 + 200)
+  await endAll([...outsiders, mine, ...signins])
+  expect((await Promise.all(signins)).map(({ code }) => code)).toEqual(signins.map(() => 200))
+})
+
+it('gives back what was held when callers leave, in the line too, and on a connection with several calls', async () => {
+  const { server, working, ask, count, endAll } = openServer()
+  const { port } = new URL(await server.listen({ port: 0, host: '127.0.0.1' }))
+  const call = 'GET /page HTTP/1.1\r\nhost: x\r\nx-person: 1\r\n\r\n'
+  const connections = await Promise.all(
+    Array.from({ length: 4 }, async () => {
+      const connection = connect(Number(port), '127.0.0.1')
+      await once(connection, 'connect')
+      connection.write(call.repeat(5))
+      return connection
+    }),
+  )
+  await expect.poll(() => count(1)).toBe(4)
+  for (const connection of connections) connection.destroy()
+  // What is being done goes on to its end, and nothing that waited follows.
+  const mine = ask(page, 1)
+  await new Promise((next) => setTimeout(next, 50))
+  expect(count(1)).toBe(4)
+  await endAll([mine])
+  expect(working).toHaveLength(0)
+  const four = Array.from({ length: 4 }, () => ask(page, 1))
+  await expect.poll(() => count(1)).toBe(4)
+  await endAll(four)
+  await server.close()
+})

@@ -1,0 +1,49 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+type Connection = FastifyRequest['raw']['socket']
+
+const actsByConnection = new WeakMap<Connection, Set<() => void>>()
+
+/** @returns what calls it off */
+const onceClosed = (connection: Connection, act: () => void): (() => void) => {
+  const acts = actsByConnection.get(connection) ?? new Set()
+  if (!actsByConnection.has(connection)) {
+    actsByConnection.set(connection, acts)
+    connection.once('close', () => {
+      for (const pending of acts) pending()
+    })
+  }
+  acts.add(act)
+  return () => void acts.delete(act)
+}
+
+/**
+ * Acts once, when the reply is sent or its reader has left. Node.js closes a request as soon as its body is read, so Fastify's `request.signal` cannot
+ * tell; and it never closes a reply that waits behind another on a connection that ends.
+ */
+export const onceAnswered = (request: FastifyRequest, { raw }: FastifyReply, act: () => void): void => {
+  let isOver = false
+  const end = () => {
+    if (isOver) return
+    isOver = true
+    cancel()
+    act()
+  }
+  const cancel = onceClosed(request.raw.socket, end)
+  raw.once('close', end)
+  if (raw.destroyed || request.raw.socket.destroyed) end()
+}
+
+/** Aborts when the caller has left before the reply was sent. */
+export const openLeaving = (request: FastifyRequest, reply: FastifyReply): (() => AbortSignal) => {
+  let controller: AbortController | undefined
+  return () => {
+    if (controller) return controller.signal
+    const opened = new AbortController()
+    controller = opened
+    onceAnswered(request, reply, () => {
+      if (!reply.raw.writableFinished) opened.abort()
+    })
+    return opened.signal
+  }
+}

@@ -1,0 +1,56 @@
+import { number } from '../report.ts'
+import type { Act, Seen } from './victim.ts'
+
+/** What one attack did to the victim beside it. */
+export type Run = {
+  what: string
+  /** Of the victim, beside the attack and beside as many harmless calls. */
+  seen: Seen
+  control: Seen
+  /** The longest that the main thread worked without a pause, in milliseconds. */
+  work: number
+  codes: Record<string, number>
+}
+export type Verdict = { what: string; faults: string[]; ratio: number; work: number; codes: string }
+
+const MOST_RATIO = 5
+export const MOST_WORK_MS = 200
+/** Below this nobody feels a difference, and a busy machine makes it. */
+const FLOOR_MS = 20
+
+const median = (times: readonly number[]) =>
+  [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
+
+const acts: readonly Act[] = ['save', 'read', 'signin']
+
+export const judge = ({ what, seen, control, work, codes }: Run): Verdict => {
+  const ratios = acts.map((act) => {
+    const [now, usual] = [median(seen.times[act]), median(control.times[act])]
+    return { act, now, usual, ratio: now / Math.max(usual, FLOOR_MS) }
+  })
+  const slow = ratios.filter(({ ratio }) => ratio > MOST_RATIO)
+  const [failed] = seen.failedSaves
+  return {
+    what,
+    ratio: Math.max(...ratios.map(({ ratio }) => ratio)),
+    work,
+    codes: Object.entries(codes)
+      .map(([code, times]) => `${times}× ${code}`)
+      .join(', '),
+    faults: [
+      ...slow.map(({ act, now, usual }) => `${act} ${number(now)} ms in place of ${number(usual)}`),
+      ...(failed === undefined ? [] : [`${seen.failedSaves.length} saves failed: ${failed.slice(0, 120)}`]),
+      ...(work > MOST_WORK_MS ? [`event loop held for ${number(work)} ms`] : []),
+    ],
+  }
+}
+
+const SHOWN = 10
+
+export const printSlowest = (verdicts: readonly Verdict[]): void => {
+  console.log(
+    '\nThe slowest ten: longest work of the event loop, the victim against its control, what the attacker was told',
+  )
+  for (const { what, ratio, work, codes } of verdicts.toSorted((a, b) => b.work - a.work).slice(0, SHOWN))
+    console.log(`${what}: ${number(work)} ms, ${ratio.toFixed(1)}×, ${codes || 'no reply'}`)
+}
