@@ -23,6 +23,7 @@ export const errors = {
       'Kata sandimu baru dibuatkan admin. Masuk dengan kata sandi itu dulu, lalu pakai passkey sebagai langkah kedua.',
   },
   second_factor_required: { http: 403, message: 'Buktikan dulu bahwa ini kamu dengan faktor kedua.' },
+  password_required: { http: 403, message: 'Buktikan dulu bahwa ini kamu dengan kata sandi.' },
   second_factor_setup_required: {
     http: 403,
     message: 'Kampusmu mewajibkan faktor kedua untuk akunmu. Pasang dulu di halaman Keamanan.',

@@ -1,5 +1,7 @@
-import { LINK_MINUTES } from '@tuntas/contract/identity/password'
+import { LINK_MINUTES, NEW_ADDRESS_HOURS } from '@tuntas/contract/identity/password'
 import type { NotificationKind } from '@tuntas/contract/operations/notifications'
+import type { Role } from '@tuntas/contract/wire/roles'
+import { roleLabels } from '@tuntas/contract/wire/roles.vocabulary'
 
 /** What words are made of. Never a score: that stands on the page that the link opens, as long as it may be read. */
 export type Params = {
@@ -37,6 +39,9 @@ export type Params = {
   device?: string
   when?: string
   set?: boolean
+  /** Of another address: who entered it, and whether the words go to the former one. */
+  role?: Role | null
+  former?: boolean
   /** An RPS, its mata kuliah and what was said of it. */
   plan?: number
   subject?: string
@@ -276,6 +281,15 @@ const words: Record<NotificationKind, (p: Params, reader: Reader) => Words> = {
     title: 'Buat password baru',
     body: `Tautan ini berlaku ${LINK_MINUTES} menit dan hanya sekali. Bila bukan kamu yang memintanya, abaikan email ini: passwordmu tetap.`,
     link: PASSWORD_LINK,
+  }),
+  address_changed: (p, { moment }) => ({
+    title: p.former ? 'Akunmu tidak lagi memakai email ini' : 'Email akunmu diubah',
+    body: sentence(
+      `Diubah oleh ${p.role ? roleLabels[p.role] : 'pengelola server'}${p.when ? `, ${moment(p.when)}` : ''}.`,
+      !p.former && `Tautan password baru ke email ini mulai berlaku ${NEW_ADDRESS_HOURS} jam kemudian.`,
+      'Bila kamu tidak memintanya, hubungi admin kampus sekarang.',
+    ),
+    link: '/security',
   }),
   second_changed: (p, { moment }) => ({
     title: p.set ? 'Faktor kedua dipasang di akunmu' : 'Faktor kedua dilepas dari akunmu',
