@@ -48,12 +48,14 @@ const change = async (ctx: AppContext, { actor, body, request }: Change) => {
   })
 }
 
+const NOT_ENOUGH = 'Akun ini punya faktor kedua. Buktikan dengan itu.'
+
 /** Where there is a second factor a password proves nothing. */
 const proveByPassword = async (ctx: AppContext, { actor, body, request }: Call<typeof provePassword>) => {
   const tokenHash = readTokenHash(request)
   const own = await findOwnPassword(ctx.db, actor.id, tokenHash)
   if (!own) throw new AppError('signed_out')
-  if (own.second) throw new AppError('second_factor_required')
+  if (own.second) throw refused('current_password', NOT_ENOUGH)
   await demandCurrent(ctx, actor.id, own.hash, body.current_password)
   await noteProof(ctx.db, tokenHash)
 }
