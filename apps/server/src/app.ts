@@ -229,7 +229,15 @@ const runScheduled = (ctx: AppContext): void => {
   })
   every(server, STATISTICS_EVERY_MS, () => refreshStatistics(ctx.db))
   // In turn: at once they would open five connections while the server starts.
-  const sweeps = [sweepSessions, sweepTries, sweepTickets, sweepLinks, sweepAddresses, sweepSendings, sweepImports]
+  const sweeps = [
+    sweepSessions,
+    sweepTries,
+    sweepTickets,
+    sweepLinks,
+    sweepAddresses,
+    sweepSendings,
+    sweepImports,
+  ]
   every(server, SWEEP_EVERY_MS, ...sweeps.map((sweep) => () => sweep(ctx.db)))
   every(server, SWEEP_FILES_EVERY_MS, () => sweepFiles(ctx))
   runNotifications(ctx)

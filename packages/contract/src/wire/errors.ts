@@ -101,6 +101,7 @@ export const errors = {
   discussion_hidden: { http: 409, message: 'Pertanyaan ini sudah disembunyikan dosen.' },
   calendar_busy: { http: 429, message: 'Alamat kalender ini terlalu sering dibaca. Coba lagi nanti.' },
   practice_taken: { http: 409, message: 'Jawabanmu sudah diterima. Soal ini tidak dilatih lagi.' },
+  daily_limit: { http: 429, message: 'Batas hari ini sudah tercapai. Lanjutkan besok.' },
   practice_limit: { http: 409, message: 'Latihan hari ini sudah sangat banyak. Lanjutkan besok.' },
   too_many_signins: { http: 429, message: 'Terlalu banyak percobaan masuk. Coba lagi nanti.' },
   overloaded: { http: 503, message: 'Server sedang sibuk. Coba lagi sebentar.' },

@@ -23,16 +23,19 @@ let password_hash: string
 beforeAll(async () => {
   password_hash = await hashPassword(PASSWORD)
   // `withImporter` signs in without one.
-  await app.pool.query('update users set password_hash = $1 where id = $2', [password_hash, importer.admin.id])
+  await app.pool.query('update users set password_hash = $1 where id = $2', [
+    password_hash,
+    importer.admin.id,
+  ])
   expect((await configure()).code).toBe(200)
 })
 
 let counter = 0
 const next = (what = 'baru') => `${what}${++counter}@kampus.ac.id`
 const plain = (text = '') =>
-  text.replace(/=\r?\n/g, '').replace(/(?:=[0-9A-F]{2})+/g, (codes) =>
-    Buffer.from(codes.replaceAll('=', ''), 'hex').toString('utf8'),
-  )
+  text
+    .replace(/=\r?\n/g, '')
+    .replace(/(?:=[0-9A-F]{2})+/g, (codes) => Buffer.from(codes.replaceAll('=', ''), 'hex').toString('utf8'))
 
 /** Somebody of the office, whose session and proofs are ten minutes old. */
 const office = async (role: 'super admin' | 'admin' | 'operator') => {
@@ -121,7 +124,13 @@ describe('another e-mail address of an account that exists', () => {
 
   it('is not asked of who makes a new account', async () => {
     const who = await office('super admin')
-    const body = { username: 'baru-sekali', name: 'Baru', email: next(), phone: '081234567890', role: 'admin' }
+    const body = {
+      username: 'baru-sekali',
+      name: 'Baru',
+      email: next(),
+      phone: '081234567890',
+      role: 'admin',
+    }
     expect((await app.send(who, administrators.save, { body })).code).toBe(200)
   })
 
@@ -151,7 +160,9 @@ describe('another e-mail address of an account that exists', () => {
     expect((await save(who, 'students', id, secret)).code).toBe(200)
     for (const address of [former, between, email])
       await waitFor(() =>
-        expect(arrived(address).some(({ text }) => plain(text).includes('Password akunmu diubah'))).toBe(true),
+        expect(arrived(address).some(({ text }) => plain(text).includes('Password akunmu diubah'))).toBe(
+          true,
+        ),
       )
   })
 })
@@ -170,7 +181,10 @@ describe('an import', () => {
     excel([['NIM', 'Email'], ...rows.map((row) => [...row])])
   const student = async (email: string) => {
     const id = await make.students(email)
-    return { id, nim: (await app.pool.query('select username from users where id = $1', [id])).rows[0].username }
+    return {
+      id,
+      nim: (await app.pool.query('select username from users where id = $1', [id])).rows[0].username,
+    }
   }
 
   it('that changes addresses needs proof, and so does taking it back', async () => {

@@ -229,11 +229,18 @@ const words: Record<NotificationKind, (p: Params, reader: Reader) => Words> = {
     body: inClass(p),
     link: `/talk/messages/${p.thread}`,
   }),
-  question_asked: (p) => ({
-    title: `Pertanyaan baru di ${named(p)}`,
-    body: sentence('Belum dijawab.', inClass(p)),
-    link: `/talk/questions/${p.discussion}`,
-  }),
+  question_asked: (p) =>
+    (p.count ?? 1) > 1
+      ? {
+          title: `${p.count} pertanyaan baru di ${p.course}`,
+          body: `Yang terbaru di ${named(p)}.`,
+          link: `/talk/questions?courses_id=${p.courses_id}`,
+        }
+      : {
+          title: `Pertanyaan baru di ${named(p)}`,
+          body: sentence('Belum dijawab.', inClass(p)),
+          link: `/talk/questions/${p.discussion}`,
+        },
   question_answered: (p) => ({
     title: `Pertanyaanmu di ${named(p)} dijawab`,
     body: inClass(p),
