@@ -6,6 +6,7 @@ import type { Claimed } from './calls.store.ts'
 import { getOrigin } from './courier.ts'
 import { findMailSettings } from './mail.store.ts'
 import { findPushKeys, keepPushKeys, type Subscription } from './push.store.ts'
+import { refusedPush } from './push-services.ts'
 import { classifyPushReply, pushPayload } from './pushed.ts'
 import { claimPushes, composePushes, dropSubscription, pushCalls, readPush } from './pushes.store.ts'
 import { describeNotification, readerIn } from './words.rules.ts'
@@ -78,6 +79,9 @@ export const pusher = (ground: Ground) => {
     const content = await readPush(db, call)
     if (!content) return pushCalls.empty(db, call)
     const { subscription, told } = content
+    // Saved before such addresses were refused.
+    if (refusedPush(subscription.endpoint, { services: env.pushServices, hosts: env.pushHosts }) !== null)
+      return dropSubscription(db, subscription.id)
     const topic = call.message_id.replaceAll('-', '')
     try {
       const payload = pushPayload(describeNotification(told.kind, told.params, reader))

@@ -42,7 +42,9 @@ it('says that the day’s limit is reached, and keeps what was typed', async () 
   const { user, answer } = open(0)
   await findWords('Batas pesan hari ini tercapai. Lanjutkan besok.')
   answer(
-    refuse(replyMessage, 'daily_limit', { message: 'Hari ini kamu sudah menulis 200 pesan. Lanjutkan besok.' }),
+    refuse(replyMessage, 'daily_limit', {
+      message: 'Hari ini kamu sudah menulis 200 pesan. Lanjutkan besok.',
+    }),
   )
   await fillIn(user, await findField('Balas'), 'Baik, Bu.')
   await user.click(screen.getByRole('button', { name: 'Kirim' }))
