@@ -1,10 +1,11 @@
-import { type CompleteEndpoint, catalogue } from '@tuntas/contract/catalogue'
+import type { CompleteEndpoint } from '@tuntas/contract/catalogue'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type TestRequest, withApp } from '../app.ts'
 import { getShape } from '../fuzz/schema.ts'
 import { matrix } from '../matrix/all.ts'
 import { type Actor, makeWorld, type World } from '../world.ts'
 import { fingerprint } from './fingerprint.ts'
+import { ownersCalls } from './selections.ts'
 
 /**
  * Every number in every request of lecturers and students, one after the other, replaced by the same thing of somebody else's
@@ -56,9 +57,6 @@ const listSwaps = (endpoint: CompleteEndpoint, right: TestRequest): Swap[] =>
     })
   })
 
-const ofOwners = [...catalogue].filter(
-  ([name, { roles }]) => (roles.includes('dosen') || roles.includes('mahasiswa')) && matrix[name]?.request,
-)
 const owner = (name: string, { roles }: CompleteEndpoint): Actor =>
   matrix[name]?.owners?.[0] ?? (roles.includes('dosen') ? 'teacher' : 'student')
 
@@ -68,7 +66,7 @@ beforeAll(async () => {
 })
 
 describe('the number of a row of somebody else', () => {
-  it.each(ofOwners)('shows and changes nothing in %s', async (name, endpoint) => {
+  it.each(ownersCalls)('shows and changes nothing in %s', async (name, endpoint) => {
     const row = matrix[name]
     const fresh = row?.once ? await makeWorld(app.pool, 'Milikku') : mine
     if (fresh !== mine) mine = fresh
@@ -87,7 +85,7 @@ describe('the number of a row of somebody else', () => {
   })
 
   it('is looked for in many places', () => {
-    const swaps = ofOwners.flatMap(([name, endpoint]) =>
+    const swaps = ownersCalls.flatMap(([name, endpoint]) =>
       listSwaps(endpoint, matrix[name]?.request?.(mine) ?? {}),
     )
     expect(swaps.length).toBeGreaterThan(120)

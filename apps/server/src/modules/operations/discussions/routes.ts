@@ -36,8 +36,8 @@ const mountReading = (ctx: AppContext) => {
     }
   })
   serve(ctx, discussion, async ({ actor, query }) => {
-    const found = await findDiscussion(db, await talkAbout(db, actor, query.id), query.id)
-    return { data: { ...found, answers_left: await countLeft(db, dailyAnswers(actor, env.campusTz)) } }
+    const question = await findDiscussion(db, await talkAbout(db, actor, query.id), query.id)
+    return { data: { ...question, answers_left: await countLeft(db, dailyAnswers(actor, env.campusTz)) } }
   })
 }
 

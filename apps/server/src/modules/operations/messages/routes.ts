@@ -18,10 +18,10 @@ import { findThread, readThreadsPage, readUpTo, reply, sendTo } from './store.ts
 export const mountMessages = (ctx: AppContext): void => {
   const { db, env } = ctx
   serve(ctx, messageThreads, ({ actor, query }) => readThreadsPage(db, actor, query))
-  const dailyOf = (actor: Actor) => dailyMessages(actor, env.campusTz)
+  const toDaily = (actor: Actor) => dailyMessages(actor, env.campusTz)
   serve(ctx, messageThread, async ({ actor, query }) => {
     const thread = await findThread(db, actor, await ownThread(db, actor, query.id))
-    return { data: { ...thread, messages_left: await countLeft(db, dailyOf(actor)) } }
+    return { data: { ...thread, messages_left: await countLeft(db, toDaily(actor)) } }
   })
   serve(ctx, readThread, async ({ actor, body }) => {
     await readUpTo(db, actor, await ownThread(db, actor, body.id), body.up_to)
@@ -30,7 +30,7 @@ export const mountMessages = (ctx: AppContext): void => {
   serve(ctx, replyMessage, async ({ actor, body }) => {
     const id = await addOnce(ctx, actor, replyMessage, body, async (tx) => {
       const thread = await ownThread(tx, actor, body.id)
-      await demandLeft(tx, dailyOf(actor))
+      await demandLeft(tx, toDaily(actor))
       return reply(tx, actor, thread, body.body)
     })
     return { message: 'Pesan terkirim.', data: { id } }
@@ -38,7 +38,7 @@ export const mountMessages = (ctx: AppContext): void => {
   serve(ctx, sendMessages, async ({ actor, body }) => {
     // In whatever order they were ticked.
     const given = { ...body, list_id: [...new Set(body.list_id)].sort((a, b) => a - b) }
-    const daily = dailyOf(actor)
+    const daily = toDaily(actor)
     const sent = await addOnce(ctx, actor, sendMessages, given, async (tx) => {
       const course = await taughtCourse(tx, actor, body.courses_id)
       await demandLeft(tx, daily)

@@ -5,11 +5,12 @@ import { openVault } from '../../../platform/vault.ts'
 import type { Claimed } from './calls.store.ts'
 import { getOrigin } from './courier.ts'
 import { findMailSettings } from './mail.store.ts'
+import { readerIn } from './moments.rules.ts'
 import { findPushKeys, keepPushKeys, type Subscription } from './push.store.ts'
 import { refusedPush } from './push-services.ts'
 import { classifyPushReply, pushPayload } from './pushed.ts'
 import { claimPushes, composePushes, dropSubscription, pushCalls, readPush } from './pushes.store.ts'
-import { describeNotification, readerIn } from './words.rules.ts'
+import { describeNotification } from './words.rules.ts'
 
 type Ground = Pick<AppContext, 'db' | 'files' | 'env'>
 type Keys = { publicKey: string; privateKey: string }

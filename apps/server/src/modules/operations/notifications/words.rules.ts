@@ -2,6 +2,7 @@ import { LINK_MINUTES, NEW_ADDRESS_HOURS } from '@tuntas/contract/identity/passw
 import type { NotificationKind } from '@tuntas/contract/operations/notifications'
 import type { Role } from '@tuntas/contract/wire/roles'
 import { roleLabels } from '@tuntas/contract/wire/roles.vocabulary'
+import type { Reader } from './moments.rules.ts'
 
 /** What words are made of. Never a score: that stands on the page that the link opens, as long as it may be read. */
 export type Params = {
@@ -48,47 +49,9 @@ export type Params = {
   remark?: string | null
 }
 export type Words = { title: string; body: string; link: string }
-export type Reader = {
-  /** A moment in the campus's time. */
-  moment: (iso: string) => string
-  /** The same, with today and tomorrow by their names. */
-  near: (iso: string) => string
-}
 
 /** The page of the link in a mail; with a token behind it, it asks for the new password. */
 export const PASSWORD_LINK = '/signin'
-
-const DAY_MS = 86_400_000
-const NEAR = ['hari ini', 'besok']
-
-/** Moments as the campus's clocks show them: Senin, 23 November pukul 13.00. */
-export const readerIn = (timeZone: string, now = () => new Date()): Reader => {
-  const clock = new Intl.DateTimeFormat('id-ID', {
-    timeZone,
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-  })
-  const time = new Intl.DateTimeFormat('id-ID', { timeZone, hour: '2-digit', minute: '2-digit' })
-  const date = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  })
-  const toDayNumber = (at: Date) => Date.parse(date.format(at)) / DAY_MS
-  const moment = (iso: string) => clock.format(new Date(iso))
-  return {
-    moment,
-    near: (iso) => {
-      const at = new Date(iso)
-      const day = NEAR[toDayNumber(at) - toDayNumber(now())]
-      return day ? `${day} pukul ${time.format(at)}` : moment(iso)
-    },
-  }
-}
 
 const pages = { LESSON: 'detail', ASSIGNMENT: 'assignment', QUIZ: 'quiz' } as const
 const names = { LESSON: 'Materi', ASSIGNMENT: 'Tugas', QUIZ: 'Kuis' } as const
