@@ -18,7 +18,7 @@ export const mountPush = (ctx: AppContext): void => {
   })
   serve(ctx, savePush, async ({ actor, body }) => {
     const refused = refusedPush(body.endpoint, { services: env.pushServices, hosts: env.pushHosts })
-    if (refused) throw new AppError('invalid', { fields: { endpoint: [refused] } })
+    if (refused) throw new AppError('invalid', { message: refused, fields: { endpoint: [refused] } })
     if (!isPublicKey(body.p256dh)) throw new AppError('invalid', { fields: { p256dh: [BAD_KEY] } })
     await transaction(db, (tx) => savePushSubscription(tx, actor, body))
     return { message: 'Pemberitahuan langsung menyala di peramban ini.' }
