@@ -20,6 +20,7 @@ import { mountAdminCourses } from './modules/classroom/courses/admin.routes.ts'
 import { mountCourses } from './modules/classroom/courses/routes.ts'
 import { mountRps } from './modules/classroom/rps/routes.ts'
 import { authenticator, proofDemander } from './modules/identity/account/access.ts'
+import { sweepAddresses } from './modules/identity/account/addresses.store.ts'
 import { sweepLinks } from './modules/identity/account/links.store.ts'
 import { mountAccount } from './modules/identity/account/routes.ts'
 import { sweepSessions } from './modules/identity/account/sessions.store.ts'
@@ -231,7 +232,15 @@ const runScheduled = (ctx: AppContext): void => {
   })
   every(server, STATISTICS_EVERY_MS, () => refreshStatistics(ctx.db))
   // In turn: at once they would open five connections while the server starts.
-  const sweeps = [sweepSessions, sweepTries, sweepTickets, sweepLinks, sweepSendings, sweepImports]
+  const sweeps = [
+    sweepSessions,
+    sweepTries,
+    sweepTickets,
+    sweepLinks,
+    sweepAddresses,
+    sweepSendings,
+    sweepImports,
+  ]
   every(server, SWEEP_EVERY_MS, ...sweeps.map((sweep) => () => sweep(ctx.db)))
   every(server, SWEEP_FILES_EVERY_MS, () => sweepFiles(ctx))
   runNotifications(ctx)

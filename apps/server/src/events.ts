@@ -49,6 +49,7 @@ import {
   tellReturnedResults,
 } from './modules/operations/notifications/learning.store.ts'
 import {
+  tellAddresses,
   tellCourseTeachers,
   tellImport,
   tellLink,
@@ -122,6 +123,8 @@ const handlers: Handlers = {
   'session.ended': [],
   'password.changed': [(tx, { user_id }) => tellPassword(tx, [user_id])],
   'password.forgotten': [tellLink],
+  'addresses.changed': [tellAddresses],
+  'link.withheld': [],
   'sessions.ended': [],
   'signin.unlocked': [],
   'second.added': [(tx, { user_id }) => tellSecond(tx, [user_id], true)],

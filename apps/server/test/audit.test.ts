@@ -3,7 +3,7 @@ import * as masterLists from '@tuntas/contract/campus/masters'
 import { students, teachers } from '@tuntas/contract/campus/people'
 import { saveSettings } from '@tuntas/contract/campus/site'
 import { catalogue } from '@tuntas/contract/catalogue'
-import { changePassword } from '@tuntas/contract/identity/password'
+import { changePassword, forgotPassword } from '@tuntas/contract/identity/password'
 import { prove, removeTotp, renewRecovery } from '@tuntas/contract/identity/second'
 import { closeEvaluation } from '@tuntas/contract/insight/outcomes'
 import { approvePlan, planClass, proposePlan, returnPlan, withdrawPlan } from '@tuntas/contract/insight/plans'
@@ -13,13 +13,13 @@ import { auditActions, auditKinds } from '@tuntas/contract/operations/audit'
 import { importPasswords } from '@tuntas/contract/operations/imports'
 import type { Endpoint } from '@tuntas/contract/wire/endpoint'
 import type { Role } from '@tuntas/contract/wire/roles'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { createAdmin } from '../src/modules/identity/account/store.ts'
 import { erasePerson } from '../src/modules/operations/archive/erase.store.ts'
 import { overPool, transaction } from '../src/platform/db.ts'
 import { type Person, withApp } from './app.ts'
 import { excel, HEADERS, nextNim, withImporter } from './importing.ts'
-import { makeCourse, makeQuiz, masters } from './make.ts'
+import { makeCourse, makeQuiz, makeStudent, masters } from './make.ts'
 import { matrix } from './matrix/all.ts'
 import { sendForm } from './multipart.ts'
 import { makeExample } from './outcomes.ts'
@@ -198,6 +198,22 @@ const workOnSecondFactor = async () => {
   expect((await app.call(who, removeTotp)).code).toBe(200)
 }
 
+/** In a session of their own, which is young enough. */
+const changeAnAddress = async () => {
+  const who = await app.signedIn(world.people.admin)
+  const id = await makeStudent(app.pool)
+  const { data } = (await app.call(who, students.detail, { query: { id } })).body
+  const contact = { email: 'baru@kampus.ac.id', phone: '081234567890' }
+  expect((await app.send(who, students.save, { body: { ...data, ...contact } })).code).toBe(200)
+  await app.pool.query(`insert into mail_settings (active, host, port, security, from_name, from_email)
+    values (true, '127.0.0.1', 1, 'none', 'Kampus', 'lms@kampus.ac.id') on conflict (one) do update set active = true`)
+  expect((await app.call(null, forgotPassword, { body: { username: data.nim } })).code).toBe(200)
+  await vi.waitFor(async () => {
+    const { rowCount } = await app.pool.query(`select from audit_log where action = 'link_withheld'`)
+    expect(rowCount).toBe(1)
+  })
+}
+
 const importQuestions = async () => {
   const teacher = await app.signedIn(world.people.teacher)
   const file = { name: 'soal.txt', content: Buffer.from('::S1::Ibu kota? {=Jakarta ~Bandung}') }
@@ -236,6 +252,7 @@ describe('what lecturers and administrators change', () => {
     await workOfImports()
     await importQuestions()
     await workOnSecondFactor()
+    await changeAnAddress()
     await closeAClass()
     await approveAPlan()
     await takeMastery()

@@ -14,7 +14,7 @@ export type AuditEntry = {
 }
 
 /** Null is who sits at the machine itself. */
-export type By = Pick<Actor, 'id' | 'ip_address'> | null
+export type By = (Pick<Actor, 'id' | 'ip_address'> & Partial<Pick<Actor, 'session'>>) | null
 
 /** Of an import of thousands: how many one statement writes. */
 const BATCH = 1000

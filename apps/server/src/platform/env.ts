@@ -92,6 +92,13 @@ export const variables = z.object({
       'harus nama server yang dipisah koma, misalnya gerbang:8080,10.0.0.5',
     )
     .default(''),
+  PUSH_SERVICES: z
+    .string()
+    .regex(
+      /^(\.?[a-z\d-]+(\.[a-z\d-]+)+(,\.?[a-z\d-]+(\.[a-z\d-]+)+)*)?$/i,
+      'harus nama server yang dipisah koma, misalnya push.kampus.ac.id,.push.example.com',
+    )
+    .default(''),
   LOG_LEVEL: z.enum(levels, `harus salah satu dari ${levels.join(', ')}`).default('info'),
 })
 
@@ -130,7 +137,9 @@ export interface Env {
     | undefined
   /** Hosts (`name` or `name:port`) that the webhook may call though they are private, also without TLS. */
   webhookHosts: readonly string[]
-  /** The same for pushes: of tests alone, whose push service is this machine. */
+  /** Push services beside those of the usual browsers; a leading dot stands for every name below. */
+  pushServices: readonly string[]
+  /** The same as `webhookHosts` for pushes: of tests alone, whose push service is this machine. */
   pushHosts: readonly string[]
   logLevel: (typeof levels)[number]
   /** Whose X-Forwarded-For tells the person's address. */
@@ -183,6 +192,7 @@ export const readEnv = (source: NodeJS.ProcessEnv = process.env): Env => {
         }
       : undefined,
     webhookHosts: value.WEBHOOK_PRIVATE_HOSTS.split(',').filter(Boolean),
+    pushServices: value.PUSH_SERVICES.toLowerCase().split(',').filter(Boolean),
     pushHosts: [],
     logLevel: value.LOG_LEVEL,
     trustedProxies: value.TRUSTED_PROXIES,

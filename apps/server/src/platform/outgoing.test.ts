@@ -42,6 +42,8 @@ describe('an address that may be called', () => {
     'https://[::ffff:10.0.0.1]/x',
     'https://localhost/x',
     'https://a.localhost:444/x',
+    'https://localhost./x',
+    'https://127.0.0.1./x',
     'https://user:sandi@example.com/x',
     'bukan alamat',
   ])('does not read %s', (address) => expect(refusedAddress(address)).not.toBeNull())

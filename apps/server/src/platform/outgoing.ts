@@ -61,7 +61,8 @@ export const refusedAddress = (address: string, allowed: readonly string[] = [])
   if (allowed.includes(host) || allowed.includes(hostname))
     return /^https?:$/.test(protocol) ? null : 'Alamat harus diawali https:// atau http://.'
   if (protocol !== 'https:') return 'Alamat harus diawali https://.'
-  const plain = hostname.replace(/^\[|\]$/g, '')
+  // A dot at the end is the same name.
+  const plain = hostname.replace(/^\[|\]$|\.$/g, '')
   const isLocal = plain === 'localhost' || plain.endsWith('.localhost')
   return isLocal || (isIP(plain) !== 0 && !isPublicAddress(plain))
     ? 'Alamat ini tidak di jaringan umum.'

@@ -1,11 +1,11 @@
-import { catalogue } from '@tuntas/contract/catalogue'
-import { type Access, API_BASE, XLSX } from '@tuntas/contract/wire/endpoint'
+import { type Access, API_BASE } from '@tuntas/contract/wire/endpoint'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { withApp } from '../app.ts'
 import { insert } from '../make.ts'
 import { matrix } from '../matrix/all.ts'
 import { unzip } from '../unzip.ts'
 import { type Actor, actors, makeWorld, type World } from '../world.ts'
+import { workbooks } from './selections.ts'
 
 /** Every text of a world begins as a formula does; no Excel file of the product may hold one that runs. */
 
@@ -16,9 +16,6 @@ let world: World
 /** Files that must show the names: a file without them would prove nothing. */
 const HOLDING = /people\.|courses\.|rps\.|finalScore|gradebook|progressReport|exportAudit|achievement/
 
-const workbooks = [...catalogue].filter(
-  ([name, { download }]) => download === XLSX && !name.startsWith('imports.importPasswords'),
-)
 const owner = (name: string, roles: Access): Actor =>
   matrix[name]?.owners?.[0] ??
   (Object.keys(actors) as Actor[]).find(

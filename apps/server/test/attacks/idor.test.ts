@@ -1,4 +1,4 @@
-import { type CompleteEndpoint, catalogue } from '@tuntas/contract/catalogue'
+import type { CompleteEndpoint } from '@tuntas/contract/catalogue'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { withApp } from '../app.ts'
 import { getShape } from '../fuzz/schema.ts'
@@ -6,6 +6,7 @@ import { matrix } from '../matrix/all.ts'
 import type { TestRequest } from '../requests.ts'
 import { type Actor, makeWorld, type World } from '../world.ts'
 import { fingerprint } from './fingerprint.ts'
+import { ownersCalls } from './selections.ts'
 
 /**
  * Every number in every request of lecturers and students, one after the other, replaced by the same thing of somebody else's
@@ -57,9 +58,6 @@ const listSwaps = (endpoint: CompleteEndpoint, right: TestRequest): Swap[] =>
     })
   })
 
-const ofOwners = [...catalogue].filter(
-  ([name, { roles }]) => (roles.includes('dosen') || roles.includes('mahasiswa')) && matrix[name]?.request,
-)
 const owner = (name: string, { roles }: CompleteEndpoint): Actor =>
   matrix[name]?.owners?.[0] ?? (roles.includes('dosen') ? 'teacher' : 'student')
 
@@ -69,7 +67,7 @@ beforeAll(async () => {
 })
 
 describe('the number of a row of somebody else', () => {
-  it.each(ofOwners)('shows and changes nothing in %s', async (name, endpoint) => {
+  it.each(ownersCalls)('shows and changes nothing in %s', async (name, endpoint) => {
     const row = matrix[name]
     const fresh = row?.once ? await makeWorld(app.pool, 'Milikku') : mine
     if (fresh !== mine) mine = fresh
@@ -88,7 +86,7 @@ describe('the number of a row of somebody else', () => {
   })
 
   it('is looked for in many places', () => {
-    const swaps = ofOwners.flatMap(([name, endpoint]) =>
+    const swaps = ownersCalls.flatMap(([name, endpoint]) =>
       listSwaps(endpoint, matrix[name]?.request?.(mine) ?? {}),
     )
     expect(swaps.length).toBeGreaterThan(120)

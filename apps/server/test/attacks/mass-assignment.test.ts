@@ -1,10 +1,11 @@
-import { type CompleteEndpoint, catalogue } from '@tuntas/contract/catalogue'
+import type { CompleteEndpoint } from '@tuntas/contract/catalogue'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { withApp } from '../app.ts'
 import { getShape, meant } from '../fuzz/schema.ts'
 import { matrix } from '../matrix/all.ts'
 import { type Actor, actors, makeWorld, type World } from '../world.ts'
+import { saves } from './selections.ts'
 
 /** Every column of every table, sent along with every save under its own name: what no form declares is never written. */
 
@@ -56,12 +57,6 @@ const rightBody = (name: string, endpoint: CompleteEndpoint, world: World): Reco
   return { ...body, id: undefined }
 }
 
-const saves = [...catalogue].filter(
-  ([name, { method, body }]) =>
-    method === 'POST' &&
-    body &&
-    !/signin|changePassword|import|commit|removeBulk|site\.(banners|saveSettings)/i.test(name),
-)
 const owner = (name: string, { roles }: CompleteEndpoint): Actor =>
   matrix[name]?.owners?.[0] ??
   (Object.keys(actors) as Actor[]).find((actor) => roles.includes(actors[actor])) ??

@@ -18,6 +18,7 @@ import { matrix } from '../matrix/all.ts'
 import { buildPath, type TestRequest } from '../requests.ts'
 import { makeWorld, type World } from '../world.ts'
 import { fingerprint } from './fingerprint.ts'
+import { openTo } from './selections.ts'
 
 /**
  * Every endpoint that is open to operators or to koordinators, asked by one of another program of study: as the matrix asks it, and with one thing of
@@ -40,8 +41,6 @@ let own: {
   cpmk: number
 }
 
-const openTo = (role: 'operator' | 'koordinator') =>
-  [...catalogue].filter(([, { roles }]) => roles !== 'any' && roles.includes(role))
 /** Pictures of one's own texts: there is nothing of a program in them. */
 const OWN_FILES = ['files.uploadImage', 'announcements.uploadAnnouncementFile', 'imports.checkImport']
 

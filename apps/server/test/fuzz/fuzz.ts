@@ -61,6 +61,7 @@ const stranger = (endpoint: CompleteEndpoint): Actor =>
 const COUNTING = new Set([
   'account.signin',
   'account.changePassword',
+  'account.provePassword',
   'account.checkLink',
   'account.newPassword',
   'account.endSession',

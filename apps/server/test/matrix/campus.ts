@@ -33,6 +33,7 @@ const accounts: Matrix = {
   'account.endSession': missing,
   'account.endOtherSessions': open,
   'account.changePassword': invalid,
+  'account.provePassword': invalid,
   'account.forgotPassword': body(() => ({ username: 'tidak-ada' }), { code: 409 }),
   'account.checkLink': body(() => ({ token: 'tidak-ada' }), { code: 409 }),
   'account.newPassword': body(

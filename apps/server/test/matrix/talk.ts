@@ -21,7 +21,7 @@ export const talk: Matrix = {
   })),
   'notifications.pushState': open,
   'notifications.savePush': body(() => ({
-    endpoint: 'https://dorong.invalid/langganan',
+    endpoint: 'https://fcm.googleapis.com/fcm/send/langganan',
     p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
     auth: 'tBHItJI5svbpez7KI4CCXg',
   })),

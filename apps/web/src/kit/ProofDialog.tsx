@@ -1,7 +1,9 @@
 import { Modal } from '@mantine/core'
+import { provePassword } from '@tuntas/contract/identity/password'
 import { prove, proveOptions } from '@tuntas/contract/identity/second'
 import { call } from './call'
 import { Loaded } from './Loaded'
+import { PasswordFirst } from './PasswordFirst'
 import { ProofFields } from './ProofFields'
 import { answerPasskey } from './passkey'
 import { useProofAsked } from './proof'
@@ -9,24 +11,16 @@ import { useData } from './queries'
 import { useTask } from './useAction'
 
 type Question = { ticket: string; options: { challenge: string } }
+type ProofProps = { answer: (proved: boolean) => void }
 
 /** Before a dangerous act: is it still the same person who sits there? */
 export default function ProofDialog() {
   const asked = useProofAsked()
-  // A question is good for one answer.
-  const ways = useData(proveOptions, {}, { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false })
-  const done = () => asked?.answer(true)
-  const code = useTask((given: string) => call(prove, { body: { code: given } }), { done, refused: () => {} })
-  const passkey = useTask(
-    async ({ ticket, options }: Question) =>
-      call(prove, { body: { ticket, response: await answerPasskey(options) } }),
-    { done, refused: () => {} },
-  )
-  const leave = () => asked?.answer(false)
+  const Proof = asked?.by === 'password' ? PasswordProof : SecondProof
   return (
     <Modal
       opened={asked !== null}
-      onClose={leave}
+      onClose={() => asked?.answer(false)}
       title="Buktikan bahwa ini kamu"
       withCloseButton={false}
       // Above a dialog that waits for it.
@@ -34,6 +28,38 @@ export default function ProofDialog() {
       size={440}
       transitionProps={{ duration: 120 }}
     >
+      {asked && <Proof answer={asked.answer} />}
+    </Modal>
+  )
+}
+
+function PasswordProof({ answer }: ProofProps) {
+  const proof = useTask((current_password: string) => call(provePassword, { body: { current_password } }), {
+    done: () => answer(true),
+    refused: () => {},
+  })
+  return (
+    <PasswordFirst
+      busy={proof.pending}
+      error={proof.error?.message}
+      send={(password) => void proof.run(password)}
+      onClose={() => answer(false)}
+    />
+  )
+}
+
+function SecondProof({ answer }: ProofProps) {
+  // A question is good for one answer.
+  const ways = useData(proveOptions, {}, { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false })
+  const done = () => answer(true)
+  const code = useTask((given: string) => call(prove, { body: { code: given } }), { done, refused: () => {} })
+  const passkey = useTask(
+    async ({ ticket, options }: Question) =>
+      call(prove, { body: { ticket, response: await answerPasskey(options) } }),
+    { done, refused: () => {} },
+  )
+  return (
+    <>
       <p style={{ marginBottom: '1rem' }}>Tindakan ini perlu dipastikan dengan faktor keduamu.</p>
       <Loaded query={ways} failed="Cara membuktikan diri gagal dimuat" shape="fields" count={1}>
         {({ kinds, ...question }) => (
@@ -49,10 +75,10 @@ export default function ProofDialog() {
               code.reset()
               void passkey.run(question)
             }}
-            back={{ label: 'Batal', run: leave }}
+            back={{ label: 'Batal', run: () => answer(false) }}
           />
         )}
       </Loaded>
-    </Modal>
+    </>
   )
 }

@@ -1,7 +1,10 @@
 import { createAtom, useSelector } from '@tanstack/react-store'
 import { person } from './token'
 
-type Asked = { answer: (proved: boolean) => void; of: number | null }
+/** By the second factor, or by the password where there is none. */
+export type ProofWay = 'second' | 'password'
+
+type Asked = { answer: (proved: boolean) => void; of: number | null; by: ProofWay }
 const asked = createAtom<Asked | null>(null)
 export const useProofAsked = () => useSelector(asked)
 
@@ -10,10 +13,10 @@ let asking: Promise<boolean> | undefined
  * Asks in the one dialog (ProofDialog); acts that are refused at the same moment wait for the same answer. Whose act it is answers, or nobody:
  * it would be done in another's name.
  */
-export const askForProof = (): Promise<boolean> => {
+export const askForProof = (by: ProofWay): Promise<boolean> => {
   const of = person.get()
   asking ??= new Promise<boolean>((resolve) => {
-    asked.set({ answer: resolve, of })
+    asked.set({ answer: resolve, of, by })
   }).finally(() => {
     asking = undefined
     asked.set(null)

@@ -32,6 +32,7 @@ it('keeps what a slow, busy or ended session refused waiting, without asking', a
     'signed_out',
     'password_change_required',
     'second_factor_required',
+    'password_required',
     'second_factor_setup_required',
     'upload_quota',
     'too_many_versions',

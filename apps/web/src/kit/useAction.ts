@@ -20,11 +20,13 @@ export type TaskOptions<V, R> = {
   scope?: string
 }
 
-/** Does it; where the second factor is asked for again, once it was proved. */
+/** Does it; where a proof is asked for, once it was given. */
 export const proved = <T>(work: () => Promise<T>): Promise<T> =>
   work().catch(async (error: unknown) => {
-    if (!isRefused(error, 'second_factor_required') || !(await (await import('./proof')).askForProof()))
-      throw error
+    const isPassword = isRefused(error, 'password_required')
+    if (!isPassword && !isRefused(error, 'second_factor_required')) throw error
+    const { askForProof } = await import('./proof')
+    if (!(await askForProof(isPassword ? 'password' : 'second'))) throw error
     return work()
   })
 

@@ -25,6 +25,12 @@ export const changePassword = {
   reply: {},
 }
 
+export const provePassword = {
+  summary: 'Buktikan dengan kata sandi bahwa ini kamu',
+  body: z.object({ current_password: secret(passwordMissing.current_password) }),
+  reply: {},
+}
+
 export const forgotPassword = {
   summary: 'Minta tautan untuk membuat password baru',
   body: z.object({ username: text('Masukan username') }),

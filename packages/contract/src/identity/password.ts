@@ -10,6 +10,13 @@ export const changePassword = endpoint<typeof schemas.changePassword>({
   roles: 'any',
 })
 
+/** For who has no second factor: opens what is refused with `password_required`, for `PROOF_MINUTES` in this session. */
+export const provePassword = endpoint<typeof schemas.provePassword>({
+  method: 'POST',
+  path: 'account/profile/prove_password',
+  roles: 'any',
+})
+
 /** Answers alike whether there is such an account or not (decision 080). */
 export const forgotPassword = publicEndpoint<typeof schemas.forgotPassword>({
   method: 'POST',

@@ -11,5 +11,7 @@ export const PASSWORD_MAX = 128
 export const TEMPORARY_DAYS = 14
 /** People whose passwords one call makes anew. */
 export const RESET_MOST = 1000
+/** Hours until a link for a new password goes to an address that somebody else has entered. */
+export const NEW_ADDRESS_HOURS = 24
 /** Minutes until the link of a mail opens nothing any more. */
 export const LINK_MINUTES = 30

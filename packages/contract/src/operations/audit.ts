@@ -23,6 +23,8 @@ export const auditActions = {
   decline_late: 'Tidak menghitung jawaban terlambat',
   reconsider_late: 'Membatalkan keputusan jawaban terlambat',
   password: 'Mengganti kata sandi',
+  address: 'Mengganti alamat email',
+  link_withheld: 'Menahan tautan kata sandi',
   passwords: 'Mengunduh kata sandi awal',
   second_added: 'Memasang faktor kedua',
   second_removed: 'Melepas faktor kedua',

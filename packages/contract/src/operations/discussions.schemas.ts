@@ -66,6 +66,8 @@ export const discussions = {
     anonymous: bit(),
     /** Where `lessons_id` is given: may one ask there now? */
     may_ask: bit(),
+    /** Where one may ask: how many more questions today. */
+    questions_left: z.number().nullable(),
   },
 }
 
@@ -73,7 +75,13 @@ export const discussion = {
   summary: 'Satu pertanyaan dengan jawabannya',
   query: z.object(named),
   reply: {
-    data: discussionRow.extend({ body: z.string(), list: z.array(answerRow), may_accept: bit() }),
+    data: discussionRow.extend({
+      body: z.string(),
+      list: z.array(answerRow),
+      may_accept: bit(),
+      /** How many more answers one may write today. */
+      answers_left: z.number(),
+    }),
   },
 }
 

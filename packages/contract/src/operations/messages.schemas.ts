@@ -50,6 +50,8 @@ export const messageThread = {
       unread: bit(),
       /** Is the student still in the class? */
       may_reply: bit(),
+      /** How many more messages one may write today. */
+      messages_left: z.number(),
       messages: z.array(message),
     }),
   },

@@ -71,6 +71,7 @@ export const kinds = {
   signin_attack: kind('Percobaan masuk yang tidak wajar', 'system', admins, mailed),
   new_device: security('Masuk dari perangkat baru'),
   password_changed: security('Password diubah'),
+  address_changed: security('Email akun diubah'),
   second_changed: security('Faktor kedua diubah'),
   password_link: { ...security('Tautan untuk password baru'), asked: true },
 } as const satisfies Record<string, Kind>

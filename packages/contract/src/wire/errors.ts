@@ -23,6 +23,7 @@ export const errors = {
       'Kata sandimu baru dibuatkan admin. Masuk dengan kata sandi itu dulu, lalu pakai passkey sebagai langkah kedua.',
   },
   second_factor_required: { http: 403, message: 'Buktikan dulu bahwa ini kamu dengan faktor kedua.' },
+  password_required: { http: 403, message: 'Buktikan dulu bahwa ini kamu dengan kata sandi.' },
   second_factor_setup_required: {
     http: 403,
     message: 'Kampusmu mewajibkan faktor kedua untuk akunmu. Pasang dulu di halaman Keamanan.',
@@ -100,6 +101,7 @@ export const errors = {
   discussion_hidden: { http: 409, message: 'Pertanyaan ini sudah disembunyikan dosen.' },
   calendar_busy: { http: 429, message: 'Alamat kalender ini terlalu sering dibaca. Coba lagi nanti.' },
   practice_taken: { http: 409, message: 'Jawabanmu sudah diterima. Soal ini tidak dilatih lagi.' },
+  daily_limit: { http: 429, message: 'Batas hari ini sudah tercapai. Lanjutkan besok.' },
   practice_limit: { http: 409, message: 'Latihan hari ini sudah sangat banyak. Lanjutkan besok.' },
   too_many_calls: {
     http: 429,

@@ -12,6 +12,7 @@ import type { Work } from '../../../platform/events.ts'
 import { orderBySql } from '../../../platform/list.ts'
 import { streamRows } from '../../../platform/snapshot.ts'
 import { raised, sameVersion } from '../../../platform/version.ts'
+import { noteAddresses } from '../../identity/account/addresses.store.ts'
 import { hasSecond, removeFactors } from '../../identity/account/factors.store.ts'
 import { setTemporaryPasswords, temporaryUntil } from '../../identity/account/password.store.ts'
 import { users } from '../../identity/account/schema.ts'
@@ -190,6 +191,7 @@ export const saveAdministrator = async (
     saved = target.id
     await change(tx, account, target, version)
   }
+  if (before) await noteAddresses(tx, [{ id: saved, before: before.email, after: email }])
   if (!sameList(before?.study_program_id ?? [], programs)) await setPrograms(tx, saved, programs)
   const after = { ...account, study_program_id: programs }
   await tx.emit('administrator.saved', { id: saved, before, after })

@@ -3,7 +3,7 @@ import { API_BASE } from '@tuntas/contract/wire/endpoint'
 import { z } from '@tuntas/contract/wire/zod'
 import { type SQL, sql } from 'drizzle-orm'
 import { namedRow } from '../../../platform/rows.ts'
-import { getExtension, isLateLink, linkExpiry } from './rules.ts'
+import { getExtension, isLateLink, isOutside, linkExpiry } from './rules.ts'
 
 export const fileRefRow = namedRow
 export type FileRef = z.output<typeof fileRefRow>
@@ -33,16 +33,16 @@ const linkIsOurs = (secret: string, id: number, expires: number, signature: stri
   const [given, wanted] = [Buffer.from(signature), Buffer.from(signLink(secret, id, expires))]
   return given.length === wanted.length && timingSafeEqual(given, wanted)
 }
-const hasEnded = (expires: number) => expires * 1000 <= Date.now()
 
 export const linkHolds = (secret: string, id: number, expires: number, signature: string): boolean =>
-  !hasEnded(expires) && linkIsOurs(secret, id, expires, signature)
+  !isOutside(expires, Date.now() / 1000) && linkIsOurs(secret, id, expires, signature)
 
 /** Of a link that its holder shows again: `ours` says that we signed it once, `holds` that it was given lately and still opens the file. */
 export const readLink = (secret: string, id: number, { searchParams }: URL) => {
   const expires = Number(searchParams.get('expires'))
   const ours = linkIsOurs(secret, id, expires, searchParams.get('signature') ?? '')
-  return { ours, holds: ours && !hasEnded(expires) && !isLateLink(expires, Date.now() / 1000) }
+  const now = Date.now() / 1000
+  return { ours, holds: ours && !isOutside(expires, now) && !isLateLink(expires, now) }
 }
 
 /** A document as rows carry it: a link to it, and what a viewer must know before it opens it. */

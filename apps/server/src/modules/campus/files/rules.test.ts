@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   cleanName,
   isLateLink,
+  isOutside,
   linkExpiry,
   linksChangeAt,
   resolveFileType,
@@ -54,7 +55,15 @@ describe('limits', () => {
     const given = 1_800_000_000
     const [usual, unsaved] = [linkExpiry(given), unsavedLinkExpiry(given)]
     expect([0, 7000].map((passed) => isLateLink(unsaved, given + passed))).toEqual([false, false])
-    expect([7201, 1e6, 15e6].map((passed) => isLateLink(unsaved, given + passed))).toEqual([true, true, true])
+    expect([7201, 1e5, 1e6].map((passed) => isLateLink(unsaved, given + passed))).toEqual([true, true, true])
     expect([0, 7000].map((passed) => isLateLink(usual, given + passed))).toEqual([false, false])
+  })
+
+  it('end within two weeks, those of 180 days that were given before among them', () => {
+    const [now, day] = [1_800_000_000, 86_400]
+    const unsaved = unsavedLinkExpiry(now)
+    expect(unsaved - now).toBeLessThanOrEqual(14 * day)
+    const ends = [now, now + 1, unsaved, now + 15 * day, now + 179 * day, Number.NaN]
+    expect(ends.map((expires) => isOutside(expires, now))).toEqual([true, false, false, true, true, true])
   })
 })

@@ -82,10 +82,15 @@ export const linkExpiry = (nowSeconds: number): number =>
 
 /** How long a text on somebody's device may name a picture of theirs before it is saved: more than a semester. */
 export const UNSAVED_DAYS = 180
-const UNSAVED_SECONDS = UNSAVED_DAYS * 24 * HOUR_SECONDS
+/** How long such a picture opens by its link, for whoever has it: nobody else's pages are to show it. The text that is saved later keeps it. */
+const UNSAVED_LINK_DAYS = 14
+const UNSAVED_SECONDS = UNSAVED_LINK_DAYS * 24 * HOUR_SECONDS
 /** The same within the hour, as any link is. */
 export const unsavedLinkExpiry = (nowSeconds: number): number =>
   Math.floor(nowSeconds / HOUR_SECONDS) * HOUR_SECONDS + UNSAVED_SECONDS
+/** Ended, or given for longer than links are given now. */
+export const isOutside = (expires: number, nowSeconds: number): boolean =>
+  !(expires > nowSeconds && expires <= nowSeconds + UNSAVED_SECONDS)
 /** Was a link that ends then given longer ago than any usual one lives? One of an unsaved text ends long after that. */
 export const isLateLink = (expires: number, nowSeconds: number): boolean =>
   expires > linkExpiry(nowSeconds) && expires < nowSeconds + UNSAVED_SECONDS - 2 * HOUR_SECONDS

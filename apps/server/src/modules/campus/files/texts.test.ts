@@ -87,11 +87,12 @@ describe('an essay', () => {
     expect(await later(3, () => write(theirs.url))).toEqual([])
   })
 
-  it('shows an own picture for half a year before its text is saved', async () => {
+  it('shows an own picture for two weeks before its text is saved, and names it in the text after that', async () => {
     const { url } = await upload(people.student)
     const codes = []
-    for (const days of [0, 1, 179, 181]) codes.push(await openLater(days, url))
+    for (const days of [0, 1, 13, 15]) codes.push(await openLater(days, url))
     expect(codes).toEqual([200, 200, 200, 404])
+    expect(await later(100, () => write(url))).toHaveLength(1)
   })
 
   it('names an own picture also by a link that has ended, and none by a forged one', async () => {
@@ -123,7 +124,7 @@ it("an assignment keeps another's picture of any version, also where the one in 
   expect(await readHandedIn()).toContain(`/files/${theirs.id}/`)
 })
 
-it('an assignment shows its pictures to whoever goes on writing for half a year, to readers for two hours', async () => {
+it('an assignment shows its pictures to whoever goes on writing for two weeks, to readers for two hours', async () => {
   const { url } = await upload(people.student)
   const description = `<p>Jawaban</p><img src="${url}">`
   await handIn(description)
@@ -132,6 +133,6 @@ it('an assignment shows its pictures to whoever goes on writing for half a year,
   const read = await app.call(people.teacher, submissionDetail, { query: { id: list.body.data[0].id } })
   const codes = []
   for (const html of [own, read.body.data.description])
-    codes.push(await openLater(100, String(html.match(/src="([^"]*)"/)[1]).replaceAll('&amp;', '&')))
+    codes.push(await openLater(13, String(html.match(/src="([^"]*)"/)[1]).replaceAll('&amp;', '&')))
   expect(codes).toEqual([200, 404])
 })

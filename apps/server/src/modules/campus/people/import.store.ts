@@ -4,6 +4,7 @@ import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import { countRows, rows } from '../../../platform/rows.ts'
+import { noteAddresses } from '../../identity/account/addresses.store.ts'
 import { temporaryUntil } from '../../identity/account/password.store.ts'
 
 /** Lecturers and students by the thousand: one statement for each some hundred of them, in the caller's transaction. */
@@ -168,6 +169,10 @@ export const updatePeople = async (
       where ${sql.identifier(kind)}.id = given.id`,
   )
   if (changed !== people.length) throw new AppError('stale')
+  await noteAddresses(
+    tx,
+    people.map(({ id, values, before }) => ({ id, before: before.email, after: values.email })),
+  )
   await tx.emit('people.imported', {
     kind,
     people: people.map(({ id, values, before }) => ({ id, before, after: values })),

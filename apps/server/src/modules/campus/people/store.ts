@@ -13,6 +13,7 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import { countRows, firstRow, namedRow, rows } from '../../../platform/rows.ts'
 import { raised, sameVersion } from '../../../platform/version.ts'
+import { noteAddresses } from '../../identity/account/addresses.store.ts'
 import { hasSecond } from '../../identity/account/factors.store.ts'
 import { temporaryUntil } from '../../identity/account/password.store.ts'
 import { users } from '../../identity/account/schema.ts'
@@ -154,6 +155,7 @@ export const saveTeacher = async (
     .values({ id, ...person })
     .onConflictDoUpdate({ target: teachersTable.id, set: person })
   const after = { ...contact, ...person }
+  if (before) await noteAddresses(tx, [{ id, before: before.email, after: contact.email }])
   await tx.emit('person.saved', { kind: 'teachers', id, before, after, ...passwordSet(given) })
   return id
 }
@@ -182,6 +184,7 @@ export const saveStudent = async (
     .values({ id, ...person })
     .onConflictDoUpdate({ target: studentsTable.id, set: person })
   const after = { ...contact, ...person }
+  if (before) await noteAddresses(tx, [{ id, before: before.email, after: contact.email }])
   await tx.emit('person.saved', { kind: 'students', id, before, after, ...passwordSet(given) })
   return id
 }

@@ -3,6 +3,7 @@ import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import { raised } from '../../../platform/version.ts'
+import { noteAddresses } from './addresses.store.ts'
 import { temporaryUntil } from './password.store.ts'
 import { users } from './schema.ts'
 
@@ -61,7 +62,7 @@ export const insertAdmins = async (
 
 export const updateAdmins = async (
   tx: Work,
-  changes: readonly { id: number; values: Admin; before: object }[],
+  changes: readonly { id: number; values: Admin; before: Partial<Admin> }[],
 ): Promise<void> => {
   for (const { id, values } of changes) {
     const { username, name, email, phone } = values
@@ -72,6 +73,10 @@ export const updateAdmins = async (
       .returning({ id: users.id })
     if (changed.length === 0) throw new AppError('stale')
   }
+  await noteAddresses(
+    tx,
+    changes.map(({ id, values, before }) => ({ id, before: before.email, after: values.email })),
+  )
   await tx.emit('rows.saved', {
     kind: 'users',
     rows: changes.map(({ id, values, before }) => ({ id, before, after: values })),

@@ -1,6 +1,7 @@
 import { ERASED } from '@tuntas/contract/operations/audit'
 import { sql } from 'drizzle-orm'
 import type { Conn } from '../../../platform/db.ts'
+import { eraseAddresses } from './addresses.store.ts'
 import { removeFactors } from './factors.store.ts'
 import { eraseLinks } from './links.store.ts'
 import { closeSessions } from './sessions.store.ts'
@@ -24,6 +25,7 @@ export const eraseAccount = async (tx: Conn, id: number, name: string): Promise<
   await removeFactors(tx, [id])
   await closeSessions(tx, [id])
   await eraseLinks(tx, id)
+  await eraseAddresses(tx, id)
   await eraseListViews(tx, id)
   await tx.execute(
     sql`update login_activity l set name = u.username, ip_address = ${ERASED}, device = ${ERASED}, platform = ${ERASED},

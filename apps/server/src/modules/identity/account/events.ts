@@ -15,6 +15,13 @@ interface AccountEvents extends AccountAnnouncements {
   'password.changed': User
   /** Asked for a link, by whoever knows the username. */
   'password.forgotten': User & { id: number }
+  /** Of accounts that had been there; `ids` are the rows of `address_changes`. */
+  'addresses.changed': {
+    ids: readonly number[]
+    accounts: readonly { id: number; before: unknown; after: unknown }[]
+  }
+  /** Somebody asked for a link while the address is young. */
+  'link.withheld': User
   'second.added': User & Second
   /** Without saying which: all that they had. */
   'second.removed': Partial<Second> & { ids: readonly number[] }
@@ -28,7 +35,7 @@ declare module '../../../platform/events.ts' {
   interface EventMap extends AccountEvents {}
 }
 
-type Noted = 'recovery_made' | 'recovery_used' | 'second_failed'
+type Noted = 'link_withheld' | 'recovery_made' | 'recovery_used' | 'second_failed'
 const noted = (action: Noted) => ({
   audit: ({ user_id }: User) => [{ action, kind: 'users', thing_id: user_id } as const],
   invalidates: none,
@@ -49,6 +56,19 @@ export const accountEffects: Effects<keyof AccountEvents> = {
     jobs: none,
   },
   'password.forgotten': { audit: none, invalidates: none, jobs: none },
+  'addresses.changed': {
+    audit: ({ accounts }) =>
+      accounts.map(({ id, before, after }) => ({
+        action: 'address',
+        kind: 'users',
+        thing_id: id,
+        before: { email: before },
+        after: { email: after },
+      })),
+    invalidates: none,
+    jobs: none,
+  },
+  'link.withheld': noted('link_withheld'),
   'second.added': {
     audit: ({ user_id, second }) => [
       { action: 'second_added', kind: 'users', thing_id: user_id, after: { second } },

@@ -6,6 +6,7 @@ import { hashPassword, passwordMatches } from '../../../platform/passwords.ts'
 import { serve } from '../../../platform/serve.ts'
 import { openVault } from '../../../platform/vault.ts'
 import { isMailing } from '../../operations/notifications/mail.store.ts'
+import { withholdLink } from './addresses.store.ts'
 import { findForgetful, findLink, openLink } from './links.store.ts'
 import { demandUnslowed, NOT_THE_MADE_ONE, refused } from './password.access.ts'
 import { refuseWeak } from './password.routes.ts'
@@ -41,8 +42,13 @@ const demandLink = async ({ db, sign }: AppContext, token: string, ip: string) =
 }
 
 const mailLink = async (ctx: AppContext, username: string, ip: string): Promise<void> => {
-  const userId = await findForgetful(ctx.db, username)
-  if (userId === undefined) return
+  const account = await findForgetful(ctx.db, username)
+  if (!account) return
+  const { id: userId, young } = account
+  if (young)
+    return transact(ctx, { id: userId, ip_address: ip }, async (tx) => {
+      if (await withholdLink(tx, userId)) await tx.emit('link.withheld', { user_id: userId })
+    })
   const token = newToken()
   const sealed = (await openVault(ctx, 'kunci-surel')).seal(token, 'password link')
   await transact(ctx, { id: userId, ip_address: ip }, async (tx) => {

@@ -1,6 +1,7 @@
 import { LINK_MINUTES } from '@tuntas/contract/identity/password'
-import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, not, type SQL, sql } from 'drizzle-orm'
 import type { Conn } from '../../../platform/db.ts'
+import { isYoungAddress } from './addresses.store.ts'
 import { passwordLinks, users } from './schema.ts'
 
 /** Within so long nobody is mailed a second link, and within a day only so many: whoever knows a username cannot fill its owner's mailbox. */
@@ -24,13 +25,13 @@ const opens = and(
 export const isOpenLink = (id: SQL): SQL =>
   sql`exists (select from password_links join users on users.id = password_links.user_id where password_links.id = ${id} and ${opens})`
 
-/** The living account of this username that mail can reach. */
-export const findForgetful = async (conn: Conn, username: string): Promise<number | undefined> => {
+/** The living account of this username that mail can reach; whether somebody else has just changed where. */
+export const findForgetful = async (conn: Conn, username: string) => {
   const [found] = await conn
-    .select({ id: users.id })
+    .select({ id: users.id, young: isYoungAddress })
     .from(users)
     .where(and(sql`lower(${users.username}) = lower(${username})`, isReached))
-  return found?.id
+  return found
 }
 
 /** @returns whether there was one just now, or too many today */
@@ -55,7 +56,7 @@ export const openLink = async (
   const [account] = await tx
     .select({ address: users.email, password_was: passwordNow })
     .from(users)
-    .where(and(eq(users.id, userId), isReached))
+    .where(and(eq(users.id, userId), isReached, not(isYoungAddress)))
   if (!account?.address) return undefined
   const { address, password_was } = account
   const [opened] = await tx

@@ -51,7 +51,7 @@ import {
   wrong,
 } from './second.access.ts'
 import { readTokenHash } from './sessions.routes.ts'
-import { hashToken, newToken, noteProof } from './sessions.store.ts'
+import { dropOtherProofs, hashToken, newToken, noteProof } from './sessions.store.ts'
 import { holdAccounts } from './signin.store.ts'
 import { closeTickets, findTicket, openTicket, spendTicket } from './tickets.store.ts'
 import { findTimeStep, newSecret, toOtpauthUri } from './totp.ts'
@@ -65,6 +65,7 @@ const settle = async (
   { id, tokenHash, fresh }: { id: number; tokenHash: Buffer; fresh: Awaited<ReturnType<typeof newRecovery>> },
 ) => {
   await noteProof(tx, tokenHash)
+  await dropOtherProofs(tx, id, tokenHash)
   await dropPending(tx, id)
   await closeTickets(tx, [id], 'register')
   if ((await recoveryHashes(tx, id)).length > 0) return null

@@ -6,6 +6,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { passwordMatches } from '../../../platform/passwords.ts'
 import { findOwnPassword } from './password.store.ts'
 import { LONGEST_WAIT } from './rules.ts'
+import { findProof } from './sessions.store.ts'
 import { addressWait, countTry, takeBack } from './signin.store.ts'
 import type { Throttle } from './throttle.ts'
 
@@ -43,6 +44,15 @@ export const demandPassword = async (
   if (!own) throw new AppError('signed_out')
   if (given !== undefined) await demandCurrent(ctx, id, own.hash, given)
   else if (!own.young && !own.proved) throw MISSING()
+}
+
+/** Before somebody's address changes: the second factor, or where there is none the password, was given in this session a short time ago. */
+export const demandIdentity = async (conn: Conn, actor: Pick<Actor, 'id' | 'session'>): Promise<void> => {
+  const proof = await findProof(conn, actor)
+  if (!proof) throw new AppError('signed_out')
+  const { second, proved, young } = proof
+  if (proved || (young && !second)) return
+  throw new AppError(second ? 'second_factor_required' : 'password_required')
 }
 
 /** Past the limit of an address nobody's answer is looked at. */

@@ -1,4 +1,4 @@
-import { changePassword } from '@tuntas/contract/identity/password'
+import { changePassword, provePassword } from '@tuntas/contract/identity/password'
 import { isBreached } from '../../../platform/breached.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -10,7 +10,7 @@ import { demandCurrent, MISSING, NOT_THE_MADE_ONE, refused } from './password.ac
 import { BREACHED, findWeakness } from './password.rules.ts'
 import { findOwnPassword, setPassword } from './password.store.ts'
 import { readTokenHash } from './sessions.routes.ts'
-import { closeSessions } from './sessions.store.ts'
+import { closeSessions, noteProof } from './sessions.store.ts'
 import { findProfile } from './store.ts'
 
 type Change = Call<typeof changePassword>
@@ -48,8 +48,25 @@ const change = async (ctx: AppContext, { actor, body, request }: Change) => {
   })
 }
 
-export const mountChangePassword = (ctx: AppContext): void =>
+const NOT_ENOUGH = 'Akun ini punya faktor kedua. Buktikan dengan itu.'
+
+/** Where there is a second factor a password proves nothing. */
+const proveByPassword = async (ctx: AppContext, { actor, body, request }: Call<typeof provePassword>) => {
+  const tokenHash = readTokenHash(request)
+  const own = await findOwnPassword(ctx.db, actor.id, tokenHash)
+  if (!own) throw new AppError('signed_out')
+  if (own.second) throw refused('current_password', NOT_ENOUGH)
+  await demandCurrent(ctx, actor.id, own.hash, body.current_password)
+  await noteProof(ctx.db, tokenHash)
+}
+
+export const mountOwnPassword = (ctx: AppContext): void => {
   serve(ctx, changePassword, async (call) => {
     await change(ctx, call)
     return { message: 'Password berhasil diperbaharui!' }
   })
+  serve(ctx, provePassword, async (call) => {
+    await proveByPassword(ctx, call)
+    return { message: 'Terima kasih, ini memang kamu.' }
+  })
+}

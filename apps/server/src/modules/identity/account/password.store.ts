@@ -1,6 +1,7 @@
 import { TEMPORARY_DAYS } from '@tuntas/contract/identity/password'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Conn } from '../../../platform/db.ts'
+import { hasSecond } from './factors.store.ts'
 import { sessions, users } from './schema.ts'
 
 /** A password that somebody else has made is taken until then. */
@@ -14,6 +15,7 @@ export const findOwnPassword = async (conn: Conn, userId: number, tokenHash: Buf
   const [found] = await conn
     .select({
       hash: users.password_hash,
+      second: hasSecond(sql`"users"."id"`),
       temporary: sql<boolean>`${users.temporary_until} is not null`,
       young: sql<boolean>`${sessions.created_at} > now() - ${YOUNG}`,
       proved: sql<boolean>`coalesce(${sessions.proved_at} > now() - ${YOUNG}, false)`,

@@ -11,7 +11,7 @@ import { personalDownload } from '../../operations/archive/personal.zip.ts'
 import { inMobileApp, readVisit } from './devices.ts'
 import { mountForgotten } from './forgotten.routes.ts'
 import { mountOwnSecond } from './own-second.routes.ts'
-import { mountChangePassword } from './password.routes.ts'
+import { mountOwnPassword } from './password.routes.ts'
 import { refusedOnWeb } from './rules.ts'
 import { listSecondKinds } from './second.access.ts'
 import { mountSecond } from './second.routes.ts'
@@ -137,7 +137,7 @@ const mountSignout = (ctx: AppContext) =>
 export const mountAccount = (ctx: AppContext): void => {
   mountSignin(ctx)
   mountSignout(ctx)
-  mountChangePassword(ctx)
+  mountOwnPassword(ctx)
   mountSessions(ctx)
   mountListViews(ctx)
   mountForgotten(ctx)

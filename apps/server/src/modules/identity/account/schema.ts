@@ -213,6 +213,30 @@ export const passwordLinks = pgTable(
   (t) => [index('password_links_user').on(t.user_id, t.created_at)],
 )
 
+/**
+ * Every other e-mail address that an account was given. The former one is still told what happens to the account, and a password link
+ * waits until the new one is old enough (decision 112). Swept after a month.
+ */
+export const addressChanges = pgTable(
+  'address_changes',
+  {
+    id: id(),
+    user_id: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    former: text('former'),
+    /** Null: at the machine itself. */
+    changed_by: integer('changed_by').references(() => users.id),
+    /** A password link was asked for, and not sent. */
+    withheld_at: moment('withheld_at'),
+    created_at: createdAt(),
+  },
+  (t) => [
+    index('address_changes_user').on(t.user_id, t.created_at),
+    index('address_changes_created').on(t.created_at),
+  ],
+)
+
 /** A list's filters and order as somebody has named them; with one of them the list may open. */
 export const listViews = pgTable(
   'list_views',

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { PROOF_MINUTES } from '@tuntas/contract/identity/second'
 import { roles } from '@tuntas/contract/wire/roles'
 import { z } from '@tuntas/contract/wire/zod'
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
 import { type Conn, hot } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -82,6 +82,14 @@ export const noteProof = async (conn: Conn, tokenHash: Buffer): Promise<void> =>
   await conn.update(sessions).set({ proved_at: sql`now()` }).where(eq(sessions.token_hash, tokenHash))
 }
 
+/** Who proved it by a password alone in other sessions has not proved the factor that was just added. */
+export const dropOtherProofs = async (conn: Conn, userId: number, kept: Buffer): Promise<void> => {
+  await conn
+    .update(sessions)
+    .set({ proved_at: null })
+    .where(and(eq(sessions.user_id, userId), ne(sessions.token_hash, kept)))
+}
+
 /** Has the account a second factor that was not proved in this session a short time ago? */
 export const lacksProof = async (conn: Conn, userId: number, tokenHash: Buffer): Promise<boolean> => {
   const [session] = await conn
@@ -93,16 +101,32 @@ export const lacksProof = async (conn: Conn, userId: number, tokenHash: Buffer):
   return session?.lacks ?? true
 }
 
+/** The session of an actor: the beginning of its hash is how it is known (platform/actor.ts). */
+const ofActor = ({ id, session }: Pick<Actor, 'id' | 'session'>) =>
+  sql`s.user_id = ${id} and substring(s.token_hash from 1 for 9) = ${Buffer.from(session, 'base64url')}`
+
+/** What the actor's session has proved; undefined where it has ended. */
+export const findProof = async (conn: Conn, actor: Pick<Actor, 'id' | 'session'>) => {
+  const [proof] = await conn
+    .select({
+      second: hasSecond(sql`s.user_id`),
+      proved: sql<boolean>`coalesce(s.proved_at > now() - ${PROVED}, false)`,
+      young: sql<boolean>`s.created_at > now() - ${PROVED}`,
+    })
+    .from(sql`sessions s`)
+    .where(ofActor(actor))
+  return proof
+}
+
 /**
  * Of an act that has taken its time: whoever asked for it is still signed in there, in the same role, and is until the transaction ends.
  * They may use the session meanwhile.
  */
-export const holdActor = async (tx: Conn, { id, role, session }: Actor): Promise<void> => {
+export const holdActor = async (tx: Conn, actor: Actor): Promise<void> => {
   const living = await countRows(
     tx,
     sql`select from sessions s join users u on u.id = s.user_id
-      where s.user_id = ${id} and substring(s.token_hash from 1 for 9) = ${Buffer.from(session, 'base64url')}
-        and u.role = ${role} and u.deleted_at is null
+      where ${ofActor(actor)} and u.role = ${actor.role} and u.deleted_at is null
       for key share of s for share of u`,
   )
   if (living === 0) throw new AppError('signed_out')

@@ -43,7 +43,7 @@ export const discussions = pgTable(
     index('discussions_course').on(t.courses_id, t.created_at),
     index('discussions_lesson').on(t.lessons_id),
     index('discussions_question').on(t.question_id),
-    index('discussions_user').on(t.user_id),
+    index('discussions_user').on(t.user_id, t.created_at),
     check('discussions_audience', oneOfSql(t.audience, discussionAudiences)),
   ],
 )
@@ -64,7 +64,7 @@ export const discussionAnswers = pgTable(
   },
   (t) => [
     index('discussion_answers_discussion').on(t.discussion_id, t.id),
-    index('discussion_answers_user').on(t.user_id),
+    index('discussion_answers_user').on(t.user_id, t.created_at),
     uniqueIndex('discussion_answers_accepted').on(t.discussion_id).where(sql`accepted`),
   ],
 )

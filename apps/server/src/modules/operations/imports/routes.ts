@@ -20,7 +20,9 @@ import { serve, serveDownload } from '../../../platform/serve.ts'
 import { openVault } from '../../../platform/vault.ts'
 import { getScope, type Scope } from '../../campus/administrators/access.ts'
 import { madePasswords } from '../../campus/people/passwords.file.ts'
+import { demandIdentity } from '../../identity/account/password.access.ts'
 import { demandKind, ownImport, seenImport } from './access.ts'
+import { changesAddresses, restoresAddresses } from './addresses.store.ts'
 import { checkFile } from './check.store.ts'
 import { runJob } from './commit.store.ts'
 import {
@@ -128,6 +130,8 @@ const mountCommits = (ctx: AppContext) => {
     // It makes accounts, with passwords of its own.
     if (accountKinds.includes(kind)) await ctx.demandProof(actor, request)
     const own = await ownImport(db, actor, kind, body.job_id)
+    if (accountKinds.includes(kind) && (await changesAddresses(db, own, body)))
+      await demandIdentity(db, actor)
     if (!(await queueImport(db, actor, own, body))) throw new AppError('import_running')
     await announce(ctx, 'import.queued', {})
     return { message: 'Impor dijalankan.', data: { job_id: own.id } }
@@ -136,6 +140,7 @@ const mountCommits = (ctx: AppContext) => {
     // It takes them away as their list does, which asks for the same.
     if (superKinds.includes(kind)) await ctx.demandProof(actor, request)
     const seen = await seenImport(db, actor, kind, body.job_id)
+    if (accountKinds.includes(kind) && (await restoresAddresses(db, seen))) await demandIdentity(db, actor)
     if (!(await queueUndo(db, actor, seen))) throw new AppError('import_running', { message: NOT_UNDOABLE })
     await announce(ctx, 'import.queued', {})
     return { message: 'Pembatalan impor dijalankan.', data: { job_id: seen.id } }

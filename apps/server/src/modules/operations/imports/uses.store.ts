@@ -90,6 +90,8 @@ export const harmless: readonly string[] = [
   'recovery_codes.user_id',
   'tickets.user_id',
   'password_links.user_id',
+  'address_changes.user_id',
+  'address_changes.changed_by',
   'list_views.user_id',
   'announcements.author_id',
   'calendar_addresses.user_id',

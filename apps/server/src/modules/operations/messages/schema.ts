@@ -38,7 +38,10 @@ export const messages = pgTable(
     body: text('body').notNull(),
     created_at: createdAt(),
   },
-  (t) => [index('messages_thread').on(t.thread_id, t.id), index('messages_author').on(t.author_id)],
+  (t) => [
+    index('messages_thread').on(t.thread_id, t.id),
+    index('messages_author').on(t.author_id, t.created_at),
+  ],
 )
 
 /** Up to which message somebody has read a conversation. */

@@ -17,6 +17,7 @@ import {
   oneLine,
 } from './letter.rules.ts'
 import { findMailSettings, type MailServer } from './mail.store.ts'
+import { readerIn } from './moments.rules.ts'
 import {
   type ClaimedMail,
   claimMails,
@@ -33,7 +34,7 @@ import {
 import { CONNECTIONS, classifyFault, openTransport, send } from './smtp.ts'
 import { unsubscribeLink } from './unsubscribe.ts'
 import { computePause, isBusy } from './waiting.rules.ts'
-import { describeNotification, PASSWORD_LINK, readerIn } from './words.rules.ts'
+import { describeNotification, PASSWORD_LINK } from './words.rules.ts'
 
 type Ground = Pick<AppContext, 'db' | 'files' | 'env' | 'sign'>
 type Senders = Ground & Pick<AppContext, 'load'>

@@ -4,6 +4,7 @@ import { type OutgoingReply, type Outgoings, openOutgoing } from '../../../platf
 import { openVault } from '../../../platform/vault.ts'
 import type { Claimed } from './calls.store.ts'
 import { getOrigin } from './courier.ts'
+import { type Reader, readerIn } from './moments.rules.ts'
 import { callBody, isOutage, signedHeaders } from './signed.ts'
 import {
   claimCalls,
@@ -15,7 +16,7 @@ import {
   type Webhook,
   webhookCalls,
 } from './webhook.store.ts'
-import { describeNotification, type Reader, readerIn } from './words.rules.ts'
+import { describeNotification } from './words.rules.ts'
 
 type Ground = Pick<AppContext, 'db' | 'files' | 'env'>
 

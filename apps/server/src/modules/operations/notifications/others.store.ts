@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Work } from '../../../platform/events.ts'
-import { tell, within } from './tell.store.ts'
+import { formerAddresses } from '../../identity/account/addresses.store.ts'
+import { tell, tellFormer, within } from './tell.store.ts'
 
 /** What lecturers, administrators and owners of accounts are told in the transaction that does it. */
 
@@ -42,8 +43,29 @@ const owners = (userIds: readonly number[], params: SQL) => sql`
   select u.id as user_id, 0 as subject, jsonb_build_object('when', now()) || ${params} as params
   from users u where u.id = any(${sql.param([...userIds])}::int[])`
 
-export const tellPassword = (tx: Work, userIds: readonly number[]) =>
-  tell(tx, { kind: 'password_changed', period: EACH, who: owners(userIds, sql`'{}'::jsonb`) })
+export const tellPassword = async (tx: Work, userIds: readonly number[]): Promise<void> => {
+  await tell(tx, { kind: 'password_changed', period: EACH, who: owners(userIds, sql`'{}'::jsonb`) })
+  await tellFormer(tx, {
+    kind: 'password_changed',
+    who: sql`select f.user_id, 0 as subject, f.address, jsonb_build_object('when', now()) as params
+      from (${formerAddresses(userIds)}) f`,
+  })
+}
+
+/** The account's owner by all their ways, and a mail to the address that stood before. */
+export const tellAddresses = async (tx: Work, { ids }: { ids: readonly number[] }): Promise<void> => {
+  const about = sql`from address_changes c left join users by_whom on by_whom.id = c.changed_by where c.id = any(${sql.param([...ids])}::int[])`
+  const params = sql`jsonb_build_object('when', c.created_at, 'role', by_whom.role)`
+  await tell(tx, {
+    kind: 'address_changed',
+    period: within.once,
+    who: sql`select c.user_id, c.id as subject, ${params} as params ${about}`,
+  })
+  await tellFormer(tx, {
+    kind: 'address_changed',
+    who: sql`select c.user_id, c.id as subject, c.former as address, ${params} || '{"former": true}' as params ${about} and c.former <> ''`,
+  })
+}
 
 /** Goes by mail alone, and the mail puts the link in (`courier.ts`). */
 export const tellLink = (tx: Work, { user_id, id }: { user_id: number; id: number }) =>

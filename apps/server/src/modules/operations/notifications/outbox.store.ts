@@ -34,28 +34,28 @@ export const composeMails = async (db: Db, zone: string, most = COMPOSED_AT_ONCE
 const composeNext = async (tx: Conn, zone: string, most: number): Promise<number> => {
   const { rowCount } = await tx.execute(sql`
     with ready as (
-      select n.id, n.user_id, u.email, n.mail, n.mail_from
+      select n.id, n.user_id, coalesce(n.address, u.email) as address, n.address is not null as former, n.mail, n.mail_from
       from notifications n
-      join users u on u.id = n.user_id and u.deleted_at is null and u.email <> ''
+      join users u on u.id = n.user_id and u.deleted_at is null and coalesce(n.address, u.email) <> ''
       left join notification_people p on p.user_id = n.user_id
       where ${toTell.mail}
-        and p.refused_address is distinct from u.email
+        and p.refused_address is distinct from coalesce(n.address, u.email)
         and (n.mail = 'urgent' or (not ${isResting(sql`n.user_id`, zone)}
           and (n.mail = 'once' or (n.mail_from < ${morning(zone)} and now() >= ${morning(zone)}))))
     ), first as (
       select user_id from ready group by user_id order by bool_or(mail = 'urgent') desc, min(mail_from) limit ${most}
     ), due as (
-      select n.id, n.user_id, ready.email, n.mail, ${isStillSo} as still
+      select n.id, n.user_id, ready.address, ready.former, n.mail, ${isStillSo} as still
       from ready join first using (user_id) join notifications n on n.id = ready.id
       where n.mail is not null and n.mail_id is null
       for update of n
     ), made as (
-      insert into mails (user_id, address, urgent)
-      select user_id, min(email), bool_or(mail = 'urgent') from due where still group by user_id, mail = 'urgent'
-      returning id, user_id, urgent
+      insert into mails (user_id, address, former, urgent)
+      select user_id, address, former, mail = 'urgent' from due where still group by user_id, address, former, mail = 'urgent'
+      returning id, user_id, address, urgent
     )
     update notifications n set mail_id = made.id, mail = case when made.id is not null then n.mail end
-    from due left join made on due.still and made.user_id = due.user_id and made.urgent = (due.mail = 'urgent')
+    from due left join made on due.still and made.user_id = due.user_id and made.address = due.address and made.urgent = (due.mail = 'urgent')
     where n.id = due.id`)
   return rowCount ?? 0
 }
@@ -71,7 +71,7 @@ export const dropMails = async (conn: Conn): Promise<void> => {
   await conn.update(mails).set({ state: 'expired' }).where(sql`${open} and created_at < now() - ${GIVEN_UP}`)
   await conn.delete(mails).where(
     sql`${open} and not exists (
-      select from users u where u.id = ${mails}.user_id and u.deleted_at is null and u.email = ${mails}.address)`,
+      select from users u where u.id = ${mails}.user_id and u.deleted_at is null and (${mails}.former or u.email = ${mails}.address))`,
   )
 }
 
@@ -86,7 +86,7 @@ export const claimMails = (conn: Conn, zone: string, most: number) =>
     .where(
       sql`${mails.id} in (
         select m.id from mails m
-        where (select u.email from users u where u.id = m.user_id and u.deleted_at is null) = m.address and m.state in ('waiting','sending') and m.due_at <= now()
+        where (select case when m.former then m.address else u.email end from users u where u.id = m.user_id and u.deleted_at is null) = m.address and m.state in ('waiting','sending') and m.due_at <= now()
           and (m.state = 'waiting' or m.claimed_at < now() - ${LEASE}) and m.created_at >= now() - ${GIVEN_UP}
           and (m.urgent or not ${isResting(sql`m.user_id`, zone)})
           and exists (select from mail_settings s where s.active and (s.paused_until is null or s.paused_until <= now()))
@@ -97,6 +97,7 @@ export const claimMails = (conn: Conn, zone: string, most: number) =>
       id: mails.id,
       user_id: mails.user_id,
       address: mails.address,
+      former: mails.former,
       message_id: mails.message_id,
       tries: mails.tries,
       claimed_at: mails.claimed_at,
@@ -124,7 +125,7 @@ export const noteRefused = async (
   ofAddress: boolean,
 ): Promise<void> => {
   await conn.update(mails).set({ state: 'refused', error }).where(held(mail))
-  if (!ofAddress) return
+  if (!ofAddress || mail.former) return
   const refused = { refused_address: mail.address, refused_at: sql`now()`, refused_reason: error }
   await conn
     .insert(notificationPeople)

@@ -2,9 +2,9 @@ import { pushState, removePush, savePush } from '@tuntas/contract/operations/not
 import type { AppContext } from '../../../platform/context.ts'
 import { transaction } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { refusedAddress } from '../../../platform/outgoing.ts'
 import { serve } from '../../../platform/serve.ts'
 import { findPushState, removePushSubscription, savePushSubscription } from './push.store.ts'
+import { refusedPush } from './push-services.ts'
 import { isPublicKey } from './pushed.ts'
 import { openPushKeys } from './pusher.ts'
 
@@ -17,8 +17,8 @@ export const mountPush = (ctx: AppContext): void => {
     return { data: { key: publicKey, ...(await findPushState(db, actor)) } }
   })
   serve(ctx, savePush, async ({ actor, body }) => {
-    const refused = refusedAddress(body.endpoint, env.pushHosts)
-    if (refused) throw new AppError('invalid', { fields: { endpoint: [refused] } })
+    const refused = refusedPush(body.endpoint, { services: env.pushServices, hosts: env.pushHosts })
+    if (refused) throw new AppError('invalid', { message: refused, fields: { endpoint: [refused] } })
     if (!isPublicKey(body.p256dh)) throw new AppError('invalid', { fields: { p256dh: [BAD_KEY] } })
     await transaction(db, (tx) => savePushSubscription(tx, actor, body))
     return { message: 'Pemberitahuan langsung menyala di peramban ini.' }

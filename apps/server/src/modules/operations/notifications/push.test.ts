@@ -213,6 +213,10 @@ describe('a browser that takes pushes', () => {
       'https://10.0.0.1/x',
       'http://example.com/x',
       'https://[::1]/x',
+      'https://localhost./x',
+      'https://127.0.0.1.nip.io/x',
+      'https://fcm.googleapis.com:22/x',
+      'https://example.com/x',
       'x',
     ])
       expect((await app.send(who, savePush, { body: { ...body, endpoint } })).code).toBe(422)

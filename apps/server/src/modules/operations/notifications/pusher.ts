@@ -5,10 +5,12 @@ import { openVault } from '../../../platform/vault.ts'
 import type { Claimed } from './calls.store.ts'
 import { getOrigin } from './courier.ts'
 import { findMailSettings } from './mail.store.ts'
+import { readerIn } from './moments.rules.ts'
 import { findPushKeys, keepPushKeys, type Subscription } from './push.store.ts'
+import { refusedPush } from './push-services.ts'
 import { classifyPushReply, pushPayload } from './pushed.ts'
 import { claimPushes, composePushes, dropSubscription, pushCalls, readPush } from './pushes.store.ts'
-import { describeNotification, readerIn } from './words.rules.ts'
+import { describeNotification } from './words.rules.ts'
 
 type Ground = Pick<AppContext, 'db' | 'files' | 'env'>
 type Keys = { publicKey: string; privateKey: string }
@@ -78,6 +80,9 @@ export const pusher = (ground: Ground) => {
     const content = await readPush(db, call)
     if (!content) return pushCalls.empty(db, call)
     const { subscription, told } = content
+    // Saved before such addresses were refused.
+    if (refusedPush(subscription.endpoint, { services: env.pushServices, hosts: env.pushHosts }) !== null)
+      return dropSubscription(db, subscription.id)
     const topic = call.message_id.replaceAll('-', '')
     try {
       const payload = pushPayload(describeNotification(told.kind, told.params, reader))

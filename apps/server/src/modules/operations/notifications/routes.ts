@@ -29,13 +29,14 @@ import {
   listRefused,
   NO_SETTINGS,
 } from './mail.store.ts'
+import { readerIn } from './moments.rules.ts'
 import { findPreferences, savePreferences, unsubscribeFrom } from './preferences.store.ts'
 import { mountPush } from './push.routes.ts'
 import { pusher } from './pusher.ts'
 import { explain, openTransport, send } from './smtp.ts'
 import { readUnsubscribe } from './unsubscribe.ts'
 import { mountWebhook } from './webhook.routes.ts'
-import { describeNotification, readerIn } from './words.rules.ts'
+import { describeNotification } from './words.rules.ts'
 
 const LOOK_EVERY_MS = 20_000
 const SEND_EVERY_MS = 5_000

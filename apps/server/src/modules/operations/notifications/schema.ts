@@ -59,6 +59,8 @@ export const mails = pgTable(
     id: id(),
     user_id: userId(),
     address: text('address').notNull(),
+    /** Goes where the account was reached before. */
+    former: boolean('former').notNull().default(false),
     ...sending(),
   },
   (t) => [
@@ -104,6 +106,8 @@ export const notifications = pgTable(
     mail: text('mail'),
     /** Not before: what is collected waits for more. */
     mail_from: moment('mail_from').notNull().default(sql`now()`),
+    /** Goes there, in place of the account's own address: a former one. */
+    address: text('address'),
     /** The mail that carries it. */
     mail_id: integer('mail_id').references(() => mails.id, { onDelete: 'set null' }),
     /** Still to go to the devices of its reader, or to the gateway. */

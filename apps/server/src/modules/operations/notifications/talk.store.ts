@@ -63,12 +63,14 @@ export const tellMessages = (tx: Work, { thread_ids, author_id }: Written): Prom
 const aboutDiscussion = sql`jsonb_build_object('discussion', d.id, 'courses_id', c.id, 'course', c.name, 'lessons_id', l.id, 'lesson', l.name, 'type', l.type)`
 const discussion = sql`discussions d join courses c on c.id = d.courses_id join lessons l on l.id = d.lessons_id`
 
+/** Its class's lecturers: once an hour for the class, with how many. */
 export const tellAsked = (tx: Work, { id }: { id: number }): Promise<void> =>
   tell(tx, {
     kind: 'question_asked',
-    period: within.once,
+    period: within.hour,
+    collect: true,
     who: sql`
-      select t.user_id, d.id as subject, ${aboutDiscussion} as params from ${discussion}
+      select t.user_id, c.id as subject, ${aboutDiscussion} as params from ${discussion}
       cross join lateral (
         select c.teacher_id as user_id union select tt.teacher_id from course_teamteaching tt where tt.courses_id = c.id
       ) t where d.id = ${id}`,

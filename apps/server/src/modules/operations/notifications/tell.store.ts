@@ -57,6 +57,14 @@ export const tell = async (conn: Conn, { kind, who, period, collect }: Told): Pr
     }`)
 }
 
+/** By mail alone, to addresses that are no longer the account's. @param who also selects `address` */
+export const tellFormer = async (conn: Conn, { kind, who }: Pick<Told, 'kind' | 'who'>): Promise<void> => {
+  await conn.execute(sql`
+    insert into notifications (kind, subject, user_id, period, params, bell, mail, address)
+    select ${kind}, subject, user_id, now()::text || ' ' || address, params, false, 'urgent', address from (${who}) told
+    order by user_id, subject on conflict do nothing`)
+}
+
 /** The parts of `params` that name a lesson `l` and its class `c`. */
 export const lessonParams = sql`jsonb_build_object('courses_id', c.id, 'course', c.name, 'lessons_id', l.id, 'lesson', l.name, 'type', l.type)`
 /** Lessons that a student may see, in classes that are open. */

@@ -1,7 +1,8 @@
 import { kinds, notificationKinds } from '@tuntas/contract/operations/notifications'
 import { describe, expect, it } from 'vitest'
 import { buildMailHtml, buildMailSubject, buildMailText, oneLine } from './letter.rules.ts'
-import { describeNotification, type Params, readerIn } from './words.rules.ts'
+import { readerIn } from './moments.rules.ts'
+import { describeNotification, type Params } from './words.rules.ts'
 
 const full: Params = {
   courses_id: 3,

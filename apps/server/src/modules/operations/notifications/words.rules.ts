@@ -1,5 +1,8 @@
-import { LINK_MINUTES } from '@tuntas/contract/identity/password'
+import { LINK_MINUTES, NEW_ADDRESS_HOURS } from '@tuntas/contract/identity/password'
 import type { NotificationKind } from '@tuntas/contract/operations/notifications'
+import type { Role } from '@tuntas/contract/wire/roles'
+import { roleLabels } from '@tuntas/contract/wire/roles.vocabulary'
+import type { Reader } from './moments.rules.ts'
 
 /** What words are made of. Never a score: that stands on the page that the link opens, as long as it may be read. */
 export type Params = {
@@ -37,53 +40,18 @@ export type Params = {
   device?: string
   when?: string
   set?: boolean
+  /** Of another address: who entered it, and whether the words go to the former one. */
+  role?: Role | null
+  former?: boolean
   /** An RPS, its mata kuliah and what was said of it. */
   plan?: number
   subject?: string
   remark?: string | null
 }
 export type Words = { title: string; body: string; link: string }
-export type Reader = {
-  /** A moment in the campus's time. */
-  moment: (iso: string) => string
-  /** The same, with today and tomorrow by their names. */
-  near: (iso: string) => string
-}
 
 /** The page of the link in a mail; with a token behind it, it asks for the new password. */
 export const PASSWORD_LINK = '/signin'
-
-const DAY_MS = 86_400_000
-const NEAR = ['hari ini', 'besok']
-
-/** Moments as the campus's clocks show them: Senin, 23 November pukul 13.00. */
-export const readerIn = (timeZone: string, now = () => new Date()): Reader => {
-  const clock = new Intl.DateTimeFormat('id-ID', {
-    timeZone,
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-  })
-  const time = new Intl.DateTimeFormat('id-ID', { timeZone, hour: '2-digit', minute: '2-digit' })
-  const date = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  })
-  const toDayNumber = (at: Date) => Date.parse(date.format(at)) / DAY_MS
-  const moment = (iso: string) => clock.format(new Date(iso))
-  return {
-    moment,
-    near: (iso) => {
-      const at = new Date(iso)
-      const day = NEAR[toDayNumber(at) - toDayNumber(now())]
-      return day ? `${day} pukul ${time.format(at)}` : moment(iso)
-    },
-  }
-}
 
 const pages = { LESSON: 'detail', ASSIGNMENT: 'assignment', QUIZ: 'quiz' } as const
 const names = { LESSON: 'Materi', ASSIGNMENT: 'Tugas', QUIZ: 'Kuis' } as const
@@ -224,11 +192,18 @@ const words: Record<NotificationKind, (p: Params, reader: Reader) => Words> = {
     body: inClass(p),
     link: `/talk/messages/${p.thread}`,
   }),
-  question_asked: (p) => ({
-    title: `Pertanyaan baru di ${named(p)}`,
-    body: sentence('Belum dijawab.', inClass(p)),
-    link: `/talk/questions/${p.discussion}`,
-  }),
+  question_asked: (p) =>
+    (p.count ?? 1) > 1
+      ? {
+          title: `${p.count} pertanyaan baru di ${p.course}`,
+          body: `Yang terbaru di ${named(p)}.`,
+          link: `/talk/questions?courses_id=${p.courses_id}`,
+        }
+      : {
+          title: `Pertanyaan baru di ${named(p)}`,
+          body: sentence('Belum dijawab.', inClass(p)),
+          link: `/talk/questions/${p.discussion}`,
+        },
   question_answered: (p) => ({
     title: `Pertanyaanmu di ${named(p)} dijawab`,
     body: inClass(p),
@@ -276,6 +251,15 @@ const words: Record<NotificationKind, (p: Params, reader: Reader) => Words> = {
     title: 'Buat password baru',
     body: `Tautan ini berlaku ${LINK_MINUTES} menit dan hanya sekali. Bila bukan kamu yang memintanya, abaikan email ini: passwordmu tetap.`,
     link: PASSWORD_LINK,
+  }),
+  address_changed: (p, { moment }) => ({
+    title: p.former ? 'Akunmu tidak lagi memakai email ini' : 'Email akunmu diubah',
+    body: sentence(
+      `Diubah oleh ${p.role ? roleLabels[p.role] : 'pengelola server'}${p.when ? `, ${moment(p.when)}` : ''}.`,
+      !p.former && `Tautan password baru ke email ini mulai berlaku ${NEW_ADDRESS_HOURS} jam kemudian.`,
+      'Bila kamu tidak memintanya, hubungi admin kampus sekarang.',
+    ),
+    link: '/security',
   }),
   second_changed: (p, { moment }) => ({
     title: p.set ? 'Faktor kedua dipasang di akunmu' : 'Faktor kedua dilepas dari akunmu',

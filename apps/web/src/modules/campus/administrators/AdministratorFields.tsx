@@ -3,6 +3,7 @@ import '@mantine/core/styles/PillsInput.layer.css'
 import { MultiSelect, TextInput } from '@mantine/core'
 import { givenRoles, hasPrograms, type OfficeRole } from '@tuntas/contract/campus/administrators'
 import { roleLabels } from '@tuntas/contract/wire/roles.vocabulary'
+import { CHANGED_EMAIL } from '../../../kit/emailWords'
 import { useOptions } from '../../../kit/options'
 import type { useContractForm } from '../../../kit/useContractForm'
 import { ChoiceCards } from '../../../ui/ChoiceCards'
@@ -40,7 +41,14 @@ export function AdministratorFields({ form, role }: AdministratorFieldsProps) {
           />
         </FieldPair>
         <FieldPair>
-          <TextInput label="Email" type="email" withAsterisk autoComplete="off" {...form.field('email')} />
+          <TextInput
+            label="Email"
+            type="email"
+            description={role !== undefined && CHANGED_EMAIL}
+            withAsterisk
+            autoComplete="off"
+            {...form.field('email')}
+          />
           <PhoneInput label="No. Hp" description="Format +62 8##-####-####" {...form.field('phone')} />
         </FieldPair>
       </FormSection>

@@ -1,15 +1,29 @@
 import { InputBase, TextInput } from '@mantine/core'
+import { CHANGED_EMAIL } from '../../../kit/emailWords'
 import { FieldPair } from '../../../ui/FieldPair'
 import { FormSection } from '../../../ui/FormCard'
 import { PhoneInput } from '../../../ui/PhoneInput'
 import type { PersonFormApi } from './steps'
 
+type ContactFieldsProps = {
+  form: PersonFormApi
+  isNew: boolean
+  address?: boolean
+}
+
 /** 'Kontak' of the Biodata tab; students have an address. */
-export function ContactFields({ form, address = false }: { form: PersonFormApi; address?: boolean }) {
+export function ContactFields({ form, isNew, address = false }: ContactFieldsProps) {
   return (
     <FormSection title="Kontak">
       <FieldPair>
-        <TextInput label="Email" type="email" withAsterisk autoComplete="off" {...form.field('email')} />
+        <TextInput
+          label="Email"
+          type="email"
+          description={!isNew && CHANGED_EMAIL}
+          withAsterisk
+          autoComplete="off"
+          {...form.field('email')}
+        />
         <PhoneInput
           label="No. Hp"
           description="Format +62 8##-####-####"

@@ -11,7 +11,7 @@ import { RefFields } from './RefFields'
 import { useStatusChoices } from './refs'
 import type { PersonFormApi } from './steps'
 
-export function StudentBiodata({ form }: { form: PersonFormApi }) {
+export function StudentBiodata({ form, isNew }: { form: PersonFormApi; isNew: boolean }) {
   return (
     <>
       <FormSection
@@ -30,7 +30,7 @@ export function StudentBiodata({ form }: { form: PersonFormApi }) {
         </FieldPair>
       </FormSection>
       <PersonalFields form={form} />
-      <ContactFields form={form} address />
+      <ContactFields form={form} isNew={isNew} address />
     </>
   )
 }

@@ -25,7 +25,7 @@ export default function StudentForm({ id }: { id: string | undefined }) {
           row={row}
           toValues={toValues}
           username={{ name: 'nim', label: 'NIM' }}
-          biodata={(form) => <StudentBiodata form={form} />}
+          biodata={(form) => <StudentBiodata form={form} isNew={row === undefined} />}
           education={(form) => <StudentEducation form={form} />}
         />
       )}

@@ -8,7 +8,7 @@ import { employeeChoices } from './personChoices'
 import { RefFields } from './RefFields'
 import type { PersonFormApi } from './steps'
 
-export function TeacherBiodata({ form }: { form: PersonFormApi }) {
+export function TeacherBiodata({ form, isNew }: { form: PersonFormApi; isNew: boolean }) {
   return (
     <>
       <FormSection
@@ -34,7 +34,7 @@ export function TeacherBiodata({ form }: { form: PersonFormApi }) {
         <TextInput label="Nama lengkap" withAsterisk autoComplete="off" {...form.field('name')} />
       </FormSection>
       <PersonalFields form={form} />
-      <ContactFields form={form} />
+      <ContactFields form={form} isNew={isNew} />
     </>
   )
 }

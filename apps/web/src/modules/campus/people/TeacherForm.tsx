@@ -25,7 +25,7 @@ export default function TeacherForm({ id }: { id: string | undefined }) {
           row={row}
           toValues={toValues}
           username={{ name: 'nidn', label: 'NIDN' }}
-          biodata={(form) => <TeacherBiodata form={form} />}
+          biodata={(form) => <TeacherBiodata form={form} isNew={row === undefined} />}
           education={(form) => <TeacherEducation form={form} />}
         />
       )}

@@ -1,9 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import * as masters from '@tuntas/contract/campus/masters'
-import { changeStudents, entryYears, freeStudentNumber, students } from '@tuntas/contract/campus/people'
+import {
+  changeStudents,
+  entryYears,
+  freeStudentNumber,
+  students,
+  teachers,
+} from '@tuntas/contract/campus/people'
+import { provePassword } from '@tuntas/contract/identity/password'
 import { paginate } from '@tuntas/contract/wire/paging'
 import { expect, it } from 'vitest'
-import { hold, refuse, reply } from '../../../../test/fakeApi'
+import { hold, inTurn, refuse, reply } from '../../../../test/fakeApi'
 import { fillIn, findField, findWords, readText, renderScreen } from '../../../../test/screen'
 
 const names = ['Citra Lestari', 'Dimas Putra', 'Eka Sari']
@@ -159,4 +166,82 @@ it('says in the first step whose NIM it is, and keeps a day that no calendar has
   answer(reply(freeStudentNumber, {}))
   await user.click(next)
   await waitFor(() => expect(education.getAttribute('aria-selected')).toBe('true'))
+})
+
+const lecturer = {
+  id: 31,
+  version: 3,
+  nim: '197804122005011003',
+  nidn: '0011223301',
+  name: 'Sari Wulandari',
+  gender: 'P' as const,
+  place_birth: 'Medan',
+  date_birth: '1978-04-12',
+  religion: 'islam',
+  type_identity: null,
+  no_identity: null,
+  email: 'sari@kampus.ac.id',
+  phone: '6281234567890',
+  telephone: null,
+  postal_code: null,
+  username: '0011223301',
+  second_factor: false,
+  education_level_id: [2],
+  study_program_id: [11],
+  program_study_id: [11],
+  employee_status: 'tetap' as const,
+}
+
+it('asks for the password before another e-mail address is saved, and saves what was typed', async () => {
+  const { user, answer, requests } = renderScreen('/teacher/form/31', {
+    as: 'admin',
+    replies: [
+      ...choices,
+      reply(teachers.detail, { data: lecturer }),
+      refuse(teachers.save, 'password_required'),
+      inTurn(
+        refuse(provePassword, 'invalid', {
+          message: 'Password saat ini salah',
+          errors: { current_password: ['Password saat ini salah'] },
+        }),
+        reply(provePassword, {}),
+      ),
+    ],
+  })
+  await findWords('Email baru menerima tautan password setelah 24 jam.')
+  await fillIn(user, await findField('Email'), 'wulan@kampus.ac.id')
+  await user.click(screen.getByRole('button', { name: 'Simpan' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Buktikan bahwa ini kamu' }))
+  const go = () => user.click(dialog.getByRole('button', { name: 'Lanjutkan' }))
+  await go()
+  await dialog.findByText('Masukan password saat ini')
+  await fillIn(user, dialog.getByLabelText('Password saat ini'), 'salah')
+  await go()
+  await dialog.findByText('Password saat ini salah')
+  expect(requests(teachers.save)).toHaveLength(1)
+  answer(reply(teachers.save, { data: { id: 31 } }))
+  await fillIn(user, dialog.getByLabelText('Password saat ini'), 'Tuntas#2026')
+  await go()
+  await waitFor(() => expect(requests(teachers.save)).toHaveLength(2))
+  expect(requests(provePassword).map(({ body }) => body.current_password)).toEqual(['salah', 'Tuntas#2026'])
+  expect(requests(teachers.save)[1]?.body).toMatchObject({ id: 31, version: 3, email: 'wulan@kampus.ac.id' })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+it('keeps what was typed where the password is not given', async () => {
+  const { user, requests } = renderScreen('/teacher/form/31', {
+    as: 'admin',
+    replies: [
+      ...choices,
+      reply(teachers.detail, { data: lecturer }),
+      refuse(teachers.save, 'password_required'),
+    ],
+  })
+  await fillIn(user, await findField('Email'), 'wulan@kampus.ac.id')
+  await user.click(screen.getByRole('button', { name: 'Simpan' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Buktikan bahwa ini kamu' }))
+  await user.click(dialog.getByRole('button', { name: 'Batal' }))
+  await findWords('Buktikan dulu bahwa ini kamu dengan kata sandi.')
+  expect(await findField('Email')).toHaveProperty('value', 'wulan@kampus.ac.id')
+  expect(requests(teachers.save)).toHaveLength(1)
 })

@@ -95,7 +95,7 @@ export function usePersonForm({ endpoints, input, steps, route, row, toValues }:
         startAnew(endpoints.detail as typeof teachers.detail, { query: { id: String(stored.id) } }, stored),
     },
     incomplete: said,
-    // A password for somebody else.
+    // A password or another address for somebody else.
     guard: proved,
     // The step that holds the field is drawn before it takes the focus.
     onRefused: (errors) => {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { forgotPassword } from '@tuntas/contract/identity/password'
+import { forgotPassword, NEW_ADDRESS_HOURS } from '@tuntas/contract/identity/password'
 import { useState } from 'react'
 import { useAction } from '../../../kit/useAction'
 import classes from './SignInMore.module.css'
@@ -35,6 +35,7 @@ export default function MailedLink() {
       <p role="status" className={classes.said}>
         {said}
       </p>
+      <p>Email yang baru diganti admin menerima tautan setelah {NEW_ADDRESS_HOURS} jam.</p>
       <p>Tidak punya akses ke email itu?</p>
     </div>
   )

@@ -1,6 +1,7 @@
 import { Card } from '@mantine/core'
 import { accountProfile, type Profile as ProfileData } from '@tuntas/contract/identity/account'
 import { roleLabels } from '@tuntas/contract/wire/roles.vocabulary'
+import { OWN_EMAIL } from '../../../kit/emailWords'
 import { date, orDash } from '../../../kit/format'
 import { Loaded } from '../../../kit/Loaded'
 import { phone } from '../../../kit/phone'
@@ -60,8 +61,10 @@ function AccountFacts({ profile }: { profile: ProfileData }) {
             ['Nama', profile.name],
             ['Peran', roleLabels[profile.role]],
             ['Username', profile.username],
+            ['Email', profile.email],
           ]}
         />
+        <p className={classes.note}>{OWN_EMAIL}</p>
       </Card>
     </div>
   )
@@ -108,6 +111,7 @@ function StudentFacts({ profile }: { profile: ProfileData }) {
             ['Kode pos', profile.postal_code],
           ]}
         />
+        <p className={classes.note}>{OWN_EMAIL}</p>
       </Card>
     </div>
   )

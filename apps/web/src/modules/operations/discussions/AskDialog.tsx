@@ -2,6 +2,7 @@ import { Button, Checkbox, Modal, Textarea, TextInput } from '@mantine/core'
 import { askQuestion, DISCUSSION_MOST, discussions } from '@tuntas/contract/operations/discussions'
 import * as schemas from '@tuntas/contract/operations/discussions.schemas'
 import { useState } from 'react'
+import { FewLeft } from '../../../kit/FewLeft'
 import { newKey } from '../../../kit/newKey'
 import { ofReply } from '../../../kit/useAction'
 import { useCloseGuard } from '../../../kit/useCloseGuard'
@@ -15,6 +16,8 @@ type AskDialogProps = {
   questionId?: number | undefined
   /** Does the class allow it? */
   anonymous: boolean
+  /** How many more questions today. */
+  left: number
   onClose: () => void
 }
 
@@ -23,7 +26,7 @@ const audiences = [
   { value: 'lecturers', label: 'Hanya dosen' },
 ]
 
-export default function AskDialog({ lessonId, questionId, anonymous, onClose }: AskDialogProps) {
+export default function AskDialog({ lessonId, questionId, anonymous, left, onClose }: AskDialogProps) {
   const [sent_key] = useState(newKey)
   const form = useContractForm(askQuestion, {
     schema: schemas.askQuestion.body,
@@ -81,6 +84,7 @@ export default function AskDialog({ lessonId, questionId, anonymous, onClose }: 
             {...form.check('anonymous')}
           />
         )}
+        <FewLeft left={left} noun="pertanyaan" />
         <Refusal text={form.refusal} />
         <div className={classes.buttons}>
           <Button variant="default" onClick={closing.onClose}>

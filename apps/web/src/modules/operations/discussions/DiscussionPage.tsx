@@ -11,6 +11,7 @@ import {
 import * as schemas from '@tuntas/contract/operations/discussions.schemas'
 import { Suspense, useState } from 'react'
 import { isRefused } from '../../../kit/call'
+import { FewLeft } from '../../../kit/FewLeft'
 import { Loaded } from '../../../kit/Loaded'
 import { type Data, useData } from '../../../kit/queries'
 import { useRole } from '../../../kit/session'
@@ -95,7 +96,7 @@ function Talk({ row }: { row: Data<typeof discussion> }) {
           ))}
         </ol>
       )}
-      {row.hidden_reason === null && <Answer id={id} />}
+      {row.hidden_reason === null && <Answer id={id} left={row.answers_left} />}
       <Suspense fallback={null}>
         {hiding && (
           <HideDialog
@@ -109,7 +110,7 @@ function Talk({ row }: { row: Data<typeof discussion> }) {
   )
 }
 
-function Answer({ id }: { id: number }) {
+function Answer({ id, left }: { id: number; left: number }) {
   const form = useContractForm(answerQuestion, {
     schema: schemas.answerQuestion.body,
     initialValues: { body: '' },
@@ -131,6 +132,7 @@ function Answer({ id }: { id: number }) {
           maxLength={DISCUSSION_MOST}
           {...form.field('body')}
         />
+        <FewLeft left={left} noun="jawaban" />
         <Refusal text={form.refusal} />
         <Button type="submit" loading={form.busy}>
           Kirim jawaban

@@ -99,6 +99,7 @@ function Asked({ data, courseId, lessonId, questionId, always }: AskedProps) {
             lessonId={lessonId}
             questionId={questionId}
             anonymous={data.anonymous === 1}
+            left={data.questions_left ?? 0}
             onClose={() => setAsking(false)}
           />
         )}

@@ -12,6 +12,7 @@ import {
 import * as schemas from '@tuntas/contract/operations/messages.schemas'
 import { useEffect, useRef } from 'react'
 import { isRefused } from '../../../kit/call'
+import { FewLeft } from '../../../kit/FewLeft'
 import { nearTime } from '../../../kit/format'
 import { Loaded } from '../../../kit/Loaded'
 import { type Data, useData } from '../../../kit/queries'
@@ -57,7 +58,7 @@ export function Conversation({ id }: { id: number }) {
 }
 
 function Thread({ thread }: { thread: Data<typeof messageThread> }) {
-  const { id, course, student, unread, may_reply, messages } = thread
+  const { id, course, student, unread, may_reply, messages, messages_left } = thread
   const own = useRole() === 'mahasiswa'
   const { run } = useAction(readThread, {
     invalidates: [messageThreads, messageThread],
@@ -90,7 +91,7 @@ function Thread({ thread }: { thread: Data<typeof messageThread> }) {
           ))}
         </ol>
         {may_reply === 1 ? (
-          <Reply id={id} />
+          <Reply id={id} left={messages_left} />
         ) : (
           <p className={classes.meta}>Mahasiswa ini tidak lagi di kelas, jadi tidak dapat dibalas.</p>
         )}
@@ -110,7 +111,7 @@ function Bubble({ message: { author, own, body, created_at } }: { message: Messa
   )
 }
 
-function Reply({ id }: { id: number }) {
+function Reply({ id, left }: { id: number; left: number }) {
   const field = useRef<HTMLTextAreaElement>(null)
   const form = useContractForm(replyMessage, {
     schema: schemas.replyMessage.body,
@@ -136,6 +137,7 @@ function Reply({ id }: { id: number }) {
         maxLength={MESSAGE_MOST}
         {...form.field('body')}
       />
+      <FewLeft left={left} noun="pesan" />
       <Refusal text={form.refusal} />
       <Button type="submit" loading={form.busy}>
         Kirim

@@ -1,6 +1,6 @@
 import { Button, PasswordInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import classes from './setup.module.css'
+import classes from './ProofFields.module.css'
 
 type PasswordFirstProps = {
   busy: boolean
@@ -19,7 +19,7 @@ export function PasswordFirst({ busy, error, send, onClose }: PasswordFirstProps
     if (password !== '' && !busy) send(password)
   }
   return (
-    <form noValidate onSubmit={submit} className={classes.stack}>
+    <form noValidate onSubmit={submit} className={classes.form}>
       <PasswordInput
         label="Password saat ini"
         description="Kamu masuk lebih dari lima menit yang lalu. Pastikan dulu bahwa ini kamu."

@@ -1,0 +1,64 @@
+import { NEW_ADDRESS_HOURS } from '@tuntas/contract/identity/password'
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import type { Conn } from '../../../platform/db.ts'
+import type { Work } from '../../../platform/events.ts'
+import { demandIdentity } from './password.access.ts'
+import { addressChanges } from './schema.ts'
+
+/** An e-mail address opens its account through a password link, so another one is guarded like a password (decision 112). */
+
+const YOUNG = sql.raw(`interval '${NEW_ADDRESS_HOURS} hours'`)
+/** So long the former address is told what happens to the account. */
+const KEPT = sql.raw(`interval '30 days'`)
+
+const isYoungChange = sql`address_changes.changed_by is distinct from address_changes.user_id and address_changes.created_at > now() - ${YOUNG}`
+
+/** Has somebody else given the account `users` its address a short time ago? */
+export const isYoungAddress = sql<boolean>`exists (select from address_changes where address_changes.user_id = "users"."id" and ${isYoungChange})`
+
+type Addressed = { id: number; before: unknown; after: unknown }
+
+/**
+ * Called by whatever changes accounts that exist, in its transaction and with their addresses before and after. Who changes one has proved
+ * who they are in this session; a queued import was asked when it was queued.
+ */
+export const noteAddresses = async (tx: Work, accounts: readonly Addressed[]): Promise<void> => {
+  const changed = accounts.filter(({ before, after }) => (before || null) !== (after || null))
+  if (changed.length === 0) return
+  if (tx.by?.session) await demandIdentity(tx, { id: tx.by.id, session: tx.by.session })
+  const rows = await tx
+    .insert(addressChanges)
+    .values(
+      changed.map(({ id, before }) => ({
+        user_id: id,
+        former: before ? String(before) : null,
+        changed_by: tx.by?.id ?? null,
+      })),
+    )
+    .returning({ id: addressChanges.id })
+  await tx.emit('addresses.changed', { ids: rows.map(({ id }) => id), accounts: changed })
+}
+
+/** A link was asked for while the address is young. @returns whether that is news */
+export const withholdLink = async (tx: Conn, userId: number): Promise<boolean> => {
+  const withheld = await tx
+    .update(addressChanges)
+    .set({ withheld_at: sql`now()` })
+    .where(and(eq(addressChanges.user_id, userId), isNull(addressChanges.withheld_at), isYoungChange))
+    .returning({ id: addressChanges.id })
+  return withheld.length > 0
+}
+
+/** SELECT of `user_id` and `address` of the users: where their accounts were reached before. */
+export const formerAddresses = (userIds: readonly number[]) => sql`
+  select distinct c.user_id, c.former as address from address_changes c join users u on u.id = c.user_id and u.deleted_at is null
+  where c.user_id = any(${sql.param([...userIds])}::int[]) and c.former <> '' and c.former is distinct from u.email
+    and c.created_at > now() - ${KEPT}`
+
+export const eraseAddresses = async (tx: Conn, userId: number): Promise<void> => {
+  await tx.delete(addressChanges).where(eq(addressChanges.user_id, userId))
+}
+
+export const sweepAddresses = async (conn: Conn): Promise<void> => {
+  await conn.delete(addressChanges).where(lt(addressChanges.created_at, sql`now() - ${KEPT}`))
+}

@@ -1,0 +1,32 @@
+import type { ImportMode } from '@tuntas/contract/operations/imports'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Conn } from '../../../platform/db.ts'
+import { countRows } from '../../../platform/rows.ts'
+import type { OwnImport, SeenImport } from './access.ts'
+
+/** Whether a job gives accounts that exist another address: who asks for that proves who they are. */
+
+const differs = (conn: Conn, { id }: SeenImport, account: SQL, email: SQL, which: SQL) =>
+  countRows(
+    conn,
+    sql`select from import_rows r join users u on u.id = ${account}
+      where r.job_id = ${id} and ${which} and coalesce(${email}, '') <> coalesce(u.email, '') limit 1`,
+  )
+
+/** Also of people who come back from the archive, who are among the new ones. */
+export const changesAddresses = async (
+  conn: Conn,
+  job: OwnImport,
+  { mode, skip }: { mode: ImportMode; skip: readonly number[] },
+): Promise<boolean> =>
+  (await differs(
+    conn,
+    job,
+    sql`(r.values ->> 'id')::int`,
+    sql`r.values ->> 'email'`,
+    sql`(r.outcome = 'create' or r.outcome = 'update' and ${mode} <> 'add')
+      and r.number <> all(${sql.param([...skip])}::int[])`,
+  )) > 0
+
+export const restoresAddresses = async (conn: Conn, job: SeenImport): Promise<boolean> =>
+  (await differs(conn, job, sql`r.thing_id`, sql`r.before ->> 'email'`, sql`r.outcome = 'update'`)) > 0

@@ -1,0 +1,78 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { withAddresses } from '../../../../test/addresses.ts'
+import { withApp } from '../../../../test/app.ts'
+import { excel, withImporter } from '../../../../test/importing.ts'
+import { waitFor } from '../../../../test/mails.ts'
+import { makeUser } from '../../../../test/make.ts'
+
+const app = withApp()
+const { make, proveIt, next, giveHash, age, listAuditActions, readEmail, readUsername, arrived } =
+  withAddresses(app)
+const importer = withImporter(app, 'super admin')
+beforeAll(async () => {
+  await giveHash(importer.admin.id)
+})
+
+describe('an import', () => {
+  const emails = (rows: readonly (readonly [string, string])[]) =>
+    excel([['NIM', 'Email'], ...rows.map((row) => [...row])])
+  const student = async (email: string) => {
+    const id = await make.students(email)
+    return { id, nim: await readUsername(id) }
+  }
+
+  it('that changes addresses needs proof, and so does taking it back', async () => {
+    const [former, email] = [next('lama'), next()]
+    const { id, nim } = await student(former)
+    const checked = await importer.checked('student', await emails([[nim, email]]))
+    await age(importer.admin.id, 10)
+    const refused = await importer.commit('student', checked.id)
+    expect([refused.code, refused.body.code]).toEqual([403, 'password_required'])
+    expect((await importer.readJob('student', checked.id)).job.state).toBe('checked')
+    expect((await proveIt(importer.admin)).code).toBe(200)
+    expect((await importer.commit('student', checked.id)).code).toBe(200)
+    expect(await importer.ended('student', checked.id)).toMatchObject({ state: 'done', updated: 1 })
+    expect(await readEmail(id)).toBe(email)
+    expect(await listAuditActions(id)).toContain('address')
+    await waitFor(() => expect(arrived(former)).toHaveLength(1))
+
+    await age(importer.admin.id, 10)
+    expect((await importer.undo('student', checked.id)).body.code).toBe('password_required')
+    await proveIt(importer.admin)
+    expect(await importer.undone('student', checked.id)).toMatchObject({ state: 'undone', restored: 1 })
+    expect(await readEmail(id)).toBe(former)
+    await waitFor(() => expect(arrived(email).length).toBeGreaterThan(0))
+  })
+
+  it('of administrators and lecturers does, too', async () => {
+    const admin = await makeUser(app.pool, 'admin', { email: next('lama'), phone: '6281234567890' })
+    const teacher = await make.teachers(next('lama'))
+    for (const [kind, header, id] of [
+      ['admin', 'Username', admin],
+      ['teacher', 'NIDN', teacher],
+    ] as const) {
+      const file = await excel([
+        [header, 'Email'],
+        [await readUsername(id), next()],
+      ])
+      const checked = await importer.checked(kind, file)
+      expect(checked.job, kind).toMatchObject({ updated: 1 })
+      await age(importer.admin.id, 10)
+      expect((await importer.commit(kind, checked.id)).body.code, kind).toBe('password_required')
+    }
+  })
+
+  it('that leaves them, or leaves those rows out, needs none', async () => {
+    const [one, other] = [await student(next('lama')), await student(next('lama'))]
+    const file = await excel([
+      ['NIM', 'Email', 'No HP'],
+      [one.nim, await readEmail(one.id), '0811999888'],
+      [other.nim, next(), '0811999888'],
+    ])
+    const checked = await importer.checked('student', file)
+    await age(importer.admin.id, 10)
+    expect((await importer.commit('student', checked.id)).code).toBe(403)
+    expect((await importer.commit('student', checked.id, { skip: [3] })).code).toBe(200)
+    expect(await importer.ended('student', checked.id)).toMatchObject({ state: 'done', updated: 1 })
+  })
+})

@@ -1,0 +1,14 @@
+import { MESSAGES_DAILY } from '@tuntas/contract/operations/messages'
+import { sql } from 'drizzle-orm'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Daily } from '../../../platform/daily.ts'
+
+/** Those of one sending were written in one transaction, and so at one moment. */
+export const dailyMessages = (user: Pick<Actor, 'id' | 'role'>, zone: string): Daily => ({
+  user,
+  zone,
+  most: MESSAGES_DAILY,
+  noun: 'pesan',
+  countSince: (moment) =>
+    sql`select count(distinct created_at) from messages where author_id = ${user.id} and created_at >= ${moment}`,
+})

@@ -1,0 +1,19 @@
+import { FEW_LEFT } from '@tuntas/contract/wire/daily.vocabulary'
+import classes from './FewLeft.module.css'
+
+type FewLeftProps = {
+  left: number
+  /** What is counted: pertanyaan, jawaban, pesan. */
+  noun: string
+}
+
+/** Below a form, before the day's limit is reached (decision 113). */
+export function FewLeft({ left, noun }: FewLeftProps) {
+  return (
+    <p role="status" className={classes.left}>
+      {left === 0
+        ? `Batas ${noun} hari ini tercapai. Lanjutkan besok.`
+        : left <= FEW_LEFT && `Sisa ${left} ${noun} hari ini.`}
+    </p>
+  )
+}
