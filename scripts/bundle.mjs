@@ -13,10 +13,12 @@ const programs = [
   'apps/server/src/restore.ts',
 ]
 const threads = [
+  'apps/server/src/modules/campus/files/texts.worker.ts',
   'apps/server/src/modules/insight/measurement/calibration.worker.ts',
   'apps/server/src/modules/insight/measurement/desk.worker.ts',
   'apps/server/src/modules/learning/quizzes/forms/dealing.worker.ts',
   'apps/server/src/platform/docs.worker.ts',
+  'apps/server/src/modules/learning/quizzes/reading.worker.ts',
   'apps/server/src/platform/hashing.worker.ts',
   'apps/server/src/platform/printing.worker.ts',
   'apps/server/src/platform/spreadsheet.worker.ts',

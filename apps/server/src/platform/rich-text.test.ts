@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { compareCost } from '../../test/cost.ts'
+import { AppError } from './errors.ts'
 import { cleanRichText } from './rich-text.ts'
 
 /** What people paste from Word: conditional comments, styles, its own tags, list paragraphs, a table, a local picture. */
@@ -84,9 +86,72 @@ describe('attacks', () => {
       /<(script|img|svg|object|embed|style|math)|\son\w+=|javascript:|data:|style=|"\/\//i,
     )
   })
+})
 
-  it('survives a text of nothing but opening tags', () => {
-    expect(cleanRichText('<div>'.repeat(20_000)).length).toBeLessThan(2_000)
+const clean = (text: string) => {
+  try {
+    cleanRichText(text)
+  } catch (error) {
+    expect(error).toBeInstanceOf(AppError)
+  }
+}
+const [SMALL, LARGE] = [50_000, 200_000]
+/** How much longer four times the text takes; linear work is four, quadratic sixteen. */
+const compare = (make: (length: number) => string) =>
+  compareCost(
+    () => clean(make(SMALL)),
+    () => clean(make(LARGE)),
+  )
+
+describe('a text made to be slow', () => {
+  it.each([
+    '<b>',
+    '<i><b>',
+    '<ul><li>',
+    '<div><p>',
+    '<table><td>',
+    '</p>',
+    '</br>',
+    '</b>',
+    '<b><!--</b>-->',
+    '<b></i>',
+    '<p>x',
+    '<br>',
+    '<a href="x">',
+    '<p a=b c=d>',
+    '<p style="text-align: ">',
+    '<img src=x>',
+    '<svg><b>',
+    '<textarea><b>',
+    '<',
+    '<!--',
+    '<![CDATA[',
+    '&',
+    '&lt;',
+    '"',
+  ])('of %s takes time in proportion to its length', (unit) => {
+    expect(compare((length) => unit.repeat(length / unit.length))).toBeLessThan(8)
+  })
+
+  it('of one address full of comments, too', () => {
+    const link = (length: number) =>
+      `<a href="${'y'.repeat(length / 2)}${'<!---->'.repeat(length / 14)}">x</a>`
+    expect(compare(link)).toBeLessThan(8)
+    expect(cleanRichText(link(100))).not.toContain('href')
+  })
+
+  it('is refused in words where it has too many tags, or tags in too many others', () => {
+    expect(() => cleanRichText('<p>x</p>'.repeat(10_001))).toThrow('terlalu banyak format')
+    expect(() => cleanRichText('<b>'.repeat(201))).toThrow('bertumpuk terlalu dalam')
+    expect(() => cleanRichText('<b><!--</b>-->'.repeat(201))).toThrow('bertumpuk terlalu dalam')
+  })
+
+  it('does not stop what people write: a large table, and paragraphs whose ends another program left out', () => {
+    const cell = '<td colspan="1" rowspan="1"><p>1</p></td>'
+    const table = `<table><tbody>${`<tr>${cell.repeat(8)}</tr>`.repeat(500)}</tbody></table>`
+    expect(cleanRichText(table)).toBe(table)
+    expect(cleanRichText('<p>x'.repeat(5_000))).toBe('<p>x</p>'.repeat(5_000))
+    expect(cleanRichText('<ul><li>x'.repeat(90))).toContain('<li>')
   })
 })
 

@@ -1,4 +1,5 @@
 import sanitize from 'sanitize-html'
+import { AppError } from './errors.ts'
 
 /** Gives the address under which a picture is kept, or null where it may not stay. */
 export type KeepPicture = (src: string) => string | null
@@ -39,6 +40,12 @@ const keptPicture =
     return { tagName: 'img', attribs: kept === null ? {} : { ...attributes, src: kept } }
   }
 
+/** A comment in an address makes the library search it again for each; no address that people use holds one. */
+const linked = (_: string, { ...attribs }: sanitize.Attributes): sanitize.Tag => {
+  if (attribs.href?.includes('<!--')) delete attribs.href
+  return { tagName: 'a', attribs: { ...attribs, rel: LINK_REL, target: '_blank' } }
+}
+
 const TAGS = `p br h2 h3 h4 ul ol li blockquote pre code hr
   strong b em i u s sub sup mark a img span div
   table thead tbody tr th td colgroup col`.split(/\s+/)
@@ -67,7 +74,7 @@ const OPTIONS = {
   nestingLimit: 100,
   transformTags: {
     ...Object.fromEntries(ALIGNED.map((tag) => [tag, aligned(tag)])),
-    a: sanitize.simpleTransform('a', { rel: LINK_REL, target: '_blank' }),
+    a: linked,
     h1: aligned('h2'),
     h5: aligned('h4'),
     h6: aligned('h4'),
@@ -77,6 +84,49 @@ const OPTIONS = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
 } satisfies sanitize.IOptions
 
-/** HTML that may be shown to others. */
-export const cleanRichText = (html: string, keep: KeepPicture = () => null): string =>
-  sanitize(html, { ...OPTIONS, transformTags: { ...OPTIONS.transformTags, img: keptPicture(keep) } })
+/** A table of 2,000 cells has 5,000 tags; the longest text that a form takes has room for 66,000. */
+const MOST_TAGS = 10_000
+/** The library's time for a tag grows with the tags around it. */
+const DEEPEST = 200
+const OPENING = /<[a-z]/gi
+
+const tooManyTags = () =>
+  new AppError('invalid', {
+    message: 'Teks ini memuat terlalu banyak format atau sel tabel. Bagi teksnya.',
+  })
+const tooDeep = () =>
+  new AppError('invalid', {
+    message: 'Format teks ini bertumpuk terlalu dalam. Hapus formatnya, lalu coba lagi.',
+  })
+
+/** Refuses too many tags before they are read, by one look at the text. */
+const demandFewTags = (html: string): void => {
+  OPENING.lastIndex = 0
+  for (let tags = 0; OPENING.test(html); ) if (++tags > MOST_TAGS) throw tooManyTags()
+}
+
+/** Stops reading at the first tag that lies too deep. */
+const createDepthGuard = (): Pick<sanitize.IOptions, 'onOpenTag' | 'onCloseTag'> => {
+  let depth = 0
+  return {
+    onOpenTag: () => {
+      if (++depth > DEEPEST) throw tooDeep()
+    },
+    onCloseTag: () => {
+      depth--
+    },
+  }
+}
+
+/**
+ * HTML that may be shown to others. Takes time in proportion to its length, whatever it holds.
+ * @throws AppError where it has too many tags, or tags in too many others
+ */
+export const cleanRichText = (html: string, keep: KeepPicture = () => null): string => {
+  demandFewTags(html)
+  return sanitize(html, {
+    ...OPTIONS,
+    transformTags: { ...OPTIONS.transformTags, img: keptPicture(keep) },
+    ...createDepthGuard(),
+  })
+}

@@ -1,5 +1,6 @@
 import { AppError } from './errors.ts'
 import { startThread } from './thread.ts'
+import { noteWork } from './work-notes.ts'
 
 /**
  * A cell with something in it. Plain texts stand as they are; the rest says what it was before it became text. Digits of a CSV may have
@@ -92,6 +93,7 @@ export const readSpreadsheet = async (file: File, maxRows: number): Promise<Shee
 
 /** The same with the pictures on the sheet, and with the sheet called `beside` and its pictures. */
 export const readWorkbook = async ({ name, content }: File, limits: Limits): Promise<Workbook> => {
+  noteWork('read')
   if (waiting >= QUEUE) throw new AppError('overloaded', { retryAfter: 10 })
   waiting++
   const turn = last.then(() => read(name, content, limits))

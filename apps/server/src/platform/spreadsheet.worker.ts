@@ -65,7 +65,15 @@ const refuseBombs = () => {
   }
 }
 
-const clean = (text: string) => text.replaceAll('\u00a0', ' ').trim().slice(0, maxText)
+/** Of all cells: many of them may show one text that the file holds once. */
+const MOST_LETTERS = 40_000_000
+let letters = 0
+const clean = (text: string) => {
+  const trimmed = text.replaceAll('\u00a0', ' ').trim().slice(0, maxText)
+  letters += trimmed.length
+  if (letters > MOST_LETTERS) throw new Refused('unpacked')
+  return trimmed
+}
 
 const toCell = (value: unknown): SheetCell => {
   if (value === null || value === undefined) return ''

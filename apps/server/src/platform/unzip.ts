@@ -1,4 +1,4 @@
-import { PassThrough, pipeline, type Readable } from 'node:stream'
+import { PassThrough, pipeline, Readable } from 'node:stream'
 import yauzl from 'yauzl'
 import { AppError } from './errors.ts'
 
@@ -14,6 +14,12 @@ export type SizedArchive = Archive & {
 
 /** Content that lies elsewhere and can be read from any place on; `to` is its last byte. */
 export type Ranged = { size: number; open: (range?: { from: number; to: number }) => Promise<Readable> }
+
+/** Content that is in memory, as one that can be read from any place on. */
+export const rangedContent = (content: Buffer): Ranged => ({
+  size: content.length,
+  open: async (range) => Readable.from([range ? content.subarray(range.from, range.to + 1) : content]),
+})
 
 class PlacesOf extends yauzl.RandomAccessReader {
   readonly #ranged: Ranged
@@ -65,6 +71,8 @@ const listed = (zip: yauzl.ZipFile, limits: Limits): Promise<Map<string, yauzl.E
   new Promise((resolve, reject) => {
     const entries = new Map<string, yauzl.Entry>()
     let total = 0
+    // The archive says how many it lists; more of them than it says are refused below.
+    if (zip.entryCount > limits.entries) return reject(tooLarge())
     zip.on('error', () => reject(broken()))
     zip.on('end', () => resolve(entries))
     zip.on('entry', (entry: yauzl.Entry) => {

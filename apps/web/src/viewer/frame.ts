@@ -10,6 +10,12 @@ type State = 'ready' | 'shown' | 'failed' | 'changed' | 'unsaved'
 /** The page around the frame checks who says it, and what. */
 export const tell = (state: State) => window.parent.postMessage({ document: state }, '*')
 
+/** Takes addresses out of links that lead elsewhere: what cannot be pressed need not stand there. */
+function leaveOnlyMarks(root: HTMLElement) {
+  for (const link of root.querySelectorAll('a[href]'))
+    if (!link.getAttribute('href')?.startsWith('#')) link.removeAttribute('href')
+}
+
 // A link of the document would put another page into the frame; marks within the document stay.
 function keepHere(event: MouseEvent) {
   const link = event.target instanceof Element ? event.target.closest('a') : null
@@ -21,6 +27,7 @@ export function showWith(show: Show): void {
   const open = async (bytes: ArrayBuffer) => {
     try {
       await show(bytes, root)
+      leaveOnlyMarks(root)
       tell('shown')
     } catch (error) {
       console.error(error)

@@ -68,6 +68,7 @@ export const attemptQuestions = {
   },
 }
 
+const MOST_ORDER = 2_000_000_000
 const optionalOrder = () => optional(integer('Urutan simpan tidak sesuai'))
 
 export const saveAnswer = {
@@ -89,7 +90,8 @@ export const saveAnswer = {
       id('Lampiran tidak sesuai').nullable(),
     ),
     epoch: optionalOrder(),
-    seq: optionalOrder(),
+    /** Below what the column holds: a save without an order takes the next number. */
+    seq: optional(integer('Urutan simpan tidak sesuai', { max: MOST_ORDER })),
   }),
   reply: { data: z.object(clock) },
 }

@@ -1,3 +1,4 @@
+import { tagOr } from '../wire/tags.ts'
 import { type Decimal, divided, inWords, minus, plus, times, toDecimal, toNumber } from './decimals.ts'
 import { evaluateFormula, type Formula } from './formula.ts'
 
@@ -96,7 +97,7 @@ export const drawValues = (variables: readonly Variable[], formula: Formula, ran
   return few[Math.floor(random() * few.length)] ?? {}
 }
 
-const MARK = /<(?:"[^"]*"|[^>"])*>|\{([A-Za-z]\w*)\}/g
+const MARK = tagOr('\\{([A-Za-z]\\w*)\\}')
 const LATEX = /(\bdata-latex=")([^"]*)(")/
 const IN_LATEX = /\{([A-Za-z]\w*)\}/g
 /** The text with the values where it names them as `{a}`; within a formula the braces stay, they group. */

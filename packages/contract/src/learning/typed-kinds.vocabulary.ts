@@ -1,3 +1,5 @@
+import { tagOr } from '../wire/tags.ts'
+
 /** Letters of a typed answer. */
 export const MAX_ANSWER = 500
 export const MAX_GAPS = 30
@@ -7,7 +9,7 @@ export const gapKinds = ['SHORT_ANSWER', 'NUMERIC', 'MULTIPLE_CHOICE'] as const
 export type GapKind = (typeof gapKinds)[number]
 
 /** Tags are passed over: a formula has double brackets of its own. */
-const GAP = /<(?:"[^"]*"|[^>"])*>|\[\[([\w-]{1,64})\]\]/g
+const GAP = tagOr('\\[\\[([\\w-]{1,64})\\]\\]')
 /** The text with something else in place of each gap, which is its id in double brackets. */
 export const withGaps = (html: string, drawn: (id: string) => string): string =>
   html.replace(GAP, (mark, id: string | undefined) => (id === undefined ? mark : drawn(id)))

@@ -1,11 +1,12 @@
+import { replaceTags } from '../wire/tags.ts'
+
 export const MAX_WORDS = 20_000
 /** Files of one answer. */
 export const MAX_FILES = 5
 
 /** Words of a formatted text, as its writer counts them. */
 export const countWords = (html: string): number =>
-  html
-    .replace(/<[^>]*>/g, ' ')
+  replaceTags(html, ' ')
     .replace(/&nbsp;/g, ' ')
     .split(/\s+/)
     .filter((word) => /[\p{L}\p{N}]/u.test(word)).length

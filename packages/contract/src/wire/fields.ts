@@ -1,5 +1,6 @@
 import { VALUES_MOST } from './paging.ts'
 import { singleSpaced } from './spaces.ts'
+import { tagOr } from './tags.ts'
 import { emptyAsMissing, optional, tolerant, withDefault } from './tolerance.ts'
 import { z } from './zod.ts'
 
@@ -265,9 +266,9 @@ export const optionalFlag = () => withDefault(emptyAsMissing, z.union([z.undefin
 
 /** Pictures, formulas, tables and rules say something without letters. */
 const SPEAKING = /<(img|table|hr)\b|data-latex="[^"]/i
+const SILENT = tagOr('&nbsp;|\\s')
 /** Does the HTML say anything? An editor leaves `<p></p>` behind where nothing was written. */
-export const saysSomething = (html: string): boolean =>
-  SPEAKING.test(html) || html.replace(/<[^>]*>|&nbsp;|\s/g, '') !== ''
+export const saysSomething = (html: string): boolean => SPEAKING.test(html) || html.replace(SILENT, '') !== ''
 
 /** Formatted text (HTML); without content it is null. The server cleans it when it is saved. */
 export const richText = (max = 200_000) =>

@@ -9,6 +9,7 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Upload } from '../../../platform/multipart.ts'
 import { decodeText } from '../../../platform/text.ts'
 import type { Ranged } from '../../../platform/unzip.ts'
+import { noteWork } from '../../../platform/work-notes.ts'
 import { toVtt } from './captions.rules.ts'
 import { streamContent } from './content.ts'
 import { BACKUP_TYPE, keepsPromise, promisedType } from './media.rules.ts'
@@ -167,6 +168,7 @@ const NO_CAPTIONS = { captions: ['File teks harus VTT atau SRT yang berisi waktu
 
 /** Captions as WebVTT, whatever they came as. */
 export const checkCaptions = (upload: Upload) => {
+  noteWork('decode')
   if (tooLarge(upload.content.length)) throw new AppError('file_too_large')
   const text = /\.(vtt|srt)$/i.test(upload.name) ? decodeText(upload.content) : null
   const vtt = text === null ? null : toVtt(text)

@@ -9,6 +9,7 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Upload } from '../../../platform/multipart.ts'
 import { holdSending } from '../../../platform/once.ts'
 import { firstRow } from '../../../platform/rows.ts'
+import { noteWork } from '../../../platform/work-notes.ts'
 import { type FileRef, fileRefRow } from './access.ts'
 import { DOCUMENT_PIXELS, readPictureSize, redraw, TEXT_PIXELS } from './pictures.ts'
 import { type Accepted, cleanName, getQuota, resolveFileType, tooLarge } from './rules.ts'
@@ -27,6 +28,7 @@ export const findLinkSecret = async (conn: Conn): Promise<string> => {
 type Kept = { content: Buffer; name: string; type: string }
 
 const check = async (upload: Upload, place: Accepted): Promise<Kept> => {
+  noteWork('decode')
   if (tooLarge(upload.content.length)) throw new AppError('file_too_large')
   const fileType = await fileTypeFromBuffer(upload.content)
   const type = resolveFileType(upload.name, fileType?.mime, place)

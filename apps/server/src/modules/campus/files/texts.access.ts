@@ -1,33 +1,27 @@
-import { API_BASE } from '@tuntas/contract/wire/endpoint'
 import { z } from '@tuntas/contract/wire/zod'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Conn } from '../../../platform/db.ts'
-import { cleanRichText, type KeepPicture } from '../../../platform/rich-text.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { cleanRichText } from '../../../platform/rich-text.ts'
 import { rows } from '../../../platform/rows.ts'
-import { fileRefRow, linkMaker, readLink } from './access.ts'
+import { noteWork } from '../../../platform/work-notes.ts'
+import { openWorkThread } from '../../../platform/work-thread.ts'
+import { fileRefRow, linkMaker } from './access.ts'
+import { decodeName, FILES, keepVisible, type NamedPictures } from './kept-pictures.ts'
 import { unsavedLinkExpiry } from './rules.ts'
-
-const decoded = (name: string): string | null => {
-  try {
-    return decodeURIComponent(name)
-  } catch {
-    return null
-  }
-}
+import type { CleaningTask } from './texts.worker.ts'
 
 /** Who writes a text, and a query for the texts that stood in its place before. */
 export type Writing = { userId: number; former?: SQL }
 
-const FILES = `${API_BASE}/files/`
 const NAMED = new RegExp(`${FILES}(\\d{1,9})/`, 'g')
 const idsIn = (html: string) => [...new Set([...html.matchAll(NAMED)].map(([, id]) => Number(id)))]
 
 const pictureRow = fileRefRow.extend({ own: z.boolean() })
 const formerRow = z.object({ text: z.string().nullable() })
 
-type Named = Awaited<ReturnType<typeof findNamed>>
 /** Pictures among the files: which of them are the writer's own, or stood in the text before. */
-const findNamed = async (conn: Conn, ids: number[], { userId, former }: Writing) => {
+const findNamed = async (conn: Conn, ids: number[], { userId, former }: Writing): Promise<NamedPictures> => {
   const pictures = await rows(
     conn,
     pictureRow,
@@ -39,24 +33,23 @@ const findNamed = async (conn: Conn, ids: number[], { userId, former }: Writing)
   return new Map(pictures.map(({ id, name, own }) => [id, { name, valid: own || stood.has(id) }]))
 }
 
-/**
- * A text may name a picture that its writer may see at this moment, by a link that we have signed: one that still holds, or of
- * an own picture, or of one that stood there before. It is kept without signature, for the text outlives every link and is signed anew for whoever reads it.
- */
-const keepVisible =
-  (secret: string, pictures: Named): KeepPicture =>
-  (src) => {
-    const url = URL.canParse(src, 'http://tuntas') ? new URL(src, 'http://tuntas') : null
-    const [id = '', name = '', ...more] = url?.pathname.startsWith(FILES)
-      ? url.pathname.slice(FILES.length).split('/')
-      : []
-    const valid = pictures.get(Number(id))?.valid
-    if (!url || !/^\d{1,9}$/.test(id) || !decoded(name) || more.length > 0 || valid === undefined) return null
-    const { ours, holds } = readLink(secret, Number(id), url)
-    return holds || (ours && valid) ? `${FILES}${id}/${name}` : null
-  }
-
 const KEPT = new RegExp(`(<img[^>]*? src=")${FILES}(\\d+)/([^"/?]+)"`, 'g')
+
+/** Longer texts are cleaned on a thread: this many letters take some ten milliseconds at worst. */
+const SHORT = 20_000
+/** No form takes as much; a file that is imported may hold more. */
+const LONGEST = 1_000_000
+const thread = openWorkThread({
+  url: import.meta.url,
+  name: 'texts',
+  memoryMb: 256,
+  limitMs: 10_000,
+  idleMs: 300_000,
+  line: { all: 400, each: 40 },
+  patienceMs: 20_000,
+  busy: () => new AppError('overloaded', { retryAfter: 2 }),
+  tooMuch: () => new AppError('invalid', { message: 'Teks ini terlalu rumit. Bagi teksnya.' }),
+})
 
 /** Formatted texts that may hold pictures of ours: cleaned on the way in, with links that hold on the way out. */
 export const richTexts = (conn: Conn, secret: string) => {
@@ -64,16 +57,20 @@ export const richTexts = (conn: Conn, secret: string) => {
   const sign = <T extends string | null>(html: T, expires?: number): T =>
     (html?.includes('<img')
       ? html.replace(KEPT, (_, before: string, id: string, name: string) => {
-          const link = linkTo({ id: Number(id), name: decoded(name) ?? 'gambar' }, expires) ?? ''
+          const link = linkTo({ id: Number(id), name: decodeName(name) ?? 'gambar' }, expires) ?? ''
           return `${before}${link.replaceAll('&', '&amp;')}"`
         })
       : html) as T
   return {
     clean: async <T extends string | null>(html: T, writing: Writing): Promise<T> => {
       if (html === null) return html
+      if (html.length > LONGEST) throw new AppError('invalid', { message: 'Teks terlalu panjang' })
+      noteWork('clean')
       const ids = idsIn(html)
       const pictures = ids.length > 0 ? await findNamed(conn, ids, writing) : new Map()
-      return cleanRichText(html, keepVisible(secret, pictures)) as T
+      if (html.length <= SHORT) return cleanRichText(html, keepVisible(secret, pictures)) as T
+      const task: CleaningTask = { html, secret, pictures }
+      return thread.run<T>(task, { party: writing.userId })
     },
     /** A picture by its id, as a text names it: the writer's own, or one that stood there before; null for any other. */
     picture: async (id: number, writing: Writing): Promise<string | null> => {

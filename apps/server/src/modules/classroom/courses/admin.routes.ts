@@ -30,6 +30,7 @@ import {
 } from './admin.store.ts'
 import { endMembers, restoreMembers } from './members.store.ts'
 import { listParticipants, listRemoved } from './participants.store.ts'
+import { refuseOutside } from './scope.store.ts'
 import { mountSemester } from './semester.routes.ts'
 
 const SAVED = 'Data berhasil disimpan!'
@@ -51,6 +52,18 @@ const courseInScope = async ({ db }: AppContext, scope: Scope, id: number) => {
   return course
 }
 
+/** Refuses a class, or a place for one, that is not the caller's to keep. */
+const demandScope = async (
+  ctx: AppContext,
+  actor: Actor,
+  { id, course_category_id }: { id?: number | undefined; course_category_id: number },
+): Promise<Scope> => {
+  const scope = getScope(actor)
+  if (id !== undefined) await courseInScope(ctx, scope, id)
+  await refuseOutside(ctx.db, scope, course_category_id)
+  return scope
+}
+
 const mountClasses = (ctx: AppContext) => {
   const { db } = ctx
   serve(ctx, adminCourses.list, ({ actor, query }) => readCoursesPage(db, getScope(actor), query))
@@ -68,7 +81,7 @@ const mountClasses = (ctx: AppContext) => {
     data: await find(getScope(actor), query.id),
   }))
   serve(ctx, adminCourses.save, async ({ actor, body }) => {
-    const scope = getScope(actor)
+    const scope = await demandScope(ctx, actor, body)
     const former = sql`select description from courses where id = ${body.id ?? null}::int`
     const description = await ctx.texts.clean(body.description, { userId: actor.id, former })
     const thing = {

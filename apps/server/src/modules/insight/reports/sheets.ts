@@ -63,8 +63,8 @@ export const scoreColumns = (kkm: number | null): ExcelColumn<Scored>[] => [
 /** What formatted text says, on one line. */
 export const plain = (html: string) =>
   html
-    .replace(/<[^>]*data-latex="([^"]*)"[^>]*>/g, ' $1 ')
-    .replace(/<[^>]+>/g, ' ')
+    .replace(/<[^<>]*?data-latex="([^"]*)"[^<>]*>/g, ' $1 ')
+    .replace(/<[^<>]+>/g, ' ')
     .replace(/&nbsp;/g, ' ')
     .replace(/&lt;/g, '<')
     .replace(/&gt;/g, '>')

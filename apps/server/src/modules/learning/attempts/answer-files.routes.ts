@@ -25,11 +25,11 @@ export const mountAnswerFiles = (ctx: AppContext): void => {
     const question = await gradedQuestion(db, body.id, attempt)
     if (!question) throw new AppError('not_found')
     if (!files.file) throw new AppError('invalid', { fields: { file: ['Pilih berkas terlebih dahulu'] } })
-    const kept = await checkDocument(files.file, 'submission')
-    if (!takes(question, kept.name)) throw new AppError('file_type')
     const sentKey = toSentKey(body, files.file)
     const before = sentKey && (await findSentFile(db, actor, sentKey))
     if (!before && (await readClock(db, attempt)).time_remaining === 0) throw new AppError('answer_finished')
+    const kept = await checkDocument(files.file, 'submission')
+    if (!takes(question, kept.name)) throw new AppError('file_type')
     const file =
       before || (await (sentKey ? keepFileOnce(ctx, actor, kept, sentKey) : keepFile(ctx, actor, kept)))
     return {

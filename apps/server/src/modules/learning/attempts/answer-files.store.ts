@@ -39,9 +39,8 @@ export const takes = (question: Gradable & { type: QuestionType }, name: string)
   kinds[question.type].takesFile(question) || hasFormat(question.content, name)
 
 type Sent = { id: number; answer: string }
-/** Files that an answer names are its writer's own, of a format that the question takes. What names none is not looked at. */
+/** Files that an answer names are its writer's own, of a format that the question takes. */
 export const demandOwnFiles = async (conn: Conn, actor: Actor, { id, answer }: Sent): Promise<void> => {
-  if (!answer.includes('"files"')) return
   const [question] = await conn
     .select({ type: questions.type, content: questions.content })
     .from(questions)

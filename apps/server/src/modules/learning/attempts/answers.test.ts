@@ -23,8 +23,14 @@ describe('saving an answer', () => {
     const send = (epoch: number, seq: number, answer: string) =>
       save(student, { answer_id: attempt, id: first, answer, epoch, seq })
     await send(1, 5, 'B')
-    expect((await send(1, 4, 'C')).code).toBe(200)
-    expect((await send(1, 5, 'D')).code).toBe(200)
+    for (const [seq, answer] of [
+      [4, 'C'],
+      [5, 'D'],
+    ] as const) {
+      const { code, body } = await send(1, seq, answer)
+      expect([code, body.message]).toEqual([200, 'Jawaban yang lebih baru sudah tersimpan'])
+    }
+    expect((await send(1, 5, 'B')).body.message).toBe('Jawaban tersimpan')
     expect(await storedAnswer(app, attempt, first)).toMatchObject({ answer: 'B', epoch: 1, seq: 5 })
     await paper(student, quiz.id)
     await send(2, 1, 'A')
@@ -38,6 +44,17 @@ describe('saving an answer', () => {
       status: 'correct',
     })
     expect(await kept(attempt)).toEqual([{ question_id: first, answer: 'C', reason: 'superseded' }])
+  })
+
+  it('leaves room above the largest number for saves without one', async () => {
+    const quiz = await makeQuiz(app.pool, classroom.course)
+    const { student, attempt, first } = await running(app, classroom.course, quiz)
+    const send = (seq: number | undefined, answer: string) =>
+      save(student, { answer_id: attempt, id: first, answer, ...(seq && { epoch: 1, seq }) })
+    expect((await send(2_147_483_647, 'C')).code).toBe(422)
+    expect((await send(2_000_000_000, 'B')).code).toBe(200)
+    expect((await send(undefined, 'A')).code).toBe(200)
+    expect((await storedAnswer(app, attempt, first)).answer).toBe('A')
   })
 
   it('accepts an older device where the newer one has not answered, and tells it', async () => {

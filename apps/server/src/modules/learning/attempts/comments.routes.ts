@@ -4,7 +4,12 @@ import type { AppContext } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { transact } from '../../../platform/events.ts'
 import { serve } from '../../../platform/serve.ts'
-import { listComments, removeComment as remove, saveComment as save } from './comments.store.ts'
+import {
+  demandOwnComment,
+  listComments,
+  removeComment as remove,
+  saveComment as save,
+} from './comments.store.ts'
 
 export const mountComments = (ctx: AppContext): void => {
   const { db, texts } = ctx
@@ -13,6 +18,7 @@ export const mountComments = (ctx: AppContext): void => {
     return { data: own.map((one) => ({ ...one, comment: texts.show(one.comment) })) }
   })
   serve(ctx, saveComment, async ({ actor, body }) => {
+    if (body.id !== undefined) await demandOwnComment(db, actor, body.id)
     const former = sql`select comment from feedback_comments where id = ${body.id ?? null}::int and user_id = ${actor.id}`
     const comment = await texts.clean(body.comment, { userId: actor.id, former })
     if (!comment) throw new AppError('invalid', { fields: { comment: ['Masukan isi komentar'] } })

@@ -16,6 +16,14 @@ export const listComments = (conn: Conn, userId: number) =>
     .where(eq(kept.user_id, userId))
     .orderBy(sql`lower(${kept.name})`, kept.id)
 
+const ofActor = (actor: Actor, id: number) => and(eq(kept.id, id), eq(kept.user_id, actor.id))
+
+/** @throws 404 where it is not the caller's own */
+export const demandOwnComment = async (conn: Conn, actor: Actor, id: number): Promise<void> => {
+  const [own] = await conn.select({ id: kept.id }).from(kept).where(ofActor(actor, id))
+  if (!own) throw new AppError('not_found')
+}
+
 const addComment = async (tx: Work, actor: Actor, { name, comment }: Input): Promise<number> => {
   // Two at once are counted one after the other.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`comments ${actor.id}`}))`)
@@ -35,7 +43,7 @@ const addComment = async (tx: Work, actor: Actor, { name, comment }: Input): Pro
 export const saveComment = async (tx: Work, actor: Actor, input: Input): Promise<number> => {
   const { id, name, comment } = input
   if (id === undefined) return addComment(tx, actor, input)
-  const own = and(eq(kept.id, id), eq(kept.user_id, actor.id))
+  const own = ofActor(actor, id)
   const [before] = await tx.select(said).from(kept).where(own).for('update')
   if (!before) throw new AppError('not_found')
   await tx.update(kept).set({ name, comment }).where(own)
@@ -45,10 +53,7 @@ export const saveComment = async (tx: Work, actor: Actor, input: Input): Promise
 
 /** Feedback that it was put into stays as it is. */
 export const removeComment = async (tx: Work, actor: Actor, id: number): Promise<void> => {
-  const [before] = await tx
-    .delete(kept)
-    .where(and(eq(kept.id, id), eq(kept.user_id, actor.id)))
-    .returning(said)
+  const [before] = await tx.delete(kept).where(ofActor(actor, id)).returning(said)
   if (!before) throw new AppError('not_found')
   await tx.emit('comment.removed', { id, before })
 }

@@ -1,14 +1,14 @@
 import type { QuestionType } from '@tuntas/contract/learning/questions'
 import { questionTypes } from '@tuntas/contract/learning/questions.vocabulary'
 import { z } from '@tuntas/contract/wire/zod'
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
-import type { Conn } from '../../../platform/db.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import { type Conn, hot } from '../../../platform/db.ts'
 import { readOnce } from '../../../platform/remembered.ts'
 import { asRow, firstRow } from '../../../platform/rows.ts'
 import { bodyRow, storedDraw, storedOption } from '../quizzes/kinds/kind.ts'
-import { questions } from '../quizzes/schema.ts'
 import type { OwnAttempt, TaughtAttempt } from './access.ts'
 import type { GradedQuestion } from './grading.rules.ts'
 
@@ -32,9 +32,24 @@ export const gradedQuestion = (tx: Conn, id: number, attempt: OwnAttempt | Taugh
     sql`select ${columns}, a.draws -> q.id::text as draw from questions q join attempts a on a.id = ${attempt.id} and q.id = any(a.question_ids) where q.id = ${id}`,
   )
 
-export const findQuestionType = async (conn: Conn, id: number): Promise<QuestionType | undefined> => {
-  const [found] = await conn.select({ type: questions.type }).from(questions).where(eq(questions.id, id))
-  return questionTypes.find((type) => type === found?.type)
+const typeRow = gradedRow.pick({ type: true })
+
+/** What kind the question is, where the caller's own paper asks it: one read by two primary keys. */
+export const findAskedType = async (
+  conn: Conn,
+  actor: Actor,
+  { id, answer_id }: { id: number; answer_id: number },
+): Promise<QuestionType | undefined> => {
+  const asked = await firstRow(
+    conn,
+    typeRow,
+    hot(
+      'asked-type',
+      sql`select q.type from attempts a join questions q on q.id = ${id} and q.id = any(a.question_ids)
+        where a.id = ${answer_id} and a.user_id = ${actor.id}`,
+    ),
+  )
+  return asked?.type
 }
 
 const REMEMBERED = 5_000

@@ -31,6 +31,7 @@ const situationRow = clockRow.extend({
   one_device: z.boolean(),
   stored_epoch: z.number().nullable(),
   stored_seq: z.number().nullable(),
+  same: z.boolean(),
 })
 
 const findSituation = (tx: Conn, save: Save) =>
@@ -41,7 +42,8 @@ const findSituation = (tx: Conn, save: Save) =>
         greatest(0, floor(extract(epoch from a.deadline - clock_timestamp())))::int as time_remaining,
         a.end_date is not null as over, a.deleted_at is not null or coalesce(a.finished_by = 'stop', false) as stopped,
         now() > a.deadline + make_interval(secs => ${GRACE_SECONDS}) as late,
-        ${fits} as fitting, l.one_device, w.epoch as stored_epoch, w.seq as stored_seq
+        ${fits} as fitting, l.one_device, w.epoch as stored_epoch, w.seq as stored_seq,
+        (w.answer, w.attachment_file_id) is not distinct from (i.answer, i.file_id) as same
       from ${unnestSql(toArrays([save]))} join attempts a on a.id = i.attempt_id join lessons l on l.id = a.lessons_id
       left join answers w on w.attempt_id = a.id and w.question_id = i.question_id`,
   )
@@ -81,7 +83,9 @@ const keepUnseen = (tx: Conn, save: Save, epoch: number) =>
       where w.attempt_id = i.attempt_id and w.question_id = i.question_id and ${isUnseen(sql`next`)}`,
   )
 
-type Outcome = Clock | AppError
+/** `overtaken`: a newer save of the same device holds another answer; this one changed nothing. */
+type Saved = Clock & { overtaken?: boolean }
+type Outcome = Saved | AppError
 const inIso = (moment: string) => new Date(moment).toISOString()
 const kept = (
   code: 'answer_late' | 'answer_superseded' | 'answer_finished',
@@ -120,7 +124,8 @@ export const decideSave = async (
   if (input.epoch !== undefined && (sent < 1 || sent > epoch)) return new AppError('unknown_epoch')
   const sameEpoch = now.stored_epoch === sent
   // Sent again, or overtaken by a newer one of the same device: nothing to do, nothing lost.
-  if (sameEpoch && input.seq !== undefined && (now.stored_seq ?? 0) >= input.seq) return clock
+  if (sameEpoch && input.seq !== undefined && (now.stored_seq ?? 0) >= input.seq)
+    return { ...clock, overtaken: !now.same }
   if (now.stopped || now.late) {
     const reason = now.stopped ? 'finished' : 'late'
     await keep(tx, save, reason)
@@ -138,7 +143,7 @@ export const decideSave = async (
 }
 
 /** Throws what the client must know; what was kept is committed before. */
-export const decided = async (db: Db, decide: (tx: Conn) => Promise<Outcome>): Promise<Clock> => {
+export const decided = async (db: Db, decide: (tx: Conn) => Promise<Outcome>): Promise<Saved> => {
   const outcome = await transaction(db, decide)
   if (outcome instanceof AppError) throw outcome
   return outcome
@@ -150,4 +155,4 @@ export const saveOrExplain = (
   attempt: OwnAttempt,
   input: AnswerInput,
   reveal: Reveal,
-): Promise<Clock> => decided(db, (tx) => decideSave(tx, attempt, input, reveal))
+): Promise<Saved> => decided(db, (tx) => decideSave(tx, attempt, input, reveal))

@@ -28,17 +28,17 @@ import { kinds } from '../quizzes/kinds/index.ts'
 import type { Draw } from '../quizzes/kinds/kind.ts'
 import { ownAttempt } from './access.ts'
 import { mountAnswerFiles } from './answer-files.routes.ts'
-import { demandOwnFiles, filesOfAnswers } from './answer-files.store.ts'
-import { type AnswerInput, openAnswering } from './answers.store.ts'
+import { filesOfAnswers } from './answer-files.store.ts'
+import { openAnswering } from './answers.store.ts'
 import { listPaper, listReview } from './asked.store.ts'
 import { beginByGoals, beginWhole } from './begin.store.ts'
+import { cleanAnswer } from './cleaned-answers.store.ts'
 import { mountComments } from './comments.routes.ts'
 import { fixDraws } from './draws.store.ts'
 import { mountGoalResults } from './goals.routes.ts'
 import { listLate } from './late.store.ts'
 import { factsOfStart, readLesson } from './lesson.store.ts'
 import { mountMarking } from './marking.routes.ts'
-import { findQuestionType } from './questions.store.ts'
 import { saveOrExplain } from './refused-saves.store.ts'
 import { readResultsPage, summarise } from './results.store.ts'
 import { startRefusal } from './rules.ts'
@@ -114,17 +114,6 @@ const shownTo = (
   }
 }
 
-/** Only what holds markup is cleaned, and only where answers are formatted text: elsewhere `<` is a sign like others. */
-const cleaned = async ({ db, texts }: AppContext, actor: Actor, input: AnswerInput): Promise<AnswerInput> => {
-  await demandOwnFiles(db, actor, input)
-  if (!input.answer.includes('<')) return input
-  const type = await findQuestionType(db, input.id)
-  if (type && !kinds[type].isText) return input
-  const former = sql`select w.answer from answers w join attempts a on a.id = w.attempt_id
-    where a.id = ${input.answer_id} and a.user_id = ${actor.id} and w.question_id = ${input.id}`
-  return { ...input, answer: await texts.clean(input.answer, { userId: actor.id, former }) }
-}
-
 const mountStarting = (ctx: AppContext) => {
   const { db } = ctx
   serve(ctx, startAttempt, async ({ actor, body }) => {
@@ -159,7 +148,7 @@ const mountAnswering = (ctx: AppContext) => {
   const { db, saves, env, optionKeys } = ctx
   const save = openAnswering(saves, env.dbPrepared, optionKeys.reveal)
   serve(ctx, saveAnswer, async ({ actor, body }) => {
-    const input = await cleaned(ctx, actor, body)
+    const input = await cleanAnswer(ctx, actor, body)
     const message = 'Jawaban tersimpan'
     const saved = await save(actor.id, input)
     if (saved) {
@@ -167,9 +156,9 @@ const mountAnswering = (ctx: AppContext) => {
       return { message, data: saved }
     }
     const attempt = await ownAttempt(db, actor, input.answer_id)
-    const data = await saveOrExplain(db, attempt, input, optionKeys.reveal)
+    const { overtaken, ...data } = await saveOrExplain(db, attempt, input, optionKeys.reveal)
     await announce(ctx, 'answer.kept', attempt)
-    return { message, data }
+    return { message: overtaken ? 'Jawaban yang lebih baru sudah tersimpan' : message, data }
   })
 }
 

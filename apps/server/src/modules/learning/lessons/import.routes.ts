@@ -6,7 +6,7 @@ import { serve } from '../../../platform/serve.ts'
 import { taughtCourse } from '../../classroom/courses/access.ts'
 import { openBank } from '../bank/access.ts'
 import { readyPools, saveDraws, settleDraws } from '../bank/course-draws.store.ts'
-import { type Backup, backupTurn, NO_FILE, resolveBackup } from '../quizzes/backup-source.ts'
+import { type Backup, importTurn, NO_FILE, resolveBackup } from '../quizzes/backup-source.ts'
 import {
   type CheckedCourse,
   checkCourse,
@@ -15,7 +15,7 @@ import {
   toCourseSections,
 } from '../quizzes/course/check.store.ts'
 import { readyCourse, saveCourse } from '../quizzes/course/save.store.ts'
-import { readCourse } from '../quizzes/formats/backup/course/read.ts'
+import { readCourseBackup } from '../quizzes/reading.ts'
 import { readSubjectId } from '../quizzes/sections.store.ts'
 
 const NO_KEYS = { keys: ['Pilih kegiatan terlebih dahulu'] }
@@ -35,7 +35,7 @@ const openCourseBank = async ({ ctx: { db }, actor, course }: Importing) =>
 
 const look = async (importing: Importing, backup: Backup) => {
   const present = await findPresent(importing.ctx.db, importing.course)
-  const course = await checkCourse(importing, await readCourse(backup), { present, light: true })
+  const course = await checkCourse(importing, await readCourseBackup(backup, null), { present, light: true })
   settleDraws(await openCourseBank(importing), course)
   return { message: 'Cadangan diperiksa; belum ada yang disimpan.', data: buildReply(course) }
 }
@@ -46,7 +46,7 @@ const take = async (importing: Importing, backup: Backup, { keys, again }: Asked
   const asked = new Set(keys)
   if (asked.size === 0) throw new AppError('invalid', { fields: NO_KEYS })
   const present = await findPresent(ctx.db, course)
-  const backedUp = await readCourse(backup, (key) => asked.has(key))
+  const backedUp = await readCourseBackup(backup, asked)
   const checked = await checkCourse(importing, backedUp, { present, light: false })
   const there = checked.sections.flatMap(({ activities }) => activities.map(({ draft }) => draft.key))
   if (there.length < asked.size) throw new AppError('invalid', { fields: NOT_THERE })
@@ -73,7 +73,7 @@ export const mountCourseImport = (ctx: AppContext): void =>
       const course = await taughtCourse(ctx.db, actor, body.courses_id)
       const backup = await resolveBackup(ctx, actor, { media_id: body.media_id, file })
       const importing = { ctx, actor, course }
-      return backupTurn(() => (body.dry_run ? look(importing, backup) : take(importing, backup, body)), {
+      return importTurn(() => (body.dry_run ? look(importing, backup) : take(importing, backup, body)), {
         party: actor.id,
       })
     },

@@ -1,18 +1,17 @@
-import { Readable } from 'node:stream'
 import type { Actor } from '../../../platform/actor.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Upload } from '../../../platform/multipart.ts'
 import { openTurns } from '../../../platform/turns.ts'
-import type { Ranged } from '../../../platform/unzip.ts'
+import { type Ranged, rangedContent } from '../../../platform/unzip.ts'
 import { findBackup } from '../../campus/files/media.store.ts'
 
-/** Where a backup comes from: with the call, or sent before in pieces. */
+/** Where a file to import comes from: with the call, or sent before in pieces. */
 
 export const NO_FILE = { file: ['Pilih file terlebih dahulu'] }
 
-/** A backup that is read holds up to 112 MB: few at a time. */
-export const backupTurn = openTurns({
+/** What was read of a file holds up to 112 MB: few at a time, and of one person one. */
+export const importTurn = openTurns({
   room: 2,
   each: 1,
   line: { all: 20, each: 2 },
@@ -20,12 +19,8 @@ export const backupTurn = openTurns({
   refusal: () => new AppError('uploads_busy'),
 })
 
-export type Backup = Ranged & { name: string }
-const ofUpload = ({ name, content }: Upload): Backup => ({
-  name,
-  size: content.length,
-  open: async (range) => Readable.from([range ? content.subarray(range.from, range.to + 1) : content]),
-})
+/** `content` where it came with the call. */
+export type Backup = Ranged & { name: string; content?: Buffer }
 
 export type Sent = { media_id: number | undefined; file: Upload | undefined }
 export const resolveBackup = async (
@@ -35,5 +30,5 @@ export const resolveBackup = async (
 ): Promise<Backup> => {
   if (media_id !== undefined) return findBackup(ctx, actor, media_id)
   if (!file) throw new AppError('invalid', { fields: NO_FILE })
-  return ofUpload(file)
+  return { ...rangedContent(file.content), ...file }
 }

@@ -6,6 +6,7 @@ import {
   planExport,
   questionTemplate,
 } from '@tuntas/contract/learning/question-files'
+import { createBreath } from '../../../platform/breath.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { transact } from '../../../platform/events.ts'
 import { type Download, serve, serveDownload, serveDownloadOrPlan } from '../../../platform/serve.ts'
@@ -81,7 +82,7 @@ const mountExport = (ctx: AppContext): void => {
       const title = `Soal ${await findName(db, lesson)}`
       if (format === 'excel') return writeExcel(title, taken, findPicture, forOffice)
       if (format === 'qti3' || format === 'qti22')
-        return toZipDownload(title, writeQti(format, taken, findPicture))
+        return toZipDownload(title, await writeQti(format, taken, findPicture, createBreath()))
       return format === 'gift'
         ? textFile(`${title}.gift.txt`, 'text/plain; charset=utf-8', writeGift(taken, findPicture))
         : textFile(`${title}.xml`, 'application/xml; charset=utf-8', writeMoodleXml(taken, findPicture))

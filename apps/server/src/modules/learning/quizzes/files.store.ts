@@ -1,38 +1,19 @@
-import { setImmediate } from 'node:timers/promises'
 import type { ImportError, LeftOut, QuestionFormat } from '@tuntas/contract/learning/question-files'
 import { questionForm } from '@tuntas/contract/learning/questions.schemas'
 import { z } from '@tuntas/contract/wire/zod'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
+import { createBreath } from '../../../platform/breath.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
-import type { Upload } from '../../../platform/multipart.ts'
 import { firstRow } from '../../../platform/rows.ts'
-import { readWorkbook } from '../../../platform/spreadsheet.ts'
-import { decodeText } from '../../../platform/text.ts'
 import type { TaughtLesson } from '../lessons/access.ts'
-import { backupTurn, resolveBackup, type Sent } from './backup-source.ts'
+import { importTurn, resolveBackup, type Sent } from './backup-source.ts'
 import { cleanedContent } from './draws.ts'
 import { listMaterials } from './export.store.ts'
-import { readAiken } from './formats/aiken.ts'
-import { readBackup } from './formats/backup/read.ts'
-import { MAX_CELL, readExcel } from './formats/excel.ts'
-import { PICTURE_SHEET } from './formats/excel-pictures.ts'
-import {
-  AT_A_TIME,
-  type Found,
-  type FoundQuestion,
-  MOST,
-  type QuestionInput,
-  type Trouble,
-} from './formats/found.ts'
-import { readGift } from './formats/gift.ts'
+import type { Found, FoundQuestion, QuestionInput, Trouble } from './formats/found.ts'
 import { withPicturesAs } from './formats/html.ts'
-import { readMoodleXml } from './formats/moodle-xml.ts'
-import { readPasted } from './formats/pasted.ts'
-import { readQti } from './formats/qti/read.ts'
-import { recognise } from './formats/recognise.ts'
 import { resolveGoalIds } from './goals.store.ts'
 import {
   type Defaults,
@@ -56,30 +37,11 @@ import {
   sizeShown,
 } from './pictures.store.ts'
 import { toQuestionColumns } from './questions.store.ts'
+import { readQuestions } from './reading.ts'
 import { questions } from './schema.ts'
 
 /** Errors that are told of one file. */
 const MOST_ERRORS = 200
-
-const readText = (upload: Upload): string => {
-  const text = decodeText(upload.content)
-  if (text === null)
-    throw new AppError('file_type', { message: 'Isi file bukan teks. Simpan ulang sebagai teks UTF-8.' })
-  return text
-}
-
-const readers: Record<Exclude<QuestionFormat, 'mbz'>, (upload: Upload) => Promise<Found>> = {
-  gift: (upload) => readGift(readText(upload)),
-  aiken: async (upload) => readAiken(readText(upload)),
-  moodle_xml: (upload) => readMoodleXml(readText(upload)),
-  excel: async (upload) =>
-    readExcel(await readWorkbook(upload, { maxRows: MOST, maxText: MAX_CELL, beside: PICTURE_SHEET })),
-  qti3: ({ content }) => readQti(content),
-  qti22: ({ content }) => readQti(content),
-  text: async (upload) => readPasted(readText(upload)),
-}
-
-const detectFormat = (upload: Upload): QuestionFormat => recognise(upload, () => decodeText(upload.content))
 
 type CheckedQuestion = {
   found: FoundQuestion
@@ -114,12 +76,21 @@ const SOME_QUIZ = 1
 
 /** The question as the editor would send it; pictures get the elements that `draw` gives. */
 const toQuestionInput = async (
-  { ctx: { texts }, actor, defaults }: Importing,
+  { ctx: { texts }, actor, defaults, breathe }: Importing & { breathe: () => Promise<void> },
   found: FoundQuestion,
   { draw, related }: { draw: Draw; related: number | null },
 ) => {
-  const clean = (html: string) => texts.clean(withPicturesAs(html, draw), { userId: actor.id })
+  const clean = async (html: string) => {
+    await breathe()
+    return texts.clean(withPicturesAs(html, draw), { userId: actor.id })
+  }
   const explained = async (html: string | null | undefined) => (html ? clean(html) : null)
+  const options: { label: string; explanation: string | null }[] = []
+  for (const [place, label] of found.options.entries())
+    options.push({
+      label: await clean(label),
+      explanation: await explained(found.option_explanations?.[place]),
+    })
   return questionForm.safeParse({
     ...found,
     content: await cleanedContent({ type: found.type, content: found.content ?? {} }, { clean }),
@@ -129,13 +100,20 @@ const toQuestionInput = async (
     related_part: found.part ?? null,
     question: await clean(found.question),
     explanation: await explained(found.explanation),
-    options: await Promise.all(
-      found.options.map(async (label, place) => ({
-        label: await clean(label),
-        explanation: await explained(found.option_explanations?.[place]),
-      })),
-    ),
+    options,
   })
+}
+
+/** What is wrong with a question by the editor's rules, or the question. */
+const checkForm = async (...asked: Parameters<typeof toQuestionInput>) => {
+  try {
+    const { data, error } = await toQuestionInput(...asked)
+    return data ?? [...new Set(error?.issues.map(({ message }) => message))]
+  } catch (error) {
+    // A text that cannot be cleaned spoils its own question alone.
+    if (error instanceof AppError && error.code === 'invalid') return [error.message]
+    throw error
+  }
 }
 
 const allTexts = ({ type, content = {}, question, options, explanation, ...more }: FoundQuestion) =>
@@ -157,33 +135,26 @@ const checkEach = async (importing: Importing, found: Found): Promise<CheckedQue
   const materials = courses_id === null ? null : await listMaterials(importing.ctx.db, { courses_id })
   const refused = new Set(found.errors.map((trouble) => numbered(found, trouble).number))
   const checked: CheckedQuestion[] = []
-  for (const [at, question] of found.questions.entries()) {
-    if (at % AT_A_TIME === 0) await setImmediate()
+  const breathe = createBreath()
+  for (const question of found.questions) {
+    await breathe()
     const { line, number } = question
     const related = resolveMaterial(question, materials)
     if (related.lost !== undefined) found.warnings.push({ line, number, message: related.lost })
     if (allTexts(question).some((html) => FOREIGN.test(html)))
       found.warnings.push({ line, number, message: 'Gambar dari alamat luar dilewati' })
-    const parsed = await toQuestionInput(importing, question, { draw: PLACEHOLDER, related: related.id })
-    if (!parsed.success)
-      for (const message of new Set(parsed.error.issues.map((issue) => issue.message)))
-        found.errors.push({ line, number, message })
+    const drawn = { draw: PLACEHOLDER, related: related.id }
+    const input = await checkForm({ ...importing, breathe }, question, drawn)
+    if (Array.isArray(input)) for (const message of input) found.errors.push({ line, number, message })
     else if (!refused.has(number))
       checked.push({
         found: question,
-        input: parsed.data,
+        input,
         related: related.id === null ? null : (question.related ?? null),
       })
   }
   return checked
 }
-
-/** Reads a file and finds all that is wrong with it; stores nothing. */
-const checkQuestions = async (
-  importing: Importing,
-  format: keyof typeof readers,
-  upload: Upload,
-): Promise<Checked> => checkFound(importing, format, await readers[format](upload))
 
 /** What came with the call, or a backup that was sent before in pieces; few of these at a time, as long as `work` holds what is in them. */
 export const withChecked = async <R>(
@@ -192,15 +163,13 @@ export const withChecked = async <R>(
   work: (checked: Checked, source: { format: QuestionFormat; file_name: string }) => Promise<R>,
 ): Promise<R> => {
   const { ctx, actor } = importing
-  const { file, media_id } = sent
-  const named = (checked: Checked, name: string) =>
-    work(checked, { format: checked.format, file_name: name.normalize('NFC').slice(-200) })
-  const own = media_id === undefined ? file : undefined
-  const written = own ? (format ?? detectFormat(own)) : 'mbz'
-  if (own && written !== 'mbz') return named(await checkQuestions(importing, written, own), own.name)
-  const backup = await resolveBackup(ctx, actor, sent)
-  const read = async () => named(await checkFound(importing, 'mbz', await readBackup(backup)), backup.name)
-  return backupTurn(read, { party: actor.id })
+  const source = await resolveBackup(ctx, actor, sent)
+  const readAndWork = async () => {
+    const read = await readQuestions(source, format)
+    const checked = await checkFound(importing, read.format, read.found)
+    return work(checked, { format: checked.format, file_name: source.name.normalize('NFC').slice(-200) })
+  }
+  return importTurn(readAndWork, { party: actor.id })
 }
 
 /** Finds all that is wrong with what was read; stores nothing. */
@@ -240,10 +209,11 @@ export const drawnAs = async (
   draw: Draw,
 ): Promise<QuestionInput[]> => {
   const inputs: QuestionInput[] = []
+  const breathe = createBreath()
   for (const { found, input } of questions) {
     const shows = allTexts(found).some((html) => placesIn(html).length > 0)
     const parsed = shows
-      ? await toQuestionInput(importing, found, { draw, related: input.related_lessons_id })
+      ? await toQuestionInput({ ...importing, breathe }, found, { draw, related: input.related_lessons_id })
       : null
     inputs.push(parsed?.success ? parsed.data : input)
   }

@@ -192,10 +192,15 @@ describe('a file that comes twice', () => {
 
   it('from two lecturers at once stands one behind the other', async () => {
     const quiz = await emptyQuiz()
+    const colleague = await app.signedIn(await makeTeacher(app.pool))
+    await app.pool.query(
+      'insert into course_teamteaching (courses_id, teacher_id, position) values ($1, $2, 9)',
+      [classroom.course, colleague.id],
+    )
     const client = await app.pool.connect()
     await client.query('begin')
     await client.query('select from lessons where id = $1 for update', [quiz])
-    const both = Promise.all([send(quiz, 'gift', GIFT), send(quiz, 'gift', GIFT)])
+    const both = Promise.all([send(quiz, 'gift', GIFT), send(quiz, 'gift', GIFT, { who: colleague })])
     await expect
       .poll(
         async () =>

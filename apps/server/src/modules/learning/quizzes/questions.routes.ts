@@ -89,14 +89,14 @@ export const mountQuestions = (ctx: AppContext): void => {
   ctx.examples.set(saveQuestion, examplesFor())
   serve(ctx, saveQuestion, async ({ actor, body }) => {
     const lesson = await taughtLesson(db, actor, body.lessons_id, 'QUIZ')
+    const question = body.id === undefined ? undefined : await taughtQuestion(db, actor, body.id)
+    if (question && question.lessons_id !== lesson.id) throw new AppError('not_found')
     const former = sql`select unnest(array[question, options::text, content::text, explanation, option_explanations::text]) from questions where id = ${body.id ?? null}::int`
     const input = await cleanedQuestion(ctx, actor, body, former)
-    if (input.id === undefined) {
+    if (!question) {
       const id = await transact(ctx, actor, (tx) => insertQuestion(tx, lesson, input))
       return { message: SAVED, data: { id } }
     }
-    const question = await taughtQuestion(db, actor, input.id)
-    if (question.lessons_id !== lesson.id) throw new AppError('not_found')
     await finishBefore(db, question)
     const thing = questionThing(ctx, lesson, question)
     await orStale(db, thing, () => change(ctx, actor, question, input))

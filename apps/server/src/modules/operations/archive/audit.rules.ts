@@ -15,7 +15,7 @@ export const getFieldLabel = (field: string): string => labels[field] ?? field.r
 const LONG = 200
 const stripped = (text: string) => {
   const plain = text
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
   return plain.length > LONG ? `${plain.slice(0, LONG)}…` : plain

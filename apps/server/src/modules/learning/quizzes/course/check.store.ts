@@ -5,6 +5,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Actor } from '../../../../platform/actor.ts'
 import type { AppContext } from '../../../../platform/context.ts'
 import type { Conn } from '../../../../platform/db.ts'
+import { AppError } from '../../../../platform/errors.ts'
 import { lookAtImage } from '../../../campus/files/store.ts'
 import type { TaughtCourse } from '../../../classroom/courses/access.ts'
 import { lessons, sections } from '../../lessons/schema.ts'
@@ -59,10 +60,18 @@ export const findPresent = async (conn: Conn, course: TaughtCourse): Promise<Pre
   }
 }
 
+/** A text that cannot be cleaned is told of its own lesson. */
+const getTextFault = (error: unknown): AppError => {
+  if (error instanceof AppError && error.code === 'invalid') return error
+  throw error
+}
+
 const SOME_TOPIC = 1
 /** Why it is no lesson of ours; null where it is one. Documents are not looked at. */
 const findFault = async ({ ctx, actor }: Importing, draft: Draft): Promise<string | null> => {
-  const html = await ctx.texts.clean(withPicturesAs(draft.html, PLACEHOLDER), { userId: actor.id })
+  const written = withPicturesAs(draft.html, PLACEHOLDER)
+  const html = await ctx.texts.clean(written, { userId: actor.id }).catch(getTextFault)
+  if (typeof html !== 'string') return html.message
   const parsed = saveLesson.body.safeParse({ ...buildLessonForm(draft, html), sections_id: SOME_TOPIC })
   return parsed.success ? null : [...new Set(parsed.error.issues.map(({ message }) => message))].join('; ')
 }

@@ -1,12 +1,5 @@
 import { letterAt, MAX_OPTIONS } from '@tuntas/contract/learning/questions'
-import {
-  type Found,
-  type FoundQuestion,
-  noMoreThanMost,
-  nothingFound,
-  readingAt,
-  Unreadable,
-} from './found.ts'
+import { type Found, type FoundQuestion, nothingFound, readingAt, tellTooMany, Unreadable } from './found.ts'
 import { toHtml } from './html.ts'
 
 /** Aiken: the question's lines, options `A.` or `A)`, then `ANSWER: B`. */
@@ -78,6 +71,7 @@ export const readAiken = (text: string): Found => {
     const line = at + 1
     const answer = ANSWER.exec(content)
     if (answer) {
+      if (tellTooMany(parsed, line)) break
       const done = block
       readingAt(parsed, line, done.text.join(' '), () =>
         toQuestion(done.text.length > 0 ? done : { ...done, line }, answer[1] ?? '', line),
@@ -90,6 +84,5 @@ export const readAiken = (text: string): Found => {
     readingAt(parsed, left.line, left.text.join(' '), () => {
       throw new Unreadable('Baris ANSWER: belum ada untuk soal ini')
     })
-  parsed.questions = [...noMoreThanMost(parsed, parsed.questions, ({ line }) => line)]
   return parsed
 }

@@ -70,6 +70,8 @@ export type Found = {
   pictures: FoundPicture[]
   /** Of all pictures together, in bytes: one that several questions show counts for each. */
   pictureBytes: number
+  /** Of the texts of all questions. */
+  letters: number
 }
 
 export const nothingFound = (): Found => ({
@@ -82,6 +84,7 @@ export const nothingFound = (): Found => ({
   passed: [],
   pictures: [],
   pictureBytes: 0,
+  letters: 0,
 })
 
 /** Says what is lost of the question that is being read. */
@@ -117,6 +120,23 @@ export const toPlainTitle = (text: string): string => {
   return words.length > LONGEST_TITLE ? `${words.slice(0, LONGEST_TITLE - 1)}…` : words
 }
 
+/** Letters of one question's texts, and of all that a file holds. */
+const LONGEST_QUESTION = 400_000
+const MOST_LETTERS = 20_000_000
+
+const countLetters = (thing: unknown): number => {
+  if (typeof thing === 'string') return thing.length
+  if (typeof thing !== 'object' || thing === null) return 0
+  return Object.values(thing).reduce<number>((sum, one) => sum + countLetters(one), 0)
+}
+/** @throws Unreadable where the question, or the file with it, says more than anybody reads */
+const demandReadable = (found: Found, question: object): void => {
+  const letters = countLetters(question)
+  if (letters > LONGEST_QUESTION) throw new Unreadable('Soal terlalu panjang')
+  found.letters += letters
+  if (found.letters > MOST_LETTERS) throw new Unreadable('Teks di file ini terlalu panjang. Bagi filenya')
+}
+
 type Read = () => Omit<FoundQuestion, 'number' | 'category'>
 /** Reads one question; what is wrong with it goes to the errors, so that the others are read all the same. */
 export const readingAt = (found: Found, line: number, title: string, read: Read): void => {
@@ -125,7 +145,9 @@ export const readingAt = (found: Found, line: number, title: string, read: Read)
   found.current = head
   try {
     const category = found.categories.at(-1)?.name
-    found.questions.push({ ...read(), number: head.number, ...(category && { category }) })
+    const question = read()
+    demandReadable(found, question)
+    found.questions.push({ ...question, number: head.number, ...(category && { category }) })
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error
     const { message } = error
@@ -138,6 +160,17 @@ export const readingAt = (found: Found, line: number, title: string, read: Read)
 
 /** Questions that one file may hold. */
 export const MOST = 2000
+const tooMany = (line: number): Trouble => ({
+  line,
+  number: null,
+  message: `Soal lebih dari ${MOST.toLocaleString('id-ID')}. Bagi filenya.`,
+})
+/** Is there no room for the question that begins here? Told once. */
+export const tellTooMany = (found: Found, line: number): boolean => {
+  if (found.heads.length < MOST) return false
+  found.errors.push(tooMany(line))
+  return true
+}
 /** The first of them; of more it is told. */
 export const noMoreThanMost = <T>(
   found: Found,
@@ -146,13 +179,6 @@ export const noMoreThanMost = <T>(
 ): readonly T[] => {
   const next = things[MOST]
   if (next === undefined) return things
-  found.errors.push({
-    line: getLine(next),
-    number: null,
-    message: `Soal lebih dari ${MOST.toLocaleString('id-ID')}. Bagi filenya.`,
-  })
+  found.errors.push(tooMany(getLine(next)))
   return things.slice(0, MOST)
 }
-
-/** Questions are read some at a time, so that others are served in between. */
-export const AT_A_TIME = 20

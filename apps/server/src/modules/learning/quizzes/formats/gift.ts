@@ -1,9 +1,7 @@
-import { setImmediate } from 'node:timers/promises'
 import gift, { type GIFTQuestion } from 'gift-pegjs'
 import { lineCounter } from '../../../../platform/text.ts'
 import { kindIn } from '../kinds/index.ts'
 import {
-  AT_A_TIME,
   beginCategory,
   type Found,
   type FoundQuestion,
@@ -22,7 +20,8 @@ import { fromTags } from './tags.ts'
 /** `lines` says where each line of the text stands in the file. */
 type Block = { line: number; lines: number[]; text: string; tags: string[] }
 
-export const LONGEST_BLOCK = 100_000
+/** The grammar's time grows faster than the text; pictures are taken out before. */
+export const LONGEST_BLOCK = 30_000
 const TAGS = /\[tag:((?:\\\]|[^\]\n])+)\]/g
 const parseTags = (comment: string) =>
   [...comment.matchAll(TAGS)].map((match) => (match[1] ?? '').replaceAll('\\]', ']'))
@@ -122,11 +121,10 @@ const readBlock = (found: Found, block: Block): Omit<FoundQuestion, 'number'> =>
   }
 }
 
-export const readGift = async (text: string): Promise<Found> => {
+export const readGift = (text: string): Found => {
   const parsed = nothingFound()
   const light = takePictures(parsed, text, lineCounter(text))
-  for (const [at, block] of noMoreThanMost(parsed, splitBlocks(light), ({ line }) => line).entries()) {
-    if (at % AT_A_TIME === 0) await setImmediate()
+  for (const block of noMoreThanMost(parsed, splitBlocks(light), ({ line }) => line)) {
     const category = CATEGORY.exec(block.text)?.[1]
     if (category === undefined) readingAt(parsed, block.line, getTitle(block), () => readBlock(parsed, block))
     else beginCategory(parsed, block.line, category)

@@ -65,12 +65,12 @@ const formula = (kind: 'inline' | 'block', text: string) => {
   const tag = kind === 'block' ? 'div' : 'span'
   return `<${tag} data-type="${kind}-math" data-latex="${latex(text)}"></${tag}>`
 }
-/** `\( … \)`, `\[ … \]` and `$$ … $$` are formulas, as in Moodle. */
+/** `\( … \)`, `\[ … \]` and `$$ … $$` are formulas, as in Moodle. None holds another's beginning: each sign is looked at once. */
 const formulas = (html: string): string =>
   html
     .replace(/<p>\s*\\\[([^<>]{1,1000}?)\\\]\s*<\/p>/g, (_, text: string) => formula('block', text))
-    .replace(/\\\(([^<>]{1,1000}?)\\\)/g, (_, text: string) => formula('inline', text))
-    .replace(/\\\[([^<>]{1,1000}?)\\\]/g, (_, text: string) => formula('inline', text))
+    .replace(/\\\(((?:(?!\\\()[^<>]){1,1000}?)\\\)/g, (_, text: string) => formula('inline', text))
+    .replace(/\\\[((?:(?!\\\[)[^<>]){1,1000}?)\\\]/g, (_, text: string) => formula('inline', text))
     .replace(/\$\$([^<>$]{1,1000})\$\$/g, (_, text: string) => formula('inline', text))
 
 const ALIGNED = /<(p|h[2-4]) data-align="(center|right|justify)">/g
@@ -120,9 +120,9 @@ const magic: [string, string][] = [
 ]
 /** What pictures of one file may hold in memory. */
 const MOST_BYTES = 64 * 1024 * 1024
-/** @throws Unreadable once they were too many */
-export const demandRoom = (found: Found): void => {
-  if (found.pictureBytes > MOST_BYTES) throw new Unreadable('Gambar di file ini terlalu banyak')
+/** @throws Unreadable once they were too many, or would be with as many bytes more */
+export const demandRoom = (found: Found, more = 0): void => {
+  if (found.pictureBytes + more > MOST_BYTES) throw new Unreadable('Gambar di file ini terlalu banyak')
 }
 /**
  * @returns the address under which the text holds it, which needs no escape in any format

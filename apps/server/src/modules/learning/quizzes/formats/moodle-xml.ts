@@ -1,9 +1,7 @@
-import { setImmediate } from 'node:timers/promises'
 import { lineCounter } from '../../../../platform/text.ts'
 import { kindIn } from '../kinds/index.ts'
 import type { MoodlePart } from '../kinds/kind.ts'
 import {
-  AT_A_TIME,
   beginCategory,
   type Found,
   type FoundQuestion,
@@ -187,12 +185,11 @@ const readBlock = (found: Found, xml: string, line: number) => {
   if (question) readingAt(found, line, getTitle(question), () => readQuestion(found, question, line))
 }
 
-export const readMoodleXml = async (text: string): Promise<Found> => {
+export const readMoodleXml = (text: string): Found => {
   const parsed = nothingFound()
   const lineAt = lineCounter(text)
   const { blocks, problem } = cutQuestions(text)
-  for (const [at, block] of noMoreThanMost(parsed, blocks, ({ at }) => lineAt(at)).entries()) {
-    if (at % AT_A_TIME === 0) await setImmediate()
+  for (const block of noMoreThanMost(parsed, blocks, ({ at }) => lineAt(at))) {
     const line = lineAt(block.at)
     readBlock(parsed, block.xml, line)
   }

@@ -17,7 +17,8 @@ import { toHtml } from './html.ts'
 
 const NUMBERED = /^\s*(\d{1,4})\s*[.)]\s+(.*)$/
 const OPTION = /^\s*(\*?)\s*([A-Za-z])\s*[.)]\s+(.*)$/
-const ENDING_STAR = /\s*\*\s*$/
+const isStarred = (text: string) => text.trimEnd().endsWith('*')
+const withoutStar = (text: string) => (isStarred(text) ? text.trimEnd().slice(0, -1).trimEnd() : text)
 const KEY = /^\s*(?:kunci(?:\s+jawaban)?|jawaban|answer|key)\s*[:=]\s*([A-Za-z])\b.*$/i
 
 type Option = { line: number; letter: string; text: string; right: boolean }
@@ -30,8 +31,8 @@ const parseOption = (block: Block, content: string, line: number): Option | null
   const [, star, letter = '', text = ''] = OPTION.exec(content) ?? []
   const opens = letter.toUpperCase() === 'A' || block.options.length > 0
   if (block.text.length === 0 || !letter || !opens) return null
-  const right = star === '*' || ENDING_STAR.test(text)
-  return { line, letter: letter.toUpperCase(), text: text.replace(ENDING_STAR, ''), right }
+  const right = star === '*' || isStarred(text)
+  return { line, letter: letter.toUpperCase(), text: withoutStar(text), right }
 }
 
 const essay = ({ line, text }: Block): Omit<FoundQuestion, 'number'> => ({
@@ -76,8 +77,8 @@ const take = (block: Block, content: string, line: number) => {
   const last = block.options.at(-1)
   if (option) block.options.push(option)
   else if (last) {
-    last.right ||= ENDING_STAR.test(content)
-    last.text += `\n${content.trim().replace(ENDING_STAR, '')}`
+    last.right ||= isStarred(content)
+    last.text += `\n${withoutStar(content.trim())}`
   } else {
     if (block.text.length === 0) block.line = line
     block.text.push(content.trim().replace(NUMBERED, '$2'))

@@ -10,11 +10,11 @@ const startsWith = (content: Buffer, signs: readonly number[]) =>
   signs.every((sign, at) => content[at] === sign)
 
 const XML = /^\s*(?:<\?xml|<!--|<!DOCTYPE|<quiz\b)/i
-const AIKEN = /^\s*ANSWER\s*:/im
+const AIKEN = /^[^\S\n]*ANSWER\s*:/im
 /** Braces that are not escaped, or what no other format begins a line with. */
-const GIFT = /(?:^|[^\\])\{|^\s*(?:::|\$CATEGORY:)/im
+const GIFT = /(?:^|[^\\])\{|^[^\S\n]*(?:::|\$CATEGORY:)/im
 /** An option line with a star: braces in such a text belong to it. */
-const STARRED = /^\s*\*\s*[A-E][.)]\s|^\s*[A-E][.)]\s.*\*\s*$/im
+const STARRED = /^[^\S\n]*\*[^\S\n]*[A-E][.)]\s|^[^\S\n]*[A-E][.)]\s.*\*[^\S\n]*$/im
 const TABLE = /^[^\n]*\bpertanyaan\b[^\n]*[,;\t]/i
 
 /** A package, whichever version it turns out to be. An archive lists the names of its files as they are. */

@@ -34,7 +34,7 @@ type Read = { gap: Gap; key: GapKey }
 type Answer = { share: number; text: string; feedback: string | null }
 type Kind = (id: string, weight: number, answers: Answer[], warn: (message: string) => void) => Read
 
-const stripTags = (html: string) => unescapeHtml(html.replace(/<[^>]*>/g, '')).trim()
+const stripTags = (html: string) => unescapeHtml(html.replace(/<[^<>]*>/g, '')).trim()
 
 const texts =
   (ignore_case: boolean): Kind =>

@@ -25,16 +25,33 @@ type ListedFile = { name: string; hash: string }
 export type FileList = ReadonlyMap<string, ListedFile[]>
 export const getAreaKey = (area: string, item: string): string => `${area} ${item}`
 
+/** Entries of its list of files: as many as a backup may hold. */
+const MOST_FILES = 30_000
+/** @throws Unreadable where they are more than a backup may hold */
+export const listFileNodes = (root: Node | null): Node[] => {
+  const files = children(child(root ?? undefined, 'files'), 'file')
+  if (files.length > MOST_FILES)
+    throw new Unreadable(`Cadangan mendaftar lebih dari ${MOST_FILES.toLocaleString('id-ID')} berkas`)
+  return files
+}
+
+/** Adds to the list that stands under this key. */
+export const addTo = <T>(lists: Map<string, T[]>, key: string, item: T): void => {
+  const list = lists.get(key)
+  if (list) list.push(item)
+  else lists.set(key, [item])
+}
+
 /** Files of questions; a folder is listed as a file named by a dot. */
 export const listFiles = (root: Node | null): FileList => {
   const places = new Map<string, ListedFile[]>()
-  for (const file of children(child(root ?? undefined, 'files'), 'file')) {
+  for (const file of listFileNodes(root)) {
     const [name, hash] = [said(file, 'filename'), said(file, 'contenthash')]
     if (!/^(question|qtype_\w+)$/.test(said(file, 'component')) || name === '.') continue
     if (!/^[0-9a-f]{40}$/.test(hash)) continue
     const place = getAreaKey(said(file, 'filearea'), said(file, 'itemid'))
     const path = `${said(file, 'filepath')}${name}`.replace(/^\//, '')
-    places.set(place, [...(places.get(place) ?? []), { name: path, hash }])
+    addTo(places, place, { name: path, hash })
   }
   return places
 }

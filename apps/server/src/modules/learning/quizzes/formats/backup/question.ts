@@ -56,9 +56,11 @@ const settings = ({ plugin, type }: Plugin, names: readonly string[]): Node =>
 
 /** Answers with what stands of each in a list of its own. */
 const withRecords = (of: Plugin, list: string, names: readonly string[]): Node[] => {
-  const records = children(child(of.plugin, `${list}s`), list)
+  const records = new Map(
+    children(child(of.plugin, `${list}s`), list).map((one) => [said(one, 'answer'), one] as const),
+  )
   return answerNodes(of).map((node) => {
-    const record = records.find((one) => said(one, 'answer') === attribute(node, 'id'))
+    const record = records.get(attribute(node, 'id'))
     return {
       ...toAnswerNode(of.ground, node),
       ...Object.fromEntries(names.map((name) => [name, [leaf(said(record, name))]])),

@@ -1,20 +1,11 @@
-import { setImmediate } from 'node:timers/promises'
 import type { Ranged } from '../../../../../platform/unzip.ts'
-import {
-  AT_A_TIME,
-  beginCategory,
-  type Found,
-  noMoreThanMost,
-  nothingFound,
-  readingAt,
-  Unreadable,
-} from '../found.ts'
+import { beginCategory, type Found, noMoreThanMost, nothingFound, readingAt, Unreadable } from '../found.ts'
 import { readQuestion } from '../moodle-xml.ts'
 import { attribute, type Node } from '../xml-tree.ts'
 import { type Category, categoriesIn } from './bank.ts'
 import { listFiles, said } from './files.ts'
 import { asExported, type Ground } from './question.ts'
-import { opened, type Papers, readFiles, readPapers } from './shelf.ts'
+import { createBase64Finder, opened, type Papers, readFiles, readPapers } from './shelf.ts'
 
 /** Questions of a Moodle backup (.mbz), of both forms of its bank. What it counts is its questions, as of a package of QTI. */
 
@@ -29,15 +20,10 @@ const placed = (categories: readonly Category[]): Placed[] =>
     )
     .map((one, at) => ({ ...one, line: at + 1 }))
 
-export const readCategories = async (
-  found: Found,
-  ground: Ground,
-  categories: readonly Category[],
-): Promise<void> => {
+export const readCategories = (found: Found, ground: Ground, categories: readonly Category[]): void => {
   const all = noMoreThanMost(found, placed(categories), ({ line }) => line)
   let former = ''
-  for (const [at, { line, category, node }] of all.entries()) {
-    if (at % AT_A_TIME === 0) await setImmediate()
+  for (const { line, category, node } of all) {
     if (category !== former) beginCategory(found, line, category)
     former = category
     readingAt(found, line, said(node, 'name') || said(node, 'questiontext'), () =>
@@ -68,11 +54,10 @@ export const readBackup = async (source: Ranged): Promise<Found> => {
     const files = listFiles(papers('files.xml'))
     const asked = [...files.values()].flat().map(({ hash }) => hash)
     const contents = await readFiles(source, shelf, asked)
-    const findBase64 = (hash: string) => contents.get(hash)?.toString('base64') ?? null
     const byId = new Map(
       categories.flatMap(({ questions }) => questions.map((one) => [attribute(one, 'id'), one] as const)),
     )
-    await readCategories(parsed, { files, findContent: findBase64, byId }, categories)
+    readCategories(parsed, { files, findContent: createBase64Finder(contents), byId }, categories)
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error
     parsed.errors.push({ line: 1, number: null, message: error.message })

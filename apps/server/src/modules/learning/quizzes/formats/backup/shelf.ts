@@ -95,3 +95,16 @@ export const readFiles = async (
   if (wanted.size > 0) await eachFile(source, wanted, (hash, content) => void contents.set(hash, content))
   return contents
 }
+
+/** Gives files as XML holds them, each written once however often it is named. */
+export const createBase64Finder = (contents: ReadonlyMap<string, Buffer>) => {
+  const written = new Map<string, string>()
+  return (hash: string): string | null => {
+    const before = written.get(hash)
+    if (before !== undefined) return before
+    const text = contents.get(hash)?.toString('base64')
+    if (text === undefined) return null
+    written.set(hash, text)
+    return text
+  }
+}

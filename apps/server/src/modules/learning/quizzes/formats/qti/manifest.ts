@@ -44,9 +44,14 @@ export const resolveHref = (folder: string, href: string): string => {
   return place
 }
 
+/** A package of 2,000 questions with all their keywords has half of either. */
+const LONGEST = 4 * 1024 * 1024
+const MOST_ELEMENTS = 100_000
+
 const parseRoot = (content: Buffer): QtiElement => {
   try {
-    return parseTree(textIn(content))
+    if (content.length > LONGEST) throw new Unreadable('lebih besar dari 4 MB. Bagi paketnya')
+    return parseTree(textIn(content), MOST_ELEMENTS)
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error
     throw refused(`${MANIFEST} tidak dapat dibaca: ${error.message}`)

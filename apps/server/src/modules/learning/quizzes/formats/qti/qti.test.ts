@@ -42,7 +42,7 @@ const pickContent = ({ type, content }: Pick<Question, 'type' | 'content'>) =>
 
 const picture = { name: 'peta kota.webp', content: Buffer.from('RIFFxxxxWEBP') }
 const packed = async (format: 'qti3' | 'qti22', questions: readonly Question[]) =>
-  Buffer.concat(await writeQti(format, questions, () => picture).toArray())
+  Buffer.concat(await (await writeQti(format, questions, () => picture)).toArray())
 const carriedTypes = questionTypes.filter((type) => kinds[type].formats.qti)
 const versions = ['qti3', 'qti22'] as const
 

@@ -1,19 +1,18 @@
 import { posix } from 'node:path'
-import { setImmediate } from 'node:timers/promises'
 import { type QuestionPurpose, questionPurposes } from '@tuntas/contract/learning/questions'
-import { type Archive, openArchive } from '../../../../../platform/unzip.ts'
+import { openArchive, type SizedArchive } from '../../../../../platform/unzip.ts'
 import { kindIn, kinds } from '../../kinds/index.ts'
 import {
-  AT_A_TIME,
   type Found,
   type FoundQuestion,
+  NoQuestion,
   noMoreThanMost,
   nothingFound,
   readingAt,
   Unreadable,
   warn,
 } from '../found.ts'
-import { addPicture } from '../html.ts'
+import { addPicture, demandRoom } from '../html.ts'
 import { fromTags } from '../tags.ts'
 import { parseItem, type QtiItem } from './item.ts'
 import { type Listed, readManifest, resolveHref, textIn } from './manifest.ts'
@@ -26,23 +25,49 @@ const LIMITS = { entries: 5000, each: 12 * MB, all: 64 * MB }
 /** Of one question's XML. */
 const LONGEST = 2 * MB
 
+/** `pictures`: by the address that is written in the item. */
 type Loaded = { root: QtiElement; pictures: Map<string, Buffer | null> }
-const hrefsIn = (root: QtiElement): string[] =>
-  within(root, (name) => name === 'img' || name === 'object')
-    .map((one) => attribute(one, 'src') || attribute(one, 'data'))
-    .filter(Boolean)
+const hrefsIn = (root: QtiElement): Set<string> =>
+  new Set(
+    within(root, (name) => name === 'img' || name === 'object')
+      .map((one) => attribute(one, 'src') || attribute(one, 'data'))
+      .filter(Boolean),
+  )
+
+/** Reads each file of the package once, however often and under whatever addresses it is named. */
+const openPackage = (archive: SizedArchive, found: Found) => {
+  const pictures = new Map<string, Buffer | null>()
+  const items = new Set<string>()
+  return {
+    readItem: async (href: string): Promise<{ place: string; content: Buffer }> => {
+      const place = resolveHref('', href)
+      if (items.has(place)) throw new NoQuestion(`File ${href.slice(0, 100)} sudah dibaca, dilewati`)
+      items.add(place)
+      if ((archive.sizes.get(place) ?? 0) > LONGEST) throw new Unreadable('Butir soal lebih besar dari 2 MB')
+      const content = href === '' ? null : await archive.read(place)
+      if (!content) throw new Unreadable(`File ${href.slice(0, 100) || 'butir soal'} tidak ada dalam paket`)
+      return { place, content }
+    },
+    readPicture: async (place: string): Promise<Buffer | null> => {
+      const before = pictures.get(place)
+      if (before !== undefined) return before
+      demandRoom(found, archive.sizes.get(place))
+      const content = await archive.read(place)
+      pictures.set(place, content)
+      return content
+    },
+  }
+}
+type Package = ReturnType<typeof openPackage>
 
 /** Reads one question's file, and the pictures that it names. */
-const load = async (archive: Archive, { href }: Listed): Promise<Loaded> => {
-  const place = resolveHref('', href)
-  const content = href === '' ? null : await archive.read(place)
-  if (!content) throw new Unreadable(`File ${href.slice(0, 100) || 'butir soal'} tidak ada dalam paket`)
-  if (content.length > LONGEST) throw new Unreadable('Butir soal lebih besar dari 2 MB')
+const load = async ({ readItem, readPicture }: Package, { href }: Listed): Promise<Loaded> => {
+  const { place, content } = await readItem(href)
   const root = parseTree(textIn(content))
-  const pictures = new Map<string, Buffer | null>()
+  const pictures: Loaded['pictures'] = new Map()
   for (const written of hrefsIn(root)) {
-    if (/^(https?:)?\/\//i.test(written) || pictures.has(written)) continue
-    pictures.set(written, await archive.read(resolveHref(posix.dirname(place), written)))
+    if (/^(https?:)?\/\//i.test(written)) continue
+    pictures.set(written, await readPicture(resolveHref(posix.dirname(place), written)))
   }
   return { root, pictures }
 }
@@ -96,17 +121,17 @@ const tellLosses = (found: Found, { root }: QtiItem, line: number, isTold: (id: 
 
 type Reading = { found: Found; listed: Listed; loaded: Loaded }
 const createRendering = ({ found, listed: { line }, loaded }: Reading) => {
-  const addresses = new Map<string, string>()
+  const addresses = new Map<Buffer, string>()
   return {
     lose: (message: string) => warn(found, line, message),
     findPicture: (href: string): string => {
-      const kept = addresses.get(href)
-      if (kept !== undefined) return kept
       const content = loaded.pictures.get(href)
       if (!content) throw new Unreadable(`Gambar ${href.slice(0, 100)} tidak disertakan dalam paket`)
+      const kept = addresses.get(content)
+      if (kept !== undefined) return kept
       const number = found.current?.number ?? null
       const address = addPicture(found, { line, number, name: posix.basename(href), content })
-      addresses.set(href, address)
+      addresses.set(content, address)
       return address
     },
   }
@@ -149,10 +174,10 @@ const readItem = (reading: Reading): Omit<FoundQuestion, 'number'> => {
   }
 }
 
-const readOne = async (found: Found, archive: Archive, listed: Listed): Promise<void> => {
+const readOne = async (found: Found, opened: Package, listed: Listed): Promise<void> => {
   let loaded: Loaded
   try {
-    loaded = await load(archive, listed)
+    loaded = await load(opened, listed)
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error
     return readingAt(found, listed.line, listed.href, () => {
@@ -168,9 +193,8 @@ export const readQti = async (content: Buffer): Promise<Found> => {
   const { version, items } = await readManifest(archive)
   const parsed = nothingFound()
   parsed.format = version === '3.0' ? 'qti3' : 'qti22'
-  for (const [at, listed] of noMoreThanMost(parsed, items, ({ line }) => line).entries()) {
-    if (at % AT_A_TIME === 0) await setImmediate()
-    await readOne(parsed, archive, listed)
-  }
+  const opened = openPackage(archive, parsed)
+  for (const listed of noMoreThanMost(parsed, items, ({ line }) => line))
+    await readOne(parsed, opened, listed)
   return parsed
 }

@@ -58,8 +58,20 @@ const readChildren = (nodes: readonly Parsed[], depth: number): QtiElement['chil
   })
 }
 
+/** Of one question's XML. */
+const MOST_ELEMENTS = 20_000
+const ELEMENT = /<[a-z_]/gi
+/** @throws Unreadable before anything is parsed */
+const demandFewElements = (xml: string, most: number): void => {
+  ELEMENT.lastIndex = 0
+  for (let elements = 0; ELEMENT.test(xml); )
+    if (++elements > most)
+      throw new Unreadable(`Isinya lebih dari ${most.toLocaleString('id-ID')} elemen XML`)
+}
+
 /** The root. Nothing of it is trusted; there are no entities but those of XML itself. */
-export const parseTree = (xml: string): QtiElement => {
+export const parseTree = (xml: string, mostElements = MOST_ELEMENTS): QtiElement => {
+  demandFewElements(xml, mostElements)
   if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) throw new Unreadable('DOCTYPE dan ENTITY tidak diterima')
   if (XMLValidator.validate(xml) !== true) throw new Unreadable('XML tidak lengkap atau salah tulis')
   let parsed: Parsed[]
@@ -76,8 +88,18 @@ export const parseTree = (xml: string): QtiElement => {
 export const isElement = (child: QtiElement | string): child is QtiElement => typeof child !== 'string'
 export const elementsIn = ({ children }: QtiElement): QtiElement[] => children.filter(isElement)
 /** Those with the name, however deep. */
-export const within = (element: QtiElement, is: (name: string) => boolean): QtiElement[] =>
-  elementsIn(element).flatMap((one) => [...(is(one.name) ? [one] : []), ...within(one, is)])
+export const within = (
+  element: QtiElement,
+  is: (name: string) => boolean,
+  into: QtiElement[] = [],
+): QtiElement[] => {
+  for (const child of element.children) {
+    if (!isElement(child)) continue
+    if (is(child.name)) into.push(child)
+    within(child, is, into)
+  }
+  return into
+}
 export const named = (element: QtiElement | undefined, name: string): QtiElement[] =>
   element ? within(element, (one) => one === name) : []
 /** All that it says, without its elements. */

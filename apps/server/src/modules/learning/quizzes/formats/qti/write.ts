@@ -161,25 +161,29 @@ const mapPicturePaths = (questions: readonly Question[], findPicture: FindPictur
   return places
 }
 
-export const writeQti = (
+/** @param breathe waited for between questions, for each of them takes its time */
+export const writeQti = async (
   format: 'qti3' | 'qti22',
   questions: readonly Question[],
   findPicture: FindPicture,
-): Readable => {
+  breathe: () => Promise<void> = async () => {},
+): Promise<Readable> => {
   const places = mapPicturePaths(questions, findPicture)
   const qti = createWriter(format === 'qti3' ? '3.0' : '2.2', (address) => places.get(address) ?? null)
   const zip = openZip()
-  const entries = questions.map((question, at): Entry => {
+  const entries: Entry[] = []
+  for (const [at, question] of questions.entries()) {
+    await breathe()
     const written = heldIn('qti', question.type).write(question, qti)
     const href = `butir-${at + 1}.xml`
     zip.addText(href, itemXml(qti, question, written))
     const used = new Set(collectTexts(question).flatMap(listFileAddresses))
-    return {
+    entries.push({
       href,
       files: [...used].flatMap((address) => places.get(address) ?? []),
       keywords: toKeywords(question, written),
-    }
-  })
+    })
+  }
   for (const [address, place] of places) {
     const picture = findPicture(address)
     if (picture) zip.addFile(place, async () => Readable.from([picture.content]))

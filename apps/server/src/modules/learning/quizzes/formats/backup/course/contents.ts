@@ -1,7 +1,7 @@
 import { singleSpaced } from '@tuntas/contract/wire/spaces'
 import { Unreadable } from '../../found.ts'
 import { child, children, type Node } from '../../xml-tree.ts'
-import { said } from '../files.ts'
+import { addTo, said } from '../files.ts'
 import type { Papers } from '../shelf.ts'
 
 /** What a backup of a course holds by its own list, in the order of the class page. */
@@ -45,14 +45,16 @@ const activitiesIn = (contents: Node | undefined): Placed[] =>
     }
   })
 
+const bySection = (activities: readonly Placed[]): ReadonlyMap<string, Placed[]> => {
+  const lists = new Map<string, Placed[]>()
+  for (const activity of activities) addTo(lists, activity.sectionid, activity)
+  return lists
+}
 /** As the page of the course has them; what its order does not name comes last. */
-const inOrder = (activities: readonly Placed[], { id, sequence }: Section): ListedActivity[] => {
-  const getPlace = ({ moduleid }: Placed) => {
-    const place = sequence.indexOf(moduleid)
-    return place === -1 ? sequence.length : place
-  }
+const inOrder = (activities: readonly Placed[], { sequence }: Section): ListedActivity[] => {
+  const places = new Map(sequence.map((moduleid, place) => [moduleid, place]))
+  const getPlace = ({ moduleid }: Placed) => places.get(moduleid) ?? sequence.length
   return activities
-    .filter(({ sectionid }) => sectionid === id)
     .toSorted((a, b) => getPlace(a) - getPlace(b))
     .map(({ key, module, title }) => ({ key, module, title }))
 }
@@ -62,7 +64,7 @@ export const contentsIn = (papers: Papers): Contents => {
   const information = child(child(papers('moodle_backup.xml') ?? undefined, 'moodle_backup'), 'information')
   if (!information) throw new Unreadable('Bukan cadangan Moodle: moodle_backup.xml tidak ditemukan.')
   const contents = child(information, 'contents')
-  const activities = activitiesIn(contents)
+  const activities = bySection(activitiesIn(contents))
   const format = said(information, 'original_course_format')
   const sections = children(child(contents, 'sections'), 'section')
     .map((listed, at) => sectionIn(papers, format, listed, at))
@@ -73,7 +75,7 @@ export const contentsIn = (papers: Papers): Contents => {
     sections: sections.map((section) => ({
       name: section.name,
       hasSummary: section.hasSummary,
-      activities: inOrder(activities, section),
+      activities: inOrder(activities.get(section.id) ?? [], section),
     })),
   }
 }

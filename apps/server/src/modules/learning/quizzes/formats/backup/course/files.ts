@@ -1,5 +1,5 @@
-import { child, children, type Node } from '../../xml-tree.ts'
-import { said } from '../files.ts'
+import type { Node } from '../../xml-tree.ts'
+import { addTo, listFileNodes, said } from '../files.ts'
 
 /** The files of activities that a backup lists. */
 
@@ -27,7 +27,7 @@ const fileIn = (node: Node): CourseFile => {
 const COMPONENTS = /^(question|qtype_\w+|mod_(page|resource|assign|quiz|book|folder|url))$/
 export const listCourseFiles = (root: Node | null): CourseFiles => {
   const places = new Map<string, CourseFile[]>()
-  for (const node of children(child(root ?? undefined, 'files'), 'file')) {
+  for (const node of listFileNodes(root)) {
     const component = said(node, 'component')
     const file = fileIn(node)
     if (!COMPONENTS.test(component) || said(node, 'filename') === '.') continue
@@ -38,7 +38,7 @@ export const listCourseFiles = (root: Node | null): CourseFiles => {
       area: said(node, 'filearea'),
       item: said(node, 'itemid'),
     })
-    places.set(key, [...(places.get(key) ?? []), file])
+    addTo(places, key, file)
   }
   return { at: (place) => places.get(getPlaceKey(place)) ?? [], all: [...places.values()].flat() }
 }

@@ -64,6 +64,7 @@ export const randomAt = ({ byId, findCategory }: Bank, place: Node): Random | nu
   const question = byId.get(id)
   if (!question || said(question, 'qtype') !== 'random') return null
   if (children(child(place, 'tags'), 'tag').length > 0) throw new Unreadable(TAGGED)
-  const deep = said(place, 'includingsubcategories') || said(question, 'questiontext').replace(/<[^>]*>/g, '')
+  const deep =
+    said(place, 'includingsubcategories') || said(question, 'questiontext').replace(/<[^<>]*>/g, '')
   return only([said(place, 'questioncategoryid') || findCategory(id)], deep)
 }

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import type { LeftOutActivity } from '@tuntas/contract/learning/course-import'
 import { AppError } from '../../../../../../platform/errors.ts'
 import type { Ranged } from '../../../../../../platform/unzip.ts'
@@ -8,7 +7,7 @@ import { type Bank, bankIn } from '../bank.ts'
 import { listFiles, said } from '../files.ts'
 import type { Ground as QuestionGround } from '../question.ts'
 import { readCategories } from '../read.ts'
-import { opened, type Papers, readFiles, readPapers } from '../shelf.ts'
+import { createBase64Finder, opened, type Papers, readFiles, readPapers } from '../shelf.ts'
 import { type Contents, contentsIn, type ListedActivity } from './contents.ts'
 import type { Draft } from './draft.ts'
 import { listCourseFiles } from './files.ts'
@@ -43,18 +42,17 @@ export type FoundCourse = {
 }
 
 type Kinds = typeof readers
-const readSections = async (
+const readSections = (
   { papers, ground, kinds }: { papers: Papers; ground: Ground; kinds: Kinds },
   { title, sections }: Contents,
   isAsked: (key: string) => boolean,
-): Promise<Omit<FoundCourse, 'pools'>> => {
+): Omit<FoundCourse, 'pools'> => {
   const course: Omit<FoundCourse, 'pools'> = { title, sections: [], leftOut: [] }
   const leaveOut = (section: string, { module, title: name }: ListedActivity, reason: string) =>
     course.leftOut.push({ section, name, kind: moduleName(module), reason })
   for (const { name, hasSummary, activities } of sections) {
     const drafts: Draft[] = []
     for (const activity of activities.filter(({ key, module }) => isAsked(key) && !PASSED.has(module))) {
-      await setImmediate()
       const kind = Object.hasOwn(kinds, activity.module) ? kinds[activity.module] : undefined
       if (!kind) {
         leaveOut(name, activity, strangeReason(activity.module))
@@ -78,12 +76,11 @@ const MOST_DRAWABLE = 5_000
 const TOO_MANY = 'kuis-kuis di cadangan ini mengundi dari terlalu banyak soal'
 
 /** The categories that quizzes draw from, each read once. Of a deep one all goes where its own questions go. */
-const readPools = async (sections: readonly FoundSection[], bank: Bank, ground: QuestionGround) => {
+const readPools = (sections: readonly FoundSection[], bank: Bank, ground: QuestionGround) => {
   let left = MOST_DRAWABLE
   const keys = sections.flatMap(({ drafts }) => drafts.flatMap(({ draws }) => draws.map(({ pool }) => pool)))
   const pools = new Map<string, Pool>()
   for (const key of new Set(keys)) {
-    await setImmediate()
     const { category, deep } = parseRandomPool(key)
     const isOver = pools.size >= MOST_POOLS || left === 0
     const inside = bank.inCategory(category, deep && !isOver)
@@ -96,7 +93,7 @@ const readPools = async (sections: readonly FoundSection[], bank: Bank, ground: 
     }))
     const total = asked.reduce((sum, { questions }) => sum + questions.length, 0)
     const fault = isOver || total > left ? TOO_MANY : null
-    if (fault === null) await readCategories(parsed, ground, asked)
+    if (fault === null) readCategories(parsed, ground, asked)
     left = fault === null ? left - total : 0
     pools.set(key, {
       category: name,
@@ -127,7 +124,7 @@ export const readCourse = async (
   const papers = opened(shelf)
   const contents = demandReadable(() => contentsIn(papers))
   const list = demandReadable((): Node | null => papers('files.xml'))
-  const files = listCourseFiles(list)
+  const files = demandReadable(() => listCourseFiles(list))
   const pictures = files.all.flatMap(({ hash, isPicture }) => (isPicture ? [hash] : []))
   const held = await readFiles(source, shelf, pictures)
   const ground: Ground = {
@@ -138,10 +135,10 @@ export const readCourse = async (
   const bank = bankIn(demandReadable(() => papers('questions.xml')))
   const questions = {
     files: listFiles(list),
-    findContent: (hash: string) => held.get(hash)?.toString('base64') ?? null,
+    findContent: createBase64Finder(held),
     byId: bank.byId,
   }
   const kinds: Kinds = { ...readers, quiz: { kind: 'quiz', read: readQuiz(bank, questions) } }
-  const course = await readSections({ papers, ground, kinds }, contents, isAsked)
-  return { ...course, pools: await readPools(course.sections, bank, questions) }
+  const course = readSections({ papers, ground, kinds }, contents, isAsked)
+  return { ...course, pools: readPools(course.sections, bank, questions) }
 }

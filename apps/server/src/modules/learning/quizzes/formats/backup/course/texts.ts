@@ -33,7 +33,8 @@ export const documentFault = ({ name, hash, size }: CourseFile, { holds }: Pick<
 export const takeDocument = (draft: Draft, ground: Ground, file: CourseFile): void => {
   const fault = documentFault(file, ground)
   if (fault) lose(draft, fault)
-  else if (![draft.attachment, ...draft.files].some((one) => one?.hash === file.hash)) draft.files.push(file)
+  else if (draft.attachment?.hash !== file.hash && !draft.files.some(({ hash }) => hash === file.hash))
+    draft.files.push(file)
 }
 
 const IMAGE = /<img\b[^<>]*?\bsrc\s*=\s*["']?@@PLUGINFILE@@\/([^"'\s<>?]+)[^<>]*>/gi

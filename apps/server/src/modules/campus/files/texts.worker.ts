@@ -1,0 +1,7 @@
+import { cleanRichText } from '../../../platform/rich-text.ts'
+import { answerTasks } from '../../../platform/work-thread.ts'
+import { keepVisible, type NamedPictures } from './kept-pictures.ts'
+
+export type CleaningTask = { html: string; secret: string; pictures: NamedPictures }
+
+answerTasks(({ html, secret, pictures }: CleaningTask) => cleanRichText(html, keepVisible(secret, pictures)))

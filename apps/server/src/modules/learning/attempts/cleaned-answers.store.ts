@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import type { Actor } from '../../../platform/actor.ts'
+import type { AppContext } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { kinds } from '../quizzes/kinds/index.ts'
+import { demandOwnFiles } from './answer-files.store.ts'
+import type { AnswerInput } from './answers.store.ts'
+import { findAskedType } from './questions.store.ts'
+
+/** Longer answers are more than a choice: nothing is done with them before it is known whose they are. */
+const CHOICE = 2_000
+
+/**
+ * Looks into an answer that is more than a choice, once its question is known to be on the caller's own paper; the statement that
+ * saves it asks the same of every other. Markup is cleaned where answers are formatted text alone: elsewhere `<` is a sign like others.
+ */
+export const cleanAnswer = async (
+  { db, texts }: AppContext,
+  actor: Actor,
+  input: AnswerInput,
+): Promise<AnswerInput> => {
+  const { id, answer_id, answer } = input
+  const [isMarked, namesFiles] = [answer.includes('<'), answer.includes('"files"')]
+  if (!isMarked && !namesFiles && answer.length <= CHOICE) return input
+  const type = await findAskedType(db, actor, { id, answer_id })
+  if (!type) throw new AppError('not_found')
+  if (namesFiles) await demandOwnFiles(db, actor, input)
+  if (!isMarked || !kinds[type].isText) return input
+  const former = sql`select w.answer from answers w join attempts a on a.id = w.attempt_id
+    where a.id = ${answer_id} and a.user_id = ${actor.id} and w.question_id = ${id}`
+  return { ...input, answer: await texts.clean(answer, { userId: actor.id, former }) }
+}

@@ -1,0 +1,72 @@
+import type { QuestionFormat } from '@tuntas/contract/learning/question-files'
+import { AppError } from '../../../platform/errors.ts'
+import { withPort } from '../../../platform/ranged-port.ts'
+import { noteWork } from '../../../platform/work-notes.ts'
+import { openWorkThread } from '../../../platform/work-thread.ts'
+import type { Backup } from './backup-source.ts'
+import type { FoundCourse } from './formats/backup/course/read.ts'
+import type { Found } from './formats/found.ts'
+import type { ReadQuestions } from './read-file.ts'
+import type { ReadingTask } from './reading.worker.ts'
+
+/** Files of questions and of courses are read on a thread: a parser takes what memory and time it wants there, and no more than it may. */
+
+const PATIENCE_MS = 25_000
+/** A backup is unpacked twice, as a stream; one of 500 MB is no fault. */
+const BYTES_PER_MS = 4_000
+
+const thread = openWorkThread({
+  url: import.meta.url,
+  name: 'reading',
+  memoryMb: 768,
+  limitMs: PATIENCE_MS,
+  idleMs: 60_000,
+  line: { all: 20, each: 2 },
+  patienceMs: 120_000,
+  busy: () => new AppError('uploads_busy'),
+  tooMuch: () =>
+    new AppError('too_large', { message: 'Isi file terlalu besar atau rumit. Bagi menjadi beberapa file.' }),
+})
+
+type Task = ReadingTask extends infer One ? (One extends unknown ? Omit<One, 'content'> : never) : never
+const read = <Result>({ content, size, open }: Backup, task: Task): Promise<Result> => {
+  noteWork('read')
+  const limitMs = PATIENCE_MS + size / BYTES_PER_MS
+  if (content) return thread.run({ ...task, content: { bytes: new Uint8Array(content) } }, { limitMs })
+  return withPort({ size, open }, (port) =>
+    thread.run({ ...task, content: { port, size } }, { limitMs, transfer: [port] }),
+  )
+}
+
+/** Pictures come from the thread as plain bytes. */
+const withBuffers = (found: Found): Found => {
+  for (const picture of found.pictures) {
+    const { buffer, byteOffset, byteLength } = picture.content
+    picture.content = Buffer.from(buffer, byteOffset, byteLength)
+  }
+  return found
+}
+
+/** @param format found out where nobody says it */
+export const readQuestions = async (
+  source: Backup,
+  format: QuestionFormat | undefined,
+): Promise<ReadQuestions> => {
+  const result = await read<ReadQuestions>(source, { questions: { name: source.name, format } })
+  return { format: result.format, found: withBuffers(result.found) }
+}
+
+/** @param keys the activities that are asked for; null asks for all */
+export const readCourseBackup = async (
+  source: Backup,
+  keys: ReadonlySet<string> | null,
+): Promise<FoundCourse> => {
+  const course = await read<FoundCourse>(source, { course: { keys } })
+  for (const { drafts } of course.sections)
+    for (const { found, questions } of drafts) {
+      withBuffers(found)
+      if (questions) withBuffers(questions)
+    }
+  for (const { found } of course.pools.values()) withBuffers(found)
+  return course
+}

@@ -1,0 +1,33 @@
+import type { MessagePort } from 'node:worker_threads'
+import type { QuestionFormat } from '@tuntas/contract/learning/question-files'
+import { openPort } from '../../../platform/ranged-port.ts'
+import { type Ranged, rangedContent } from '../../../platform/unzip.ts'
+import { answerTasks } from '../../../platform/work-thread.ts'
+import { readCourse } from './formats/backup/course/read.ts'
+import { readBackup } from './formats/backup/read.ts'
+import { readQuestionFile } from './read-file.ts'
+
+/** What lies in a file that came with the call, or behind a port. */
+export type Content = { bytes: Uint8Array } | { port: MessagePort; size: number }
+export type ReadingTask = { content: Content } & (
+  | { questions: { name: string; format: QuestionFormat | undefined } }
+  | { course: { keys: ReadonlySet<string> | null } }
+)
+
+const toBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
+  Buffer.from(buffer, byteOffset, byteLength)
+
+answerTasks(async ({ content, ...task }: ReadingTask) => {
+  const bytes = 'bytes' in content ? toBuffer(content.bytes) : null
+  const source: Ranged =
+    'port' in content ? openPort(content.port, content.size) : rangedContent(toBuffer(content.bytes))
+  if ('course' in task) {
+    const { keys } = task.course
+    return readCourse(source, keys ? (key) => keys.has(key) : undefined)
+  }
+  const { name, format } = task.questions
+  // What was sent in pieces is always a backup.
+  return bytes
+    ? readQuestionFile({ name, content: bytes }, source, format)
+    : { format: 'mbz', found: await readBackup(source) }
+})

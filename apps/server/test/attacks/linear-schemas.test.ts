@@ -1,0 +1,73 @@
+import { catalogue, complete } from '@tuntas/contract/catalogue'
+import type { z } from '@tuntas/contract/wire/zod'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { withApp } from '../app.ts'
+import { compareCost } from '../cost.ts'
+import { getShape } from '../fuzz/schema.ts'
+import { matrix } from '../matrix/all.ts'
+import { makeWorld, type World } from '../world.ts'
+
+/** A body is checked by its schema before it is known whose row it names: that takes time in proportion to its length, whatever it holds. */
+
+const app = withApp()
+let world: World
+beforeAll(async () => {
+  world = await makeWorld(app.pool)
+})
+
+const UNITS = [
+  '<',
+  '<"',
+  '<p ',
+  '"',
+  ' ',
+  '\n',
+  '.',
+  'a@',
+  '1',
+  '1,',
+  '(',
+  '\\(',
+  '[[',
+  '{',
+  '&',
+  '-',
+  '%',
+  ':',
+  '/',
+  'a',
+]
+const [SMALL, LARGE] = [8_000, 32_000]
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The same value with a text in place of each of its texts, one at a time; deeper ones, too. */
+const withText = (value: unknown): ((text: string) => unknown)[] => {
+  if (typeof value === 'string') return [(text) => text]
+  if (Array.isArray(value)) return withText(value[0]).map((put) => (text) => [put(text), ...value.slice(1)])
+  if (!isRecord(value)) return []
+  return Object.entries(value).flatMap(([name, inner]) =>
+    withText(inner).map((put) => (text: string) => ({ ...value, [name]: put(text) })),
+  )
+}
+
+const places = (schema: z.ZodType, body: Record<string, unknown>) => {
+  const missing = Object.keys(getShape(schema)).filter((name) => body[name] === undefined)
+  return withText({ ...body, ...Object.fromEntries(missing.map((name) => [name, ''])) })
+}
+
+const bodies = [...catalogue].filter(([, { body }]) => body !== undefined)
+
+describe('checking a body', () => {
+  it.each(bodies)('of %s takes time in proportion to its length', (name, written) => {
+    const { body: schema } = complete(written)
+    if (!schema) return
+    const body = matrix[name]?.request?.(world).body
+    for (const put of places(schema, isRecord(body) ? body : {}))
+      for (const unit of UNITS) {
+        const check = (length: number) => () => schema.safeParse(put(unit.repeat(length / unit.length)))
+        expect(compareCost(check(SMALL), check(LARGE)), JSON.stringify(unit)).toBeLessThan(8)
+      }
+  })
+})
