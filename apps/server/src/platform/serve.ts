@@ -84,7 +84,7 @@ const admit = async (
   if (caller.temporary && !OWN_ACCOUNT.test(path)) throw new AppError('password_change_required')
   if (isOver(caller.second_due) && !OWN_ACCOUNT.test(path)) throw new AppError('second_factor_setup_required')
   if (!mayUse(access, caller.role)) throw new AppError('forbidden')
-  if (proved) await ctx.demandProof(caller, request)
+  if (proved) await ctx.demandProof(caller, proved)
 }
 
 export const readCall = <E extends Endpoint>(

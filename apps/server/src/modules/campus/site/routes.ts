@@ -60,13 +60,13 @@ const mountSettings = (ctx: AppContext) => {
     data: { ...(await linked()), mails: await isMailing(ctx.db, ctx.env) },
   }))
   serve(ctx, settings, async () => ({ data: await linked() }))
-  serve(ctx, saveSettings, async ({ actor, body, files, request }) => {
+  serve(ctx, saveSettings, async ({ actor, body, files }) => {
     const { version } = body
     const days = normaliseGraceDays(body.second_factor_days)
     const stored = await linked()
     const { second_factor_for: whom = stored.second_factor_for } = body
     const isOtherGrace = days !== undefined && days !== stored.second_factor_days
-    if (isOtherGrace || whom !== stored.second_factor_for) await ctx.demandProof(actor, request)
+    if (isOtherGrace || whom !== stored.second_factor_for) await ctx.demandProof(actor, 'second')
     const thing = { kind: 'settings', id: null, version, detail: settings, find: linked } as const
     await orStale(ctx.db, thing, async () => {
       const kept = await keepSettingsFiles(ctx, actor, files)
