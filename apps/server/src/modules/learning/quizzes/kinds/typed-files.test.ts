@@ -1,7 +1,8 @@
 import { kindSchemas } from '@tuntas/contract/learning/question-kinds.schemas'
 import type { Question } from '@tuntas/contract/learning/questions'
 import { questionForm } from '@tuntas/contract/learning/questions.schemas'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { buildExportPlan } from '../export.rules.ts'
 import { readGift } from '../formats/gift.ts'
 import { unescapeHtml } from '../formats/html.ts'
 import { readMoodleXml } from '../formats/moodle-xml.ts'
@@ -147,6 +148,14 @@ describe('a typed question in a file', () => {
     const question = examples[name]
     expect(kinds[question.type].formats[format]?.refuses?.(question) ?? null).toBeNull()
     expect(await readBack(format, question)).toEqual(parseQuestion(question))
+  })
+
+  it('is planned and written by itself, so that a quiz of megabytes holds nobody up', async () => {
+    const [none, many] = [() => undefined, Array.from({ length: 50 }, () => examples.shortAnswer)]
+    const breathe = vi.fn(async () => {})
+    const { taken } = await buildExportPlan('gift', many, { findPicture: none, materials: [] }, breathe)
+    expect([taken.length, breathe.mock.calls.length]).toEqual([50, 50])
+    expect([[...writeGift(many, none)].length, [...writeMoodleXml(many, none)].length]).toEqual([50, 52])
   })
 
   it('has no gap in Moodle where its text only shows how one is written', async () => {
