@@ -1,7 +1,8 @@
 import type { CompleteEndpoint } from '@tuntas/contract/catalogue'
 import type { AccountInfo } from '@tuntas/contract/identity/account'
+import type { Endpoint } from '@tuntas/contract/wire/endpoint'
 import type { SQL } from 'drizzle-orm'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Actor, Caller } from './actor.ts'
 import type { ChangeFeed } from './change-feed.ts'
@@ -40,10 +41,10 @@ export type AppContext = {
     welcome: (token: string, user: Account & { shared: boolean }, moment: number) => void
   }
   /**
-   * Throws `second_factor_required` where the account has a second factor and this session has not proved it a short time ago.
-   * The account feature knows how.
+   * Throws `second_factor_required` where the account has a second factor and this session has not proved it a short time ago, and
+   * `password_required` where it has none and `identity` is demanded. The account feature knows how.
    */
-  demandProof: (actor: Actor, request: FastifyRequest) => Promise<void>
+  demandProof: (actor: Actor, proof: NonNullable<Endpoint['proved']>) => Promise<void>
   /** What a browser is told of the person who is signed in. The site feature knows how. */
   readAccount: (user: Account) => Promise<AccountInfo>
   files: SweptStore

@@ -67,6 +67,19 @@ const parse = (
   return parsed.data
 }
 
+/** Elements and fields of a body together. A schema checks them in one piece, and lists within lists multiply what each may hold. */
+const MOST_ELEMENTS = 30_000
+const demandFew = (body: unknown): unknown => {
+  const pending = [body]
+  // What is pushed meanwhile is visited too: nesting may be deeper than the stack.
+  for (const value of pending) {
+    if (typeof value !== 'object' || value === null) continue
+    for (const inner of Object.values(value)) pending.push(inner)
+    if (pending.length > MOST_ELEMENTS) throw new AppError('too_large')
+  }
+  return body
+}
+
 /** What is left to somebody who has to change their password, or to set up a second factor, first. */
 const OWN_ACCOUNT = /^(account|auth)\//
 
@@ -84,7 +97,7 @@ const admit = async (
   if (caller.temporary && !OWN_ACCOUNT.test(path)) throw new AppError('password_change_required')
   if (isOver(caller.second_due) && !OWN_ACCOUNT.test(path)) throw new AppError('second_factor_setup_required')
   if (!mayUse(access, caller.role)) throw new AppError('forbidden')
-  if (proved) await ctx.demandProof(caller, request)
+  if (proved) await ctx.demandProof(caller, proved)
 }
 
 export const readCall = <E extends Endpoint>(
@@ -97,7 +110,7 @@ export const readCall = <E extends Endpoint>(
     actor: request.actor,
     params: parse(params, request.params, () => new AppError('not_found')),
     query: parse(query, request.query, invalidFields),
-    body: parse(body, parts.body, invalidFields),
+    body: parse(body, demandFew(parts.body), invalidFields),
     files: parts.files,
     request,
     signal: () => readSender(request).signal(),

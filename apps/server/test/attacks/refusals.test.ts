@@ -4,6 +4,7 @@ import { changePassword } from '@tuntas/contract/identity/password'
 import { saveException } from '@tuntas/contract/learning/exceptions'
 import { saveLesson } from '@tuntas/contract/learning/lesson-form'
 import { saveQuestion } from '@tuntas/contract/learning/questions'
+import { saveSections } from '@tuntas/contract/learning/sections'
 import { auditLog } from '@tuntas/contract/operations/archive'
 import type { Endpoint } from '@tuntas/contract/wire/endpoint'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -181,4 +182,14 @@ describe('a day that no calendar has', () => {
       expect.arrayContaining(['start_date', 'end_date']),
     )
   })
+})
+
+it('looks into no more of a body than its schema can check in a moment', async () => {
+  const question_ids = Array.from({ length: 10_000 }, () => 'a')
+  const sections = Array.from({ length: 25 }, () => ({ title: 'Bagian', question_ids }))
+  const nested = await app.send(teacher, saveSections, { body: { lessons_id: 1, sections } as never })
+  expect([nested.code, nested.body.code]).toEqual([413, 'too_large'])
+  const list_id = Array.from({ length: 10_000 }, (_, at) => at + 1)
+  const few = await app.send(admin, students.removeBulk, { body: { list_id } })
+  expect(few.code, 'as many as a list may name').toBe(404)
 })

@@ -10,15 +10,15 @@ export * from './administrators.vocabulary.ts'
 
 const path = 'user/administrator'
 const place = { path, roles: superOnly }
-const act = { method: 'POST', roles: superOnly, proved: true } as const
+const act = { method: 'POST', roles: superOnly, proved: 'identity' } as const
 const { remove, removeBulk, removeBulkByDelete, ...read } =
   listEndpoints<typeof schemas.administrators>(place)
 
 export const administrators = {
   ...read,
-  remove: { ...remove, proved: true as const },
-  removeBulk: { ...removeBulk, proved: true as const },
-  removeBulkByDelete: { ...removeBulkByDelete, proved: true as const },
+  remove: { ...remove, proved: 'identity' as const },
+  removeBulk: { ...removeBulk, proved: 'identity' as const },
+  removeBulkByDelete: { ...removeBulkByDelete, proved: 'identity' as const },
   counts: countsEndpoint<typeof schemas.administrators.counts>(place),
   save: endpoint<typeof schemas.administrators.save>({ ...act, path: `${path}/save` }),
   restore: endpoint<typeof schemas.administrators.restore>({ ...act, path: `${path}/restore` }),

@@ -52,14 +52,14 @@ export const teachers = {
     method: 'POST',
     path: 'user/teacher/reset-password',
     roles: admins,
-    proved: true,
+    proved: 'identity',
     download: XLSX,
   }),
   removeSecond: endpoint<typeof schemas.teachers.removeSecond>({
     method: 'POST',
     path: 'user/teacher/remove-second-factor',
     roles: admins,
-    proved: true,
+    proved: 'identity',
   }),
 }
 
@@ -118,13 +118,13 @@ export const students = {
     method: 'POST',
     path: 'user/student/reset-password',
     roles: keepers,
-    proved: true,
+    proved: 'identity',
     download: XLSX,
   }),
   removeSecond: endpoint<typeof schemas.students.removeSecond>({
     method: 'POST',
     path: 'user/student/remove-second-factor',
     roles: keepers,
-    proved: true,
+    proved: 'identity',
   }),
 }

@@ -47,31 +47,31 @@ export const startTotp = endpoint<typeof schemas.startTotp>({
   method: 'POST',
   path: 'account/second/totp',
   roles: 'any',
-  proved: true,
+  proved: 'second',
 })
 export const confirmTotp = endpoint<typeof schemas.confirmTotp>({
   method: 'POST',
   path: 'account/second/totp/confirm',
   roles: 'any',
-  proved: true,
+  proved: 'second',
 })
 export const removeTotp = endpoint<typeof schemas.removeTotp>({
   method: 'DELETE',
   path: 'account/second/totp',
   roles: 'any',
-  proved: true,
+  proved: 'second',
 })
 export const startPasskey = endpoint<typeof schemas.startPasskey>({
   method: 'POST',
   path: 'account/second/passkey/options',
   roles: 'any',
-  proved: true,
+  proved: 'second',
 })
 export const addPasskey = endpoint<typeof schemas.addPasskey>({
   method: 'POST',
   path: 'account/second/passkey',
   roles: 'any',
-  proved: true,
+  proved: 'second',
 })
 export const renamePasskey = endpoint<typeof schemas.renamePasskey>({
   method: 'POST',
@@ -82,13 +82,13 @@ export const removePasskey = endpoint<typeof schemas.removePasskey>({
   method: 'DELETE',
   path: 'account/second/passkey/:id',
   roles: 'any',
-  proved: true,
+  proved: 'second',
 })
 export const renewRecovery = endpoint<typeof schemas.renewRecovery>({
   method: 'POST',
   path: 'account/second/recovery',
   roles: 'any',
-  proved: true,
+  proved: 'second',
 })
 export const proveOptions = endpoint<typeof schemas.proveOptions>({
   method: 'POST',

@@ -13,12 +13,12 @@ export const endSession = endpoint<typeof schemas.endSession>({
   method: 'DELETE',
   path: 'account/session/:id',
   roles: 'any',
-  proved: true,
+  proved: 'second',
 })
 
 export const endOtherSessions = endpoint<typeof schemas.endOtherSessions>({
   method: 'DELETE',
   path: 'account/session',
   roles: 'any',
-  proved: true,
+  proved: 'second',
 })

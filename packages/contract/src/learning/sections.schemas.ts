@@ -41,7 +41,7 @@ const sectionInput = z
     title: nameText('Masukan judul bagian', MAX_SECTION_TITLE),
     draw: z.union([drawInput, z.null()]).optional(),
     /** Its questions in their order; without them those of before stay. */
-    question_ids: z.union([z.array(z.never()), idList()]).optional(),
+    question_ids: idList(undefined, { least: 0 }).optional(),
   })
   .refine(({ draw, question_ids }) => !draw || !question_ids?.length, {
     path: ['question_ids'],

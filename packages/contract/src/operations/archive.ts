@@ -30,7 +30,7 @@ export const restore = endpoint<typeof schemas.restore>({
   method: 'POST',
   path: 'archive/restore',
   roles: admins,
-  proved: true,
+  proved: 'second',
 })
 
 /** Several things of whatever kinds, each by itself: what cannot come back is named with the reason. */
@@ -38,7 +38,7 @@ export const restoreMany = endpoint<typeof schemas.restoreMany>({
   method: 'POST',
   path: 'archive/restore-bulk',
   roles: admins,
-  proved: true,
+  proved: 'second',
 })
 
 /** What lecturers deleted in a class and can bring back. */

@@ -17,7 +17,7 @@ export const endPersonSessions = endpoint<typeof schemas.endPersonSessions>({
   method: 'POST',
   path: 'user/session/end',
   roles: keepers,
-  proved: true,
+  proved: 'second',
 })
 
 /** Failed sign-ins slow the next ones down: these are forgotten. */

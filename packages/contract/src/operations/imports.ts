@@ -52,7 +52,7 @@ export const importPasswords = download<typeof schemas.importPasswords>({
   method: 'GET',
   path: 'import/:kind/passwords',
   roles: admins,
-  proved: true,
+  proved: 'second',
   download: XLSX,
 })
 

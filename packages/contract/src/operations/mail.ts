@@ -15,7 +15,7 @@ export const saveMailSettings = endpoint<typeof schemas.saveMailSettings>({
   method: 'POST',
   path: 'mail/settings/save',
   roles: admins,
-  proved: true,
+  proved: 'identity',
 })
 export const testMail = endpoint<typeof schemas.testMail>({
   method: 'POST',

@@ -16,13 +16,13 @@ export const saveWebhookSettings = endpoint<typeof schemas.saveWebhookSettings>(
   method: 'POST',
   path: 'webhook/settings/save',
   roles: admins,
-  proved: true,
+  proved: 'second',
 })
 export const rotateWebhookSecret = endpoint<typeof schemas.rotateWebhookSecret>({
   method: 'POST',
   path: 'webhook/secret/rotate',
   roles: admins,
-  proved: true,
+  proved: 'second',
 })
 export const testWebhook = endpoint<typeof schemas.testWebhook>({
   method: 'POST',

@@ -33,8 +33,11 @@ export type Endpoint<S extends Schemas = Schemas, File extends string = string> 
   vital?: true
   /** Draws a PDF: it waits for the printing thread before it asks the database. */
   prints?: true
-  /** Dangerous: whoever has a second factor must have proved it in this session a short time ago. */
-  proved?: true
+  /**
+   * Dangerous: whoever has a second factor must have proved it in this session a short time ago. `identity`: who has none must have given the
+   * password, for it opens somebody's account.
+   */
+  proved?: 'second' | 'identity'
   readonly [schemas]?: S
 }
 export type PublicEndpoint<S extends Schemas = Schemas> = Endpoint<S, never> & { roles: 'public' }

@@ -114,10 +114,10 @@ export const version = () =>
   )
 
 /** Several rows' numbers; a single one may come without its list. */
-export const idList = (message = 'Pilih data terlebih dahulu') =>
+export const idList = (message = 'Pilih data terlebih dahulu', { least = 1 } = {}) =>
   tolerant(
     (value) => (typeof value === 'number' || (typeof value === 'string' && value !== '') ? [value] : value),
-    z.array(id(message), message).min(1, message).max(10_000, 'Terlalu banyak data'),
+    z.array(id(message), message).min(least, message).max(10_000, 'Terlalu banyak data'),
   ) as z.ZodPreprocess<z.ZodArray<ReturnType<typeof id>>, readonly number[]>
 
 /** A number in the range of no more than `scale` decimals, as its column rounds it (5e-324 is 0); comma or point. Empty text is missing. */

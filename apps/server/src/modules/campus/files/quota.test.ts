@@ -1,5 +1,13 @@
 import { uploadImage } from '@tuntas/contract/campus/files'
-import { attemptQuestions, saveAnswer, startAttempt, stopAttempt } from '@tuntas/contract/learning/attempts'
+import {
+  attemptQuestions,
+  saveAnswer,
+  startAttempt,
+  stopAttempt,
+  uploadAnswerFile,
+} from '@tuntas/contract/learning/attempts'
+import { uploadLessonFile } from '@tuntas/contract/learning/lesson-form'
+import { uploadAnnouncementFile } from '@tuntas/contract/operations/announcements'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, withApp } from '../../../../test/app.ts'
@@ -17,6 +25,7 @@ import {
 import { sendForm } from '../../../../test/multipart.ts'
 import { makeWorld } from '../../../../test/world.ts'
 import { overPool } from '../../../platform/db.ts'
+import { listenToWork, type Work } from '../../../platform/work-notes.ts'
 import { sweepFiles } from './sweep.store.ts'
 
 /** How much one person may leave on the disk, and what of it goes again. */
@@ -66,6 +75,35 @@ describe('what one person uploads', () => {
       [greedy.id],
     )
     expect((await upload(greedy)).code).toBe(429)
+  })
+
+  it('is asked before an upload is looked into, wherever files are kept', async () => {
+    const full = await app.signedIn(await makeStudent(app.pool))
+    const teacher = await app.signedIn(await makeTeacher(app.pool))
+    await insertFile(full.id, { size: 200 * 1_048_576 })
+    await insertFile(teacher.id, { size: 2_000 * 1_048_576 })
+    const taught = await makeCourse(app.pool, teacher.id, { learning_order: 'bebas' })
+    const quiz = await makeQuiz(app.pool, taught, { questions: 0 })
+    const id = await makeQuestion(app.pool, quiz.id, {
+      type: 'FILE_UPLOAD',
+      content: { formats: ['png'], max_files: 1 },
+    })
+    await enrol(app.pool, taught, full.id)
+    const begun = await app.call(full, startAttempt, { body: { id: quiz.id, type: 'normal' } })
+    const file = { name: 'a.png', content: png }
+    const answer = { id: String(id), answer_id: String(begun.body.data.id) }
+    const sending = [
+      () => upload(full),
+      () => sendForm(app, full, uploadAnswerFile.path, answer, { file }),
+      () => sendForm(app, teacher, uploadLessonFile.path, {}, { file }),
+      () => sendForm(app, teacher, uploadAnnouncementFile.path, {}, { file }),
+    ]
+    for (const send of sending) {
+      const work: Work[] = []
+      const stop = listenToWork((one) => work.push(one))
+      const { code, body } = await send().finally(stop)
+      expect([code, body.code, work], JSON.stringify(body)).toEqual([429, 'upload_quota', []])
+    }
   })
 
   it('counts also where the request that sent it was refused afterwards', async () => {

@@ -6,7 +6,7 @@ import { linkHolds } from './access.ts'
 import { streamContent } from './content.ts'
 import { parseRange } from './ranges.rules.ts'
 import { opensInline, unsavedLinkExpiry } from './rules.ts'
-import { checkImage, findFile, findLinkSecret, keepFile } from './store.ts'
+import { checkImage, findFile, findLinkSecret, receiveFile } from './store.ts'
 
 const TEXT_IMAGE_WIDTH = 1600
 
@@ -48,7 +48,7 @@ export const mountFiles = (ctx: AppContext): void => {
   mountDownload(ctx)
   serve(ctx, uploadImage, async ({ actor, files }) => {
     if (!files.file) throw new AppError('invalid', { fields: { file: ['Pilih gambar terlebih dahulu'] } })
-    const file = await keepFile(ctx, actor, await checkImage(files.file, TEXT_IMAGE_WIDTH))
+    const file = await receiveFile(ctx, actor, files.file, (upload) => checkImage(upload, TEXT_IMAGE_WIDTH))
     // The text that names it may wait on the device for its end.
     const url = ctx.linkTo(file, unsavedLinkExpiry(Date.now() / 1000)) ?? ''
     return { message: 'Gambar tersimpan', data: { ...file, url } }

@@ -8,9 +8,9 @@ import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Upload } from '../../../platform/multipart.ts'
 import { holdSending } from '../../../platform/once.ts'
-import { firstRow } from '../../../platform/rows.ts'
+import { countRows, firstRow } from '../../../platform/rows.ts'
 import { noteWork } from '../../../platform/work-notes.ts'
-import { type FileRef, fileRefRow } from './access.ts'
+import { documentRow, type FileRef, fileRefRow } from './access.ts'
 import { DOCUMENT_PIXELS, readPictureSize, redraw, TEXT_PIXELS } from './pictures.ts'
 import { type Accepted, cleanName, getQuota, resolveFileType, tooLarge } from './rules.ts'
 import { unpointed } from './sweep.store.ts'
@@ -87,6 +87,22 @@ export const checkDocument = async (
 
 export const checkPdf = (upload: Upload): Promise<Kept> => check(upload, 'pdf')
 
+/** What the sender has kept within a day. */
+const keptToday = ({
+  id,
+}: Pick<Actor, 'id'>) => sql`(select count(*) as files, coalesce(sum(size), 0) as bytes from files
+  where user_id = ${id} and created_at > now() - interval '1 day')`
+
+/** Asked before an upload is looked into, or whoever may keep nothing more has pictures decoded without end. @throws `upload_quota` */
+export const demandQuota = async (conn: Conn, actor: Actor): Promise<void> => {
+  const quota = getQuota(actor.role)
+  const full = await countRows(
+    conn,
+    sql`select from ${keptToday(actor)} today where today.files >= ${quota.files} or today.bytes >= ${quota.bytes}`,
+  )
+  if (full > 0) throw new AppError('upload_quota')
+}
+
 const reservedRow = fileRefRow.extend({ key: z.string() })
 
 type Reserved = { key: string; name: string; type: string; size: number; pieces?: number }
@@ -106,8 +122,7 @@ export const reserveFile = async (
     reservedRow,
     sql`insert into files (key, name, type, size, user_id, pieces, finished)
       select ${key}, ${name}, ${type}, ${size}::int, ${actor.id}::int, ${pieces ?? null}::int, ${pieces === undefined}
-      from (select count(*) as files, coalesce(sum(size), 0) as bytes from files
-        where user_id = ${actor.id} and created_at > now() - interval '1 day') today
+      from ${keptToday(actor)} today
       where today.files < ${quota.files} and today.bytes + ${size} <= ${quota.bytes}
       returning id, name, key`,
   )
@@ -136,12 +151,24 @@ export const keepFile = async (
   return file
 }
 
+/** Checks an upload and keeps it. */
+export const receiveFile = async (
+  ctx: Pick<AppContext, 'db' | 'files'>,
+  actor: Actor,
+  upload: Upload,
+  check: (upload: Upload) => Promise<Kept>,
+): Promise<FileRef & { size: number }> => {
+  await demandQuota(ctx.db, actor)
+  const kept = await check(upload)
+  return { ...(await keepFile(ctx, actor, kept)), size: kept.content.length }
+}
+
 /** What this sender has sent under this key already, whole. */
 export const findSentFile = (conn: Conn, actor: Actor, sentKey: string) =>
   firstRow(
     conn,
-    fileRefRow,
-    sql`select id, name from files where user_id = ${actor.id} and sent_key = ${sentKey}`,
+    documentRow,
+    sql`select id, name, size from files where user_id = ${actor.id} and sent_key = ${sentKey}`,
   )
 
 /** Of several that are kept at once under one key the first whole one counts; nothing comes to name the others. */

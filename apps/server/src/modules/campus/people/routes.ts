@@ -120,9 +120,9 @@ const mountTeachers = (ctx: AppContext) => {
   serveDownload(ctx, teachers.export, async ({ query }) => listed(query))
   serveDownload(ctx, teachers.forImport, ({ query }) => full(query))
   serve(ctx, teachers.detail, async ({ query }) => ({ data: orNotFound(await findTeacher(db, query.id)) }))
-  serve(ctx, teachers.save, async ({ actor, body, request }) => {
+  serve(ctx, teachers.save, async ({ actor, body }) => {
     // As dangerous as a reset.
-    if (body.id !== undefined && body.password !== undefined) await ctx.demandProof(actor, request)
+    if (body.id !== undefined && body.password !== undefined) await ctx.demandProof(actor, 'identity')
     const given = await givenPassword(body)
     const id = await orStale(db, toPersonThing(db, wholeCampus, 'teachers', body.id), () =>
       transact(ctx, actor, (tx) => saveTeacher(tx, body, given)),
@@ -144,9 +144,9 @@ const mountStudents = (ctx: AppContext) => {
   serve(ctx, students.detail, async ({ actor, query }) => ({
     data: orNotFound(await findStudent(db, getScope(actor), query.id)),
   }))
-  serve(ctx, students.save, async ({ actor, body, request }) => {
+  serve(ctx, students.save, async ({ actor, body }) => {
     // As dangerous as a reset.
-    if (body.id !== undefined && body.password !== undefined) await ctx.demandProof(actor, request)
+    if (body.id !== undefined && body.password !== undefined) await ctx.demandProof(actor, 'identity')
     const scope = getScope(actor)
     const given = await givenPassword(body)
     const id = await orStale(db, toPersonThing(db, scope, 'students', body.id), () =>

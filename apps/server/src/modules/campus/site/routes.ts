@@ -17,7 +17,7 @@ import { type AlsoWrong, serve, serveDownload } from '../../../platform/serve.ts
 import { orStale } from '../../../platform/version.ts'
 import { isMailing } from '../../operations/notifications/mail.store.ts'
 import type { FileRef } from '../files/access.ts'
-import { checkImage, checkPdf, keepFile } from '../files/store.ts'
+import { checkImage, checkPdf, receiveFile } from '../files/store.ts'
 import { settingsReader } from './account.ts'
 import { BANNERS } from './events.ts'
 import {
@@ -45,11 +45,11 @@ const keepSettingsFiles = async (
   const kept: Partial<Record<SettingsFile, FileRef>> = {}
   for (const name of settingsImages) {
     const upload = files[name]
-    if (upload) kept[name] = await keepFile(ctx, actor, await checkImage(upload, LOGO_WIDTH))
+    if (upload) kept[name] = await receiveFile(ctx, actor, upload, (sent) => checkImage(sent, LOGO_WIDTH))
   }
   for (const name of settingsManuals) {
     const upload = files[name]
-    if (upload) kept[name] = await keepFile(ctx, actor, await checkPdf(upload))
+    if (upload) kept[name] = await receiveFile(ctx, actor, upload, checkPdf)
   }
   return kept
 }
@@ -60,13 +60,13 @@ const mountSettings = (ctx: AppContext) => {
     data: { ...(await linked()), mails: await isMailing(ctx.db, ctx.env) },
   }))
   serve(ctx, settings, async () => ({ data: await linked() }))
-  serve(ctx, saveSettings, async ({ actor, body, files, request }) => {
+  serve(ctx, saveSettings, async ({ actor, body, files }) => {
     const { version } = body
     const days = normaliseGraceDays(body.second_factor_days)
     const stored = await linked()
     const { second_factor_for: whom = stored.second_factor_for } = body
     const isOtherGrace = days !== undefined && days !== stored.second_factor_days
-    if (isOtherGrace || whom !== stored.second_factor_for) await ctx.demandProof(actor, request)
+    if (isOtherGrace || whom !== stored.second_factor_for) await ctx.demandProof(actor, 'second')
     const thing = { kind: 'settings', id: null, version, detail: settings, find: linked } as const
     await orStale(ctx.db, thing, async () => {
       const kept = await keepSettingsFiles(ctx, actor, files)
@@ -131,7 +131,9 @@ const mountBannerChanges = (ctx: AppContext) => {
         },
       } as const
       const id = await orStale(db, thing, async () => {
-        const image = files.file && (await keepFile(ctx, actor, await checkImage(files.file, BANNER_WIDTH)))
+        const image =
+          files.file &&
+          (await receiveFile(ctx, actor, files.file, (upload) => checkImage(upload, BANNER_WIDTH)))
         return transact(ctx, actor, (tx) => saveBanner(tx, body, image))
       })
       return { message: SAVED, data: { id } }

@@ -15,7 +15,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { transact } from '../../../platform/events.ts'
 import { serve } from '../../../platform/serve.ts'
 import { orStale } from '../../../platform/version.ts'
-import { checkCover, keepFile } from '../../campus/files/store.ts'
+import { checkCover, receiveFile } from '../../campus/files/store.ts'
 import { listFollowUps, listMembersWithProgress } from '../../learning/lessons/progress.store.ts'
 import { taughtCourse, taughtMembers } from './access.ts'
 import { mountGroups } from './groups.routes.ts'
@@ -40,7 +40,7 @@ const mountSettings = (ctx: AppContext) => {
       find: async () => shownDetail(ctx, await findCourse(db, course)),
     } as const
     await orStale(db, thing, async () => {
-      const cover = files.file && (await keepFile(ctx, actor, await checkCover(files.file)))
+      const cover = files.file && (await receiveFile(ctx, actor, files.file, checkCover))
       return transact(ctx, actor, (tx) => changeCourse(tx, course, { ...body, description, cover }))
     })
     return { message: SAVED, data: { id: course.id, cover: ctx.linkTo(await findCover(db, course)) } }

@@ -6,7 +6,7 @@ import { transact } from '../../../platform/events.ts'
 import { excelFile } from '../../../platform/excel.ts'
 import { type AlsoWrong, serve, serveDownload } from '../../../platform/serve.ts'
 import { orStale } from '../../../platform/version.ts'
-import { checkPdf, saveWithFile } from '../../campus/files/store.ts'
+import { checkPdf, demandQuota, saveWithFile } from '../../campus/files/store.ts'
 import { attendedCourse } from '../courses/access.ts'
 import { allRps, archiveRps, findRps, listCourseRps, readRpsPage, type StoredRps, saveRps } from './store.ts'
 
@@ -70,6 +70,7 @@ export const mountRps = (ctx: AppContext): void => {
         },
       } as const
       const id = await orStale(db, thing, async () => {
+        if (files.file) await demandQuota(db, actor)
         const kept = files.file && (await checkPdf(files.file))
         return saveWithFile(ctx, actor, kept, (file) =>
           transact(ctx, actor, (tx) => saveRps(tx, actor, body, file)),

@@ -5,8 +5,9 @@ import type { AppContext } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { growingTo } from '../../../platform/remembered.ts'
 import { sessionTopic } from './events.ts'
+import { demandIdentity, demandSecond } from './password.access.ts'
 import { parseBearerToken } from './rules.ts'
-import { type FoundSession, findSession, hashToken, lacksProof } from './sessions.store.ts'
+import { type FoundSession, findSession, hashToken } from './sessions.store.ts'
 
 /** While revocations are heard, a session is believed this long without asking the database. */
 const TRUST_MS = 30_000
@@ -62,10 +63,8 @@ export const authenticator = (ctx: Pick<AppContext, 'db' | 'changeFeed'>): AppCo
   return Object.assign(authenticate, { welcome })
 }
 
-/** Before a dangerous act. Accounts without a second factor have nothing to prove. */
+/** Before a dangerous act. */
 export const proofDemander =
   ({ db }: Pick<AppContext, 'db'>): AppContext['demandProof'] =>
-  async ({ id }, { headers }) => {
-    const token = parseBearerToken(headers.authorization) ?? ''
-    if (await lacksProof(db, id, hashToken(token))) throw new AppError('second_factor_required')
-  }
+  (actor, proof) =>
+    proof === 'identity' ? demandIdentity(db, actor) : demandSecond(db, actor)

@@ -46,13 +46,24 @@ export const demandPassword = async (
   else if (!own.young && !own.proved) throw MISSING()
 }
 
-/** Before somebody's address changes: the second factor, or where there is none the password, was given in this session a short time ago. */
-export const demandIdentity = async (conn: Conn, actor: Pick<Actor, 'id' | 'session'>): Promise<void> => {
-  const proof = await findProof(conn, actor)
+type Session = Pick<Actor, 'id' | 'session'>
+const requireProof = async (conn: Conn, session: Session) => {
+  const proof = await findProof(conn, session)
   if (!proof) throw new AppError('signed_out')
-  const { second, proved, young } = proof
+  return proof
+}
+
+/** Before somebody's account is opened: the second factor, or where there is none the password, was given in this session a short time ago. */
+export const demandIdentity = async (conn: Conn, session: Session): Promise<void> => {
+  const { second, proved, young } = await requireProof(conn, session)
   if (proved || (young && !second)) return
   throw new AppError(second ? 'second_factor_required' : 'password_required')
+}
+
+/** Who has no second factor has nothing to prove. */
+export const demandSecond = async (conn: Conn, session: Session): Promise<void> => {
+  const { second, proved } = await requireProof(conn, session)
+  if (second && !proved) throw new AppError('second_factor_required')
 }
 
 /** Past the limit of an address nobody's answer is looked at. */

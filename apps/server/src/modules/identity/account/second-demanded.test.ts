@@ -75,10 +75,10 @@ describe('before a dangerous act', () => {
     expect([named.code, named.body.errors]).toEqual([200, undefined])
   })
 
-  it('who has no second factor is asked nothing', async () => {
+  it('who has no second factor is asked for the password', async () => {
     const { who } = await newUser('admin')
     await age(who.id, 600)
-    expect((await reset(who, [await makeStudent(app.pool)])).code).toBe(200)
+    expect((await reset(who, [await makeStudent(app.pool)])).body.code).toBe('password_required')
     const none = await app.call(who, proveOptions)
     expect([none.code, none.body.code]).toEqual([409, 'no_second'])
     expect((await app.call(who, prove, { body: { code: '123456' } })).body.code).toBe('no_second')

@@ -90,17 +90,6 @@ export const dropOtherProofs = async (conn: Conn, userId: number, kept: Buffer):
     .where(and(eq(sessions.user_id, userId), ne(sessions.token_hash, kept)))
 }
 
-/** Has the account a second factor that was not proved in this session a short time ago? */
-export const lacksProof = async (conn: Conn, userId: number, tokenHash: Buffer): Promise<boolean> => {
-  const [session] = await conn
-    .select({
-      lacks: sql<boolean>`${hasSecond(userId)} and coalesce(${sessions.proved_at} <= now() - ${PROVED}, true)`,
-    })
-    .from(sessions)
-    .where(eq(sessions.token_hash, tokenHash))
-  return session?.lacks ?? true
-}
-
 /** The session of an actor: the beginning of its hash is how it is known (platform/actor.ts). */
 const ofActor = ({ id, session }: Pick<Actor, 'id' | 'session'>) =>
   sql`s.user_id = ${id} and substring(s.token_hash from 1 for 9) = ${Buffer.from(session, 'base64url')}`

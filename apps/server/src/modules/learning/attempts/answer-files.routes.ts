@@ -6,7 +6,8 @@ import { AppError } from '../../../platform/errors.ts'
 import { announce } from '../../../platform/events.ts'
 import type { Upload } from '../../../platform/multipart.ts'
 import { serve } from '../../../platform/serve.ts'
-import { checkDocument, findSentFile, keepFile, keepFileOnce } from '../../campus/files/store.ts'
+import type { Document } from '../../campus/files/access.ts'
+import { checkDocument, demandQuota, findSentFile, keepFile, keepFileOnce } from '../../campus/files/store.ts'
 import { hashContent } from '../quizzes/pictures.store.ts'
 import { ownAttempt } from './access.ts'
 import { addFile, demandOwnFiles, takes } from './answer-files.store.ts'
@@ -20,22 +21,24 @@ const toSentKey = ({ sent_key, answer_id, id }: Body<typeof uploadAnswerFile>, {
 /** Files for answers that are made of them. */
 export const mountAnswerFiles = (ctx: AppContext): void => {
   const { db, optionKeys } = ctx
+  const describe = (file: Document) => ({
+    message: 'Berkas terunggah',
+    data: { ...file, url: ctx.linkTo(file) ?? '' },
+  })
   serve(ctx, uploadAnswerFile, async ({ actor, body, files }) => {
     const attempt = await ownAttempt(db, actor, body.answer_id)
     const question = await gradedQuestion(db, body.id, attempt)
     if (!question) throw new AppError('not_found')
     if (!files.file) throw new AppError('invalid', { fields: { file: ['Pilih berkas terlebih dahulu'] } })
     const sentKey = toSentKey(body, files.file)
-    const before = sentKey && (await findSentFile(db, actor, sentKey))
-    if (!before && (await readClock(db, attempt)).time_remaining === 0) throw new AppError('answer_finished')
+    const before = sentKey ? await findSentFile(db, actor, sentKey) : undefined
+    if (before) return describe(before)
+    if ((await readClock(db, attempt)).time_remaining === 0) throw new AppError('answer_finished')
+    await demandQuota(db, actor)
     const kept = await checkDocument(files.file, 'submission')
     if (!takes(question, kept.name)) throw new AppError('file_type')
-    const file =
-      before || (await (sentKey ? keepFileOnce(ctx, actor, kept, sentKey) : keepFile(ctx, actor, kept)))
-    return {
-      message: 'Berkas terunggah',
-      data: { ...file, size: kept.content.length, url: ctx.linkTo(file) ?? '' },
-    }
+    const file = await (sentKey ? keepFileOnce(ctx, actor, kept, sentKey) : keepFile(ctx, actor, kept))
+    return describe({ ...file, size: kept.content.length })
   })
   serve(ctx, addAnswerFile, async ({ actor, body }) => {
     const attempt = await ownAttempt(db, actor, body.answer_id)

@@ -17,7 +17,7 @@ import { type AlsoWrong, serve } from '../../../platform/serve.ts'
 import { campusWindow } from '../../../platform/time.ts'
 import { orStale } from '../../../platform/version.ts'
 import { checkCaptions, isOwnMedia } from '../../campus/files/media.store.ts'
-import { checkDocument, keepFile } from '../../campus/files/store.ts'
+import { checkDocument, keepFile, receiveFile } from '../../campus/files/store.ts'
 import { taughtCourse } from '../../classroom/courses/access.ts'
 import { type TaughtLesson, type TaughtSection, taughtLesson, taughtSection } from './access.ts'
 import { otherEditors } from './editors.store.ts'
@@ -86,7 +86,7 @@ const save = async (
   const captions = uploads.captions && checkCaptions(uploads.captions)
   const sent = {
     actor,
-    attachment: uploads.attachment && (await keepFile(ctx, actor, await checkDocument(uploads.attachment))),
+    attachment: uploads.attachment && (await receiveFile(ctx, actor, uploads.attachment, checkDocument)),
     captions: captions && (await keepFile(ctx, actor, captions)),
   }
   return transact(ctx, actor, async (tx) => {
@@ -107,10 +107,10 @@ const CAPTIONS = /\.(vtt|srt)$/i
 const mountUpload = (ctx: AppContext): void =>
   serve(ctx, uploadLessonFile, async ({ actor, files: { file: upload } }) => {
     if (!upload) throw new AppError('invalid', { fields: { file: ['Pilih file terlebih dahulu'] } })
-    const kept = CAPTIONS.test(upload.name) ? checkCaptions(upload) : await checkDocument(upload)
-    const file = await keepFile(ctx, actor, kept)
-    const data = { ...file, size: kept.content.length, url: ctx.linkTo(file) ?? '' }
-    return { message: 'File tersimpan', data }
+    const file = await receiveFile(ctx, actor, upload, async (sent) =>
+      CAPTIONS.test(sent.name) ? checkCaptions(sent) : checkDocument(sent),
+    )
+    return { message: 'File tersimpan', data: { ...file, url: ctx.linkTo(file) ?? '' } }
   })
 
 export const mountLessonForm = (ctx: AppContext): void => {

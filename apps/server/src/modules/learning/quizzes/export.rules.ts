@@ -56,9 +56,16 @@ const findRefusal = (format: ExportFormat, question: Question): string | null =>
   return fitsCells(question) ? null : 'Teksnya terlalu panjang untuk satu sel Excel'
 }
 
-export const buildExportPlan = (format: ExportFormat, questions: readonly Question[], given: Given): Plan => {
+/** @param breathe is waited for before each question: there may be megabytes of them */
+export const buildExportPlan = async (
+  format: ExportFormat,
+  questions: readonly Question[],
+  given: Given,
+  breathe: () => Promise<void>,
+): Promise<Plan> => {
   const plan: Plan = { taken: [], skipped: [], lost: [] }
   for (const question of questions) {
+    await breathe()
     const title = unescapeHtml(toPlainTitle(forOthers(question.question)))
     const row = { number: question.number, title }
     const refused = findRefusal(format, question)

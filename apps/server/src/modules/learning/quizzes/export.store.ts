@@ -17,9 +17,15 @@ export const findPictures = async (
   conn: Conn,
   store: FileStore,
   questions: readonly Question[],
+  breathe: () => Promise<void>,
 ): Promise<FindPicture> => {
   const pictures = new Map<string, StoredPicture>()
-  for (const address of new Set(questions.flatMap(collectTexts).flatMap(listFileAddresses))) {
+  const addresses = new Set<string>()
+  for (const question of questions) {
+    await breathe()
+    for (const address of collectTexts(question).flatMap(listFileAddresses)) addresses.add(address)
+  }
+  for (const address of addresses) {
     const file = await findFile(conn, parseFileId(address))
     const content =
       file &&

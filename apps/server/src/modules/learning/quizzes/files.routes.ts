@@ -26,10 +26,16 @@ import { listQuestions } from './listing.store.ts'
 import { warnOfPresent } from './present.store.ts'
 
 const fileName = (name: string) => name.replace(/[\p{C}\\/:*?"<>|]/gu, ' ').trim()
-const textFile = (name: string, type: string, text: string): Download => ({
+async function* writeParts(parts: Iterable<string>, breathe: () => Promise<void>) {
+  for (const part of parts) {
+    await breathe()
+    yield part
+  }
+}
+const textFile = (name: string, type: string, parts: Iterable<string>): Download => ({
   name: fileName(name),
   type,
-  stream: Readable.from([Buffer.from(text)]),
+  stream: Readable.from(writeParts(parts, createBreath())),
 })
 
 const toZipDownload = (title: string, stream: Readable): Download => ({
@@ -69,9 +75,10 @@ const mountExport = (ctx: AppContext): void => {
   const { db } = ctx
   const prepare = async (lesson: TaughtLesson, format: ExportFormat) => {
     const [questions, materials] = await Promise.all([listQuestions(db, lesson), listMaterials(db, lesson)])
-    const findPicture = await findPictures(db, ctx.files, questions)
+    const breathe = createBreath()
+    const findPicture = await findPictures(db, ctx.files, questions, breathe)
     const given = { findPicture, materials: materials.map(({ name }) => name) }
-    return { findPicture, ...buildExportPlan(format, questions, given) }
+    return { findPicture, ...(await buildExportPlan(format, questions, given, breathe)) }
   }
   serveDownloadOrPlan(
     ctx,
@@ -80,7 +87,8 @@ const mountExport = (ctx: AppContext): void => {
       const lesson = await taughtLesson(db, actor, lessons_id, 'QUIZ')
       const { taken, findPicture } = await prepare(lesson, format)
       const title = `Soal ${await findName(db, lesson)}`
-      if (format === 'excel') return writeExcel(title, taken, findPicture, forOffice)
+      if (format === 'excel')
+        return writeExcel(title, taken, findPicture, { draw: forOffice, breathe: createBreath() })
       if (format === 'qti3' || format === 'qti22')
         return toZipDownload(title, await writeQti(format, taken, findPicture, createBreath()))
       return format === 'gift'

@@ -172,6 +172,20 @@ export const withChecked = async <R>(
   return importTurn(readAndWork, { party: actor.id })
 }
 
+const hashPictures = async (
+  { pictures: sent }: Found,
+  kept: Checked['pictures'],
+): Promise<Checked['prints']> => {
+  const breathe = createBreath()
+  const prints: Checked['prints'] = []
+  for (const [place, { content }] of sent.entries()) {
+    await breathe()
+    const picture = kept[place]
+    prints.push([hashContent(content), picture ? hashContent(picture.content) : null])
+  }
+  return prints
+}
+
 /** Finds all that is wrong with what was read; stores nothing. */
 export const checkFound = async (
   importing: Importing,
@@ -191,10 +205,7 @@ export const checkFound = async (
     format: parsed.format ?? format,
     questions,
     pictures,
-    prints: parsed.pictures.map(({ content }, place) => {
-      const kept = pictures[place]
-      return [hashContent(content), kept ? hashContent(kept.content) : null]
-    }),
+    prints: await hashPictures(parsed, pictures),
     skipped: leftOut(parsed, [...errors, ...withNumbers(parsed.passed)]),
     missing: missingIn(questions.map((question) => question.found)),
     errors: errors.slice(0, MOST_ERRORS),

@@ -25,7 +25,7 @@ import { campusMoment } from '../../../platform/time.ts'
 import { orStale } from '../../../platform/version.ts'
 import { getScope } from '../../campus/administrators/access.ts'
 import type { Document } from '../../campus/files/access.ts'
-import { checkDocument, keepFile } from '../../campus/files/store.ts'
+import { checkDocument, receiveFile } from '../../campus/files/store.ts'
 import { taughtCourse } from '../../classroom/courses/access.ts'
 import { keptAnnouncement, keptByLecturer, keptByOffice } from './access.ts'
 import { addAnnouncement, changeAnnouncement, type Written, withdrawAnnouncement } from './keep.store.ts'
@@ -66,12 +66,8 @@ const mountReading = (ctx: AppContext) => {
 const mountUpload = (ctx: AppContext) =>
   serve(ctx, uploadAnnouncementFile, async ({ actor, files: { file: upload } }) => {
     if (!upload) throw new AppError('invalid', { fields: { file: ['Pilih file terlebih dahulu'] } })
-    const kept = await checkDocument(upload)
-    const file = await keepFile(ctx, actor, kept)
-    return {
-      message: 'File tersimpan',
-      data: { ...file, size: kept.content.length, url: ctx.linkTo(file) ?? '' },
-    }
+    const file = await receiveFile(ctx, actor, upload, checkDocument)
+    return { message: 'File tersimpan', data: { ...file, url: ctx.linkTo(file) ?? '' } }
   })
 
 type Input = Omit<Written, 'body'> & {

@@ -126,9 +126,10 @@ const mountChecks = (ctx: AppContext) => {
 
 const mountCommits = (ctx: AppContext) => {
   const { db } = ctx
-  serve(ctx, commitImport, async ({ actor, params: { kind }, body, request }) => {
+  serve(ctx, commitImport, async ({ actor, params: { kind }, body }) => {
     // It makes accounts, with passwords of its own.
-    if (accountKinds.includes(kind)) await ctx.demandProof(actor, request)
+    if (accountKinds.includes(kind))
+      await ctx.demandProof(actor, superKinds.includes(kind) ? 'identity' : 'second')
     const own = await ownImport(db, actor, kind, body.job_id)
     if (accountKinds.includes(kind) && (await changesAddresses(db, own, body)))
       await demandIdentity(db, actor)
@@ -136,9 +137,9 @@ const mountCommits = (ctx: AppContext) => {
     await announce(ctx, 'import.queued', {})
     return { message: 'Impor dijalankan.', data: { job_id: own.id } }
   })
-  serve(ctx, undoImport, async ({ actor, params: { kind }, body, request }) => {
+  serve(ctx, undoImport, async ({ actor, params: { kind }, body }) => {
     // It takes them away as their list does, which asks for the same.
-    if (superKinds.includes(kind)) await ctx.demandProof(actor, request)
+    if (superKinds.includes(kind)) await ctx.demandProof(actor, 'identity')
     const seen = await seenImport(db, actor, kind, body.job_id)
     if (accountKinds.includes(kind) && (await restoresAddresses(db, seen))) await demandIdentity(db, actor)
     if (!(await queueUndo(db, actor, seen))) throw new AppError('import_running', { message: NOT_UNDOABLE })

@@ -89,10 +89,14 @@ export const writeExcel = async (
   title: string,
   questions: readonly Question[],
   findPicture: FindPicture,
-  draw: DrawPicture,
+  { draw, breathe }: { draw: DrawPicture; breathe: () => Promise<void> },
 ) => {
   const numbers = new Numbers(findPicture)
-  const rows = questions.map((question) => toRow(question, numbers))
+  const rows: (string | number)[][] = []
+  for (const question of questions) {
+    await breathe()
+    rows.push(toRow(question, numbers))
+  }
   const sheetColumns: ExcelColumn<(string | number)[]>[] = columns.map(({ name, header }, at) => ({
     header,
     width: name === 'question' ? WIDE : 24,

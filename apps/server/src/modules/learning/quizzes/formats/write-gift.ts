@@ -17,14 +17,17 @@ const html = (text: string, findPicture: FindPicture) =>
   `[html]${escapeGift(inline(forOthers(text), findPicture))}`
 const tag = (text: string) => `[tag:${text.replaceAll(']', '\\]')}]`
 
-export const writeGift = (questions: readonly Question[], findPicture: FindPicture): string =>
-  questions
-    .map((question) => {
-      const tags = [`bobot: ${question.point}`, ...toTags(question)].map(tag).join(' ')
-      const written = (text: string) => html(text, findPicture)
-      const answers = heldIn('gift', question.type).write(question, written)
-      const why = question.explanation ? `####${written(question.explanation)}` : ''
-      const whole = why === '' ? answers : answers.replace(/\n?\}$/, () => `\n${why}\n}`)
-      return `// ${tags}\n::Soal ${question.number}::${written(question.question)}${whole}\n`
-    })
-    .join('\n')
+const writeQuestion = (question: Question, findPicture: FindPicture): string => {
+  const tags = [`bobot: ${question.point}`, ...toTags(question)].map(tag).join(' ')
+  const written = (text: string) => html(text, findPicture)
+  const answers = heldIn('gift', question.type).write(question, written)
+  const why = question.explanation ? `####${written(question.explanation)}` : ''
+  const whole = why === '' ? answers : answers.replace(/\n?\}$/, () => `\n${why}\n}`)
+  return `// ${tags}\n::Soal ${question.number}::${written(question.question)}${whole}\n`
+}
+
+/** @returns the file, one question after the other */
+export function* writeGift(questions: readonly Question[], findPicture: FindPicture): Generator<string> {
+  for (const [at, question] of questions.entries())
+    yield `${at === 0 ? '' : '\n'}${writeQuestion(question, findPicture)}`
+}

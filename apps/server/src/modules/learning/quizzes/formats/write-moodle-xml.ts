@@ -42,5 +42,9 @@ ${write(question, (text) => writeText(text, findPicture))}    <tags>${toTags(que
 `
 }
 
-export const writeMoodleXml = (questions: readonly Question[], findPicture: FindPicture): string =>
-  `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${questions.map((question) => writeQuestion(question, findPicture)).join('')}</quiz>\n`
+/** @returns the file, one question after the other */
+export function* writeMoodleXml(questions: readonly Question[], findPicture: FindPicture): Generator<string> {
+  yield '<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n'
+  for (const question of questions) yield writeQuestion(question, findPicture)
+  yield '</quiz>\n'
+}

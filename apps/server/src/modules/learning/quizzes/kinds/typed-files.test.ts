@@ -1,7 +1,8 @@
 import { kindSchemas } from '@tuntas/contract/learning/question-kinds.schemas'
 import type { Question } from '@tuntas/contract/learning/questions'
 import { questionForm } from '@tuntas/contract/learning/questions.schemas'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { buildExportPlan } from '../export.rules.ts'
 import { readGift } from '../formats/gift.ts'
 import { unescapeHtml } from '../formats/html.ts'
 import { readMoodleXml } from '../formats/moodle-xml.ts'
@@ -120,8 +121,8 @@ type Example = keyof typeof examples
 const readBack = async (format: 'gift' | 'moodle', question: Question) => {
   const none = () => undefined
   const found = await (format === 'gift'
-    ? readGift(writeGift([question], none))
-    : readMoodleXml(writeMoodleXml([question], none)))
+    ? readGift([...writeGift([question], none)].join(''))
+    : readMoodleXml([...writeMoodleXml([question], none)].join('')))
   expect([found.errors, found.warnings]).toEqual([[], []])
   const [{ type, content, key, question: text }] = found.questions as [(typeof found.questions)[number]]
   const { content: read, key: readKey } = form(type, content ?? {}, key ?? {}, text)
@@ -149,12 +150,20 @@ describe('a typed question in a file', () => {
     expect(await readBack(format, question)).toEqual(parseQuestion(question))
   })
 
+  it('is planned and written by itself, so that a quiz of megabytes holds nobody up', async () => {
+    const [none, many] = [() => undefined, Array.from({ length: 50 }, () => examples.shortAnswer)]
+    const breathe = vi.fn(async () => {})
+    const { taken } = await buildExportPlan('gift', many, { findPicture: none, materials: [] }, breathe)
+    expect([taken.length, breathe.mock.calls.length]).toEqual([50, 50])
+    expect([[...writeGift(many, none)].length, [...writeMoodleXml(many, none)].length]).toEqual([50, 52])
+  })
+
   it('has no gap in Moodle where its text only shows how one is written', async () => {
     const shown = 'Tulis {1:SHORTANSWER:x}'
     const content = examples.cloze.content as { text: string }
     const text = content.text.replace('<p>', `<p>${shown}`)
     const written = { ...examples.cloze, question: `<p>${shown}</p>`, content: { ...content, text } }
-    expect(writeMoodleXml([written], () => undefined)).not.toContain(shown)
+    expect([...writeMoodleXml([written], () => undefined)].join('')).not.toContain(shown)
     const read = (await readBack('moodle', written)).content as { text: string }
     expect({ ...read, text: unescapeHtml(read.text) }).toEqual({ ...content, text: unescapeHtml(text) })
   })

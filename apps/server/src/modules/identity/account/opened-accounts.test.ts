@@ -1,0 +1,71 @@
+import { administrators } from '@tuntas/contract/campus/administrators'
+import { students, teachers } from '@tuntas/contract/campus/people'
+import { catalogue } from '@tuntas/contract/catalogue'
+import { saveMailSettings } from '@tuntas/contract/operations/mail'
+import { expect, it } from 'vitest'
+import { withAddresses } from '../../../../test/addresses.ts'
+import { type Person, withApp } from '../../../../test/app.ts'
+
+/** What opens somebody's account needs the password of who has no second factor: a session that was left open takes over nobody. */
+
+const app = withApp()
+const { office, make, save, proveIt, next } = withAddresses(app)
+
+const lists = { students, teachers, administrators } as const
+type Kind = keyof typeof lists
+const typed = { password: 'Langit biru 79', confirm_password: 'Langit biru 79' }
+const readSecrets = async (id: number) =>
+  (await app.pool.query('select password_hash, temporary_until from users where id = $1', [id])).rows[0]
+
+const paths = [
+  ['super admin', 'administrators'],
+  ['super admin', 'teachers'],
+  ['admin', 'students'],
+  ['operator', 'students'],
+] as const
+
+it.each(paths)('%s resets and types passwords of %s after the password alone', async (role, kind: Kind) => {
+  const [who, id] = [await office(role), await make[kind](next('lama'))]
+  const before = await readSecrets(id)
+  const body = { list_id: [id], format: 'json' as const }
+  const reset = () => app.send(who, lists[kind].resetPassword, { body })
+  const acts: (() => ReturnType<typeof reset>)[] = [
+    reset,
+    () => save(who, kind, id, typed),
+    () => app.send(who, lists[kind].removeSecond, { body: { list_id: [id] } }),
+  ]
+  for (const act of acts) {
+    const refused = await act()
+    expect([refused.code, refused.body.code]).toEqual([403, 'password_required'])
+  }
+  // Two at once are no way round it.
+  const both = await Promise.all([reset(), reset()])
+  expect(both.map(({ code }) => code)).toEqual([403, 403])
+  expect(await readSecrets(id)).toEqual(before)
+  expect((await proveIt(who)).code).toBe(200)
+  expect((await reset()).code).toBe(200)
+  expect((await readSecrets(id)).password_hash).not.toBe(before.password_hash)
+})
+
+it('asks of who makes administrators, and of who says through which server mail goes', async () => {
+  const who: Person = await office('super admin')
+  const account = { username: 'baru-lagi', name: 'Baru', email: next(), phone: '081234567890', role: 'admin' }
+  const made = await app.send(who, administrators.save, { body: { ...account, ...typed } })
+  expect(made.body.code).toBe('password_required')
+  const mail = await app.send(who, saveMailSettings, { body: {} })
+  expect(mail.body.code).toBe('password_required')
+})
+
+it('is asked by every endpoint that opens accounts: whoever adds one writes it here', () => {
+  const names = [...catalogue].filter(([, { proved }]) => proved === 'identity').map(([name]) => name)
+  const acts = ['remove', 'removeBulk', 'removeBulkByDelete', 'save', 'restore', 'endSessions']
+  expect(names.sort()).toEqual(
+    [
+      ...[...acts, 'resetPassword', 'removeSecond'].map((act) => `administrators.administrators.${act}`),
+      'mail.saveMailSettings',
+      ...['students', 'teachers'].flatMap((kind) =>
+        ['resetPassword', 'removeSecond'].map((act) => `people.${kind}.${act}`),
+      ),
+    ].sort(),
+  )
+})
