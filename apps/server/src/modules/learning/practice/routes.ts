@@ -14,7 +14,6 @@ import { AppError } from '../../../platform/errors.ts'
 import { transact } from '../../../platform/events.ts'
 import { serve } from '../../../platform/serve.ts'
 import { attendedCourse, taughtCourse } from '../../classroom/courses/access.ts'
-import { ownAttempt } from '../attempts/access.ts'
 import { gradeAnswer } from '../attempts/grading.rules.ts'
 import { renderAsked, resolveDraw } from '../quizzes/draws.ts'
 import { kinds } from '../quizzes/kinds/index.ts'
@@ -141,10 +140,8 @@ const mountAnswering = (ctx: AppContext) => {
       if (state.ready) await tx.emit('goal.practised', { user_id: actor.id })
       return { ...answer, state }
     })
-    if (question.attempt_id !== null) {
-      const { id } = await ownAttempt(db, actor, question.attempt_id)
-      ctx.readNotes.note('keys', { id, at: new Date().toISOString() })
-    }
+    if (question.attempt_id !== null)
+      ctx.readNotes.note('keys', { id: question.attempt_id, at: new Date().toISOString() })
     const { recent } = saved.state
     return {
       data: {
