@@ -111,6 +111,7 @@ function Given({ shown: { group, previous_score, graded_by, held, ...shown } }: 
         <>
           Tersimpan <b>{written(score)}</b>
           {graded_by && ` oleh ${graded_by}`}
+          {shown.direct === 1 && ', dinilai langsung'}
           {held === 1 && ', belum dikembalikan'}
         </>
       )}
@@ -119,7 +120,8 @@ function Given({ shown: { group, previous_score, graded_by, held, ...shown } }: 
   )
 }
 
-function Reset({ shown: { id, name, group } }: { shown: HandedIn }) {
+function Reset({ shown }: { shown: HandedIn }) {
+  const { name, group } = shown
   const reset = useReset()
   return (
     <Button
@@ -127,9 +129,9 @@ function Reset({ shown: { id, name, group } }: { shown: HandedIn }) {
       size="sm"
       className={classes.reset}
       leftSection={<IconRotate size={17} aria-hidden />}
-      onClick={() => void reset(id, group ? group.name : `mahasiswa ${name}`)}
+      onClick={() => void reset(shown, group && shown.direct === 0 ? group.name : `mahasiswa ${name}`)}
     >
-      Reset
+      {shown.direct === 1 ? 'Ambil kembali nilai langsung' : 'Reset'}
     </Button>
   )
 }
