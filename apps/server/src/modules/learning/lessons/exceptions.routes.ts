@@ -14,11 +14,8 @@ import { sparing } from './sparing.ts'
 const typeFor = (kind: string): LessonType | undefined =>
   kind === 'window' || kind === 'unlock' ? undefined : 'QUIZ'
 
-export const mountExceptions = (ctx: AppContext): void => {
+const mountGranting = (ctx: AppContext) => {
   const { db } = ctx
-  serve(ctx, exceptions, async ({ actor, query }) => ({
-    data: await listExceptions(db, await taughtCourse(db, actor, query.courses_id), query),
-  }))
   serve(ctx, saveException, async ({ actor, body }) => {
     const { courses_id, lessons_id, user_id, list_user_id, spare_running, ...input } = body
     const course = await taughtCourse(db, actor, courses_id)
@@ -55,6 +52,14 @@ export const mountExceptions = (ctx: AppContext): void => {
       data: { id, list_id, total: totals[0]?.total ?? null, totals },
     }
   })
+}
+
+export const mountExceptions = (ctx: AppContext): void => {
+  const { db } = ctx
+  serve(ctx, exceptions, async ({ actor, query }) => ({
+    data: await listExceptions(db, await taughtCourse(db, actor, query.courses_id), query),
+  }))
+  mountGranting(ctx)
   serve(ctx, removeException, async ({ actor, params, query }) => {
     await transact(ctx, actor, (tx) =>
       sparing(query.spare_running, (ending) => revoke(tx, actor, params.id, ending)),

@@ -4,6 +4,7 @@ import type { HandedIn } from '@tuntas/contract/learning/assignments'
 import { type FormEvent, type KeyboardEvent, type Ref, Suspense } from 'react'
 import FeedbackField from '../../../kit/FeedbackField'
 import { score as written } from '../../../kit/format'
+import { MarkHistory } from '../../../kit/MarkHistory'
 import { lazyPart } from '../../../ui/lazyPart'
 import { useWide } from '../../../ui/useWide'
 import classes from './AssignmentMarking.module.css'
@@ -95,6 +96,7 @@ export function MarkForm({ run, row, held, inputRef }: MarkFormProps) {
           {...(row.score !== null && { onSave: () => void run.save(false) })}
         />
         {handIn && <ReturnedFile shown={handIn} />}
+        {handIn && <MarkHistory userId={row.user_id} lessonId={run.lessonId} />}
         {handIn && <Reset shown={handIn} />}
       </div>
     </>
