@@ -60,7 +60,11 @@ export type AppContext = {
     reveal: (attemptId: number, questionId: number, given: string) => string | undefined
   }
   /** Notes what students read of their attempts, written together soon after. The attempts feature knows how. */
-  readNotes: { note: (kind: 'score' | 'keys', attemptId: number) => void }
+  readNotes: {
+    note: (kind: 'score' | 'keys', reading: { id: number; at: string }) => void
+    /** Resolves once what was noted so far can be read: for pages that show it. */
+    settle: () => Promise<void>
+  }
   /** Cleans formatted texts before they are stored, and signs their pictures before they are shown. The files feature knows how. */
   texts: {
     clean: <T extends string | null>(html: T, writing: { userId: number; former?: SQL }) => Promise<T>

@@ -129,31 +129,33 @@ const measure = async (step: Step): Promise<Counts & { listed: string[] }> => {
   return { requests: recording[step].length, ...counts, replyBytes: Math.round(bytes / COUNTED), listed }
 }
 
-/** What a step may cost at most. Lower it with every step that gets cheaper. */
+/**
+ * What a step may cost at most. Lower it with every step that gets cheaper. Buffers have room: what a plan reads of small tables depends on when they
+ * were last analysed. They catch a scan of a whole table.
+ */
 const budgets: Record<Step, Omit<Counts, 'plans'>> = {
-  'sign-in': { requests: 6, statements: 10, commits: 2, buffers: 90, replyBytes: 4_500 },
-  'class page': { requests: 4, statements: 7, commits: 0, buffers: 80, replyBytes: 9_500 },
-  'quiz overview': { requests: 1, statements: 2, commits: 0, buffers: 40, replyBytes: 1_400 },
-  start: { requests: 2, statements: 5, commits: 2, buffers: 120, replyBytes: 16_000 },
-  answer: { requests: 1, statements: 1, commits: 1, buffers: 30, replyBytes: 250 },
-  finish: { requests: 2, statements: 9, commits: 1, buffers: 200, replyBytes: 21_000 },
+  'sign-in': { requests: 6, statements: 10, commits: 2, buffers: 1000, replyBytes: 4_500 },
+  'class page': { requests: 4, statements: 7, commits: 0, buffers: 600, replyBytes: 9_500 },
+  'quiz overview': { requests: 1, statements: 2, commits: 0, buffers: 100, replyBytes: 1_400 },
+  start: { requests: 2, statements: 5, commits: 2, buffers: 400, replyBytes: 16_000 },
+  answer: { requests: 1, statements: 1, commits: 1, buffers: 60, replyBytes: 250 },
+  finish: { requests: 2, statements: 9, commits: 1, buffers: 600, replyBytes: 21_000 },
 }
 
-it.each(Object.keys(recording) as Step[])(
-  '%s stays within its budget, and plans nothing anew',
-  async (step) => {
-    const { listed, plans, ...counts } = await measure(step)
-    const over = Object.entries(budgets[step]).filter(
-      ([what, most]) => counts[what as keyof typeof counts] > most,
-    )
-    expect({ over, plans, counts, listed: over.length + plans > 0 ? listed : [] }).toEqual({
-      over: [],
-      plans: 0,
-      counts,
-      listed: [],
-    })
-  },
-)
+const isWhole = (name: string): name is keyof Omit<Counts, 'plans'> => name !== 'plans' && name !== 'listed'
+
+it('no step of a student costs more than its budget, or plans anything anew', async () => {
+  const faults: string[] = []
+  for (const step of Object.keys(recording) as Step[]) {
+    const counts = await measure(step)
+    const over = Object.entries(budgets[step]).filter(([name, most]) => isWhole(name) && counts[name] > most)
+    for (const [name, most] of over)
+      faults.push(`${step}: ${counts[name as keyof Counts]} ${name}, at most ${most}`)
+    if (counts.plans > 0) faults.push(`${step}: ${counts.plans} plans`)
+    if (over.length > 0 || counts.plans > 0) faults.push(...counts.listed)
+  }
+  expect(faults).toEqual([])
+})
 
 it('sees one statement, one commit and one plan more', async () => {
   const { pool } = database

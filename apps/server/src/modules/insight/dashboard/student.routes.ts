@@ -131,7 +131,10 @@ const buildHome = async (db: Conn, userId: number) => {
 
 export const mountStudentDashboard = (ctx: AppContext): void => {
   const { db, env } = ctx
-  serve(ctx, studentDashboard, ({ actor }) => buildHome(db, actor.id))
+  serve(ctx, studentDashboard, async ({ actor }) => {
+    await ctx.readNotes.settle()
+    return buildHome(db, actor.id)
+  })
   serve(ctx, studentNext, async ({ actor }) => ({
     data: findNextStep((await readSemester(db, actor.id)).ownClasses),
   }))

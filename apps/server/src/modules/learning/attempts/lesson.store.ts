@@ -89,7 +89,7 @@ const mayStart = ({ type, upcoming, ended, total_question, active_student }: Les
 /**
  * A lesson as its student sees it now, and the next moment at which time changes it.
  * @param recorded notes that material was opened: it is completed by that, and counts as studied again for a remedial
- * @returns with `unread_score` the attempt whose score the student reads for the first time
+ * @returns with `newly_read` the attempt whose score the student had not read yet
  */
 export const readLesson = async (conn: Conn, actor: Actor, lessonId: number, recorded: boolean) => {
   const before = await demandProgress(conn, actor, lessonId)
@@ -100,7 +100,7 @@ export const readLesson = async (conn: Conn, actor: Actor, lessonId: number, rec
   const { course, lesson, next, previous, related, around } =
     isMaterial && recorded ? await demandProgress(conn, actor, lessonId) : before
   const texts = await findTexts(conn, course, lesson)
-  const { next_border, show_review, over, score_at, score_unread, has_goals, ...told } = texts
+  const { next_border, show_review, over, score_at, score_read_at, has_goals, ...told } = texts
   const facts = {
     ...lesson,
     must_read: told.must_read,
@@ -127,5 +127,6 @@ export const readLesson = async (conn: Conn, actor: Actor, lessonId: number, rec
     previous: previous && !previous.locked ? previous : null,
     remedial: isMaterial ? remedialAsking(around.all, around.related, lessonId) : null,
   }
-  return { data, until: next_border, unread_score: score_unread && told.answer ? told.answer.id : null }
+  const newly_read = score_read_at !== null && told.answer ? { id: told.answer.id, at: score_read_at } : null
+  return { data, until: next_border, newly_read }
 }

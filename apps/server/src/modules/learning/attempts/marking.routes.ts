@@ -86,6 +86,7 @@ const shownAnswer = (ctx: AppContext, getFiles: GetFiles, { file, late, ...answe
 const mountResults = (ctx: AppContext) => {
   const { db } = ctx
   serve(ctx, resultDetail, async ({ actor, query }) => {
+    await ctx.readNotes.settle()
     const attempt = await taughtAttempt(db, actor, query.answer_id)
     if (query.lesson_id !== undefined && query.lesson_id !== attempt.lessons_id)
       throw new AppError('not_found')

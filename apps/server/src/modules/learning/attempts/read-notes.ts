@@ -1,35 +1,43 @@
 import { sql } from 'drizzle-orm'
 import type { AppContext } from '../../../platform/context.ts'
-import { hot } from '../../../platform/db.ts'
+import { hot, toColumnParams } from '../../../platform/db.ts'
 import { every } from '../../../platform/jobs.ts'
 
 const FLUSH_MS = 250
 
 type Kind = 'score' | 'keys'
+/** An attempt, and when its student read something of it. */
+type Reading = { id: number; at: string }
+
+const fromReadings = (readings: readonly Reading[]) => {
+  const column = toColumnParams(readings)
+  return sql`unnest(${column('id')}::int[], ${column('at')}::timestamptz[]) as reading(id, at)`
+}
 const statements = {
-  score: (ids: number[]) =>
+  score: (readings: readonly Reading[]) =>
     hot(
       'score-read',
-      sql`update attempts set score_read_at = coalesce(score_read_at, now()), seen_at = now() where id = any(${sql.param(ids)}::int[])`,
+      sql`update attempts a set score_read_at = coalesce(score_read_at, reading.at), seen_at = greatest(seen_at, reading.at)
+        from ${fromReadings(readings)} where a.id = reading.id`,
     ),
-  keys: (ids: number[]) =>
+  keys: (readings: readonly Reading[]) =>
     hot(
       'keys-read',
-      sql`update attempts set keys_read_at = now() where id = any(${sql.param(ids)}::int[]) and keys_read_at is null`,
+      sql`update attempts a set keys_read_at = reading.at from ${fromReadings(readings)} where a.id = reading.id and a.keys_read_at is null`,
     ),
 }
 
 /**
  * Notes that students read scores and keys of their attempts. Many are written by one statement, at most a quarter of a second later: reading waits
- * for no commit. What is noted when the server closes is written before the connections end.
+ * for no commit. A mark that comes in between is newer than the reading. What is noted when the server closes is written before its connections end.
  */
 export const openReadNotes = ({ server, db }: Pick<AppContext, 'server' | 'db'>) => {
-  const waiting: Record<Kind, Set<number>> = { score: new Set(), keys: new Set() }
+  const waiting: Record<Kind, Map<number, string>> = { score: new Map(), keys: new Map() }
   const write = async (kind: Kind) => {
-    const ids = [...waiting[kind]]
-    if (ids.length === 0) return
-    await db.execute(statements[kind](ids))
-    for (const id of ids) waiting[kind].delete(id)
+    const readings = [...waiting[kind]].map(([id, at]) => ({ id, at }))
+    if (readings.length === 0) return
+    await db.execute(statements[kind](readings))
+    for (const { id, at } of readings) if (waiting[kind].get(id) === at) waiting[kind].delete(id)
   }
   const writeAll = async () => {
     await write('score')
@@ -37,5 +45,8 @@ export const openReadNotes = ({ server, db }: Pick<AppContext, 'server' | 'db'>)
   }
   every(server, FLUSH_MS, writeAll)
   server.addHook('onClose', writeAll)
-  return { note: (kind: Kind, attemptId: number) => void waiting[kind].add(attemptId) }
+  return {
+    note: (kind: Kind, { id, at }: Reading) => void waiting[kind].set(id, at),
+    settle: writeAll,
+  }
 }

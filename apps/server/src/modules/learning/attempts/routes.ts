@@ -193,7 +193,8 @@ const mountEnding = (ctx: AppContext) => {
   })
   serve(ctx, attemptHistory, async ({ actor, query }) => {
     const attempts = await listHistory(db, actor, query.lessons_id)
-    for (const { id, unread } of attempts) if (unread) ctx.readNotes.note('score', id)
+    for (const { id, unread_at } of attempts)
+      if (unread_at) ctx.readNotes.note('score', { id, at: unread_at })
     return { data: attempts }
   })
 }
@@ -204,7 +205,7 @@ const mountReview = (ctx: AppContext) =>
     const attempt = await ownAttempt(db, actor, query.answer_id)
     const { data } = await readLesson(db, actor, attempt.lessons_id, false)
     if (!data.can_review) throw new AppError('review_closed')
-    ctx.readNotes.note('keys', attempt.id)
+    ctx.readNotes.note('keys', { id: attempt.id, at: new Date().toISOString() })
     const reviewed = await listReview(db, attempt)
     const { question, hidden, key } = shownTo(ctx, attempt, reviewed)
     const getFiles = await filesOfAnswers(ctx, reviewed)

@@ -226,8 +226,8 @@ const attemptedRow = scoresRow.extend({
   number: z.number(),
   start_date: z.string(),
   end_date: z.string(),
-  /** Its student has not read this score yet, or not since it was marked. */
-  unread: z.boolean(),
+  /** When it was read, where its student had not read this score yet, or not since it was marked. */
+  unread_at: z.string().nullable(),
 })
 
 /** Attempts of the caller's at one quiz of a class that they attend whose results are out, oldest first. */
@@ -237,7 +237,7 @@ export const listHistory = async (conn: Conn, actor: Actor, lessonId: number) =>
     attemptedRow,
     hot(
       'history',
-      sql`select r.id, r.number, r.start_date, r.end_date, r.score, r.correct, r.wrong, r.wait, r.empty, ${isUnread(sql`a`)} as unread
+      sql`select r.id, r.number, r.start_date, r.end_date, r.score, r.correct, r.wrong, r.wait, r.empty, case when ${isUnread(sql`a`)} then now() end as unread_at
         from attempt_results r join attempts a on a.id = r.id
         where r.user_id = ${actor.id} and r.lessons_id = ${lessonId} and r.released and exists (${selectAttendedClass(actor.id, lessonId)})
         order by r.number`,

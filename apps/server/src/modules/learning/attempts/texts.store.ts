@@ -69,7 +69,8 @@ const textsRow = reply
     score_at: z.string().nullable(),
     reset_at: z.string().nullable(),
     over: z.boolean(),
-    score_unread: z.boolean(),
+    /** When it was read, where the student had not read this score yet. */
+    score_read_at: z.string().nullable(),
     has_goals: z.boolean(),
     mark_unread: z.boolean(),
     time_remaining: z.number().nullable(),
@@ -99,7 +100,7 @@ const attempt: Part = {
   columns: sql`
         case when l.show_score <> 'returned' then greatest(a.deadline + ${grace}, case when l.show_score = 'after_window' then ends.over_at end) end as score_at,
         case when a.id is null then (select max(r.deleted_at) from attempts r where r.lessons_id = l.id and r.user_id = asked.user_id) end as reset_at,
-        coalesce(ends.over_at <= now(), false) as over, coalesce(a.released and ${isUnread(sql`own`)}, false) as score_unread,
+        coalesce(ends.over_at <= now(), false) as over, case when a.released and ${isUnread(sql`own`)} then now() end as score_read_at,
         exists (select from attempts r where r.lessons_id = l.id and r.user_id = asked.user_id and r.deleted_at is null
           and coalesce(jsonb_path_exists(r.by_goal, '$[*].goal_id ? (@ != null)'), true)) as has_goals,
         case when a.end_date is null then greatest(0, floor(extract(epoch from a.deadline - now())))::int end as time_remaining,
@@ -111,7 +112,7 @@ const attempt: Part = {
             join answers w on w.attempt_id = own.id and w.question_id = paper.question_id and w.feedback is not null
             where a.released), '[]'::json)) end as answer,
         (select min(border) from (values (asked.start_date), (asked.end_date), (a.deadline), (a.deadline + ${grace}), (ends.over_at)) as borders(border) where border > now()) as next_border`,
-  elsewhere: sql`null as score_at, null as reset_at, false as over, false as score_unread, false as has_goals, null::int as time_remaining, null::json as answer,
+  elsewhere: sql`null as score_at, null as reset_at, false as over, null as score_read_at, false as has_goals, null::int as time_remaining, null::json as answer,
         (select min(border) from (values (asked.start_date), (asked.end_date)) as borders(border) where border > now()) as next_border`,
   joins: sql`
       left join lateral (

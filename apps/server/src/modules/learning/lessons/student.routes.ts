@@ -56,8 +56,8 @@ export const mountStudentLesson = (ctx: AppContext): void => {
     studentLesson,
     async ({ actor, params, query }) => {
       const recorded = query.record === '1'
-      const { data: lesson, until, unread_score } = await findLesson(ctx.db, actor, params.id, recorded)
-      if (unread_score !== null) ctx.readNotes.note('score', unread_score)
+      const { data: lesson, until, newly_read } = await findLesson(ctx.db, actor, params.id, recorded)
+      if (newly_read) ctx.readNotes.note('score', newly_read)
       if (lesson.mark_unread) await noteMarkRead(ctx.db, actor.id, lesson.id)
       const data = showStudentLesson(ctx, lesson)
       if (recorded && data.type === 'LESSON') await announce(ctx, 'material.opened', { user_id: actor.id })

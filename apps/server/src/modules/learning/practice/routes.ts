@@ -141,8 +141,10 @@ const mountAnswering = (ctx: AppContext) => {
       if (state.ready) await tx.emit('goal.practised', { user_id: actor.id })
       return { ...answer, state }
     })
-    if (question.attempt_id !== null)
-      ctx.readNotes.note('keys', (await ownAttempt(db, actor, question.attempt_id)).id)
+    if (question.attempt_id !== null) {
+      const { id } = await ownAttempt(db, actor, question.attempt_id)
+      ctx.readNotes.note('keys', { id, at: new Date().toISOString() })
+    }
     const { recent } = saved.state
     return {
       data: {

@@ -3,6 +3,7 @@ export const hidden = new Set([
   'id',
   'one',
   'search',
+  'duplicate_key',
   'living',
   'password_hash',
   'password',
