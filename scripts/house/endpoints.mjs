@@ -34,7 +34,7 @@ const nouns = [
   [/^lecture\/(work|course\/(behind(\/export)?|numbers|progress)|lesson\/numbers)$/, 'dashboard'],
   [/^(account|auth)\b/, 'account'],
   // A class's archive holds members, results and submissions too, whatever the specification calls it.
-  [/^(archive|audit)\b|^lecture\/lesson\/(archived|restore)$/, 'archive'],
+  [/^(archive|audit)\b|mark-history$|^lecture\/lesson\/(archived|restore)$/, 'archive'],
   [/^lecture\/report\/(calibration|dif)\b/, 'measurement'],
   [/^(lecture|admin)\/plan\b/, 'plans'],
   [/^lecture\/portfolio$/, 'portfolio'],

@@ -104,6 +104,8 @@ import * as importsSchemas from './operations/imports.schemas.ts'
 import * as imports from './operations/imports.ts'
 import * as mailSchemas from './operations/mail.schemas.ts'
 import * as mail from './operations/mail.ts'
+import * as markHistorySchemas from './operations/mark-history.schemas.ts'
+import * as markHistory from './operations/mark-history.ts'
 import * as messagesSchemas from './operations/messages.schemas.ts'
 import * as messages from './operations/messages.ts'
 import * as notificationsSchemas from './operations/notifications.schemas.ts'
@@ -136,6 +138,7 @@ const features = {
   administrators: feature(administrators, administratorsSchemas),
   announcements: feature(announcements, announcementsSchemas),
   archive: feature(archive, archiveSchemas),
+  markHistory: feature(markHistory, markHistorySchemas),
   attempts: feature(attempts, attemptsSchemas),
   goalResults: feature(goalResults, goalResultsSchemas),
   courses: feature(courses, coursesSchemas),

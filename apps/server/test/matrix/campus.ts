@@ -14,6 +14,7 @@ import {
   type Row,
   removals,
   resource,
+  taught,
 } from './row.ts'
 import { talk } from './talk.ts'
 
@@ -145,6 +146,11 @@ const imports: Matrix = {
   'archive.exportAudit': open,
   'archive.teacherPersonalData': query(({ people }) => ({ id: people.teacher })),
   'archive.studentPersonalData': query(({ people }) => ({ id: people.student })),
+  'markHistory.studentMarkHistory': query(({ people }) => ({ id: people.student })),
+  'markHistory.lecturerMarkHistory': query(
+    ({ assignment, people }) => ({ lessons_id: assignment, user_id: people.student }),
+    { owners: taught },
+  ),
 }
 
 const masters: Matrix = {

@@ -41,6 +41,8 @@ export const saveAssignment = {
   reply: { data: z.object({ id: z.number(), uploaded: moment() }) },
 }
 
+/** `direct`: the mark was given without a hand-in; what was handed in since did not withdraw it. */
+const ofDirectMark = { handed_in: bit(), direct: bit() }
 /** Of a row: the group whose work it is, and what the group's mark has to do with the student's. All null where there is none. */
 const ofGroup = {
   group_id: z.number().nullable(),
@@ -50,6 +52,7 @@ const ofGroup = {
   own_score: z.number().nullable(),
   /** The assignment is one of groups, and the student has none. */
   without_group: bit(),
+  ...ofDirectMark,
 }
 
 const assignmentRow = z.object({
@@ -143,6 +146,7 @@ const handedIn = z.object({
   returned_annotated: bit(),
   version: z.number(),
   versions: z.number(),
+  ...ofDirectMark,
   submitted_by: z.string().nullable(),
   /** The group that handed it in, with its mark. */
   group: z
@@ -208,8 +212,10 @@ export const returnFile = {
 export const updateScore = {
   summary: 'Simpan nilai tugas',
   body: z.object({
-    /** Missing on the row of a student who has handed in nothing. */
+    /** Missing on the row of a student who has handed in nothing; `lessons_id` and `user_id` name that row. */
     id: filterId(),
+    lessons_id: filterId(),
+    user_id: filterId(),
     score: decimal('Masukan nilai', { min: 0, max: 100 }),
     /** Formatted text; empty takes it away, and without it what was said stays. */
     feedback: keptRichText(50_000),

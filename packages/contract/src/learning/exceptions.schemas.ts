@@ -67,7 +67,7 @@ type Input = {
   end_date: string | null
 }
 
-/** Minutes and remedials need their number, a window needs its two ends; remedials may bring a window with them. */
+/** Minutes and remedials need their number, a window needs its two ends; both counted kinds may bring a window with them. */
 const checkException = (input: Partial<Input>, context: z.RefinementCtx) => {
   const say = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
   const { kind = '', goal_id, value, start_date, end_date } = input
@@ -75,7 +75,7 @@ const checkException = (input: Partial<Input>, context: z.RefinementCtx) => {
   const counted = COUNTED[kind]
   if (counted && value === null) say('value', counted.message)
   if (counted && value && value > counted.max) say('value', `Maksimal ${counted.max}`)
-  const windowed = kind === 'window' || (kind === 'remedials' && (start_date !== null || end_date !== null))
+  const windowed = kind === 'window' || (counted !== undefined && (start_date !== null || end_date !== null))
   if (!windowed) return
   if (start_date === null) say('start_date', 'Pilih tanggal mulai')
   if (end_date === null) say('end_date', 'Pilih tanggal selesai')
@@ -120,7 +120,15 @@ export const saveException = {
       .superRefine(betweenFields(checkException), always),
   ),
   /** `id` is the first of `list_id`. */
-  reply: { data: z.object({ id: z.number(), list_id: z.array(z.number()) }) },
+  reply: {
+    data: z.object({
+      id: z.number(),
+      list_id: z.array(z.number()),
+      /** Of kind minutes: how many hold for the first student now; `totals` says it of each. */
+      total: z.number().nullable(),
+      totals: z.array(z.object({ user_id: z.number(), total: z.number() })),
+    }),
+  },
 }
 
 export const removeException = {

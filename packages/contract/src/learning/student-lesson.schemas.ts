@@ -125,6 +125,10 @@ export const studentLesson = {
         .object({
           description: z.string(),
           uploaded: moment(),
+          /** 0 where a mark was given without a hand-in. */
+          handed_in: bit(),
+          /** The mark was given without a hand-in, and stays when something is handed in. */
+          direct: bit(),
           attachment: z.string().nullable(),
           attachment_embed: z.string().nullable(),
           filename: z.string().nullable(),

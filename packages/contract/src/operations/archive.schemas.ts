@@ -1,4 +1,5 @@
 import { inCourse } from '../classroom/courses.schemas.ts'
+import { lessonTypes } from '../learning/lessons.vocabulary.ts'
 import { page, withAliases } from '../wire/endpoint.schemas.ts'
 import { filterChoice, filterId, flag, id, idList, moment, optionalDate } from '../wire/fields.ts'
 import { pageQuery, sortQuery } from '../wire/paging.schemas.ts'
@@ -105,6 +106,11 @@ const entry = z.object({
   thing_id: z.number().nullable(),
   /** The thing's name, as it was called then. */
   thing: z.string().nullable(),
+  /** Of a row about a mark: whose, of what, in which class, and of which question of the paper. */
+  student: z.object({ user_id: z.number(), nim: z.string(), name: z.string() }).nullable(),
+  item: z.object({ lessons_id: z.number(), name: z.string(), type: z.enum(lessonTypes) }).nullable(),
+  course: z.object({ courses_id: z.number(), name: z.string() }).nullable(),
+  question: z.number().nullable(),
   changes: z.array(change),
 })
 export type AuditEntry = z.output<typeof entry>
@@ -116,6 +122,9 @@ const auditFilters = {
   action: filterChoice(listKeys(auditActions)),
   kind: filterChoice(listKeys(auditKinds)),
   thing_id: filterId(),
+  /** Of rows about marks: whose, and in which class. */
+  student_id: filterId(),
+  courses_id: filterId(),
   start_date: optionalDate(),
   end_date: optionalDate(),
 }

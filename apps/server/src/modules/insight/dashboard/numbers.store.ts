@@ -116,7 +116,7 @@ export const findCourseProgress = async (conn: Conn, course: TaughtCourse, zone:
   const firsts = sql`
     select l.id, o.user_id, o.first_opened_at as at from shown l join lesson_openings o on o.lessons_id = l.id where l.type = 'LESSON'
     union all
-    select l.id, w.user_id, w.uploaded from shown l join submissions w on w.lessons_id = l.id and w.deleted_at is null where l.type = 'ASSIGNMENT'
+    select l.id, w.user_id, w.uploaded from shown l join submissions w on w.lessons_id = l.id and w.deleted_at is null and w.handed_in where l.type = 'ASSIGNMENT'
     union all
     select l.id, r.user_id, min(r.end_date) from shown l join attempt_results r on r.lessons_id = l.id and r.end_date is not null
       where l.type = 'QUIZ' group by 1, 2`

@@ -151,7 +151,7 @@ const listActivity = (conn: Conn, course: TaughtCourse) =>
     sql`select m.user_id, greatest(
           (select max(o.last_opened_at) from lesson_openings o join lessons l on l.id = o.lessons_id where l.courses_id = ${course.id} and o.user_id = m.user_id),
           (select max(coalesce(a.end_date, a.start_date)) from attempts a where a.courses_id = ${course.id} and a.user_id = m.user_id and a.deleted_at is null),
-          (select max(w.uploaded) from submissions w where w.courses_id = ${course.id} and w.user_id = m.user_id and w.deleted_at is null)
+          (select max(w.uploaded) from submissions w where w.courses_id = ${course.id} and w.user_id = m.user_id and w.deleted_at is null and w.handed_in)
         ) as last_activity,
         (select count(*)::int from lesson_progress p where p.courses_id = ${course.id} and p.user_id = m.user_id and p.ended and not p.is_enrichment
           and not p.ended_before_join and (p.type = 'ASSIGNMENT' and not p.submitted or p.type = 'QUIZ' and p.attempts = 0 and not p.mastered)) as missed

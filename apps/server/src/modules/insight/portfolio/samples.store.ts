@@ -58,7 +58,7 @@ export const listHandIns = (db: Db, lessonId: number): Promise<HandIn[]> =>
         select distinct on (coalesce(w.group_id, -w.id)) w.id, w.score, w.description, f.key, f.name
         from submissions w join active_students m on m.courses_id = w.courses_id and m.user_id = w.user_id
         left join files f on f.id = w.attachment_file_id
-        where w.lessons_id = ${lessonId} and w.deleted_at is null and w.score is not null
+        where w.lessons_id = ${lessonId} and w.deleted_at is null and w.handed_in and w.score is not null
         order by coalesce(w.group_id, -w.id), w.score desc
       ) each`,
     )

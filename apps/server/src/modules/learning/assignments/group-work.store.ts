@@ -30,6 +30,7 @@ export const setOwnScore = async (tx: Work, actor: Actor, submission: TaughtSubm
       own_score: mark.score,
       own_feedback,
       score: mark.score ?? own.group_score,
+      marked_directly: false,
       graded_by: actor.id,
       graded_at: sql`now()`,
       version: raised(submissions.version),
@@ -93,6 +94,15 @@ export const findSubmissionGroup = async (conn: Conn, { id }: TaughtSubmission) 
   return group
 }
 
+/** A hand-in as another member shares it: with the group's mark, or the own one that was given before without a hand-in. */
+const toSharedRow = (of: typeof submissions.$inferSelect, userId: number) => {
+  const { id: _, created_at: __, previous_score: ___, score_read_at: ____, version: _____, ...work } = of
+  const { marked_directly: ______, ...shared } = work
+  const row = { ...shared, user_id: userId, own_score: null, own_feedback: null, score: of.group_score }
+  const directScore = sql`case when ${submissions.marked_directly} then ${submissions.score} end`
+  return { row, directScore }
+}
+
 const INCLUDED = 'Mahasiswa ini sudah disertakan.'
 
 /** Lets somebody who came to the group later share what it has handed in, and its mark. What they had handed in stays a version. */
@@ -109,8 +119,7 @@ export const includeMember = async (
   if (person.id !== null) throw new AppError('duplicate', { message: INCLUDED })
   const [of] = await tx.select().from(submissions).where(eq(submissions.id, own.id))
   if (!of) throw new AppError('not_found')
-  const { id: _, created_at: __, previous_score: ___, score_read_at: ____, version: _____, ...shared } = of
-  const row = { ...shared, user_id: userId, own_score: null, own_feedback: null, score: of.group_score }
+  const { row, directScore } = toSharedRow(of, userId)
   await keepFormerMarks(tx, of.lessons_id, [userId])
   const [made] = await tx
     .insert(submissions)
@@ -120,6 +129,8 @@ export const includeMember = async (
       targetWhere: sql`deleted_at is null`,
       set: {
         ...row,
+        own_score: directScore,
+        score: sql`coalesce(${directScore}, ${of.group_score})`,
         previous_score: sql`coalesce(${submissions.score}, ${submissions.previous_score})`,
         version: raised(submissions.version),
       },
@@ -174,6 +185,7 @@ const findOwnRow = async (conn: Conn, course: AttendedCourse, lessonId: number) 
       and(
         eq(submissions.lessons_id, lessonId),
         eq(submissions.user_id, course.user_id),
+        eq(submissions.handed_in, true),
         isNull(submissions.deleted_at),
       ),
     )

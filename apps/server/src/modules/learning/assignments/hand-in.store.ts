@@ -89,7 +89,7 @@ const isSince = (userId: number, seen: string) =>
 const isUnseenMark = (userId: number, seenScore: Seen['seen_score']) =>
   seenScore === undefined
     ? sql`false`
-    : sql`(w.user_id = ${userId} and ${isReturned(sql`w`, sql`l`)} and w.score is not null
+    : sql`(w.user_id = ${userId} and not w.marked_directly and ${isReturned(sql`w`, sql`l`)} and w.score is not null
         and w.score is distinct from ${seenScore === 'none' ? null : seenScore}::numeric)`
 
 /** Refuses a hand-in made before its sender could see what stands now, the group's or their own: nobody writes over that unseen. */
@@ -102,7 +102,7 @@ const demandSeen = async (
 ) => {
   if (seen === undefined) return
   const work = groupId === undefined ? sql`w.user_id = ${user_id}` : sql`w.group_id = ${groupId}`
-  const since = sql`(${work} and ${seen === 'none' ? sql`true` : isSince(user_id, seen)})`
+  const since = sql`(${work} and w.handed_in and ${seen === 'none' ? sql`true` : isSince(user_id, seen)})`
   const other = await firstRow(
     conn,
     unseenRow,
@@ -144,7 +144,7 @@ export const keepFormerMarks = async (tx: Conn, lessonId: number, userIds: reado
     sql`update submission_versions v set score = w.score, returned_file_id = w.returned_file_id,
         feedback = case when w.score is not null then nullif(coalesce(w.feedback, '') || coalesce(w.own_feedback, ''), '') end
       from submissions w
-      where w.id = any(${sql.param(held.map(({ id }) => id))}::int[]) and coalesce(w.score, w.returned_file_id) is not null
+      where w.id = any(${sql.param(held.map(({ id }) => id))}::int[]) and coalesce(w.score, w.returned_file_id) is not null and not w.marked_directly
         and v.id = (select max(id) from submission_versions where submission_id = w.id)`,
   )
 }
@@ -180,7 +180,14 @@ export const demandSeenNow = async (conn: Conn, course: AttendedCourse, lessonId
 type Handing = Pick<Handed, 'description' | 'file'> & Awaited<ReturnType<typeof holdOwners>>
 const heldRow = savedRow.extend({ user_id: z.number() })
 
-/** A row of each who hands in; a mark that was there becomes the former one. */
+const keptOfDirectMarks = sql.join(
+  (['score', 'rubric', 'graded_by', 'graded_at', 'returned_file_id'] as const).map(
+    (name) => sql`${sql.identifier(name)} = case when w.marked_directly then w.${sql.identifier(name)} end`,
+  ),
+  sql`, `,
+)
+
+/** A row of each who hands in; a mark that was there becomes the former one, save one that was given without a hand-in. */
 const writeSubmissions = (
   tx: Conn,
   course: AttendedCourse,
@@ -199,10 +206,12 @@ const writeSubmissions = (
       from unnest(${sql.param([...user_ids])}::int[]) holder(user_id) order by holder.user_id
       on conflict (lessons_id, user_id) where deleted_at is null do update set
         description = excluded.description,
-        attachment_file_id = excluded.attachment_file_id, group_id = excluded.group_id, submitted_by = excluded.submitted_by, group_score = null, own_score = null,
-        own_feedback = case when excluded.group_id is not null then w.own_feedback end,
-        uploaded = now(), previous_score = coalesce(w.score, w.previous_score), score = null, rubric = null, graded_by = null, graded_at = null,
-        returned_file_id = null, returned_annotated = false, version = w.version + 1
+        attachment_file_id = excluded.attachment_file_id, group_id = excluded.group_id, submitted_by = excluded.submitted_by, group_score = null, handed_in = true,
+        own_score = case when w.marked_directly and excluded.group_id is not null then w.score end,
+        own_feedback = case when excluded.group_id is not null then coalesce(w.own_feedback, case when w.marked_directly then w.feedback end) end,
+        feedback = case when w.marked_directly and excluded.group_id is not null then null else w.feedback end,
+        uploaded = now(), previous_score = case when w.marked_directly then w.previous_score else coalesce(w.score, w.previous_score) end,
+        ${keptOfDirectMarks}, returned_annotated = w.marked_directly and w.returned_annotated, version = w.version + 1
       returning id, user_id, uploaded`,
   )
 }

@@ -32,7 +32,7 @@ export const handInSql = ({
 export const lockWork = async (tx: Conn, submission: TaughtSubmission) => {
   if (submission.group_id !== null) await holdGroupWork(tx, submission.lessons_id, submission.group_id)
   const { id, user_id, lessons_id, group_id, score, group_score, own_score, own_feedback } = submissions
-  const { feedback, rubric, returned_file_id, version } = submissions
+  const { feedback, rubric, returned_file_id, version, handed_in, marked_directly } = submissions
   const all = await tx
     .select({
       id,
@@ -47,6 +47,8 @@ export const lockWork = async (tx: Conn, submission: TaughtSubmission) => {
       rubric,
       returned_file_id,
       version,
+      handed_in,
+      marked_directly,
     })
     .from(submissions)
     .where(handInSql(submission))
@@ -74,7 +76,7 @@ export const demandCurrent = async (conn: Conn, { id }: TaughtSubmission, versio
 }
 
 /** What changes with a mark; undefined stays as it is. */
-type Mark = {
+export type Mark = {
   score: number
   feedback: string | null | undefined
   rubric?: MarkedRubric | null | undefined
@@ -95,7 +97,7 @@ const demandRubric = async (tx: Conn, before: HeldWork, given: MarkedRubric) => 
   if (!isKnownRubric) throw new AppError('stale', { data: { score: before.score, version: before.version } })
 }
 
-const toAuditFacts = ({ score, group_id, group_score, feedback, rubric }: HeldWork) => ({
+export const toAuditFacts = ({ score, group_id, group_score, feedback, rubric }: HeldWork) => ({
   score,
   feedback,
   rubric,
@@ -123,6 +125,7 @@ export const setScore = async (
       ...(isGroup && { group_score: score }),
       feedback: feedback === undefined ? own.feedback : feedback,
       rubric: rubric === undefined ? own.rubric : rubric,
+      marked_directly: sql`${submissions.marked_directly} and (not ${submissions.handed_in} or ${submissions.own_score} is not null)`,
       graded_by: actor.id,
       graded_at: sql`now()`,
       version: raised(submissions.version),

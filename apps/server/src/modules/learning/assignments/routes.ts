@@ -10,7 +10,7 @@ import {
   submissionVersions,
   updateScore,
 } from '@tuntas/contract/learning/assignments'
-import type { FieldErrors } from '@tuntas/contract/wire/endpoint'
+import type { Body, FieldErrors } from '@tuntas/contract/wire/endpoint'
 import { id } from '@tuntas/contract/wire/fields'
 import { MOBILE_APP_MARKER } from '@tuntas/contract/wire/roles'
 import { sql } from 'drizzle-orm'
@@ -31,6 +31,7 @@ import { classProgressAround, demandUnlocked } from '../lessons/class-progress.s
 import { lessonTopic } from '../lessons/events.ts'
 import { findName } from '../lessons/store.ts'
 import { type TaughtSubmission, taughtSubmission } from './access.ts'
+import { setDirectScore } from './direct-marks.store.ts'
 import { mountGroupWork } from './group-work.routes.ts'
 import { findSubmissionGroup, listSharers } from './group-work.store.ts'
 import { demandSeenNow, findSent, handIn, hasAttachment } from './hand-in.store.ts'
@@ -196,6 +197,24 @@ const mountSubmissions = (ctx: AppContext) => {
 const resetOne = (ctx: AppContext, actor: Actor, id: number) =>
   transact(ctx, actor, async (tx) => reset(tx, await taughtSubmission(tx, actor, id)))
 
+/** The mark of a student who has handed in nothing. */
+const markDirectly = async (
+  ctx: AppContext,
+  actor: Actor,
+  { id: _, lessons_id, user_id, ...mark }: Body<typeof updateScore>,
+) => {
+  if (lessons_id === undefined && user_id === undefined) throw new AppError('not_submitted')
+  if (lessons_id === undefined) throw new AppError('invalid', { fields: { lessons_id: ['Pilih tugas'] } })
+  if (user_id === undefined) throw new AppError('invalid', { fields: { user_id: ['Pilih mahasiswa'] } })
+  const lesson = await taughtLesson(ctx.db, actor, lessons_id, 'ASSIGNMENT')
+  const feedback =
+    mark.feedback && (await ctx.texts.clean(mark.feedback, { userId: actor.id, former: sql`select null` }))
+  const data = await transact(ctx, actor, (tx) =>
+    setDirectScore(tx, actor, lesson, user_id, { ...mark, feedback }),
+  )
+  return { message: 'Nilai berhasil disimpan!', data }
+}
+
 /** What goes back to students: a mark with what is said of it, a file, and all that was held. */
 const mountMarks = (ctx: AppContext) => {
   const { db } = ctx
@@ -216,7 +235,7 @@ const mountMarks = (ctx: AppContext) => {
     }
   })
   serve(ctx, updateScore, async ({ actor, body }) => {
-    if (body.id === undefined) throw new AppError('not_submitted')
+    if (body.id === undefined) return markDirectly(ctx, actor, body)
     const submission = await taughtSubmission(db, actor, body.id)
     const former = sql`select feedback from submissions where id = ${submission.id}`
     const feedback = body.feedback && (await ctx.texts.clean(body.feedback, { userId: actor.id, former }))
@@ -239,7 +258,11 @@ export const mountAssignments = (ctx: AppContext): void => {
   mountMarks(ctx)
   mountGroupWork(ctx)
   serve(ctx, resetSubmission, async ({ actor, body }) => {
-    await resetOne(ctx, actor, body.id)
-    return { message: 'Tugas direset. Mahasiswa dapat mengumpulkan lagi.' }
+    const taken = await resetOne(ctx, actor, body.id)
+    const message =
+      taken === 'mark'
+        ? 'Nilai langsung diambil kembali.'
+        : 'Tugas direset. Mahasiswa dapat mengumpulkan lagi.'
+    return { message }
   })
 }

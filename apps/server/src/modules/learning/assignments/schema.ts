@@ -59,6 +59,10 @@ export const submissions = pgTable(
     own_score: score('own_score'),
     /** Why this member's mark is another; said to this member alone. */
     own_feedback: text('own_feedback'),
+    /** False where a mark was given and nothing was handed in: `uploaded` is when the mark was given then. */
+    handed_in: boolean('handed_in').notNull().default(true),
+    /** The mark was given without a hand-in. What is handed in later does not withdraw it (decision 118). */
+    marked_directly: boolean('marked_directly').notNull().default(false),
     version: integer('version').notNull().default(1),
     created_at: createdAt(),
     deleted_at: deletedAt(),
@@ -71,6 +75,7 @@ export const submissions = pgTable(
     index('submissions_archived').on(t.courses_id).where(sql`deleted_at is not null`),
     index('submissions_group').on(t.group_id, t.lessons_id).where(sql`group_id is not null`),
     check('submissions_score', sql`${t.score} between 0 and 100`),
+    check('submissions_handed_in', sql`${t.handed_in} or ${t.marked_directly}`),
     check(
       'submissions_group_score',
       sql`case when ${t.group_id} is null then coalesce(${t.group_score}, ${t.own_score}) is null and ${t.own_feedback} is null

@@ -16,7 +16,8 @@ import type { TaughtLesson } from '../lessons/access.ts'
 import { lessons } from '../lessons/schema.ts'
 import { isReturned } from '../lessons/views.schema.ts'
 import type { TaughtSubmission } from './access.ts'
-import { handInSql } from './marks.store.ts'
+import { takeBackDirectScore } from './direct-marks.store.ts'
+import { handInSql, lockWork } from './marks.store.ts'
 import { submissions, submissionVersions } from './schema.ts'
 
 const documentSql = (id: ReturnType<typeof sql>) =>
@@ -45,6 +46,8 @@ const submissionRow = z.object({
   without_group: z.boolean(),
   submitted_by: z.string().nullable(),
   versions: z.number(),
+  handed_in: z.boolean(),
+  direct: z.boolean(),
   document: documentRow.nullable(),
 })
 
@@ -53,7 +56,7 @@ const isHeld = sql`w.score is not null and not ${isReturned(sql`w`, sql`l`)}`
 
 /** Each student of the class with what was handed in. */
 const selectSubmissions = (lesson: TaughtLesson) => sql`
-  select m.user_id, u.name, s.nim, w.id, w.uploaded, w.score, w.previous_score, w.feedback, w.description, w.version, ${isHeld} as held,
+  select m.user_id, u.name, s.nim, w.id, w.uploaded, w.score, w.previous_score, w.feedback, w.description, w.version, coalesce(w.handed_in, false) as handed_in, coalesce(w.marked_directly, false) as direct, ${isHeld} as held,
     ${groupOfRow} as group_id, (select name from class_groups where id = ${groupOfRow}) as "group", w.group_score, w.own_score,
     l.is_group and mine.group_id is null as without_group, (select name from users where id = w.submitted_by) as submitted_by,
     (select count(*)::int from submission_versions v where v.submission_id = w.id) as versions, ${documentSql(sql`w.attachment_file_id`)} as document
@@ -98,7 +101,7 @@ export const summarise = (conn: Conn, lesson: TaughtLesson) =>
   onlyRow(
     conn,
     summaryRow,
-    sql`select count(*)::int as students, count(id)::int as submitted, count(score)::int as graded, round(avg(score), 2) as mean, count(*) filter (where held)::int as held,
+    sql`select count(*)::int as students, count(*) filter (where handed_in)::int as submitted, count(score)::int as graded, round(avg(score), 2) as mean, count(*) filter (where held)::int as held,
         count(*) filter (where without_group)::int as without_group
       from (${selectSubmissions(lesson)}) handed`,
   )
@@ -109,24 +112,27 @@ const isLate = sql`term.end_date <= now()`
 /** The same as `groupOfRow`. */
 const groupId = sql<number | null>`coalesce(${submissions.group_id},
   case when ${submissions.id} is null and ${lessons.is_group} then ${studentGroups.group_id} end)`
+const queueColumns = {
+  id: submissions.id,
+  user_id: students.id,
+  group_id: groupId,
+  group: sql<string | null>`(select name from class_groups where id = ${groupId})`,
+  group_score: submissions.group_score,
+  own_score: submissions.own_score,
+  without_group: sql<boolean>`${lessons.is_group} and ${studentGroups.group_id} is null`,
+  name: users.name,
+  nim: students.nim,
+  score: submissions.score,
+  uploaded: submissions.uploaded,
+  handed_in: sql<boolean>`coalesce(${submissions.handed_in}, false)`,
+  direct: sql<boolean>`coalesce(${submissions.marked_directly}, false)`,
+  state: sql<SubmissionState>`case when ${submissions.score} is not null then 'graded' when ${submissions.id} is not null then 'waiting'
+        when ${isLate} then 'late' else 'missing' end`,
+}
 /** Each student of the class with where the hand-in stands, in the order of the list. */
 export const listQueue = (conn: Conn, lesson: TaughtLesson) =>
   conn
-    .select({
-      id: submissions.id,
-      user_id: students.id,
-      group_id: groupId,
-      group: sql<string | null>`(select name from class_groups where id = ${groupId})`,
-      group_score: submissions.group_score,
-      own_score: submissions.own_score,
-      without_group: sql<boolean>`${lessons.is_group} and ${studentGroups.group_id} is null`,
-      name: users.name,
-      nim: students.nim,
-      score: submissions.score,
-      uploaded: submissions.uploaded,
-      state: sql<SubmissionState>`case when ${submissions.score} is not null then 'graded' when ${submissions.id} is not null then 'waiting'
-        when ${isLate} then 'late' else 'missing' end`,
-    })
+    .select(queueColumns)
     .from(students)
     .innerJoin(users, eq(users.id, students.id))
     .innerJoin(lessons, eq(lessons.id, lesson.id))
@@ -174,6 +180,8 @@ const detailColumns = {
   returned: sql<FileRef | null>`${documentSql(sql`${submissions.returned_file_id}`)}`,
   returned_annotated: submissions.returned_annotated,
   version: submissions.version,
+  handed_in: submissions.handed_in,
+  direct: submissions.marked_directly,
   versions: sql<number>`(select count(*)::int from submission_versions v where v.submission_id = ${submissions.id})`,
   document: sql<Document | null>`${documentSql(sql`${submissions.attachment_file_id}`)}`,
 }
@@ -226,14 +234,27 @@ export const listVersions = (conn: Conn, submission: { id: number }) =>
       where v.submission_id = ${submission.id} order by v.uploaded desc, v.id desc`,
   )
 
-/** Archives what was handed in, of a group for all of its members: it may be handed in anew while the window is open. */
-export const resetSubmission = async (tx: Work, submission: TaughtSubmission): Promise<void> => {
+/**
+ * Archives what was handed in, of a group for all of its members: it may be handed in anew while the window is open. A mark that
+ * was given without a hand-in is taken back first, and what was handed in since stays.
+ * @returns what was taken
+ */
+export const resetSubmission = async (
+  tx: Work,
+  submission: TaughtSubmission,
+): Promise<'mark' | 'hand_in'> => {
+  const { own } = await lockWork(tx, submission)
+  if (own.marked_directly && own.handed_in) {
+    await takeBackDirectScore(tx, submission)
+    return 'mark'
+  }
   const gone = await tx
     .update(submissions)
     .set({ deleted_at: sql`now()` })
     .where(and(handInSql(submission), isNull(submissions.deleted_at)))
     .returning({ id: submissions.id, user_id: submissions.user_id, lessons_id: submissions.lessons_id })
   for (const each of gone) await tx.emit('submission.reset', { submission: each })
+  return own.handed_in ? 'hand_in' : 'mark'
 }
 
 const toDownloadRow = z.object({
@@ -257,6 +278,6 @@ export const listForDownload = (conn: Conn, lesson: TaughtLesson): Promise<ToDow
       join students s on s.id = w.user_id
       join active_students m on m.courses_id = w.courses_id and m.user_id = w.user_id
       left join files f on f.id = w.attachment_file_id
-      where w.lessons_id = ${lesson.id} and w.deleted_at is null
+      where w.lessons_id = ${lesson.id} and w.deleted_at is null and w.handed_in
       order by u.name, w.user_id`,
   )

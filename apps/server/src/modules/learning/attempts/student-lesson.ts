@@ -21,6 +21,8 @@ export const showStudentLesson = (
     // Of another group's work nobody goes on writing.
     description: texts[assignment.other_group ? 'show' : 'showToWriter'](assignment.description),
     uploaded: assignment.uploaded,
+    handed_in: assignment.handed_in,
+    direct: assignment.direct,
     other_group: assignment.other_group,
     score: assignment.score,
     feedback: texts.show(assignment.feedback),

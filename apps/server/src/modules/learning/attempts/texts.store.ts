@@ -30,6 +30,8 @@ const handedInRow = z.object({
   uploaded: z.string(),
   file: fileRefRow.nullable(),
   other_group: z.boolean(),
+  handed_in: z.boolean(),
+  direct: z.boolean(),
   score: z.number().nullable(),
   feedback: z.string().nullable(),
   rubric: markedRubric.nullable(),
@@ -124,7 +126,7 @@ const attempt: Part = {
 const handIn: Part = {
   columns: sql`l.rubric,
         coalesce(told.mark and greatest(sub.graded_at, sub.returned_at) > coalesce(sub.score_read_at, '-infinity'), false) as mark_unread,
-        case when sub.id is not null then json_build_object('description', sub.description, 'uploaded', sub.uploaded, 'file', ${fileRefSql(sql`sub.attachment_file_id`)}, 'other_group', ${isOfOtherGroup(sql`sub`, sql`l`)},
+        case when sub.id is not null then json_build_object('description', sub.description, 'uploaded', sub.uploaded, 'handed_in', sub.handed_in, 'direct', sub.marked_directly, 'file', ${fileRefSql(sql`sub.attachment_file_id`)}, 'other_group', sub.handed_in and ${isOfOtherGroup(sql`sub`, sql`l`)},
           'score', case when told.mark then sub.score end, 'feedback', case when told.mark then sub.feedback end, 'rubric', case when told.mark and sub.score is not null then sub.rubric end,
           'returned', case when told.mark then ${fileRefSql(sql`case when sub.score is not null then sub.returned_file_id else
             (select v.returned_file_id from submission_versions v where v.submission_id = sub.id and v.score is not null order by v.id desc limit 1) end`)} end,

@@ -7,18 +7,15 @@ import { serve } from '../../../platform/serve.ts'
 import { campusWindow } from '../../../platform/time.ts'
 import { taughtCourse } from '../../classroom/courses/access.ts'
 import { taughtLesson } from './access.ts'
-import { grant, listExceptions, revoke } from './exceptions.store.ts'
+import { grant, listExceptions, revoke, sumMinutes } from './exceptions.store.ts'
 import { sparing } from './sparing.ts'
 
 /** Minutes, remedials and Luluskan mean something for quizzes alone. */
 const typeFor = (kind: string): LessonType | undefined =>
   kind === 'window' || kind === 'unlock' ? undefined : 'QUIZ'
 
-export const mountExceptions = (ctx: AppContext): void => {
+const mountGranting = (ctx: AppContext) => {
   const { db } = ctx
-  serve(ctx, exceptions, async ({ actor, query }) => ({
-    data: await listExceptions(db, await taughtCourse(db, actor, query.courses_id), query),
-  }))
   serve(ctx, saveException, async ({ actor, body }) => {
     const { courses_id, lessons_id, user_id, list_user_id, spare_running, ...input } = body
     const course = await taughtCourse(db, actor, courses_id)
@@ -26,12 +23,24 @@ export const mountExceptions = (ctx: AppContext): void => {
     if (lesson && lesson.courses_id !== course.id) throw new AppError('not_found')
     const window = campusWindow(ctx.env.campusTz, input)
     const students = new Set([...(user_id === undefined ? [] : [user_id]), ...(list_user_id ?? [])])
-    const list_id = await transact(ctx, actor, (tx) =>
+    const { list_id, totals } = await transact(ctx, actor, (tx) =>
       sparing(spare_running, async (ending) => {
         const ids: number[] = []
         for (const student of students)
-          ids.push(await grant(tx, actor, course, { ...input, ...window, lesson, user_id: student, ending }))
-        return ids
+          ids.push(
+            await grant(tx, actor, course, {
+              ...input,
+              ...window,
+              lesson,
+              user_id: student,
+              ending,
+              of_several: students.size > 1,
+            }),
+          )
+        return {
+          list_id: ids,
+          totals: input.kind === 'minutes' ? await sumMinutes(tx, course, lesson, [...students]) : [],
+        }
       }),
     )
     const [id = 0] = list_id
@@ -40,9 +49,17 @@ export const mountExceptions = (ctx: AppContext): void => {
         students.size > 1
           ? `Pengecualian diberikan kepada ${students.size} mahasiswa.`
           : 'Pengecualian diberikan.',
-      data: { id, list_id },
+      data: { id, list_id, total: totals[0]?.total ?? null, totals },
     }
   })
+}
+
+export const mountExceptions = (ctx: AppContext): void => {
+  const { db } = ctx
+  serve(ctx, exceptions, async ({ actor, query }) => ({
+    data: await listExceptions(db, await taughtCourse(db, actor, query.courses_id), query),
+  }))
+  mountGranting(ctx)
   serve(ctx, removeException, async ({ actor, params, query }) => {
     await transact(ctx, actor, (tx) =>
       sparing(query.spare_running, (ending) => revoke(tx, actor, params.id, ending)),

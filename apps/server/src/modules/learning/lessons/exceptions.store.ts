@@ -10,6 +10,7 @@ import type { Work } from '../../../platform/events.ts'
 import { countRows, firstRow, rows } from '../../../platform/rows.ts'
 import { ofCourseRow, type TaughtCourse, taughtBy } from '../../classroom/courses/access.ts'
 import type { TaughtLesson } from './access.ts'
+import { factRow, minutesRefusal } from './rules.ts'
 import { exceptions } from './schema.ts'
 import type { Ending } from './sparing.ts'
 
@@ -47,6 +48,8 @@ type Granted = Omit<
   user_id: number
   lesson: TaughtLesson | null
   ending: Ending
+  /** Others are granted the same: a refusal names the student. */
+  of_several: boolean
 }
 
 /** An active student of the class; teachers and strangers have no exceptions. */
@@ -76,11 +79,61 @@ const windowOver = async (tx: Conn, course: TaughtCourse, { user_id, lesson }: G
       and lessons_id = ${lesson ? lesson.id : sql`lessons_id`} limit 1`,
   )) > 0
 
+const timedRow = factRow
+  .pick({
+    open_attempt_id: true,
+    ended: true,
+    attempts: true,
+    is_competent: true,
+    mastered: true,
+    max_remedial: true,
+    extra_remedials: true,
+  })
+  .extend({ name: z.string() })
+
+/** Refuses extra minutes that could not take effect at any quiz that they are for. */
+const demandMinutesTakeEffect = async (
+  tx: Conn,
+  course: TaughtCourse,
+  { user_id, lesson, of_several }: Granted,
+) => {
+  const quizzes = await rows(
+    tx,
+    timedRow,
+    sql`select p.open_attempt_id, p.ended, p.attempts, l.is_competent, p.mastered, l.max_remedial, p.extra_remedials, u.name
+      from lesson_progress p join lessons l on l.id = p.lessons_id join users u on u.id = p.user_id
+      where p.courses_id = ${course.id} and p.user_id = ${user_id} and p.type = 'QUIZ'
+        and p.lessons_id = ${lesson ? lesson.id : sql`p.lessons_id`}`,
+  )
+  const refusals = quizzes.map(minutesRefusal)
+  const [refusal] = refusals
+  if (!refusal || refusals.includes(null)) return
+  const message = of_several ? `${quizzes[0]?.name}: ${refusal}` : refusal
+  throw new AppError('invalid', { fields: { value: [message] }, message })
+}
+
+const totalRow = z.object({ user_id: z.number(), total: z.number() })
+/** Minutes that hold for each of the students: at the quiz, or at every quiz of the class. */
+export const sumMinutes = (
+  conn: Conn,
+  course: TaughtCourse,
+  lesson: TaughtLesson | null,
+  students: number[],
+) =>
+  rows(
+    conn,
+    totalRow,
+    sql`select user_id, sum(value)::int as total from exceptions
+      where courses_id = ${course.id} and kind = 'minutes' and deleted_at is null and user_id = any(${sql.param(students)}::int[])
+        and (lessons_id is null or lessons_id = ${lesson?.id ?? null})
+      group by user_id order by array_position(${sql.param(students)}::int[], user_id)`,
+  )
+
 const insert = async (
   tx: Work,
   actor: Actor,
   course: TaughtCourse,
-  { lesson, ending, ...input }: Granted,
+  { lesson, ending, of_several: _, ...input }: Granted,
 ): Promise<number> => {
   const row = { ...input, courses_id: course.id, lessons_id: lesson?.id ?? null, created_by: actor.id }
   const [created] = await tx.insert(exceptions).values(row).returning({ id: exceptions.id })
@@ -109,11 +162,12 @@ export const grant = async (
   if (input.goal_id !== null) await demandGoal(tx, course, input.goal_id)
   const bare = { ...input, start_date: null, end_date: null, value: null }
   if (input.kind === 'window') return insert(tx, actor, course, { ...input, value: null })
-  if (input.kind === 'remedials' && input.start_date !== null)
+  const counted = input.kind === 'minutes' || input.kind === 'remedials'
+  if (counted && input.start_date !== null)
     await insert(tx, actor, course, { ...input, kind: 'window', value: null })
+  if (input.kind === 'minutes') await demandMinutesTakeEffect(tx, course, input)
   if (input.kind === 'remedials' && (await windowOver(tx, course, input)))
     throw new AppError('invalid', { fields: { start_date: [NEEDS_WINDOW] }, message: NEEDS_WINDOW })
-  const counted = input.kind === 'minutes' || input.kind === 'remedials'
   return insert(tx, actor, course, counted ? { ...bare, value: input.value } : bare)
 }
 

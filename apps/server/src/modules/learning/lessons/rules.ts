@@ -58,6 +58,16 @@ const remedialsLeft = (fact: Tried): boolean => {
   return allowed === null || fact.attempts - 1 < allowed
 }
 
+type Timed = Tried & Pick<Fact, 'open_attempt_id' | 'ended' | 'is_competent' | 'mastered'>
+
+/** Why extra minutes would change nothing for the student at a quiz; null where they can take effect. */
+export const minutesRefusal = (fact: Timed): string | null => {
+  if (fact.open_attempt_id !== null) return null
+  if (fact.ended) return 'Jadwal kuis sudah berakhir. Berikan juga jadwal baru.'
+  if (fact.attempts === 0 || (fact.is_competent && !fact.mastered && remedialsLeft(fact))) return null
+  return 'Kuis ini sudah selesai dikerjakan. Berikan tambahan remedial.'
+}
+
 /** A quiz that nobody can take must not stand in the way, nor what nobody has to do. */
 export const letsPass = (fact: Pick<Fact, 'completed' | 'is_enrichment' | 'type' | 'total_question'>) =>
   fact.completed || fact.is_enrichment || (fact.type === 'QUIZ' && fact.total_question === 0)

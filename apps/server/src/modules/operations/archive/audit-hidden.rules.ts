@@ -13,6 +13,7 @@ export const hidden = new Set([
   'deleted_at',
   'archived_at',
   'text_key',
+  'duplicate_key',
   'position',
   'version',
   'attempt_id',

@@ -11,6 +11,7 @@ import { readPage } from '../../../platform/pages.ts'
 import { namedRow, rows } from '../../../platform/rows.ts'
 import { inSnapshot, streamBatches } from '../../../platform/snapshot.ts'
 import { diffRows, findFileName, findThingName } from './audit.rules.ts'
+import { findMarkContexts, isAboutFoundWork, isAboutWork, type MarkContext } from './audit-marks.store.ts'
 import { referred } from './audit-refs.rules.ts'
 import { findOpenPeople } from './people.store.ts'
 
@@ -20,6 +21,8 @@ export type AuditFilters = PageQuery &
     action?: AuditAction
     kind?: AuditKind
     thing_id?: number
+    student_id?: number
+    courses_id?: number
     start_date?: string
     end_date?: string
   }
@@ -41,17 +44,22 @@ type Stored = z.output<typeof storedRow>
 const equal = (column: SQL, value: string | number | undefined) =>
   value === undefined ? sql`true` : sql`${column} = ${value}`
 
-/** Keywords in what the thing is called, in the address, and in who did it. */
+const ofWork = (column: SQL, value: number | undefined) =>
+  value === undefined ? sql`true` : isAboutWork(sql`${column} = ${value}`)
+
+/** Keywords in what the thing is called, in the address, in who did it, and in whose mark it is. */
 const matching = (keywords: string) =>
   keywords === ''
     ? sql`true`
-    : sql`(${searched(sql`a.search`, keywords)} or a.user_id = any(array(select id from users where ${searched(sql`search`, keywords)})))`
+    : sql`(${searched(sql`a.search`, keywords)} or a.user_id = any(array(select id from users where ${searched(sql`search`, keywords)}))
+      or ${isAboutFoundWork(keywords)})`
 
 const entries = (filters: AuditFilters, zone: string) => sql`
   select a.id, a.at, a.user_id, u.name as user, u.username, a.ip_address, a.action, a.kind, a.thing_id, a.before, a.after
   from audit_log a left join users u on u.id = a.user_id
   where ${equal(sql`a.user_id`, filters.user_id)} and ${equal(sql`a.action`, filters.action)} and ${equal(sql`a.kind`, filters.kind)}
     and ${equal(sql`a.thing_id`, filters.thing_id)} and ${withinDays(sql`a.at`, filters, zone)}
+    and ${ofWork(sql`w.user_id`, filters.student_id)} and ${ofWork(sql`w.courses_id`, filters.courses_id)}
     and ${matching(filters.keywords)}`
 
 /** The table that names a thing; one without an entry is told by its own row alone. */
@@ -103,18 +111,26 @@ const findNames = async (conn: Conn, found: readonly Stored[]): Promise<Map<stri
 
 type People = Awaited<ReturnType<typeof findOpenPeople>>
 const aboutPeople: readonly AuditKind[] = ['users', 'teachers', 'students']
-const findPersonId = ({ kind, thing_id }: Stored) => (aboutPeople.includes(kind) ? thing_id : null)
+const findPersonId = ({ kind, thing_id }: Stored, mark: MarkContext | undefined) =>
+  aboutPeople.includes(kind) ? thing_id : (mark?.student?.user_id ?? null)
 
-const asEntry = (stored: Stored, names: Map<string, string>, zone: string, people: People): AuditEntry => {
+type Context = { names: Map<string, string>; marks: Map<number, MarkContext>; people: People; zone: string }
+const asEntry = (stored: Stored, { names, marks, people, zone }: Context): AuditEntry => {
   const { before, after, user, user_id, ...entry } = stored
+  const mark = marks.get(stored.id)
   return {
     ...entry,
     person: people.get(user_id) ?? null,
-    thing_person: people.get(findPersonId(stored)) ?? null,
+    thing_person: people.get(findPersonId(stored, mark)) ?? null,
     user: user ?? 'Sistem',
     action_name: auditActions[entry.action],
     kind_name: auditKinds[entry.kind],
+    student: mark?.student ?? null,
+    item: mark?.item ?? null,
+    course: mark?.course ?? null,
+    question: mark?.question ?? null,
     thing:
+      mark?.item?.name ??
       findThingName(before, after) ??
       names.get(`${namedBy[entry.kind]} ${entry.thing_id}`) ??
       findFileName(after),
@@ -128,11 +144,15 @@ const auditOrder = ({ sort, order }: Sorting) => (sort === 'at' && order !== 'de
 export const readAuditPage = async (conn: Conn, filters: AuditFilters, zone: string) => {
   const page = await readPage(conn, storedRow, entries(filters, zone), auditOrder(filters), filters)
   const names = await findNames(conn, page.data)
+  const marks = await findMarkContexts(
+    conn,
+    page.data.map(({ id }) => id),
+  )
   const people = await findOpenPeople(
     conn,
-    page.data.flatMap((stored) => [stored.user_id, findPersonId(stored)]),
+    page.data.flatMap((stored) => [stored.user_id, findPersonId(stored, marks.get(stored.id))]),
   )
-  return { ...page, data: page.data.map((stored) => asEntry(stored, names, zone, people)) }
+  return { ...page, data: page.data.map((stored) => asEntry(stored, { names, marks, people, zone })) }
 }
 
 const BATCH = 500
@@ -147,7 +167,11 @@ export const allAudit = (db: Db, filters: AuditFilters, zone: string): AsyncGene
       BATCH,
     )) {
       const names = await findNames(conn, batch)
-      for (const stored of batch) yield asEntry(stored, names, zone, new Map())
+      const marks = await findMarkContexts(
+        conn,
+        batch.map(({ id }) => id),
+      )
+      for (const stored of batch) yield asEntry(stored, { names, marks, people: new Map(), zone })
     }
   })
 

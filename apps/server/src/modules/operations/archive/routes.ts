@@ -24,6 +24,7 @@ import { toArchiveKind } from './archive.rules.ts'
 import { countArchive, listArchivedOfClass, readArchivePage } from './archive.store.ts'
 import { allAudit, auditChoices, readAuditPage } from './audit.store.ts'
 import { archiveSources } from './kinds.store.ts'
+import { mountMarkHistory } from './mark-history.routes.ts'
 
 type Thing = Body<typeof restoreMany>['things'][number]
 
@@ -101,6 +102,10 @@ const columnsFor = (zone: string): ExcelColumn<AuditEntry>[] => {
     { header: 'Jenis', value: (row) => row.kind_name },
     { header: 'Nomor', width: 10, value: (row) => row.thing_id },
     { header: 'Nama', width: 36, value: (row) => row.thing },
+    { header: 'Mahasiswa', width: 30, value: (row) => row.student?.name ?? null },
+    { header: 'NIM', width: 16, value: (row) => row.student?.nim ?? null },
+    { header: 'Kelas', width: 30, value: (row) => row.course?.name ?? null },
+    { header: 'Soal', width: 8, value: (row) => row.question },
     { header: 'Perubahan', width: 90, value: said },
   ]
 }
@@ -120,4 +125,5 @@ export const mountArchives = (ctx: AppContext): void => {
   mountArchive(ctx)
   mountClassArchive(ctx)
   mountAudit(ctx)
+  mountMarkHistory(ctx)
 }

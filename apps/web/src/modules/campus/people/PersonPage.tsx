@@ -4,6 +4,7 @@ import { students, teachers } from '@tuntas/contract/campus/people'
 import { person } from '@tuntas/contract/operations/helpdesk'
 import { Loaded } from '../../../kit/Loaded'
 import { useBackToList } from '../../../kit/listPlace'
+import { MarkHistory } from '../../../kit/MarkHistory'
 import { useData } from '../../../kit/queries'
 import { WithPasswordReset } from '../../../kit/WithPasswordReset'
 import { LinkButton } from '../../../ui/LinkButton'
@@ -92,6 +93,11 @@ function Desk({ kind, person: shown, back }: DeskProps) {
               <PersonSignIns person={shown} />
               <PersonDevices userId={shown.id} />
               <PersonClasses kind={kind} classes={shown.classes} />
+              {kind === 'student' && (
+                <Card component="section" aria-label="Nilai">
+                  <MarkHistory userId={shown.id} />
+                </Card>
+              )}
             </div>
             <aside className={classes.side}>
               <PersonFacts person={shown} />

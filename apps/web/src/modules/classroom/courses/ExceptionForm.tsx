@@ -43,6 +43,9 @@ const proposedWindow = (over: boolean) => {
     : { start_date: '', end_date: '' }
 }
 
+/** What is granted by a number; after the end of the window it needs another one. */
+const isCounted = (kind: ExceptionKind) => kind === 'minutes' || kind === 'remedials'
+
 type ExceptionFormProps = {
   courseId: number
   students: readonly ExceptionFor[]
@@ -84,8 +87,8 @@ function Fields({ courseId, students, lessons, first, onSaved, onClose }: Fields
     kind,
     courses_id: courseId,
     list_user_id: students.map(({ user_id }) => user_id),
-    value: kind === 'minutes' || kind === 'remedials' ? value : '',
-    ...((kind === 'window' || kind === 'remedials') && { start_date, end_date }),
+    value: isCounted(kind) ? value : '',
+    ...((kind === 'window' || isCounted(kind)) && { start_date, end_date }),
   })
   const spared = useRef({ spare_running: true })
   const form = useContractForm(saveException, {
@@ -122,7 +125,7 @@ function Fields({ courseId, students, lessons, first, onSaved, onClose }: Fields
           {...form.field('kind')}
         />
       </FieldPair>
-      {(kind === 'minutes' || kind === 'remedials') && (
+      {isCounted(kind) && (
         <TextInput
           label={kind === 'minutes' ? 'Menit' : 'Kali'}
           inputMode="numeric"
@@ -131,19 +134,19 @@ function Fields({ courseId, students, lessons, first, onSaved, onClose }: Fields
           {...form.field('value')}
         />
       )}
-      {(kind === 'window' || kind === 'remedials') && (
+      {(kind === 'window' || isCounted(kind)) && (
         <FieldPair>
           <DateTimeField
             label={`Tanggal mulai (${zoneLabel()})`}
             initialTime="00:00"
-            optional={kind === 'remedials'}
+            optional={isCounted(kind)}
             {...form.field('start_date')}
             value={form.values.start_date}
           />
           <DateTimeField
             label={`Tanggal selesai (${zoneLabel()})`}
             initialTime="23:59"
-            optional={kind === 'remedials'}
+            optional={isCounted(kind)}
             {...form.field('end_date')}
             value={form.values.end_date}
           />

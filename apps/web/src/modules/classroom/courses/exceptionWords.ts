@@ -20,7 +20,7 @@ type Words = { label: string; hint: string; said: (exception: Exception) => stri
 export const exceptionWords: Record<ExceptionKind, Words> = {
   minutes: {
     label: 'Tambahan menit',
-    hint: 'Batas waktu setiap pengerjaan mundur, juga yang sedang berjalan.',
+    hint: 'Batas waktu mundur, juga yang berjalan. Bila jadwal berakhir, sertakan jadwal baru.',
     said: ({ value }) => `Tambahan ${value} menit`,
   },
   remedials: {

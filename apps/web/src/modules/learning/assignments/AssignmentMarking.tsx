@@ -87,7 +87,7 @@ function OneHandIn({ run, row, held }: { run: MarkingRun; row: Item; held: boole
         about={
           <>
             {row.members.length > 0 ? row.members.join(', ') : row.nim} · {at + 1} dari {rows.length}
-            {row.uploaded && ` · dikumpulkan ${dateTime(row.uploaded)}`}
+            {row.handed_in === 1 && row.uploaded && ` · dikumpulkan ${dateTime(row.uploaded)}`}
           </>
         }
       >
@@ -95,8 +95,11 @@ function OneHandIn({ run, row, held }: { run: MarkingRun; row: Item; held: boole
       </MarkedPerson>
       <div className={classes.columns}>
         <div className={classes.work}>
-          {row.id === null ? (
-            <EmptyState icon={IconInbox} title="Belum mengumpulkan tugas" />
+          {row.handed_in === 0 ? (
+            <EmptyState
+              icon={IconInbox}
+              title={row.id === null ? 'Belum mengumpulkan tugas' : 'Dinilai langsung tanpa pengumpulan'}
+            />
           ) : (
             <Loaded query={detail} shape="cards" count={2} failed="Jawaban gagal dimuat">
               {(shown) => (

@@ -112,7 +112,11 @@ export function AssignmentResults({ lessonId, courseId, held }: AssignmentResult
           failed="Pengumpulan tugas gagal dimuat"
         >
           {({ data }) => (
-            <AssignmentTable rows={data} onOpen={({ user_id }) => setOpened({ startAt: user_id })} />
+            <AssignmentTable
+              rows={data}
+              lessonId={lessonId}
+              onOpen={({ user_id }) => setOpened({ startAt: user_id })}
+            />
           )}
         </SearchedList>
       </Card>

@@ -9,21 +9,24 @@ import classes from './AssignmentResults.module.css'
 import { ScoreCell } from './ScoreCell'
 
 type AssignmentTableProps = {
+  lessonId: number
   rows: readonly AssignmentRow[]
   onOpen: (row: AssignmentRow) => void
 }
 
-const getRowState = ({ id, score, held }: AssignmentRow): { state: StateName; label: string } => {
+const getRowState = ({ id, score, held, direct }: AssignmentRow): { state: StateName; label: string } => {
   if (id === undefined) return { state: 'not_started', label: 'Belum mengumpulkan' }
   if (score === null) return { state: 'waiting', label: states.waiting.label }
-  return { state: 'settled', label: held === 1 ? 'Sudah dinilai, ditahan' : 'Sudah dinilai' }
+  const label = direct === 1 ? 'Dinilai langsung' : 'Sudah dinilai'
+  return { state: 'settled', label: held === 1 ? `${label}, ditahan` : label }
 }
 
 function Handed({ row }: { row: AssignmentRow }) {
-  if (row.id === undefined) return <span className={classes.none}>Belum mengumpulkan tugas</span>
+  if (row.handed_in === 0) return <span className={classes.none}>Belum mengumpulkan tugas</span>
   return (
     <span className={classes.handed}>
       {nearTime(row.uploaded)}
+      {row.direct === 1 && <small>setelah dinilai langsung</small>}
       {row.submitted_by && <small>oleh {row.submitted_by}</small>}
       {row.filename && (
         <small>
@@ -40,9 +43,11 @@ function SubmissionGroup({ row: { group, without_group } }: { row: AssignmentRow
   return <span className={classes.none}>{without_group === 1 ? 'Belum punya kelompok' : 'Sendiri'}</span>
 }
 
+type ScoreProps = Omit<AssignmentTableProps, 'rows'> & { row: AssignmentRow }
+
 /** The mark of a group is given to all of it, with its members in view. */
-function SubmissionScore({ row, onOpen }: { row: AssignmentRow; onOpen: (row: AssignmentRow) => void }) {
-  if (row.group_id === null || row.id === undefined) return <ScoreCell row={row} />
+function SubmissionScore({ row, lessonId, onOpen }: ScoreProps) {
+  if (row.group_id === null || row.id === undefined) return <ScoreCell row={row} lessonId={lessonId} />
   return (
     <span className={classes.mark}>
       <span>
@@ -61,7 +66,7 @@ function SubmissionScore({ row, onOpen }: { row: AssignmentRow; onOpen: (row: As
   )
 }
 
-export function AssignmentTable({ rows, onOpen }: AssignmentTableProps) {
+export function AssignmentTable({ rows, lessonId, onOpen }: AssignmentTableProps) {
   const grouped = rows.some((row) => row.group !== null || row.without_group === 1)
   return (
     <WorkTable
@@ -74,7 +79,7 @@ export function AssignmentTable({ rows, onOpen }: AssignmentTableProps) {
           : []),
         { label: 'Dikumpulkan', cell: (row) => <Handed row={row} /> },
         { label: 'Status', cell: (row) => <StateBadge {...getRowState(row)} quiet={false} /> },
-        { label: 'Nilai', cell: (row) => <SubmissionScore row={row} onOpen={onOpen} /> },
+        { label: 'Nilai', cell: (row) => <SubmissionScore row={row} lessonId={lessonId} onOpen={onOpen} /> },
       ]}
       acts={(row) =>
         row.id !== undefined && (
@@ -104,7 +109,7 @@ export function AssignmentTable({ rows, onOpen }: AssignmentTableProps) {
             </Button>
           )}
           <div className={classes.cardScore}>
-            <SubmissionScore row={row} onOpen={onOpen} />
+            <SubmissionScore row={row} lessonId={lessonId} onOpen={onOpen} />
           </div>
         </>
       )}

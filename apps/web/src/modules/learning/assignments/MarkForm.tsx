@@ -4,6 +4,7 @@ import type { HandedIn } from '@tuntas/contract/learning/assignments'
 import { type FormEvent, type KeyboardEvent, type Ref, Suspense } from 'react'
 import FeedbackField from '../../../kit/FeedbackField'
 import { score as written } from '../../../kit/format'
+import { MarkHistory } from '../../../kit/MarkHistory'
 import { lazyPart } from '../../../ui/lazyPart'
 import { useWide } from '../../../ui/useWide'
 import classes from './AssignmentMarking.module.css'
@@ -95,6 +96,7 @@ export function MarkForm({ run, row, held, inputRef }: MarkFormProps) {
           {...(row.score !== null && { onSave: () => void run.save(false) })}
         />
         {handIn && <ReturnedFile shown={handIn} />}
+        {handIn && <MarkHistory userId={row.user_id} lessonId={run.lessonId} />}
         {handIn && <Reset shown={handIn} />}
       </div>
     </>
@@ -111,6 +113,7 @@ function Given({ shown: { group, previous_score, graded_by, held, ...shown } }: 
         <>
           Tersimpan <b>{written(score)}</b>
           {graded_by && ` oleh ${graded_by}`}
+          {shown.direct === 1 && ', dinilai langsung'}
           {held === 1 && ', belum dikembalikan'}
         </>
       )}
@@ -119,7 +122,8 @@ function Given({ shown: { group, previous_score, graded_by, held, ...shown } }: 
   )
 }
 
-function Reset({ shown: { id, name, group } }: { shown: HandedIn }) {
+function Reset({ shown }: { shown: HandedIn }) {
+  const { name, group } = shown
   const reset = useReset()
   return (
     <Button
@@ -127,9 +131,9 @@ function Reset({ shown: { id, name, group } }: { shown: HandedIn }) {
       size="sm"
       className={classes.reset}
       leftSection={<IconRotate size={17} aria-hidden />}
-      onClick={() => void reset(id, group ? group.name : `mahasiswa ${name}`)}
+      onClick={() => void reset(shown, group && shown.direct === 0 ? group.name : `mahasiswa ${name}`)}
     >
-      Reset
+      {shown.direct === 1 ? 'Ambil kembali nilai langsung' : 'Reset'}
     </Button>
   )
 }

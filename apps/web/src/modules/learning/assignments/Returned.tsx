@@ -29,7 +29,7 @@ export default function Returned({ task: { id, assignment, rubric, is_group } }:
         </Suspense>
       )}
       {assignment && <Handed work={assignment} />}
-      {assignment && is_group === 0 && (
+      {assignment?.handed_in === 1 && is_group === 0 && (
         <Suspense fallback={null}>
           <OwnVersions lessonId={id} uploaded={assignment.uploaded} />
         </Suspense>
@@ -45,9 +45,18 @@ function Handed({ work }: { work: Work }) {
   return (
     <>
       <div className={classes.handed}>
-        <p>
-          Dikumpulkan <b>{dateTime(uploaded)}</b>
-        </p>
+        {work.handed_in === 1 && (
+          <p>
+            Dikumpulkan <b>{dateTime(uploaded)}</b>
+          </p>
+        )}
+        {work.direct === 1 && (
+          <p>
+            {work.handed_in === 1
+              ? 'Dinilai langsung sebelum dikumpulkan. Nilaimu tetap.'
+              : 'Dinilai langsung oleh dosen, tanpa pengumpulan.'}
+          </p>
+        )}
         {work.score !== null && (
           <p>
             Nilai <b>{score(work.score)}</b>

@@ -6,12 +6,13 @@ import classes from './AssignmentResults.module.css'
 import { parseScore, scoreFault, typedScore } from './scores'
 import { useScore } from './useGrading'
 
+type ScoreCellProps = { row: AssignmentRow; lessonId: number }
+
 /** The mark, and a press away the field for it. What is typed stays while the list is read anew. */
-export function ScoreCell({ row }: { row: AssignmentRow }) {
+export function ScoreCell({ row, lessonId }: ScoreCellProps) {
   const [editing, setEditing] = useState<AssignmentRow | null>(null)
-  if (row.id === undefined) return null
   const done = () => setEditing(null)
-  if (editing) return <ScoreForm row={editing} onDone={done} />
+  if (editing) return <ScoreForm row={editing} lessonId={lessonId} onDone={done} />
   return (
     <span className={classes.mark}>
       <span>
@@ -30,10 +31,10 @@ export function ScoreCell({ row }: { row: AssignmentRow }) {
   )
 }
 
-function ScoreForm({ row, onDone }: { row: AssignmentRow; onDone: () => void }) {
+function ScoreForm({ row, lessonId, onDone }: ScoreCellProps & { onDone: () => void }) {
   const [typed, setTyped] = useState(typedScore(row.score))
   const [error, setError] = useState<string | null>(null)
-  const { busy, save, refusal, forgive } = useScore(row, onDone)
+  const { busy, save, refusal, forgive } = useScore(row, lessonId, onDone)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const fault = scoreFault(typed)

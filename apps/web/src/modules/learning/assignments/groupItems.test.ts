@@ -15,6 +15,8 @@ const row = (user_id: number, more: Partial<QueueRow> = {}): QueueRow => ({
   group_score: null,
   own_score: null,
   without_group: 0,
+  handed_in: 0,
+  direct: 0,
   ...more,
 })
 const inOne = { group_id: 7, group: 'Kelompok 1' }

@@ -194,7 +194,7 @@ export const handIns = {
   async handIn(task: StudentLesson, written: Pick<HandIn, 'user_id' | 'description' | 'file'>) {
     const { id, name, assignment } = task
     const mark = assignment?.score ?? null
-    if (mark !== null && !(await confirm(askWithdrawal(mark)))) return undefined
+    if (mark !== null && assignment?.direct === 0 && !(await confirm(askWithdrawal(mark)))) return undefined
     return handIns.put({
       ...written,
       lessons_id: id,

@@ -1,6 +1,7 @@
 import {
   type AssignmentRow,
   assignmentResults,
+  type HandedIn,
   resetSubmission,
   submissionQueue,
   submissionVersions,
@@ -10,16 +11,24 @@ import { isRefused } from '../../../kit/call'
 import { toast } from '../../../kit/toast'
 import { ofReply, useAction } from '../../../kit/useAction'
 
-const invalidates = [assignmentResults, submissionVersions]
-/** The run through all of them names them anew. */
-const renewed = [...invalidates, submissionQueue]
+const invalidates = [assignmentResults, submissionVersions, submissionQueue]
 
-/** Lets a student hand in anew, after a confirmation. True once it is reset. */
+type ResetRow = Pick<HandedIn, 'id' | 'direct' | 'handed_in'>
+const toTakenDetail = (handedIn: number) =>
+  handedIn === 1
+    ? 'Yang dikumpulkan tetap ada dan menunggu dinilai.'
+    : 'Mahasiswa tercatat belum mengumpulkan lagi.'
+
+/** Lets a student hand in anew, or takes a direct mark back, after a confirmation. True once it is reset. */
 export function useReset() {
-  const resetting = useAction(resetSubmission, { said: ofReply, invalidates: renewed })
-  return async (id: number, whose: string): Promise<boolean> => {
-    const text = `Jawaban ${whose} akan direset.`
-    const detail = 'Mahasiswa dapat mengumpulkan lagi selama jadwalnya terbuka. Jawaban lama tetap tersimpan.'
+  const resetting = useAction(resetSubmission, { said: ofReply, invalidates })
+  return async ({ id, direct, handed_in }: ResetRow, whose: string): Promise<boolean> => {
+    const text =
+      direct === 1 ? `Nilai langsung ${whose} akan diambil kembali.` : `Jawaban ${whose} akan direset.`
+    const detail =
+      direct === 1
+        ? toTakenDetail(handed_in)
+        : 'Mahasiswa dapat mengumpulkan lagi selama jadwalnya terbuka. Jawaban lama tetap tersimpan.'
     return (await resetting.ask({ text, detail, danger: true }, { body: { id } })) !== undefined
   }
 }
@@ -32,8 +41,14 @@ export const sayUnsaved = (error: Error): string => {
   return `Nilai belum tersimpan. ${error.message}`
 }
 
+/** Who has handed in nothing has no row of it yet: student and assignment name the mark. */
+const nameRow = (
+  { id, version, user_id }: Pick<AssignmentRow, 'id' | 'version' | 'user_id'>,
+  lessons_id: number,
+) => (id === undefined ? { lessons_id, user_id } : { id, version })
+
 /** One row's mark. `onDone` when the row need not stay in its edit mode: somebody else's change takes its place too. */
-export function useScore({ id, version }: AssignmentRow, onDone: () => void) {
+export function useScore(row: AssignmentRow, lessonId: number, onDone: () => void) {
   const scoring = useAction(updateScore, {
     said: ofReply,
     invalidates,
@@ -48,6 +63,6 @@ export function useScore({ id, version }: AssignmentRow, onDone: () => void) {
     /** Stays beside the field: a toast goes while somebody looks at the next one. */
     refusal: scoring.error && sayUnsaved(scoring.error),
     forgive: scoring.reset,
-    save: (score: number) => scoring.run({ body: { id, version, score } }),
+    save: (score: number) => scoring.run({ body: { ...nameRow(row, lessonId), score } }),
   }
 }

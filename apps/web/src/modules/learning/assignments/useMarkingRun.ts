@@ -144,12 +144,13 @@ function useMark(lessonId: number, { current, read, detail, saved, goOn }: MarkO
 function useQueue(lessonId: number) {
   const queue = useData(submissionQueue, { query: { lessons_id: lessonId } }, ONCE_A_VISIT)
   const items = useMemo(() => (queue.data ? mergeGroupRows(queue.data) : NOBODY), [queue.data])
-  return { queue, items }
+  return { queue, items, lessonId }
 }
 
 /** A run through a stack of hand-ins: who is looked at, what is typed, and where it goes on. */
 export function useMarkingRun(lessonId: number, startAt: number | undefined) {
-  const { queue, items } = useQueue(lessonId)
+  const queued = useQueue(lessonId)
+  const { queue, items } = queued
   const { goTo: move, after, ahead, ...place } = useStack(items, startAt, queue.data !== undefined)
   const { current, rows, at } = place
   const drafts = useDrafts(items)
@@ -172,8 +173,7 @@ export function useMarkingRun(lessonId: number, startAt: number | undefined) {
     ...place,
     ...details,
     ...mark,
-    queue,
-    items,
+    ...queued,
     draft,
     typed: drafts.typed,
     write: (part: Draft) => {

@@ -14,7 +14,8 @@ import { loadHandIns } from './loadHandIns'
 import { useDraft } from './useDraft'
 
 /** What the next version goes on from: nothing that was handed in with another group. */
-export const findFormer = ({ assignment }: StudentLesson) => (assignment?.other_group ? null : assignment)
+export const findFormer = ({ assignment }: StudentLesson) =>
+  assignment?.other_group || assignment?.handed_in === 0 ? null : assignment
 
 type Written = Attached & { description: string }
 

@@ -7,60 +7,11 @@ import { sendMessages } from '@tuntas/contract/operations/messages'
 import { paginate } from '@tuntas/contract/wire/paging'
 import { expect, it } from 'vitest'
 import { type Fake, refuse, reply } from '../../../../test/fakeApi'
+import { lecturersQuiz } from '../../../../test/lecturersQuiz'
 import { fillIn, findToast, findWords, readText, renderScreen } from '../../../../test/screen'
 
 const AT = '2026-11-20T03:00:00.000Z'
-const quiz = reply(lecturerLesson, {
-  data: {
-    id: 9,
-    version: 1,
-    courses_id: 7,
-    courses: 'Basis Data A',
-    sections_id: 4,
-    section: 'Topik',
-    name: 'Kuis 4: JOIN',
-    type: 'QUIZ',
-    format: 'TEXT',
-    type_quiz: 'formatif',
-    status: 'publish',
-    is_expired: false,
-    has_expired: false,
-    start_date: null,
-    end_date: null,
-    duration: '00:30',
-    kkm: { is_competent: true, kkm: 75, max_remedial: 2 },
-    is_enrichment: false,
-    enrichment_counts: false,
-    created_at: AT,
-    description: null,
-    note: null,
-    references: null,
-    attachment: null,
-    filename: null,
-    extension: null,
-    size: null,
-    link: null,
-    media: null,
-    blocks: [],
-    is_random_question: false,
-    is_random_option: false,
-    score_policy: 'highest',
-    cap_remedial: false,
-    remedial_scope: 'quiz',
-    mastery_rule: 'score',
-    show_review: 'mastered',
-    show_score: 'direct',
-    one_device: false,
-    must_read: false,
-    practice_counts: false,
-    hold_feedback: false,
-    is_group: false,
-    rubric: null,
-    goals: [],
-    total_question: 15,
-    total_work: 3,
-  },
-})
+const quiz = reply(lecturerLesson, { data: lecturersQuiz })
 
 const student = (user_id: number, name: string, more: Partial<ResultRow> = {}) => ({
   user_id,

@@ -4,6 +4,7 @@ import { resultDetail } from '@tuntas/contract/learning/marking'
 import { useState } from 'react'
 import { dateTime, time } from '../../../kit/format'
 import { Loaded } from '../../../kit/Loaded'
+import { MarkHistory } from '../../../kit/MarkHistory'
 import { useData } from '../../../kit/queries'
 import { useCloseGuard } from '../../../kit/useCloseGuard'
 import { DialogTitle } from '../../../ui/DialogTitle'
@@ -51,6 +52,7 @@ export default function ResultDetail({ attemptId, lessonId, kkm, onClose }: Resu
           <div className={classes.columns}>
             <div className={classes.side}>
               <ResultSide detail={data} kkm={kkm} onShow={setShownId} />
+              <MarkHistory userId={data.user_id} lessonId={lessonId} />
               <Button
                 variant="default"
                 className={classes.reset}

@@ -14,7 +14,17 @@ import classes from './Archive.module.css'
 import { AuditRow } from './AuditRow'
 
 /** What of the address narrows the log. */
-const narrowing = ['kind', 'action', 'thing_id', 'user_id', 'start_date', 'end_date', 'keywords']
+const narrowing = [
+  'kind',
+  'action',
+  'thing_id',
+  'user_id',
+  'student_id',
+  'courses_id',
+  'start_date',
+  'end_date',
+  'keywords',
+]
 const oldestFirst = {
   name: 'sort',
   label: 'Urutkan',

@@ -31,11 +31,52 @@ function Changes({ changes, gone }: { changes: readonly Change[]; gone: boolean 
   )
 }
 
+/** Whose mark it is, in which class, and of which question. Pressing the class narrows the log to its marks. */
+function MarkContext({ entry: { student, thing_person, course, question }, onNarrow }: AuditRowProps) {
+  if (!student && !course) return null
+  return (
+    <div className={classes.dimmed}>
+      {student && (
+        <>
+          {thing_person ? <PersonLink {...thing_person} name={student.name} /> : <b>{student.name}</b>} (
+          {student.nim}){' · '}
+          <button
+            type="button"
+            className={classes.person}
+            onClick={() =>
+              onNarrow({ student_id: student.user_id, keywords: undefined, thing_id: undefined })
+            }
+          >
+            Semua nilainya
+          </button>
+        </>
+      )}
+      {course && (
+        <>
+          {student && ' · '}
+          <button
+            type="button"
+            className={classes.person}
+            onClick={() =>
+              onNarrow({ courses_id: course.courses_id, keywords: undefined, thing_id: undefined })
+            }
+          >
+            {course.name}
+          </button>
+        </>
+      )}
+      {question !== null && ` · soal ${question}`}
+    </div>
+  )
+}
+
 type AuditRowProps = { entry: AuditEntry; onNarrow: ListState['change'] }
 
 /** One sentence: who did what to which thing, from where; below it what changed. Names lead to people who can be opened; others narrow the log to themselves. */
 export function AuditRow({ entry, onNarrow: change }: AuditRowProps) {
-  const { user, username, action_name, kind, kind_name, thing, thing_id, person, thing_person } = entry
+  const { user, username, action_name, kind, kind_name, thing, thing_id, person, student } = entry
+  // The thing of a mark is its item: the student stands beside it.
+  const thing_person = student ? null : entry.thing_person
   const gone = entry.changes.every(({ after }) => after === null)
   // The name alone says nothing that the sentence has not said.
   const changes = entry.changes.filter(
@@ -69,6 +110,7 @@ export function AuditRow({ entry, onNarrow: change }: AuditRowProps) {
             </button>
           )}
         </div>
+        <MarkContext entry={entry} onNarrow={change} />
         {changes.length > 0 && <Changes changes={changes.slice(0, SHOWN)} gone={gone} />}
         {rest.length > 0 && (
           <details className={classes.more}>

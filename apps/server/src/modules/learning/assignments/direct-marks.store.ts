@@ -1,0 +1,77 @@
+import { z } from '@tuntas/contract/wire/zod'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Actor } from '../../../platform/actor.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Work } from '../../../platform/events.ts'
+import { firstRow } from '../../../platform/rows.ts'
+import { raised } from '../../../platform/version.ts'
+import type { TaughtLesson } from '../lessons/access.ts'
+import { type TaughtSubmission, taughtSubmission } from './access.ts'
+import { lockWork, type Mark, setScore, toAuditFacts } from './marks.store.ts'
+import { submissions } from './schema.ts'
+
+/** Marks that are given without a hand-in (decision 118). */
+
+const insertedRow = z.object({ id: z.number() })
+
+/**
+ * Marks a student who has handed in nothing. Who sees a row already, or hands in at the same moment, is refused as stale:
+ * two lecturers never overwrite each other's mark unseen.
+ */
+export const setDirectScore = async (
+  tx: Work,
+  actor: Actor,
+  lesson: TaughtLesson,
+  userId: number,
+  mark: Mark,
+) => {
+  const inserted = await firstRow(
+    tx,
+    insertedRow,
+    sql`insert into submissions (lessons_id, courses_id, user_id, description, handed_in, marked_directly)
+      select ${lesson.id}, m.courses_id, m.user_id, '', false, true
+      from active_students m where m.courses_id = ${lesson.courses_id} and m.user_id = ${userId}
+      on conflict (lessons_id, user_id) where deleted_at is null do nothing returning id`,
+  )
+  if (inserted)
+    return setScore(tx, actor, await taughtSubmission(tx, actor, inserted.id), {
+      ...mark,
+      version: undefined,
+    })
+  const [present] = await tx
+    .select({ score: submissions.score, version: submissions.version })
+    .from(submissions)
+    .where(
+      and(
+        eq(submissions.lessons_id, lesson.id),
+        eq(submissions.user_id, userId),
+        isNull(submissions.deleted_at),
+      ),
+    )
+  throw present ? new AppError('stale', { data: present }) : new AppError('not_found')
+}
+
+/** Takes back a mark that was given without a hand-in; what was handed in since waits for a mark. */
+export const takeBackDirectScore = async (tx: Work, submission: TaughtSubmission): Promise<void> => {
+  const { own } = await lockWork(tx, submission)
+  const [after] = await tx
+    .update(submissions)
+    .set({
+      score: own.group_score,
+      own_score: null,
+      own_feedback: null,
+      previous_score: own.score,
+      rubric: null,
+      marked_directly: false,
+      ...(own.group_score === null && { graded_by: null, graded_at: null }),
+      version: raised(submissions.version),
+    })
+    .where(eq(submissions.id, own.id))
+    .returning()
+  if (!after) throw new AppError('not_found')
+  await tx.emit('submission.marked', {
+    submission: own,
+    before: toAuditFacts(own),
+    after: toAuditFacts({ ...own, ...after }),
+  })
+}
