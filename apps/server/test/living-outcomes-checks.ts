@@ -90,12 +90,10 @@ const mean = (parts: readonly { weight: number; value: number | null }[]): numbe
   return whole === 0 ? null : sum(there, ({ weight, value }) => weight * (value ?? 0)) / whole
 }
 
-/** `w_lg`: while none is set equal weights in hundredths, of which the last ones take the rest; together 100. */
+/** `w_lg`: while none is set equal weights; together 100. */
 const weighParts = ({ lessons, asks }: Rows): Part[] => {
   const unset = lessons.every(({ weight }) => weight === null)
-  const each = Math.floor(10_000 / lessons.length)
-  const whole = lessons.length - (10_000 - each * lessons.length)
-  const typed = lessons.map(({ weight }, at) => (unset ? each + Number(at >= whole) : (weight ?? 0)))
+  const typed = lessons.map(({ weight }) => (unset ? 1 : (weight ?? 0)))
   const total = sum(typed, (weight) => weight)
   return lessons.flatMap(({ id }, place) => {
     const weight = total === 0 ? 0 : (100 * (typed[place] ?? 0)) / total

@@ -25,7 +25,7 @@ import {
   masters,
 } from './make.ts'
 import type { TestRequest } from './requests.ts'
-import { sittingCalls } from './sitting.ts'
+import { joinEarlier, sittingCalls } from './sitting.ts'
 
 /** A class whose outcomes are measured while its goals, questions, weights and people change. */
 
@@ -86,6 +86,7 @@ export const makeMeasuredClass = async (app: TestApp) => {
     const student = await app.signedIn(await makeStudent(pool))
     students.push({ ...student, membership: await enrol(pool, course, student.id) })
   }
+  await joinEarlier(app, course)
   return { app, teacher, admin, subject, course, students, ...tree, ...work }
 }
 export type MeasuredClass = Awaited<ReturnType<typeof makeMeasuredClass>>

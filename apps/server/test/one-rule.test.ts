@@ -107,7 +107,7 @@ it('a lecturer reads one score, one mastery and one attempt everywhere', async (
         expect(result?.state === 'mastered', about).toBe(expected.mastered && quiz.kkm !== null)
       const place = recap.data.findIndex((row: Found) => row.user_id === person.id)
       expect(recap.data[place].score[column].score, about).toBe(expected.score)
-      expect(book.data[place].scores[column], about).toEqual({
+      expect(book.data[place].scores[column], about).toMatchObject({
         score: expected.score ?? null,
         missing: 0,
       })

@@ -12,7 +12,7 @@ import {
   masters,
   shift,
 } from './make.ts'
-import { newMember, sit } from './sitting.ts'
+import { joinEarlier, newMember, sit } from './sitting.ts'
 
 /** The worked example of specification 4, A6, as real quizzes, attempts and marks. */
 
@@ -131,6 +131,7 @@ export const makeExample = async (
     })
     await app.send(teacher, updateScore, { body: { id, score } })
   }
+  await joinEarlier(app, course)
   if (windows === 'over')
     await pool.query('update lessons set end_date = $2 where id = any($1)', [
       [quiz1.id, quiz2.id, task],

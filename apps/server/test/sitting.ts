@@ -23,6 +23,10 @@ export const newMember = async (
   return student
 }
 
+/** The students of a class joined a month ago: what ended since is owed. */
+export const joinEarlier = ({ pool }: Pick<TestApp, 'pool'>, course: number) =>
+  pool.query(`update members set join_date = now() - interval '30 days' where courses_id = $1`, [course])
+
 /** The calls of a student who takes a quiz. */
 export const sittingCalls = (app: TestApp) => ({
   start: (who: Person, id: number, type = 'normal') => app.send(who, startAttempt, { body: { id, type } }),

@@ -2,6 +2,7 @@ import { lessonStates } from '../learning/lessons.vocabulary.ts'
 import { withAliases } from '../wire/endpoint.schemas.ts'
 import { bit, filterId, moment } from '../wire/fields.ts'
 import { z } from '../wire/zod.ts'
+import { closingStates, finalStatuses, itemStates } from './reports.vocabulary.ts'
 
 const ownItem = z.object({
   lessons_id: z.number(),
@@ -14,6 +15,7 @@ const ownItem = z.object({
   /** As far as the student may know it; 0 where the work is missing after its window. */
   score: z.number().nullable(),
   missing: bit(),
+  item_state: z.enum(itemStates),
   kkm: z.number().nullable(),
   mastered: bit(),
   end_date: moment().nullable(),
@@ -24,7 +26,20 @@ const ownGrades = z.object({
   name_teacher: z.string(),
   /** Weighted over what counts by now; null while nothing does. */
   final: z.number().nullable(),
+  /** '-' while the mark is provisional. */
   grade: z.string(),
+  assessed: z.number(),
+  status: z.enum(finalStatuses),
+  /** Of the marks of the class. */
+  state: z.enum(closingStates),
+  closed: z
+    .object({
+      version: z.number(),
+      closed_at: moment(),
+      final: z.number().nullable(),
+      grade: z.string(),
+    })
+    .nullable(),
   missing: z.number(),
   items: z.array(ownItem),
 })

@@ -44,6 +44,8 @@ const attainment = {
 const classFigures = z.object({
   students: z.number(),
   final: z.number().nullable(),
+  /** How many have a final mark: those of the mean. */
+  final_students: z.number(),
   goals: z.array(z.object(attainment)),
   cpmk: z.array(z.object({ ...attainment, weakest })),
   cpl: z.array(z.object(attainment)),
@@ -158,7 +160,14 @@ export const programOutcomesFile = {
 }
 
 const level = z.enum(outcomeLevels, 'Pilih tingkat capaian')
-const said = z.object({ code: z.string(), message: z.string() })
+const said = z.object({
+  code: z.string(),
+  message: z.string(),
+  /** The item that it is about. */
+  lessons_id: z.number().nullable(),
+  /** The page that solves it. */
+  link: z.string().nullable(),
+})
 const findingBase = {
   level,
   code: z.string(),

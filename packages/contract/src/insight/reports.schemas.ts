@@ -2,14 +2,21 @@ import { answerStatuses } from '../learning/attempts.vocabulary.ts'
 import { lessonTypes } from '../learning/lessons.vocabulary.ts'
 import { questionTypes } from '../learning/questions.vocabulary.ts'
 import { page, withAliases } from '../wire/endpoint.schemas.ts'
-import { bit, decimal, filterId, id, moment } from '../wire/fields.ts'
+import { bit, filterId, id, moment } from '../wire/fields.ts'
 import { pageQuery } from '../wire/paging.schemas.ts'
 import { optional } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
 import { itemRow } from './item-row.schemas.ts'
 import { itemSummary } from './item-summary.schemas.ts'
 import { remedialPaper } from './remedial-papers.schemas.ts'
-import { analysisTypes, whichAttempts } from './reports.vocabulary.ts'
+import {
+  analysisTypes,
+  closingStates,
+  finalStatuses,
+  itemStates,
+  weightModes,
+  whichAttempts,
+} from './reports.vocabulary.ts'
 
 export type { ItemRow } from './item-row.schemas.ts'
 export type { ItemSummary } from './item-summary.schemas.ts'
@@ -30,7 +37,7 @@ const ofQuiz = { ...ofTopic, quiz_id: filterId() }
 const SORT = 'Urutan tidak sesuai'
 /** By what of its rows a page is put in order: `name`, `score.total`, `list_score.0.score`. */
 const SORTED =
-  /^(name|nim|scores?|mean|cells|status|list_score|total_(remedial|second)|has_finish|final|ipk|achieved)(\.[a-z0-9_]+){0,2}$/
+  /^(name|nim|scores?|mean|cells|status|list_score|total_(remedial|second)|has_finish|final|ipk|assessed|achieved)(\.[a-z0-9_]+){0,2}$/
 const sortQuery = {
   sort: optional(z.string(SORT).max(60, SORT).regex(SORTED, SORT)),
   order: optional(z.enum(['asc', 'desc'], SORT)),
@@ -172,48 +179,56 @@ export const achievementReport = report(
   ),
 )
 
-const gradebookItem = lessonColumn.extend({ section: z.string(), weight: z.number() })
+const itemMark = {
+  /** Null where there is none yet; of what waits the provisional one. */
+  score: z.number().nullable(),
+  /** Missing after its window, and counted 0. */
+  missing: bit(),
+  state: z.enum(itemStates),
+  counted: bit(),
+}
+const gradebookItem = lessonColumn.extend({
+  section: z.string(),
+  /** Of 100, rounded for show. */
+  weight: z.number(),
+  /** What the RPS gives it; null where it was not made from one. */
+  plan_weight: z.number().nullable(),
+})
 
 export const gradebook = report('Buku nilai', filters(ofCourse), {
   ...page(
     z.object({
       ...person,
-      /** Null where nothing is due yet; `missing` where work is missing after its window and counts 0. */
-      scores: z.array(z.object({ score: z.number().nullable(), missing: bit() })),
+      scores: z.array(z.object(itemMark)),
       final: z.number().nullable(),
+      /** '-' while the mark is provisional. */
       grade: z.string(),
       ipk: z.number().nullable(),
+      /** How much of what the student owes is counted, in percent. */
+      assessed: z.number(),
+      status: z.enum(finalStatuses),
+      closed: z
+        .object({ final: z.number().nullable(), grade: z.string(), ipk: z.number().nullable() })
+        .nullable(),
     }),
   ),
   items: z.array(gradebookItem),
+  drafts: z.array(gradebookItem),
+  /** Of the published items; `draft_weight` of the drafts. */
   total_weight: z.number(),
+  draft_weight: z.number(),
+  weights: z.enum(weightModes),
+  has_plan: bit(),
+  closing: z.object({
+    state: z.enum(closingStates),
+    id: z.number().nullable(),
+    version: z.number().nullable(),
+    closed_at: moment().nullable(),
+    closed_by: z.string().nullable(),
+    sha256: z.string().nullable(),
+  }),
 })
 export type GradebookItem = z.output<typeof gradebookItem>
-
-export const saveWeights = {
-  summary: 'Simpan bobot buku nilai',
-  body: withAliases(
-    { course_id: 'courses_id' },
-    z.object({
-      courses_id: id('Pilih kelas'),
-      weights: z
-        .array(
-          z.object({
-            lessons_id: id('Data tidak ditemukan'),
-            weight: decimal('Masukan bobot', { min: 0, max: 100 }),
-          }),
-          'Masukan bobot',
-        )
-        .min(1, 'Masukan bobot')
-        .max(2000)
-        .refine(
-          (weights) => Math.abs(weights.reduce((sum, { weight }) => sum + weight, 0) - 100) < 0.005,
-          'Jumlah bobot harus 100%',
-        ),
-    }),
-  ),
-  reply: {},
-}
 
 const ofGoal = { goals: z.string(), goal_id: z.number() }
 const goalCell = z.object({ share: z.number(), achieved: bit() })
@@ -240,6 +255,7 @@ export const studentMastery = {
 }
 
 export { type OwnGrades, studentGrades } from './grades.schemas.ts'
+export { saveWeights } from './weights.schemas.ts'
 
 const paperRow = z.object({ ...person, papers: z.array(remedialPaper) })
 export type PaperRow = z.output<typeof paperRow>

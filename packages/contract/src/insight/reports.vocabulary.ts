@@ -23,3 +23,17 @@ export const FINISHED = 'Selesai'
 /** How the paper of a remedial compares with the first one: `unknown` where figures are too few. */
 export const equivalences = ['equal', 'easier', 'harder', 'different', 'unknown'] as const
 export type Equivalence = (typeof equivalences)[number]
+
+/** Where a student stands at an item of the gradebook. */
+export const itemStates = ['waiting', 'graded', 'running', 'optional', 'excused', 'missing', 'open'] as const
+export type ItemState = (typeof itemStates)[number]
+/** A final mark is provisional until everything that the student owes is counted. */
+export const finalStatuses = ['provisional', 'complete'] as const
+export type FinalStatus = (typeof finalStatuses)[number]
+export const finalStatusWords: Record<FinalStatus, string> = { provisional: 'Sementara', complete: 'Lengkap' }
+export const weightModes = ['equal', 'set'] as const
+/** Of what ended before the student joined, and why it is left out. */
+export const EXCUSED = 'Tidak dihitung'
+export const EXCUSED_HINT = 'Berakhir sebelum bergabung'
+/** Tutup Nilai: whether the marks of a class are closed. */
+export const closingStates = ['open', 'closed', 'reopened'] as const

@@ -22,14 +22,14 @@ import { readClass } from './store.ts'
 export const readClosingState = async (db: Db, course: TaughtCourse) => {
   const read = await readClass(db, course)
   const { report, pooled } = buildReport(read)
+  const place = { courses_id: course.id }
   const works = await listOpenWork(db, course, read)
-  const sum = Math.round(read.items.reduce((total, { weight }) => total + weight, 0) * 100) / 100
   return {
     read,
     report,
     pooled,
-    blockers: listBlockers(sum, works),
-    warnings: listWarnings(report, works),
+    blockers: listBlockers(place, read.book.total_weight, works),
+    warnings: listWarnings(place, report, works),
     toFind: listUnreached(report),
   }
 }

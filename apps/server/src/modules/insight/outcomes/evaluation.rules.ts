@@ -5,9 +5,13 @@ import type { Finding, Snapshot } from './snapshot.rules.ts'
 
 /** What keeps a class from being closed, what is said besides, and what has to be found. */
 
-type Said = { code: string; message: string }
+/** `lessons_id` and `link`: which item it is about, and the page that solves it. */
+type Said = { code: string; message: string; lessons_id: number | null; link: string | null }
 /** Of one assessment: whose window is open, who works on it now, and what waits for a mark. */
 export type OpenWork = {
+  lessons_id: number
+  section_id: number
+  type: 'ASSIGNMENT' | 'QUIZ'
   name: string
   open_until: boolean
   running: number
@@ -16,62 +20,119 @@ export type OpenWork = {
   undone: number
 }
 
-export const listBlockers = (sum: number, works: readonly OpenWork[]): Said[] => [
-  ...(works.length === 0
-    ? [{ code: 'weights', message: 'Kelas ini belum punya tugas atau kuis yang terbit.' }]
-    : []),
-  ...(works.length > 0 && Math.abs(sum - 100) >= 0.005
-    ? [{ code: 'weights', message: `Jumlah bobot di buku nilai ${words(sum)}%, harus 100%.` }]
-    : []),
-  ...works.flatMap(({ name, open_until, running, waiting }) => [
-    ...(open_until ? [{ code: 'window', message: `Jadwal ${name} belum berakhir.` }] : []),
-    ...(running > 0
-      ? [{ code: 'running', message: `${running} mahasiswa sedang mengerjakan ${name}.` }]
-      : []),
-    ...(waiting > 0 ? [{ code: 'waiting', message: `${waiting} hasil ${name} menunggu dinilai.` }] : []),
-  ]),
-]
+type Place = { courses_id: number }
+/** Pages that solve what is said. */
+const links = {
+  gradebook: ({ courses_id }: Place) => `/teacher/report/gradebook?courses_id=${courses_id}`,
+  goals: ({ courses_id }: Place) => `/teacher/courses/detail/${courses_id}?tab=tujuan`,
+  form: ({ courses_id }: Place, { section_id, lessons_id }: OpenWork) =>
+    `/teacher/courses/lesson/form/${courses_id}/${section_id}/${lessons_id}`,
+  results: ({ lessons_id }: OpenWork) => `/teacher/courses/lesson/quiz/${lessons_id}?tab=hasil`,
+  marking: ({ type, lessons_id }: OpenWork) =>
+    type === 'QUIZ'
+      ? `/teacher/courses/lesson/quiz/${lessons_id}?tab=hasil&buka=esai`
+      : `/teacher/courses/lesson/assignment/${lessons_id}?status=1`,
+}
+
+const listWorkBlockers = (place: Place, work: OpenWork): Said[] => {
+  const { lessons_id, name, open_until, running, waiting } = work
+  return [
+    ...saidIf(open_until, {
+      code: 'window',
+      message: `Jadwal ${name} belum berakhir.`,
+      lessons_id,
+      link: links.form(place, work),
+    }),
+    ...saidIf(running > 0, {
+      code: 'running',
+      message: `${running} mahasiswa sedang mengerjakan ${name}.`,
+      lessons_id,
+      link: links.results(work),
+    }),
+    ...saidIf(waiting > 0, {
+      code: 'waiting',
+      message: `${waiting} hasil ${name} menunggu dinilai.`,
+      lessons_id,
+      link: links.marking(work),
+    }),
+  ]
+}
+
+/** @param sum of the published weights */
+export const listBlockers = (place: Place, sum: number, works: readonly OpenWork[]): Said[] => {
+  const gradebook = { code: 'weights', lessons_id: null, link: links.gradebook(place) }
+  return [
+    ...saidIf(works.length === 0, {
+      ...gradebook,
+      message: 'Kelas ini belum punya tugas atau kuis yang terbit.',
+    }),
+    ...saidIf(works.length > 0 && Math.abs(sum - 100) >= 0.005, {
+      ...gradebook,
+      message: `Jumlah bobot di buku nilai ${words(sum)}%, harus 100%.`,
+    }),
+    ...works.flatMap((work) => listWorkBlockers(place, work)),
+  ]
+}
 
 const words = (value: number) => String(value).replace('.', ',')
 
-/** A warning, where there is reason for it. */
-const saidIf = (holds: boolean, code: string, message: string): Said[] => (holds ? [{ code, message }] : [])
+/** What is said, where there is reason for it. */
+const saidIf = (holds: boolean, said: Said): Said[] => (holds ? [said] : [])
 
-export const listWarnings = (report: ClassReport, works: readonly OpenWork[]): Said[] => {
+/** CPMK and their CPL are the office's: no page of a lecturer changes them. */
+const OFFICE = { lessons_id: null, link: null }
+
+const listOutcomeWarnings = (place: Place, report: ClassReport): Said[] => {
   const loose = report.goals.filter(({ cpmk_id }) => cpmk_id === null)
   const unmeasured = report.cpmk.filter((_, at) => report.class.cpmk[at]?.measured === 0)
   const unserved = report.cpmk.filter(({ cpl_ids }) => cpl_ids.length === 0)
-  const untested = report.untested.map(({ name }) => `“${name}”`).join(', ')
+  const goals = { lessons_id: null, link: links.goals(place) }
   return [
-    ...saidIf(
-      report.cpmk.length === 0,
-      'no_cpmk',
-      'Mata kuliah ini belum punya CPMK. Admin akademik mengisinya di Master CPMK.',
-    ),
+    ...saidIf(report.cpmk.length === 0, {
+      code: 'no_cpmk',
+      message: 'Mata kuliah ini belum punya CPMK. Admin akademik mengisinya di Master CPMK.',
+      ...OFFICE,
+    }),
     ...loose.map(({ name }) => ({
       code: 'goal_without_cpmk',
       message: `Tujuan “${name}” dipakai tanpa CPMK.`,
+      ...goals,
     })),
     ...unmeasured.map(({ code }) => ({
       code: 'cpmk_unmeasured',
       message: `${code} belum terukur oleh asesmen mana pun.`,
+      ...goals,
     })),
     ...unserved.map(({ code }) => ({
       code: 'cpmk_without_cpl',
       message: `${code} belum dikaitkan dengan CPL.`,
+      ...OFFICE,
     })),
-    ...saidIf(
-      report.without_goal > 0,
-      'without_goal',
-      `${words(report.without_goal)}% bobot nilai akhir tidak menyebut tujuan belajar.`,
-    ),
-    ...saidIf(report.untested.length > 0, 'untested', `Tujuan yang tidak diuji di kelas ini: ${untested}.`),
-    ...works.flatMap(({ name, undone }) =>
-      saidIf(
-        undone > 0,
-        'undone',
-        `${undone} mahasiswa belum mengerjakan ${name} yang tanpa batas waktu, dan tidak dihitung.`,
-      ),
+  ]
+}
+
+export const listWarnings = (place: Place, report: ClassReport, works: readonly OpenWork[]): Said[] => {
+  const untested = report.untested.map(({ name }) => `“${name}”`).join(', ')
+  const goals = { lessons_id: null, link: links.goals(place) }
+  return [
+    ...listOutcomeWarnings(place, report),
+    ...saidIf(report.without_goal > 0, {
+      code: 'without_goal',
+      message: `${words(report.without_goal)}% bobot nilai akhir tidak menyebut tujuan belajar.`,
+      ...goals,
+    }),
+    ...saidIf(report.untested.length > 0, {
+      code: 'untested',
+      message: `Tujuan yang tidak diuji di kelas ini: ${untested}.`,
+      ...goals,
+    }),
+    ...works.flatMap((work) =>
+      saidIf(work.undone > 0, {
+        code: 'undone',
+        message: `${work.undone} mahasiswa belum mengerjakan ${work.name} yang tanpa batas waktu, dan tidak dihitung.`,
+        lessons_id: work.lessons_id,
+        link: links.form(place, work),
+      }),
     ),
   ]
 }
@@ -113,7 +174,7 @@ export const listUnreached = (report: ClassReport): ToFind[] => {
 export const unfound = (
   required: readonly ToFind[],
   findings: readonly Pick<Finding, 'level' | 'code' | 'action' | 'owner'>[],
-): Said[] =>
+): Pick<Said, 'code' | 'message'>[] =>
   required
     .filter(
       (one) =>

@@ -1,3 +1,4 @@
+import type { ItemState } from '@tuntas/contract/insight/reports.vocabulary'
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Actor } from '../../../platform/actor.ts'
@@ -9,6 +10,7 @@ import { type TaughtCourse, taughtBy } from '../../classroom/courses/access.ts'
 import { courses } from '../../classroom/courses/schema.ts'
 import { users } from '../../identity/account/schema.ts'
 import { lessons } from '../../learning/lessons/schema.ts'
+import { decideItemState, type ItemFacts } from '../reports/final-mark.rules.ts'
 import type { OpenWork } from './evaluation.rules.ts'
 import { evaluations, findings } from './schema.ts'
 import type { About, Finding } from './snapshot.rules.ts'
@@ -53,17 +55,14 @@ const listOpen = (conn: Conn, course: TaughtCourse, ids: readonly number[]) =>
         select from student_terms t where t.courses_id = ${course.id} and t.lessons_id = lessons.id and t.active and t.end_date > now())`,
       running: sql<number>`(
         select count(*)::int from attempts a where a.lessons_id = lessons.id and a.deleted_at is null and a.end_date is null and a.deadline > now())`,
-      essays: sql<number>`(
-        select count(distinct r.user_id)::int from attempt_results r join active_students m on m.user_id = r.user_id and m.courses_id = ${course.id}
-        where r.lessons_id = lessons.id and r.end_date is not null and r.wait > 0)`,
       unlimited: sql<boolean>`(not lessons.is_expired or lessons.end_date is null)`,
     })
     .from(lessons)
     .where(inArray(lessons.id, [...ids]))
 
 type Read = {
-  items: readonly { id: number; name: string; type: 'ASSIGNMENT' | 'QUIZ' }[]
-  people: readonly { scores: readonly { id: number; score: number | null; done: boolean }[] }[]
+  items: readonly { id: number; section_id: number; name: string; type: 'ASSIGNMENT' | 'QUIZ' }[]
+  people: readonly { scores: readonly (ItemFacts & { id: number })[] }[]
 }
 /** What is not done yet, of all assessments of the class. */
 export const listOpenWork = async (
@@ -76,16 +75,19 @@ export const listOpenWork = async (
     course,
     items.map(({ id }) => id),
   )
-  return items.map(({ id, name, type }) => {
+  return items.map(({ id, section_id, name, type }) => {
     const own = open.find((one) => one.id === id)
-    const works = people.flatMap(({ scores }) => scores.filter((one) => one.id === id))
-    const unmarked = works.filter(({ done, score }) => done && score === null).length
+    const states = people.flatMap(({ scores }) => scores.filter((one) => one.id === id).map(decideItemState))
+    const count = (...which: ItemState[]) => states.filter((state) => which.includes(state)).length
     return {
+      lessons_id: id,
+      section_id,
+      type,
       name,
       open_until: own?.open_until ?? false,
       running: own?.running ?? 0,
-      waiting: type === 'ASSIGNMENT' ? unmarked : (own?.essays ?? 0),
-      undone: own?.unlimited ? works.filter(({ done }) => !done).length : 0,
+      waiting: count('waiting'),
+      undone: own?.unlimited ? count('open', 'running') : 0,
     }
   })
 }

@@ -1,6 +1,7 @@
 import type { classOutcomes } from '@tuntas/contract/insight/outcomes'
 import type { Reply } from '@tuntas/contract/wire/endpoint'
-import { computeFinalMark, computeMean, round2, toGradebookScore } from '../reports/recap.rules.ts'
+import { computeFinalMark, type ItemFacts, markItem, NOTHING_DONE } from '../reports/final-mark.rules.ts'
+import { computeMean, round2 } from '../reports/recap.rules.ts'
 import {
   type Attainment,
   attainmentBy,
@@ -14,13 +15,14 @@ import {
   twoDecimals,
 } from './attainment.rules.ts'
 
-type Item = { id: number; name: string; type: 'ASSIGNMENT' | 'QUIZ'; weight: number; section_id: number }
-type Counted = { id: number; score: number | null; done: boolean; due: boolean }
+type Item = { id: number; name: string; type: 'ASSIGNMENT' | 'QUIZ'; units: number; section_id: number }
+type Counted = ItemFacts & { id: number }
 type Person = { user_id: number; name: string; nim: string; scores: readonly Counted[] }
 type Goal = { id: number; code: string | null; name: string; cpmk_id: number | null }
 export type ClassData = {
   thresholds: Thresholds
   items: readonly Item[]
+  book: Parameters<typeof computeFinalMark>[1]
   assessed: Parameters<typeof computePartWeights>[0]
   goals: readonly Goal[]
   cpmk: readonly { id: number; code: string; name: string; cpl_ids: number[] }[]
@@ -31,14 +33,14 @@ export type ClassData = {
 /** Of a student's quiz: the goal, null what names none; its share in percent, null without one; answers that wait for a mark. */
 export type GoalShare = readonly [goal_id: number | null, share: number | null, waiting: number]
 
-/** What a student has of one assessment for one goal: 0 where the window is over and nothing was handed in, undecided while it is open or waits for a mark. */
+/** What a student has of one assessment for one goal: 0 where it is missing, undecided while it is open or waits for a mark. */
 const computeShare = (
   { type }: Item,
   work: Counted | undefined,
   goal: number | null,
   goals: readonly GoalShare[] = [],
 ): Share => {
-  if (!work?.done) return work?.due ? 0 : null
+  if (!work?.done) return work && markItem(work).missing ? 0 : null
   if (type === 'ASSIGNMENT') return work.score === null ? null : work.score / 100
   const [, share = null, waiting = 0] = goals.find(([id]) => id === goal) ?? []
   return waiting > 0 || share === null ? null : share / 100
@@ -67,7 +69,11 @@ const byStudent = (shares: ClassData['shares']) => {
 type Weight = ReturnType<typeof computePartWeights>[number]
 
 /** What every student's scores come to: the final mark, and the attainment of the goals. */
-const computeResults = ({ items, people, shares }: ClassData, tree: Tree, weights: readonly Weight[]) => {
+const computeResults = (
+  { items, book, people, shares }: ClassData,
+  tree: Tree,
+  weights: readonly Weight[],
+) => {
   const students = byStudent(shares)
   const itemById = new Map(items.map((item) => [item.id, item]))
   const computeAttainment = attainmentBy(tree, weights)
@@ -78,11 +84,9 @@ const computeResults = ({ items, people, shares }: ClassData, tree: Tree, weight
       const item = itemById.get(lessons_id)
       return item ? computeShare(item, byLesson.get(lessons_id), goal_id, own?.get(lessons_id)) : null
     })
-    const final = computeFinalMark(
-      items.map(({ id, weight }) => {
-        const work = byLesson.get(id)
-        return { weight, score: work ? toGradebookScore(work).score : null }
-      }),
+    const { final } = computeFinalMark(
+      items.map(({ id, units }) => ({ ...markItem(byLesson.get(id) ?? NOTHING_DONE), units })),
+      book,
     )
     return { person, final, attainment: computeAttainment(earned) }
   })
@@ -98,6 +102,11 @@ const assessmentRow = (item: ClassData['items'][number], weight: number, parts: 
     part.goal_id === null ? [] : [{ goal_id: part.goal_id, weight: round2(part.weight) }],
   ),
   without_goal: round2(parts.find(({ goal_id }) => goal_id === null)?.weight ?? 0),
+})
+
+const summariseFinals = (finals: readonly (number | null)[]) => ({
+  final: computeMean(finals),
+  final_students: finals.filter((final) => final !== null).length,
 })
 
 /** The whole report over all students of a class. */
@@ -133,7 +142,7 @@ export const buildReport = (data: ClassData) => {
     })),
     class: {
       students: people.length,
-      final: computeMean(results.map(({ final }) => final)),
+      ...summariseFinals(results.map(({ final }) => final)),
       goals: goals.map(bits),
       cpmk: cpmk.map(bits),
       cpl: cpl.map(({ pooled: _, ...figures }) => bits(figures)),

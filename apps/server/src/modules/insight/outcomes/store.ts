@@ -6,9 +6,9 @@ import type { TaughtCourse } from '../../classroom/courses/access.ts'
 import { courses } from '../../classroom/courses/schema.ts'
 import { goalAsksSql } from '../../learning/attempts/goals.store.ts'
 import { goals } from '../../learning/goals/schema.ts'
+import { listFinalItems } from '../../learning/lessons/final-items.store.ts'
 import { lessonGoals, lessons } from '../../learning/lessons/schema.ts'
 import { goalResults } from '../../learning/lessons/views.schema.ts'
-import { listGradebookItems } from '../reports/gradebook.store.ts'
 import { countedRows } from '../reports/recap.store.ts'
 import type { Assessed } from './attainment.rules.ts'
 import type { GoalShare } from './report.rules.ts'
@@ -111,7 +111,8 @@ const ALL = { page: 1, limit: 100_000 }
 
 /** Everything that a class's attainment follows from. */
 export const readClass = async (db: Db, course: TaughtCourse) => {
-  const [subject, items] = await Promise.all([findSubject(db, course), listGradebookItems(db, course)])
+  const [subject, book] = await Promise.all([findSubject(db, course), listFinalItems(db, course.id)])
+  const { items } = book
   const ids = items.map(({ id }) => id)
   const [parts, outcomes, places, people, shares] = await Promise.all([
     listParts(db, ids),
@@ -125,13 +126,14 @@ export const readClass = async (db: Db, course: TaughtCourse) => {
   ])
   const named = parts.flatMap(({ goal_id }) => (goal_id === null ? [] : [goal_id]))
   const sectionById = new Map(places.map(({ id, section_id }) => [id, section_id]))
-  const assessed: Assessed[] = items.map(({ id, weight }) => ({
+  const assessed: Assessed[] = items.map(({ id, units }) => ({
     lessons_id: id,
-    weight,
+    weight: units,
     parts: parts.filter((part) => part.lessons_id === id),
   }))
   return {
     thresholds: { pass: subject.pass, target: subject.target },
+    book,
     items: items.map((item) => ({ ...item, section_id: sectionById.get(item.id) ?? 0 })),
     assessed,
     goals: await listGoals(db, subject.id, named),

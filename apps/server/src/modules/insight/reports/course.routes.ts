@@ -1,5 +1,7 @@
 import {
+  EXCUSED,
   finalScore,
+  finalStatusWords,
   GRADE_POINTS,
   gradebook,
   kkmStatus,
@@ -12,19 +14,14 @@ import type { AppContext } from '../../../platform/context.ts'
 import { transact } from '../../../platform/events.ts'
 import type { ExcelColumn } from '../../../platform/excel.ts'
 import { serve } from '../../../platform/serve.ts'
-import { taughtCourse } from '../../classroom/courses/access.ts'
+import { type TaughtCourse, taughtCourse } from '../../classroom/courses/access.ts'
+import { type FinalItems, listFinalItems } from '../../learning/lessons/final-items.store.ts'
 import { reportedCourse, reportedTopic } from './access.ts'
-import { type Item, listGradebookItems, setWeights } from './gradebook.store.ts'
+import { computeFinalMark, gradeFinal, markItem, NOTHING_DONE } from './final-mark.rules.ts'
+import { hasPlan, setWeights } from './gradebook.store.ts'
 import { createReportTable, mountReport } from './mount.routes.ts'
 import { mapRows } from './people.store.ts'
-import {
-  computeFinalMark,
-  computeMean,
-  decideMastery,
-  type Grade,
-  graded,
-  toGradebookScore,
-} from './recap.rules.ts'
+import { computeMean, decideMastery, type Grade, graded } from './recap.rules.ts'
 import {
   type Counted,
   countedRows,
@@ -54,6 +51,8 @@ const recapped =
 type Recapped = ReturnType<ReturnType<typeof recapped>>
 
 const statusWord = (status: boolean | null) => (status === null ? '-' : passedWord(status))
+const masteredWord = (mastered: boolean | null) =>
+  mastered === null ? '-' : mastered ? 'Tuntas' : 'Belum tuntas'
 const recapColumns = (columns: readonly LessonColumn[]): ExcelColumn<Recapped>[] => [
   ...personColumns,
   ...columns.flatMap(({ name, kkm }, at): ExcelColumn<Recapped>[] => [
@@ -66,7 +65,7 @@ const recapColumns = (columns: readonly LessonColumn[]): ExcelColumn<Recapped>[]
           {
             header: kkmStatus(kkm),
             width: 14,
-            value: (row: Recapped) => statusWord(row.score[at]?.mastered ?? null),
+            value: (row: Recapped) => masteredWord(row.score[at]?.mastered ?? null),
           },
         ]),
   ]),
@@ -86,6 +85,7 @@ const mountFinalScore = (ctx: AppContext) =>
       const ids = lessons.map(({ id }) => id)
       return createReportTable({
         title: 'Rekap Nilai Akhir',
+        facts: [['Isi', 'rata-rata kuis topik ini, bukan nilai akhir kelas']],
         rows: mapRows(countedRows(ctx.db, topic.course, ids, keywords), recapped(scale, lessons)),
         columns: recapColumns(lessons),
         page: (found) => ({ ...found, column: { lessons } }),
@@ -93,57 +93,73 @@ const mountFinalScore = (ctx: AppContext) =>
     },
   })
 
-const UNTOLD = { score: null, missing: false }
 const booked =
-  (scale: readonly Grade[], items: readonly Item[]) =>
+  (scale: readonly Grade[], book: FinalItems) =>
   ({ scores, ...person }: Person & { scores: Counted[] }) => {
     const byLesson = new Map(scores.map((one) => [one.id, one]))
-    const cells = items.map(({ id }) => {
-      const work = byLesson.get(id)
-      return work ? toGradebookScore(work) : UNTOLD
-    })
-    const final = computeFinalMark(
-      items.map(({ weight }, at) => ({ weight, score: cells[at]?.score ?? null })),
+    const marks = book.items.map(({ id }) => markItem(byLesson.get(id) ?? NOTHING_DONE))
+    const mark = computeFinalMark(
+      marks.map((cell, at) => ({ ...cell, units: book.items[at]?.units ?? 0 })),
+      book,
     )
-    const { grade, ipk } = graded(scale, final)
-    return { ...person, scores: cells, final, grade, ipk }
+    return { ...person, scores: marks, ...mark, ...gradeFinal(scale, mark), closed: null }
   }
 type Booked = ReturnType<ReturnType<typeof booked>>
 
-const bookColumns = (items: readonly Item[]): ExcelColumn<Booked>[] => [
+const bookColumns = ({ items }: FinalItems): ExcelColumn<Booked>[] => [
   ...personColumns,
   ...items.map(
     ({ name, weight }, at): ExcelColumn<Booked> => ({
       header: `${name} (${weight}%)`,
       width: 16,
-      value: (row) => row.scores[at]?.score ?? '-',
+      value: ({ scores }) => (scores[at]?.state === 'excused' ? EXCUSED : (scores[at]?.score ?? '-')),
     }),
   ),
   { header: 'Nilai akhir', width: 12, value: (row) => row.final ?? '-' },
+  { header: 'Dinilai (%)', width: 12, value: (row) => row.assessed },
+  { header: 'Status', width: 12, value: (row) => finalStatusWords[row.status] },
   { header: 'Grade', width: 8, value: (row) => row.grade },
   { header: GRADE_POINTS, width: 12, value: (row) => row.ipk ?? '-' },
 ]
+
+/** Nobody has closed the class's marks. */
+const OPEN = {
+  state: 'open' as const,
+  id: null,
+  version: null,
+  closed_at: null,
+  closed_by: null,
+  sha256: null,
+}
+
+const buildGradebook = async ({ db }: AppContext, course: TaughtCourse, keywords: string) => {
+  const [book, scale, has_plan] = await Promise.all([
+    listFinalItems(db, course.id),
+    listGrades(db),
+    hasPlan(db, course),
+  ])
+  const { items, drafts, total_weight, draft_weight, weights } = book
+  const ids = items.map(({ id }) => id)
+  const sums = { items, drafts, total_weight, draft_weight, weights, has_plan, closing: OPEN }
+  return createReportTable({
+    title: 'Buku Nilai',
+    facts: [['Status nilai', 'Sementara: nilai belum ditutup']],
+    rows: mapRows(countedRows(db, course, ids, keywords), booked(scale, book)),
+    columns: bookColumns(book),
+    page: (found) => ({ ...found, ...sums }),
+  })
+}
 
 const mountGradebook = (ctx: AppContext) => {
   const { db } = ctx
   mountReport(ctx, gradebook, {
     about: reportedCourse,
-    table: async (course, { keywords }) => {
-      const [items, scale] = await Promise.all([listGradebookItems(db, course), listGrades(db)])
-      const ids = items.map(({ id }) => id)
-      const total_weight = Math.round(items.reduce((sum, { weight }) => sum + weight, 0) * 100) / 100
-      return createReportTable({
-        title: 'Buku Nilai',
-        rows: mapRows(countedRows(db, course, ids, keywords), booked(scale, items)),
-        columns: bookColumns(items),
-        page: (found) => ({ ...found, items, total_weight }),
-      })
-    },
+    table: (course, { keywords }) => buildGradebook(ctx, course, keywords),
   })
   serve(ctx, saveWeights, async ({ actor, body }) => {
     const course = await taughtCourse(db, actor, body.courses_id)
-    await transact(ctx, actor, (tx) => setWeights(tx, course, body.weights))
-    return { message: 'Data berhasil disimpan!' }
+    const data = await transact(ctx, actor, (tx) => setWeights(tx, course, body))
+    return { message: 'Data berhasil disimpan!', data }
   })
 }
 

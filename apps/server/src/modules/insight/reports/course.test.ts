@@ -6,7 +6,7 @@ import { withClassroom } from '../../../../test/classroom.ts'
 import { downloadWorkbook } from '../../../../test/download.ts'
 import { makeCourse, makeLesson, makeQuiz } from '../../../../test/make.ts'
 import { readFilters } from '../../../../test/reporting.ts'
-import { newMember, sit } from '../../../../test/sitting.ts'
+import { joinEarlier, newMember, sit } from '../../../../test/sitting.ts'
 
 const app = withApp()
 const classroom = withClassroom(app)
@@ -72,7 +72,7 @@ describe('a class', () => {
       'Grade',
       'Status (skala nilai)',
     ])
-    expect(row?.slice(2, 6)).toEqual([75, 'B', 'Lulus', 'Tidak Lulus'])
+    expect(row?.slice(2, 6)).toEqual([75, 'B', 'Lulus', 'Belum tuntas'])
     expect((await downloadRows(gradebook.export.path)).at(-2)).toContain('Angka mutu')
     const remedial = (await ask(remedialReport.page, filters)).body
     expect([remedial.kkm, remedial.data[0].has_finish]).toEqual([77.5, 0])
@@ -114,10 +114,11 @@ describe('a class', () => {
     const due = await makeLesson(app.pool, course, { type: 'ASSIGNMENT', ...past })
     const open = await makeLesson(app.pool, course, { type: 'ASSIGNMENT' })
     await sit(app, await newMember(app, course), quiz.id, { [quiz.questions[0] ?? 0]: 'A' })
+    await joinEarlier(app, course)
     const book = async () => (await ask(gradebook.page, { courses_id: course })).body
     const equal = await book()
     expect(equal.total_weight).toBe(100)
-    expect(equal.data[0]).toMatchObject({ final: 50, grade: 'E' })
+    expect(equal.data[0]).toMatchObject({ final: 50, grade: '-', assessed: 66.67, status: 'provisional' })
     const weigh = (weights: object[], who = classroom.teacher) =>
       app.send(who, saveWeights, { body: { courses_id: course, weights } })
     const weights = [
@@ -129,12 +130,17 @@ describe('a class', () => {
     expect((await weigh(weights, classroom.stranger)).code).toBe(404)
     expect((await weigh(weights)).code).toBe(200)
     const [row] = (await book()).data
-    expect(row).toMatchObject({ final: 88.89, grade: 'A', ipk: 4 })
+    expect(row).toMatchObject({ final: 88.89, grade: '-', ipk: null, assessed: 90 })
     expect(row.scores).toEqual([
-      { score: 100, missing: 0 },
-      { score: 0, missing: 1 },
-      { score: null, missing: 0 },
+      { score: 100, missing: 0, state: 'graded', counted: 1 },
+      { score: 0, missing: 1, state: 'missing', counted: 1 },
+      { score: null, missing: 0, state: 'open', counted: 0 },
     ])
+    await weigh([
+      { lessons_id: quiz.id, weight: 90 },
+      { lessons_id: due, weight: 10 },
+    ])
+    expect((await book()).data[0]).toMatchObject({ final: 90, grade: 'A', ipk: 4, status: 'complete' })
   })
 
   it('has the weights of one save, also when several are made at once', async () => {
@@ -149,18 +155,5 @@ describe('a class', () => {
       expect(replies.map(({ code }) => code)).toEqual([200, 200, 200, 200])
       expect((await ask(gradebook.page, { courses_id: course })).body.total_weight).toBe(100)
     }
-  })
-
-  it('leaves the weight that a draft was made with', async () => {
-    const course = await newCourse()
-    const quiz = await makeQuiz(app.pool, course, { questions: 1 })
-    const draft = await makeLesson(app.pool, course, { type: 'ASSIGNMENT', status: 'unpublish' })
-    await app.pool.query('insert into gradebook_weights (lessons_id, weight) values ($1, 40)', [draft])
-    const weights = [{ lessons_id: quiz.id, weight: 100 }]
-    const { code } = await app.send(classroom.teacher, saveWeights, { body: { courses_id: course, weights } })
-    expect(code).toBe(200)
-    await app.pool.query(`update lessons set status = 'publish' where id = $1`, [draft])
-    const { items, total_weight } = (await ask(gradebook.page, { courses_id: course })).body
-    expect([items.map(({ weight }: { weight: number }) => weight), total_weight]).toEqual([[100, 40], 140])
   })
 })

@@ -1,48 +1,17 @@
+import type { saveWeights } from '@tuntas/contract/insight/reports'
+import type { Body } from '@tuntas/contract/wire/endpoint'
 import { z } from '@tuntas/contract/wire/zod'
 import { sql } from 'drizzle-orm'
-import { type Conn, hot } from '../../../platform/db.ts'
+import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
-import { rows } from '../../../platform/rows.ts'
+import { countRows, rows } from '../../../platform/rows.ts'
 import type { TaughtCourse } from '../../classroom/courses/access.ts'
-import { inFinalMark } from '../../learning/lessons/views.schema.ts'
-import { equalWeights } from './recap.rules.ts'
-import { columnRow } from './recap.store.ts'
+import { type FinalItem, type FinalItems, listFinalItems } from '../../learning/lessons/final-items.store.ts'
 
-const itemRow = columnRow
-  .omit({ kkm: true })
-  .extend({ courses_id: z.number(), section: z.string(), weight: z.number().nullable() })
-type StoredItem = z.output<typeof itemRow>
-export type Item = StoredItem & { weight: number }
-
-const weighed = (items: readonly StoredItem[]): Item[] => {
-  const unset = items.every((item) => item.weight === null)
-  const equal = equalWeights(items.length)
-  return items.map((item, at) => ({ ...item, weight: unset ? (equal[at] ?? 0) : (item.weight ?? 0) }))
-}
-
-/** All published assignments and quizzes of each class that count in the final mark, with their weights; equal ones while none were set. */
-export const listGradebookItemsByCourse = async (
-  conn: Conn,
-  courseIds: readonly number[],
-): Promise<Map<number, Item[]>> => {
-  const items = await rows(
-    conn,
-    itemRow,
-    hot(
-      'gradebook-items',
-      sql`select l.id, l.courses_id, l.name, l.type, s.name as section, w.weight
-      from lessons l join sections s on s.id = l.sections_id and s.deleted_at is null
-      left join gradebook_weights w on w.lessons_id = l.id
-      where l.courses_id = any(${sql.param(courseIds)}::int[]) and l.type in ('ASSIGNMENT', 'QUIZ') and l.deleted_at is null and l.status = 'publish' and ${inFinalMark(sql`l`)}
-      order by s.position, s.id, l.position, l.id`,
-    ),
-  )
-  return new Map(courseIds.map((id) => [id, weighed(items.filter((item) => item.courses_id === id))]))
-}
-
-export const listGradebookItems = async (conn: Conn, course: TaughtCourse): Promise<Item[]> =>
-  (await listGradebookItemsByCourse(conn, [course.id])).get(course.id) ?? []
+/** Was the class made from an RPS? */
+export const hasPlan = async (conn: Conn, course: TaughtCourse): Promise<boolean> =>
+  (await countRows(conn, sql`select from plan_classes where courses_id = ${course.id}`)) > 0
 
 /** Copies of lessons weigh what those weigh that they come from. */
 export const copyWeights = async (
@@ -57,41 +26,83 @@ export const copyWeights = async (
 }
 
 type Weight = { lessons_id: number; weight: number }
+const insertWeights = (tx: Work, weights: readonly Weight[]) =>
+  tx.execute(
+    sql`insert into gradebook_weights (lessons_id, weight)
+      select * from unnest(${sql.param(weights.map((one) => one.lessons_id))}::int[], ${sql.param(weights.map((one) => one.weight))}::numeric[])`,
+  )
+
 /** Of lessons that were only made, and weigh nothing yet; they count once they are published. */
 export const beginWeights = async (
   tx: Work,
   course: TaughtCourse,
   weights: readonly Weight[],
 ): Promise<void> => {
-  await tx.execute(
-    sql`insert into gradebook_weights (lessons_id, weight)
-      select * from unnest(${sql.param(weights.map((one) => one.lessons_id))}::int[], ${sql.param(weights.map((one) => one.weight))}::numeric[])`,
-  )
+  await insertWeights(tx, weights)
   await tx.emit('weights.set', { courses_id: course.id, before: [], after: weights })
 }
 
-/** Sets the weights of the class, of one lecturer at a time; what is not named weighs nothing. Drafts keep what an RPS or a copy has given them until they are published. */
-export const setWeights = async (
-  tx: Work,
-  course: TaughtCourse,
-  weights: readonly Weight[],
-): Promise<void> => {
-  await tx.execute(sql`select from courses where id = ${course.id} for no key update`)
-  const before = await listGradebookItems(tx, course)
-  const itemIds = new Set(before.map((item) => item.id))
-  const named = new Set(weights.map((one) => one.lessons_id))
+type Input = Body<typeof saveWeights>
+
+/** Published items that are not named weigh 0. A draft that is not named loses its weight, which has to be confirmed. */
+const nameWeights = (book: FinalItems, weights: readonly Weight[], confirmed: boolean): Weight[] => {
+  const named = new Map(weights.map((one) => [one.lessons_id, one.weight]))
+  const itemIds = new Set([...book.items, ...book.drafts].map(({ id }) => id))
   if (named.size !== weights.length || weights.some((one) => !itemIds.has(one.lessons_id)))
     throw new AppError('not_found')
-  await tx.execute(
-    sql`delete from gradebook_weights where lessons_id = any(${sql.param([...itemIds])}::int[])`,
+  const losing = book.drafts.filter(({ id, units }) => units > 0 && !named.has(id))
+  if (losing.length > 0 && !confirmed)
+    throw new AppError('drafts_lose_weight', {
+      message: `Bobot ${losing.map(({ name }) => name).join(', ')} akan hilang.`,
+      data: { drafts: losing.map(({ id, name, weight }) => ({ id, name, weight })) },
+    })
+  return [...named].map(([lessons_id, weight]) => ({ lessons_id, weight }))
+}
+
+/** What the RPS plans for the class and no item of it was made from. */
+const listUnmade = (conn: Conn, course: TaughtCourse, items: readonly FinalItem[]) =>
+  rows(
+    conn,
+    z.object({ name: z.string() }),
+    sql`select a.name from plan_classes c join plan_assessments a on a.plan_id = c.plan_id
+      where c.courses_id = ${course.id} and not exists (
+        select from plan_lessons p where p.assessment_id = a.id and p.lessons_id = any(${sql.param(items.map(({ id }) => id))}::int[]))
+      order by a.position`,
   )
-  await tx.execute(
-    sql`insert into gradebook_weights (lessons_id, weight)
-      select * from unnest(${sql.param(weights.map((one) => one.lessons_id))}::int[], ${sql.param(weights.map((one) => one.weight))}::numeric[])`,
-  )
+
+const planWeights = async (tx: Work, course: TaughtCourse, { items, drafts }: FinalItems) => {
+  if (!(await hasPlan(tx, course))) throw new AppError('no_plan')
+  const all = [...items, ...drafts]
+  const total = all.reduce((sum, { plan_weight }) => sum + Math.round((plan_weight ?? 0) * 100), 0) / 100
+  if (total !== 100) {
+    const missing = (await listUnmade(tx, course, all)).map(({ name }) => name)
+    throw new AppError('plan_weights', { data: { total, missing } })
+  }
+  return all.map(({ id, plan_weight }) => ({ lessons_id: id, weight: plan_weight ?? 0 }))
+}
+
+const chooseWeights = (tx: Work, course: TaughtCourse, book: FinalItems, input: Input) => {
+  if (input.weights) return nameWeights(book, input.weights, input.confirm)
+  return input.from_plan ? planWeights(tx, course, book) : []
+}
+
+const listWeights = ({ items, drafts }: FinalItems): Weight[] =>
+  [...items, ...drafts].map(({ id, weight }) => ({ lessons_id: id, weight }))
+
+/** Sets the weights of the class, of one lecturer at a time. */
+export const setWeights = async (tx: Work, course: TaughtCourse, input: Input) => {
+  await tx.execute(sql`select from courses where id = ${course.id} for no key update`)
+  const before = await listFinalItems(tx, course.id)
+  const chosen = await chooseWeights(tx, course, before, input)
+  const ids = listWeights(before).map(({ lessons_id }) => lessons_id)
+  await tx.execute(sql`delete from gradebook_weights where lessons_id = any(${sql.param(ids)}::int[])`)
+  await insertWeights(tx, chosen)
+  const after = await listFinalItems(tx, course.id)
   await tx.emit('weights.set', {
     courses_id: course.id,
-    before: before.map(({ id, weight }) => ({ lessons_id: id, weight })),
-    after: weights,
+    before: listWeights(before),
+    after: listWeights(after),
   })
+  const { total_weight, draft_weight, weights } = after
+  return { total_weight, draft_weight, weights }
 }

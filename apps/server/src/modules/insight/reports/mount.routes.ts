@@ -33,19 +33,21 @@ type Table<Reply> = {
 /**
  * A report's rows, for its page and for its file.
  * @param columns of the file
+ * @param facts what its head says besides
  * @param page what the page says of the rows that were found
  */
 export const createReportTable = <Found, Row, Reply>(table: {
   title: string
+  facts?: ExcelFacts
   rows: { page: (paging: Paging) => Promise<Found>; all: () => AsyncIterable<Row> | Iterable<Row> }
   columns: readonly ExcelColumn<Row>[]
   page: (found: Found) => Reply
 }): Table<Reply> => {
-  const { title, rows, columns, page } = table
+  const { title, facts: more = [], rows, columns, page } = table
   return {
     title,
     page: async (paging) => page(await rows.page(paging)),
-    file: (name, facts) => excelReport(title, name, facts, columns, rows.all()),
+    file: (name, facts) => excelReport(title, name, [...facts, ...more], columns, rows.all()),
     sheet: () => buildSheet(title, columns, rows.all()),
   }
 }

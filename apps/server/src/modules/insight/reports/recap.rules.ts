@@ -34,39 +34,10 @@ export const computeMean = (scores: readonly (number | null)[]): number | null =
   return there.length === 0 ? null : round2(there.reduce((sum, score) => sum + score, 0) / there.length)
 }
 
-export type Weighed = { weight: number; score: number | null }
-/** The weighted mean over what counts by now; null while nothing does. */
-export const computeFinalMark = (items: readonly Weighed[]): number | null => {
-  const counted = items.filter(
-    (item): item is { weight: number; score: number } => item.score !== null && item.weight > 0,
-  )
-  const weight = counted.reduce((sum, item) => sum + item.weight, 0)
-  return weight === 0
-    ? null
-    : round2(counted.reduce((sum, item) => sum + item.weight * item.score, 0) / weight)
-}
-
 type Judged = { mastered: boolean; score: number | null }
 /** Whether the KKM is reached; null where there is none, or nothing was done that could reach it. */
 export const decideMastery = (kkm: number | null, work: Judged | undefined): boolean | null =>
   kkm === null || !work || (work.score === null && !work.mastered) ? null : work.mastered
-
-type Work = { score: number | null; done: boolean; due: boolean }
-/** Missing work counts 0 once its window has ended, and is left out before. */
-export const toGradebookScore = ({ score, done, due }: Work): { score: number | null; missing: boolean } => {
-  const missing = !done && due
-  return { score: missing ? 0 : score, missing }
-}
-
-/** Equal weights that add up to exactly 100; the last ones carry the remainder. */
-export const equalWeights = (count: number): number[] => {
-  if (count === 0) return []
-  const each = Math.floor(10_000 / count)
-  return Array.from(
-    { length: count },
-    (_, at) => (each + (at >= count - (10_000 - each * count) ? 1 : 0)) / 100,
-  )
-}
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign)

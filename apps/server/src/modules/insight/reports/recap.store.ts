@@ -13,7 +13,7 @@ import { type Grade, goalReachedRow, gradeRow } from './recap.rules.ts'
 export const listGrades = (conn: Conn): Promise<Grade[]> =>
   rows(conn, gradeRow, sql`select start_score, grade, ipk, status from grades order by start_score`)
 
-export const columnRow = namedRow.extend({ type: z.enum(['ASSIGNMENT', 'QUIZ']), kkm: z.number().nullable() })
+const columnRow = namedRow.extend({ type: z.enum(['ASSIGNMENT', 'QUIZ']), kkm: z.number().nullable() })
 export type LessonColumn = z.output<typeof columnRow>
 /** What a topic's recap has columns for. */
 export const listColumns = (
@@ -29,13 +29,18 @@ export const listColumns = (
       order by position, id`,
   )
 
-/**
- * What counts of these assignments and quizzes for the student `p`: the mark, or the score by the quiz's policy. `due` when the window
- * that holds for the student has ended; nobody owes an enrichment.
- */
+/** Of a reader: the lecturer counts all that finished, the student what has been told. */
+type Reader = { score: SQL; waiting: SQL }
+const LECTURER: Reader = { score: sql`mine.score`, waiting: sql`mine.unmarked` }
+const STUDENT: Reader = { score: sql`mine.told_score`, waiting: sql`mine.unmarked or mine.unreleased` }
+
+/** What a student has at an item, from a row `mine` of `student_lessons`. */
+const itemFacts = ({ score, waiting }: Reader): SQL => sql`
+  mine.lessons_id as id, ${score} as score, mine.mastered, mine.submitted or mine.finished > 0 as done, ${waiting} as waiting, mine.attempts > 0 as running,
+  mine.is_enrichment as enrichment, coalesce(mine.end_date <= now(), false) as ended, coalesce(mine.end_date < mine.join_date, false) as ended_before_join`
+
 const counted = (course: TaughtCourse, ids: readonly number[]): SQL => sql`
-  select mine.lessons_id as id, mine.score, mine.mastered, mine.submitted or mine.finished > 0 as done, coalesce(mine.end_date <= now(), false) and not mine.is_enrichment as due
-  from student_lessons mine
+  select ${itemFacts(LECTURER)} from student_lessons mine
   where mine.courses_id = ${course.id} and mine.user_id = p.user_id and mine.lessons_id = any(${sql.param([...ids])}::int[])`
 
 const countedRow = z.object({
@@ -43,8 +48,25 @@ const countedRow = z.object({
   score: z.number().nullable(),
   mastered: z.boolean(),
   done: z.boolean(),
-  due: z.boolean(),
+  waiting: z.boolean(),
+  running: z.boolean(),
+  enrichment: z.boolean(),
+  ended: z.boolean(),
+  ended_before_join: z.boolean(),
 })
+
+/** What one student has been told of these items. */
+export const listToldItems = (conn: Conn, userId: number, ids: readonly number[]): Promise<Counted[]> =>
+  rows(
+    conn,
+    countedRow,
+    hot(
+      'told-items',
+      sql`select ${itemFacts(STUDENT)} from lessons l cross join lateral (
+          select * from student_lessons where courses_id = l.courses_id and lessons_id = l.id and user_id = ${userId} offset 0
+        ) mine where l.id = any(${sql.param([...ids])}::int[])`,
+    ),
+  )
 export type Counted = z.output<typeof countedRow>
 const recappedRow = personRow.extend({ scores: z.array(countedRow) })
 /** Students with what counts of these lessons. */

@@ -3,61 +3,72 @@ import type { AppContext } from '../../../platform/context.ts'
 import { serve } from '../../../platform/serve.ts'
 import { attendedCourse } from '../../classroom/courses/access.ts'
 import { type LessonFact, listLessonFacts } from '../../learning/lessons/class-progress.store.ts'
+import {
+  type FinalItem,
+  type FinalItems,
+  listFinalItemsByCourse,
+} from '../../learning/lessons/final-items.store.ts'
 import { type LessonProgress, lessonProgress } from '../../learning/lessons/rules.ts'
-import { type Item, listGradebookItemsByCourse } from './gradebook.store.ts'
-import { computeFinalMark, type Grade, graded, toGradebookScore } from './recap.rules.ts'
-import { goalsOfStudent, listGoals, listGrades } from './recap.store.ts'
+import { computeFinalMark, gradeFinal, type ItemMark, markItem, NOTHING_DONE } from './final-mark.rules.ts'
+import type { Grade } from './recap.rules.ts'
+import { type Counted, goalsOfStudent, listGoals, listGrades, listToldItems } from './recap.store.ts'
 import { listOwnCourses } from './student.store.ts'
 
-/** As in the lecturer's gradebook, of what the student has been told. */
-const ownItem = (item: Item, lesson: LessonProgress<LessonFact>) => ({
+type Lesson = LessonProgress<LessonFact>
+const ownItem = (item: FinalItem, mark: ItemMark, lesson: Lesson) => ({
   ...item,
-  ...toGradebookScore({
-    score: lesson.score,
-    done: lesson.submitted || lesson.attempts > 0,
-    due: lesson.ended && !lesson.is_enrichment,
-  }),
+  ...mark,
   lessons_id: item.id,
+  item_state: mark.state,
   state: lesson.state,
   kkm: lesson.is_competent ? lesson.kkm.kkm : null,
   mastered: lesson.mastered,
   end_date: lesson.end_date,
 })
 
+/** As in the lecturer's gradebook, of what the student has been told. */
 const ownGrades = (
   scale: readonly Grade[],
-  items: readonly Item[],
-  lessons: LessonProgress<LessonFact>[],
+  book: FinalItems,
+  { lessons, told }: { lessons: ReadonlyMap<number, Lesson>; told: ReadonlyMap<number, Counted> },
 ) => {
-  const byId = new Map(lessons.map((lesson) => [lesson.id, lesson]))
-  const own = items.flatMap((item) => {
-    const lesson = byId.get(item.id)
-    return lesson ? [ownItem(item, lesson)] : []
+  const marks = book.items.map(({ id, units }) => ({ ...markItem(told.get(id) ?? NOTHING_DONE), units }))
+  const items = book.items.flatMap((item, at) => {
+    const [mark, lesson] = [marks[at], lessons.get(item.id)]
+    return mark && lesson ? [ownItem(item, mark, lesson)] : []
   })
-  const final = computeFinalMark(own)
+  const mark = computeFinalMark(marks, book)
   return {
-    items: own,
-    final,
-    grade: graded(scale, final).grade,
-    missing: own.filter((item) => item.missing).length,
+    items,
+    ...mark,
+    grade: gradeFinal(scale, mark).grade,
+    missing: items.filter((item) => item.missing).length,
+    closed: null,
+    /** Nobody has closed the class's marks. */
+    state: 'open' as const,
   }
 }
+
+const byId = <T extends { id: number }>(rows: readonly T[]) => new Map(rows.map((row) => [row.id, row]))
 
 export const mountStudentReports = (ctx: AppContext): void => {
   const { db } = ctx
   serve(ctx, studentGrades, async ({ actor, query }) => {
     const courses = await listOwnCourses(db, actor.id, query.year_id)
     const ids = courses.map(({ courses_id }) => courses_id)
-    const [facts, items, scale] = await Promise.all([
+    const [facts, books, scale] = await Promise.all([
       listLessonFacts(db, actor.id, ids),
-      listGradebookItemsByCourse(db, ids),
+      listFinalItemsByCourse(db, ids),
       listGrades(db),
     ])
+    const items = [...books.values()].flatMap((book) => book.items.map(({ id }) => id))
+    const toldItems = byId(await listToldItems(db, actor.id, items))
     return {
-      data: courses.map((course) => {
+      data: courses.flatMap((course) => {
         const id = course.courses_id
-        const own = lessonProgress(facts.filter(({ courses_id }) => courses_id === id))
-        return { ...course, ...ownGrades(scale, items.get(id) ?? [], own) }
+        const book = books.get(id)
+        const lessons = byId(lessonProgress(facts.filter(({ courses_id }) => courses_id === id)))
+        return book ? [{ ...course, ...ownGrades(scale, book, { lessons, told: toldItems }) }] : []
       }),
     }
   })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type Person, withApp } from '../../../../test/app.ts'
 import { withClassroom } from '../../../../test/classroom.ts'
 import { insert, makeCourse, makeLesson, makeQuiz, makeStudent } from '../../../../test/make.ts'
-import { newMember, sit } from '../../../../test/sitting.ts'
+import { joinEarlier, newMember, sit } from '../../../../test/sitting.ts'
 
 const app = withApp()
 const classroom = withClassroom(app)
@@ -38,6 +38,7 @@ describe('Nilai saya', () => {
       },
     })
     const student = await newMember(app, course)
+    await joinEarlier(app, course)
     await sit(app, student, quiz.id, { [quiz.questions[0] ?? 0]: 'A' })
     await sit(app, student, held.id, { [held.questions[0] ?? 0]: 'A' })
     const [own] = await grades(student)

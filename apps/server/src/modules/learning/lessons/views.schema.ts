@@ -199,6 +199,7 @@ const capped = (merged: SQL, first: SQL): SQL =>
  * What the attempts of a student at a quiz come to. For lecturers everything that has ended counts, the student is told of what is
  * released (`told_…`). `score` is by the quiz's policy, of scores that the KKM caps; `reached`: an uncapped score reaches the KKM, and every
  * goal does where the quiz asks for that. Where remedials go by goals, the score is that of the goals together.
+ * `unmarked`: a finished attempt has an answer without a mark; `unreleased`: the student is not told of all that finished.
  * `counted_attempt_id` is the attempt whose score counts; where the average does, the highest; of equal ones the last; where goals do, the last.
  * The greatest array stands for an order by its columns, because sorting the attempts of every student takes twice as long; and
  * `offset 0` keeps `released`, which is a question of its own, from being asked again by every aggregate.
@@ -211,7 +212,7 @@ export const quizResults = pgView('quiz_results', {}).as(sql`
     ${reachesKkm(sql`case when tries.goals_count then greatest(merged.best, tries.whole_best) else tries.best end`, sql`quiz`)}
       and (quiz.mastery_rule = 'score' or coalesce(merged.all_reached, true)) as reached,
     ${reachesKkm(sql`case when tries.goals_count then greatest(merged.told_best, tries.told_whole_best) else tries.told_best end`, sql`quiz`)}
-      and (quiz.mastery_rule = 'score' or coalesce(merged.all_told_reached, true)) as told_reached
+      and (quiz.mastery_rule = 'score' or coalesce(merged.all_told_reached, true)) as told_reached, tries.unmarked, tries.unreleased
   from (
     select r.courses_id, r.user_id, quiz.id as lessons_id,
       count(*)::int as attempts, count(r.end_date)::int as finished,
@@ -219,6 +220,7 @@ export const quizResults = pgView('quiz_results', {}).as(sql`
       (max(array[r.number, r.id]))[2] as last_attempt_id,
       max(r.end_date) as last_finished_at,
       (max(array[r.number, (one.released and r.wait > 0)::int]))[2] = 1 as waiting, coalesce(bool_or(one.released and r.wait > 0), false) as any_waiting,
+      coalesce(bool_or(r.wait > 0), false) as unmarked, coalesce(bool_or(r.end_date is not null and not one.released), false) as unreleased,
       (max(array[r.number, (r.end_date is not null and not one.released)::int]))[2] = 1 as held,
       (max(one.place) filter (where r.end_date is not null))[3]::int as counted_attempt_id,
       case quiz.score_policy when 'average' then round(avg(one.score) filter (where r.end_date is not null), 2)
@@ -260,7 +262,8 @@ export const studentLessons = pgView('student_lessons', {}).as(sql`
     case when term.type = 'ASSIGNMENT' then work.score else tries.score end as score,
     term.type = 'QUIZ' and (term.passed or coalesce(tries.reached, false)) as mastered,
     case when term.type <> 'ASSIGNMENT' then tries.told_score when ${isReturned(sql`work`, sql`term`)} then work.score end as told_score,
-    term.type = 'QUIZ' and (term.passed or coalesce(tries.told_reached, false)) as told_mastered, coalesce(tries.told_reached, false) as told_reached
+    term.type = 'QUIZ' and (term.passed or coalesce(tries.told_reached, false)) as told_mastered, coalesce(tries.told_reached, false) as told_reached,
+    coalesce(tries.unmarked, false) as unmarked, coalesce(tries.unreleased, false) as unreleased
   from student_terms term
   left join submissions work on term.type = 'ASSIGNMENT'
     and work.lessons_id = term.lessons_id and work.user_id = term.user_id and work.deleted_at is null

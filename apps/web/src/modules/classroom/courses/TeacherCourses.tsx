@@ -80,7 +80,7 @@ function Numbers({ progress, mean, waiting, held }: CourseNumbers) {
       </span>
       {mean !== null && (
         <span>
-          rata-rata <b>{score(mean)}</b>
+          rata-rata semua nilai masuk <b>{score(mean)}</b>
         </span>
       )}
       {waiting > 0 && (

@@ -8,7 +8,7 @@ export function GradebookReport() {
   const course = Number(search.courses_id)
   return (
     <ReportPage title="Buku Nilai" filters={['courses_id']} endpoints={gradebook}>
-      {({ data, items }) => <GradebookTable key={course} course={course} rows={data} items={items} />}
+      {({ data, ...book }) => <GradebookTable key={course} course={course} rows={data} book={book} />}
     </ReportPage>
   )
 }

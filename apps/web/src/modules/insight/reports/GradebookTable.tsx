@@ -1,30 +1,40 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
-import { GRADE_POINTS, type GradebookItem } from '@tuntas/contract/insight/reports'
+import {
+  EXCUSED,
+  EXCUSED_HINT,
+  type FinalStatus,
+  GRADE_POINTS,
+  type GradebookItem,
+  type ItemState,
+} from '@tuntas/contract/insight/reports'
 import { number, score } from '../../../kit/format'
 import { PeopleTable } from '../../../ui/PeopleTable'
 import classes from './Gradebook.module.css'
-import { useWeights, type Weights } from './useWeights'
+import { type Book, useWeights, type Weights } from './useWeights'
 import { readWeight } from './weights'
 
 type Row = {
   user_id: number
   name: string
   nim: string
-  scores: { score: number | null; missing: 0 | 1 }[]
+  scores: { score: number | null; missing: 0 | 1; state: ItemState }[]
   final: number | null
   grade: string
   ipk: number | null
+  assessed: number
+  status: FinalStatus
 }
-type GradebookTableProps = { course: number; rows: readonly Row[]; items: readonly GradebookItem[] }
+type GradebookTableProps = { course: number; rows: readonly Row[]; book: Book }
 
-export function GradebookTable({ course, rows, items }: GradebookTableProps) {
-  const weights = useWeights(course, items)
-  if (items.length === 0)
+export function GradebookTable({ course, rows, book }: GradebookTableProps) {
+  const { items, drafts } = book
+  const weights = useWeights(course, book)
+  if (items.length + drafts.length === 0)
     return <p className={classes.without}>Kelas ini belum punya tugas atau kuis yang terbit.</p>
   return (
     <>
-      <WeightBar weights={weights} />
+      <WeightBar weights={weights} book={book} />
       <PeopleTable
         label="Buku nilai"
         rows={rows}
@@ -37,13 +47,20 @@ export function GradebookTable({ course, rows, items }: GradebookTableProps) {
             head: <ItemHead item={item} weights={weights} />,
             cell: (row: Row) => <Score cell={row.scores[at]} />,
           })),
+          ...drafts.map((item) => ({
+            key: item.id,
+            label: `${item.name} (draf)`,
+            align: 'end' as const,
+            head: <ItemHead item={item} weights={weights} draft />,
+            cell: () => <span className={classes.draft}>draf</span>,
+          })),
           {
             key: 'final',
             label: 'Nilai akhir',
             align: 'end',
             sort: 'final',
-            stay: 7,
-            cell: (row) => <b>{score(row.final)}</b>,
+            stay: 11,
+            cell: (row) => <Final row={row} />,
           },
           {
             key: 'grade',
@@ -67,9 +84,26 @@ export function GradebookTable({ course, rows, items }: GradebookTableProps) {
   )
 }
 
+/** A provisional mark is never shown as the final one. */
+function Final({ row: { final, status, assessed } }: { row: Row }) {
+  if (final === null || status === 'complete') return <b>{score(final)}</b>
+  return (
+    <span className={classes.provisional}>
+      ≈ {score(final)}
+      <small>sementara · {number(assessed)}% dari bobot sudah dinilai</small>
+    </span>
+  )
+}
+
 /** What is missing after its window counts 0 and must not look like a score of 0. */
 function Score({ cell }: { cell: Row['scores'][number] | undefined }) {
   if (!cell) return '-'
+  if (cell.state === 'excused')
+    return (
+      <span className={classes.draft} title={EXCUSED_HINT}>
+        {EXCUSED}
+      </span>
+    )
   if (!cell.missing) return score(cell.score)
   return (
     <span className={classes.missing} data-tone="mengkudu">
@@ -81,12 +115,13 @@ function Score({ cell }: { cell: Row['scores'][number] | undefined }) {
 
 const kinds = { ASSIGNMENT: 'TUGAS', QUIZ: 'KUIS', LESSON: 'MATERI' } as const
 
-function ItemHead({ item, weights }: { item: GradebookItem; weights: Weights }) {
+type ItemHeadProps = { item: GradebookItem; weights: Weights; draft?: true }
+function ItemHead({ item, weights, draft }: ItemHeadProps) {
   const text = weights.getWeightText(item)
   return (
     <span className={classes.head}>
       <small>
-        {kinds[item.type]} · {item.section}
+        {kinds[item.type]} · {draft ? 'DRAF' : item.section}
       </small>
       <span>{item.name}</span>
       <span className={classes.printed}>bobot {text}%</span>
@@ -105,8 +140,8 @@ function ItemHead({ item, weights }: { item: GradebookItem; weights: Weights }) 
 }
 
 /** How much is shared out, and whether it is all. */
-function WeightBar({ weights }: { weights: Weights }) {
-  const { sum, dirty, busy, save } = weights
+function WeightBar({ weights, book }: { weights: Weights; book: Book }) {
+  const { sum, draftSum, dirty, busy, save } = weights
   const whole = sum === 100
   const hint =
     sum === null
@@ -121,6 +156,7 @@ function WeightBar({ weights }: { weights: Weights }) {
         <SumIcon size={17} aria-hidden />
         <span>
           Jumlah bobot <b>{sum === null ? '-' : `${number(sum)}%`}</b>
+          {draftSum !== null && draftSum > 0 && ` (${number(draftSum)}% pada ${book.drafts.length} draf)`}
           {!whole && ` · ${hint} Jumlah bobot harus 100%.`}
         </span>
       </p>
@@ -128,6 +164,11 @@ function WeightBar({ weights }: { weights: Weights }) {
         <Button size="xs" variant="default" onClick={weights.shareEqually}>
           Bagi rata
         </Button>
+        {book.has_plan === 1 && (
+          <Button size="xs" variant="default" onClick={weights.followPlan}>
+            Kembali ke bobot RPS
+          </Button>
+        )}
         {dirty && (
           <Button size="xs" variant="default" onClick={weights.undo}>
             Batal

@@ -1,7 +1,12 @@
 import { Card, NativeSelect } from '@mantine/core'
 import { IconReportAnalytics, IconSelector } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { type OwnGrades as CourseGrades, studentGrades } from '@tuntas/contract/insight/reports'
+import {
+  type OwnGrades as CourseGrades,
+  EXCUSED,
+  EXCUSED_HINT,
+  studentGrades,
+} from '@tuntas/contract/insight/reports'
 import { dueTime } from '../../../kit/dueTime'
 import { number, score } from '../../../kit/format'
 import { Loaded } from '../../../kit/Loaded'
@@ -59,8 +64,13 @@ export function OwnGrades() {
   )
 }
 
+const describeMark = ({ final, status, assessed, grade }: CourseGrades) => {
+  if (final === null) return 'belum ada nilai'
+  return status === 'complete' ? `Grade ${grade}` : `sementara, ${number(assessed)}% dari bobot sudah dinilai`
+}
+
 function Course({ course }: { course: CourseGrades }) {
-  const { courses_id, final, grade, missing, items } = course
+  const { courses_id, final, status, missing, items } = course
   return (
     <Card padding={0} className={classes.course} component="section" aria-label={course.course}>
       <div className={classes.head}>
@@ -77,8 +87,11 @@ function Course({ course }: { course: CourseGrades }) {
           <p className={classes.meta}>{course.name_teacher}</p>
         </div>
         <p className={classes.final}>
-          <b>{score(final)}</b>
-          <span className={classes.meta}>{final === null ? 'belum ada nilai' : `Grade ${grade}`}</span>
+          <b>
+            {final !== null && status === 'provisional' && '≈ '}
+            {score(final)}
+          </b>
+          <span className={classes.meta}>{describeMark(course)}</span>
         </p>
       </div>
       {missing > 0 && (
@@ -118,6 +131,10 @@ function Item({ item }: { item: CourseGrades['items'][number] }) {
         {missing === 1 ? (
           <span data-tone="mengkudu" className={classes.late}>
             Terlewat, dihitung 0
+          </span>
+        ) : item.item_state === 'excused' ? (
+          <span className={classes.meta} title={EXCUSED_HINT}>
+            {EXCUSED} · {EXCUSED_HINT}
           </span>
         ) : (
           <StateBadge state={state} />

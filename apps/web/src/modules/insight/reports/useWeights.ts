@@ -1,38 +1,58 @@
 import { type GradebookItem, gradebook, saveWeights } from '@tuntas/contract/insight/reports'
 import { useState } from 'react'
+import { confirm } from '../../../kit/confirm'
 import { number } from '../../../kit/format'
 import { ofReply, useAction } from '../../../kit/useAction'
 import { useLeaveGuard } from '../../../kit/useLeaveGuard'
-import { equally, readWeight, sumWeights } from './weights'
+import { readWeight, sumWeights } from './weights'
 
-/** The weights of a class while they are being changed. */
-export function useWeights(courseId: number, items: readonly GradebookItem[]) {
+export type Book = {
+  items: readonly GradebookItem[]
+  drafts: readonly GradebookItem[]
+  weights: 'equal' | 'set'
+  has_plan: 0 | 1
+}
+
+type Way = { weights: { lessons_id: number; weight: number }[] } | { equal: true } | { from_plan: true }
+
+/** The weights of a class, drafts included, while they are being changed. */
+export function useWeights(courseId: number, { items, drafts, weights: mode, has_plan }: Book) {
+  const all = [...items, ...drafts]
   const [typed, setTyped] = useState<ReadonlyMap<number, string>>(new Map())
   const getWeightText = ({ id, weight }: GradebookItem) => typed.get(id) ?? number(weight)
-  const texts = items.map(getWeightText)
-  const dirty = items.some((item) => typed.has(item.id) && readWeight(getWeightText(item)) !== item.weight)
+  const dirty = all.some((item) => typed.has(item.id) && readWeight(getWeightText(item)) !== item.weight)
   useLeaveGuard(() => dirty)
   const saving = useAction(saveWeights, {
     said: ofReply,
     invalidates: [gradebook.page],
     done: () => setTyped(new Map()),
   })
+  const send = (body: Way) => saving.run({ body: { courses_id: courseId, ...body } })
   const save = () =>
-    saving.run({
-      body: {
-        courses_id: courseId,
-        weights: items.map((item) => ({ lessons_id: item.id, weight: readWeight(getWeightText(item)) ?? 0 })),
-      },
+    send({
+      weights: all.map((item) => ({ lessons_id: item.id, weight: readWeight(getWeightText(item)) ?? 0 })),
     })
-  const spread = equally(items.length)
+  const shareEqually = async () => {
+    const planned = all.flatMap(({ plan_weight }) => (plan_weight === null ? [] : [number(plan_weight)]))
+    const question = {
+      title: 'Bagi rata semua bobot?',
+      text: `Bobot dari RPS (${planned.join('/')}) diganti bobot rata.`,
+      yes: 'Ya, bagi rata',
+    }
+    if (has_plan === 0 || (await confirm(question))) send({ equal: true })
+  }
+  // While all weigh the same, what is shown is rounded and must not be added up.
+  const isEqual = mode === 'equal' && !dirty
   return {
-    sum: sumWeights(texts),
+    sum: isEqual ? 100 : sumWeights(all.map(getWeightText)),
+    draftSum: sumWeights(drafts.map(getWeightText)),
     dirty,
     save,
     busy: saving.pending,
     getWeightText,
     write: (id: number, text: string) => setTyped(new Map(typed).set(id, text)),
-    shareEqually: () => setTyped(new Map(items.map(({ id }, at) => [id, spread[at] ?? '0']))),
+    shareEqually,
+    followPlan: () => send({ from_plan: true }),
     undo: () => setTyped(new Map()),
   }
 }

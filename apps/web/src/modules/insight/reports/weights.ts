@@ -15,11 +15,3 @@ export const sumWeights = (typed: readonly string[]): number | null => {
     ? null
     : weights.reduce<number>((sum, weight) => sum + cents(weight ?? 0), 0) / 100
 }
-
-/** Equal weights that add up to 100; the last carries the remainder. */
-export const equally = (count: number): string[] => {
-  const share = Math.floor(10_000 / count)
-  return Array.from({ length: count }, (_, at) =>
-    String((at === count - 1 ? 10_000 - share * (count - 1) : share) / 100).replace('.', ','),
-  )
-}

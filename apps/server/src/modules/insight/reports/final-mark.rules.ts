@@ -1,0 +1,84 @@
+import type { FinalStatus, ItemState } from '@tuntas/contract/insight/reports.vocabulary'
+import { type Grade, graded } from './recap.rules.ts'
+
+/** The final mark of a class. Every screen and file that shows one computes it here. */
+
+/** What is known of one student at one item. */
+export type ItemFacts = {
+  score: number | null
+  /** Handed in, or an attempt finished. */
+  done: boolean
+  /** A mark is missing that a person gives, or that the reader is not told. */
+  waiting: boolean
+  running: boolean
+  enrichment: boolean
+  /** By the window that holds for the student. */
+  ended: boolean
+  ended_before_join: boolean
+}
+
+/** Of an item without a row of the student. */
+export const NOTHING_DONE: ItemFacts = {
+  score: null,
+  done: false,
+  waiting: false,
+  running: false,
+  enrichment: false,
+  ended: false,
+  ended_before_join: false,
+}
+
+export const decideItemState = (facts: ItemFacts): ItemState => {
+  if (facts.done) return facts.waiting || facts.score === null ? 'waiting' : 'graded'
+  if (facts.running) return 'running'
+  if (facts.enrichment) return 'optional'
+  if (facts.ended_before_join) return 'excused'
+  return facts.ended ? 'missing' : 'open'
+}
+
+export type ItemMark = { score: number | null; state: ItemState; counted: boolean; missing: boolean }
+/** Missing work counts 0. What waits shows its provisional score, and does not count. */
+export const markItem = (facts: ItemFacts): ItemMark => {
+  const state = decideItemState(facts)
+  const missing = state === 'missing'
+  return { score: missing ? 0 : facts.score, state, counted: missing || state === 'graded', missing }
+}
+
+/** Scores have at most so many decimals. */
+const SCALE = 10_000
+/** `numerator / denominator` to two decimals, half up; neither is negative. */
+const roundHalfUp = (numerator: bigint, denominator: bigint): number =>
+  Number((200n * numerator + denominator) / (2n * denominator)) / 100
+
+export type FinalMark = { final: number | null; assessed: number; status: FinalStatus }
+type Item = { units: number } & ItemMark
+type Book = { whole: number; draftUnits: number }
+const NOT_OWED: ReadonlySet<ItemState> = new Set(['optional', 'excused'])
+const sumUnits = (items: readonly Item[]): bigint => items.reduce((sum, { units }) => sum + BigInt(units), 0n)
+
+/**
+ * @param items published items of the class with their units of `whole`
+ * @param draftUnits what the drafts weigh: owed, and never counted
+ */
+export const computeFinalMark = (items: readonly Item[], { whole, draftUnits }: Book): FinalMark => {
+  const weighing = items.filter(({ units }) => units > 0)
+  const counted = weighing.filter((item) => item.counted)
+  const owed = sumUnits(weighing.filter(({ state }) => !NOT_OWED.has(state))) + BigInt(draftUnits)
+  const measured = sumUnits(counted)
+  const earned = counted.reduce(
+    (sum, { units, score }) => sum + BigInt(units) * BigInt(Math.round((score ?? 0) * SCALE)),
+    0n,
+  )
+  const isWhole = sumUnits(weighing) + BigInt(draftUnits) === BigInt(whole)
+  return {
+    final: measured === 0n ? null : roundHalfUp(earned, measured * BigInt(SCALE)),
+    assessed: owed === 0n ? 0 : roundHalfUp(100n * measured, owed),
+    status: measured > 0n && measured === owed && isWhole ? 'complete' : 'provisional',
+  }
+}
+
+/** A provisional mark has no letter. */
+export const gradeFinal = (scale: readonly Grade[], { final, status }: FinalMark) => {
+  const { grade, ipk } = graded(scale, status === 'complete' ? final : null)
+  return { grade, ipk }
+}

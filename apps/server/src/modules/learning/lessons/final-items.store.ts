@@ -1,0 +1,55 @@
+import { z } from '@tuntas/contract/wire/zod'
+import { sql } from 'drizzle-orm'
+import { type Conn, hot } from '../../../platform/db.ts'
+import { namedRow, rows } from '../../../platform/rows.ts'
+import { weighItems } from './final-weights.rules.ts'
+import { inFinalMark } from './views.schema.ts'
+
+const itemRow = namedRow.extend({
+  courses_id: z.number(),
+  type: z.enum(['ASSIGNMENT', 'QUIZ']),
+  section: z.string(),
+  published: z.boolean(),
+  weight: z.number().nullable(),
+  /** What the RPS gives it that the class was made from. */
+  plan_weight: z.number().nullable(),
+})
+
+/** What a class's final mark is made of: its assignments and quizzes, drafts included, with their weights. */
+const toFinalItems = (items: readonly z.output<typeof itemRow>[]) => {
+  const { items: weighed, ...sums } = weighItems(items)
+  const drafts = weighed.filter(({ published }) => !published)
+  return {
+    ...sums,
+    items: weighed.filter(({ published }) => published),
+    drafts,
+    draftUnits: drafts.reduce((sum, { units }) => sum + units, 0),
+  }
+}
+export type FinalItems = ReturnType<typeof toFinalItems>
+export type FinalItem = FinalItems['items'][number]
+
+export const listFinalItemsByCourse = async (
+  conn: Conn,
+  courseIds: readonly number[],
+): Promise<Map<number, FinalItems>> => {
+  const items = await rows(
+    conn,
+    itemRow,
+    hot(
+      'gradebook-items',
+      sql`select l.id, l.courses_id, l.name, l.type, s.name as section, l.status = 'publish' as published, w.weight, planned.weight as plan_weight
+      from lessons l join sections s on s.id = l.sections_id and s.deleted_at is null
+      left join gradebook_weights w on w.lessons_id = l.id
+      left join plan_lessons p on p.lessons_id = l.id left join plan_assessments planned on planned.id = p.assessment_id
+      where l.courses_id = any(${sql.param(courseIds)}::int[]) and l.type in ('ASSIGNMENT', 'QUIZ') and l.deleted_at is null and ${inFinalMark(sql`l`)}
+      order by s.position, s.id, l.position, l.id`,
+    ),
+  )
+  return new Map(
+    courseIds.map((id) => [id, toFinalItems(items.filter(({ courses_id }) => courses_id === id))]),
+  )
+}
+
+export const listFinalItems = async (conn: Conn, courseId: number): Promise<FinalItems> =>
+  (await listFinalItemsByCourse(conn, [courseId])).get(courseId) ?? toFinalItems([])

@@ -1,0 +1,33 @@
+/** What each assignment and quiz of a class weighs in the final mark, exactly. */
+
+type Stored = { published: boolean; weight: number | null }
+/**
+ * `units` are whole parts of `whole`: 1 of n while nothing is stored, else hundredths of a percent. `weight` is rounded for show alone.
+ */
+export type Weighed<T extends Stored> = Omit<T, 'weight'> & { weight: number; units: number }
+
+/** Of shares of 100. */
+const toHundredths = (weight: number): number => Math.round(weight * 100)
+
+/** @param items published ones and drafts, in the order of the gradebook */
+export const weighItems = <T extends Stored>(items: readonly T[]) => {
+  const equal = items.every(({ weight }) => weight === null)
+  const count = items.filter(({ published }) => published).length
+  const whole = equal ? count : 10_000
+  const toUnits = ({ published, weight }: T) => (equal ? Number(published) : toHundredths(weight ?? 0))
+  const weighed = items.map((item): Weighed<T> => {
+    const units = toUnits(item)
+    return { ...item, units, weight: count === 0 && equal ? 0 : Math.round((10_000 * units) / whole) / 100 }
+  })
+  const sum = (published: boolean) => {
+    const units = weighed.reduce((total, one) => total + (one.published === published ? one.units : 0), 0)
+    return units === 0 ? 0 : (100 * units) / whole
+  }
+  return {
+    weights: equal ? ('equal' as const) : ('set' as const),
+    whole,
+    items: weighed,
+    total_weight: sum(true),
+    draft_weight: sum(false),
+  }
+}

@@ -1,0 +1,160 @@
+import { classOutcomes, classOutcomesFile, evaluation } from '@tuntas/contract/insight/outcomes'
+import { gradebook, saveWeights, studentGrades } from '@tuntas/contract/insight/reports'
+import { saveException } from '@tuntas/contract/learning/exceptions'
+import { expect, it } from 'vitest'
+import { withApp } from './app.ts'
+import { withClassroom } from './classroom.ts'
+import { downloadWorkbook } from './download.ts'
+import { insert, makeCourse, makeLesson, makeQuestion, makeQuiz } from './make.ts'
+import { joinEarlier, newMember, sit } from './sitting.ts'
+
+/** Every reader of a final mark says the same of a class with late joiners, exceptions, waiting essays and drafts. */
+
+const app = withApp()
+const classroom = withClassroom(app)
+const DAY = 86_400_000
+const inDays = (days: number) => new Date(Date.now() + days * DAY)
+const ended = { is_expired: true, start_date: inDays(-9), end_date: inDays(-2) }
+
+type Cell = { score: number | null; state: string; counted: 0 | 1 }
+type Row = {
+  user_id: number
+  nim: string
+  scores: Cell[]
+  final: number | null
+  assessed: number
+  status: string
+  grade: string
+}
+
+it('the gradebook, its file, Nilai saya, Capaian and Evaluasi', async () => {
+  const { pool } = app
+  const { teacher } = classroom
+  await pool.query(
+    "insert into grades (start_score, end_score, ipk, grade, status) values (0, 100, 4, 'A', true)",
+  )
+  const course = await makeCourse(pool, teacher.id, { learning_order: 'bebas' })
+  const past = await makeLesson(pool, course, { type: 'ASSIGNMENT', name: 'Tugas lewat', ...ended })
+  const quiz = await makeQuiz(pool, course, { name: 'Kuis', questions: 3, is_competent: false, kkm: null })
+  const essay = await makeQuiz(pool, course, {
+    name: 'Esai',
+    questions: 0,
+    is_competent: false,
+    kkm: null,
+    show_score: 'returned',
+  })
+  const prose = await makeQuestion(pool, essay.id, { type: 'ESSAY', answer: null })
+  const draft = await makeLesson(pool, course, { type: 'ASSIGNMENT', name: 'Draf', status: 'unpublish' })
+  const weigh = (...weights: [number, number][]) =>
+    app.call(teacher, saveWeights, {
+      body: { courses_id: course, weights: weights.map(([lessons_id, weight]) => ({ lessons_id, weight })) },
+    })
+  const readBook = async () => {
+    const { body } = await app.call(teacher, gradebook.page, { query: { courses_id: course, limit: 100 } })
+    return new Map((body.data as Row[]).map((row) => [row.user_id, row]))
+  }
+  const [a = 0, b = 0] = quiz.questions
+  const early = await newMember(app, course)
+  const excepted = await newMember(app, course)
+  const writer = await newMember(app, course)
+  await joinEarlier(app, course)
+  const late = await newMember(app, course)
+  const all = { early, excepted, writer, late }
+  await app.call(teacher, saveException, {
+    body: {
+      courses_id: course,
+      lessons_id: past,
+      user_id: excepted.id,
+      kind: 'window',
+      start_date: inDays(-1).toISOString(),
+      end_date: inDays(3).toISOString(),
+      reason: 'Sakit',
+    },
+  })
+  for (const who of Object.values(all)) await sit(app, who, quiz.id, { [a]: 'A', [b]: 'A' })
+  await sit(app, writer, essay.id, { [prose]: '<p>Jawaban</p>' })
+  await insert(pool, 'submissions', {
+    lessons_id: past,
+    courses_id: course,
+    user_id: writer.id,
+    description: '<p>Jawaban</p>',
+    score: 70.39,
+  })
+
+  const compare = async () => {
+    const book = await readBook()
+    const { data } = (await app.call(teacher, classOutcomes, { query: { courses_id: course, limit: 100 } }))
+      .body
+    const marks = [...book.values()].map(({ final }) => final)
+    for (const student of data.students) expect(student.final).toBe(book.get(student.user_id)?.final)
+    expect(data.students).toHaveLength(book.size)
+    const { sheets } = await downloadWorkbook(app, teacher, gradebook.export.path, { courses_id: course })
+    const head = sheets[0]?.rows.find((cells) => cells.includes('Nilai akhir')) ?? []
+    const column = (name: string) => head.indexOf(name)
+    const outcomeFile = await downloadWorkbook(app, teacher, classOutcomesFile.path, { courses_id: course })
+    const outcomeRows = outcomeFile.sheets.flatMap(({ rows }) => rows)
+    const outcomeColumn =
+      outcomeRows
+        .find((cells) => cells.includes('Nilai akhir') && cells.includes('NIM'))
+        ?.indexOf('Nilai akhir') ?? -1
+    for (const who of Object.values(all)) {
+      const row = book.get(who.id) as Row
+      const cells = sheets[0]?.rows.find((one) => one.includes(row.nim)) ?? []
+      expect(cells[column('Nilai akhir')]).toBe(row.final ?? '-')
+      expect(cells[column('Dinilai (%)')]).toBe(row.assessed)
+      expect(cells[column('Status')]).toBe(row.status === 'complete' ? 'Lengkap' : 'Sementara')
+      expect(cells[column('Grade')]).toBe(row.grade)
+      const own = outcomeRows.find((one) => one.includes(row.nim))
+      expect(own?.[outcomeColumn]).toBe(row.final ?? '-')
+      const [told] = (await app.call(who, studentGrades)).body.data
+      const { final, assessed, status, grade, items } = told
+      expect({ final, assessed, status, grade }).toEqual({
+        final: row.final,
+        assessed: row.assessed,
+        status: row.status,
+        grade: row.grade,
+      })
+      expect(items.map(({ item_state }: { item_state: string }) => item_state)).toEqual(
+        row.scores.map(({ state }) => state),
+      )
+    }
+    const there = marks.filter((mark) => mark !== null)
+    const mean = there.reduce((sum, mark) => sum + mark, 0) / there.length
+    expect(Math.abs(data.class.final - mean)).toBeLessThanOrEqual(0.005_001)
+    expect(data.class.final_students).toBe(there.length)
+    return { book, head: sheets[0]?.rows.flat() ?? [] }
+  }
+  const states = ({ scores }: Row) => scores.map(({ state }) => state)
+
+  const equal = (await compare()).book
+  expect(states(equal.get(early.id) as Row)).toEqual(['missing', 'graded', 'open'])
+  expect(states(equal.get(excepted.id) as Row)).toEqual(['open', 'graded', 'open'])
+  expect(states(equal.get(writer.id) as Row)).toEqual(['graded', 'graded', 'waiting'])
+  expect(states(equal.get(late.id) as Row)).toEqual(['excused', 'graded', 'open'])
+  expect(equal.get(early.id)).toMatchObject({ final: 33.34, assessed: 66.67, status: 'provisional' })
+  expect(equal.get(late.id)).toMatchObject({ final: 66.67, assessed: 50, grade: '-' })
+  expect(equal.get(writer.id)).toMatchObject({ final: 68.53, assessed: 66.67 })
+
+  await weigh([past, 20], [quiz.id, 20], [essay.id, 20], [draft, 40])
+  const withDrafts = await compare()
+  expect(withDrafts.book.get(writer.id)).toMatchObject({ final: 68.53, assessed: 40 })
+  expect(withDrafts.head).toContain('Sementara: nilai belum ditutup')
+  expect(withDrafts.head).toContain('Tidak dihitung')
+  const { blockers } = (await app.call(teacher, evaluation, { query: { courses_id: course } })).body.data
+  expect(blockers).toMatchObject([
+    { code: 'weights', lessons_id: null, link: `/teacher/report/gradebook?courses_id=${course}` },
+    { code: 'window', lessons_id: past },
+    { code: 'waiting', lessons_id: essay.id },
+  ])
+
+  await weigh([past, 50], [quiz.id, 50], [essay.id, 0], [draft, 0])
+  const complete = (await compare()).book
+  expect(complete.get(early.id)).toMatchObject({
+    final: 33.34,
+    assessed: 100,
+    status: 'complete',
+    grade: 'A',
+  })
+  expect(complete.get(late.id)).toMatchObject({ final: 66.67, assessed: 100, status: 'complete' })
+  expect(complete.get(excepted.id)).toMatchObject({ final: 66.67, assessed: 50, status: 'provisional' })
+})
