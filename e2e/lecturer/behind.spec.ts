@@ -102,7 +102,7 @@ test('a class is a workspace: what waits, how it comes along, its reports with t
   await page.goto('/teacher/courses')
   const card = page.getByRole('article').filter({ hasText: 'IF2301-A' })
   await expect(card.getByText(/% selesai/)).toBeVisible()
-  await expect(card.getByText(/rata-rata \d+,\d\d$/)).toBeVisible()
+  await expect(card.getByText(/rata-rata semua nilai masuk \d+,\d\d$/)).toBeVisible()
   const completed = (await card.getByText(/% selesai/).innerText()).replace(' selesai', '')
   await expect(card.getByText(/\d+ menunggu/)).toBeVisible()
   await page.goto(`/teacher/courses/detail/${courses_id}`)
