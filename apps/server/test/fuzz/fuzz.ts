@@ -1,6 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { type CompleteEndpoint, catalogue } from '@tuntas/contract/catalogue'
+import { studentDashboard } from '@tuntas/contract/insight/dashboard'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { withApp } from '../app.ts'
@@ -75,6 +76,9 @@ const COUNTING = new Set([
   'account.prove',
 ])
 
+/** What these note of a reading is written soon after, with the dashboard at the latest. */
+const NOTING = /^(attempts\.(studentLesson|attemptHistory|attemptReview)|practice\.)/
+
 type App = ReturnType<typeof withApp>
 
 /** A world of its own for each endpoint that writes: nothing that one destroys is missing to another. */
@@ -93,6 +97,8 @@ const ring = async (app: App, toRead: World, name: string, endpoint: CompleteEnd
     const reply = await send(app, endpoint, attack, tokens[attack.who])
     const fault = findFault(reply)
     if (fault) throw new Error(`${fault}\n${endpoint.method} ${reply.url.slice(0, 500)}`)
+    if (reply.code < 400 && NOTING.test(name))
+      await app.call({ id: world.people.student, token: tokens.own }, studentDashboard)
     if (!closely) return
     const refused = reply.code >= 400 && !isKept(reply) && !COUNTING.has(name)
     if (!refused) return watch.look()

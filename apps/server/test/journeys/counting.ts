@@ -39,6 +39,8 @@ export const startCountingDatabase = async () => {
   await migrate(embedded.ownerUrl, { app: embedded.url })
   const name = new URL(embedded.url).pathname.slice(1)
   const pool = new pg.Pool({ connectionString: databaseUrl(superuserUrl(folder), name), max: 2 })
+  // PostgreSQL may end before the goodbye of a connection is heard.
+  pool.on('error', () => {})
   await pool.query('create extension pg_stat_statements')
   const user = new URL(embedded.url).username
   const readXid = async (): Promise<number> =>

@@ -237,6 +237,9 @@ const mountMarks = (ctx: AppContext) => {
   serve(ctx, updateScore, async ({ actor, body }) => {
     if (body.id === undefined) return markDirectly(ctx, actor, body)
     const submission = await taughtSubmission(db, actor, body.id)
+    const { lessons_id = submission.lessons_id, user_id = submission.user_id } = body
+    if (lessons_id !== submission.lessons_id || user_id !== submission.user_id)
+      throw new AppError('not_found')
     const former = sql`select feedback from submissions where id = ${submission.id}`
     const feedback = body.feedback && (await ctx.texts.clean(body.feedback, { userId: actor.id, former }))
     const data = await transact(ctx, actor, (tx) => setScore(tx, actor, submission, { ...body, feedback }))

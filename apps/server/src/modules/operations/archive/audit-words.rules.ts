@@ -225,6 +225,8 @@ export const labels: Record<string, string> = {
   graded_at: 'Waktu Dinilai',
   marked_at: 'Waktu Dinilai',
   seen_at: 'Terakhir Dilihat',
+  handed_in: 'Dikumpulkan',
+  marked_directly: 'Dinilai Langsung',
   note: 'Catatan',
   references: 'Sumber Belajar',
   link_url: 'Tautan',
