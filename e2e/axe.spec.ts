@@ -283,7 +283,7 @@ test('an assignment, as its lecturer and as a student', { tag: '@gate' }, async 
   await enter(page, teacher.username)
   const address = `/teacher/courses/lesson/assignment/${id}`
   await page.goto(address)
-  await page.getByRole('button', { name: /^Atur nilai/ }).click()
+  await page.getByRole('button', { name: `Atur nilai ${student.name}` }).click()
   await inspect(page, 'assignments with a mark to give')
   await page.getByRole('button', { name: /^Lihat jawaban/ }).click()
   await expect(page.getByRole('dialog').getByRole('textbox', { name: /^Nilai/ })).toBeVisible()

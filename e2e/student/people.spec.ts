@@ -24,8 +24,8 @@ test('a student asks, the lecturer answers, and the bell tells each of them once
   const told = async (kind: string) =>
     (
       await campus.row<{ n: number }>(
-        'select count(*)::int as n from notifications where kind = $1 and subject = $2',
-        [kind, id],
+        `select count(*)::int as n from notifications where kind = $1 and params ->> 'discussion' = $2`,
+        [kind, String(id)],
       )
     ).n
   expect(await told('question_asked')).toBeGreaterThan(0)

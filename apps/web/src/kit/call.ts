@@ -59,8 +59,7 @@ class NetworkError extends Error {
 export const isPassing = (error: unknown) =>
   error instanceof NetworkError ||
   (error instanceof CallError &&
-    (error.code === 'unreadable' ||
-      error.code === 'too_many_calls' ||
+    (['unreadable', 'too_many_calls'].includes(error.code) ||
       error.status >= 500 ||
       error.status === REQUEST_TIMEOUT))
 

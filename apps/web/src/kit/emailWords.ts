@@ -1,4 +1,4 @@
-import { NEW_ADDRESS_HOURS } from '@tuntas/contract/identity/password'
+import { NEW_ADDRESS_HOURS } from '@tuntas/contract/identity/password.vocabulary'
 
 /** Below the address of an account that exists: decision 112. */
 export const CHANGED_EMAIL = `Mengubah email meminta bukti bahwa ini kamu. Email baru menerima tautan password setelah ${NEW_ADDRESS_HOURS} jam.`

@@ -9,7 +9,7 @@ const awaitAnswer = (asking: Promise<boolean>) =>
 beforeEach(() => person.set(1))
 
 it('waits while the same person is there', async () => {
-  const asking = askForProof('second')
+  const asking = askForProof('second_factor_required')
   person.set(1)
   expect(await awaitAnswer(asking)).toBe(later)
   refuseProof()
@@ -17,11 +17,11 @@ it('waits while the same person is there', async () => {
 })
 
 it.each([null, 2])('is refused once the tab is not that person’s: %s', async (next) => {
-  const asking = askForProof('second')
+  const asking = askForProof('second_factor_required')
   person.set(next)
   expect(await awaitAnswer(asking)).toBe(false)
   // The next one is asked anew.
-  const again = askForProof('second')
+  const again = askForProof('second_factor_required')
   expect(await awaitAnswer(again)).toBe(later)
   refuseProof()
   await again

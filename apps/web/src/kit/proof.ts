@@ -12,9 +12,11 @@ let asking: Promise<boolean> | undefined
 /**
  * Asks in the one dialog (ProofDialog); acts that are refused at the same moment wait for the same answer. Whose act it is answers, or nobody:
  * it would be done in another's name.
+ * @param code of the refusal
  */
-export const askForProof = (by: ProofWay): Promise<boolean> => {
+export const askForProof = (code: string): Promise<boolean> => {
   const of = person.get()
+  const by: ProofWay = code === 'password_required' ? 'password' : 'second'
   asking ??= new Promise<boolean>((resolve) => {
     asked.set({ answer: resolve, of, by })
   }).finally(() => {

@@ -23,10 +23,8 @@ export type TaskOptions<V, R> = {
 /** Does it; where a proof is asked for, once it was given. */
 export const proved = <T>(work: () => Promise<T>): Promise<T> =>
   work().catch(async (error: unknown) => {
-    const isPassword = isRefused(error, 'password_required')
-    if (!isPassword && !isRefused(error, 'second_factor_required')) throw error
-    const { askForProof } = await import('./proof')
-    if (!(await askForProof(isPassword ? 'password' : 'second'))) throw error
+    if (!isRefused(error, 'password_required', 'second_factor_required')) throw error
+    if (!(await (await import('./proof')).askForProof(error.code))) throw error
     return work()
   })
 
