@@ -231,7 +231,10 @@ test('weights are changed in the gradebook once they add up to 100%', async ({ p
   const weights = page.getByRole('textbox', { name: /^Bobot / })
   await expect(weights.first()).toBeVisible()
   const [first, second] = [weights.nth(0), weights.nth(1)]
+  // It is saved at once, and the gradebook is read again.
+  const again = page.waitForResponse((reply) => reply.url().includes('report/gradebook?'))
   await page.getByRole('button', { name: 'Bagi rata' }).click()
+  await again
   await first.fill('20')
   await expect(page.getByText('Jumlah bobot harus 100%')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Simpan bobot' })).toBeDisabled()
