@@ -56,14 +56,16 @@ export const startCountingDatabase = async () => {
       await pool.query('select pg_stat_statements_reset()')
       const before = await readXid()
       await work()
-      const written = Number(await readXid()) - Number(before)
+      const transactions = Number(await readXid()) - Number(before)
       const { rows } = await pool.query<{ query: string; calls: number; plans: number; buffers: number }>(
         `select query, calls::int8, plans::int8, (shared_blks_hit + shared_blks_read)::int8 as buffers
           from pg_stat_statements s join pg_roles r on r.oid = s.userid where r.rolname = $1`,
         [user],
       )
       const later = rows.filter(({ query }) => BETWEEN_REQUESTS.test(query))
-      const commits = Math.round((written - later.reduce((sum, { calls }) => sum + Number(calls), 0)) / times)
+      const commits = Math.round(
+        (transactions - later.reduce((sum, { calls }) => sum + Number(calls), 0)) / times,
+      )
       const each = rows
         .filter((row) => !later.includes(row))
         .filter(({ query }) => !/^(begin|commit|rollback|set|listen|discard)\b/i.test(query))

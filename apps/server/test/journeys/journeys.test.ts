@@ -122,9 +122,9 @@ const walk = async (step: Step, student: Student): Promise<number> => {
 const measure = async (step: Step): Promise<Counts & { listed: string[] }> => {
   for (const student of students.slice(0, WARM)) await walk(step, student)
   let bytes = 0
-  const counted = students.slice(WARM)
+  const sample = students.slice(WARM)
   const { listed, ...counts } = await database.count(COUNTED, async () => {
-    for (const student of counted) bytes += await walk(step, student)
+    for (const student of sample) bytes += await walk(step, student)
   })
   return { requests: recording[step].length, ...counts, replyBytes: Math.round(bytes / COUNTED), listed }
 }
@@ -159,7 +159,7 @@ it('no step of a student costs more than its budget, or plans anything anew', as
 
 it('sees one statement, one commit and one plan more', async () => {
   const { pool } = database
-  const counted = await database.count(10, async () => {
+  const counts = await database.count(10, async () => {
     const app = new pg.Client({ connectionString: database.url })
     await app.connect()
     for (let n = 0; n < 10; n++)
@@ -169,6 +169,6 @@ it('sees one statement, one commit and one plan more', async () => {
       )
     await app.end()
   })
-  expect(counted).toMatchObject({ statements: 1, commits: 1, plans: 1 })
+  expect(counts).toMatchObject({ statements: 1, commits: 1, plans: 1 })
   await pool.query(`delete from signin_tries where key like 'x%'`)
 })

@@ -3,7 +3,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { type Conn, hot } from '../../../platform/db.ts'
 import { bankVersions } from '../bank/schema.ts'
 import { goals } from '../goals/schema.ts'
-import { type Identity, numberEntries, type SeenQuestion } from '../quizzes/paper-draw.rules.ts'
+import { type Identity, mapLastSeen, numberEntries, type SeenQuestion } from '../quizzes/paper-draw.rules.ts'
 import { listSeen } from '../quizzes/paper-draw.store.ts'
 import { questions } from '../quizzes/schema.ts'
 import { computeLot } from './drawing.store.ts'
@@ -12,11 +12,7 @@ import type { Candidate } from './remedial-paper.rules.ts'
 /** Questions with their entries, and the number of the latest attempt whose paper had the entry. */
 const withEntries = <Q extends Identity>(listed: readonly Q[], seen: readonly SeenQuestion[]) => {
   const entries = numberEntries([...listed, ...seen])
-  const lastNumbers = new Map<number, number>()
-  for (const [at, { last_number }] of seen.entries()) {
-    const entry = entries[listed.length + at] ?? -1
-    lastNumbers.set(entry, Math.max(last_number, lastNumbers.get(entry) ?? 0))
-  }
+  const lastNumbers = mapLastSeen(entries.slice(listed.length), seen)
   return listed.map((question, at) => {
     const entry = entries[at] ?? -1
     return { question, entry, last_number: lastNumbers.get(entry) ?? null }

@@ -13,7 +13,7 @@ import { unfilledWords } from '../quizzes/sections.rules.ts'
 /** Above every lot. */
 const MOST_LOT = 2 ** 28
 
-/** A remedial is drawn by lots: the same whenever it is drawn, so that it can be foreseen. The user 0 stands for all. */
+/** A lot depends on student, attempt and question alone, so a preview draws the same remedial. User 0 stands for everybody. */
 export const computeLot = (userId: number, number: number, questionId: number): number =>
   Number.parseInt(createHash('md5').update(`${userId} ${number} ${questionId}`).digest('hex').slice(0, 7), 16)
 

@@ -107,15 +107,24 @@ const listBlocked = ({ holdings, places }: Matching, unfilled: number): Set<numb
   return blocked
 }
 
+/** The number of the latest attempt whose paper had each entry. @param entries of `seen`, in its order */
+export const mapLastSeen = (
+  entries: readonly number[],
+  seen: readonly SeenQuestion[],
+): Map<number, number> => {
+  const lastNumbers = new Map<number, number>()
+  for (const [at, { last_number }] of seen.entries()) {
+    const entry = entries[at] ?? -1
+    lastNumbers.set(entry, Math.max(last_number, lastNumbers.get(entry) ?? 0))
+  }
+  return lastNumbers
+}
+
 /** Numbers of entries of a source: of what every paper asks, of what was seen, and of each section's pool. */
 const enumerate = ({ sections, fixed, seen }: DrawSource) => {
   const numbers = numberEntries([...fixed, ...seen, ...sections.flatMap(({ pool }) => pool)])
   const pools = numbers.slice(fixed.length + seen.length)
-  const lastSeen = new Map<number, number>()
-  for (const [at, { last_number }] of seen.entries()) {
-    const entry = numbers[fixed.length + at] ?? -1
-    lastSeen.set(entry, Math.max(last_number, lastSeen.get(entry) ?? 0))
-  }
+  const lastSeen = mapLastSeen(numbers.slice(fixed.length), seen)
   let place = 0
   const offers = sections.flatMap(({ id: section_id, pool }) =>
     pool.map(({ id }): Offer => ({ id, section_id, entry: pools[place++] ?? -1 })),
