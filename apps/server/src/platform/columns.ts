@@ -11,6 +11,9 @@ export const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity()
 /** A moment, kept in UTC and read as text: the reply schemas turn it into ISO 8601. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' })
 
+/** Bytes: a hash, a key, a printed document. */
+export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
 /**
  * What keywords are looked for in: the shown columns of a row, in small letters, line by line. Byte order compares it
  * fastest, and trigrams index it.

@@ -81,6 +81,17 @@ export const errors = {
   drafts_lose_weight: { http: 409, message: 'Bobot draf akan hilang.' },
   no_plan: { http: 409, message: 'Kelas ini tidak dibuat dari RPS.' },
   plan_weights: { http: 409, message: 'Jumlah bobot RPS dari isi kelas ini bukan 100%.' },
+  marks_closed: { http: 409, message: 'Nilai kelas ini sudah ditutup.' },
+  marks_blocked: { http: 409, message: 'Nilai belum dapat ditutup.' },
+  marks_open: { http: 409, message: 'Nilai kelas ini belum ditutup.' },
+  main_lecturer_only: {
+    http: 403,
+    message: 'Hanya dosen pengampu utama yang dapat menutup nilai.',
+  },
+  year_closed: {
+    http: 409,
+    message: 'Semester ini sudah ditutup. Minta admin akademik membuka nilai.',
+  },
   warned: { http: 409, message: 'Periksa dulu akibat perubahan ini.' },
   stale: { http: 409, message: 'Data sudah diubah orang lain. Muat ulang lalu coba lagi.' },
   import_running: { http: 409, message: 'Impor ini sedang berjalan atau sudah selesai.' },

@@ -5,6 +5,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import {
   boolean,
   check,
+  date,
   index,
   integer,
   numeric,
@@ -62,6 +63,8 @@ export const years = pgTable(
     name: text('name').notNull(),
     active: boolean('active').notNull().default(false),
     closed: boolean('closed').notNull().default(false),
+    /** Batas tutup nilai: the campus day at whose end the final marks of its classes are due. */
+    marks_due: date('marks_due'),
   },
   (t) => [
     uniqueIndex('years_code').on(lower(t.code)),

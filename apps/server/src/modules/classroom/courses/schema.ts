@@ -46,6 +46,8 @@ export const courses = pgTable(
     learning_order: text('learning_order').notNull().default('berurutan'),
     contact_kind: text('contact_kind').notNull().default('none'),
     contact: text('contact'),
+    /** Kode kelas PDDikti; null where it follows from the class's name. */
+    pddikti_class: text('pddikti_class'),
     /** The class that it was copied from: to a new semester, or as its duplicate. */
     copied_from: integer('copied_from').references((): AnyPgColumn => courses.id),
     search: searchText(sql`lower(name || chr(10) || coalesce(code, ''))`),
@@ -61,6 +63,7 @@ export const courses = pgTable(
     check('courses_status', oneOfSql(t.status, publishStatuses)),
     check('courses_learning_order', oneOfSql(t.learning_order, learningOrders)),
     check('courses_contact_kind', oneOfSql(t.contact_kind, contactKinds)),
+    check('courses_pddikti_class', sql`char_length(pddikti_class) between 1 and 5`),
     check('courses_contact', sql`(contact_kind = 'none') = (contact is null)`),
   ],
 )

@@ -5,7 +5,6 @@ import {
   bigint,
   boolean,
   check,
-  customType,
   doublePrecision,
   index,
   integer,
@@ -15,7 +14,16 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { createdAt, deletedAt, id, moment, oneOfSql, searchText, version } from '../../../platform/columns.ts'
+import {
+  bytea,
+  createdAt,
+  deletedAt,
+  id,
+  moment,
+  oneOfSql,
+  searchText,
+  version,
+} from '../../../platform/columns.ts'
 
 /** What is waited for: the second step of a sign-in, a new passkey, a proof before a dangerous act. */
 const ticketPurposes = ['signin', 'register', 'prove', 'spent'] as const
@@ -23,8 +31,6 @@ export type TicketPurpose = (typeof ticketPurposes)[number]
 
 /** A device, platform or browser that does not say what it is, and those of sessions that began before they were noted. */
 export const UNKNOWN_DEVICE = 'Tidak dikenal'
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /** Everybody who can sign in. Lecturers and students have a row of the same id in the people feature. */
 export const users = pgTable(

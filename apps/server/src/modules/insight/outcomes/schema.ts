@@ -2,7 +2,6 @@ import { outcomeLevels } from '@tuntas/contract/insight/outcomes'
 import { sql } from 'drizzle-orm'
 import {
   check,
-  customType,
   index,
   integer,
   jsonb,
@@ -13,13 +12,11 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { id, moment, oneOfSql } from '../../../platform/columns.ts'
+import { bytea, id, moment, oneOfSql } from '../../../platform/columns.ts'
 import { courseCategories, cpl, years } from '../../campus/masters/schema.ts'
 import { courses } from '../../classroom/courses/schema.ts'
 import { users } from '../../identity/account/schema.ts'
 import type { Snapshot } from './snapshot.rules.ts'
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /**
  * Evaluasi mata kuliah: what a class had come to when it was closed, with all texts, weights and thresholds of that moment. Nothing changes

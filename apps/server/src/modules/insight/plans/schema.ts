@@ -8,7 +8,6 @@ import {
 import { sql } from 'drizzle-orm'
 import {
   check,
-  customType,
   index,
   integer,
   jsonb,
@@ -19,15 +18,13 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment, oneOfSql, version } from '../../../platform/columns.ts'
+import { bytea, createdAt, id, moment, oneOfSql, version } from '../../../platform/columns.ts'
 import { courseCategories } from '../../campus/masters/schema.ts'
 import { courses } from '../../classroom/courses/schema.ts'
 import { users } from '../../identity/account/schema.ts'
 import { goals } from '../../learning/goals/schema.ts'
 import { lessons, sections } from '../../learning/lessons/schema.ts'
 import type { PlanView } from './view.rules.ts'
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /**
  * RPS of a mata kuliah as data, in editions of which at most one is not approved yet. A proposed one keeps the texts that it names; they are what is

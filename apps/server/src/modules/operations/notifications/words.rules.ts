@@ -45,6 +45,9 @@ export type Params = {
   former?: boolean
   /** An RPS, its mata kuliah and what was said of it. */
   plan?: number
+  /** Of closed marks: `73,1 (B)`; `before` where closing again changed it. */
+  mark?: string
+  before?: string
   subject?: string
   remark?: string | null
 }
@@ -64,6 +67,7 @@ const named = (p: Params) => {
 }
 const lessonPage = (p: Params) => `/student/courses/lesson/${pages[getLessonType(p)]}/${p.lessons_id}`
 const taughtPage = (p: Params) => `/teacher/courses/lesson/${pages[getLessonType(p)]}/${p.lessons_id}`
+const finalMarkPage = (p: Params) => `/teacher/courses/final-mark/${p.courses_id}`
 const inClass = (p: Params) => (p.course ? `Kelas ${p.course}.` : '')
 const sentence = (...parts: (string | false | null | undefined)[]) => parts.filter(Boolean).join(' ')
 const counted = ({ count = 1 }: Params, of: string) => `${count} ${of}`
@@ -131,6 +135,27 @@ const words: Record<NotificationKind, (p: Params, reader: Reader) => Words> = {
         : `Kamu diluluskan di ${named(p)}`,
     body: sentence(!p.goal && 'Dosen menandai bagian ini tuntas.', inClass(p)),
     link: p.everywhere ? `/student/courses/detail/${p.courses_id}` : lessonPage(p),
+  }),
+  marks_closed: (p) => ({
+    title: `Nilai akhir ${p.course}: ${p.mark}`,
+    body: sentence(p.before && `Semula ${p.before}.`, 'Nilai kelas ini sudah ditutup dosen.'),
+    link: '/student/grades',
+  }),
+  // Only lecturers are told by whom and why.
+  marks_reopened: (p) => ({
+    title: `Nilai akhir ${p.course} dibuka kembali`,
+    body: p.who ? `${p.who}: ${p.remark}` : 'Nilai sedang diperbaiki dosen.',
+    link: p.who ? finalMarkPage(p) : '/student/grades',
+  }),
+  marks_proposed: (p) => ({
+    title: `${counted(p, 'nilai akhir berubah')} sejak ditutup`,
+    body: sentence('Perubahan berlaku setelah nilai dibuka kembali dan ditutup lagi.', inClass(p)),
+    link: finalMarkPage(p),
+  }),
+  marks_reminder: (p, { moment }) => ({
+    title: `Tutup nilai ${p.course}`,
+    body: sentence(p.until && `Batasnya ${moment(p.until)}.`, p.remark),
+    link: finalMarkPage(p),
   }),
   material_published: (p) => ({
     title: `${counted(p, 'materi, tugas, atau kuis baru')} di ${p.course}`,

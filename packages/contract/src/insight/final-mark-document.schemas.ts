@@ -1,0 +1,60 @@
+import { z } from '../wire/zod.ts'
+import { missingChoices } from './final-mark-document.vocabulary.ts'
+
+const named = { name: z.string() }
+const coded = { code: z.string().nullable(), ...named }
+
+/** A student at an item of a closed class. `zero` and `left_out` follow from the item's choice. */
+const closedScore = z.object({
+  lessons_id: z.number(),
+  score: z.number().nullable(),
+  state: z.string(),
+  counted: z.union([z.literal(0), z.literal(1)]),
+})
+
+/** Items in the order of Buku Nilai, students by NIM (code units), lecturers the main one first. */
+export const finalMarkDocument = z.object({
+  courses_id: z.number(),
+  version: z.number(),
+  /** ISO 8601 in UTC. */
+  closed_at: z.string(),
+  closed_by: z.object({ id: z.number(), ...named }),
+  course: z.object({ ...coded, pddikti_class: z.string() }),
+  course_category: z.object({ ...coded, sks: z.number() }),
+  study_program: z.string().nullable(),
+  year: z.object(coded),
+  lecturers: z.array(z.object({ ...named, nidn: z.string().nullable() })),
+  weights: z.enum(['equal', 'set']),
+  items: z.array(
+    z.object({
+      lessons_id: z.number(),
+      ...named,
+      type: z.enum(['ASSIGNMENT', 'QUIZ']),
+      /** Percent of the class, two decimals. */
+      weight: z.number(),
+      /** What was chosen for students without work; null where nobody missed it. */
+      missing: z.enum(missingChoices).nullable(),
+    }),
+  ),
+  scale: z.array(
+    z.object({
+      grade: z.string(),
+      start_score: z.number(),
+      end_score: z.number(),
+      ipk: z.number(),
+      status: z.string(),
+    }),
+  ),
+  students: z.array(
+    z.object({
+      user_id: z.number(),
+      nim: z.string(),
+      ...named,
+      status: z.string(),
+      final: z.number().nullable(),
+      grade: z.string(),
+      ipk: z.number().nullable(),
+      scores: z.array(closedScore),
+    }),
+  ),
+})
