@@ -93,7 +93,7 @@ test('the recording of what the client asks of the server is what it asks', { ta
   await page.getByLabel('Username').fill(student.username)
   await page.getByLabel('Kata sandi', { exact: true }).fill(demo.password)
   await page.getByRole('button', { name: 'Masuk', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Harus dikerjakan' })).toBeVisible()
   await record('sign-in')
 
   await page.locator(`a[href="/student/courses/detail/${exam.course}"]`).first().click()
