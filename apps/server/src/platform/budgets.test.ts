@@ -14,7 +14,8 @@ const report = endpoint({ ...base, path: 'lecture/report/x' })
 const save = endpoint({ ...base, path: 'save', method: 'POST', vital: true })
 const form = endpoint({ ...base, path: 'settings', roles: 'public' })
 const signin = endpoint({ ...base, path: 'auth/signin', method: 'POST', roles: 'public', vital: true })
-const endpoints = [page, report, save, form, signin]
+const second = endpoint({ ...base, path: 'auth/second', method: 'POST', roles: 'public', vital: true })
+const endpoints = [page, report, save, form, signin, second]
 
 type Reply = { code: number; headers: Record<string, unknown>; body: string }
 
@@ -56,7 +57,7 @@ const openServer = (factor?: number) => {
       },
     })
   const ask = async (
-    one: typeof page | typeof save | typeof form,
+    one: (typeof endpoints)[number],
     who?: number,
     bytes = 0,
     more: Record<string, string> = {},
@@ -190,6 +191,14 @@ it('has room for callers without an account that no person’s call waits for, a
   await expect.poll(() => count('127.0.0.1')).toBe(4 + 200)
   await endAll([...outsiders, mine, ...signins])
   expect((await Promise.all(signins)).map(({ code }) => code)).toEqual(signins.map(() => 200))
+})
+
+it('lets two second steps of a sign-in go at once from one address, and the whole campus behind it wait', async () => {
+  const { askMany, count, endAll } = openServer()
+  const steps = askMany(500, second)
+  await expect.poll(() => count('127.0.0.1')).toBe(2)
+  await endAll(steps)
+  expect(new Set((await Promise.all(steps)).map(({ code }) => code))).toEqual(new Set([200]))
 })
 
 it('gives back what was held when callers leave, in the line too, and on a connection with several calls', async () => {

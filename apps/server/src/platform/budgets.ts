@@ -6,7 +6,7 @@ import { growingTo } from './remembered.ts'
 import { openTurns, type Party } from './turns.ts'
 
 /** What one person, or one address without a person, may do at once and in a minute. Nobody's budget is taken from another's. */
-export type Work = 'vital' | 'usual' | 'heavy' | 'print' | 'upload' | 'anonymous'
+export type Work = 'vital' | 'usual' | 'heavy' | 'print' | 'upload' | 'entrance' | 'anonymous'
 
 type Budget = {
   /** Calls at once. */
@@ -23,11 +23,12 @@ const BUDGETS: Record<Work, Budget> = {
   vital: { each: 4, line: 100, patienceMs: 15_000, burst: 1, seconds: 20 },
   // A page asks five calls at most. A long line holds a greedy client, which would otherwise ask again at once.
   usual: { each: 4, line: 200, patienceMs: 12_000, burst: 1, seconds: 10 },
-  heavy: { each: 2, line: 10, patienceMs: 12_000, burst: 10, seconds: 60 },
+  heavy: { each: 2, line: 10, patienceMs: 12_000, burst: 2, seconds: 20 },
   print: { each: 2, line: 4, patienceMs: 90_000, burst: 10, seconds: 60 },
   // Their bodies have a budget of their own (multipart.ts). Here is room for all that may wait there.
   upload: { each: 16, line: 10, patienceMs: 12_000, burst: 10, seconds: 60 },
-  // An address may be a campus.
+  // An address may be a campus. All of it may come in at eight o'clock.
+  entrance: { each: 2, line: 1_000, patienceMs: 30_000, burst: 60, seconds: 60 },
   anonymous: { each: 4, line: 300, patienceMs: 12_000, burst: 2, seconds: 20 },
 }
 const RETRY_SECONDS = 5
