@@ -10,6 +10,7 @@ import {
 } from './modules/classroom/courses/members.store.ts'
 import { rpsEffects } from './modules/classroom/rps/events.ts'
 import { accountEffects } from './modules/identity/account/events.ts'
+import { finalMarkEffects } from './modules/insight/final-marks/events.ts'
 import { outcomeEffects } from './modules/insight/outcomes/events.ts'
 import { planEffects } from './modules/insight/plans/events.ts'
 import { reportEffects } from './modules/insight/reports/events.ts'
@@ -85,6 +86,7 @@ const effects: Effects = {
   ...assignmentEffects,
   ...rpsEffects,
   ...reportEffects,
+  ...finalMarkEffects,
   ...outcomeEffects,
   ...planEffects,
   ...siteEffects,
@@ -262,6 +264,8 @@ const handlers: Handlers = {
   'rps.saved': [],
   'rps.archived': [],
   'weights.set': [],
+  'marks.closed': [],
+  'marks.reopened': [],
   'evaluation.closed': [],
   'action.verified': [],
   'plan.started': [],
