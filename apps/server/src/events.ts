@@ -38,6 +38,11 @@ import { importEffects } from './modules/operations/imports/events.ts'
 import { messageEffects } from './modules/operations/messages/events.ts'
 import { mailEffects } from './modules/operations/notifications/events.ts'
 import {
+  tellMarksClosed,
+  tellMarksProposed,
+  tellMarksReopened,
+} from './modules/operations/notifications/final-marks.store.ts'
+import {
   tellAnswerMark,
   tellChangedLesson,
   tellException,
@@ -254,7 +259,7 @@ const handlers: Handlers = {
   'deadlines.moved': [],
   'comment.saved': [],
   'comment.removed': [],
-  'question.regraded': [tellRegraded],
+  'question.regraded': [tellRegraded, tellMarksProposed],
   'goal.practised': [],
   'submission.handedIn': [],
   'submission.included': [tellMark],
@@ -264,8 +269,8 @@ const handlers: Handlers = {
   'rps.saved': [],
   'rps.archived': [],
   'weights.set': [],
-  'marks.closed': [],
-  'marks.reopened': [],
+  'marks.closed': [tellMarksClosed],
+  'marks.reopened': [tellMarksReopened],
   'evaluation.closed': [],
   'action.verified': [],
   'plan.started': [],
