@@ -1,10 +1,12 @@
 import { updateScore } from '@tuntas/contract/learning/assignments'
+import { saveQuestion } from '@tuntas/contract/learning/questions'
 import { auditLog } from '@tuntas/contract/operations/archive'
 import { lecturerMarkHistory, studentMarkHistory } from '@tuntas/contract/operations/mark-history'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, withApp } from '../../../../test/app.ts'
 import { addMarked, finalMarkCalls, makeMarkedClass, setScale } from '../../../../test/final-marks.ts'
-import { enrol, makeTeacher, makeUser } from '../../../../test/make.ts'
+import { enrol, makeCourse, makeQuiz, makeTeacher, makeUser } from '../../../../test/make.ts'
+import { newMember, sit } from '../../../../test/sitting.ts'
 
 const app = withApp()
 let teacher: Person
@@ -107,5 +109,40 @@ describe('what is told of closed marks', () => {
     await reopen(teacher, made.course)
     await close(teacher, made.course)
     expect(await listTold('marks_closed', made.course)).toHaveLength(1)
+  })
+
+  it('a regrade is proposed to the main lecturer, and its undoing takes the proposal away', async () => {
+    const course = await makeCourse(app.pool, teacher.id, { learning_order: 'bebas', name: 'Basis Data B' })
+    const quiz = await makeQuiz(app.pool, course, { questions: 2, is_competent: false, kkm: null })
+    const [first = 0, second = 0] = quiz.questions
+    const student = await newMember(app, course)
+    await sit(app, student, quiz.id, { [first]: 'A', [second]: 'A' })
+    expect((await close(teacher, course)).code).toBe(200)
+    const rekey = (key: string) =>
+      app.send(teacher, saveQuestion, {
+        body: {
+          id: first,
+          lessons_id: quiz.id,
+          question: '<p>Soal</p>',
+          type: 'MULTIPLE_CHOICE',
+          level: ['c1'],
+          options: ['A', 'B', 'C', 'D'].map((name) => ({ key: name, label: name })),
+          answer: key,
+          point: 1,
+          confirm: true,
+        },
+      })
+    const changed = await rekey('B')
+    expect([changed.code, changed.body.message]).toEqual([200, expect.any(String)])
+    const told = await listTold('marks_proposed', course)
+    expect(told).toEqual([
+      { user_id: teacher.id, params: { courses_id: course, course: 'Basis Data B', count: 1 } },
+    ])
+    const { state } = finalMarkCalls(app)
+    expect((await state(teacher, course)).proposals).toMatchObject([
+      { user_id: student.id, kind: 'changed', before: { final: 100 }, after: { final: 50 } },
+    ])
+    await rekey('A')
+    expect((await state(teacher, course)).proposals).toEqual([])
   })
 })
