@@ -37,11 +37,7 @@ import { helpdeskEffects } from './modules/operations/helpdesk/events.ts'
 import { importEffects } from './modules/operations/imports/events.ts'
 import { messageEffects } from './modules/operations/messages/events.ts'
 import { mailEffects } from './modules/operations/notifications/events.ts'
-import {
-  tellMarksClosed,
-  tellMarksProposed,
-  tellMarksReopened,
-} from './modules/operations/notifications/final-marks.store.ts'
+import * as finalMarks from './modules/operations/notifications/final-marks.store.ts'
 import {
   tellAnswerMark,
   tellChangedLesson,
@@ -259,7 +255,7 @@ const handlers: Handlers = {
   'deadlines.moved': [],
   'comment.saved': [],
   'comment.removed': [],
-  'question.regraded': [tellRegraded, tellMarksProposed],
+  'question.regraded': [tellRegraded, finalMarks.tellMarksProposed],
   'goal.practised': [],
   'submission.handedIn': [],
   'submission.included': [tellMark],
@@ -269,8 +265,8 @@ const handlers: Handlers = {
   'rps.saved': [],
   'rps.archived': [],
   'weights.set': [],
-  'marks.closed': [tellMarksClosed],
-  'marks.reopened': [tellMarksReopened],
+  'marks.closed': [finalMarks.tellMarksClosed],
+  'marks.reopened': [finalMarks.tellMarksReopened],
   'evaluation.closed': [],
   'action.verified': [],
   'plan.started': [],
