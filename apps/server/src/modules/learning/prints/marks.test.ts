@@ -195,7 +195,7 @@ test('a file is refused while the marks of its class are closed, also when it is
     sha256: 'x',
     pdf: 'x',
   })
-  for (const more of [{ dry_run: '1' }, {}])
+  for (const more of [{ dry_run: '1' }, {}] as Record<string, string>[])
     expect((await send(made.id, sheet, more)).body).toMatchObject({
       code: 'marks_closed',
       data: { version: 1 },
