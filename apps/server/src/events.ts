@@ -10,6 +10,7 @@ import {
 } from './modules/classroom/courses/members.store.ts'
 import { rpsEffects } from './modules/classroom/rps/events.ts'
 import { accountEffects } from './modules/identity/account/events.ts'
+import { finalMarkEffects } from './modules/insight/final-marks/events.ts'
 import { outcomeEffects } from './modules/insight/outcomes/events.ts'
 import { planEffects } from './modules/insight/plans/events.ts'
 import { reportEffects } from './modules/insight/reports/events.ts'
@@ -36,6 +37,7 @@ import { helpdeskEffects } from './modules/operations/helpdesk/events.ts'
 import { importEffects } from './modules/operations/imports/events.ts'
 import { messageEffects } from './modules/operations/messages/events.ts'
 import { mailEffects } from './modules/operations/notifications/events.ts'
+import * as finalMarks from './modules/operations/notifications/final-marks.store.ts'
 import {
   tellAnswerMark,
   tellChangedLesson,
@@ -85,6 +87,7 @@ const effects: Effects = {
   ...assignmentEffects,
   ...rpsEffects,
   ...reportEffects,
+  ...finalMarkEffects,
   ...outcomeEffects,
   ...planEffects,
   ...siteEffects,
@@ -252,7 +255,7 @@ const handlers: Handlers = {
   'deadlines.moved': [],
   'comment.saved': [],
   'comment.removed': [],
-  'question.regraded': [tellRegraded],
+  'question.regraded': [tellRegraded, finalMarks.tellMarksProposed],
   'goal.practised': [],
   'submission.handedIn': [],
   'submission.included': [tellMark],
@@ -262,6 +265,8 @@ const handlers: Handlers = {
   'rps.saved': [],
   'rps.archived': [],
   'weights.set': [],
+  'marks.closed': [finalMarks.tellMarksClosed],
+  'marks.reopened': [finalMarks.tellMarksReopened],
   'evaluation.closed': [],
   'action.verified': [],
   'plan.started': [],

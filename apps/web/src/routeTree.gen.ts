@@ -64,6 +64,7 @@ import { Route as InShellStudentCoursesPracticeIdRouteImport } from './routes/_i
 import { Route as InShellTeacherBankFormChar123IdChar125RouteImport } from './routes/_in/_shell/teacher/bank/form.{-$id}'
 import { Route as InShellTeacherCoursesDetailIdRouteImport } from './routes/_in/_shell/teacher/courses/detail.$id'
 import { Route as InShellTeacherCoursesEvaluationIdRouteImport } from './routes/_in/_shell/teacher/courses/evaluation.$id'
+import { Route as InShellTeacherCoursesFinalMarkIdRouteImport } from './routes/_in/_shell/teacher/courses/final-mark.$id'
 import { Route as InShellTeacherCoursesRealisationIdRouteImport } from './routes/_in/_shell/teacher/courses/realisation.$id'
 import { Route as InShellTeacherRpsFormChar123IdChar125RouteImport } from './routes/_in/_shell/teacher/rps/form.{-$id}'
 import { Route as InShellStudentCoursesLessonAssignmentIdRouteImport } from './routes/_in/_shell/student/courses/lesson/assignment.$id'
@@ -372,6 +373,12 @@ const InShellTeacherCoursesEvaluationIdRoute =
     path: '/teacher/courses/evaluation/$id',
     getParentRoute: () => InShellRoute,
   } as any)
+const InShellTeacherCoursesFinalMarkIdRoute =
+  InShellTeacherCoursesFinalMarkIdRouteImport.update({
+    id: '/teacher/courses/final-mark/$id',
+    path: '/teacher/courses/final-mark/$id',
+    getParentRoute: () => InShellRoute,
+  } as any)
 const InShellTeacherCoursesRealisationIdRoute =
   InShellTeacherCoursesRealisationIdRouteImport.update({
     id: '/teacher/courses/realisation/$id',
@@ -495,6 +502,7 @@ export interface FileRoutesByFullPath {
   '/teacher/bank/form/{-$id}': typeof InShellTeacherBankFormChar123IdChar125Route
   '/teacher/courses/detail/$id': typeof InShellTeacherCoursesDetailIdRoute
   '/teacher/courses/evaluation/$id': typeof InShellTeacherCoursesEvaluationIdRoute
+  '/teacher/courses/final-mark/$id': typeof InShellTeacherCoursesFinalMarkIdRoute
   '/teacher/courses/realisation/$id': typeof InShellTeacherCoursesRealisationIdRoute
   '/teacher/rps/form/{-$id}': typeof InShellTeacherRpsFormChar123IdChar125Route
   '/student/courses/lesson/assignment/$id': typeof InShellStudentCoursesLessonAssignmentIdRoute
@@ -561,6 +569,7 @@ export interface FileRoutesByTo {
   '/teacher/bank/form/{-$id}': typeof InShellTeacherBankFormChar123IdChar125Route
   '/teacher/courses/detail/$id': typeof InShellTeacherCoursesDetailIdRoute
   '/teacher/courses/evaluation/$id': typeof InShellTeacherCoursesEvaluationIdRoute
+  '/teacher/courses/final-mark/$id': typeof InShellTeacherCoursesFinalMarkIdRoute
   '/teacher/courses/realisation/$id': typeof InShellTeacherCoursesRealisationIdRoute
   '/teacher/rps/form/{-$id}': typeof InShellTeacherRpsFormChar123IdChar125Route
   '/student/courses/lesson/assignment/$id': typeof InShellStudentCoursesLessonAssignmentIdRoute
@@ -630,6 +639,7 @@ export interface FileRoutesById {
   '/_in/_shell/teacher/bank/form/{-$id}': typeof InShellTeacherBankFormChar123IdChar125Route
   '/_in/_shell/teacher/courses/detail/$id': typeof InShellTeacherCoursesDetailIdRoute
   '/_in/_shell/teacher/courses/evaluation/$id': typeof InShellTeacherCoursesEvaluationIdRoute
+  '/_in/_shell/teacher/courses/final-mark/$id': typeof InShellTeacherCoursesFinalMarkIdRoute
   '/_in/_shell/teacher/courses/realisation/$id': typeof InShellTeacherCoursesRealisationIdRoute
   '/_in/_shell/teacher/rps/form/{-$id}': typeof InShellTeacherRpsFormChar123IdChar125Route
   '/_in/_shell/student/courses/lesson/assignment/$id': typeof InShellStudentCoursesLessonAssignmentIdRoute
@@ -698,6 +708,7 @@ export interface FileRouteTypes {
     | '/teacher/bank/form/{-$id}'
     | '/teacher/courses/detail/$id'
     | '/teacher/courses/evaluation/$id'
+    | '/teacher/courses/final-mark/$id'
     | '/teacher/courses/realisation/$id'
     | '/teacher/rps/form/{-$id}'
     | '/student/courses/lesson/assignment/$id'
@@ -764,6 +775,7 @@ export interface FileRouteTypes {
     | '/teacher/bank/form/{-$id}'
     | '/teacher/courses/detail/$id'
     | '/teacher/courses/evaluation/$id'
+    | '/teacher/courses/final-mark/$id'
     | '/teacher/courses/realisation/$id'
     | '/teacher/rps/form/{-$id}'
     | '/student/courses/lesson/assignment/$id'
@@ -832,6 +844,7 @@ export interface FileRouteTypes {
     | '/_in/_shell/teacher/bank/form/{-$id}'
     | '/_in/_shell/teacher/courses/detail/$id'
     | '/_in/_shell/teacher/courses/evaluation/$id'
+    | '/_in/_shell/teacher/courses/final-mark/$id'
     | '/_in/_shell/teacher/courses/realisation/$id'
     | '/_in/_shell/teacher/rps/form/{-$id}'
     | '/_in/_shell/student/courses/lesson/assignment/$id'
@@ -1239,6 +1252,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InShellTeacherCoursesEvaluationIdRouteImport
       parentRoute: typeof InShellRoute
     }
+    '/_in/_shell/teacher/courses/final-mark/$id': {
+      id: '/_in/_shell/teacher/courses/final-mark/$id'
+      path: '/teacher/courses/final-mark/$id'
+      fullPath: '/teacher/courses/final-mark/$id'
+      preLoaderRoute: typeof InShellTeacherCoursesFinalMarkIdRouteImport
+      parentRoute: typeof InShellRoute
+    }
     '/_in/_shell/teacher/courses/realisation/$id': {
       id: '/_in/_shell/teacher/courses/realisation/$id'
       path: '/teacher/courses/realisation/$id'
@@ -1370,6 +1390,7 @@ interface InShellRouteChildren {
   InShellTeacherBankFormChar123IdChar125Route: typeof InShellTeacherBankFormChar123IdChar125Route
   InShellTeacherCoursesDetailIdRoute: typeof InShellTeacherCoursesDetailIdRoute
   InShellTeacherCoursesEvaluationIdRoute: typeof InShellTeacherCoursesEvaluationIdRoute
+  InShellTeacherCoursesFinalMarkIdRoute: typeof InShellTeacherCoursesFinalMarkIdRoute
   InShellTeacherCoursesRealisationIdRoute: typeof InShellTeacherCoursesRealisationIdRoute
   InShellTeacherRpsFormChar123IdChar125Route: typeof InShellTeacherRpsFormChar123IdChar125Route
   InShellStudentCoursesLessonAssignmentIdRoute: typeof InShellStudentCoursesLessonAssignmentIdRoute
@@ -1446,6 +1467,7 @@ const InShellRouteChildren: InShellRouteChildren = {
   InShellTeacherCoursesDetailIdRoute: InShellTeacherCoursesDetailIdRoute,
   InShellTeacherCoursesEvaluationIdRoute:
     InShellTeacherCoursesEvaluationIdRoute,
+  InShellTeacherCoursesFinalMarkIdRoute: InShellTeacherCoursesFinalMarkIdRoute,
   InShellTeacherCoursesRealisationIdRoute:
     InShellTeacherCoursesRealisationIdRoute,
   InShellTeacherRpsFormChar123IdChar125Route:
