@@ -43,6 +43,8 @@ export const labels: Record<string, string> = {
   course_category_id: 'Mata Kuliah',
   course_category: 'Mata Kuliah',
   year_id: 'Tahun Semester',
+  marks_due: 'Batas tutup nilai',
+  pddikti_class: 'Kode kelas PDDikti',
   teacher_id: 'Dosen',
   name_teacher: 'Dosen',
   teamteaching: 'Koordinator',
