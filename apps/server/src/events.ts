@@ -10,6 +10,7 @@ import {
 } from './modules/classroom/courses/members.store.ts'
 import { rpsEffects } from './modules/classroom/rps/events.ts'
 import { accountEffects } from './modules/identity/account/events.ts'
+import { officeEffects } from './modules/insight/final-marks/office.events.ts'
 import { outcomeEffects } from './modules/insight/outcomes/events.ts'
 import { planEffects } from './modules/insight/plans/events.ts'
 import { reportEffects } from './modules/insight/reports/events.ts'
@@ -48,6 +49,7 @@ import {
   tellReturnedMarks,
   tellReturnedResults,
 } from './modules/operations/notifications/learning.store.ts'
+import { tellReminder } from './modules/operations/notifications/marks.store.ts'
 import {
   tellAddresses,
   tellCourseTeachers,
@@ -85,6 +87,7 @@ const effects: Effects = {
   ...assignmentEffects,
   ...rpsEffects,
   ...reportEffects,
+  ...officeEffects,
   ...outcomeEffects,
   ...planEffects,
   ...siteEffects,
@@ -262,6 +265,7 @@ const handlers: Handlers = {
   'rps.saved': [],
   'rps.archived': [],
   'weights.set': [],
+  'marks.reminded': [tellReminder],
   'evaluation.closed': [],
   'action.verified': [],
   'plan.started': [],

@@ -34,6 +34,8 @@ import * as viewsSchemas from './identity/views.schemas.ts'
 import * as views from './identity/views.ts'
 import * as dashboardSchemas from './insight/dashboard.schemas.ts'
 import * as dashboard from './insight/dashboard.ts'
+import * as marksOfficeSchemas from './insight/marks-office.schemas.ts'
+import * as marksOffice from './insight/marks-office.ts'
 import * as measurementSchemas from './insight/measurement.schemas.ts'
 import * as measurement from './insight/measurement.ts'
 import * as outcomesSchemas from './insight/outcomes.schemas.ts'
@@ -149,6 +151,7 @@ const features = {
   helpdesk: feature(helpdesk, helpdeskSchemas),
   imports: feature(imports, importsSchemas),
   lessons: feature(lessons, lessonsSchemas),
+  marksOffice: feature(marksOffice, marksOfficeSchemas),
   masters: feature(masters, mastersSchemas),
   outcomes: feature(outcomes, outcomesSchemas),
   plans: feature(plans, plansSchemas),

@@ -12,6 +12,7 @@ export const hidden = new Set([
   'created_at',
   'deleted_at',
   'archived_at',
+  'pdf',
   'text_key',
   'duplicate_key',
   'position',

@@ -44,6 +44,8 @@ export const labels: Record<string, string> = {
   course_category: 'Mata Kuliah',
   year_id: 'Tahun Semester',
   marks_due: 'Batas tutup nilai',
+  reopened_at: 'Dibuka kembali',
+  reopened_by: 'Dibuka kembali oleh',
   pddikti_class: 'Kode kelas PDDikti',
   teacher_id: 'Dosen',
   name_teacher: 'Dosen',
