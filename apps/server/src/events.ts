@@ -10,6 +10,7 @@ import {
 } from './modules/classroom/courses/members.store.ts'
 import { rpsEffects } from './modules/classroom/rps/events.ts'
 import { accountEffects } from './modules/identity/account/events.ts'
+import { finalMarkEffects } from './modules/insight/final-marks/events.ts'
 import { officeEffects } from './modules/insight/final-marks/office.events.ts'
 import { outcomeEffects } from './modules/insight/outcomes/events.ts'
 import { planEffects } from './modules/insight/plans/events.ts'
@@ -87,6 +88,7 @@ const effects: Effects = {
   ...assignmentEffects,
   ...rpsEffects,
   ...reportEffects,
+  ...finalMarkEffects,
   ...officeEffects,
   ...outcomeEffects,
   ...planEffects,
@@ -265,6 +267,8 @@ const handlers: Handlers = {
   'rps.saved': [],
   'rps.archived': [],
   'weights.set': [],
+  'marks.closed': [],
+  'marks.reopened': [],
   'marks.reminded': [tellReminder],
   'evaluation.closed': [],
   'action.verified': [],

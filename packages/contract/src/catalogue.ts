@@ -34,6 +34,8 @@ import * as viewsSchemas from './identity/views.schemas.ts'
 import * as views from './identity/views.ts'
 import * as dashboardSchemas from './insight/dashboard.schemas.ts'
 import * as dashboard from './insight/dashboard.ts'
+import * as finalMarksSchemas from './insight/final-marks.schemas.ts'
+import * as finalMarks from './insight/final-marks.ts'
 import * as marksOfficeSchemas from './insight/marks-office.schemas.ts'
 import * as marksOffice from './insight/marks-office.ts'
 import * as measurementSchemas from './insight/measurement.schemas.ts'
@@ -181,6 +183,7 @@ const features = {
   practice: feature(practice, practiceSchemas),
   questionFiles: feature(questionFiles, questionFilesSchemas),
   questions: feature(questions, questionsSchemas),
+  finalMarks: feature(finalMarks, finalMarksSchemas),
   measurement: feature(measurement, measurementSchemas),
   reports: feature(reports, reportsSchemas),
   rps: feature(rps, rpsSchemas),

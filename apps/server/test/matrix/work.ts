@@ -156,6 +156,25 @@ const figures: Matrix = {
     { owners: taught },
   ),
   'outcomes.printEvaluation': query(({ evaluation }) => ({ id: evaluation }), { owners: taught }),
+  'finalMarks.finalMark': query(({ course }) => ({ courses_id: course }), { owners: taught }),
+  'finalMarks.previewFinalMark': body(({ course }) => ({ courses_id: course }), { owners: taught }),
+  // The class has open windows and answers that wait, and its marks were reopened. Only the main lecturer closes and reopens.
+  'finalMarks.closeFinalMark': body(({ course }) => ({ courses_id: course, digest: 'x' }), {
+    owners: taught,
+    code: 409,
+    codes: { coordinator: 403 },
+  }),
+  'finalMarks.reopenFinalMark': body(({ course }) => ({ courses_id: course, reason: 'Nilai UTS keliru' }), {
+    owners: taught,
+    code: 409,
+    codes: { coordinator: 403 },
+  }),
+  'finalMarks.reopenByOffice': body(({ course }) => ({ courses_id: course, reason: 'Nilai UTS keliru' }), {
+    code: 409,
+  }),
+  'finalMarks.finalMarkDetail': query(({ markVersion }) => ({ id: markVersion }), { owners: taught }),
+  'finalMarks.printFinalMark': query(({ markVersion }) => ({ id: markVersion }), { owners: taught }),
+  'finalMarks.exportFinalMark': query(({ markVersion }) => ({ id: markVersion }), { owners: taught }),
   'marksOffice.officeClasses': list,
   'marksOffice.exportOfficeClasses': open,
   'marksOffice.officeFinalMark': query(({ course }) => ({ courses_id: course })),

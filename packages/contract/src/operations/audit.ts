@@ -32,6 +32,8 @@ export const auditActions = {
   recovery_used: 'Memakai kode pemulihan',
   second_failed: 'Gagal membuktikan faktor kedua',
   propose: 'Mengajukan',
+  close: 'Menutup nilai',
+  reopen: 'Membuka kembali nilai',
   remind: 'Mengingatkan',
   approve: 'Mengesahkan',
   decline: 'Mengembalikan',

@@ -1,18 +1,15 @@
 import { officeFinalMark } from '@tuntas/contract/insight/marks-office.schemas'
-import { z } from '@tuntas/contract/wire/zod'
 import { sql } from 'drizzle-orm'
 import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { firstRow, rows } from '../../../platform/rows.ts'
+import { firstRow, idRow } from '../../../platform/rows.ts'
 import { classOfScope, type Scope } from '../../campus/administrators/access.ts'
 import { closingState, latestVersion } from './office.store.ts'
+import { findPdf, listVersions } from './versions.store.ts'
 
 /** Versions of closed marks, for the office. */
 
-const dataSchema = officeFinalMark.reply.data
-const versionRow = dataSchema.shape.versions.element
-const classRow = dataSchema.omit({ versions: true })
-
+const classRow = officeFinalMark.reply.data.omit({ versions: true })
 export const findOfficeMarks = async (conn: Conn, scope: Scope, courseId: number) => {
   const course = await firstRow(
     conn,
@@ -23,25 +20,17 @@ export const findOfficeMarks = async (conn: Conn, scope: Scope, courseId: number
       where c.id = ${courseId} and c.deleted_at is null and ${classOfScope(scope, sql`c.course_category_id`)}`,
   )
   if (!course) throw new AppError('not_found')
-  const versions = await rows(
-    conn,
-    versionRow,
-    sql`select f.id, f.version, f.closed_at, closer.name as closed_by, f.sha256, f.reopened_at, opener.name as reopened_by, f.reason
-      from final_marks f join users closer on closer.id = f.closed_by left join users opener on opener.id = f.reopened_by
-      where f.courses_id = ${courseId} order by f.version desc`,
-  )
-  return { ...course, versions }
+  return { ...course, versions: await listVersions(conn, courseId) }
 }
 
-const printRow = z.object({ pdf: z.instanceof(Buffer), course: z.string(), version: z.number() })
+/** The stored PDF of a version, in a class of the scope. */
 export const findOfficePrint = async (conn: Conn, scope: Scope, id: number) => {
-  const print = await firstRow(
+  const version = await firstRow(
     conn,
-    printRow,
-    sql`select f.pdf, f.document #>> '{course,name}' as course, f.version from final_marks f
-      join courses c on c.id = f.courses_id and c.deleted_at is null
+    idRow,
+    sql`select f.id from final_marks f join courses c on c.id = f.courses_id and c.deleted_at is null
       where f.id = ${id} and ${classOfScope(scope, sql`c.course_category_id`)}`,
   )
-  if (!print) throw new AppError('not_found')
-  return print
+  if (!version) throw new AppError('not_found')
+  return findPdf(conn, version)
 }

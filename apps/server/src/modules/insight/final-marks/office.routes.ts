@@ -13,10 +13,10 @@ import type { Query } from '@tuntas/contract/wire/endpoint'
 import type { Actor } from '../../../platform/actor.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { csvFile } from '../../../platform/csv.ts'
+import type { Conn } from '../../../platform/db.ts'
 import { transact } from '../../../platform/events.ts'
 import { campusClock, excelFile, excelReport } from '../../../platform/excel.ts'
 import { serve, serveDownload } from '../../../platform/serve.ts'
-import { placeName } from '../../../platform/zip.ts'
 import { getScope } from '../../campus/administrators/access.ts'
 import {
   countStates,
@@ -30,13 +30,18 @@ import { listMarkProblems } from './office-check.rules.ts'
 import { listHeaders, toCsvCells, toExcelColumns } from './office-export.rules.ts'
 import { type ExportQuery, listClosedClasses, listOpenClasses, streamMarks } from './office-export.store.ts'
 import { listColumns } from './office-list.rules.ts'
+import { countProposals } from './office-proposals.store.ts'
 import { findOfficeMarks, findOfficePrint } from './office-versions.store.ts'
 import { remindClasses } from './reminders.store.ts'
+import { fileName } from './sheet.rules.ts'
 
-const withProposals = (rows: readonly OfficeRow[]) => rows.map((row) => ({ ...row, proposals: 0 }))
+const withProposals = async (conn: Conn, classes: readonly OfficeRow[]) => {
+  const proposals = await countProposals(conn, classes)
+  return classes.map((row) => ({ ...row, proposals: proposals.get(row.courses_id) ?? 0 }))
+}
 
 async function* readFileRows({ db }: AppContext, asked: OfficeQuery) {
-  for await (const classes of streamOfficeClasses(db, asked)) yield* withProposals(classes)
+  for await (const classes of streamOfficeClasses(db, asked)) yield* await withProposals(db, classes)
 }
 
 const mountClasses = (ctx: AppContext) => {
@@ -53,7 +58,8 @@ const mountClasses = (ctx: AppContext) => {
       readOfficePage(db, asked),
       countStates(db, asked),
     ])
-    return { data: withProposals(data), pagination, counts, marks_due: asked.year?.marks_due ?? null }
+    const marks_due = asked.year?.marks_due ?? null
+    return { data: await withProposals(db, data), pagination, counts, marks_due }
   })
   const clock = campusClock(env.campusTz)
   serveDownload(ctx, exportOfficeClasses, async ({ actor, query }) => {
@@ -112,11 +118,8 @@ const mountVersions = (ctx: AppContext) => {
     data: await findOfficeMarks(db, getScope(actor), query.courses_id),
   }))
   serveDownload(ctx, officePrint, async ({ actor, query }) => {
-    const { pdf, course, version } = await findOfficePrint(db, getScope(actor), query.id)
-    return {
-      name: `Daftar Nilai Akhir ${placeName(course)} versi ${version}.pdf`,
-      stream: Readable.from([pdf]),
-    }
+    const { pdf, document } = await findOfficePrint(db, getScope(actor), query.id)
+    return { name: `${fileName(document)}.pdf`, stream: Readable.from([pdf]) }
   })
 }
 
