@@ -11,7 +11,6 @@ import {
 import { rpsEffects } from './modules/classroom/rps/events.ts'
 import { accountEffects } from './modules/identity/account/events.ts'
 import { finalMarkEffects } from './modules/insight/final-marks/events.ts'
-import { officeEffects } from './modules/insight/final-marks/office.events.ts'
 import { outcomeEffects } from './modules/insight/outcomes/events.ts'
 import { planEffects } from './modules/insight/plans/events.ts'
 import { reportEffects } from './modules/insight/reports/events.ts'
@@ -38,6 +37,7 @@ import { helpdeskEffects } from './modules/operations/helpdesk/events.ts'
 import { importEffects } from './modules/operations/imports/events.ts'
 import { messageEffects } from './modules/operations/messages/events.ts'
 import { mailEffects } from './modules/operations/notifications/events.ts'
+import * as marks from './modules/operations/notifications/final-marks.store.ts'
 import {
   tellAnswerMark,
   tellChangedLesson,
@@ -50,7 +50,7 @@ import {
   tellReturnedMarks,
   tellReturnedResults,
 } from './modules/operations/notifications/learning.store.ts'
-import { tellReminder } from './modules/operations/notifications/marks.store.ts'
+import { tellReminder } from './modules/operations/notifications/mark-reminders.store.ts'
 import {
   tellAddresses,
   tellCourseTeachers,
@@ -89,7 +89,6 @@ const effects: Effects = {
   ...rpsEffects,
   ...reportEffects,
   ...finalMarkEffects,
-  ...officeEffects,
   ...outcomeEffects,
   ...planEffects,
   ...siteEffects,
@@ -257,7 +256,7 @@ const handlers: Handlers = {
   'deadlines.moved': [],
   'comment.saved': [],
   'comment.removed': [],
-  'question.regraded': [tellRegraded],
+  'question.regraded': [tellRegraded, marks.tellMarksProposed],
   'goal.practised': [],
   'submission.handedIn': [],
   'submission.included': [tellMark],
@@ -267,8 +266,8 @@ const handlers: Handlers = {
   'rps.saved': [],
   'rps.archived': [],
   'weights.set': [],
-  'marks.closed': [],
-  'marks.reopened': [],
+  'marks.closed': [marks.tellMarksClosed],
+  'marks.reopened': [marks.tellMarksReopened],
   'marks.reminded': [tellReminder],
   'evaluation.closed': [],
   'action.verified': [],

@@ -66,6 +66,7 @@ import { Route as InShellStudentCoursesPracticeIdRouteImport } from './routes/_i
 import { Route as InShellTeacherBankFormChar123IdChar125RouteImport } from './routes/_in/_shell/teacher/bank/form.{-$id}'
 import { Route as InShellTeacherCoursesDetailIdRouteImport } from './routes/_in/_shell/teacher/courses/detail.$id'
 import { Route as InShellTeacherCoursesEvaluationIdRouteImport } from './routes/_in/_shell/teacher/courses/evaluation.$id'
+import { Route as InShellTeacherCoursesFinalMarkIdRouteImport } from './routes/_in/_shell/teacher/courses/final-mark.$id'
 import { Route as InShellTeacherCoursesRealisationIdRouteImport } from './routes/_in/_shell/teacher/courses/realisation.$id'
 import { Route as InShellTeacherRpsFormChar123IdChar125RouteImport } from './routes/_in/_shell/teacher/rps/form.{-$id}'
 import { Route as InShellStudentCoursesLessonAssignmentIdRouteImport } from './routes/_in/_shell/student/courses/lesson/assignment.$id'
@@ -384,6 +385,12 @@ const InShellTeacherCoursesEvaluationIdRoute =
     path: '/teacher/courses/evaluation/$id',
     getParentRoute: () => InShellRoute,
   } as any)
+const InShellTeacherCoursesFinalMarkIdRoute =
+  InShellTeacherCoursesFinalMarkIdRouteImport.update({
+    id: '/teacher/courses/final-mark/$id',
+    path: '/teacher/courses/final-mark/$id',
+    getParentRoute: () => InShellRoute,
+  } as any)
 const InShellTeacherCoursesRealisationIdRoute =
   InShellTeacherCoursesRealisationIdRouteImport.update({
     id: '/teacher/courses/realisation/$id',
@@ -509,6 +516,7 @@ export interface FileRoutesByFullPath {
   '/teacher/bank/form/{-$id}': typeof InShellTeacherBankFormChar123IdChar125Route
   '/teacher/courses/detail/$id': typeof InShellTeacherCoursesDetailIdRoute
   '/teacher/courses/evaluation/$id': typeof InShellTeacherCoursesEvaluationIdRoute
+  '/teacher/courses/final-mark/$id': typeof InShellTeacherCoursesFinalMarkIdRoute
   '/teacher/courses/realisation/$id': typeof InShellTeacherCoursesRealisationIdRoute
   '/teacher/rps/form/{-$id}': typeof InShellTeacherRpsFormChar123IdChar125Route
   '/student/courses/lesson/assignment/$id': typeof InShellStudentCoursesLessonAssignmentIdRoute
@@ -577,6 +585,7 @@ export interface FileRoutesByTo {
   '/teacher/bank/form/{-$id}': typeof InShellTeacherBankFormChar123IdChar125Route
   '/teacher/courses/detail/$id': typeof InShellTeacherCoursesDetailIdRoute
   '/teacher/courses/evaluation/$id': typeof InShellTeacherCoursesEvaluationIdRoute
+  '/teacher/courses/final-mark/$id': typeof InShellTeacherCoursesFinalMarkIdRoute
   '/teacher/courses/realisation/$id': typeof InShellTeacherCoursesRealisationIdRoute
   '/teacher/rps/form/{-$id}': typeof InShellTeacherRpsFormChar123IdChar125Route
   '/student/courses/lesson/assignment/$id': typeof InShellStudentCoursesLessonAssignmentIdRoute
@@ -648,6 +657,7 @@ export interface FileRoutesById {
   '/_in/_shell/teacher/bank/form/{-$id}': typeof InShellTeacherBankFormChar123IdChar125Route
   '/_in/_shell/teacher/courses/detail/$id': typeof InShellTeacherCoursesDetailIdRoute
   '/_in/_shell/teacher/courses/evaluation/$id': typeof InShellTeacherCoursesEvaluationIdRoute
+  '/_in/_shell/teacher/courses/final-mark/$id': typeof InShellTeacherCoursesFinalMarkIdRoute
   '/_in/_shell/teacher/courses/realisation/$id': typeof InShellTeacherCoursesRealisationIdRoute
   '/_in/_shell/teacher/rps/form/{-$id}': typeof InShellTeacherRpsFormChar123IdChar125Route
   '/_in/_shell/student/courses/lesson/assignment/$id': typeof InShellStudentCoursesLessonAssignmentIdRoute
@@ -718,6 +728,7 @@ export interface FileRouteTypes {
     | '/teacher/bank/form/{-$id}'
     | '/teacher/courses/detail/$id'
     | '/teacher/courses/evaluation/$id'
+    | '/teacher/courses/final-mark/$id'
     | '/teacher/courses/realisation/$id'
     | '/teacher/rps/form/{-$id}'
     | '/student/courses/lesson/assignment/$id'
@@ -786,6 +797,7 @@ export interface FileRouteTypes {
     | '/teacher/bank/form/{-$id}'
     | '/teacher/courses/detail/$id'
     | '/teacher/courses/evaluation/$id'
+    | '/teacher/courses/final-mark/$id'
     | '/teacher/courses/realisation/$id'
     | '/teacher/rps/form/{-$id}'
     | '/student/courses/lesson/assignment/$id'
@@ -856,6 +868,7 @@ export interface FileRouteTypes {
     | '/_in/_shell/teacher/bank/form/{-$id}'
     | '/_in/_shell/teacher/courses/detail/$id'
     | '/_in/_shell/teacher/courses/evaluation/$id'
+    | '/_in/_shell/teacher/courses/final-mark/$id'
     | '/_in/_shell/teacher/courses/realisation/$id'
     | '/_in/_shell/teacher/rps/form/{-$id}'
     | '/_in/_shell/student/courses/lesson/assignment/$id'
@@ -1277,6 +1290,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InShellTeacherCoursesEvaluationIdRouteImport
       parentRoute: typeof InShellRoute
     }
+    '/_in/_shell/teacher/courses/final-mark/$id': {
+      id: '/_in/_shell/teacher/courses/final-mark/$id'
+      path: '/teacher/courses/final-mark/$id'
+      fullPath: '/teacher/courses/final-mark/$id'
+      preLoaderRoute: typeof InShellTeacherCoursesFinalMarkIdRouteImport
+      parentRoute: typeof InShellRoute
+    }
     '/_in/_shell/teacher/courses/realisation/$id': {
       id: '/_in/_shell/teacher/courses/realisation/$id'
       path: '/teacher/courses/realisation/$id'
@@ -1410,6 +1430,7 @@ interface InShellRouteChildren {
   InShellTeacherBankFormChar123IdChar125Route: typeof InShellTeacherBankFormChar123IdChar125Route
   InShellTeacherCoursesDetailIdRoute: typeof InShellTeacherCoursesDetailIdRoute
   InShellTeacherCoursesEvaluationIdRoute: typeof InShellTeacherCoursesEvaluationIdRoute
+  InShellTeacherCoursesFinalMarkIdRoute: typeof InShellTeacherCoursesFinalMarkIdRoute
   InShellTeacherCoursesRealisationIdRoute: typeof InShellTeacherCoursesRealisationIdRoute
   InShellTeacherRpsFormChar123IdChar125Route: typeof InShellTeacherRpsFormChar123IdChar125Route
   InShellStudentCoursesLessonAssignmentIdRoute: typeof InShellStudentCoursesLessonAssignmentIdRoute
@@ -1488,6 +1509,7 @@ const InShellRouteChildren: InShellRouteChildren = {
   InShellTeacherCoursesDetailIdRoute: InShellTeacherCoursesDetailIdRoute,
   InShellTeacherCoursesEvaluationIdRoute:
     InShellTeacherCoursesEvaluationIdRoute,
+  InShellTeacherCoursesFinalMarkIdRoute: InShellTeacherCoursesFinalMarkIdRoute,
   InShellTeacherCoursesRealisationIdRoute:
     InShellTeacherCoursesRealisationIdRoute,
   InShellTeacherRpsFormChar123IdChar125Route:

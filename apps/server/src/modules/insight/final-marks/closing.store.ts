@@ -83,6 +83,17 @@ const lockCourse = (tx: Work, { id }: ClosableCourse) =>
   )
 
 type Version = { document: FinalMarkDocument; sha256: string; pdf: Buffer }
+/** Writes a version as it is. @returns its id */
+export const insertVersion = async (conn: Conn, { document, sha256, pdf }: Version): Promise<number> => {
+  const { courses_id, version, closed_at, closed_by } = document
+  const [row] = await conn
+    .insert(finalMarks)
+    .values({ courses_id, version, closed_at, closed_by: closed_by.id, document, sha256, pdf })
+    .returning({ id: finalMarks.id })
+  if (!row) throw new AppError('unexpected')
+  return row.id
+}
+
 type Closing = Pick<Body<typeof closeFinalMark>, 'choices' | 'digest'> & Version
 
 /** Writes a version that was printed before, where the class is still as it was then. */
@@ -95,23 +106,19 @@ export const closeCourse = async (
   const { teacher_id } = await lockCourse(tx, course)
   if (teacher_id !== actor.id) throw new AppError('main_lecturer_only')
   const { last } = await demandClosing(tx, course, asked)
-  const { version, closed_at } = document
+  const { version } = document
   if (version !== (last?.version ?? 0) + 1) throw new AppError('stale')
-  const [row] = await tx
-    .insert(finalMarks)
-    .values({ courses_id: course.id, version, closed_at, closed_by: actor.id, document, sha256, pdf })
-    .returning({ id: finalMarks.id })
-  if (!row) throw new AppError('unexpected')
+  const id = await insertVersion(tx, { document, sha256, pdf })
   const changes = last && compareMarks(last.document.students, document.students)
   await tx.emit('marks.closed', {
-    id: row.id,
+    id,
     courses_id: course.id,
     version,
     sha256,
     /** Whose mark is another one than in the version before; of the first version everybody's. */
     user_ids: (changes ?? document.students).map(({ user_id }) => user_id),
   })
-  return { id: row.id, version, sha256 }
+  return { id, version, sha256 }
 }
 
 const reopenedRow = z.object({ id: z.number(), version: z.number() })

@@ -8,6 +8,10 @@ import { describeClosing, formatDay, listFacts, TITLE } from './sheet.rules.ts'
 
 type Cell = Exclude<PdfContent, undefined>
 const format = (value: number | null) => (value === null ? '-' : value.toFixed(2).replace('.', ','))
+/** A word that is wider than its column would push the others off the page: then the text breaks anywhere. */
+const LONGEST_WORD = 16
+const breakable = (text: string): Cell =>
+  text.split(/\s/).some((word) => word.length > LONGEST_WORD) ? { text, wordBreak: 'break-all' } : text
 type Margin = [number, number, number, number]
 const TITLE_GAP: Margin = [0, 2, 0, 0]
 const SIGNATURE_GAP: Margin = [0, 0, 0, 44]
@@ -43,7 +47,7 @@ const buildFacts = (document: FinalMarkDocument): Cell => ({
   layout: 'noBorders',
   table: {
     widths: [100, '*'],
-    body: listFacts(document).map(([label, value]) => [{ text: label, color: '#444444' }, value]),
+    body: listFacts(document).map(([label, value]) => [{ text: label, color: '#444444' }, breakable(value)]),
   },
   margin: [0, 0, 0, 8],
 })
@@ -65,8 +69,8 @@ const buildMarks = ({ students }: FinalMarkDocument): Cell => ({
       ],
       ...students.map(({ nim, name, final, grade, ipk }, at): Cell[] => [
         { text: String(at + 1), alignment: 'center' },
-        nim,
-        name,
+        breakable(nim),
+        breakable(name),
         { text: format(final), alignment: 'right' },
         { text: grade, alignment: 'center' },
         { text: format(ipk), alignment: 'right' },
@@ -131,7 +135,7 @@ const buildSignatures = ({ lecturers, closed_at }: FinalMarkDocument, zone: stri
           { text: ' ' },
           { text: 'Dosen pengampu' },
           space,
-          { text: main?.name ?? LINE },
+          main ? breakable(main.name) : { text: LINE },
           { text: `NIDN ${main?.nidn ?? '-'}` },
         ],
       },

@@ -5,7 +5,7 @@ import { readHealth } from '../helpdesk/health.store.ts'
 import { type Span, sinceLast } from './clock.store.ts'
 import { tellDeadlines, tellEssays, tellHeldResults, tellOpenings, tellRemedials } from './due.store.ts'
 import { morning } from './hours.store.ts'
-import { tellMarksDue } from './marks.store.ts'
+import { tellMarksDue } from './mark-reminders.store.ts'
 import { tellAnnouncements } from './talk.store.ts'
 import { tellAlarms, tellAttacks, tellHeldStudents, tellLateAnswers, tellNewDevices } from './watch.store.ts'
 

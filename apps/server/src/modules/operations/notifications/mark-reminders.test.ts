@@ -6,7 +6,7 @@ import { closeMarks } from '../../../../test/closed-marks.ts'
 import { dueIn, span } from '../../../../test/due.ts'
 import { insert, makeCourse, makeLesson, makeTeacher, makeUser } from '../../../../test/make.ts'
 import { newMember } from '../../../../test/sitting.ts'
-import { tellMarksDue } from './marks.store.ts'
+import { tellMarksDue } from './mark-reminders.store.ts'
 import { isStillSo } from './still.store.ts'
 
 const app = withApp()
