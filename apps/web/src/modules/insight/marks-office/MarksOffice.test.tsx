@@ -63,7 +63,7 @@ it('says of each class how far it is, and until when marks are closed', async ()
   const first = readText(await findRow('Basis Data 1'))
   for (const words of [
     'Basis Data 1',
-    'IF2301 · Teknik Informatika',
+    'Teknik Informatika',
     'Belum ditutup',
     'Terlambat',
     '54',

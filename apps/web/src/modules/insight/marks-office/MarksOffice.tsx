@@ -35,12 +35,14 @@ export default function MarksOffice(): ReactElement {
   const { list, query, classes, counts, chips, chipState } = useOfficeList()
   const filters = useOfficeFilters()
   const wide = useWide()
-  const [dialog, setDialog] = useState<'remind' | 'download'>()
+  // What was ticked when the dialog opened: a search that ends later unticks it.
+  const [reminded, setReminded] = useState<readonly OfficeRow[]>([])
+  const [downloads, setDownloads] = useState(false)
   const rows: OfficeRow[] = (classes.data?.data ?? []).map((row) => ({ ...row, id: row.courses_id }))
   const { year_id, study_program_id, keywords, state, late } = list.search
   const selection = useSelection(rows, JSON.stringify({ year_id, study_program_id, keywords, state, late }))
   const due = classes.data?.marks_due
-  const close = () => setDialog(undefined)
+  const closeReminder = () => setReminded([])
   const Shape = wide ? DataTable : DataCards
   return (
     <>
@@ -50,7 +52,7 @@ export default function MarksOffice(): ReactElement {
         actions={
           <Button
             leftSection={<IconDownload size={18} stroke={1.7} aria-hidden />}
-            onClick={() => setDialog('download')}
+            onClick={() => setDownloads(true)}
           >
             Unduh nilai
           </Button>
@@ -94,31 +96,34 @@ export default function MarksOffice(): ReactElement {
         </SearchedList>
       </Card>
       {selection.rows.length > 0 && (
-        <SelectionBar said={`${selection.rows.length} kelas dipilih`} behind={dialog !== undefined}>
+        <SelectionBar said={`${selection.rows.length} kelas dipilih`} behind={reminded.length > 0}>
           <Button variant="default" onClick={selection.clear}>
             Batal pilih
           </Button>
           <Button
             leftSection={<IconBell size={18} stroke={1.7} aria-hidden />}
-            onClick={() => setDialog('remind')}
+            onClick={() => setReminded(selection.rows)}
           >
             Ingatkan
           </Button>
         </SelectionBar>
       )}
       <Suspense fallback={null}>
-        {dialog === 'remind' && (
+        {reminded.length > 0 && (
           <RemindDialog
-            classes={selection.rows}
-            onClose={close}
+            classes={reminded}
+            onClose={closeReminder}
             onDone={() => {
               selection.clear()
-              close()
+              closeReminder()
             }}
           />
         )}
-        {dialog === 'download' && (
-          <DownloadDialog filters={{ year_id, study_program_id, keywords }} onClose={close} />
+        {downloads && (
+          <DownloadDialog
+            filters={{ year_id, study_program_id, keywords }}
+            onClose={() => setDownloads(false)}
+          />
         )}
       </Suspense>
     </>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { closingStateNames, type OfficeClass } from '@tuntas/contract/insight/marks-office'
-import { count, date, orDash } from '../../../kit/format'
+import { count, date } from '../../../kit/format'
 import type { Column } from '../../../ui/DataTable'
 import { NameCell } from '../../../ui/NameCell'
 import { ToneBadge } from '../../../ui/StateBadge'
@@ -45,9 +45,7 @@ export const officeColumns: Column<OfficeRow>[] = [
     cell: (row) => (
       <>
         {row.course_category}
-        <span className={styles.quiet}>
-          {[row.course_category_code, row.study_program].filter(Boolean).join(' · ')}
-        </span>
+        <span className={styles.quiet}>{row.study_program}</span>
       </>
     ),
   },
@@ -64,7 +62,7 @@ export const officeColumns: Column<OfficeRow>[] = [
     key: 'closed_at',
     label: 'Ditutup',
     sort: 'closed_at',
-    cell: ({ version, closed_at }) => (version === null ? '-' : `${date(closed_at)}, versi ${version}`),
+    cell: ({ version, closed_at }) => (version === null ? '' : `${date(closed_at)}, versi ${version}`),
   },
   { key: 'waiting', label: 'Menunggu dinilai', numeric: true, cell: (row) => count(row.waiting) },
   { key: 'proposals', label: 'Usulan', numeric: true, cell: (row) => count(row.proposals) },
@@ -72,6 +70,6 @@ export const officeColumns: Column<OfficeRow>[] = [
     key: 'reminded_at',
     label: 'Diingatkan',
     sort: 'reminded_at',
-    cell: (row) => orDash(row.reminded_at && date(row.reminded_at)),
+    cell: (row) => (row.reminded_at ? date(row.reminded_at) : ''),
   },
 ]
