@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { programKeepers } from '@tuntas/contract/wire/roles'
 import { seldomPage } from '../../../../ui/seldomPage'
 
-const ClassMarks = seldomPage(() => import('../../../../modules/insight/marks-office/ClassMarks'))
+const ClassMarks = seldomPage(() => import('../../../../modules/insight/final-marks/office/ClassMarks'))
 
 export const Route = createFileRoute('/_in/_shell/final-marks/$id')({
   staticData: { roles: programKeepers },

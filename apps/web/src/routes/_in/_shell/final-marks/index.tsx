@@ -3,7 +3,7 @@ import { programKeepers } from '@tuntas/contract/wire/roles'
 import { listSearch } from '../../../../kit/listSearch'
 import { seldomPage } from '../../../../ui/seldomPage'
 
-const MarksOffice = seldomPage(() => import('../../../../modules/insight/marks-office/MarksOffice'))
+const MarksOffice = seldomPage(() => import('../../../../modules/insight/final-marks/office/MarksOffice'))
 
 export const Route = createFileRoute('/_in/_shell/final-marks/')({
   staticData: { roles: programKeepers },

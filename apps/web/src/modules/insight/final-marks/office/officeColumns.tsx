@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { closingStateNames, type OfficeClass } from '@tuntas/contract/insight/marks-office'
-import { count, date } from '../../../kit/format'
-import type { Column } from '../../../ui/DataTable'
-import { NameCell } from '../../../ui/NameCell'
-import { ToneBadge } from '../../../ui/StateBadge'
-import type { Tone } from '../../../ui/tokens'
+import { count, date } from '../../../../kit/format'
+import type { Column } from '../../../../ui/DataTable'
+import { NameCell } from '../../../../ui/NameCell'
+import { ToneBadge } from '../../../../ui/StateBadge'
+import type { Tone } from '../../../../ui/tokens'
 import styles from './marks-office.module.css'
 
 export type OfficeRow = OfficeClass & { id: number }

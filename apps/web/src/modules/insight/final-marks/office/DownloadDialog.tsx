@@ -7,12 +7,12 @@ import {
   type MarkShape,
 } from '@tuntas/contract/insight/marks-office'
 import { useState } from 'react'
-import type { Input } from '../../../kit/call'
-import { count } from '../../../kit/format'
-import { Loaded } from '../../../kit/Loaded'
-import { useData } from '../../../kit/queries'
-import { useDownload } from '../../../kit/useDownload'
-import { ChoiceCards } from '../../../ui/ChoiceCards'
+import type { Input } from '../../../../kit/call'
+import { count } from '../../../../kit/format'
+import { Loaded } from '../../../../kit/Loaded'
+import { useData } from '../../../../kit/queries'
+import { useDownload } from '../../../../kit/useDownload'
+import { ChoiceCards } from '../../../../ui/ChoiceCards'
 import styles from './marks-office.module.css'
 import { Problems } from './Problems'
 

@@ -1,5 +1,5 @@
 import { type MarkProblem, type MarkProblemCode, markProblems } from '@tuntas/contract/insight/marks-office'
-import { count } from '../../../kit/format'
+import { count } from '../../../../kit/format'
 import styles from './marks-office.module.css'
 
 const codes = Object.keys(markProblems) as MarkProblemCode[]

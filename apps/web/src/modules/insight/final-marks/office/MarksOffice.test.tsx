@@ -10,8 +10,8 @@ import {
 } from '@tuntas/contract/insight/marks-office'
 import { paginate } from '@tuntas/contract/wire/paging'
 import { expect, it } from 'vitest'
-import { inTurn, refuse, reply } from '../../../../test/fakeApi'
-import { fillIn, findToast, findWords, readText, renderScreen } from '../../../../test/screen'
+import { inTurn, refuse, reply } from '../../../../../test/fakeApi'
+import { fillIn, findToast, findWords, readText, renderScreen } from '../../../../../test/screen'
 
 const row = (courses_id: number, more: Partial<OfficeClass> = {}): OfficeClass => ({
   courses_id,
