@@ -1,4 +1,5 @@
 import type { Campus } from '../campus.ts'
+import { inspect } from '../inspect.ts'
 import { newClass } from '../own-class.ts'
 import { enter, expect, test } from '../world.ts'
 
@@ -40,7 +41,9 @@ test('a class is closed, reopened with a reason and closed again, and its studen
     await page.getByRole('link', { name: 'Tutup Nilai' }).click()
     await expect(page.getByText('Tidak ada yang tertinggal. Nilai dapat ditutup.')).toBeVisible()
     await expect(page.getByRole('region', { name: 'Tanpa pengerjaan' })).toContainText('UAS')
+    await inspect(page, 'Tutup Nilai, open')
     await close(1)
+    await inspect(page, 'Tutup Nilai, closed')
   })
 
   await test.step('its files and Buku Nilai say so', async () => {

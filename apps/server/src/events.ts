@@ -37,7 +37,7 @@ import { helpdeskEffects } from './modules/operations/helpdesk/events.ts'
 import { importEffects } from './modules/operations/imports/events.ts'
 import { messageEffects } from './modules/operations/messages/events.ts'
 import { mailEffects } from './modules/operations/notifications/events.ts'
-import * as marks from './modules/operations/notifications/final-marks.store.ts'
+import * as finalMarks from './modules/operations/notifications/final-marks.store.ts'
 import {
   tellAnswerMark,
   tellChangedLesson,
@@ -256,7 +256,7 @@ const handlers: Handlers = {
   'deadlines.moved': [],
   'comment.saved': [],
   'comment.removed': [],
-  'question.regraded': [tellRegraded, marks.tellMarksProposed],
+  'question.regraded': [tellRegraded, finalMarks.tellMarksProposed],
   'goal.practised': [],
   'submission.handedIn': [],
   'submission.included': [tellMark],
@@ -266,8 +266,8 @@ const handlers: Handlers = {
   'rps.saved': [],
   'rps.archived': [],
   'weights.set': [],
-  'marks.closed': [marks.tellMarksClosed],
-  'marks.reopened': [marks.tellMarksReopened],
+  'marks.closed': [finalMarks.tellMarksClosed],
+  'marks.reopened': [finalMarks.tellMarksReopened],
   'marks.reminded': [tellReminder],
   'evaluation.closed': [],
   'action.verified': [],

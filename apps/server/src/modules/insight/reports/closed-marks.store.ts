@@ -2,52 +2,42 @@ import { closingStates } from '@tuntas/contract/insight/reports.vocabulary'
 import { z } from '@tuntas/contract/wire/zod'
 import { sql } from 'drizzle-orm'
 import { type Conn, hot } from '../../../platform/db.ts'
-import { firstRow, rows } from '../../../platform/rows.ts'
+import { onlyRow, rows } from '../../../platform/rows.ts'
 
 /** What was closed of final marks, beside the live ones (Tutup Nilai, `insight/final-marks`). */
 
-const closingRow = z.object({
+const figures = { final: z.number().nullable(), grade: z.string(), ipk: z.number().nullable() }
+const markRow = z.object({ user_id: z.number(), ...figures })
+export type ClosedMark = Omit<z.output<typeof markRow>, 'user_id'>
+
+const bookRow = z.object({
+  has_plan: z.boolean(),
   state: z.enum(closingStates),
   id: z.number().nullable(),
   version: z.number().nullable(),
   closed_at: z.string().nullable(),
   closed_by: z.string().nullable(),
   sha256: z.string().nullable(),
+  marks: z.array(markRow).nullable(),
 })
-export type Closing = z.output<typeof closingRow>
+export type Closing = Omit<z.output<typeof bookRow>, 'has_plan' | 'marks'>
 
-const NEVER_CLOSED: Closing = {
-  state: 'open',
-  id: null,
-  version: null,
-  closed_at: null,
-  closed_by: null,
-  sha256: null,
-}
-
-/** The last version of a class. */
-export const findClosing = async (conn: Conn, courseId: number): Promise<Closing> =>
-  (await firstRow(
+/** Of a class's gradebook: the last version, the marks in it by student while it is closed, and whether the class was made from an RPS. */
+export const findBookState = async (conn: Conn, courseId: number) => {
+  const { has_plan, marks, ...closing } = await onlyRow(
     conn,
-    closingRow,
-    sql`select case when v.reopened_at is null then 'closed' else 'reopened' end as state, v.id, v.version, v.closed_at, u.name as closed_by, v.sha256
-      from final_marks v join users u on u.id = v.closed_by where v.courses_id = ${courseId} order by v.version desc limit 1`,
-  )) ?? NEVER_CLOSED
-
-const figures = { final: z.number().nullable(), grade: z.string(), ipk: z.number().nullable() }
-const markRow = z.object({ user_id: z.number(), ...figures })
-export type ClosedMark = Omit<z.output<typeof markRow>, 'user_id'>
-
-/** By student; none while the marks are not closed. */
-export const listClosedMarks = async (conn: Conn, courseId: number): Promise<Map<number, ClosedMark>> => {
-  const marks = await rows(
-    conn,
-    markRow,
-    sql`select (s ->> 'user_id')::int as user_id, s -> 'final' as final, s ->> 'grade' as grade, s -> 'ipk' as ipk
-      from final_marks v cross join lateral jsonb_array_elements(v.document -> 'students') as s
-      where v.courses_id = ${courseId} and v.reopened_at is null`,
+    bookRow,
+    sql`select exists (select from plan_classes where courses_id = ${courseId}) as has_plan,
+        case when v.id is null then 'open' when v.reopened_at is null then 'closed' else 'reopened' end as state,
+        v.id, v.version, v.closed_at, u.name as closed_by, v.sha256,
+        case when v.reopened_at is null then (
+          select json_agg(json_build_object('user_id', s -> 'user_id', 'final', s -> 'final', 'grade', s -> 'grade', 'ipk', s -> 'ipk'))
+          from jsonb_array_elements(v.document -> 'students') as s) end as marks
+      from (select max(id) as id from final_marks where courses_id = ${courseId}) last
+      left join final_marks v on v.id = last.id left join users u on u.id = v.closed_by`,
   )
-  return new Map(marks.map(({ user_id, ...mark }) => [user_id, mark]))
+  const closed = new Map((marks ?? []).map(({ user_id, ...mark }) => [user_id, mark]))
+  return { has_plan, closing, closed }
 }
 
 const ownRow = z.object({

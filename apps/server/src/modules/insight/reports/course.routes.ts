@@ -18,9 +18,9 @@ import { serve } from '../../../platform/serve.ts'
 import { type TaughtCourse, taughtCourse } from '../../classroom/courses/access.ts'
 import { type FinalItems, listFinalItems } from '../../learning/lessons/final-items.store.ts'
 import { reportedCourse, reportedTopic } from './access.ts'
-import { type ClosedMark, type Closing, findClosing, listClosedMarks } from './closed-marks.store.ts'
+import { type ClosedMark, type Closing, findBookState } from './closed-marks.store.ts'
 import { computeFinalMark, gradeFinal, markItem, NOTHING_DONE } from './final-mark.rules.ts'
-import { hasPlan, setWeights } from './gradebook.store.ts'
+import { setWeights } from './gradebook.store.ts'
 import { createReportTable, mountReport } from './mount.routes.ts'
 import { mapRows } from './people.store.ts'
 import { computeMean, decideMastery, type Grade, graded } from './recap.rules.ts'
@@ -137,12 +137,10 @@ const closingFact = ({ state, version }: Closing): string =>
   state === 'closed' ? `Nilai ditutup, versi ${version}` : 'Sementara: nilai belum ditutup'
 
 const buildGradebook = async ({ db }: AppContext, course: TaughtCourse, keywords: string) => {
-  const [book, scale, has_plan, closing, closed] = await Promise.all([
+  const [book, scale, { has_plan, closing, closed }] = await Promise.all([
     listFinalItems(db, course.id),
     listGrades(db),
-    hasPlan(db, course),
-    findClosing(db, course.id),
-    listClosedMarks(db, course.id),
+    findBookState(db, course.id),
   ])
   const { items, drafts, total_weight, draft_weight, weights } = book
   const ids = items.map(({ id }) => id)

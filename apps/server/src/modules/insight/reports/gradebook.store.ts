@@ -11,7 +11,7 @@ import { refuseClosedMarks } from '../../classroom/courses/closing.store.ts'
 import { type FinalItem, type FinalItems, listFinalItems } from '../../learning/lessons/final-items.store.ts'
 
 /** Was the class made from an RPS? */
-export const hasPlan = async (conn: Conn, course: TaughtCourse): Promise<boolean> =>
+const hasPlan = async (conn: Conn, course: TaughtCourse): Promise<boolean> =>
   (await countRows(conn, sql`select from plan_classes where courses_id = ${course.id}`)) > 0
 
 /** Copies of lessons weigh what those weigh that they come from. */

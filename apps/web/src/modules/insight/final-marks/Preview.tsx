@@ -7,13 +7,13 @@ import { PeopleTable } from '../../../ui/PeopleTable'
 import classes from './final-marks.module.css'
 
 type PreviewProps = { preview: Data<typeof previewFinalMark> }
-/** More are firstStudents on a press. */
+/** More are visible on a press. */
 const FIRST = 10
 
 /** The marks as they would be closed now. */
 export function Preview({ preview: { students, distribution, mean, without_mark } }: PreviewProps) {
   const [isWhole, setIsWhole] = useState(false)
-  const firstStudents = isWhole ? students : students.slice(0, FIRST)
+  const visible = isWhole ? students : students.slice(0, FIRST)
   if (students.length === 0) return <p className={classes.meta}>Belum ada mahasiswa di kelas ini.</p>
   return (
     <>
@@ -31,7 +31,7 @@ export function Preview({ preview: { students, distribution, mean, without_mark 
       </dl>
       <PeopleTable
         label="Pratinjau nilai akhir"
-        rows={firstStudents}
+        rows={visible}
         columns={[
           { key: 'final', label: 'Nilai angka', align: 'end', cell: (row) => <b>{score(row.final)}</b> },
           { key: 'grade', label: 'Huruf', align: 'center', cell: (row) => row.grade },
