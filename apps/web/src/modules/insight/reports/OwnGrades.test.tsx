@@ -17,12 +17,13 @@ const course = {
   missing: 0,
   items: [],
 }
+const year = { id: 1, name: 'Ganjil 2026/2027', active: 1 }
 const openGrades = (more: object) =>
   renderScreen('/student/grades', {
     as: 'mahasiswa',
     replies: [
       reply(studentGrades, { data: [{ ...course, ...more }] }),
-      reply(years.options, { data: [{ id: 1, name: 'Ganjil 2026/2027' }] }),
+      reply(years.options, { data: [year] }),
     ],
   })
 
