@@ -50,6 +50,7 @@ import {
   tellReturnedMarks,
   tellReturnedResults,
 } from './modules/operations/notifications/learning.store.ts'
+import { tellReminder } from './modules/operations/notifications/mark-reminders.store.ts'
 import {
   tellAddresses,
   tellCourseTeachers,
@@ -267,6 +268,7 @@ const handlers: Handlers = {
   'weights.set': [],
   'marks.closed': [finalMarks.tellMarksClosed],
   'marks.reopened': [finalMarks.tellMarksReopened],
+  'marks.reminded': [tellReminder],
   'evaluation.closed': [],
   'action.verified': [],
   'plan.started': [],

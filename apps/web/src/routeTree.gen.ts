@@ -28,6 +28,8 @@ import { Route as InShellBannerIndexRouteImport } from './routes/_in/_shell/bann
 import { Route as InShellCoursesCategoryIndexRouteImport } from './routes/_in/_shell/courses-category/index'
 import { Route as InShellCoursesIndexRouteImport } from './routes/_in/_shell/courses/index'
 import { Route as InShellCoursesSemesterRouteImport } from './routes/_in/_shell/courses/semester'
+import { Route as InShellFinalMarksIndexRouteImport } from './routes/_in/_shell/final-marks/index'
+import { Route as InShellFinalMarksIdRouteImport } from './routes/_in/_shell/final-marks/$id'
 import { Route as InShellImportChar123KindChar125RouteImport } from './routes/_in/_shell/import.{-$kind}'
 import { Route as InShellMasterChar123kindChar125IndexRouteImport } from './routes/_in/_shell/master-{$kind}/index'
 import { Route as InShellNotificationsChar123KindChar125RouteImport } from './routes/_in/_shell/notifications.{-$kind}'
@@ -170,6 +172,16 @@ const InShellCoursesIndexRoute = InShellCoursesIndexRouteImport.update({
 const InShellCoursesSemesterRoute = InShellCoursesSemesterRouteImport.update({
   id: '/courses/semester',
   path: '/courses/semester',
+  getParentRoute: () => InShellRoute,
+} as any)
+const InShellFinalMarksIndexRoute = InShellFinalMarksIndexRouteImport.update({
+  id: '/final-marks/',
+  path: '/final-marks/',
+  getParentRoute: () => InShellRoute,
+} as any)
+const InShellFinalMarksIdRoute = InShellFinalMarksIdRouteImport.update({
+  id: '/final-marks/$id',
+  path: '/final-marks/$id',
   getParentRoute: () => InShellRoute,
 } as any)
 const InShellImportChar123KindChar125Route =
@@ -462,6 +474,7 @@ export interface FileRoutesByFullPath {
   '/security': typeof InShellSecurityRoute
   '/signins': typeof InShellSigninsRoute
   '/courses/semester': typeof InShellCoursesSemesterRoute
+  '/final-marks/$id': typeof InShellFinalMarksIdRoute
   '/import/{-$kind}': typeof InShellImportChar123KindChar125Route
   '/notifications/{-$kind}': typeof InShellNotificationsChar123KindChar125Route
   '/plan/$id': typeof InShellPlanIdRoute
@@ -473,6 +486,7 @@ export interface FileRoutesByFullPath {
   '/banner/': typeof InShellBannerIndexRoute
   '/courses-category/': typeof InShellCoursesCategoryIndexRoute
   '/courses/': typeof InShellCoursesIndexRoute
+  '/final-marks/': typeof InShellFinalMarksIndexRoute
   '/master-{$kind}/': typeof InShellMasterChar123kindChar125IndexRoute
   '/outcome-map/': typeof InShellOutcomeMapIndexRoute
   '/outcomes/': typeof InShellOutcomesIndexRoute
@@ -529,6 +543,7 @@ export interface FileRoutesByTo {
   '/security': typeof InShellSecurityRoute
   '/signins': typeof InShellSigninsRoute
   '/courses/semester': typeof InShellCoursesSemesterRoute
+  '/final-marks/$id': typeof InShellFinalMarksIdRoute
   '/import/{-$kind}': typeof InShellImportChar123KindChar125Route
   '/notifications/{-$kind}': typeof InShellNotificationsChar123KindChar125Route
   '/plan/$id': typeof InShellPlanIdRoute
@@ -540,6 +555,7 @@ export interface FileRoutesByTo {
   '/banner': typeof InShellBannerIndexRoute
   '/courses-category': typeof InShellCoursesCategoryIndexRoute
   '/courses': typeof InShellCoursesIndexRoute
+  '/final-marks': typeof InShellFinalMarksIndexRoute
   '/master-{$kind}': typeof InShellMasterChar123kindChar125IndexRoute
   '/outcome-map': typeof InShellOutcomeMapIndexRoute
   '/outcomes': typeof InShellOutcomesIndexRoute
@@ -599,6 +615,7 @@ export interface FileRoutesById {
   '/_in/_shell/signins': typeof InShellSigninsRoute
   '/_in/_shell/': typeof InShellIndexRoute
   '/_in/_shell/courses/semester': typeof InShellCoursesSemesterRoute
+  '/_in/_shell/final-marks/$id': typeof InShellFinalMarksIdRoute
   '/_in/_shell/import/{-$kind}': typeof InShellImportChar123KindChar125Route
   '/_in/_shell/notifications/{-$kind}': typeof InShellNotificationsChar123KindChar125Route
   '/_in/_shell/plan/$id': typeof InShellPlanIdRoute
@@ -610,6 +627,7 @@ export interface FileRoutesById {
   '/_in/_shell/banner/': typeof InShellBannerIndexRoute
   '/_in/_shell/courses-category/': typeof InShellCoursesCategoryIndexRoute
   '/_in/_shell/courses/': typeof InShellCoursesIndexRoute
+  '/_in/_shell/final-marks/': typeof InShellFinalMarksIndexRoute
   '/_in/_shell/master-{$kind}/': typeof InShellMasterChar123kindChar125IndexRoute
   '/_in/_shell/outcome-map/': typeof InShellOutcomeMapIndexRoute
   '/_in/_shell/outcomes/': typeof InShellOutcomesIndexRoute
@@ -668,6 +686,7 @@ export interface FileRouteTypes {
     | '/security'
     | '/signins'
     | '/courses/semester'
+    | '/final-marks/$id'
     | '/import/{-$kind}'
     | '/notifications/{-$kind}'
     | '/plan/$id'
@@ -679,6 +698,7 @@ export interface FileRouteTypes {
     | '/banner/'
     | '/courses-category/'
     | '/courses/'
+    | '/final-marks/'
     | '/master-{$kind}/'
     | '/outcome-map/'
     | '/outcomes/'
@@ -735,6 +755,7 @@ export interface FileRouteTypes {
     | '/security'
     | '/signins'
     | '/courses/semester'
+    | '/final-marks/$id'
     | '/import/{-$kind}'
     | '/notifications/{-$kind}'
     | '/plan/$id'
@@ -746,6 +767,7 @@ export interface FileRouteTypes {
     | '/banner'
     | '/courses-category'
     | '/courses'
+    | '/final-marks'
     | '/master-{$kind}'
     | '/outcome-map'
     | '/outcomes'
@@ -804,6 +826,7 @@ export interface FileRouteTypes {
     | '/_in/_shell/signins'
     | '/_in/_shell/'
     | '/_in/_shell/courses/semester'
+    | '/_in/_shell/final-marks/$id'
     | '/_in/_shell/import/{-$kind}'
     | '/_in/_shell/notifications/{-$kind}'
     | '/_in/_shell/plan/$id'
@@ -815,6 +838,7 @@ export interface FileRouteTypes {
     | '/_in/_shell/banner/'
     | '/_in/_shell/courses-category/'
     | '/_in/_shell/courses/'
+    | '/_in/_shell/final-marks/'
     | '/_in/_shell/master-{$kind}/'
     | '/_in/_shell/outcome-map/'
     | '/_in/_shell/outcomes/'
@@ -998,6 +1022,20 @@ declare module '@tanstack/react-router' {
       path: '/courses/semester'
       fullPath: '/courses/semester'
       preLoaderRoute: typeof InShellCoursesSemesterRouteImport
+      parentRoute: typeof InShellRoute
+    }
+    '/_in/_shell/final-marks/': {
+      id: '/_in/_shell/final-marks/'
+      path: '/final-marks'
+      fullPath: '/final-marks/'
+      preLoaderRoute: typeof InShellFinalMarksIndexRouteImport
+      parentRoute: typeof InShellRoute
+    }
+    '/_in/_shell/final-marks/$id': {
+      id: '/_in/_shell/final-marks/$id'
+      path: '/final-marks/$id'
+      fullPath: '/final-marks/$id'
+      preLoaderRoute: typeof InShellFinalMarksIdRouteImport
       parentRoute: typeof InShellRoute
     }
     '/_in/_shell/import/{-$kind}': {
@@ -1350,6 +1388,7 @@ interface InShellRouteChildren {
   InShellSigninsRoute: typeof InShellSigninsRoute
   InShellIndexRoute: typeof InShellIndexRoute
   InShellCoursesSemesterRoute: typeof InShellCoursesSemesterRoute
+  InShellFinalMarksIdRoute: typeof InShellFinalMarksIdRoute
   InShellImportChar123KindChar125Route: typeof InShellImportChar123KindChar125Route
   InShellNotificationsChar123KindChar125Route: typeof InShellNotificationsChar123KindChar125Route
   InShellPlanIdRoute: typeof InShellPlanIdRoute
@@ -1361,6 +1400,7 @@ interface InShellRouteChildren {
   InShellBannerIndexRoute: typeof InShellBannerIndexRoute
   InShellCoursesCategoryIndexRoute: typeof InShellCoursesCategoryIndexRoute
   InShellCoursesIndexRoute: typeof InShellCoursesIndexRoute
+  InShellFinalMarksIndexRoute: typeof InShellFinalMarksIndexRoute
   InShellMasterChar123kindChar125IndexRoute: typeof InShellMasterChar123kindChar125IndexRoute
   InShellOutcomeMapIndexRoute: typeof InShellOutcomeMapIndexRoute
   InShellOutcomesIndexRoute: typeof InShellOutcomesIndexRoute
@@ -1414,6 +1454,7 @@ const InShellRouteChildren: InShellRouteChildren = {
   InShellSigninsRoute: InShellSigninsRoute,
   InShellIndexRoute: InShellIndexRoute,
   InShellCoursesSemesterRoute: InShellCoursesSemesterRoute,
+  InShellFinalMarksIdRoute: InShellFinalMarksIdRoute,
   InShellImportChar123KindChar125Route: InShellImportChar123KindChar125Route,
   InShellNotificationsChar123KindChar125Route:
     InShellNotificationsChar123KindChar125Route,
@@ -1427,6 +1468,7 @@ const InShellRouteChildren: InShellRouteChildren = {
   InShellBannerIndexRoute: InShellBannerIndexRoute,
   InShellCoursesCategoryIndexRoute: InShellCoursesCategoryIndexRoute,
   InShellCoursesIndexRoute: InShellCoursesIndexRoute,
+  InShellFinalMarksIndexRoute: InShellFinalMarksIndexRoute,
   InShellMasterChar123kindChar125IndexRoute:
     InShellMasterChar123kindChar125IndexRoute,
   InShellOutcomeMapIndexRoute: InShellOutcomeMapIndexRoute,

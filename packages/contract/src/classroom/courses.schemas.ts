@@ -10,6 +10,7 @@ import {
   flag,
   id,
   idList,
+  keptText,
   moment,
   nameText,
   optionalNameText,
@@ -21,6 +22,7 @@ import { publishStatuses } from '../wire/publishing.vocabulary.ts'
 import { countsSchemas, listSchemas } from '../wire/resource.schemas.ts'
 import { withDefault } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
+import { PDDIKTI_CLASS_MOST } from './courses.vocabulary.ts'
 import { contactKinds } from './members.vocabulary.ts'
 
 /** Filters of the class lists; `periode_id` is the older name of `year_id`. */
@@ -177,6 +179,8 @@ const courseInput = z
     is_teamteaching: flag(),
     teamteaching,
     study_group_id: idList('Pilih rombongan belajar'),
+    /** Kode kelas PDDikti; empty means that it follows from the name. */
+    pddikti_class: keptText(PDDIKTI_CLASS_MOST),
     status: choiceOr('publish', publishStatuses, 'Pilih status'),
   })
   .superRefine(betweenFields(checkTeam), always)
@@ -188,6 +192,7 @@ const adminCourseRow = z.object({
   courses_category: z.string(),
   period: z.string(),
   teacher: z.string(),
+  pddikti_class: z.string().nullable(),
   status: z.enum(publishStatuses),
   total_participant: z.number(),
 })
@@ -204,6 +209,7 @@ const adminCourseDetail = z.object({
   is_teamteaching: bit(),
   teamteaching: z.array(z.number()),
   study_group_id: z.array(z.number()),
+  pddikti_class: z.string().nullable(),
   status: z.enum(publishStatuses),
 })
 export type AdminCourseDetail = z.output<typeof adminCourseDetail>

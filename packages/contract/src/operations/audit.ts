@@ -34,6 +34,7 @@ export const auditActions = {
   propose: 'Mengajukan',
   close: 'Menutup nilai',
   reopen: 'Membuka kembali nilai',
+  remind: 'Mengingatkan',
   approve: 'Mengesahkan',
   decline: 'Mengembalikan',
   withdraw: 'Menarik',

@@ -11,7 +11,6 @@ import {
   type LiveScore,
   listMissing,
   resolveChoices,
-  resolvePddiktiClass,
   summariseMarks,
 } from './closing.rules.ts'
 
@@ -149,11 +148,4 @@ describe('proposals', () => {
     })
     expect(compareMarks(document.students, document.students)).toEqual([])
   })
-})
-
-it('the class of PDDikti is the last word of the name where it has five signs at most', () => {
-  expect(resolvePddiktiClass('Basis Data A', null)).toBe('A')
-  expect(resolvePddiktiClass('Basis Data Lanjut', null)).toBe('')
-  expect(resolvePddiktiClass(' Data  01 ', null)).toBe('01')
-  expect(resolvePddiktiClass('Basis Data A', 'B1')).toBe('B1')
 })

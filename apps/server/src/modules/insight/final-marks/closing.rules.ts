@@ -60,12 +60,6 @@ type Figures = { final: number | null; grade: string; ipk: number | null }
 /** By code units, whatever the language of the server. */
 const byNim = (a: { nim: string }, b: { nim: string }): number => (a.nim < b.nim ? -1 : Number(a.nim > b.nim))
 
-/** Kode kelas PDDikti: as it is stored, or the last word of the class's name where it is short enough. */
-export const resolvePddiktiClass = (name: string, stored: string | null): string => {
-  const last = name.trim().split(/\s+/).at(-1) ?? ''
-  return stored ?? ([...last].length <= 5 ? last : '')
-}
-
 export const readChoices = ({ items }: Pick<FinalMarkDocument, 'items'>): Choices =>
   new Map(items.map(({ lessons_id, missing }) => [lessons_id, missing]))
 
@@ -96,7 +90,8 @@ export const resolveChoices = (missing: readonly MissingItem[], given: Choices):
   new Map(missing.map(({ lessons_id, choice }) => [lessons_id, given.get(lessons_id) ?? choice]))
 
 /** What a student comes to under the choices: a letter wherever anything counts. */
-const computeStudent = ({ book, scale }: LiveClass, choices: Choices) => {
+type LiveMarks = Pick<LiveClass, 'book' | 'scale' | 'students'>
+const computeStudent = ({ book, scale }: LiveMarks, choices: Choices) => {
   const letters = scale.map((row) => ({ ...row, status: row.status === 1 }))
   return (scores: readonly LiveScore[]) => {
     const byItem = new Map(scores.map((facts) => [facts.id, facts]))
@@ -195,8 +190,10 @@ export const compareMarks = (before: readonly Marked[], after: readonly Marked[]
   return [...there, ...gone].sort(byNim)
 }
 
+/** Of a closed document, what it is compared by. */
+export type ClosedMarks = Pick<FinalMarkDocument, 'items'> & { students: readonly Marked[] }
 /** What has changed since a version was closed: its marks beside the live ones under its choices. */
-export const computeProposals = (document: FinalMarkDocument, live: LiveClass): Proposal[] => {
+export const computeProposals = (document: ClosedMarks, live: LiveMarks): Proposal[] => {
   const compute = computeStudent(live, readChoices(document))
   const after = live.students.map(({ user_id, nim, name, scores }) => ({
     user_id,

@@ -10,6 +10,8 @@ interface FinalMarkEvents {
     user_ids: readonly number[]
   }
   'marks.reopened': { id: number; courses_id: number; version: number; reason: string }
+  /** By the office. `zone`: of the campus. */
+  'marks.reminded': { courses_ids: readonly number[]; note: string | null; zone: string }
 }
 declare module '../../../platform/events.ts' {
   interface EventMap extends FinalMarkEvents {}
@@ -27,6 +29,17 @@ export const finalMarkEffects: Effects<keyof FinalMarkEvents> = {
     audit: ({ id, courses_id, version, reason }) => [
       { action: 'reopen', kind: 'final_marks', thing_id: id, after: { courses_id, version, reason } },
     ],
+    invalidates: none,
+    jobs: none,
+  },
+  'marks.reminded': {
+    audit: ({ courses_ids, note }) =>
+      courses_ids.map((courses_id) => ({
+        action: 'remind',
+        kind: 'final_marks',
+        thing_id: courses_id,
+        after: { courses_id, note },
+      })),
     invalidates: none,
     jobs: none,
   },

@@ -3,12 +3,13 @@ import { sql } from 'drizzle-orm'
 import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { firstRow, idRow, rows } from '../../../platform/rows.ts'
+import { getPddiktiClass } from '../../classroom/courses/pddikti.rules.ts'
 import { lateAnswers } from '../../learning/attempts/late.store.ts'
-import { listFinalItems } from '../../learning/lessons/final-items.store.ts'
+import { listFinalItems, listFinalItemsByCourse } from '../../learning/lessons/final-items.store.ts'
 import { paperLength } from '../../learning/lessons/views.schema.ts'
 import { countedRow, itemFacts, LECTURER } from '../reports/recap.store.ts'
 import type { ItemCounts } from './checks.rules.ts'
-import { type LiveClass, resolvePddiktiClass } from './closing.rules.ts'
+import type { LiveClass } from './closing.rules.ts'
 
 /** What a class's final marks are made of, as it is now. */
 
@@ -46,7 +47,7 @@ const findHead = async (conn: Conn, courseId: number): Promise<LiveClass['head']
   if (!head) throw new AppError('not_found')
   const { code, name, pddikti_class, lecturers } = head
   return {
-    course: { code, name, pddikti_class: resolvePddiktiClass(name, pddikti_class) },
+    course: { code, name, pddikti_class: getPddiktiClass({ name, pddikti_class }) },
     course_category: { code: head.category_code, name: head.category, sks: head.sks },
     study_program: head.study_program,
     year: { code: head.year_code, name: head.year },
@@ -71,6 +72,7 @@ const listScale = async (conn: Conn): Promise<LiveClass['scale']> => {
 }
 
 const studentRow = z.object({
+  courses_id: z.number(),
   user_id: z.number(),
   nim: z.string(),
   name: z.string(),
@@ -83,12 +85,12 @@ const studentRow = z.object({
   ),
 })
 
-/** The active students with what is known of them at these items. */
-const listStudents = (conn: Conn, courseId: number, ids: readonly number[]) =>
+/** The active students of the classes with what is known of them at these items. */
+const listStudents = (conn: Conn, courseIds: readonly number[], ids: readonly number[]) =>
   rows(
     conn,
     studentRow,
-    sql`select m.user_id, s.nim, u.name, status.name as status, status.active, coalesce(own.scores, '[]') as scores
+    sql`select m.courses_id, m.user_id, s.nim, u.name, status.name as status, status.active, coalesce(own.scores, '[]') as scores
       from active_students m
       join users u on u.id = m.user_id
       join students s on s.id = m.user_id
@@ -99,10 +101,10 @@ const listStudents = (conn: Conn, courseId: number, ids: readonly number[]) =>
             coalesce(mine.end_date > now(), false) as window_open,
             mine.score is not null and case mine.type when 'QUIZ' then mine.unreleased else mine.told_score is null end as unreturned
           from student_lessons mine
-          where mine.courses_id = ${courseId} and mine.user_id = m.user_id and mine.lessons_id = any(${sql.param([...ids])}::int[])
+          where mine.courses_id = m.courses_id and mine.user_id = m.user_id and mine.lessons_id = any(${sql.param([...ids])}::int[])
         ) facts
       ) own
-      where m.courses_id = ${courseId}`,
+      where m.courses_id = any(${sql.param([...courseIds])}::int[])`,
   )
 
 export const readLiveClass = async (conn: Conn, courseId: number): Promise<LiveClass> => {
@@ -111,10 +113,26 @@ export const readLiveClass = async (conn: Conn, courseId: number): Promise<LiveC
   const scale = await listScale(conn)
   const students = await listStudents(
     conn,
-    courseId,
+    [courseId],
     book.items.map(({ id }) => id),
   )
   return { courses_id: courseId, head, book, scale, students }
+}
+
+/** What marks of several classes are computed from. */
+export const readLiveMarks = async (conn: Conn, courseIds: readonly number[]) => {
+  const books = await listFinalItemsByCourse(conn, courseIds)
+  const scale = await listScale(conn)
+  const ids = [...books.values()].flatMap(({ items }) => items.map(({ id }) => id))
+  const byCourse = new Map(courseIds.map((id) => [id, [] as z.output<typeof studentRow>[]]))
+  for (const student of await listStudents(conn, courseIds, ids))
+    byCourse.get(student.courses_id)?.push(student)
+  return [...books].map(([courses_id, book]) => ({
+    courses_id,
+    book,
+    scale,
+    students: byCourse.get(courses_id) ?? [],
+  }))
 }
 
 const lateRow = z.object({ lessons_id: z.number(), count: z.number() })

@@ -66,6 +66,20 @@ it('says how far each student is', async () => {
   for (const words of ['80,00', '12 benar', '1 salah', '2 kosong']) expect(row('Eka')).toContain(words)
 })
 
+it('says whose mean it is, and of how many the share is', async () => {
+  open()
+  await findWords('Rata-rata 1 yang selesai80,00 KKM 75')
+  await findWords('Tuntas33% dari 3 mahasiswa')
+})
+
+it('says that a mean is provisional while essays wait', async () => {
+  renderScreen('/teacher/courses/lesson/quiz/9?tab=hasil', {
+    as: 'dosen',
+    replies: [quiz, results([idle, busy, done], { waiting: 54 })],
+  })
+  await findWords('sementara, 54 esai menunggu')
+})
+
 it('asks for keywords and status, and keeps both in the address', async () => {
   const { user, requests, address, answer } = open()
   const asked = () => requests(quizResults).at(-1)?.query
