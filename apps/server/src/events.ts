@@ -253,6 +253,7 @@ const handlers: Handlers = {
   'comment.saved': [],
   'comment.removed': [],
   'question.regraded': [tellRegraded],
+  'question.remedied': [],
   'goal.practised': [],
   'submission.handedIn': [],
   'submission.included': [tellMark],

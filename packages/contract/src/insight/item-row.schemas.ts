@@ -1,3 +1,4 @@
+import { alsoCorrect } from '../learning/questions.schemas.ts'
 import { questionTypes } from '../learning/questions.vocabulary.ts'
 import { bit } from '../wire/fields.ts'
 import { z } from '../wire/zod.ts'
@@ -16,6 +17,9 @@ export const itemRow = z.object({
   goal_id: z.number().nullable(),
   /** Can an answer earn a part of its points? */
   partial: bit(),
+  /** A Soal bonus is analysed as it was answered. */
+  bonus: bit(),
+  also_correct: alsoCorrect,
   /** Students who were given the question. */
   n: z.number(),
   status: z.object({ difference: coefficient, level: coefficient }),

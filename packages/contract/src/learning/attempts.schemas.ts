@@ -5,6 +5,7 @@ import { optional, withDefault } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
 import { answerStatuses, resultStates } from './attempts.vocabulary.ts'
 import { ofLesson, resultPerson, resultsFilters } from './lessons.schemas.ts'
+import { alsoCorrect } from './questions.schemas.ts'
 import { questionTypes } from './questions.vocabulary.ts'
 import { scoreCounts, studentLesson } from './student-lesson.schemas.ts'
 
@@ -183,6 +184,10 @@ export const attemptReview = {
         point: z.number(),
         points: z.number(),
         status: z.enum(answerStatuses),
+        /** Everybody got its points. */
+        bonus: bit(),
+        /** What is right beside the key, by the paper's names. */
+        also_correct: alsoCorrect,
         explanation: z.string().nullable(),
         feedback: z.string().nullable(),
       }),

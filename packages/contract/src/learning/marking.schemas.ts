@@ -4,6 +4,7 @@ import { optional } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
 import { answerFile } from './attempts.schemas.ts'
 import { answerStatuses, rejectionReasons } from './attempts.vocabulary.ts'
+import { alsoCorrect } from './questions.schemas.ts'
 import { questionTypes } from './questions.vocabulary.ts'
 
 const NOT_FOUND = 'Data tidak ditemukan'
@@ -23,6 +24,9 @@ const lateAnswer = z.object({
   declined_at: moment().nullable(),
   declined_by: z.string().nullable(),
 })
+
+/** Of an answer to a Soal bonus, whose status and points are those that count: what it would be without that. */
+const ownMark = z.object({ status: z.enum(answerStatuses), points: z.number() }).nullable()
 
 const answerRow = z.object({
   /** The answer's; null where the question was left empty. */
@@ -47,6 +51,8 @@ const answerRow = z.object({
   /** What the question is worth on this paper: another number than `point` in a remedial by goal. */
   paper_point: z.number(),
   status: z.enum(answerStatuses),
+  own_mark: ownMark,
+  also_correct: alsoCorrect,
   version: z.number(),
   marked_by: z.string().nullable(),
   feedback: z.string().nullable(),
@@ -134,6 +140,7 @@ const essayRow = z.object({
   answer_files: z.array(answerFile),
   points: z.number(),
   status: z.enum(answerStatuses),
+  own_mark: ownMark,
   version: z.number(),
   marked_by: z.string().nullable(),
   feedback: z.string().nullable(),
@@ -156,6 +163,7 @@ export const resultEssays = {
         point: z.number(),
         total: z.number(),
         wait: z.number(),
+        bonus: bit(),
       }),
     ),
     question_id: z.number().nullable(),

@@ -82,7 +82,7 @@ const waitingSql = (zone: string) => sql`
       select a.* from attempts a where a.courses_id = own.id and a.deleted_at is null and a.wait is distinct from 0 offset 0
     ) a join attempt_results r on r.id = a.id and r.end_date is not null
     join answers w on w.attempt_id = a.id and w.status = 'wait'
-    join questions q on q.id = w.question_id and q.deleted_at is null
+    join questions q on q.id = w.question_id and q.deleted_at is null and not q.bonus
     join active_students m on m.courses_id = a.courses_id and m.user_id = a.user_id
     group by 2
   union all

@@ -2,7 +2,7 @@ import type { ItemRow } from '@tuntas/contract/insight/reports'
 import { difficultyBounds, questionTypes } from '@tuntas/contract/learning/questions'
 import { z } from '@tuntas/contract/wire/zod'
 import { kinds } from '../../learning/quizzes/kinds/index.ts'
-import type { GivenAnswer } from '../../learning/quizzes/kinds/kind.ts'
+import { alsoCorrect, type GivenAnswer } from '../../learning/quizzes/kinds/kind.ts'
 import { computeSignificance } from './anates.rules.ts'
 import { analyseOption, type Distractor, distractorWords, idle, listed } from './options.rules.ts'
 import { add, correlation, covariance, inBands, type Sums, steady } from './sums.rules.ts'
@@ -23,6 +23,8 @@ export const itemQuestionRow = z.object({
   answer: z.string().nullable(),
   content: z.unknown(),
   key: z.unknown(),
+  also_correct: alsoCorrect,
+  bonus: z.boolean(),
 })
 export type Item = z.output<typeof itemQuestionRow>
 /** The whole quiz over all students. */
@@ -119,7 +121,7 @@ type Papers = { length: number; variances: number }
 
 /** @param share on how many of the papers the item is */
 const buildItemRow = (item: Item, all: readonly Sums[], share: number, paper: Papers): ItemRow => {
-  const { id, number, type, question, point, goals, goal_id } = item
+  const { id, number, type, question, point, goals, goal_id, bonus, also_correct } = item
   const kind = kinds[type]
   const n = add(all, 'n')
   const p = steady(add(all, 'x') / n / point)
@@ -138,6 +140,8 @@ const buildItemRow = (item: Item, all: readonly Sums[], share: number, paper: Pa
     goals,
     goal_id,
     partial: kind.partial ? 1 : 0,
+    bonus: bonus ? 1 : 0,
+    also_correct,
     n,
     status: {
       difference: { coefficient: d, description: differenceWord(d) },

@@ -12,12 +12,12 @@ import { firstRow, rows } from '../../../platform/rows.ts'
 import { fileRefRow, fileRefSql } from '../../campus/files/access.ts'
 import type { TaughtLesson } from '../lessons/access.ts'
 import { kinds } from '../quizzes/kinds/index.ts'
-import { bodyRow, storedDraw } from '../quizzes/kinds/kind.ts'
+import { gradableRow, storedDraw } from '../quizzes/kinds/kind.ts'
 import { inOrder } from '../quizzes/schema.ts'
 import type { TaughtAttempt } from './access.ts'
 import { isLastWord, waitsLate } from './late.store.ts'
 import { resolveMark } from './rules.ts'
-import { scoreCounts } from './schema.ts'
+import { countedPoints, countedStatus, ownMark, scoreCounts } from './schema.ts'
 import { rescore, scoresRow } from './store.ts'
 
 const countsRow = scoresRow.extend({ score: z.number().nullable() })
@@ -73,8 +73,10 @@ export const markedRow = z.object({
   version: z.number(),
   feedback: z.string().nullable(),
 })
-const answerRow = bodyRow.extend({
+export const ownMarkRow = markedRow.pick({ status: true, points: true }).nullable()
+const answerRow = gradableRow.extend({
   ...markedRow.shape,
+  own_mark: ownMarkRow,
   id: z.number().nullable(),
   question_id: z.number(),
   number: z.number(),
@@ -96,9 +98,9 @@ export const listAnswers = (conn: Conn, attempt: TaughtAttempt): Promise<StoredA
     conn,
     answerRow,
     sql`select w.id, q.id as question_id, row_number() over (order by ${inOrder(sql`q`)})::int as number, q.type, q.question, q.options, q.content, a.draws -> q.id::text as draw,
-        q.answer as correct_answer, q.key, w.answer, ${fileRefSql(sql`w.attachment_file_id`)} as file, q.point, coalesce(w.points, 0) as points,
+        q.answer as correct_answer, q.key, w.answer, ${fileRefSql(sql`w.attachment_file_id`)} as file, q.point, coalesce(${countedPoints(sql`q.point`)}, 0) as points,
         coalesce(a.points[array_position(a.question_ids, q.id)], q.point) as paper_point,
-        coalesce(w.status, 'empty') as status, coalesce(w.version, 0) as version, m.name as marked_by, w.feedback,
+        coalesce(${countedStatus}, 'empty') as status, ${ownMark} as own_mark, q.also_correct, coalesce(w.version, 0) as version, m.name as marked_by, w.feedback,
         (select json_build_object('id', k.id, 'answer', k.answer, 'file', ${fileRefSql(sql`k.attachment_file_id`)}, 'reason', k.reason,
             'received_at', k.received_at, 'counted', k.counted, 'waits', ${waitsLate(sql`k`)}, 'declined_at', k.declined_at,
             'declined_by', (select name from users where id = k.declined_by))
