@@ -5,17 +5,19 @@ import { confirm, type Question } from './confirm'
 const counted = { regrade: 'changed', ends_attempts: 'ending', loses_mastery: 'losing' } as const
 type Code = keyof typeof counted
 
-/** How many the change would concern; null where it was refused for something else. */
-function readRefusedCount(error: unknown, code: Code): number | null {
+type Refused = { count: number; data: Record<string, unknown> }
+/** How many the change would concern, and what else was said; null where it was refused for something else. */
+function readRefused(error: unknown, code: Code): Refused | null {
   if (!isRefused(error, code)) return null
-  const count = (error.data as Record<string, unknown> | undefined)?.[counted[code]]
-  return typeof count === 'number' ? count : null
+  const data = (error.data ?? {}) as Record<string, unknown>
+  const count = data[counted[code]]
+  return typeof count === 'number' ? { count, data } : null
 }
 
 type Counting<T> = {
   code: Code
   act: (confirmed: boolean) => Promise<T>
-  ask: (count: number) => Question
+  ask: (count: number, data: Record<string, unknown>) => Question
   /** Asked before anything is tried. */
   first?: Question | undefined
 }
@@ -23,19 +25,20 @@ type Counting<T> = {
 /** Does what may be refused with a count: asks then, and does it after a yes. Undefined when nothing was done. */
 export async function askingCount<T>({ code, act, ask, first }: Counting<T>): Promise<T | undefined> {
   let done: T | undefined
-  let count: number | null = null
+  let refused: Refused | null = null
   const attempt = async () => {
     try {
       done = await act(false)
     } catch (error) {
-      count = readRefusedCount(error, code)
-      if (count === null) throw error
+      refused = readRefused(error, code)
+      if (refused === null) throw error
     }
   }
   if (!first) await attempt()
   else if (!(await confirm({ ...first, act: attempt }))) return undefined
-  if (count === null) return done
-  return (await confirm(ask(count))) ? act(true) : undefined
+  const known = refused as Refused | null
+  if (known === null) return done
+  return (await confirm(ask(known.count, known.data))) ? act(true) : undefined
 }
 
 const askEnding = (ending: number): Question => ({

@@ -19,6 +19,7 @@ export const itemRow = z.object({
   partial: bit(),
   /** A Soal bonus is analysed as it was answered. */
   bonus: bit(),
+  /** What is right beside the key, by letters. */
   also_correct: alsoCorrect,
   /** Students who were given the question. */
   n: z.number(),
