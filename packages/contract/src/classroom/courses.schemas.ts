@@ -20,6 +20,7 @@ import { keywordsQuery, pageQuery } from '../wire/paging.schemas.ts'
 import { publishStatuses } from '../wire/publishing.vocabulary.ts'
 import { countsSchemas, listSchemas } from '../wire/resource.schemas.ts'
 import { withDefault } from '../wire/tolerance.ts'
+import { warningSparing } from '../wire/warnings.schemas.ts'
 import { z } from '../wire/zod.ts'
 import { contactKinds } from './members.vocabulary.ts'
 
@@ -178,6 +179,7 @@ const courseInput = z
     teamteaching,
     study_group_id: idList('Pilih rombongan belajar'),
     status: choiceOr('publish', publishStatuses, 'Pilih status'),
+    ...warningSparing,
   })
   .superRefine(betweenFields(checkTeam), always)
 const adminCourseRow = z.object({
