@@ -26,6 +26,5 @@ const warning = z.discriminatedUnion('code', [
     state: z.enum(['open', 'closed', 'reopened']),
   }),
 ])
-/** `data` of the refusal. */
-export const warned = z.object({ warnings: z.array(warning) })
+/** The refusal's `data.warnings` has them. */
 export type Warning = z.output<typeof warning>

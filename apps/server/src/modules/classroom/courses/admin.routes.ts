@@ -112,6 +112,9 @@ const mountClasses = (ctx: AppContext) => {
     )
     return { message: SAVED, data: { id } }
   })
+}
+
+const mountArchiving = (ctx: AppContext) => {
   const archive = async (actor: Actor, ids: readonly number[]) => {
     await transact(ctx, actor, (tx) => archiveCourses(tx, getScope(actor), ids))
     return { message: ARCHIVED }
@@ -173,6 +176,7 @@ const mountParticipants = (ctx: AppContext) => {
 
 export const mountAdminCourses = (ctx: AppContext): void => {
   mountClasses(ctx)
+  mountArchiving(ctx)
   mountParticipants(ctx)
   mountSemester(ctx)
 }

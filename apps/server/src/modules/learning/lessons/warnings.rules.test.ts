@@ -62,7 +62,7 @@ describe('what a change warns of', () => {
   it('is a quiz without questions that is published', () => {
     const empty = [{ id: 7, name: 'Kuis 7' }]
     expect(listWarnings(state([]), state([], empty))).toEqual([
-      { code: 'empty_quiz', message: 'Kuis 7 belum punya soal.', lessons: empty },
+      { code: 'empty_quiz', message: '"Kuis 7" belum punya soal.', lessons: empty },
     ])
     expect(listWarnings(state([], empty), state([], empty))).toEqual([])
   })

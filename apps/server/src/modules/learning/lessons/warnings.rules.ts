@@ -1,12 +1,15 @@
 import type { Warning } from '@tuntas/contract/wire/warnings'
-import type { FinalItems } from './final-items.store.ts'
 
 /** What a change of lessons may do to the final mark and to students, without being asked for. */
 
 type Named = { id: number; name: string }
 /** A class before or after a change. */
 export type ClassState = {
-  book: Pick<FinalItems, 'weights' | 'total_weight' | 'draft_weight'> & {
+  book: {
+    weights: 'equal' | 'set'
+    total_weight: number
+    draft_weight: number
+    /** What is published. */
     items: readonly (Named & { units: number })[]
   }
   /** Published quizzes whose papers have no question. */
@@ -16,7 +19,7 @@ export type ClassState = {
 const percent = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 2, style: 'percent' })
 const toPercent = (weight: number) => percent.format(weight / 100)
 const listed = new Intl.ListFormat('id')
-const nameAll = (lessons: readonly Named[]) => listed.format(lessons.map(({ name }) => name))
+const nameAll = (lessons: readonly Named[]) => listed.format(lessons.map(({ name }) => `"${name}"`))
 const pickNamed = (lessons: readonly Named[]) => lessons.map(({ id, name }) => ({ id, name }))
 
 const sumWeights = ({ total_weight, draft_weight }: ClassState['book']) =>

@@ -8,9 +8,9 @@ import { remedyQuestion } from '@tuntas/contract/learning/remedies'
 import { quizSections } from '@tuntas/contract/learning/sections'
 import { theories } from '@tuntas/contract/learning/topics'
 import { expect, it } from 'vitest'
-import { type Fake, inTurn, refuse, reply } from '../../../test/fakeApi'
-import { lecturersQuiz } from '../../../test/lecturersQuiz'
-import { fillIn, findField, findToast, findWords, readText, renderScreen } from '../../../test/screen'
+import { type Fake, inTurn, refuse, reply } from '../../../../test/fakeApi'
+import { lecturersQuiz } from '../../../../test/lecturersQuiz'
+import { fillIn, findField, findToast, findWords, readText, renderScreen } from '../../../../test/screen'
 
 const AT = '2026-11-28T03:00:00.000Z'
 const question = (more: Partial<Question> = {}): Question => ({
