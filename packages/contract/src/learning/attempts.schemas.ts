@@ -131,6 +131,9 @@ export const attemptClock = {
   },
 }
 
+/** Of a remedial by goal, whose score is its own and not the quiz's: how many goals it asked. Null where it asked the whole quiz. */
+export const askedGoals = z.number().nullable()
+
 export const attemptHistory = {
   summary: 'Riwayat pengerjaan',
   query: withAliases({ lesson_id: 'lessons_id' }, z.object({ lessons_id: lessonId })),
@@ -143,6 +146,7 @@ export const attemptHistory = {
         end_date: moment(),
         score: z.number(),
         ...scoreCounts,
+        goals: askedGoals,
       }),
     ),
   },
@@ -216,6 +220,10 @@ const resultRow = z.object({
   end_date: moment().nullable(),
   results: z.object({ ...scoreCounts, score: z.number().nullable() }).nullable(),
   state: z.enum(resultStates),
+  /** Where the attempt is a remedial by goal: what it came to by itself, while `results.score` is the quiz's. */
+  remedial: z.object({ goals: z.number(), score: z.number() }).nullable(),
+  /** How many goals keep the quiz from being mastered, where it asks for goals. */
+  goals_left: z.number(),
   /** How many devices read its paper. */
   devices: z.number(),
   /** Answers that came too late and wait for the lecturer's word. */

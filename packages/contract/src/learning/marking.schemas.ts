@@ -2,7 +2,7 @@ import { withAliases } from '../wire/endpoint.schemas.ts'
 import { bit, decimal, id, integer, keptRichText, moment } from '../wire/fields.ts'
 import { optional } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
-import { answerFile } from './attempts.schemas.ts'
+import { answerFile, askedGoals } from './attempts.schemas.ts'
 import { answerStatuses, rejectionReasons } from './attempts.vocabulary.ts'
 import { alsoCorrect } from './questions.schemas.ts'
 import { questionTypes } from './questions.vocabulary.ts'
@@ -75,6 +75,7 @@ const attemptRow = z.object({
   archived: bit(),
   /** Answers that came too late and wait for the lecturer's word. */
   late: z.number(),
+  goals: askedGoals,
   ...scoreCounts,
 })
 export type AttemptRow = z.output<typeof attemptRow>
@@ -114,6 +115,9 @@ export const resultDetail = {
       /** Every reading of the paper, oldest first: the device that took it up, and from where. */
       readings: z.array(reading),
       score: z.object(scoreCounts),
+      goals: askedGoals,
+      /** What the student's attempts come to together. */
+      quiz_score: z.number().nullable(),
       result: z.array(answerRow),
     }),
   },

@@ -17,7 +17,7 @@ import { inOrder } from '../quizzes/schema.ts'
 import type { TaughtAttempt } from './access.ts'
 import { isLastWord, waitsLate } from './late.store.ts'
 import { resolveMark } from './rules.ts'
-import { countedPoints, countedStatus, ownMark, scoreCounts } from './schema.ts'
+import { askedGoals, countedPoints, countedStatus, ownMark, scoreCounts } from './schema.ts'
 import { rescore, scoresRow } from './store.ts'
 
 const countsRow = scoresRow.extend({ score: z.number().nullable() })
@@ -33,6 +33,8 @@ const headRow = countsRow.extend({
   deadline: z.string(),
   score_read_at: z.string().nullable(),
   keys_read_at: z.string().nullable(),
+  goals: z.number().nullable(),
+  quiz_score: z.number().nullable(),
 })
 
 /** The attempt as it stands; one that is still open with its counts so far. */
@@ -43,12 +45,15 @@ export const findResult = async (conn: Conn, attempt: TaughtAttempt) => {
     sql`select r.id, r.lessons_id, r.user_id, u.name, s.nim, r.number, r.start_date, r.end_date, r.deadline,
         coalesce(r.correct, t.correct) as correct, coalesce(r.wrong, t.wrong) as wrong, coalesce(r.wait, t.wait) as wait,
         coalesce(r.empty, t.empty) as empty, r.score,
-        a.score_read_at, a.keys_read_at
+        a.score_read_at, a.keys_read_at, ${askedGoals(sql`a`)} as goals, mine.score as quiz_score
       from attempt_results r
       join attempts a on a.id = r.id
       join users u on u.id = r.user_id
       join students s on s.id = r.user_id
       cross join lateral (${scoreCounts}) t
+      left join lateral (
+        select score from quiz_results where courses_id = a.courses_id and user_id = a.user_id and lessons_id = a.lessons_id offset 0
+      ) mine on true
       where r.id = ${attempt.id}`,
   )
   if (!head) throw new AppError('not_found')
@@ -130,6 +135,7 @@ const attemptRow = countsRow.extend({
   start_date: z.string(),
   end_date: z.string().nullable(),
   archived: z.boolean(),
+  goals: z.number().nullable(),
 })
 
 /** Every attempt of a student at a quiz, archived ones too, oldest first. */
@@ -138,7 +144,7 @@ export const listAttempts = (conn: Conn, lesson: TaughtLesson, userId: number) =
     conn,
     attemptRow,
     sql`select a.id, a.number, a.start_date, coalesce(a.end_date, case when a.deadline <= now() then a.deadline end) as end_date,
-        a.deleted_at is not null as archived, coalesce(a.score, r.score) as score, t.correct, t.wrong, t.wait, t.empty
+        a.deleted_at is not null as archived, coalesce(a.score, r.score) as score, t.correct, t.wrong, t.wait, t.empty, ${askedGoals(sql`a`)} as goals
       from attempts a
       left join attempt_results r on r.id = a.id
       cross join lateral (${scoreCounts}) t

@@ -265,6 +265,10 @@ export const scoreCounts = sql`
 /** How long saves count past the deadline. */
 export const grace = sql.raw(`interval '${GRACE_SECONDS} seconds'`)
 
+/** How many goals the attempt `a` asks, where it is a remedial by goal. */
+export const askedGoals = (a: SQL) =>
+  sql`case when ${a}.points is not null then (select count(distinct asked.goal_id)::int from unnest(${a}.goal_ids) asked(goal_id)) end`
+
 /** Does no answer count any more to the attempt `a`? */
 export const isClosed = (a: SQL) =>
   sql`(coalesce(${a}.finished_by = 'stop', false) or ${a}.deadline + ${grace} < now())`
