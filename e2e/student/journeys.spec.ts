@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page, Request } from '@playwright/test'
 import { newExam, OPEN_QUIZ } from '../own-class.ts'
+import { passSlowly, recordCalls } from '../recorder.ts'
 import { demo, expect, test } from '../world.ts'
 import { first, overviewAddress, paperAddress, paperOn, SAVED } from './paper.ts'
 
@@ -10,67 +10,6 @@ import { first, overviewAddress, paperAddress, paperOn, SAVED } from './paper.ts
  * test replays the recording (apps/server/test/journeys), so it must be what the client does: `RECORD_JOURNEYS=1` writes it.
  */
 const RECORDING = join(import.meta.dirname, '../../apps/server/test/journeys/calls.json')
-const AFTER_SECONDS = 10
-const STEP_MS = 10
-
-/** The count of the bell has a beat of half a minute: it falls into one of three such windows. */
-const BEATS = '/api/v1/account/info'
-const isCall = (request: Request) => {
-  const { pathname } = new URL(request.url())
-  return pathname.startsWith('/api/v1/') && pathname !== BEATS
-}
-
-/** The page's clock passes in small steps, the slower the busier the machine is: no poll is due because a step took long. */
-const passSlowly = (page: Page) => {
-  let isOver = false
-  const pass = async () => {
-    while (!isOver) await page.clock.runFor(STEP_MS)
-  }
-  const passing = pass()
-  return {
-    end: () => {
-      isOver = true
-      return passing
-    },
-  }
-}
-
-/** Calls of the page as `GET student/lesson/detail/:quiz`; one that is polled counts once. */
-const recordCalls = (page: Page) => {
-  const names = new Map<string, string>()
-  let calls = new Set<string>()
-  const open = new Set<Request>()
-  const toText = (request: Request) => {
-    const url = new URL(request.url())
-    const call = `${request.method()} ${url.pathname.replace('/api/v1/', '')}${decodeURIComponent(url.search)}`
-    return [...names].reduce(
-      (text, [id, name]) => text.replaceAll(new RegExp(`(?<=[/=])${id}(?=$|[/&?])`, 'g'), name),
-      call,
-    )
-  }
-  page.on('request', (request) => {
-    if (!isCall(request)) return
-    calls.add(toText(request))
-    open.add(request)
-  })
-  page.on('requestfinished', (request) => open.delete(request))
-  page.on('requestfailed', (request) => open.delete(request))
-  const settled = () => expect.poll(() => open.size).toBe(0)
-  return {
-    name: (id: number, name: string) => names.set(String(id), name),
-    /** What was called since it was asked last, ten seconds of the page's own clock later. */
-    take: async () => {
-      for (let second = 0; second < AFTER_SECONDS; second++) {
-        await settled()
-        await page.clock.runFor(1000)
-      }
-      await settled()
-      const taken = [...calls].toSorted()
-      calls = new Set()
-      return taken
-    },
-  }
-}
 
 test('the recording of what the client asks of the server is what it asks', { tag: '@gate' }, async ({
   page,
@@ -93,7 +32,7 @@ test('the recording of what the client asks of the server is what it asks', { ta
   await page.getByLabel('Username').fill(student.username)
   await page.getByLabel('Kata sandi', { exact: true }).fill(demo.password)
   await page.getByRole('button', { name: 'Masuk', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Harus dikerjakan' })).toBeVisible()
   await record('sign-in')
 
   await page.locator(`a[href="/student/courses/detail/${exam.course}"]`).first().click()

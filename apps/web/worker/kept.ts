@@ -19,7 +19,7 @@ const LISTS: readonly RegExp[] = [
   /^\/api\/v1\/student\/(work|grades)$/,
   /^\/api\/v1\/student\/dashboard(\/next|\/deadlines)?$/,
 ]
-const MOST_LISTS = 60
+const MOST_LISTS = 90
 /** A class that was kept as a whole (src/modules/learning/lessons/offlineClass.ts) finds room beside others. */
 const MOST_LESSONS = 400
 const MOST_FILES = 600
@@ -85,10 +85,29 @@ const keepAccount = async (address: string, session: string, reply: Response) =>
   await cache.put(address, dated(reply))
 }
 
+type ClassPage = { course?: object; collected?: object; data: object }
+/** The page of a class asks for what other pages ask for one by one: each finds its part at its own address. */
+const splitClassPage = async (address: string, reply: Response): Promise<[string, Response][]> => {
+  const url = new URL(address)
+  if (url.searchParams.get('page') !== 'true') return []
+  const { course, collected: _, ...topics } = (await reply.clone().json()) as ClassPage
+  const id = url.searchParams.get('id')
+  url.searchParams.delete('page')
+  const coursePage = new URL(`/api/v1/student/course/detail/${id}`, url)
+  return [
+    [url.href, Response.json(topics)],
+    [coursePage.href, Response.json({ ...topics, data: course })],
+  ]
+}
+
 const keepRead = async (request: Request, session: string, reply: Response) => {
   const cache = await caches.open(KEPT)
   if ((await readOwner(cache))?.session !== session || ended.has(session)) return
-  if (isList(new URL(request.url).pathname)) return putLast(cache, request.url, reply, isList, MOST_LISTS)
+  if (isList(new URL(request.url).pathname)) {
+    for (const [address, part] of await splitClassPage(request.url, reply))
+      await putLast(cache, address, part, isList, MOST_LISTS)
+    return putLast(cache, request.url, reply, isList, MOST_LISTS)
+  }
   const type = ((await reply.clone().json()) as Reply).data?.type
   if (type !== 'LESSON' && type !== TASK) return
   await putLast(cache, request.url, reply, (path) => LESSON.test(path), MOST_LESSONS)

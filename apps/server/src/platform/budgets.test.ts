@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { endpoint } from '@tuntas/contract/wire/endpoint'
 import Fastify from 'fastify'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { openBudgets, openSharedClock } from './budgets.ts'
 import { AppError } from './errors.ts'
 import { openLoad } from './load.ts'
@@ -14,7 +14,8 @@ const report = endpoint({ ...base, path: 'lecture/report/x' })
 const save = endpoint({ ...base, path: 'save', method: 'POST', vital: true })
 const form = endpoint({ ...base, path: 'settings', roles: 'public' })
 const signin = endpoint({ ...base, path: 'auth/signin', method: 'POST', roles: 'public', vital: true })
-const endpoints = [page, report, save, form, signin]
+const second = endpoint({ ...base, path: 'auth/second', method: 'POST', roles: 'public', vital: true })
+const endpoints = [page, report, save, form, signin, second]
 
 type Reply = { code: number; headers: Record<string, unknown>; body: string }
 
@@ -55,13 +56,19 @@ const openServer = (factor?: number) => {
         return 'done'
       },
     })
-  const ask = async (one: typeof page | typeof save | typeof form, who?: number): Promise<Reply> => {
-    const headers = who === undefined ? {} : { 'x-person': String(who) }
+  const ask = async (
+    one: (typeof endpoints)[number],
+    who?: number,
+    bytes = 0,
+    more: Record<string, string> = {},
+  ): Promise<Reply> => {
+    const headers = who === undefined ? more : { ...more, 'x-person': String(who) }
+    const payload = bytes > 0 ? { payload: { text: 'x'.repeat(bytes) } } : {}
     const {
       statusCode,
       headers: sent,
       body,
-    } = await server.inject({ method: one.method, url: `/${one.path}`, headers })
+    } = await server.inject({ method: one.method, url: `/${one.path}`, headers, ...payload })
     return { code: statusCode, headers: sent, body }
   }
   const askMany = (many: number, one: Parameters<typeof ask>[0], who?: number) =>
@@ -117,8 +124,12 @@ it('refuses beyond the line in words, with a time to come back, and nobody else'
   expect((await other).code).toBe(200)
 })
 
-it('lets whoever used a minute’s time do one thing at a time, until time has passed', async () => {
+it('lets whoever used much time at a stretch do one thing at a time, until time has passed', async () => {
   const { askMany, count, endAll, pass } = openServer()
+  const short = askMany(4, page, 1)
+  await expect.poll(() => count(1)).toBe(4)
+  pass(900)
+  await endAll(short)
   const long = askMany(4, page, 1)
   await expect.poll(() => count(1)).toBe(4)
   pass(31_000)
@@ -130,6 +141,33 @@ it('lets whoever used a minute’s time do one thing at a time, until time has p
   const again = askMany(4, page, 1)
   await expect.poll(() => count(1)).toBe(4)
   await endAll(again)
+})
+
+it('pauses after each call of whoever used much time, in its share of a minute, and for nobody else', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const { ask, working, endAll, pass } = openServer()
+    const answer = async (reply: Promise<Reply>, ms: number) => {
+      // A poll would move the clock.
+      while (working.length === 0) await new Promise((next) => setImmediate(next))
+      pass(ms)
+      await endAll([reply])
+    }
+    await answer(ask(page, 1), 1_500)
+    const next = ask(page, 1)
+    await answer(ask(page, 2), 100)
+    await vi.advanceTimersByTimeAsync(990)
+    expect(working).toHaveLength(0)
+    await vi.advanceTimersByTimeAsync(20)
+    await answer(next, 100)
+    const afterShort = ask(page, 1)
+    await vi.advanceTimersByTimeAsync(490)
+    expect(working).toHaveLength(0)
+    await vi.advanceTimersByTimeAsync(20)
+    await answer(afterShort, 100)
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 it('shares time among those who are served', () => {
@@ -153,6 +191,14 @@ it('has room for callers without an account that no person’s call waits for, a
   await expect.poll(() => count('127.0.0.1')).toBe(4 + 200)
   await endAll([...outsiders, mine, ...signins])
   expect((await Promise.all(signins)).map(({ code }) => code)).toEqual(signins.map(() => 200))
+})
+
+it('lets two second steps of a sign-in go at once from one address, and the whole campus behind it wait', async () => {
+  const { askMany, count, endAll } = openServer()
+  const steps = askMany(500, second)
+  await expect.poll(() => count('127.0.0.1')).toBe(2)
+  await endAll(steps)
+  expect(new Set((await Promise.all(steps)).map(({ code }) => code))).toEqual(new Set([200]))
 })
 
 it('gives back what was held when callers leave, in the line too, and on a connection with several calls', async () => {
@@ -179,4 +225,43 @@ it('gives back what was held when callers leave, in the line too, and on a conne
   await expect.poll(() => count(1)).toBe(4)
   await endAll(four)
   await server.close()
+})
+
+it('takes one large body of a person at a time, the next after a pause for its bytes, and no other call waits for that', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const { ask, count, endAll, working } = openServer()
+    const large = [ask(save, 1, 500_000), ask(save, 1, 500_000)]
+    await expect.poll(() => count(1)).toBe(1)
+    const others = [ask(save, 1), ask(save, 2, 500_000)]
+    await expect.poll(() => working.length).toBe(3)
+    await endAll([...others, large[0] as Promise<Reply>])
+    await vi.advanceTimersByTimeAsync(490)
+    expect(working).toHaveLength(0)
+    await vi.advanceTimersByTimeAsync(20)
+    await expect.poll(() => count(1)).toBe(1)
+    await endAll(large)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+it('refuses a long line of large bodies', async () => {
+  const { ask, endAll } = openServer()
+  const large = Array.from({ length: 30 }, () => ask(save, 1, 40_000))
+  const refused = await Promise.all(large.slice(21))
+  expect(new Set(refused.map(({ code }) => code))).toEqual(new Set([429]))
+  await endAll(large.slice(0, 21))
+  const taken = await Promise.all(large.slice(0, 21))
+  expect(new Set(taken.map(({ code }) => code))).toEqual(new Set([200]))
+})
+
+it('counts a body in pieces as the largest that there may be', async () => {
+  const { ask, count, endAll } = openServer()
+  const pieces = [1, 2].map(() => ask(save, 1, 10, { 'transfer-encoding': 'chunked' }))
+  await expect.poll(() => count(1)).toBe(1)
+  const small = [1, 2].map(() => ask(save, 2, 10))
+  await expect.poll(() => count(2)).toBe(2)
+  expect(count(1)).toBe(1)
+  await endAll([...pieces, ...small])
 })

@@ -6,7 +6,7 @@ import { growingTo } from './remembered.ts'
 import { openTurns, type Party } from './turns.ts'
 
 /** What one person, or one address without a person, may do at once and in a minute. Nobody's budget is taken from another's. */
-export type Work = 'vital' | 'usual' | 'heavy' | 'print' | 'upload' | 'anonymous'
+export type Work = 'vital' | 'usual' | 'heavy' | 'print' | 'upload' | 'entrance' | 'anonymous'
 
 type Budget = {
   /** Calls at once. */
@@ -14,23 +14,33 @@ type Budget = {
   /** How many more may wait behind them, and how long. */
   line: number
   patienceMs: number
-  /** Of the server's time in a minute. Beyond it one call at a time is let in. */
+  /** Of the server's time: so much at a stretch, and so much more in each minute. Beyond it calls are let in one by one, with pauses. */
+  burst: number
   seconds: number
 }
 const BUDGETS: Record<Work, Budget> = {
   // A client has four answers on their way at most, and saves that wait together go together.
-  vital: { each: 4, line: 100, patienceMs: 15_000, seconds: 20 },
+  vital: { each: 4, line: 100, patienceMs: 15_000, burst: 1, seconds: 20 },
   // A page asks five calls at most. A long line holds a greedy client, which would otherwise ask again at once.
-  usual: { each: 4, line: 200, patienceMs: 12_000, seconds: 10 },
-  heavy: { each: 2, line: 10, patienceMs: 12_000, seconds: 60 },
-  print: { each: 2, line: 4, patienceMs: 90_000, seconds: 60 },
+  usual: { each: 4, line: 200, patienceMs: 12_000, burst: 1, seconds: 10 },
+  heavy: { each: 2, line: 10, patienceMs: 12_000, burst: 2, seconds: 20 },
+  print: { each: 2, line: 4, patienceMs: 90_000, burst: 10, seconds: 60 },
   // Their bodies have a budget of their own (multipart.ts). Here is room for all that may wait there.
-  upload: { each: 16, line: 10, patienceMs: 12_000, seconds: 60 },
-  // An address may be a campus.
-  anonymous: { each: 4, line: 300, patienceMs: 12_000, seconds: 20 },
+  upload: { each: 16, line: 10, patienceMs: 12_000, burst: 10, seconds: 60 },
+  // An address may be a campus. All of it may come in at eight o'clock.
+  entrance: { each: 2, line: 1_000, patienceMs: 30_000, burst: 60, seconds: 60 },
+  anonymous: { each: 4, line: 300, patienceMs: 12_000, burst: 2, seconds: 20 },
 }
 const RETRY_SECONDS = 5
+const refusal = () => new AppError('too_many_calls', { retryAfter: RETRY_SECONDS })
+
+/**
+ * A schema checks a body in one piece, on the thread of all. Of bodies beyond a long essay each person has one at a time, and the next one so much
+ * later as its bytes ask for. Forms with files have a budget of their own (multipart.ts).
+ */
+const LARGE = { fromBytes: 32_000, bytesPerMs: 1_000, line: 20, patienceMs: 30_000 }
 const MINUTE_MS = 60_000
+const LONGEST_PAUSE_MS = 1_000
 /** Parties whose time is known; who has not called longest goes first. */
 const REMEMBERED = 20_000
 
@@ -55,38 +65,84 @@ export const openSharedClock = (now = () => performance.now()) => {
 type SharedClock = ReturnType<typeof openSharedClock>
 
 /** The time that each party has used lately. What it may use in a minute is forgiven in a minute, and a minute without calls forgives all that counts. */
-const openUse = (seconds: number, clock: SharedClock, now: () => number) => {
-  const uses = new LRUCache<Party, { ms: number; at: number }>(growingTo(REMEMBERED))
-  const limitMs = seconds * 1_000
+const openUse = (
+  { burst, seconds }: Pick<Budget, 'burst' | 'seconds'>,
+  clock: SharedClock,
+  now: () => number,
+) => {
+  const uses = new LRUCache<Party, { ms: number; at: number; last: number }>(growingTo(REMEMBERED))
+  const minuteMs = seconds * 1_000
   const count = (party: Party, more = 0) => {
     const use = uses.get(party)
-    const forgiven = use ? ((now() - use.at) * limitMs) / MINUTE_MS : 0
+    const forgiven = use ? ((now() - use.at) * minuteMs) / MINUTE_MS : 0
     return Math.max(0, (use?.ms ?? 0) - forgiven) + more
   }
+  const isSpent = (party: Party): boolean => count(party) > burst * 1_000
   return {
-    isSpent: (party: Party): boolean => count(party) > limitMs,
+    isSpent,
+    /** For which the next call waits, so that a party beyond its burst gets its share of each moment alone. */
+    computePause: (party: Party): number => {
+      if (!isSpent(party)) return 0
+      return Math.min(LONGEST_PAUSE_MS, (uses.get(party)?.last ?? 0) * (MINUTE_MS / minuteMs - 1))
+    },
     charge: async <T>(party: Party, work: () => Promise<T>): Promise<T> => {
       const begun = clock.begin()
       try {
         return await work()
       } finally {
-        const ms = Math.min(2 * limitMs, count(party, clock.end() - begun))
-        uses.set(party, { ms, at: now() })
+        const last = clock.end() - begun
+        uses.set(party, { ms: Math.min(minuteMs, count(party, last)), at: now(), last })
       }
     },
   }
 }
 
-const openBudget = ({ each, line, patienceMs, seconds }: Budget, clock: SharedClock, now: () => number) => {
-  const use = openUse(seconds, clock, now)
+/** Lets the next call of a sender in, at once or after a pause. */
+const leaveAfter = (pauseMs: number, leave: () => void) => {
+  if (pauseMs > 0) setTimeout(leave, pauseMs).unref()
+  else leave()
+}
+
+const openBudget = (budget: Budget, clock: SharedClock, now: () => number) => {
+  const { each, line, patienceMs } = budget
+  const use = openUse(budget, clock, now)
   const turns = openTurns({
     room: Number.POSITIVE_INFINITY,
     each: (party) => (use.isSpent(party) ? 1 : each),
     line: { all: Number.POSITIVE_INFINITY, each: line },
     patienceMs,
-    refusal: () => new AppError('too_many_calls', { retryAfter: RETRY_SECONDS }),
+    refusal,
   })
-  return { turns, charge: use.charge }
+  return { turns, ...use }
+}
+
+/** A body that comes in pieces may be as large as any. */
+const computeLargeBytes = ({ headers, routeOptions }: FastifyRequest): number => {
+  const bytes =
+    headers['transfer-encoding'] === undefined
+      ? Number(headers['content-length'] ?? 0)
+      : (routeOptions.bodyLimit ?? Number.POSITIVE_INFINITY)
+  return bytes < LARGE.fromBytes ? 0 : bytes
+}
+
+const openLargeBodies = (factor: number) => {
+  const { bytesPerMs, line, patienceMs } = LARGE
+  const turns = openTurns({
+    room: Number.POSITIVE_INFINITY,
+    each: 1,
+    line: { all: Number.POSITIVE_INFINITY, each: line * factor },
+    patienceMs,
+    refusal,
+  })
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const bytes = computeLargeBytes(request)
+    if (bytes === 0) return
+    const turn = readSender(request)
+    const wait = turns.enter(turn)
+    if (wait) await wait
+    const pauseMs = bytes / (bytesPerMs * factor)
+    onceAnswered(request, reply, () => leaveAfter(pauseMs, () => turns.leave(turn)))
+  }
 }
 
 /** A network of IPv6 is one household's or one campus's, as an address of IPv4 is. */
@@ -129,23 +185,31 @@ declare module 'fastify' {
 /** @param factor how many times the usual budgets everybody has */
 export const openBudgets = (factor = 1, now = () => performance.now()) => {
   const clock = openSharedClock(now)
-  const open = ({ each, line, patienceMs, seconds }: Budget) =>
+  const open = ({ each, line, patienceMs, burst, seconds }: Budget) =>
     openBudget(
-      { each: each * factor, line: line * factor, patienceMs, seconds: seconds * factor },
+      {
+        each: each * factor,
+        line: line * factor,
+        patienceMs,
+        burst: burst * factor,
+        seconds: seconds * factor,
+      },
       clock,
       now,
     )
   const budgets = Object.fromEntries(
     Object.entries(BUDGETS).map(([work, budget]) => [work, open(budget)]),
   ) as Record<Work, ReturnType<typeof open>>
+  const waitForLarge = openLargeBodies(factor)
   return {
     /** Waits for a place behind the sender's own calls, before the body is read. It is held until the reply is sent and the work is done. */
     enter: async (work: Work, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-      const { turns } = budgets[work]
+      const { turns, computePause } = budgets[work]
+      if (work !== 'upload') await waitForLarge(request, reply)
       const turn = readSender(request)
       const wait = turns.enter(turn)
       if (wait) await wait
-      request.holdPlace = openPlace(() => turns.leave(turn))
+      request.holdPlace = openPlace(() => leaveAfter(computePause(turn.party), () => turns.leave(turn)))
       onceAnswered(request, reply, request.holdPlace())
     },
     charge: <T>(work: Work, party: Party, run: () => Promise<T>): Promise<T> =>

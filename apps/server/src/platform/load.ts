@@ -30,10 +30,15 @@ const USUAL_PATIENCE_MS = 12_000
 const isHeavy = ({ download, path, vital }: Endpoint) =>
   !vital && (download !== undefined || path.startsWith('lecture/report/'))
 
+const isPublicVital = ({ roles, vital }: Endpoint) => roles === 'public' && vital === true
+/** What belongs to signing in: second steps and passkeys. */
+const isEntrance = (endpoint: Endpoint) =>
+  isPublicVital(endpoint) && /^auth\/(second|passkey)/.test(endpoint.path)
 /** Signing in has a line of its own, and a link to a picture of a paper is signed. */
-const isUnbudgeted = ({ roles, vital }: Endpoint) => roles === 'public' && vital === true
+const isUnbudgeted = (endpoint: Endpoint) => isPublicVital(endpoint) && !isEntrance(endpoint)
 
 const findWork = (endpoint: Endpoint): Work => {
+  if (isEntrance(endpoint)) return 'entrance'
   if (endpoint.roles === 'public') return 'anonymous'
   if (endpoint.vital) return 'vital'
   if (endpoint.prints) return 'print'
@@ -119,6 +124,7 @@ const openRooms = (connections: number) => {
   const runs: Record<Work, Run> = {
     vital: (work) => work(),
     upload: (work) => work(),
+    entrance: (work) => work(),
     usual,
     heavy,
     anonymous,

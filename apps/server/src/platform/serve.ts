@@ -23,6 +23,7 @@ import type { AppContext } from './context.ts'
 import { AppError, invalidFields, toRefusal } from './errors.ts'
 import { rankEndpoint } from './load.ts'
 import type { Parts, Upload } from './multipart.ts'
+import { readRestSlowly } from './refused-body.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -66,6 +67,9 @@ const parse = (
   if (!parsed.success) throw refuse(parsed.error)
   return parsed.data
 }
+
+/** What somebody without an account may send. */
+const PUBLIC_BODY_BYTES = 32_000
 
 /** Elements and fields of a body together. A schema checks them in one piece, and lists within lists multiply what each may hold. */
 const MOST_ELEMENTS = 30_000
@@ -135,6 +139,7 @@ export const register = (
   ctx.server.route({
     method: first.method,
     url: `${API_BASE}/${first.path}`,
+    ...(first.roles === 'public' ? { bodyLimit: PUBLIC_BODY_BYTES } : {}),
     onRequest: async (request, reply) => {
       ctx.load.admit(rankEndpoint(first, request.headers['if-none-match'] !== undefined))
       await admit(ctx, first, getAccess(request), request)
@@ -272,6 +277,7 @@ const messageFor = (actor: Actor | undefined, { code, message }: AppError): stri
 
 /** The one place that turns what was thrown into a reply. */
 export const refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+  readRestSlowly(request)
   const knownRefusal = toRefusal(error)
   if (!knownRefusal) request.log.error({ err: error }, 'unexpected')
   const refusal = knownRefusal ?? new AppError('unexpected')

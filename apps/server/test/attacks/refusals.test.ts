@@ -189,6 +189,9 @@ it('looks into no more of a body than its schema can check in a moment', async (
   const sections = Array.from({ length: 25 }, () => ({ title: 'Bagian', question_ids }))
   const nested = await app.send(teacher, saveSections, { body: { lessons_id: 1, sections } as never })
   expect([nested.code, nested.body.code]).toEqual([413, 'too_large'])
+  const long = { username: 'x'.repeat(40_000), password: 'x' }
+  const outsider = await app.server.inject({ method: 'POST', url: '/api/v1/auth/signin', payload: long })
+  expect([outsider.statusCode, outsider.json().code], 'without an account less').toEqual([413, 'too_large'])
   const list_id = Array.from({ length: 10_000 }, (_, at) => at + 1)
   const few = await app.send(admin, students.removeBulk, { body: { list_id } })
   expect(few.code, 'as many as a list may name').toBe(404)

@@ -28,8 +28,8 @@ const settings = {
   'pg_stat_statements.track': 'top',
 }
 
-/** Written for many at once, whenever some is noted: how often says the machine's speed. */
-const BETWEEN_REQUESTS = /set score_read_at = coalesce|set keys_read_at = reading/
+/** Written for many at once whenever some is noted, or asked by the clock: how often says the machine's speed. */
+const BETWEEN_REQUESTS = /set score_read_at = coalesce|set keys_read_at = reading|hot mail-settings/
 
 /** A migrated database on a PostgreSQL of its own that counts the application's statements. */
 export const startCountingDatabase = async () => {

@@ -46,6 +46,22 @@ export const useEndpoint = <const E extends Endpoint>(
   options?: Omit<Options<E, Reply<E>>, 'per'>,
 ) => useQuery({ ...buildQuery(endpoint, input), ...options })
 
+/** The same where parts of the reply are replies of other calls: whoever asks for one of these finds it. */
+export const useParted = <const E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  split: (reply: Reply<E>) => readonly (readonly [QueryKey, object])[],
+  options?: Omit<Options<E, Reply<E>>, 'per'>,
+) => {
+  const { queryKey, queryFn } = buildQuery(endpoint, input)
+  const readAndShare = async (context: { signal: AbortSignal }) => {
+    const reply = await queryFn(context)
+    for (const [key, part] of split(reply)) queryClient.setQueryData(key, part)
+    return reply
+  }
+  return useQuery({ queryKey, queryFn: readAndShare, ...options })
+}
+
 /** One that answers rows, all of them. */
 export type Rows<Row> = Endpoint<Schemas & { reply: { data: z.ZodType<readonly Row[]> } }, string>
 /** One that answers a page of rows. */

@@ -1,5 +1,6 @@
 import { progress } from '../classroom/courses.schemas.ts'
 import { lessonStates, lessonTypes } from '../learning/lessons.vocabulary.ts'
+import { dueGoal } from '../learning/practice.schemas.ts'
 import { bit, moment } from '../wire/fields.ts'
 import { z } from '../wire/zod.ts'
 import { workGroups } from './work.vocabulary.ts'
@@ -125,6 +126,8 @@ export const studentDashboard = {
     /** What nobody has to do. */
     enrichment: z.array(offer),
     news: z.array(newMark),
+    /** Goals to be refreshed, the longest due first. */
+    due_goals: z.array(dueGoal),
     courses: z.array(currentCourse),
   },
 }

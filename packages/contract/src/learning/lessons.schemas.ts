@@ -1,9 +1,11 @@
+import { studentCourse } from '../classroom/courses.schemas.ts'
 import { withAliases } from '../wire/endpoint.schemas.ts'
-import { bit, id, moment } from '../wire/fields.ts'
+import { bit, flag, id, moment } from '../wire/fields.ts'
 import { pageQuery } from '../wire/paging.schemas.ts'
 import { publishStatuses } from '../wire/publishing.vocabulary.ts'
 import { tolerant } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
+import { collection } from './collection.schemas.ts'
 import { blockKinds } from './lesson-blocks.vocabulary.ts'
 import { lessonGoals } from './lesson-goals.schemas.ts'
 import {
@@ -139,8 +141,13 @@ const courseOfList = z.object({ id: id('Pilih kelas') })
 
 export const studentLessons = {
   summary: 'Topik dan pembelajaran satu kelas',
-  query: courseOfList,
-  reply: { data: z.array(studentSection) },
+  /** `page`: with all that the page of the class shows first. */
+  query: courseOfList.extend({ page: flag().optional() }),
+  reply: {
+    data: z.array(studentSection),
+    course: studentCourse.reply.data.optional(),
+    collected: collection.reply.data.optional(),
+  },
 }
 
 /** What a device may keep of a class: material and tasks that stand open now. */

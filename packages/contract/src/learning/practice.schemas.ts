@@ -107,7 +107,7 @@ export const savePractice = {
   },
 }
 
-const dueGoal = z.object({
+export const dueGoal = z.object({
   courses_id: z.number(),
   courses: z.string(),
   goal_id: z.number(),

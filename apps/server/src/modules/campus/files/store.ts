@@ -151,6 +151,8 @@ export const keepFile = async (
   return file
 }
 
+export const checkSubmission = (upload: Upload): Promise<Kept> => checkDocument(upload, 'submission')
+
 /** Checks an upload and keeps it. */
 export const receiveFile = async (
   ctx: Pick<AppContext, 'db' | 'files'>,

@@ -1,17 +1,8 @@
 import { studentCourse, studentCourseMembers, studentCourses } from '@tuntas/contract/classroom/courses'
 import type { AppContext } from '../../../platform/context.ts'
 import { serve } from '../../../platform/serve.ts'
-import {
-  type LessonFact,
-  listLessonFacts,
-  readClassProgress,
-} from '../../learning/lessons/class-progress.store.ts'
-import {
-  computeProgress,
-  findNextLesson,
-  type LessonProgress,
-  lessonProgress,
-} from '../../learning/lessons/rules.ts'
+import { listLessonFacts, readClassProgress } from '../../learning/lessons/class-progress.store.ts'
+import { lessonProgress, summariseProgress } from '../../learning/lessons/rules.ts'
 import { attendedCourse } from './access.ts'
 import {
   findCourse,
@@ -21,11 +12,6 @@ import {
   shownCourse,
   shownDetail,
 } from './store.ts'
-
-const overview = (lessons: readonly LessonProgress<LessonFact>[]) => {
-  const next = findNextLesson(lessons)
-  return { progress: computeProgress(lessons), next: next && { ...next, lessons_id: next.id } }
-}
 
 export const mountStudentCourses = (ctx: AppContext): void => {
   const { db } = ctx
@@ -40,14 +26,14 @@ export const mountStudentCourses = (ctx: AppContext): void => {
       const own = facts.filter((fact) => fact.courses_id === course.id)
       return {
         ...shownCourse(ctx, course),
-        ...overview(lessonProgress(own)),
+        ...summariseProgress(lessonProgress(own)),
       }
     })
     return { data, pagination: page.pagination, subjects }
   })
   serve(ctx, studentCourse, async ({ actor, params }) => {
     const { course, all } = await readClassProgress(db, actor, params.id)
-    return { data: { ...shownDetail(ctx, await findCourse(db, course)), ...overview(all) } }
+    return { data: { ...shownDetail(ctx, await findCourse(db, course)), ...summariseProgress(all) } }
   })
   serve(ctx, studentCourseMembers, async ({ actor, query }) => ({
     data: await listMembers(db, await attendedCourse(db, actor, query.courses_id), query.keywords),

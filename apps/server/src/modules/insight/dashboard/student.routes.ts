@@ -5,6 +5,7 @@ import {
   studentNext,
   studentWork,
 } from '@tuntas/contract/insight/dashboard'
+import type { Actor } from '../../../platform/actor.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import type { Conn } from '../../../platform/db.ts'
 import { serve } from '../../../platform/serve.ts'
@@ -22,6 +23,7 @@ import {
   lessonProgress,
   listOffered,
 } from '../../learning/lessons/rules.ts'
+import { listReminders } from '../../learning/practice/reminders.store.ts'
 import { mostUrgent } from './rules.ts'
 import { findSemester, listNews, type Semester } from './store.ts'
 import { byUrgency, closingSoon, collectWork, forHome, type WorkItem } from './work.rules.ts'
@@ -107,12 +109,14 @@ const countTotals = (courses: readonly Course[], ownClasses: readonly OwnClass[]
   }
 }
 
-const buildHome = async (db: Conn, userId: number) => {
+const buildHome = async (db: Conn, actor: Actor) => {
+  const userId = actor.id
   const { active_year, courses, ownClasses } = await readSemester(db, userId)
   const ids = courses.map((course) => course.id)
-  const [related, news] = await Promise.all([
+  const [related, news, due_goals] = await Promise.all([
     listRemedialStudy(db, userId, ownClasses),
     ids.length === 0 ? [] : listNews(db, userId, ids),
+    ids.length === 0 ? [] : listReminders(db, actor),
   ])
   const work = toWorkRows(ownClasses, related)
   return {
@@ -125,6 +129,7 @@ const buildHome = async (db: Conn, userId: number) => {
       listOffered(all).map((lesson) => ({ ...lesson, lessons_id: lesson.id, course: course.name })),
     ),
     news,
+    due_goals,
     courses: ownClasses.map(({ course, all }) => ({ ...course, progress: computeProgress(all) })),
   }
 }
@@ -133,7 +138,7 @@ export const mountStudentDashboard = (ctx: AppContext): void => {
   const { db, env } = ctx
   serve(ctx, studentDashboard, async ({ actor }) => {
     await ctx.readNotes.settle()
-    return buildHome(db, actor.id)
+    return buildHome(db, actor)
   })
   serve(ctx, studentNext, async ({ actor }) => ({
     data: findNextStep((await readSemester(db, actor.id)).ownClasses),

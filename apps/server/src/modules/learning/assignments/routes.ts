@@ -23,7 +23,7 @@ import { servePolled } from '../../../platform/polled.ts'
 import { type RefusedCall, serve, serveDownload } from '../../../platform/serve.ts'
 import { type Document, documentFields, type FileRef } from '../../campus/files/access.ts'
 import { linksChangeAt } from '../../campus/files/rules.ts'
-import { checkDocument, keepFile } from '../../campus/files/store.ts'
+import { checkSubmission, receiveFile } from '../../campus/files/store.ts'
 import type { AttendedCourse } from '../../classroom/courses/access.ts'
 import { courseTopic } from '../../classroom/courses/events.ts'
 import { taughtLesson } from '../lessons/access.ts'
@@ -87,7 +87,7 @@ const mountHandingIn = (ctx: AppContext) => {
       const fields = await missingAttachment(db, { actor, files, request }, body.lessons_id)
       if (fields.attachment) throw new AppError('invalid', { fields })
       await demandSeenNow(db, course, body.lessons_id, { seen, seen_score })
-      const file = upload && (await keepFile(ctx, actor, await checkDocument(upload, 'submission')))
+      const file = upload && (await receiveFile(ctx, actor, upload, checkSubmission))
       // What others of the group have handed in meanwhile may lack a picture of the text that was gone on with.
       const former = sql`select unnest(array[s.description, v.description])
         from submissions s left join submission_versions v on v.submission_id = s.id
@@ -223,9 +223,7 @@ const mountMarks = (ctx: AppContext) => {
     if (!files.attachment && !remove_attachment)
       throw new AppError('invalid', { fields: { attachment: ['Pilih file yang dikembalikan'] } })
     await demandCurrent(db, submission, version)
-    const file = files.attachment
-      ? await keepFile(ctx, actor, await checkDocument(files.attachment, 'submission'))
-      : null
+    const file = files.attachment ? await receiveFile(ctx, actor, files.attachment, checkSubmission) : null
     const data = await transact(ctx, actor, (tx) =>
       setReturnedFile(tx, submission, file, { version, annotated: annotated === true }),
     )

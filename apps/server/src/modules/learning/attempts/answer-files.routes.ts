@@ -7,7 +7,13 @@ import { announce } from '../../../platform/events.ts'
 import type { Upload } from '../../../platform/multipart.ts'
 import { serve } from '../../../platform/serve.ts'
 import type { Document } from '../../campus/files/access.ts'
-import { checkDocument, demandQuota, findSentFile, keepFile, keepFileOnce } from '../../campus/files/store.ts'
+import {
+  checkSubmission,
+  demandQuota,
+  findSentFile,
+  keepFile,
+  keepFileOnce,
+} from '../../campus/files/store.ts'
 import { hashContent } from '../quizzes/pictures.store.ts'
 import { ownAttempt } from './access.ts'
 import { addFile, demandOwnFiles, takes } from './answer-files.store.ts'
@@ -35,7 +41,7 @@ export const mountAnswerFiles = (ctx: AppContext): void => {
     if (before) return describe(before)
     if ((await readClock(db, attempt)).time_remaining === 0) throw new AppError('answer_finished')
     await demandQuota(db, actor)
-    const kept = await checkDocument(files.file, 'submission')
+    const kept = await checkSubmission(files.file)
     if (!takes(question, kept.name)) throw new AppError('file_type')
     const file = await (sentKey ? keepFileOnce(ctx, actor, kept, sentKey) : keepFile(ctx, actor, kept))
     return describe({ ...file, size: kept.content.length })

@@ -238,7 +238,7 @@ const withRelated = async (
   return { all: lessonProgress(facts, studyAgain), related }
 }
 
-type OwnClassProgress = ClassProgress & { course: AttendedCourse }
+export type OwnClassProgress = ClassProgress & { course: AttendedCourse }
 
 /** @param facts of one class, chosen by a query for a class that the student attends */
 const ownClassProgress = async (

@@ -4,25 +4,25 @@ import {
   offlineLessons,
   studentLessons,
 } from '@tuntas/contract/learning/lessons'
-import type { Actor } from '../../../platform/actor.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import type { Conn } from '../../../platform/db.ts'
 import { serve } from '../../../platform/serve.ts'
 import { taughtCourse } from '../../classroom/courses/access.ts'
+import { findCourse, shownDetail } from '../../classroom/courses/store.ts'
 import { taughtLesson } from './access.ts'
-import { readClassProgress } from './class-progress.store.ts'
+import { type OwnClassProgress, readClassProgress } from './class-progress.store.ts'
 import { mountCollection } from './collection.routes.ts'
+import { listCollected } from './collection.store.ts'
 import { mountCopying } from './copy.routes.ts'
 import { mountExceptions } from './exceptions.routes.ts'
 import { mountLessonForm, mountPlanning } from './form.routes.ts'
 import { mountCourseImport } from './import.routes.ts'
-import { computeProgress, type LessonProgress, listGates } from './rules.ts'
+import { computeProgress, type LessonProgress, listGates, summariseProgress } from './rules.ts'
 import { findLesson, listLessonSizes, listLessons, listSections, shownLesson } from './store.ts'
 import { mountStudentLesson } from './student.routes.ts'
 import { mountTopics } from './topics.routes.ts'
 
-const buildTopics = async (db: Conn, actor: Actor, courseId: number) => {
-  const { course, all } = await readClassProgress(db, actor, courseId)
+const buildTopics = async (db: Conn, { course, all }: OwnClassProgress) => {
   const sections = await listSections(db, course)
   return sections.map((section) => {
     const lessons = all.filter((lesson) => lesson.sections_id === section.id)
@@ -61,11 +61,23 @@ const mountLecturerLesson = (ctx: AppContext) => {
   })
 }
 
+const mountStudentLessons = (ctx: AppContext) => {
+  const { db } = ctx
+  serve(ctx, studentLessons, async ({ actor, query }) => {
+    const progress = await readClassProgress(db, actor, query.id)
+    if (!query.page) return { data: await buildTopics(db, progress), course: undefined, collected: undefined }
+    const [data, course, collected] = await Promise.all([
+      buildTopics(db, progress),
+      findCourse(db, progress.course),
+      listCollected(db, progress.course),
+    ])
+    return { data, course: { ...shownDetail(ctx, course), ...summariseProgress(progress.all) }, collected }
+  })
+}
+
 export const mountLessons = (ctx: AppContext): void => {
   const { db } = ctx
-  serve(ctx, studentLessons, async ({ actor, query }) => ({
-    data: await buildTopics(db, actor, query.id),
-  }))
+  mountStudentLessons(ctx)
   serve(ctx, offlineLessons, async ({ actor, query }) => {
     const { all } = await readClassProgress(db, actor, query.id)
     return {

@@ -228,3 +228,9 @@ export const findNextLesson = <F extends Fact>(
   }
   return offer
 }
+
+/** How far a student is in a class, and what comes next. `id` of a lesson is `lessons_id` outside its class. */
+export const summariseProgress = <F extends Fact & { id: number }>(all: readonly LessonProgress<F>[]) => {
+  const next = findNextLesson(all)
+  return { progress: computeProgress(all), next: next && { ...next, lessons_id: next.id } }
+}

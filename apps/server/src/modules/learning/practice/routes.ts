@@ -20,6 +20,7 @@ import { kinds } from '../quizzes/kinds/index.ts'
 import { addAnswer, isSent } from './answers.store.ts'
 import { countStates } from './counts.store.ts'
 import { listDue, listSilenced, openRound, remind } from './refresh.store.ts'
+import { listAskable } from './reminders.store.ts'
 import { computePercent, nextMixed, nextQuestion, toOutcome } from './rules.ts'
 import {
   findKeyed,
@@ -158,24 +159,15 @@ const mountAnswering = (ctx: AppContext) => {
   })
 }
 
-/** Due goals that have enough questions to ask, of classes whose student wants to be reminded. */
-const askableDue = async (conn: Conn, actor: Actor, courseId: number | undefined) => {
-  const silenced = await listSilenced(conn, actor.id)
-  const due = (await listDue(conn, actor.id, courseId)).filter(
-    ({ courses_id }) => !silenced.includes(courses_id),
-  )
-  const askable = new Set<string>()
-  for (const id of new Set(due.map(({ courses_id }) => courses_id)))
-    for (const { goal_id, total_question } of await listGoals(conn, await openPractice(conn, actor, id)))
-      if (total_question >= REFRESH_QUESTIONS) askable.add(`${id} ${goal_id}`)
-  return { data: due.filter(({ courses_id, goal_id }) => askable.has(`${courses_id} ${goal_id}`)), silenced }
-}
-
 export const mountPractice = (ctx: AppContext): void => {
   const { db } = ctx
   mountAsking(ctx)
   mountAnswering(ctx)
-  serve(ctx, dueRefreshes, ({ actor, query }) => askableDue(db, actor, query.courses_id))
+  serve(ctx, dueRefreshes, async ({ actor, query }) => {
+    const silenced = await listSilenced(db, actor.id)
+    const due = await listDue(db, actor.id, query.courses_id)
+    return { data: await listAskable(db, actor, due, silenced), silenced }
+  })
   serve(ctx, saveReminder, async ({ actor, body }) => {
     await remind(db, await attendedCourse(db, actor, body.courses_id), body.is_on)
     return { message: body.is_on ? 'Penyegaran dinyalakan' : 'Penyegaran dimatikan' }

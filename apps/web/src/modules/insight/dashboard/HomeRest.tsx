@@ -7,12 +7,11 @@ import {
   type studentDashboard,
   studentLogActivity,
 } from '@tuntas/contract/insight/dashboard'
-import { type DueGoal, dueRefreshes } from '@tuntas/contract/learning/practice'
+import type { DueGoal } from '@tuntas/contract/learning/practice'
 import type { Reply } from '@tuntas/contract/wire/endpoint'
 import { dueTime } from '../../../kit/dueTime'
 import { number, score } from '../../../kit/format'
 import { lessonLink } from '../../../kit/lessonLink'
-import { useData } from '../../../kit/queries'
 import { SegmentedProgress } from '../../../ui/SegmentedProgress'
 import { figureLinks } from './classFigures'
 import { Counts, OwnSignIns } from './HomeFoot'
@@ -22,11 +21,10 @@ type Home = Reply<typeof studentDashboard>
 
 /** What stands below the day's work: what is offered, new marks, the classes, their counts, and one's own sign-ins. */
 export default function HomeRest({ home }: { home: Home | undefined }) {
-  const due = useData(dueRefreshes, {}, { staleTime: 0 })
   return (
     <>
       {home && home.enrichment.length > 0 && <Enrichment offers={home.enrichment} />}
-      {due.data && due.data.length > 0 && <Due goals={due.data} />}
+      {home && home.due_goals.length > 0 && <Due goals={home.due_goals} />}
       {home && home.news.length > 0 && <News marks={home.news} />}
       {home && home.courses.length > 0 && <Courses courses={home.courses} />}
       {home && <Counts label="Semester ini" links={figureLinks(home.data)} />}

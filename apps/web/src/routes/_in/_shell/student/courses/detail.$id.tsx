@@ -1,16 +1,16 @@
 import { IconBarbell } from '@tabler/icons-react'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { studentCourse } from '@tuntas/contract/classroom/courses'
-import { studentLessons } from '@tuntas/contract/learning/lessons'
+import type { studentCourse } from '@tuntas/contract/classroom/courses'
 import { studentsOnly } from '@tuntas/contract/wire/roles'
 import { Suspense } from 'react'
 import { Loaded } from '../../../../../kit/Loaded'
 import { notYours } from '../../../../../kit/NotYours'
-import { type Data, useData } from '../../../../../kit/queries'
+import type { Data } from '../../../../../kit/queries'
 import { CourseFrame } from '../../../../../modules/classroom/courses/CourseFrame'
 import { CollectButton } from '../../../../../modules/learning/lessons/CollectButton'
 import { OfflineLessons } from '../../../../../modules/learning/lessons/OfflineLessons'
 import { TopicList } from '../../../../../modules/learning/lessons/TopicList'
+import { useClassPage } from '../../../../../modules/learning/lessons/useClassPage'
 import { LinkButton } from '../../../../../ui/LinkButton'
 import { lazyPart } from '../../../../../ui/lazyPart'
 import { Skeletons } from '../../../../../ui/Skeletons'
@@ -34,9 +34,7 @@ function CoursePage() {
   const id = Number(Route.useParams().id)
   const { tab = 'topik' } = Route.useSearch()
   const navigate = useNavigate({ from: Route.fullPath })
-  const course = useData(studentCourse, { params: { id } }, { staleTime: 0 })
-  // Asked for with the class, not after it.
-  const lessons = useData(studentLessons, { query: { id } }, { staleTime: 0, enabled: tab === 'topik' })
+  const { course, lessons } = useClassPage(id, tab === 'topik')
   const topics = (
     <>
       <TopicList

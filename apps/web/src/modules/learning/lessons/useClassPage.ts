@@ -1,0 +1,25 @@
+import { studentCourse } from '@tuntas/contract/classroom/courses'
+import { collection } from '@tuntas/contract/learning/collection'
+import { studentLessons } from '@tuntas/contract/learning/lessons'
+import type { Reply } from '@tuntas/contract/wire/endpoint'
+import { getQueryKey, useData, useParted } from '../../../kit/queries'
+
+const splitPage = (id: number, { course, collected, ...topics }: Reply<typeof studentLessons>) => [
+  [getQueryKey(studentLessons, { query: { id } }), topics] as const,
+  [getQueryKey(studentCourse, { params: { id } }), { ...topics, data: course }] as const,
+  [getQueryKey(collection, { query: { courses_id: id } }), { ...topics, data: collected }] as const,
+]
+
+/** What the page of a class shows first, in one request. What changes of it later is asked for alone. @param isShown the tab with its topics */
+export const useClassPage = (id: number, isShown: boolean) => {
+  const input = { query: { id, page: true } }
+  const page = useParted(studentLessons, input, (reply) => splitPage(id, reply), {
+    staleTime: 0,
+    enabled: isShown,
+  })
+  const enabled = !isShown || page.isFetched
+  return {
+    course: useData(studentCourse, { params: { id } }, { enabled }),
+    lessons: useData(studentLessons, { query: { id } }, { enabled: enabled && isShown }),
+  }
+}
