@@ -257,6 +257,7 @@ const handlers: Handlers = {
   'comment.saved': [],
   'comment.removed': [],
   'question.regraded': [tellRegraded, finalMarks.tellMarksProposed],
+  'question.remedied': [],
   'goal.practised': [],
   'submission.handedIn': [],
   'submission.included': [tellMark],

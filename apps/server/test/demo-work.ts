@@ -17,9 +17,9 @@ export const describeWork = ({ rows, one, ofFull }: Demo) =>
     it('scores equal recomputation from the answers', async () => {
       const wrong = await rows(
         `select a.id from attempts a cross join lateral (
-            select count(*) filter (where w.status = 'correct') as correct, count(*) filter (where w.status = 'wrong') as wrong,
-              count(*) filter (where w.status = 'wait') as wait, count(*) filter (where w.id is null) as empty,
-              round(100 * coalesce(sum(w.points), 0) / sum(q.point), 2) as score
+            select count(*) filter (where q.bonus or w.status = 'correct') as correct, count(*) filter (where not q.bonus and w.status = 'wrong') as wrong,
+              count(*) filter (where not q.bonus and w.status = 'wait') as wait, count(*) filter (where not q.bonus and w.id is null) as empty,
+              round(100 * coalesce(sum(case when q.bonus then q.point else w.points end), 0) / sum(q.point), 2) as score
             from unnest(a.question_ids) asked(id) join questions q on q.id = asked.id
             left join answers w on w.attempt_id = a.id and w.question_id = q.id
           ) r
@@ -200,9 +200,15 @@ export const describeWork = ({ rows, one, ofFull }: Demo) =>
       expect(asked.filter(({ part }) => part > 0).length).toBeGreaterThan(5)
       const unlike = await rows(
         `select from attempts a where lessons_id = ${quiz}
-          and score is distinct from (select round(100 * sum(w.points) / sum(q.point), 2) from answers w join questions q on q.id = w.question_id where w.attempt_id = a.id)`,
+          and score is distinct from (select round(100 * sum(case when q.bonus then q.point else w.points end) / sum(q.point), 2)
+            from answers w join questions q on q.id = w.question_id where w.attempt_id = a.id)`,
       )
       expect(unlike).toEqual([])
+      expect(
+        await one(
+          `select count(*)::int from questions where lessons_id = ${quiz} and bonus and remedy_reason <> ''`,
+        ),
+      ).toBe(1)
       const own = `select count(*)::int from lesson_progress where lessons_id = ${quiz} and attempts = 0
         and user_id = (select id from users where username = '2201010001')`
       expect(await one(own)).toBe(1)

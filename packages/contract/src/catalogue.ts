@@ -90,6 +90,8 @@ import * as questionFilesSchemas from './learning/question-files.schemas.ts'
 import * as questionFiles from './learning/question-files.ts'
 import * as questionsSchemas from './learning/questions.schemas.ts'
 import * as questions from './learning/questions.ts'
+import * as remediesSchemas from './learning/remedies.schemas.ts'
+import * as remedies from './learning/remedies.ts'
 import * as sectionsSchemas from './learning/sections.schemas.ts'
 import * as quizSections from './learning/sections.ts'
 import * as topicsSchemas from './learning/topics.schemas.ts'
@@ -184,6 +186,7 @@ const features = {
   questionFiles: feature(questionFiles, questionFilesSchemas),
   questions: feature(questions, questionsSchemas),
   finalMarks: feature(finalMarks, finalMarksSchemas),
+  remedies: feature(remedies, remediesSchemas),
   measurement: feature(measurement, measurementSchemas),
   reports: feature(reports, reportsSchemas),
   rps: feature(rps, rpsSchemas),

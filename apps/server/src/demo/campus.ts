@@ -11,7 +11,7 @@ import { addClasses } from './classes.ts'
 import { addFormsQuiz, makeDemoForms } from './forms.ts'
 import { addGoals } from './goals.ts'
 import { addGroups, addGroupWork } from './groups.ts'
-import { addKinds } from './kinds.ts'
+import { addKinds, mendKinds } from './kinds.ts'
 import { addLessons } from './lessons.ts'
 import { addMasters } from './masters.ts'
 import { addMeasures } from './measures.ts'
@@ -80,6 +80,7 @@ const fill = async (client: pg.Client, { now = new Date(), files }: Options, pas
   const status = new Map(statuses.map(({ id, name }) => [name, id]))
   const { tables, uploads, closing } = generate(now, { password_hash, status })
   await tables.write(client)
+  await mendKinds(client)
   await addBank(client)
   await addTalk(client)
   await addNotifications(client)

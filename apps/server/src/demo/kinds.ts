@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { earned } from '../modules/learning/attempts/grading.rules.ts'
 import { answers, attempts } from '../modules/learning/attempts/schema.ts'
 import { lessons, sections } from '../modules/learning/lessons/schema.ts'
@@ -19,6 +20,7 @@ import type { Uploads } from './uploads.ts'
 type Office = { tables: Tables; calendar: Calendar; random: Random; uploads: Uploads }
 type Asked = { id: number; content: KindContent; gradable: Gradable }
 
+const NAME = 'Kuis Ragam Soal'
 const POINT = 10
 const MINUTES = 60
 const TAKERS = 20
@@ -36,7 +38,7 @@ const addQuiz = ({ tables, calendar }: Office, room: Classroom): number => {
   return tables.add(lessons, {
     courses_id: room.id,
     sections_id,
-    name: 'Kuis Ragam Soal',
+    name: NAME,
     type: 'QUIZ',
     format: 'TEXT',
     status: 'publish',
@@ -128,8 +130,11 @@ const addSitting = (
   const hand: Hand = ({ name, pages }) =>
     uploads.add({ name: `${nim}-${name}`, pages }, user_id, calendar.iso(start + 20))
   const given = quiz.asked.map((question) => answerTo(random, skill, question, hand))
-  const count = (status: string) => given.filter((one) => one.status === status).length
-  const points = Math.round(given.reduce((sum, one) => sum + one.points, 0) * 100) / 100
+  const counted = given.map((one, nth) =>
+    quiz.asked[nth]?.content.bonus ? { status: 'correct', points: POINT } : one,
+  )
+  const count = (status: string) => counted.filter((one) => one.status === status).length
+  const points = Math.round(counted.reduce((sum, one) => sum + one.points, 0) * 100) / 100
   const possible = POINT * given.length
   const attempt_id = tables.add(attempts, {
     lessons_id: quiz.id,
@@ -188,4 +193,15 @@ export const addKinds = (office: Office, room: Classroom): void => {
     .filter(({ active, nim }) => active && nim !== DEMO_STUDENT)
     .slice(0, TAKERS)
   for (const [place, student] of takers.entries()) addSitting(office, room, { id, asked }, student, place)
+}
+
+/** Questions of it that became a Soal bonus; who was asked them has their points already. */
+export const mendKinds = async (client: pg.Client): Promise<void> => {
+  for (const { question, bonus } of ofEveryKind)
+    if (bonus)
+      await client.query(
+        `update questions q set bonus = true, remedied_at = q.created_at + interval '2 days', remedied_by = c.teacher_id, remedy_reason = $2
+          from lessons l join courses c on c.id = l.courses_id where l.id = q.lessons_id and l.name = $3 and q.question = $1`,
+        [question, bonus, NAME],
+      )
 }

@@ -75,6 +75,10 @@ export const questions: Matrix = {
     code: 409,
   }),
   'paperForms.releaseForms': body(({ quiz }) => ({ lessons_id: quiz }), { owners: taught, code: 404 }),
+  'remedies.remedyQuestion': body(
+    ({ doneQuestion }) => ({ id: doneQuestion, bonus: 1, reason: 'Kunci soal ini keliru', confirm: 1 }),
+    { owners: taught },
+  ),
   'questions.duplicateQuestion': body(({ doneQuestion }) => ({ id: doneQuestion }), { owners: taught }),
 }
 

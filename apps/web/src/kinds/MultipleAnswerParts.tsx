@@ -39,15 +39,26 @@ export function Paper({ question, value, onAnswer, disabled, Html }: PaperProps)
 export function Answered({ question, answer, right: _, ...props }: AnsweredProps) {
   const chosen = listIn(answer, 'keys')
   const right = Array.isArray(question.key?.keys) ? question.key.keys : []
+  const all = choices(question)
+  const further = (question.also_correct ?? []).map((keys) =>
+    all.filter(({ answer }) => keys.includes(answer)).map(({ letter }) => letter),
+  )
   return (
-    <MarkedChoices
-      {...props}
-      choices={choices(question).map((choice) => ({
-        ...choice,
-        explanation: question.options.find(({ key }) => key === choice.answer)?.explanation,
-        right: right.includes(choice.answer),
-        chosen: chosen.includes(choice.answer),
-      }))}
-    />
+    <>
+      <MarkedChoices
+        {...props}
+        choices={all.map((choice) => ({
+          ...choice,
+          explanation: question.options.find(({ key }) => key === choice.answer)?.explanation,
+          right: right.includes(choice.answer),
+          chosen: chosen.includes(choice.answer),
+        }))}
+      />
+      {further.length > 0 && (
+        <p className={classes.words}>
+          Juga benar: {further.map((letters) => letters.join(', ')).join(' · ')}
+        </p>
+      )}
+    </>
   )
 }

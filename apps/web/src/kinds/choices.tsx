@@ -33,7 +33,13 @@ const words = {
 }
 
 type MarkedChoicesProps = Pick<AnsweredProps, 'reader' | 'Html'> & {
-  choices: readonly (Choice & { right: boolean; chosen: boolean; explanation?: string | null | undefined })[]
+  choices: readonly (Choice & {
+    right: boolean | undefined
+    /** Right beside the key. */
+    also?: boolean | undefined
+    chosen: boolean
+    explanation?: string | null | undefined
+  })[]
 }
 
 /** The same after the end: what was right, and what was chosen. */
@@ -41,16 +47,18 @@ export function MarkedChoices({ choices, reader, Html }: MarkedChoicesProps) {
   const { both, chosen: own } = words[reader]
   return (
     <ul className={classes.marked}>
-      {choices.map(({ answer, letter, html, right, chosen, explanation }) => (
+      {choices.map(({ answer, letter, html, right, also, chosen, explanation }) => (
         <li key={answer} data-right={right || undefined} data-chosen={chosen || undefined}>
           <span>{letter}</span>
           <Html html={html} compact />
           {right &&
-            (chosen ? both : ['Kunci']).map((word) => (
-              <span key={word} className={classes.badge} data-tone="daun">
-                {word}
-              </span>
-            ))}
+            (chosen ? both : ['Kunci'])
+              .map((word) => (also && word === 'Kunci' ? 'Juga benar' : word))
+              .map((word) => (
+                <span key={word} className={classes.badge} data-tone="daun">
+                  {word}
+                </span>
+              ))}
           {chosen && !right && (
             <span className={classes.badge} data-tone="mengkudu">
               {own}

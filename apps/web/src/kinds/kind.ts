@@ -42,7 +42,12 @@ export type PaperProps = {
 
 /** A question with what is right and what was answered. Lecturers' clients have letters where students' have keys. */
 export type AnsweredProps = {
-  question: Asked & Pick<Question, 'key'> & { draw?: Question['content'] | null }
+  question: Asked &
+    Pick<Question, 'key'> & {
+      draw?: Question['content'] | null
+      /** What is right beside the key, by the keys of options. */
+      also_correct?: Question['also_correct']
+    }
   right: string | null
   answer: string | null
   reader: 'student' | 'lecturer'
@@ -57,6 +62,8 @@ export type Kind = {
   byPerson: boolean
   /** Does the paper need the editor for formatted text? */
   writes: boolean
+  /** What may be right beside the key: options, or sets of them. */
+  further?: 'options' | 'sets'
   /** Do its files lie beside the answer? */
   takesBeside?: true
   /** Is a file beside the answer a part of it? */

@@ -7,6 +7,7 @@ const common = { byPerson: false, writes: false, choices: () => [] } as const
 export const multipleAnswer: Kind = {
   name: 'Jawaban lebih dari satu',
   ...common,
+  further: 'sets',
   ...laterParts(() => import('./MultipleAnswerParts')),
 }
 export const statements: Kind = {

@@ -9,6 +9,7 @@ export const multipleChoice: Kind = {
   name: 'Pilihan ganda',
   byPerson: false,
   writes: false,
+  further: 'options',
   choices,
   Paper: (props) => <ChoicePaper {...props} choices={choices(props.question)} />,
   Answered: ({ question, right, answer, ...props }) => (
@@ -17,7 +18,8 @@ export const multipleChoice: Kind = {
       choices={choices(question).map((choice) => {
         const name = props.reader === 'student' ? choice.answer : choice.letter
         const explanation = question.options.find(({ key }) => key === choice.answer)?.explanation
-        return { ...choice, explanation, right: name === right, chosen: name === answer }
+        const also = question.also_correct?.includes(choice.answer)
+        return { ...choice, explanation, right: name === right || also, also, chosen: name === answer }
       })}
     />
   ),

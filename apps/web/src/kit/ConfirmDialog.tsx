@@ -66,6 +66,13 @@ function Confirmation() {
       closeOnEscape={unhurried.closeOnClickOutside}
     >
       <p>{shownQuestion?.text}</p>
+      {shownQuestion?.points && (
+        <ul className={classes.points}>
+          {shownQuestion.points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      )}
       {shownQuestion?.detail && <p className={classes.detail}>{shownQuestion.detail}</p>}
       {shownQuestion?.also && (
         <label className={classes.also}>

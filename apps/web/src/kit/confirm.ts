@@ -4,6 +4,8 @@ import { person } from './token'
 export type Question = {
   title?: string
   text: string
+  /** What it comes to, point by point. */
+  points?: readonly string[]
   /** A second, quiet line: who or what is meant. */
   detail?: string
   yes?: string

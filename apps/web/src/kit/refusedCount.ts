@@ -5,38 +5,54 @@ import { confirm, type Question } from './confirm'
 const counted = { regrade: 'changed', ends_attempts: 'ending', loses_mastery: 'losing' } as const
 type Code = keyof typeof counted
 
-/** How many the change would concern; null where it was refused for something else. */
-function readRefusedCount(error: unknown, code: Code): number | null {
+type Refused = { count: number; data: Record<string, unknown> }
+/** How many the change would concern, and what else was said; null where it was refused for something else. */
+function readRefused(error: unknown, code: Code): Refused | null {
   if (!isRefused(error, code)) return null
-  const count = (error.data as Record<string, unknown> | undefined)?.[counted[code]]
-  return typeof count === 'number' ? count : null
+  const data = (error.data ?? {}) as Record<string, unknown>
+  const count = data[counted[code]]
+  return typeof count === 'number' ? { count, data } : null
 }
 
-type Counting<T> = {
-  code: Code
+type Asking<T, R> = {
+  /** What a refusal says; null where it refuses something else. */
+  read: (error: unknown) => R | null
   act: (confirmed: boolean) => Promise<T>
-  ask: (count: number) => Question
+  ask: (refused: R) => Question
   /** Asked before anything is tried. */
   first?: Question | undefined
 }
 
-/** Does what may be refused with a count: asks then, and does it after a yes. Undefined when nothing was done. */
-export async function askingCount<T>({ code, act, ask, first }: Counting<T>): Promise<T | undefined> {
+/** Does what may be refused: asks then, and does it after a yes. Undefined when nothing was done. */
+export async function askingRefused<T, R>({ read, act, ask, first }: Asking<T, R>): Promise<T | undefined> {
   let done: T | undefined
-  let count: number | null = null
+  let refused: R | null = null
   const attempt = async () => {
     try {
       done = await act(false)
     } catch (error) {
-      count = readRefusedCount(error, code)
-      if (count === null) throw error
+      refused = read(error)
+      if (refused === null) throw error
     }
   }
   if (!first) await attempt()
   else if (!(await confirm({ ...first, act: attempt }))) return undefined
-  if (count === null) return done
-  return (await confirm(ask(count))) ? act(true) : undefined
+  if (refused === null) return done
+  return (await confirm(ask(refused))) ? act(true) : undefined
 }
+
+type Counting<T> = Omit<Asking<T, never>, 'read' | 'ask'> & {
+  code: Code
+  ask: (count: number, data: Record<string, unknown>) => Question
+}
+
+/** The same where the refusal counts. */
+export const askingCount = <T>({ code, ask, ...asking }: Counting<T>): Promise<T | undefined> =>
+  askingRefused({
+    ...asking,
+    read: (error) => readRefused(error, code),
+    ask: ({ count, data }: Refused) => ask(count, data),
+  })
 
 const askEnding = (ending: number): Question => ({
   title: 'Akhiri pengerjaan yang sedang berjalan?',

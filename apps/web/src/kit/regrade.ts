@@ -1,12 +1,22 @@
 import type { Question } from './confirm'
 import { askingCount } from './refusedCount'
 
-const ask = (changed: number): Question => ({
+type Mastery = { gains_mastery?: number; loses_mastery?: number }
+
+/** Who masters the quiz by a regrade, and who does not any more. */
+export const describeMastery = ({ gains_mastery = 0, loses_mastery = 0 }: Mastery): string[] => [
+  ...(gains_mastery > 0 ? [`${gains_mastery} mahasiswa menjadi tuntas.`] : []),
+  ...(loses_mastery > 0 ? [`${loses_mastery} mahasiswa menjadi belum tuntas.`] : []),
+]
+
+const ask = (changed: number, mastery: Mastery): Question => ({
   title: 'Nilai ulang pengerjaan?',
   text:
     changed === 0
       ? 'Kuis ini sudah dikerjakan. Nilainya dihitung ulang, tetapi tidak ada hasil yang berubah.'
-      : `${changed} hasil mahasiswa berubah bila perubahan ini disimpan.`,
+      : [`${changed} hasil mahasiswa berubah bila perubahan ini disimpan.`, ...describeMastery(mastery)].join(
+          ' ',
+        ),
   detail: 'Status yang ditetapkan dosen secara manual tidak berubah.',
   yes: 'Ya, nilai ulang',
   danger: true,

@@ -9,11 +9,13 @@ type KkmMeterProps = {
   size?: 'row' | 'block' | 'hero'
   /** Writes the score before the bar. */
   withScore?: boolean
+  /** False where the score reaches the KKM and more is asked for. */
+  isMastered?: boolean | undefined
 }
 
 /** The product's sign: a score is a bar, and the KKM is a line to cross. */
-export function KkmMeter({ score, kkm, size = 'row', withScore = false }: KkmMeterProps) {
-  const crossed = kkm === null || score >= kkm
+export function KkmMeter({ score, kkm, size = 'row', withScore = false, isMastered }: KkmMeterProps) {
+  const crossed = isMastered ?? (kkm === null || score >= kkm)
   const words = kkm === null ? '' : `, KKM ${figures.number(kkm)}, ${crossed ? 'tuntas' : 'belum tuntas'}`
   const width = `${Math.min(100, Math.max(0, score))}%`
   return (

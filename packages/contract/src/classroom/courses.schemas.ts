@@ -21,6 +21,7 @@ import { keywordsQuery, pageQuery } from '../wire/paging.schemas.ts'
 import { publishStatuses } from '../wire/publishing.vocabulary.ts'
 import { countsSchemas, listSchemas } from '../wire/resource.schemas.ts'
 import { withDefault } from '../wire/tolerance.ts'
+import { warningSparing } from '../wire/warnings.schemas.ts'
 import { z } from '../wire/zod.ts'
 import { PDDIKTI_CLASS_MOST } from './courses.vocabulary.ts'
 import { contactKinds } from './members.vocabulary.ts'
@@ -182,6 +183,7 @@ const courseInput = z
     /** Kode kelas PDDikti; empty means that it follows from the name. */
     pddikti_class: keptText(PDDIKTI_CLASS_MOST),
     status: choiceOr('publish', publishStatuses, 'Pilih status'),
+    ...warningSparing,
   })
   .superRefine(betweenFields(checkTeam), always)
 const adminCourseRow = z.object({

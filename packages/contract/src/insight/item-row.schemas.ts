@@ -1,3 +1,4 @@
+import { alsoCorrect } from '../learning/questions.schemas.ts'
 import { questionTypes } from '../learning/questions.vocabulary.ts'
 import { bit } from '../wire/fields.ts'
 import { z } from '../wire/zod.ts'
@@ -16,6 +17,10 @@ export const itemRow = z.object({
   goal_id: z.number().nullable(),
   /** Can an answer earn a part of its points? */
   partial: bit(),
+  /** A Soal bonus is analysed as it was answered. */
+  bonus: bit(),
+  /** What is right beside the key, by letters. */
+  also_correct: alsoCorrect,
   /** Students who were given the question. */
   n: z.number(),
   status: z.object({ difference: coefficient, level: coefficient }),

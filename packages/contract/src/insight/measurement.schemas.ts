@@ -1,6 +1,6 @@
 import { keptMeasure } from '../learning/bank.schemas.ts'
 import { page, withAliases } from '../wire/endpoint.schemas.ts'
-import { filterId, flag, id, idList, moment } from '../wire/fields.ts'
+import { bit, filterId, flag, id, idList, moment } from '../wire/fields.ts'
 import { pageQuery } from '../wire/paging.schemas.ts'
 import { optional } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
@@ -32,6 +32,8 @@ const calibratedItem = z.object({
   question_id: z.number(),
   number: z.number(),
   question: z.string(),
+  /** A Soal bonus is measured as it was answered. */
+  bonus: bit(),
   /** 1PL and 2PL in the metric of abilities N(0, 1), Rasch with a = 1. */
   a: number,
   se_a: number,

@@ -5,6 +5,7 @@ import { optional, withDefault } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
 import { answerStatuses, resultStates } from './attempts.vocabulary.ts'
 import { ofLesson, resultPerson, resultsFilters } from './lessons.schemas.ts'
+import { alsoCorrect } from './questions.schemas.ts'
 import { questionTypes } from './questions.vocabulary.ts'
 import { scoreCounts, studentLesson } from './student-lesson.schemas.ts'
 
@@ -130,6 +131,9 @@ export const attemptClock = {
   },
 }
 
+/** Of a remedial by goal, whose score is its own and not the quiz's: how many goals it asked. Null where it asked the whole quiz. */
+export const askedGoals = z.number().nullable()
+
 export const attemptHistory = {
   summary: 'Riwayat pengerjaan',
   query: withAliases({ lesson_id: 'lessons_id' }, z.object({ lessons_id: lessonId })),
@@ -142,6 +146,7 @@ export const attemptHistory = {
         end_date: moment(),
         score: z.number(),
         ...scoreCounts,
+        goals: askedGoals,
       }),
     ),
   },
@@ -183,6 +188,10 @@ export const attemptReview = {
         point: z.number(),
         points: z.number(),
         status: z.enum(answerStatuses),
+        /** Everybody got its points. */
+        bonus: bit(),
+        /** What is right beside the key, by the paper's names. */
+        also_correct: alsoCorrect,
         explanation: z.string().nullable(),
         feedback: z.string().nullable(),
       }),
@@ -211,6 +220,10 @@ const resultRow = z.object({
   end_date: moment().nullable(),
   results: z.object({ ...scoreCounts, score: z.number().nullable() }).nullable(),
   state: z.enum(resultStates),
+  /** Where the attempt is a remedial by goal: what it came to by itself, while `results.score` is the quiz's. */
+  remedial: z.object({ goals: z.number(), score: z.number() }).nullable(),
+  /** How many goals keep the quiz from being mastered, where it asks for goals. */
+  goals_left: z.number(),
   /** How many devices read its paper. */
   devices: z.number(),
   /** Answers that came too late and wait for the lecturer's word. */

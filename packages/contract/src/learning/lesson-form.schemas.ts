@@ -23,6 +23,7 @@ import {
 import { alsoTakes } from '../wire/form.ts'
 import { publishStatuses } from '../wire/publishing.vocabulary.ts'
 import { optional, tolerant, withDefault } from '../wire/tolerance.ts'
+import { warningSparing } from '../wire/warnings.schemas.ts'
 import { z } from '../wire/zod.ts'
 import { blocksForm, NO_MEDIA } from './lesson-blocks.schemas.ts'
 import { lessonGoalsForm } from './lesson-goals.schemas.ts'
@@ -148,6 +149,7 @@ const lessonFields = z.object({
   ...enrichmentSettings,
   ...sparing,
   ...masterySparing,
+  ...warningSparing,
 })
 
 /** What one field demands of another. The attachment is asked for by the server, which knows whether there is one. */
@@ -220,6 +222,7 @@ export const updateLesson = {
         max_remedial: optional(maxRemedial()),
         ...sparing,
         ...masterySparing,
+        ...warningSparing,
         ...assignmentSettings,
         ...quizSettings,
         ...enrichmentSettings,
@@ -232,6 +235,7 @@ export const updateLesson = {
 export const removeLesson = {
   summary: 'Hapus pembelajaran',
   params: z.object({ id: id('Data tidak ditemukan') }),
+  query: z.object(warningSparing),
   reply: {},
 }
 
@@ -254,7 +258,7 @@ export const publishLessons = {
   summary: 'Publikasikan atau sembunyikan beberapa pembelajaran',
   body: withAliases(
     { course_id: 'courses_id' },
-    z.object({ ...ofClass, status: z.enum(publishStatuses, 'Pilih status') }),
+    z.object({ ...ofClass, status: z.enum(publishStatuses, 'Pilih status'), ...warningSparing }),
   ),
   reply: changedReply,
 }

@@ -2,8 +2,9 @@ import { withAliases } from '../wire/endpoint.schemas.ts'
 import { bit, decimal, id, integer, keptRichText, moment } from '../wire/fields.ts'
 import { optional } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
-import { answerFile } from './attempts.schemas.ts'
+import { answerFile, askedGoals } from './attempts.schemas.ts'
 import { answerStatuses, rejectionReasons } from './attempts.vocabulary.ts'
+import { alsoCorrect } from './questions.schemas.ts'
 import { questionTypes } from './questions.vocabulary.ts'
 
 const NOT_FOUND = 'Data tidak ditemukan'
@@ -23,6 +24,9 @@ const lateAnswer = z.object({
   declined_at: moment().nullable(),
   declined_by: z.string().nullable(),
 })
+
+/** Of an answer to a Soal bonus, whose status and points are those that count: what it would be without that. */
+const ownMark = z.object({ status: z.enum(answerStatuses), points: z.number() }).nullable()
 
 const answerRow = z.object({
   /** The answer's; null where the question was left empty. */
@@ -47,6 +51,8 @@ const answerRow = z.object({
   /** What the question is worth on this paper: another number than `point` in a remedial by goal. */
   paper_point: z.number(),
   status: z.enum(answerStatuses),
+  own_mark: ownMark,
+  also_correct: alsoCorrect,
   version: z.number(),
   marked_by: z.string().nullable(),
   feedback: z.string().nullable(),
@@ -69,6 +75,7 @@ const attemptRow = z.object({
   archived: bit(),
   /** Answers that came too late and wait for the lecturer's word. */
   late: z.number(),
+  goals: askedGoals,
   ...scoreCounts,
 })
 export type AttemptRow = z.output<typeof attemptRow>
@@ -108,6 +115,9 @@ export const resultDetail = {
       /** Every reading of the paper, oldest first: the device that took it up, and from where. */
       readings: z.array(reading),
       score: z.object(scoreCounts),
+      goals: askedGoals,
+      /** What the student's attempts come to together. */
+      quiz_score: z.number().nullable(),
       result: z.array(answerRow),
     }),
   },
@@ -134,6 +144,7 @@ const essayRow = z.object({
   answer_files: z.array(answerFile),
   points: z.number(),
   status: z.enum(answerStatuses),
+  own_mark: ownMark,
   version: z.number(),
   marked_by: z.string().nullable(),
   feedback: z.string().nullable(),
@@ -156,6 +167,7 @@ export const resultEssays = {
         point: z.number(),
         total: z.number(),
         wait: z.number(),
+        bonus: bit(),
       }),
     ),
     question_id: z.number().nullable(),

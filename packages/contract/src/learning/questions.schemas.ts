@@ -2,6 +2,7 @@ import { savedReply, withAliases } from '../wire/endpoint.schemas.ts'
 import {
   always,
   betweenFields,
+  bit,
   choice,
   decimal,
   filterId,
@@ -11,6 +12,7 @@ import {
   keptId,
   keptRichText,
   keptText,
+  moment,
   optionalText,
   saysSomething,
   version,
@@ -35,6 +37,7 @@ export const forLesson = <S extends z.ZodRawShape = Record<never, never>>(shape:
     z.object({ lessons_id: id(NO_LESSON), ...shape }),
   )
 
+export const alsoCorrect = z.array(z.union([z.string(), z.array(z.string())]))
 const option = z.object({ key: z.string(), label: z.string(), explanation: z.string().nullable().optional() })
 export const questionRow = z.object({
   id: z.number(),
@@ -63,6 +66,14 @@ export const questionRow = z.object({
   related_part: z.string().nullable(),
   /** The bank's question that it is a copy of: which version it is, which one is the latest, and whether it was changed here. */
   bank: z.object({ id: z.number(), number: z.number(), latest: z.number(), differs: z.boolean() }).nullable(),
+  /** *Soal bonus*: all who are asked it earn its points. */
+  bonus: bit(),
+  /** *Jawaban lain yang benar*: keys of options, or lists of them where an answer chooses several. */
+  also_correct: alsoCorrect,
+  /** When, by whom and why it was mended last; null while neither holds. */
+  remedied_at: moment().nullable(),
+  remedied_by: z.string().nullable(),
+  reason: z.string().nullable(),
 })
 export type Question = z.output<typeof questionRow>
 

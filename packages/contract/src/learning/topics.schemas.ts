@@ -2,6 +2,7 @@ import { inCourse } from '../classroom/courses.schemas.ts'
 import { savedReply, withAliases } from '../wire/endpoint.schemas.ts'
 import { always, filterId, flag, id, idList, nameText, optionalDays, version } from '../wire/fields.ts'
 import { publishStatuses } from '../wire/publishing.vocabulary.ts'
+import { warningSparing } from '../wire/warnings.schemas.ts'
 import { z } from '../wire/zod.ts'
 import { lessonFormats, lessonTypes } from './lessons.vocabulary.ts'
 
@@ -42,6 +43,7 @@ export const saveTopic = {
 export const removeTopic = {
   summary: 'Hapus topik',
   params: oneId,
+  query: z.object(warningSparing),
   reply: {},
 }
 

@@ -4,6 +4,7 @@ import { page, withAliases } from '../wire/endpoint.schemas.ts'
 import { filterChoice, filterId, flag, id, idList, moment, optionalDate } from '../wire/fields.ts'
 import { pageQuery, sortQuery } from '../wire/paging.schemas.ts'
 import { withDefault } from '../wire/tolerance.ts'
+import { warningSparing } from '../wire/warnings.schemas.ts'
 import { listKeys } from '../wire/words.ts'
 import { z } from '../wire/zod.ts'
 import { archivedKinds, archiveKinds, RESTORED_MOST } from './archive.vocabulary.ts'
@@ -85,7 +86,11 @@ export const archivedOfCourse = {
 
 export const restoreArchived = {
   summary: 'Pulihkan',
-  body: z.object({ kind: z.enum(archivedKinds, 'Pilih jenis data'), id: idList('Data tidak ditemukan') }),
+  body: z.object({
+    kind: z.enum(archivedKinds, 'Pilih jenis data'),
+    id: idList('Data tidak ditemukan'),
+    ...warningSparing,
+  }),
   reply: {},
 }
 

@@ -18,6 +18,7 @@ export const auditActions = {
   review: 'Menelaah',
   return: 'Mengembalikan nilai',
   regrade: 'Menilai ulang',
+  remedy: 'Memperbaiki soal',
   unmaster: 'Membatalkan ketuntasan',
   count_late: 'Menghitung jawaban terlambat',
   decline_late: 'Tidak menghitung jawaban terlambat',

@@ -12,6 +12,8 @@ export type KindContent = {
   /** The picture that the content shows. */
   picture?: { name: string; width: number; height: number }
   explanation: string
+  /** Why it became a Soal bonus. */
+  bonus?: string
   given: readonly (string | DocumentContent | ((values: Record<string, number>) => string))[]
 }
 
@@ -101,6 +103,7 @@ export const ofEveryKind: readonly KindContent[] = [
     },
     key: { order: ['i1', 'i2', 'i3', 'i4', 'i5'] },
     explanation: '<p>Sambungan dibuka sesudah alamat diketahui, dan gambar dibuat sesudah DOM ada.</p>',
+    bonus: 'Peramban juga dapat membuka sambungan lebih dulu dari singgahan DNS.',
     given: [order(1, 2, 3, 4, 5), order(2, 1, 3, 4, 5), order(1, 3, 2, 5, 4), order(3, 2, 1, 5, 4)],
   },
   {

@@ -13,11 +13,13 @@ import { sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { transact } from '../../../platform/events.ts'
+import { transact, type Work } from '../../../platform/events.ts'
 import { type ExcelColumn, excelFile } from '../../../platform/excel.ts'
 import { serve, serveDownload } from '../../../platform/serve.ts'
 import { orStale } from '../../../platform/version.ts'
+import { refuseWarned } from '../../../platform/warnings.ts'
 import { getScope, type Scope } from '../../campus/administrators/access.ts'
+import { countUnmarked } from '../../insight/dashboard/teaching.store.ts'
 import { managedMembers } from './access.ts'
 import {
   allCourses,
@@ -32,6 +34,7 @@ import { endMembers, restoreMembers } from './members.store.ts'
 import { listParticipants, listRemoved } from './participants.store.ts'
 import { refuseOutside } from './scope.store.ts'
 import { mountSemester } from './semester.routes.ts'
+import { findLeader, warnOfTeacher } from './teacher-change.store.ts'
 
 const SAVED = 'Data berhasil disimpan!'
 const ARCHIVED = 'Data berhasil dihapus!'
@@ -64,6 +67,18 @@ const demandScope = async (
   return scope
 }
 
+type LedBy = { id?: number | undefined; teacher_id: number; spare: boolean }
+/** Saves a class. Where `spare` asks for it, another main lecturer for a class with students is refused with what they take over. */
+const sparingTeacher = async (tx: Work, { id, teacher_id, spare }: LedBy, save: () => Promise<number>) => {
+  const former = spare && id !== undefined ? await findLeader(tx, id) : undefined
+  const saved = await save()
+  if (!former || former.teacher_id === teacher_id || former.students === 0) return saved
+  const { essays, assignments, late } = await countUnmarked(tx, saved)
+  const waiting = { essays_waiting: essays, assignments_waiting: assignments, late_waiting: late }
+  refuseWarned([warnOfTeacher({ ...waiting, state: former.state })])
+  return saved
+}
+
 const mountClasses = (ctx: AppContext) => {
   const { db } = ctx
   serve(ctx, adminCourses.list, ({ actor, query }) => readCoursesPage(db, getScope(actor), query))
@@ -80,7 +95,7 @@ const mountClasses = (ctx: AppContext) => {
   serve(ctx, adminCourses.detail, async ({ actor, query }) => ({
     data: await find(getScope(actor), query.id),
   }))
-  serve(ctx, adminCourses.save, async ({ actor, body }) => {
+  serve(ctx, adminCourses.save, async ({ actor, body: { spare_warnings: spare, ...body } }) => {
     const scope = await demandScope(ctx, actor, body)
     const former = sql`select description from courses where id = ${body.id ?? null}::int`
     const description = await ctx.texts.clean(body.description, { userId: actor.id, former })
@@ -91,10 +106,15 @@ const mountClasses = (ctx: AppContext) => {
       find: async () => body.id !== undefined && (await find(scope, body.id)),
     } as const
     const id = await orStale(db, thing, () =>
-      transact(ctx, actor, (tx) => saveCourse(tx, scope, { ...body, description })),
+      transact(ctx, actor, (tx) =>
+        sparingTeacher(tx, { ...body, spare }, () => saveCourse(tx, scope, { ...body, description })),
+      ),
     )
     return { message: SAVED, data: { id } }
   })
+}
+
+const mountArchiving = (ctx: AppContext) => {
   const archive = async (actor: Actor, ids: readonly number[]) => {
     await transact(ctx, actor, (tx) => archiveCourses(tx, getScope(actor), ids))
     return { message: ARCHIVED }
@@ -156,6 +176,7 @@ const mountParticipants = (ctx: AppContext) => {
 
 export const mountAdminCourses = (ctx: AppContext): void => {
   mountClasses(ctx)
+  mountArchiving(ctx)
   mountParticipants(ctx)
   mountSemester(ctx)
 }

@@ -93,7 +93,7 @@ export const findAdminCourse = (conn: Conn, scope: Scope, id: number) =>
       from courses c where c.id = ${id} and c.deleted_at is null and ${classOfScope(scope, sql`c.course_category_id`)}`,
   )
 
-export type CourseInput = Body<typeof adminCourses.save>
+export type CourseInput = Omit<Body<typeof adminCourses.save>, 'spare_warnings'>
 
 /** With its other columns, for the audit log. */
 const lockedRow = z.looseObject({ year_id: z.number(), study_group_id: z.array(z.number()) })

@@ -88,7 +88,7 @@ const doneAt = (course: TaughtCourse) => sql`
       select count(*) as essays
         from attempts a join answers w on w.attempt_id = a.id and w.status = 'wait'
         join attempt_results r on r.id = a.id and r.end_date is not null
-        join questions q on q.id = w.question_id and q.deleted_at is null
+        join questions q on q.id = w.question_id and q.deleted_at is null and not q.bonus
         where a.lessons_id = l.id and a.user_id = mine.user_id and a.deleted_at is null
     ) w on mine.finished > 0
     having l.type = 'QUIZ'`

@@ -5,7 +5,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Actor } from '../../../platform/actor.ts'
 import { type Conn, hot } from '../../../platform/db.ts'
-import { rows } from '../../../platform/rows.ts'
+import { onlyRow, rows } from '../../../platform/rows.ts'
 import { years } from '../../campus/masters/schema.ts'
 import { type TaughtCourse, taughtBy, taughtCourse } from '../../classroom/courses/access.ts'
 import { courses } from '../../classroom/courses/schema.ts'
@@ -69,11 +69,10 @@ const openToday = (zone: string) => sql`
       and l.end_date > now()`
 
 /**
- * Work is looked for class by class (`offset 0`), essays in attempts that have one or have not been counted yet: a plan for all lecturers
- * would begin with every answer of the campus.
- * @param zone whose clocks say when today begins and ends
+ * Works of classes `own` that wait for a mark or a decision. They are looked for class by class (`offset 0`), essays in attempts that have one or have
+ * not been counted yet: a plan for all lecturers would begin with every answer of the campus.
  */
-const waitingSql = (zone: string) => sql`
+const unmarkedSql = sql`
   select 'late' as kind, r.lessons_id, count(distinct (k.attempt_id, k.question_id))::int as count, min(k.received_at) as oldest
     from own cross join ${lateAnswers(sql`own.active and a.courses_id = own.id`)} group by 2
   union all
@@ -82,20 +81,24 @@ const waitingSql = (zone: string) => sql`
       select a.* from attempts a where a.courses_id = own.id and a.deleted_at is null and a.wait is distinct from 0 offset 0
     ) a join attempt_results r on r.id = a.id and r.end_date is not null
     join answers w on w.attempt_id = a.id and w.status = 'wait'
-    join questions q on q.id = w.question_id and q.deleted_at is null
+    join questions q on q.id = w.question_id and q.deleted_at is null and not q.bonus
     join active_students m on m.courses_id = a.courses_id and m.user_id = a.user_id
     group by 2
-  union all
-  select 'questions', d.lessons_id, count(*)::int, min(d.created_at)
-    from discussions d join active_students m on m.courses_id = d.courses_id and m.user_id = d.user_id
-    where d.courses_id in (select id from own) and d.hidden_at is null and not exists (
-      select from discussion_answers w where w.discussion_id = d.id and w.hidden_at is null and w.user_id <> d.user_id) group by 2
   union all
   select 'submissions', w.lessons_id, count(distinct coalesce(-w.group_id, w.user_id))::int, min(w.uploaded)
     from own cross join lateral (
       select * from submissions w where w.courses_id = own.id and w.deleted_at is null and w.score is null offset 0
     ) w join active_students m on m.courses_id = w.courses_id and m.user_id = w.user_id
-    group by 2
+    group by 2`
+
+/** @param zone whose clocks say when today begins and ends */
+const waitingSql = (zone: string) => sql`
+  ${unmarkedSql}
+  union all
+  select 'questions', d.lessons_id, count(*)::int, min(d.created_at)
+    from discussions d join active_students m on m.courses_id = d.courses_id and m.user_id = d.user_id
+    where d.courses_id in (select id from own) and d.hidden_at is null and not exists (
+      select from discussion_answers w where w.discussion_id = d.id and w.hidden_at is null and w.user_id <> d.user_id) group by 2
   union all
   select 'unreturned_results', l.id, held.count, held.oldest from lessons l
     cross join lateral (
@@ -213,3 +216,18 @@ const taughtNamed = async (conn: Conn, actor: Actor, id: number): Promise<Taught
   const [named] = await conn.select({ name: courses.name }).from(courses).where(eq(courses.id, id))
   return { course, name: named?.name ?? '' }
 }
+
+const unmarkedRow = z.object({ essays: z.number(), assignments: z.number(), late: z.number() })
+/** How many works of the class wait, of anybody's. */
+export const countUnmarked = (conn: Conn, courseId: number) =>
+  onlyRow(
+    conn,
+    unmarkedRow,
+    sql`with own as (select c.id, c.name, true as active from courses c where c.id = ${courseId})
+      select coalesce(sum(w.count) filter (where w.kind = 'essays'), 0)::int as essays,
+        coalesce(sum(w.count) filter (where w.kind = 'submissions'), 0)::int as assignments,
+        coalesce(sum(w.count) filter (where w.kind = 'late'), 0)::int as late
+      from (${unmarkedSql}) w
+      join lessons l on l.id = w.lessons_id and l.deleted_at is null
+      join sections s on s.id = l.sections_id and s.deleted_at is null`,
+  )

@@ -108,11 +108,12 @@ const NOTHING = {
 
 const described = ({ texts }: AppContext, { items, answers: { used } }: Prepared, analysis: Calibrated) =>
   analysis.items.map((item, at) => {
-    const { id = 0, number = 0, question = '' } = items[used[at] ?? 0] ?? {}
+    const { id = 0, number = 0, question = '', bonus = false } = items[used[at] ?? 0] ?? {}
     return {
       question_id: id,
       number,
       question: texts.show(question),
+      bonus: bonus ? (1 as const) : (0 as const),
       ...finiteAll(item),
       right: item.right,
       asked: item.asked,

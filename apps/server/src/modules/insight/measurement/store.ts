@@ -29,7 +29,7 @@ export const measuredQuiz = async (
   return reportedQuiz(conn, actor, { courses_id, section_id: lesson.section_id, quiz_id: lessons_id })
 }
 
-export type MeasuredItem = { id: number; number: number; question: string }
+export type MeasuredItem = { id: number; number: number; question: string; bonus: boolean }
 
 /**
  * Whose answers are counted, and on what.
@@ -42,16 +42,21 @@ export type Measured = { items: MeasuredItem[]; essays: number[]; parts: number[
 
 export const listMeasured = async (conn: Conn, sample: Sample): Promise<Measured> => {
   const asked = await conn
-    .select({ id: sql<number>`q.id`, question: sql<string>`q.question`, type: sql<QuestionType>`q.type` })
+    .select({
+      id: sql<number>`q.id`,
+      question: sql<string>`q.question`,
+      type: sql<QuestionType>`q.type`,
+      bonus: sql<boolean>`q.bonus`,
+    })
     .from(sql`questions q`)
     .where(sql`q.lessons_id = ${sample.quiz.id} and ${isMeasured(sample.quiz.id)}`)
     .orderBy(inOrder(sql`q`))
   const measured: Measured = { items: [], essays: [], parts: [] }
-  for (const [place, { id, question, type }] of asked.entries()) {
+  for (const [place, { id, question, type, bonus }] of asked.entries()) {
     const number = place + 1
     if (markedByPerson.includes(type)) measured.essays.push(number)
     else if (!sample.cut && !wholeOrNothing.includes(type)) measured.parts.push(number)
-    else measured.items.push({ id, question, number })
+    else measured.items.push({ id, question, number, bonus })
   }
   return measured
 }

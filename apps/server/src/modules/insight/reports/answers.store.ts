@@ -3,6 +3,7 @@ import { z } from '@tuntas/contract/wire/zod'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Conn, Db } from '../../../platform/db.ts'
 import { rows } from '../../../platform/rows.ts'
+import { countedPoints, countedStatus } from '../../learning/attempts/schema.ts'
 import { reachesKkm } from '../../learning/lessons/views.schema.ts'
 import type { ReportedQuiz } from './access.ts'
 import { answerCells, type Given, givenRow } from './cells.rules.ts'
@@ -42,7 +43,11 @@ const listGiven = async (conn: Conn, ids: readonly number[]): Promise<Map<number
   const answers = await rows(
     conn,
     answerRow,
-    sql`select attempt_id, question_id, answer, status, points from answers where attempt_id = any(${sql.param([...ids])}::int[])`,
+    sql`select w.attempt_id, w.question_id, w.answer, ${countedStatus} as status, ${countedPoints(sql`q.point`)} as points
+      from answers w join questions q on q.id = w.question_id where w.attempt_id = any(${sql.param([...ids])}::int[])
+      union all
+      select a.id, q.id, null, 'correct', q.point from attempts a join questions q on q.lessons_id = a.lessons_id and q.bonus and q.id = any(a.question_ids)
+      where a.id = any(${sql.param([...ids])}::int[]) and not exists (select from answers w where w.attempt_id = a.id and w.question_id = q.id)`,
   )
   const given = new Map<number, Given[]>(ids.map((id) => [id, []]))
   for (const { attempt_id, ...answer } of answers) given.get(attempt_id)?.push(answer)

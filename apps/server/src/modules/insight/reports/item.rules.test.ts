@@ -15,6 +15,8 @@ const item = (id: number): Item => ({
   answer: 'A',
   content: {},
   key: null,
+  also_correct: [],
+  bonus: false,
 })
 
 /** Answers of students as the database sums them; every student is given every item. */

@@ -2,7 +2,12 @@ import type { ItemRow } from '@tuntas/contract/insight/reports'
 import { difficultyBounds, questionTypes } from '@tuntas/contract/learning/questions'
 import { z } from '@tuntas/contract/wire/zod'
 import { kinds } from '../../learning/quizzes/kinds/index.ts'
-import type { GivenAnswer } from '../../learning/quizzes/kinds/kind.ts'
+import {
+  type AlsoCorrect,
+  alsoCorrect,
+  type Choice,
+  type GivenAnswer,
+} from '../../learning/quizzes/kinds/kind.ts'
 import { computeSignificance } from './anates.rules.ts'
 import { analyseOption, type Distractor, distractorWords, idle, listed } from './options.rules.ts'
 import { add, correlation, covariance, inBands, type Sums, steady } from './sums.rules.ts'
@@ -23,6 +28,8 @@ export const itemQuestionRow = z.object({
   answer: z.string().nullable(),
   content: z.unknown(),
   key: z.unknown(),
+  also_correct: alsoCorrect,
+  bonus: z.boolean(),
 })
 export type Item = z.output<typeof itemQuestionRow>
 /** The whole quiz over all students. */
@@ -117,9 +124,15 @@ const againstPaper = (all: readonly Sums[]) => {
 /** The papers that an item stands in: how many questions long they are, and what the variances of all items sum up to. */
 type Papers = { length: number; variances: number }
 
+/** Further right answers by their letters. */
+const nameFurther = (further: AlsoCorrect, choices: readonly Choice[]): AlsoCorrect => {
+  const getLetter = (key: string) => choices.find(({ answer }) => answer === key)?.letter ?? key
+  return further.map((one) => (typeof one === 'string' ? getLetter(one) : one.map(getLetter)))
+}
+
 /** @param share on how many of the papers the item is */
 const buildItemRow = (item: Item, all: readonly Sums[], share: number, paper: Papers): ItemRow => {
-  const { id, number, type, question, point, goals, goal_id } = item
+  const { id, number, type, question, point, goals, goal_id, bonus, also_correct } = item
   const kind = kinds[type]
   const n = add(all, 'n')
   const p = steady(add(all, 'x') / n / point)
@@ -127,7 +140,7 @@ const buildItemRow = (item: Item, all: readonly Sums[], share: number, paper: Pa
   const { variance, dropped, item_total, point_biserial } = againstPaper(all)
   const choices = kind.choices(item)
   const distractor = choices.map((choice) => analyseOption(choice, choices, all))
-  const rightLetters = choices.filter(({ right }) => right).map(({ letter }) => letter)
+  const keyLetters = kind.choices({ ...item, also_correct: [] }).filter(({ right }) => right)
   const unanswered = all.filter((row) => row.key === '')
   return {
     id,
@@ -138,6 +151,8 @@ const buildItemRow = (item: Item, all: readonly Sums[], share: number, paper: Pa
     goals,
     goal_id,
     partial: kind.partial ? 1 : 0,
+    bonus: bonus ? 1 : 0,
+    also_correct: nameFurther(also_correct, choices),
     n,
     status: {
       difference: { coefficient: d, description: differenceWord(d) },
@@ -147,7 +162,7 @@ const buildItemRow = (item: Item, all: readonly Sums[], share: number, paper: Pa
     item_total,
     significance: computeSignificance(item_total, n),
     alpha_if_dropped: computeAlpha(paper.length - share, paper.variances - variance * share, dropped),
-    answer: rightLetters.join(', ') || null,
+    answer: keyLetters.map(({ letter }) => letter).join(', ') || null,
     distractor,
     empty: kind.earns === null ? 0 : add(unanswered, 'n'),
     distractor_description: distractorWords(distractor),

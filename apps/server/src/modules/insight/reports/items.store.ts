@@ -51,7 +51,7 @@ export const listQuizItems = (conn: Conn, quiz: CountedQuiz): Promise<Item[]> =>
     conn,
     itemQuestionRow,
     sql`select q.id, row_number() over (order by ${inOrder(sql`q`)})::int as number, q.type, q.question, q.point, g.text as goals, q.goal_id,
-        q.options, q.answer, q.content, q.key
+        q.options, q.answer, q.content, q.key, q.also_correct, q.bonus
       from questions q left join goals g on g.id = q.goal_id where q.lessons_id = ${quiz.id} and ${isMeasured(quiz.id)} order by number`,
   )
 
@@ -74,7 +74,7 @@ const itemSumsSql = (
             array_agg(q.id) as ids, array_agg(coalesce(w.points, 0)::float8) as points,
             array_agg(case when q.by_person then '' else coalesce(w.answer, '') end) as keys
           from unnest(a.question_ids) paper(id) join asked q on q.id = paper.id
-          left join (select question_id, points, answer from answers where attempt_id = a.id offset 0) w on w.question_id = q.id
+          left join (select * from answers where attempt_id = a.id offset 0) w on w.question_id = q.id where w.status is distinct from 'wait'
         ) own
         where a.wait = 0 and own.ids is not null
       ), placed as materialized (
@@ -104,7 +104,8 @@ const anySumsRow = z.union([sumsRow, sumsRow.extend({ question_id: z.null() })])
  * One pass over the answers, paper by paper: asking for each answer by itself takes half as long again. A student's place among all is
  * known from the total alone: those with equal totals share the border of a group, each with the same fraction, and stand in the same
  * fifth. Points are summed as decimals, for papers ask in different orders. An attempt's answers travel as arrays until its place is
- * known: joining them to themselves would take a hundred times as long wherever the planner guesses wrong.
+ * known: joining them to themselves would take a hundred times as long wherever the planner guesses wrong. A Soal bonus is counted as it was
+ * answered; an answer to it that nobody has marked tells nothing.
  */
 export const countItems = async (
   conn: Conn,

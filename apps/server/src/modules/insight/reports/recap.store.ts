@@ -115,11 +115,11 @@ export const achievementRows = (db: Db, quiz: ReportedQuiz, keywords: string) =>
           select sum(w.points) filter (where not q.by_person) as multiple_choice, sum(w.points) filter (where q.by_person) as essay
           from attempts own
           cross join lateral (
-            select id, type = any(${sql.param(markedByPerson)}::text[]) as by_person from questions
+            select id, type = any(${sql.param(markedByPerson)}::text[]) as by_person, point, bonus from questions
             where id = any(own.question_ids) and deleted_at is null
           ) q
           left join lateral (
-            select coalesce(sum(points), 0) as points from answers where attempt_id = own.id and question_id = q.id
+            select case when q.bonus then q.point else coalesce(sum(points), 0) end as points from answers where attempt_id = own.id and question_id = q.id
           ) w on true
           where own.id = a.id
         ) x on true

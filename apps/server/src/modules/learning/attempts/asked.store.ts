@@ -4,10 +4,10 @@ import { z } from '@tuntas/contract/wire/zod'
 import { sql } from 'drizzle-orm'
 import { type Conn, hot } from '../../../platform/db.ts'
 import { rows } from '../../../platform/rows.ts'
-import { bodyRow, storedDraw, storedOption } from '../quizzes/kinds/kind.ts'
+import { alsoCorrect, bodyRow, storedDraw, storedOption } from '../quizzes/kinds/kind.ts'
 import type { OwnAttempt } from './access.ts'
 import { inDrawnOrder } from './rules.ts'
-import { isClosed } from './schema.ts'
+import { countedPoints, countedStatus, isClosed } from './schema.ts'
 
 /** Questions of the attempts `a` with what they are worth there, and the answers to them. */
 const asked = sql`cross join lateral unnest(a.question_ids, a.points) with ordinality as asked(question_id, point, place)
@@ -78,6 +78,8 @@ const reviewedRow = askedRow.extend({
   feedback: z.string().nullable(),
   points: z.number(),
   status: z.enum(answerStatuses),
+  bonus: z.boolean(),
+  also_correct: alsoCorrect,
 })
 
 /** A finished attempt of one's own with what was right, in the order of its paper. */
@@ -91,7 +93,7 @@ export const listReview = async (conn: Conn, attempt: OwnAttempt) =>
         sql`select q.id, ${sectionTitle}, q.type, q.question, coalesce(asked.point, q.point) as point, q.answer as correct_answer, q.key, q.content, q.explanation, w.feedback,
           (select coalesce(jsonb_agg(o || jsonb_build_object('explanation', q.option_explanations -> (o ->> 'key')) order by place), '[]')
             from jsonb_array_elements(q.options) with ordinality as listed(o, place)) as options, a.option_keys -> q.id::text as drawn, a.draws -> q.id::text as draw,
-          w.answer, w.attachment_file_id as answer_attachment, coalesce(round(w.points * coalesce(asked.point, q.point) / q.point, 2), 0) as points, coalesce(w.status, 'empty') as status
+          w.answer, w.attachment_file_id as answer_attachment, coalesce(round(${countedPoints(sql`coalesce(asked.point, q.point)`)}, 2), 0) as points, coalesce(${countedStatus}, 'empty') as status, q.bonus, q.also_correct
         from attempts a ${asked}
         where a.id = ${attempt.id} and a.deleted_at is null and ${isClosed(sql`a`)}
         order by asked.place`,

@@ -4,65 +4,80 @@ import type { Archived } from '../../../platform/archive.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import { firstRow } from '../../../platform/rows.ts'
-import { findMastered } from '../lessons/mastery.store.ts'
 import type { TaughtQuestion } from '../quizzes/access.ts'
-import type { StoredQuestion } from '../quizzes/questions.store.ts'
+import type { GradeEffect, StoredQuestion } from '../quizzes/questions.store.ts'
 import { restoreQuestion } from '../quizzes/restore.store.ts'
-import { type AskedQuestion, type Changed, type Graded, lockAttemptsWith, regrade } from './regrade.store.ts'
-
-const regrades = (attempts: readonly Graded[], changed: readonly Changed[]) =>
-  new AppError('regrade', {
-    message: `Perubahan ini menilai ulang ${attempts.length} pengerjaan; ${changed.length} hasil berubah. Simpan sekali lagi untuk melanjutkan.`,
-    data: { changed: changed.length },
-  })
+import {
+  type AskedQuestion,
+  type Changed,
+  type Graded,
+  lockAttemptsWith,
+  regradeAnswers,
+  rescoreChanged,
+} from './regrade.store.ts'
+import { previewRegrade, type QuizScores, readQuizScores, regradeRefusal } from './regrade-preview.store.ts'
 
 type Change = {
   question: TaughtQuestion
   before: StoredQuestion
   confirm: boolean
-  make: (tx: Work) => Promise<boolean>
+  /** Why, as the history of marks says it. */
+  reason?: string
+  make: (tx: Work) => Promise<GradeEffect>
 }
 
 /**
- * Makes a change and grades anew what it concerns. Without `confirm` a change of grades is undone and refused, saying how many
- * results would change.
- * @param make makes the change; true when it changes grades
+ * Makes a change and grades anew what it concerns. Without `confirm` a change of grades is undone and refused, saying whose results
+ * would change.
+ * @param make makes the change
  */
-export const changeGraded = async (tx: Work, { question, before, confirm, make }: Change): Promise<void> => {
+export const changeGraded = async (
+  tx: Work,
+  { question, before, confirm, reason, make }: Change,
+): Promise<void> => {
   const attempts = await lockAttemptsWith(tx, question)
-  const former = confirm ? await findMasters(tx, question, attempts) : new Set<number>()
-  const matters = await make(tx)
-  if (!matters || attempts.length === 0) return
-  const changed = await regrade(tx, question, before, attempts)
-  if (!confirm) throw regrades(attempts, changed)
-  await announce(tx, { question, attempts, former, changed })
+  const former = await readQuizScores(tx, question, attempts)
+  const effect = await make(tx)
+  if (effect === 'none' || attempts.length === 0) return
+  if (effect === 'answers') await regradeAnswers(tx, question, before)
+  await settle(tx, { question, attempts, former, reason, confirmed: confirm })
 }
 
-/** Who of those that were given the question has mastered its quiz. */
-const findMasters = (tx: Work, { lessons_id, courses_id }: AskedQuestion, attempts: readonly Graded[]) =>
-  findMastered(
-    tx,
-    { id: lessons_id, courses_id },
-    attempts.map(({ user_id }) => user_id),
-  )
+type Settling = {
+  question: AskedQuestion
+  attempts: readonly Graded[]
+  former: QuizScores
+  reason?: string | undefined
+  confirmed: boolean
+}
+/** Scores what was changed, and tells of it; refuses where it is not confirmed. */
+const settle = async (tx: Work, { question, attempts, former, reason, confirmed }: Settling) => {
+  const changed = await rescoreChanged(tx, attempts)
+  const present = await readQuizScores(tx, question, attempts)
+  if (!confirmed)
+    throw regradeRefusal(attempts.length, await previewRegrade(tx, question, { former, present, changed }))
+  await announce(tx, { question, former, present, changed, reason })
+}
 
 type Outcome = {
   question: AskedQuestion
-  attempts: readonly Graded[]
-  former: ReadonlySet<number>
+  /** How the students stood before. */
+  former: QuizScores
+  present: QuizScores
   changed: readonly Changed[]
+  reason: string | undefined
 }
-/** @param former who had mastered the quiz before */
-const announce = async (tx: Work, { question, attempts, former, changed }: Outcome): Promise<void> => {
-  const present = await findMasters(tx, question, attempts)
+const announce = async (tx: Work, { question, former, present, changed, reason }: Outcome): Promise<void> => {
+  const isMastered = (scores: QuizScores, userId: number) => scores.get(userId)?.mastered ?? false
   await tx.emit('question.regraded', {
     id: question.id,
     lessons_id: question.lessons_id,
+    ...(reason && { reason }),
     changed: changed.map(({ id, user_id, before, after }) => ({
       id,
       user_id,
-      before: { score: before, mastered: former.has(user_id) },
-      after: { score: after, mastered: present.has(user_id) },
+      before: { score: before, mastered: isMastered(former, user_id) },
+      after: { score: after, mastered: isMastered(present, user_id) },
     })),
   })
 }
@@ -76,7 +91,7 @@ const restoredRow = z.object({
 
 /**
  * Brings a question back: the attempts that were given it count it again.
- * @param spare refuses that, saying how many results would change
+ * @param spare refuses that, saying whose results would change
  */
 export const restoreGraded = async (tx: Work, archived: Archived, spare = false): Promise<void> => {
   const question = await firstRow(
@@ -87,10 +102,9 @@ export const restoreGraded = async (tx: Work, archived: Archived, spare = false)
   )
   if (!question) throw new AppError('not_found')
   const attempts = await lockAttemptsWith(tx, question)
-  const former = await findMasters(tx, question, attempts)
+  const former = await readQuizScores(tx, question, attempts)
   await restoreQuestion(tx, archived)
   if (attempts.length === 0) return
-  const changed = await regrade(tx, question, question, attempts)
-  if (spare) throw regrades(attempts, changed)
-  await announce(tx, { question, attempts, former, changed })
+  await regradeAnswers(tx, question, question)
+  await settle(tx, { question, attempts, former, confirmed: !spare })
 }

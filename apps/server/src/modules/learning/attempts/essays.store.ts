@@ -7,9 +7,11 @@ import { fileRefRow, fileRefSql } from '../../campus/files/access.ts'
 import type { TaughtLesson } from '../lessons/access.ts'
 import { markedByPerson } from '../quizzes/kinds/index.ts'
 import { inOrder } from '../quizzes/schema.ts'
-import { markedRow } from './marking.store.ts'
+import { markedRow, ownMarkRow } from './marking.store.ts'
+import { countedPoints, countedStatus, ownMark, waitsForMark } from './schema.ts'
 
 const essayRow = markedRow.extend({
+  own_mark: ownMarkRow,
   attempt_id: z.number(),
   user_id: z.number(),
   name: z.string(),
@@ -27,7 +29,7 @@ export const listEssays = (conn: Conn, lesson: TaughtLesson, questionId: number)
     conn,
     essayRow,
     sql`select w.id, a.id as attempt_id, a.user_id, u.name, s.nim, a.number, q.type, coalesce(w.answer, '') as answer,
-        ${fileRefSql(sql`w.attachment_file_id`)} as file, w.points, w.status, w.version, by.name as marked_by, w.feedback
+        ${fileRefSql(sql`w.attachment_file_id`)} as file, ${countedPoints(sql`q.point`)} as points, ${countedStatus} as status, ${ownMark} as own_mark, w.version, by.name as marked_by, w.feedback
       from answers w
       join attempt_results a on a.id = w.attempt_id and a.lessons_id = ${lesson.id} and a.end_date is not null
       join questions q on q.id = w.question_id
@@ -36,7 +38,7 @@ export const listEssays = (conn: Conn, lesson: TaughtLesson, questionId: number)
       join active_students m on m.courses_id = a.courses_id and m.user_id = a.user_id
       left join users by on by.id = w.marked_by
       where w.question_id = ${questionId} and w.status <> 'empty'
-      order by w.status <> 'wait', u.name, a.user_id, a.number`,
+      order by not ${waitsForMark}, u.name, a.user_id, a.number`,
   )
 
 const essayQuestionRow = z.object({
@@ -46,6 +48,7 @@ const essayQuestionRow = z.object({
   point: z.number(),
   total: z.number(),
   wait: z.number(),
+  bonus: z.boolean(),
 })
 
 /** The essay questions of a quiz, with how many answers they have and how many of them wait. */
@@ -54,16 +57,16 @@ export const listEssayQuestions = (conn: Conn, lesson: TaughtLesson) =>
     conn,
     essayQuestionRow,
     sql`with numbered as (
-        select id, type, question, point, row_number() over (order by ${inOrder(sql`q`)})::int as number
+        select id, type, question, point, bonus, row_number() over (order by ${inOrder(sql`q`)})::int as number
         from questions q where lessons_id = ${lesson.id} and deleted_at is null
       )
-      select q.id, q.number, q.question, q.point, count(w.id)::int as total, count(w.id) filter (where w.status = 'wait')::int as wait
+      select q.id, q.number, q.question, q.point, q.bonus, count(w.id)::int as total, count(w.id) filter (where ${waitsForMark})::int as wait
       from numbered q
       left join (answers w
         join attempt_results a on a.id = w.attempt_id and a.end_date is not null
         join active_students m on m.courses_id = a.courses_id and m.user_id = a.user_id
       ) on w.question_id = q.id and w.status <> 'empty'
       where q.type = any(${sql.param(markedByPerson)}::text[])
-      group by q.id, q.number, q.question, q.point
+      group by q.id, q.number, q.question, q.point, q.bonus
       order by q.number`,
   )

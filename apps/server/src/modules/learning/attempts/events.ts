@@ -30,7 +30,7 @@ interface AttemptEvents extends AttemptAnnouncements {
   'comment.saved': { id: number; before: object | undefined; after: object }
   'comment.removed': { id: number; before: object }
   /** `changed`: the attempts whose results are different now. */
-  'question.regraded': { id: number; lessons_id: number; changed: readonly Regraded[] }
+  'question.regraded': { id: number; lessons_id: number; changed: readonly Regraded[]; reason?: string }
 }
 declare module '../../../platform/events.ts' {
   interface Announcements extends AttemptAnnouncements {}
@@ -103,14 +103,25 @@ export const attemptEffects: Effects<keyof AttemptEvents> = {
     jobs: none,
   },
   'question.regraded': {
-    audit: ({ id, lessons_id, changed }) => [
-      { action: 'regrade', kind: 'questions', thing_id: id, after: { lessons_id, changed: changed.length } },
+    audit: ({ id, lessons_id, changed, reason }) => [
+      {
+        action: 'regrade',
+        kind: 'questions',
+        thing_id: id,
+        after: { lessons_id, changed: changed.length, ...(reason && { reason }) },
+      },
       ...changed.map((attempt) => ({
         action: 'regrade' as const,
         kind: 'attempts' as const,
         thing_id: attempt.id,
         before: attempt.before,
-        after: { user_id: attempt.user_id, lessons_id, question_id: id, ...attempt.after },
+        after: {
+          user_id: attempt.user_id,
+          lessons_id,
+          question_id: id,
+          ...attempt.after,
+          ...(reason && { reason }),
+        },
       })),
     ],
     invalidates: ({ changed }) => [...new Set(changed.map(({ user_id }) => studentTopic(user_id)))],

@@ -4,10 +4,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Conn } from '../../../platform/db.ts'
 import { firstRow, idRow, rows } from '../../../platform/rows.ts'
 import { kinds } from '../quizzes/kinds/index.ts'
-import { bodyRow, storedDraw } from '../quizzes/kinds/kind.ts'
+import { gradableRow, storedDraw } from '../quizzes/kinds/kind.ts'
 import { earned } from './grading.rules.ts'
 
-const questionRow = bodyRow.extend({ type: z.enum(questionTypes) })
+const questionRow = gradableRow.extend({ type: z.enum(questionTypes) })
 const givenRow = idRow.extend({ answer: z.string(), draw: storedDraw.nullable() })
 
 type Regraded = {
@@ -26,7 +26,7 @@ export const gradeAnswers = async (tx: Conn, { questionId, among, formerPoint }:
   const question = await firstRow(
     tx,
     questionRow,
-    sql`select type, options, answer, content, key from questions where id = ${questionId}`,
+    sql`select type, options, answer, content, key, also_correct from questions where id = ${questionId}`,
   )
   if (!question) return
   const byKey = sql`w.marked_by is null and w.status <> 'empty'`

@@ -13,12 +13,12 @@ import { fileRefRow, fileRefSql } from '../../campus/files/access.ts'
 import { refuseClosedMarks } from '../../classroom/courses/closing.store.ts'
 import type { TaughtLesson } from '../lessons/access.ts'
 import { kinds } from '../quizzes/kinds/index.ts'
-import { bodyRow, storedDraw } from '../quizzes/kinds/kind.ts'
+import { gradableRow, storedDraw } from '../quizzes/kinds/kind.ts'
 import { inOrder } from '../quizzes/schema.ts'
 import type { TaughtAttempt } from './access.ts'
 import { isLastWord, waitsLate } from './late.store.ts'
 import { resolveMark } from './rules.ts'
-import { scoreCounts } from './schema.ts'
+import { askedGoals, countedPoints, countedStatus, ownMark, scoreCounts } from './schema.ts'
 import { rescore, scoresRow } from './store.ts'
 
 const countsRow = scoresRow.extend({ score: z.number().nullable() })
@@ -34,6 +34,8 @@ const headRow = countsRow.extend({
   deadline: z.string(),
   score_read_at: z.string().nullable(),
   keys_read_at: z.string().nullable(),
+  goals: z.number().nullable(),
+  quiz_score: z.number().nullable(),
 })
 
 /** The attempt as it stands; one that is still open with its counts so far. */
@@ -44,12 +46,15 @@ export const findResult = async (conn: Conn, attempt: TaughtAttempt) => {
     sql`select r.id, r.lessons_id, r.user_id, u.name, s.nim, r.number, r.start_date, r.end_date, r.deadline,
         coalesce(r.correct, t.correct) as correct, coalesce(r.wrong, t.wrong) as wrong, coalesce(r.wait, t.wait) as wait,
         coalesce(r.empty, t.empty) as empty, r.score,
-        a.score_read_at, a.keys_read_at
+        a.score_read_at, a.keys_read_at, ${askedGoals(sql`a`)} as goals, mine.score as quiz_score
       from attempt_results r
       join attempts a on a.id = r.id
       join users u on u.id = r.user_id
       join students s on s.id = r.user_id
       cross join lateral (${scoreCounts}) t
+      left join lateral (
+        select score from quiz_results where courses_id = a.courses_id and user_id = a.user_id and lessons_id = a.lessons_id offset 0
+      ) mine on true
       where r.id = ${attempt.id}`,
   )
   if (!head) throw new AppError('not_found')
@@ -74,8 +79,10 @@ export const markedRow = z.object({
   version: z.number(),
   feedback: z.string().nullable(),
 })
-const answerRow = bodyRow.extend({
+export const ownMarkRow = markedRow.pick({ status: true, points: true }).nullable()
+const answerRow = gradableRow.extend({
   ...markedRow.shape,
+  own_mark: ownMarkRow,
   id: z.number().nullable(),
   question_id: z.number(),
   number: z.number(),
@@ -97,9 +104,9 @@ export const listAnswers = (conn: Conn, attempt: TaughtAttempt): Promise<StoredA
     conn,
     answerRow,
     sql`select w.id, q.id as question_id, row_number() over (order by ${inOrder(sql`q`)})::int as number, q.type, q.question, q.options, q.content, a.draws -> q.id::text as draw,
-        q.answer as correct_answer, q.key, w.answer, ${fileRefSql(sql`w.attachment_file_id`)} as file, q.point, coalesce(w.points, 0) as points,
+        q.answer as correct_answer, q.key, w.answer, ${fileRefSql(sql`w.attachment_file_id`)} as file, q.point, coalesce(${countedPoints(sql`q.point`)}, 0) as points,
         coalesce(a.points[array_position(a.question_ids, q.id)], q.point) as paper_point,
-        coalesce(w.status, 'empty') as status, coalesce(w.version, 0) as version, m.name as marked_by, w.feedback,
+        coalesce(${countedStatus}, 'empty') as status, ${ownMark} as own_mark, q.also_correct, coalesce(w.version, 0) as version, m.name as marked_by, w.feedback,
         (select json_build_object('id', k.id, 'answer', k.answer, 'file', ${fileRefSql(sql`k.attachment_file_id`)}, 'reason', k.reason,
             'received_at', k.received_at, 'counted', k.counted, 'waits', ${waitsLate(sql`k`)}, 'declined_at', k.declined_at,
             'declined_by', (select name from users where id = k.declined_by))
@@ -129,6 +136,7 @@ const attemptRow = countsRow.extend({
   start_date: z.string(),
   end_date: z.string().nullable(),
   archived: z.boolean(),
+  goals: z.number().nullable(),
 })
 
 /** Every attempt of a student at a quiz, archived ones too, oldest first. */
@@ -137,7 +145,7 @@ export const listAttempts = (conn: Conn, lesson: TaughtLesson, userId: number) =
     conn,
     attemptRow,
     sql`select a.id, a.number, a.start_date, coalesce(a.end_date, case when a.deadline <= now() then a.deadline end) as end_date,
-        a.deleted_at is not null as archived, coalesce(a.score, r.score) as score, t.correct, t.wrong, t.wait, t.empty
+        a.deleted_at is not null as archived, coalesce(a.score, r.score) as score, t.correct, t.wrong, t.wait, t.empty, ${askedGoals(sql`a`)} as goals
       from attempts a
       left join attempt_results r on r.id = a.id
       cross join lateral (${scoreCounts}) t

@@ -8,15 +8,15 @@ import type { Actor } from '../../../platform/actor.ts'
 import { type Conn, hot } from '../../../platform/db.ts'
 import { readOnce } from '../../../platform/remembered.ts'
 import { asRow, firstRow } from '../../../platform/rows.ts'
-import { bodyRow, storedDraw, storedOption } from '../quizzes/kinds/kind.ts'
+import { gradableRow, storedDraw, storedOption } from '../quizzes/kinds/kind.ts'
 import type { OwnAttempt, TaughtAttempt } from './access.ts'
 import type { GradedQuestion } from './grading.rules.ts'
 
 /** Without the words of its options: grading reads their keys alone. */
-const columns = sql`q.id, q.type, q.answer, q.content, q.key, q.key_version,
+const columns = sql`q.id, q.type, q.answer, q.content, q.key, q.also_correct, q.key_version,
   (select coalesce(jsonb_agg(jsonb_build_object('key', o -> 'key')), '[]') from jsonb_array_elements(q.options) o) as options`
 
-const gradedRow = bodyRow.extend({
+const gradedRow = gradableRow.extend({
   id: z.number(),
   type: z.enum(questionTypes),
   options: z.array(storedOption.pick({ key: true })),

@@ -56,16 +56,14 @@ const differs = (before: Graded, after: Scores) =>
 export type Changed = { id: number; user_id: number; before: number | null; after: number }
 
 /**
- * Grades the question's attempts anew. The caller has changed or archived the question in the same transaction.
- * @returns those whose counts or score are different now
+ * Grades the question's answers anew, by its present key and points. The caller has changed it in the same transaction.
+ * @param before the question as they were graded by
  */
-export const regrade = async (
-  tx: Conn,
-  question: AskedQuestion,
-  before: Pick<StoredQuestion, 'point'>,
-  attempts: readonly Graded[],
-): Promise<Changed[]> => {
-  await gradeAnswers(tx, { questionId: question.id, among: ofLivingAttempts, formerPoint: before.point })
+export const regradeAnswers = (tx: Conn, question: AskedQuestion, before: Pick<StoredQuestion, 'point'>) =>
+  gradeAnswers(tx, { questionId: question.id, among: ofLivingAttempts, formerPoint: before.point })
+
+/** Scores finished ones of the attempts anew. @returns those whose counts or score are different now */
+export const rescoreChanged = async (tx: Conn, attempts: readonly Graded[]): Promise<Changed[]> => {
   const finished = new Map(
     attempts.filter((attempt) => attempt.finished).map((attempt) => [attempt.id, attempt]),
   )

@@ -21,12 +21,13 @@ type Filters = PageQuery & { status?: '0' | '1' | '2'; late?: readonly number[] 
 const shownAttempts = (lesson: TaughtLesson) => sql`
   select mine.user_id, u.name, s.nim, a.id, a.number, a.start_date, a.end_date, a.deadline, a.question_ids,
     a.correct, a.wrong, a.wait, a.empty, case when a.end_date is not null then mine.score end as score, mine.is_competent, mine.mastered,
-    case when mine.finished > 0 then mine.score end as counted, coalesce(w.essays, 0) as essays
+    a.goals, a.own_score, case when mine.finished > 0 then mine.score end as counted, coalesce(w.essays, 0) as essays
   from student_lessons mine
   join users u on u.id = mine.user_id
   join students s on s.id = mine.user_id
   left join (
-    select id, number, start_date, end_date, deadline, question_ids, correct, wrong, wait, empty
+    select id, number, start_date, end_date, deadline, question_ids, correct, wrong, wait, empty,
+      case when targeted then jsonb_array_length(by_goal) end as goals, score as own_score
     from attempt_results where lessons_id = ${lesson.id} offset 0
   ) a on a.id = coalesce(mine.open_attempt_id, mine.counted_attempt_id)
   left join (
@@ -62,19 +63,22 @@ const resultRow = openScoresRow.extend({
   end_date: z.string().nullable(),
   question_ids: z.array(z.number()).nullable(),
   state: z.enum(resultStates),
+  goals: z.number().nullable(),
+  own_score: z.number().nullable(),
   form: z.string().nullable(),
   archived_id: z.number().nullable(),
 })
 
 /** @param counts what has been answered by now, while the attempt is open; else the row itself */
 const shownRow = (
-  row: z.output<typeof resultRow>,
+  { goals, own_score, ...row }: z.output<typeof resultRow>,
   { correct, wrong, wait, empty, score }: z.output<typeof openScoresRow>,
 ) => ({
   ...row,
   id: row.id ?? undefined,
   number: row.number ?? undefined,
   archived_id: row.archived_id ?? undefined,
+  remedial: goals === null || own_score === null ? null : { goals, score: own_score },
   results:
     row.id === null
       ? null
@@ -94,7 +98,7 @@ export const readResultsPage = async (
 ) => {
   const query = hot(
     `results-${late ? 'late' : (status ?? 'all')}${keywords === '' ? '' : '-searched'}`,
-    sql`select user_id, name, nim, id, number, start_date, end_date, question_ids, correct, wrong, wait, empty, score, ${state} as state,
+    sql`select user_id, name, nim, id, number, start_date, end_date, question_ids, correct, wrong, wait, empty, score, goals, own_score, ${state} as state,
       (select f.name from attempts x join paper_forms f on f.id = x.form_id where x.id = shown.id) as form,
       case when id is null then (
         select max(x.id) from attempts x where x.lessons_id = ${lesson.id} and x.user_id = shown.user_id and x.deleted_at is not null
@@ -106,8 +110,10 @@ export const readResultsPage = async (
   const counted = status === undefined && !late ? selectStudents(lesson, keywords) : 'once'
   const results = await readPage(conn, resultRow, query, sql`name, user_id`, page, counted)
   const open = results.data.filter((row) => row.state === 'in_progress').flatMap((row) => row.id ?? [])
-  const [live, devices] = await Promise.all([
+  const below = results.data.filter((row) => row.state === 'below_kkm').map(({ user_id }) => user_id)
+  const [live, goalsLeft, devices] = await Promise.all([
     liveCounts(conn, open),
+    countGoalsLeft(conn, lesson, below),
     countDevices(
       conn,
       results.data.flatMap((row) => row.id ?? []),
@@ -115,6 +121,7 @@ export const readResultsPage = async (
   ])
   const data = results.data.map((row) => ({
     ...shownRow(row, live.get(row.id ?? 0) ?? row),
+    goals_left: goalsLeft.get(row.user_id) ?? 0,
     devices: devices.get(row.id ?? 0) ?? 0,
   }))
   return { data, pagination: results.pagination }
@@ -130,6 +137,23 @@ const liveCounts = async (conn: Conn, ids: readonly number[]) => {
     sql`select a.id, t.* from attempts a cross join lateral (${scoreCounts}) t where a.id = any(${sql.param(ids)}::int[])`,
   )
   return new Map(counts.map((row) => [row.id, row]))
+}
+
+const leftRow = z.object({ user_id: z.number(), goals: z.number() })
+/** How many goals each of these students has not reached that mastery asks for. */
+const countGoalsLeft = async (conn: Conn, lesson: TaughtLesson, userIds: readonly number[]) => {
+  if (userIds.length === 0) return new Map<number, number>()
+  const left = await rows(
+    conn,
+    leftRow,
+    sql`select r.user_id, count(*)::int as goals
+      from lessons quiz join goal_results r on r.courses_id = quiz.courses_id and r.lessons_id = quiz.id
+      where quiz.id = ${lesson.id} and (quiz.remedial_scope = 'goals' or quiz.mastery_rule = 'score_and_goals')
+        and r.courses_id = ${lesson.courses_id} and r.lessons_id = ${lesson.id} and r.user_id = any(${sql.param([...userIds])}::int[])
+        and r.goal_id is not null and r.decided and not r.reached and not r.excepted
+      group by r.user_id`,
+  )
+  return new Map(left.map(({ user_id, goals }) => [user_id, goals]))
 }
 
 const summaryRow = z.object({

@@ -26,7 +26,7 @@ import { demandUnlocked } from '../lessons/class-progress.store.ts'
 import { lessonTopic } from '../lessons/events.ts'
 import { renderAsked } from '../quizzes/draws.ts'
 import { kinds } from '../quizzes/kinds/index.ts'
-import type { Draw } from '../quizzes/kinds/kind.ts'
+import type { AlsoCorrect, Draw } from '../quizzes/kinds/kind.ts'
 import { ownAttempt } from './access.ts'
 import { mountAnswerFiles } from './answer-files.routes.ts'
 import { filesOfAnswers } from './answer-files.store.ts'
@@ -113,6 +113,10 @@ const shownTo = (
     },
     key: ({ id, type, key }: Pick<ReviewedQuestion, 'id' | 'type' | 'key'>) =>
       kinds[type].toldKey(key, (name) => hide(id, name)),
+    further: ({ id, also_correct }: { id: number; also_correct: AlsoCorrect }) =>
+      also_correct.map((one) =>
+        typeof one === 'string' ? hide(id, one) : one.map((name) => hide(id, name)),
+      ),
   }
 }
 
@@ -209,7 +213,7 @@ const mountReview = (ctx: AppContext) =>
     if (!data.can_review) throw new AppError('review_closed')
     ctx.readNotes.note('keys', { id: attempt.id, at: new Date().toISOString() })
     const reviewed = await listReview(db, attempt)
-    const { question, hidden, key } = shownTo(ctx, attempt, reviewed)
+    const { question, hidden, key, further } = shownTo(ctx, attempt, reviewed)
     const getFiles = await filesOfAnswers(ctx, reviewed)
     const { id, number, lessons_id } = attempt
     return {
@@ -232,6 +236,7 @@ const mountReview = (ctx: AppContext) =>
             explanation: ctx.texts.show(one.options[place]?.explanation ?? null),
           })),
           correct_answer: hidden(one, one.correct_answer),
+          also_correct: further(one),
           explanation: ctx.texts.show(one.explanation),
           feedback: ctx.texts.show(one.feedback),
         }

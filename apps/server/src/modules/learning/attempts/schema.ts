@@ -223,10 +223,20 @@ export const feedbackComments = pgTable(
   (t) => [index('feedback_comments_user').on(t.user_id)],
 )
 
+/** What the answer `w` to the question `q` counts as: to a Soal bonus every one is right, a missing one too. The row keeps what it is without that. */
+export const countedStatus = sql`case when q.bonus then 'correct' else w.status end`
+/** Of `point`, what the question is worth where it is asked. */
+export const countedPoints = (point: SQL) =>
+  sql`case when q.bonus then ${point} when ${point} = q.point then w.points else w.points * ${point} / q.point end`
+/** The mark of the answer itself where it is one to a Soal bonus; null to others. */
+export const ownMark = sql`case when q.bonus then json_build_object('status', coalesce(w.status, 'empty'), 'points', coalesce(w.points, 0)) end`
+/** Does the answer wait for a person's mark? */
+export const waitsForMark = sql`(w.status = 'wait' and not q.bonus)`
+
 /** The questions of the paper of the attempt `a` that were not removed since, each with its goal, its points there and what was earned of them. */
 export const paperSql = (a: SQL) => sql`(
-  select q.id, q.type, paper.place, paper.goal_id, coalesce(paper.point, q.point) as point, w.status,
-    case when paper.point is null then w.points else w.points * paper.point / q.point end as earned
+  select q.id, q.type, paper.place, paper.goal_id, coalesce(paper.point, q.point) as point, ${countedStatus} as status,
+    ${countedPoints(sql`coalesce(paper.point, q.point)`)} as earned
   from unnest(${a}.question_ids, ${a}.goal_ids, ${a}.points) with ordinality as paper(question_id, goal_id, point, place)
   join questions q on q.id = paper.question_id and q.deleted_at is null
   left join answers w on w.attempt_id = ${a}.id and w.question_id = q.id)`
@@ -254,6 +264,10 @@ export const scoreCounts = sql`
 
 /** How long saves count past the deadline. */
 export const grace = sql.raw(`interval '${GRACE_SECONDS} seconds'`)
+
+/** How many goals the attempt `a` asks, where it is a remedial by goal. */
+export const askedGoals = (a: SQL) =>
+  sql`case when ${a}.points is not null then (select count(distinct asked.goal_id)::int from unnest(${a}.goal_ids) asked(goal_id)) end`
 
 /** Does no answer count any more to the attempt `a`? */
 export const isClosed = (a: SQL) =>

@@ -10,7 +10,7 @@ import type { Visit } from '../../identity/account/devices.ts'
 import { courseOfLesson, selectAttendedClass } from '../lessons/access.ts'
 import { lockOwnAttempt, type OwnAttempt, type TaughtAttempt } from './access.ts'
 import { gradeStale } from './grading.store.ts'
-import { grace, isUnread, scoreCounts } from './schema.ts'
+import { askedGoals, grace, isUnread, scoreCounts } from './schema.ts'
 
 export const scoresRow = z.object({
   correct: z.number(),
@@ -226,6 +226,7 @@ const attemptedRow = scoresRow.extend({
   number: z.number(),
   start_date: z.string(),
   end_date: z.string(),
+  goals: z.number().nullable(),
   /** When it was read, where its student had not read this score yet, or not since it was marked. */
   unread_at: z.string().nullable(),
 })
@@ -237,7 +238,7 @@ export const listHistory = async (conn: Conn, actor: Actor, lessonId: number) =>
     attemptedRow,
     hot(
       'history',
-      sql`select r.id, r.number, r.start_date, r.end_date, r.score, r.correct, r.wrong, r.wait, r.empty, case when ${isUnread(sql`a`)} then now() end as unread_at
+      sql`select r.id, r.number, r.start_date, r.end_date, r.score, r.correct, r.wrong, r.wait, r.empty, ${askedGoals(sql`a`)} as goals, case when ${isUnread(sql`a`)} then now() end as unread_at
         from attempt_results r join attempts a on a.id = r.id
         where r.user_id = ${actor.id} and r.lessons_id = ${lessonId} and r.released and exists (${selectAttendedClass(actor.id, lessonId)})
         order by r.number`,

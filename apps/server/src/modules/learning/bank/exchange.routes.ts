@@ -52,7 +52,7 @@ const renewQuestion = (
       const after = await renew(tx, question, before, { latest, version })
       await demandDrawsKept(tx, after)
       if (before.goal_id === null && after.goal_id !== null) await nameGoal(tx, question, after.goal_id)
-      return gradesDiffer(before, after)
+      return gradesDiffer(before, after) ? 'answers' : 'none'
     }
     return changeGraded(tx, { question, before, confirm, make })
   })

@@ -15,6 +15,7 @@ import type { TaughtLesson } from '../lessons/access.ts'
 import type { TaughtQuestion } from '../quizzes/access.ts'
 import { differs } from '../quizzes/bank-copies.ts'
 import type { StoredQuestion } from '../quizzes/questions.store.ts'
+import { withFurther } from '../quizzes/remedies.rules.ts'
 import { questions, textKey } from '../quizzes/schema.ts'
 import { lockBank, type OpenBank, openBankQuestions } from './access.ts'
 import { demandFolder } from './folders.store.ts'
@@ -207,11 +208,13 @@ export const renew = async (
     .where(and(eq(questions.id, question.id), sameVersion(questions.version, version)))
     .returning()
   if (!after) throw new AppError('stale')
+  const { also_correct } = withFurther({ ...after, type: latest.type }, before.also_correct)
+  await tx.update(questions).set({ also_correct }).where(eq(questions.id, question.id))
   await tx.emit('question.saved', {
     quiz: { id: question.lessons_id, courses_id: question.courses_id },
     id: question.id,
     before,
-    after,
+    after: { ...after, also_correct },
   })
-  return { ...before, ...after, type: latest.type }
+  return { ...before, ...after, also_correct, type: latest.type }
 }

@@ -196,7 +196,7 @@ const relatedSql = (userId: number, missed: readonly LessonFact[], repeated: Rep
     and r.status = 'publish' and r.deleted_at is null
   left join answers w on w.attempt_id = asked.attempt_id and w.question_id = q.id
   left join lesson_openings o on o.user_id = ${userId} and o.lessons_id = r.id
-  where w.status is distinct from 'correct'
+  where w.status is distinct from 'correct' and not q.bonus
   group by last.courses_id, last.lessons_id, last.end_date, last.must_read, last.practice_counts, r.id
   order by last.lessons_id, min(asked.number)`,
   )

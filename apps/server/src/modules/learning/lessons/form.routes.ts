@@ -25,6 +25,7 @@ import { changeLesson, changeSettings, createLesson, type LessonInput, NO_DOCUME
 import * as planning from './planning.store.ts'
 import { sparing } from './sparing.ts'
 import { findLesson, findMediaId, shownLesson } from './store.ts'
+import { sparingWarnings } from './warnings.store.ts'
 
 const SAVED = 'Data berhasil disimpan!'
 
@@ -59,7 +60,8 @@ const lessonThing = (ctx: AppContext, lesson: TaughtLesson | undefined) =>
     find: async () => lesson && shownLesson(ctx, await findLesson(ctx.db, lesson)),
   }) as const
 
-type Target = { section: TaughtSection; lesson: TaughtLesson | undefined }
+/** @property spare refuses what would warn */
+type Target = { section: TaughtSection; lesson: TaughtLesson | undefined; spare: boolean }
 
 type Uploads = { attachment: Upload | undefined; captions: Upload | undefined }
 
@@ -78,7 +80,7 @@ const demandMedia = async (
 const save = async (
   ctx: AppContext,
   actor: Actor,
-  { section, lesson }: Target,
+  { section, lesson, spare }: Target,
   input: LessonInput,
   uploads: Uploads,
 ) => {
@@ -89,11 +91,13 @@ const save = async (
     attachment: uploads.attachment && (await receiveFile(ctx, actor, uploads.attachment, checkDocument)),
     captions: captions && (await keepFile(ctx, actor, captions)),
   }
-  return transact(ctx, actor, async (tx) => {
-    if (!lesson) return createLesson(tx, section, input, sent)
-    await changeLesson(tx, lesson, section, input, sent)
-    return lesson.id
-  })
+  return transact(ctx, actor, (tx) =>
+    sparingWarnings(tx, { courseIds: [section.courses_id], spare }, async () => {
+      if (!lesson) return createLesson(tx, section, input, sent)
+      await changeLesson(tx, lesson, section, input, sent)
+      return lesson.id
+    }),
+  )
 }
 
 /** Of a new lesson: an old one may have its document already. */
@@ -119,13 +123,13 @@ export const mountLessonForm = (ctx: AppContext): void => {
   serve(
     ctx,
     saveLesson,
-    async ({ actor, body, files }) => {
+    async ({ actor, body: { spare_warnings: spare, ...body }, files }) => {
       const section = await taughtSection(db, actor, body.sections_id)
       const lesson = body.id === undefined ? undefined : await taughtLesson(db, actor, body.id)
       const input = await cleaned(ctx, actor, body)
       const uploads = { attachment: files.attachment ?? files.file, captions: files.captions }
       const id = await orStale(db, { ...lessonThing(ctx, lesson), version: body.version }, () =>
-        save(ctx, actor, { section, lesson }, input, uploads),
+        save(ctx, actor, { section, lesson, spare }, input, uploads),
       )
       return { message: SAVED, data: { id } }
     },
@@ -135,10 +139,13 @@ export const mountLessonForm = (ctx: AppContext): void => {
     const { id } = await taughtLesson(db, actor, query.id)
     return { data: await otherEditors(db, { lessons_id: id, question_id: 0 }, actor, query.editing) }
   })
-  serve(ctx, updateLesson, async ({ actor, body: { id, ...settings } }) => {
+  serve(ctx, updateLesson, async ({ actor, body: { id, spare_warnings: spare, ...settings } }) => {
     const lesson = await taughtLesson(db, actor, id)
+    const courseIds = [lesson.courses_id]
     await orStale(db, lessonThing(ctx, lesson), () =>
-      transact(ctx, actor, (tx) => changeSettings(tx, lesson, settings)),
+      transact(ctx, actor, (tx) =>
+        sparingWarnings(tx, { courseIds, spare }, () => changeSettings(tx, lesson, settings)),
+      ),
     )
     return { message: SAVED, data: { id } }
   })
@@ -147,9 +154,14 @@ export const mountLessonForm = (ctx: AppContext): void => {
 /** The same change to many lessons of a class. */
 export const mountPlanning = (ctx: AppContext): void => {
   const { db, env } = ctx
-  serve(ctx, publishLessons, async ({ actor, body: { courses_id, list_id, status } }) => {
+  serve(ctx, publishLessons, async ({ actor, body }) => {
+    const { courses_id, list_id, status, spare_warnings: spare } = body
     const course = await taughtCourse(db, actor, courses_id)
-    const lessons = await transact(ctx, actor, (tx) => planning.publishLessons(tx, course, list_id, status))
+    const lessons = await transact(ctx, actor, (tx) =>
+      sparingWarnings(tx, { courseIds: [course.id], spare }, () =>
+        planning.publishLessons(tx, course, list_id, status),
+      ),
+    )
     const done = status === 'publish' ? 'dipublikasikan' : 'disembunyikan'
     return { message: `${lessons} pembelajaran ${done}.`, data: { lessons } }
   })

@@ -1,7 +1,7 @@
 import type { saveLesson } from '@tuntas/contract/learning/lesson-form'
 import type { Body } from '@tuntas/contract/wire/endpoint'
 
-type Input = Body<typeof saveLesson>
+type Input = Omit<Body<typeof saveLesson>, 'spare_warnings'>
 
 const noQuiz = { type_quiz: null, duration: null, is_competent: false, kkm: null, max_remedial: 0 }
 

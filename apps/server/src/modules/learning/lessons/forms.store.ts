@@ -25,8 +25,8 @@ import { lessons } from './schema.ts'
 import { type Ending, sparing } from './sparing.ts'
 
 type LessonRow = typeof lessons.$inferSelect
-export type LessonInput = Body<typeof saveLesson>
-export type SettingsInput = Omit<Body<typeof updateLesson>, 'id'>
+export type LessonInput = Omit<Body<typeof saveLesson>, 'spare_warnings'>
+export type SettingsInput = Omit<Body<typeof updateLesson>, 'id' | 'spare_warnings'>
 
 /** Who sends a form, and what came with it and is kept. */
 export type Sent = { actor: Actor; attachment: FileRef | undefined; captions: FileRef | undefined }

@@ -13,10 +13,6 @@ const findThose = async (tx: Conn, quiz: Quiz, which: SQL): Promise<ReadonlySet<
   return new Set(those.map(({ user_id }) => user_id))
 }
 
-/** Who of these people has mastered the quiz. */
-export const findMastered = (tx: Conn, quiz: Quiz, people: readonly number[]) =>
-  findThose(tx, quiz, sql`mine.mastered and mine.user_id = any(${sql.param([...people])}::int[])`)
-
 /** Who of the class is done with the quiz: has mastered it, or has taken it where no KKM asks for more. */
 const findDone = (tx: Conn, quiz: Quiz) =>
   findThose(tx, quiz, sql`mine.active and (mine.mastered or (not mine.is_competent and mine.finished > 0))`)

@@ -27,6 +27,7 @@ import {
   reorderLessons,
   reorderTopics,
 } from './topics.store.ts'
+import { sparingWarnings } from './warnings.store.ts'
 
 const SAVED = 'Data berhasil disimpan!'
 const REORDERED = 'Urutan tersimpan.'
@@ -84,9 +85,10 @@ const mountSaving = (ctx: AppContext) => {
 
 const mountDeleting = (ctx: AppContext) => {
   const { db } = ctx
-  serve(ctx, removeTopic, async ({ actor, params }) => {
+  serve(ctx, removeTopic, async ({ actor, params, query }) => {
     const section = await taughtSection(db, actor, params.id)
-    await transact(ctx, actor, (tx) => archiveTopic(tx, section))
+    const sparing = { courseIds: [section.courses_id], spare: query.spare_warnings }
+    await transact(ctx, actor, (tx) => sparingWarnings(tx, sparing, () => archiveTopic(tx, section)))
     return { message: 'Topik dihapus beserta isinya. Bisa dipulihkan lewat Terhapus.' }
   })
   serve(ctx, resetTopics, async ({ actor, body }) => {
@@ -94,9 +96,10 @@ const mountDeleting = (ctx: AppContext) => {
     const sections = await transact(ctx, actor, (tx) => archiveTopics(tx, course))
     return { message: 'Semua topik dihapus. Bisa dipulihkan lewat Terhapus.', data: { sections } }
   })
-  serve(ctx, removeLesson, async ({ actor, params }) => {
+  serve(ctx, removeLesson, async ({ actor, params, query }) => {
     const lesson = await taughtLesson(db, actor, params.id)
-    await transact(ctx, actor, (tx) => archiveLesson(tx, lesson))
+    const sparing = { courseIds: [lesson.courses_id], spare: query.spare_warnings }
+    await transact(ctx, actor, (tx) => sparingWarnings(tx, sparing, () => archiveLesson(tx, lesson)))
     return { message: 'Pembelajaran dihapus. Bisa dipulihkan lewat Terhapus.' }
   })
 }

@@ -13,7 +13,7 @@ import { livingGoalSql } from '../goals/find.store.ts'
 import { folded } from '../goals/schema.ts'
 import { readClassProgress } from '../lessons/class-progress.store.ts'
 import { markedByPerson } from '../quizzes/kinds/index.ts'
-import { bodyRow, storedDraw } from '../quizzes/kinds/kind.ts'
+import { alsoCorrect, bodyRow, storedDraw } from '../quizzes/kinds/kind.ts'
 import { textKey } from '../quizzes/schema.ts'
 
 declare const proof: unique symbol
@@ -70,7 +70,7 @@ const reserved = ({ course, closed }: Practice) => sql`
  * any class of theirs: in the quiz, its reserve, or a paper that a remedial repeats. Options are called as the paper `attempt_id` calls them.
  */
 const pool = (practice: Practice) => sql`
-  select q.id, q.type, q.question, q.options, q.content, q.answer, q.key, q.key_version, q.explanation, q.option_explanations, q.related_lessons_id, q.related_part, q.goal_id, own.attempt_id,
+  select q.id, q.type, q.question, q.options, q.content, q.answer, q.key, q.also_correct, q.key_version, q.explanation, q.option_explanations, q.related_lessons_id, q.related_part, q.goal_id, own.attempt_id,
     (select a.draws -> q.id::text from attempts a where a.id = own.attempt_id) as draw
   from (
     select question_id, max(attempt_id) as attempt_id from (${asked(practice)} union all ${reserved(practice)}) both_kinds group by question_id
@@ -173,6 +173,7 @@ export const listPool = (conn: Conn, practice: Practice, goal: GoalChoice): Prom
   )
 
 const keyedRow = pooledRow.extend({
+  also_correct: alsoCorrect,
   key_version: z.number(),
   explanation: z.string().nullable(),
   option_explanations: z.record(z.string(), z.string()),
@@ -184,7 +185,7 @@ export const findKeyed = async (conn: Conn, practice: Practice, id: number) => {
   const question = await firstRow(
     conn,
     keyedRow,
-    sql`select pool.id, pool.type, pool.options, pool.content, pool.draw, pool.attempt_id, pool.goal_id, pool.answer, pool.key, pool.key_version, pool.explanation, pool.option_explanations,
+    sql`select pool.id, pool.type, pool.options, pool.content, pool.draw, pool.attempt_id, pool.goal_id, pool.answer, pool.key, pool.also_correct, pool.key_version, pool.explanation, pool.option_explanations,
         case when l.id is not null then json_build_object('id', l.id, 'name', l.name, 'part', pool.related_part) end as related
       from (${pool(practice)}) pool
       left join lessons l on l.id = pool.related_lessons_id and l.status = 'publish' and l.deleted_at is null

@@ -23,9 +23,19 @@ const invalidFile = (message: string) => new AppError('invalid', { message, fiel
 
 /** The questions of the print as they are graded now; those that were removed are missing. */
 const listNow = async (conn: Conn, { questions }: Run): Promise<Map<number, Now>> => {
-  const { id, type, options, answer, content, key, point, key_version } = stored
+  const { id, type, options, answer, content, key, also_correct, point, key_version } = stored
   const graded = await conn
-    .select({ id, type: sql<QuestionType>`${type}`, options, answer, content, key, point, key_version })
+    .select({
+      id,
+      type: sql<QuestionType>`${type}`,
+      options,
+      answer,
+      content,
+      key,
+      also_correct,
+      point,
+      key_version,
+    })
     .from(stored)
     .where(
       and(

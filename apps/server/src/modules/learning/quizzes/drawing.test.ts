@@ -191,7 +191,7 @@ describe('changes after attempts', () => {
         },
       })
     expect((await change({ point: 3 })).code).toBe(422)
-    expect((await change({})).body.data).toEqual({ changed: 1 })
+    expect((await change({})).body.data).toMatchObject({ changed: 1 })
     expect((await change({ confirm: true })).code).toBe(200)
     const score = async () =>
       (await app.pool.query('select score from attempts where id = $1', [id])).rows[0].score

@@ -1,12 +1,15 @@
 import { type Effects, none } from '../../../platform/events.ts'
 import { courseTopic } from '../../classroom/courses/events.ts'
 import { lessonTopics } from '../lessons/events.ts'
+import type { AlsoCorrect } from './kinds/kind.ts'
 
 type Quiz = { id: number; courses_id: number }
 type Question = { quiz: Quiz; id: number }
+type Remedy = { bonus: boolean; also_correct: AlsoCorrect }
 interface QuizEvents {
   'question.saved': Question & { before?: object; after: object }
   'question.archived': Question & { before: object }
+  'question.remedied': Question & { before: Remedy; after: Remedy & { reason: string } }
   'question.copied': Question & { after: object }
   'questions.reordered': { quiz: Quiz; before: readonly number[]; after: readonly number[] }
   'questions.imported': { quiz: Quiz; after: object }
@@ -35,6 +38,11 @@ export const quizEffects: Effects<keyof QuizEvents> = {
   },
   'question.archived': {
     audit: ({ id, before }) => [{ action: 'archive', kind: 'questions', thing_id: id, before }],
+    invalidates: ofQuiz,
+    jobs: none,
+  },
+  'question.remedied': {
+    audit: ({ id, before, after }) => [{ action: 'remedy', kind: 'questions', thing_id: id, before, after }],
     invalidates: ofQuiz,
     jobs: none,
   },

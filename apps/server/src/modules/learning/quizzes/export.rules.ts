@@ -42,6 +42,7 @@ const listLosses = (
     losses.push('Penilaian benar semua atau nol: dibaca kembali dengan nilai sebagian')
   if (format !== 'excel' && !isQti(format) && question.purpose !== 'quiz')
     losses.push(`${purposeNames[question.purpose]}: dibaca kembali sebagai soal kuis`)
+  if (question.also_correct.length > 0) losses.push('Jawaban lain yang benar tidak dibawa')
   if (format === 'gift' && texts.join('').length > LONGEST_BLOCK / 2)
     losses.push('Terlalu panjang untuk dibaca kembali dari GIFT')
   return losses

@@ -26,8 +26,13 @@ export const listQuestions = async (
     conn,
     listedRow,
     sql`select q.id, q.version, q.lessons_id, row_number() over (order by ${inOrder(sql`q`)})::int as number, q.point, q.type, q.question,
-        q.options, q.answer, q.content, q.key, q.explanation, q.option_explanations, q.level, case when ${ofPool(sql`q`)} or q.purpose = 'aside' then 'quiz' else q.purpose end as purpose, g.text as goals, q.goal_id, q.related_lessons_id, r.name as related_lessons, q.related_part, ${ofBank} as bank
+        q.options, q.answer, q.content, q.key, q.explanation, q.option_explanations, q.level, case when ${ofPool(sql`q`)} or q.purpose = 'aside' then 'quiz' else q.purpose end as purpose, g.text as goals, q.goal_id, q.related_lessons_id, r.name as related_lessons, q.related_part, ${ofBank} as bank,
+        q.bonus, q.also_correct, last.remedied_at, last.remedied_by, last.reason
       from questions q left join goals g on g.id = q.goal_id left join lessons r on r.id = q.related_lessons_id
+      left join lateral (
+        select q.remedied_at, u.name as remedied_by, q.remedy_reason as reason from users u
+        where u.id = q.remedied_by and (q.bonus or q.also_correct <> '[]')
+      ) last on true
       where q.lessons_id = ${lesson.id} and q.deleted_at is null and (not ${ofPool(sql`q`)} or q.id = any(${sql.param([...pooled])}::int[]))
       order by number`,
   )

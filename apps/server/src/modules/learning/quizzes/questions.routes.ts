@@ -38,7 +38,7 @@ const change = (ctx: AppContext, actor: Actor, question: TaughtQuestion, input: 
       const after = await updateQuestion(tx, question, before, { input, goal })
       await demandDrawsKept(tx, after)
       if (before.goal_id === null && goal !== null) await nameGoal(tx, question, goal)
-      return gradesDiffer(before, after)
+      return gradesDiffer(before, after) ? 'answers' : 'none'
     }
     if (input.type !== before.type && (await lockAttemptsWith(tx, question)).length > 0)
       throw new AppError('type_fixed')
@@ -50,7 +50,7 @@ const remove = (ctx: AppContext, actor: Actor, question: TaughtQuestion, confirm
     const before = await lockQuestion(tx, question)
     const make = async () => {
       await archiveQuestion(tx, question)
-      return true
+      return 'answers' as const
     }
     return changeGraded(tx, { question, before, confirm, make })
   })

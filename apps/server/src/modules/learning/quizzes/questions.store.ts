@@ -15,8 +15,9 @@ import type { TaughtQuestion } from './access.ts'
 import type { QuestionInput } from './formats/found.ts'
 import { resolveGoalIds } from './goals.store.ts'
 import { kinds } from './kinds/index.ts'
-import { bodyRow, type StoredOption } from './kinds/kind.ts'
+import { gradableRow, type StoredOption } from './kinds/kind.ts'
 import { ofPool } from './listing.store.ts'
+import { withFurther } from './remedies.rules.ts'
 import { questions } from './schema.ts'
 
 /** Material to study again must be of the same class. */
@@ -123,12 +124,15 @@ export const insertQuestion = async (
 
 export type StoredQuestion = Pick<
   typeof questions.$inferSelect,
-  'id' | 'lessons_id' | 'point' | 'options' | 'answer' | 'content' | 'key' | 'goal_id' | Kept
+  'id' | 'lessons_id' | 'point' | 'options' | 'answer' | 'content' | 'key' | 'also_correct' | 'goal_id' | Kept
 > & { type: QuestionType }
 
 /** What answers to it may earn: another value means that they are graded anew. */
 const keyOfGrades = ({ type, point, ...question }: StoredQuestion) =>
   JSON.stringify([type, point, kinds[type].basis(question)])
+
+/** What a change makes of results: nothing, another score of the same grades, or other grades of the answers too. */
+export type GradeEffect = 'none' | 'scores' | 'answers'
 
 export const gradesDiffer = (before: StoredQuestion, after: StoredQuestion): boolean =>
   keyOfGrades(before) !== keyOfGrades(after)
@@ -141,7 +145,7 @@ const answersDiffer = (before: StoredQuestion, after: StoredQuestion): boolean =
 
 /** With all other columns: the audit log keeps the row as it was. */
 const lockedRow = z.looseObject({
-  ...bodyRow.shape,
+  ...gradableRow.shape,
   id: z.number(),
   lessons_id: z.number(),
   point: z.number(),
@@ -149,16 +153,19 @@ const lockedRow = z.looseObject({
   explanation: z.string().nullable(),
   option_explanations: z.record(z.string(), z.string()),
   purpose: z.string(),
+  bonus: z.boolean(),
   goal_id: z.number().nullable(),
   related_lessons_id: z.number().nullable(),
   related_part: z.string().nullable(),
 })
 
+export type LockedQuestion = z.output<typeof lockedRow>
+
 /**
  * The question as it stands, locked until the transaction ends. Its quiz is locked before it, so that nobody starts meanwhile: an
  * attempt that the change cannot see would be graded by the key of before.
  */
-export const lockQuestion = async (tx: Conn, { id, lessons_id }: TaughtQuestion): Promise<StoredQuestion> => {
+export const lockQuestion = async (tx: Conn, { id, lessons_id }: TaughtQuestion): Promise<LockedQuestion> => {
   await tx.execute(sql`select from lessons where id = ${lessons_id} for no key update`)
   const question = await firstRow(
     tx,
@@ -181,7 +188,7 @@ export const updateQuestion = async (
   await demandRelated(tx, question.courses_id, input.related_lessons_id)
   if (isPooled(before) && input.point !== before.point)
     throw new AppError('invalid', { fields: { point: [POINT_OF_SECTION] } })
-  const columns = toQuestionColumns(input, goal, before)
+  const columns = withFurther(toQuestionColumns(input, goal, before), before.also_correct)
   const outdated = answersDiffer(before, { ...before, ...columns })
   const [after] = await tx
     .update(questions)
@@ -219,8 +226,8 @@ export const duplicate = async (tx: Work, question: TaughtQuestion): Promise<num
   const copied = await firstRow(
     tx,
     copiedRow,
-    sql`insert into questions (lessons_id, position, point, type, question, options, answer, content, key, explanation, option_explanations, level, purpose, section_id, goal_id, related_lessons_id, related_part, bank_version_id)
-      select lessons_id, position + 1, point, type, question, options, answer, content, key, explanation, option_explanations, level, case when ${ofPool(sql`questions`)} then 'quiz' else purpose end, case when not ${ofPool(sql`questions`)} then section_id end, goal_id, related_lessons_id, related_part, bank_version_id
+    sql`insert into questions (lessons_id, position, point, type, question, options, answer, content, key, also_correct, explanation, option_explanations, level, purpose, section_id, goal_id, related_lessons_id, related_part, bank_version_id)
+      select lessons_id, position + 1, point, type, question, options, answer, content, key, also_correct, explanation, option_explanations, level, case when ${ofPool(sql`questions`)} then 'quiz' else purpose end, case when not ${ofPool(sql`questions`)} then section_id end, goal_id, related_lessons_id, related_part, bank_version_id
       from questions where id = ${question.id} returning id, lessons_id, question`,
   )
   if (!copied) throw new AppError('not_found')

@@ -24,6 +24,7 @@ import { exampleDraw } from './paper-draw.store.ts'
 import { mountQuestions } from './questions.routes.ts'
 import { duplicate, reorderQuestions } from './questions.store.ts'
 import { countAttempts, listQuizzes } from './quizzes.store.ts'
+import { mountRemedies } from './remedies.routes.ts'
 import { mountSections } from './sections.routes.ts'
 import { readSubjectId } from './sections.store.ts'
 
@@ -77,6 +78,7 @@ const mountQuestionLists = (ctx: AppContext) => {
 export const mountQuizzes = (ctx: AppContext): void => {
   mountQuestionLists(ctx)
   mountQuestions(ctx)
+  mountRemedies(ctx)
   mountQuestionFiles(ctx)
   mountSections(ctx)
   mountBlueprint(ctx)

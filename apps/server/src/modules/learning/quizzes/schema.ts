@@ -14,11 +14,11 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { createdAt, deletedAt, id, oneOfSql, version } from '../../../platform/columns.ts'
+import { createdAt, deletedAt, id, moment, oneOfSql, version } from '../../../platform/columns.ts'
 import { users } from '../../identity/account/schema.ts'
 import { goals } from '../goals/schema.ts'
 import { lessons } from '../lessons/schema.ts'
-import type { StoredOption } from './kinds/kind.ts'
+import type { AlsoCorrect, StoredOption } from './kinds/kind.ts'
 
 /**
  * What makes two questions ask the same, however they were typed: the visible text without blanks and in small letters, with the names of its
@@ -180,6 +180,15 @@ export const questions = pgTable(
     bank_version_id: integer('bank_version_id'),
     /** The section of the quiz that it stands in. */
     section_id: integer('section_id').references(() => quizSections.id),
+    /**
+     * Perbaikan of a broken question. `bonus`: everybody who is asked it earns all of its points, whatever `answers` say. `also_correct`: what is right
+     * beside the key, as its kind reads it. Who did so last, and why, while either holds.
+     */
+    bonus: boolean('bonus').notNull().default(false),
+    also_correct: jsonb('also_correct').$type<AlsoCorrect>().notNull().default([]),
+    remedied_at: moment('remedied_at'),
+    remedied_by: integer('remedied_by').references(() => users.id),
+    remedy_reason: text('remedy_reason'),
     created_at: createdAt(),
     deleted_at: deletedAt(),
     /** Tells copies that ask the same, whatever bank question they are of. */
@@ -199,6 +208,10 @@ export const questions = pgTable(
     index('questions_archived').on(t.lessons_id).where(sql`deleted_at is not null`),
     index('questions_text').on(textKey(t.question)).where(sql`deleted_at is null`),
     check('questions_purpose', oneOfSql(t.purpose, storedPurposes)),
+    check(
+      'questions_remedied',
+      sql`num_nonnulls(${t.remedied_at}, ${t.remedied_by}, ${t.remedy_reason}) in (0, 3)`,
+    ),
     index('questions_goal').on(t.goal_id).where(sql`goal_id is not null`),
     index('questions_bank_version').on(t.bank_version_id).where(sql`bank_version_id is not null`),
     check('questions_point', sql`${t.point} > 0`),

@@ -15,6 +15,7 @@ export const referred: Record<string, string> = {
   created_by: 'users',
   marked_by: 'users',
   declined_by: 'users',
+  remedied_by: 'users',
   graded_by: 'users',
   submitted_by: 'users',
   group_id: 'class_groups',

@@ -19,6 +19,7 @@ import { transact } from '../../../platform/events.ts'
 import { campusClock, type ExcelColumn, excelFile } from '../../../platform/excel.ts'
 import { serve, serveDownload } from '../../../platform/serve.ts'
 import { taughtCourse } from '../../classroom/courses/access.ts'
+import { sparingWarnings } from '../../learning/lessons/warnings.store.ts'
 import { archivedOfTaught, archivedThing } from './access.ts'
 import { toArchiveKind } from './archive.rules.ts'
 import { countArchive, listArchivedOfClass, readArchivePage } from './archive.store.ts'
@@ -77,9 +78,13 @@ const mountClassArchive = (ctx: AppContext) => {
   }))
   serve(ctx, restoreArchived, async ({ actor, body }) => {
     const kind = toArchiveKind(body.kind)
-    await transact(ctx, actor, async (tx) =>
-      archiveSources[kind].restore(tx, await archivedOfTaught(tx, actor, kind, body.id)),
-    )
+    await transact(ctx, actor, async (tx) => {
+      const things = await archivedOfTaught(tx, actor, kind, body.id)
+      const courseIds = things.flatMap(({ courses_id }) => courses_id ?? [])
+      await sparingWarnings(tx, { courseIds, spare: body.spare_warnings }, () =>
+        archiveSources[kind].restore(tx, things),
+      )
+    })
     return { message: 'Data dipulihkan.' }
   })
 }

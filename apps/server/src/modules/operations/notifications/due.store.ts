@@ -169,6 +169,7 @@ export const tellEssays = (tx: Conn, span: Span): Promise<void> =>
       cross join lateral (
         select count(*)::int as n from answers w join attempts a on a.id = w.attempt_id and a.deleted_at is null
         join active_students m on m.courses_id = a.courses_id and m.user_id = a.user_id
+        join questions q on q.id = w.question_id and not q.bonus
         where a.lessons_id = l.id and w.status = 'wait'
       ) waits
       cross join lateral (

@@ -1,12 +1,14 @@
 import { studyGroupOptions } from '@tuntas/contract/campus/people'
 import { type AdminCourseDetail, adminCourses } from '@tuntas/contract/classroom/courses'
 import * as schemas from '@tuntas/contract/classroom/courses.schemas'
+import { useRef } from 'react'
 import type { Fields } from '../../../kit/differences'
 import { startAnew } from '../../../kit/formData'
 import { useBackToList } from '../../../kit/listPlace'
 import { optionName } from '../../../kit/options'
 import { toPlain, toRich } from '../../../kit/plainText'
 import { useEditForm } from '../../../kit/useEditForm'
+import { withWarnings } from '../../../kit/warnings'
 
 /** The lists that its selects choose from. */
 export const paths = {
@@ -69,6 +71,7 @@ const byField = (errors: Record<string, string>) =>
 
 export function useCourseForm(row: AdminCourseDetail | undefined, yearId: number | undefined) {
   const { leave, saved } = useBackToList('/courses', row?.id)
+  const spared = useRef({ spare_warnings: true })
   const form = useEditForm<typeof adminCourses.save, CourseValues, AdminCourseDetail>(adminCourses.save, {
     initialValues: toValues(row, yearId),
     schema: schemas.adminCourses.save.body,
@@ -77,7 +80,13 @@ export function useCourseForm(row: AdminCourseDetail | undefined, yearId: number
       // What was not touched keeps the formatting that its lecturer gave it.
       description: description === toPlain(row?.description ?? '') ? row?.description : toRich(description),
       ...(row && { id: row.id }),
+      ...spared.current,
     }),
+    guard: (work) =>
+      withWarnings((sparing) => {
+        spared.current = sparing
+        return work()
+      }),
     validate: (_, found) => byField(found),
     versions: {
       row,

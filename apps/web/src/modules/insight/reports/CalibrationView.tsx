@@ -17,6 +17,7 @@ import { ListNote } from '../../../kit/ListNote'
 import { Loaded } from '../../../kit/Loaded'
 import { useData } from '../../../kit/queries'
 import { useReportSearch } from '../../../kit/ReportPage'
+import { RemedyChips } from '../../../kit/remedies/RemedyChips'
 import { lazyPart } from '../../../ui/lazyPart'
 import { Skeletons } from '../../../ui/Skeletons'
 import { ToneBadge } from '../../../ui/StateBadge'
@@ -260,7 +261,10 @@ function Items({ data, corridor }: { data: Calibration; corridor: CorridorName }
             return (
               <tr key={item.question_id}>
                 <td>{item.number}</td>
-                <th scope="row">{excerptQuestion(item.question)}</th>
+                <th scope="row">
+                  {excerptQuestion(item.question)}{' '}
+                  <RemedyChips of={{ bonus: item.bonus, also_correct: [] }} />
+                </th>
                 <td>{coefficient(item.b_centred)}</td>
                 <td>{coefficient(item.se_b)}</td>
                 {own && <td>{coefficient(item.a)}</td>}

@@ -1,6 +1,11 @@
 import type { ItemRow } from '@tuntas/contract/insight/reports'
+import { useState } from 'react'
+import { kinds } from '../../../kinds/index'
 import { coefficient } from '../../../kit/coefficient'
 import { number } from '../../../kit/format'
+import { RemedyButtons, RemedyPlace } from '../../../kit/remedies/RemedyButtons'
+import type { RemedyWay } from '../../../kit/remedies/RemedyDialog'
+import type { Remediable } from '../../../kit/remedies/remediable'
 import { RichText } from '../../../ui/RichText'
 import { AcceptAnswer } from './AcceptAnswer'
 import { Chart } from './Chart'
@@ -13,12 +18,37 @@ const groups = [
   { name: 'lower', label: 'Bawah' },
 ] as const
 
+/** The question as the dialog that mends it reads it. */
+function toRemediable({ id, number, type, answer, distractor, bonus, also_correct }: ItemRow): Remediable {
+  const keys = answer?.split(', ') ?? []
+  return {
+    id,
+    number,
+    bonus: bonus === 1,
+    further: kinds[type].further,
+    options: distractor.map(({ alphabet }) => ({
+      letter: alphabet,
+      text: '',
+      isKey: keys.includes(alphabet),
+    })),
+    also: also_correct.map((one) => [one].flat()),
+  }
+}
+
 /** What one question did: who chose what, and how it rises with ability. */
 export default function ItemDetail({ item }: { item: ItemRow }) {
+  const [remedy, setRemedy] = useState<RemedyWay | null>(null)
   return (
     <div className={classes.detail}>
       <div className={classes.asked}>
         <RichText html={item.question} compact />
+        {item.bonus === 1 && (
+          <p className={classes.none}>Soal bonus: angka di sini dihitung dari jawaban, tanpa bonus.</p>
+        )}
+        <div className={classes.remedies}>
+          <RemedyButtons question={toRemediable(item)} onOpen={setRemedy} />
+          <RemedyPlace question={toRemediable(item)} way={remedy} onClose={() => setRemedy(null)} />
+        </div>
         {item.goals && <p className={classes.none}>Tujuan: {item.goals}</p>}
         <p className={classes.none}>{item.reason}</p>
         {item.significance && (

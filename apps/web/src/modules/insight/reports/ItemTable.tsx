@@ -3,6 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import type { ItemRow } from '@tuntas/contract/insight/reports'
 import { Fragment, Suspense, useState } from 'react'
 import { coefficient } from '../../../kit/coefficient'
+import { RemedyChips } from '../../../kit/remedies/RemedyChips'
 import { lazyPart } from '../../../ui/lazyPart'
 import { Skeletons } from '../../../ui/Skeletons'
 import { StateBadge } from '../../../ui/StateBadge'
@@ -101,6 +102,7 @@ function Table({ items, opened, toggle }: Shape) {
                 <td>{item.number}</td>
                 <th scope="row">
                   <span className={classes.question}>{excerptQuestion(item.question)}</span>
+                  <RemedyChips of={item} />
                   <Toggle item={item} opened={opened} toggle={toggle} />
                 </th>
                 <td>
@@ -141,6 +143,7 @@ function Cards({ items, opened, toggle }: Shape) {
         <li key={item.id}>
           <p className={classes.cardTitle}>
             <b>{item.number}</b> <span className={classes.question}>{excerptQuestion(item.question)}</span>
+            <RemedyChips of={item} />
           </p>
           <Conclusion item={item} />
           <div className={classes.pair}>

@@ -1,12 +1,13 @@
 import { Button, Card, NativeSelect } from '@mantine/core'
 import { IconPaperclip, IconSelector } from '@tabler/icons-react'
 import type { AnswerRow, ResultDetail } from '@tuntas/contract/learning/marking'
+import { BONUS_NOTE } from '@tuntas/contract/learning/remedies'
 import { kinds } from '../../../kinds/index'
 import FeedbackField from '../../../kit/FeedbackField'
 import { dateTime, number } from '../../../kit/format'
 import { RichText } from '../../../ui/RichText'
 import { StateBadge } from '../../../ui/StateBadge'
-import type { Mark } from './marks'
+import { type Mark, markWords, readOwnMark } from './marks'
 import { PointsField } from './PointsField'
 import classes from './ResultDetail.module.css'
 import type { Draft } from './useDrafts'
@@ -46,6 +47,8 @@ export function AnswerCard({
   deciding,
 }: AnswerCardProps) {
   const { name, byPerson, Answered } = kinds[answer.type]
+  const own = { ...answer, ...readOwnMark(answer) }
+  const isMarkable = answer.id !== null && own.status !== 'empty'
   return (
     <Card
       component="section"
@@ -61,12 +64,18 @@ export function AnswerCard({
           {answer.status === 'wrong' && answer.points > 0 && ' · Sebagian benar'}
           {answer.marked_by && <small>Dinilai oleh {answer.marked_by}</small>}
         </p>
-        {answer.id === null || answer.status === 'empty' ? (
+        {!isMarkable ? (
           <StateBadge state="empty" quiet={false} />
         ) : (
-          <StatusSelect answer={answer} disabled={locked || busy} onMark={onMark} />
+          <StatusSelect answer={own} disabled={locked || busy} onMark={onMark} />
         )}
       </div>
+      {answer.own_mark && (
+        <p className={classes.bonus}>
+          {BONUS_NOTE} Tanpa bonus: {markWords(answer.own_mark).toLowerCase()},{' '}
+          {number(answer.own_mark.points)} poin.
+        </p>
+      )}
       <RichText html={answer.question} />
       <Answered
         question={{ ...answer, id: answer.question_id }}
@@ -83,10 +92,10 @@ export function AnswerCard({
           {number(answer.paper_point)} poin.
         </p>
       )}
-      {byPerson && answer.id !== null && answer.status !== 'empty' && (
+      {byPerson && isMarkable && (
         <PointsField
           key={answer.version}
-          points={answer.status === 'wait' ? null : answer.points}
+          points={own.status === 'wait' ? null : own.points}
           point={answer.point}
           typed={draft?.points}
           onType={(points) => onWrite({ points })}
@@ -94,7 +103,7 @@ export function AnswerCard({
           onGive={onMark}
         />
       )}
-      {byPerson && answer.id !== null && answer.status !== 'empty' && !locked && (
+      {byPerson && isMarkable && !locked && (
         <FeedbackField
           saved={answer.feedback}
           draft={draft?.feedback}

@@ -1,5 +1,6 @@
 import { Button, Card, NativeSelect } from '@mantine/core'
 import { IconCheck, IconClockHour4, IconSelector, IconWriting, IconX } from '@tabler/icons-react'
+import { BONUS_NOTE } from '@tuntas/contract/learning/remedies'
 import { useRef } from 'react'
 import FeedbackField from '../../../kit/FeedbackField'
 import { number } from '../../../kit/format'
@@ -12,7 +13,7 @@ import { Skeletons } from '../../../ui/Skeletons'
 import { StateBadge } from '../../../ui/StateBadge'
 import { Attachment } from './AnswerCard'
 import classes from './EssayMarking.module.css'
-import { markWords } from './marks'
+import { markWords, readOwnMark } from './marks'
 import { PointsField } from './PointsField'
 import { UNSAVED } from './useDrafts'
 import { type EssaysState, useEssays, waits } from './useEssays'
@@ -57,6 +58,7 @@ export default function EssayMarking({ lessonId, onClose }: { lessonId: number; 
             <p>
               <b>Soal {question.number}</b> · {number(question.point)} poin
             </p>
+            {question.bonus === 1 && <p>{BONUS_NOTE}</p>}
             <RichText html={question.question} />
           </Card>
           {rows.length === 0 ? (
@@ -86,6 +88,7 @@ function OneEssay({ state, point }: { state: EssaysState; point: number }) {
     move,
   )
   if (!current) return null
+  const own = readOwnMark(current)
   return (
     <Card className={classes.essay} component="section" aria-label={`Jawaban ${current.name}`}>
       <MarkedPerson
@@ -98,8 +101,8 @@ function OneEssay({ state, point }: { state: EssaysState; point: number }) {
         }
       >
         <StateBadge
-          state={current.status === 'wait' ? 'waiting' : current.status}
-          label={markWords(current)}
+          state={own.status === 'wait' ? 'waiting' : own.status}
+          label={markWords(own)}
           quiet={false}
         />
       </MarkedPerson>
@@ -137,7 +140,7 @@ function OneEssay({ state, point }: { state: EssaysState; point: number }) {
         >
           Salah
         </Button>
-        {current.status !== 'wait' && (
+        {own.status !== 'wait' && (
           <Button
             variant="default"
             disabled={busy}
@@ -150,7 +153,7 @@ function OneEssay({ state, point }: { state: EssaysState; point: number }) {
         <PointsField
           key={`${current.id}-${current.version}`}
           inputRef={points}
-          points={current.status === 'wait' ? null : current.points}
+          points={own.status === 'wait' ? null : own.points}
           typed={state.draft?.points}
           onType={(points) => state.write({ points })}
           point={point}

@@ -18,7 +18,7 @@ export default function History({ quiz }: { quiz: StudentLesson }) {
         {history.data.map((attempt) => (
           <li key={attempt.id}>
             <div>
-              <b>{attemptName(attempt.number)}</b>
+              <b>{attemptName(attempt.number, attempt.goals)}</b>
               <b>{score(attempt.score)}</b>
             </div>
             <small>{dateTime(attempt.end_date)}</small>

@@ -22,6 +22,8 @@ const student = (user_id: number, name: string, more: Partial<ResultRow> = {}) =
   end_date: null,
   results: null,
   state: 'not_started' as const,
+  remedial: null,
+  goals_left: 0,
   devices: 0,
   late: 0,
   ...more,
@@ -78,6 +80,22 @@ it('says that a mean is provisional while essays wait', async () => {
     replies: [quiz, results([idle, busy, done], { waiting: 54 })],
   })
   await findWords('sementara, 54 esai menunggu')
+})
+
+it("names the score of a remedial by goal beside the quiz's, and what keeps the quiz from being mastered", async () => {
+  const repeated = student(24, 'Habel Gebze', {
+    id: 3,
+    number: 2,
+    state: 'below_kkm',
+    results: { correct: 1, wrong: 3, wait: 0, empty: 0, score: 75 },
+    remedial: { goals: 1, score: 25 },
+    goals_left: 1,
+  })
+  open(results([repeated]))
+  await findWords('Remedial 1, 1 tujuan: 25 · nilai kuis 75')
+  const row = screen.getByRole('row', { name: /Habel/ })
+  expect(readText(row)).toContain('Belum tuntas: 1 tujuan')
+  expect(within(row).getByRole('img', { name: /belum tuntas/ })).toBeDefined()
 })
 
 it('asks for keywords and status, and keeps both in the address', async () => {

@@ -1,4 +1,5 @@
 import { attemptReview, type ReviewedQuestion } from '@tuntas/contract/learning/attempts'
+import { BONUS_NOTE } from '@tuntas/contract/learning/remedies'
 import type { Reply } from '@tuntas/contract/wire/endpoint'
 import { type ReactNode, Suspense } from 'react'
 import { kinds } from '../../../kinds/index'
@@ -61,6 +62,7 @@ function Reviewed({ question, below }: { question: ReviewedQuestion; below: Reac
           {number(points)} dari {number(point)} poin
         </span>
       </div>
+      {question.bonus === 1 && <p className={classes.bonus}>{BONUS_NOTE}</p>}
       <RichText html={question.question} />
       <Answered question={question} right={correct_answer} answer={answer} reader="student" Html={RichText} />
       <QuestionNotes explanation={question.explanation} feedback={question.feedback} />

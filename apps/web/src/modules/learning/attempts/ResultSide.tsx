@@ -31,9 +31,15 @@ export function ResultSide({ detail, kkm, onShow }: ResultSideProps) {
   return (
     <>
       <Card className={classes.score}>
-        <p>{score.wait > 0 || detail.end_date === null ? 'Nilai sementara' : 'Nilai'}</p>
+        <p>
+          {score.wait > 0 || detail.end_date === null ? 'Nilai sementara' : 'Nilai'}
+          {detail.goals !== null && ` ${attemptName(detail.number, detail.goals)}`}
+        </p>
         <strong>{written(score.score)}</strong>
         {score.score !== null && <KkmMeter score={score.score} kkm={kkm} size="hero" />}
+        {detail.goals !== null && detail.quiz_score !== null && (
+          <p>Nilai kuis {written(detail.quiz_score)}</p>
+        )}
         <dl>
           {counts.map(([name, label]) => {
             const { icon: StateIcon, tone } = getStatusLook(name)
@@ -122,7 +128,7 @@ function Attempts({ detail, onShow }: { detail: ResultDetail; onShow: (attemptId
         {attempts.map((attempt) => (
           <li key={attempt.id} aria-current={attempt.id === detail.id || undefined}>
             <span>
-              <b>{attemptName(attempt.number)}</b>
+              <b>{attemptName(attempt.number, attempt.goals)}</b>
               <small>{describeAttempt(attempt)}</small>
             </span>
             <b>{written(attempt.score)}</b>

@@ -1,11 +1,12 @@
 import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
 import { IconListDetails, IconRotate, IconUserStar } from '@tabler/icons-react'
 import type { ResultRow } from '@tuntas/contract/learning/attempts'
-import { nearTime, time } from '../../../kit/format'
+import { nearTime, number, time } from '../../../kit/format'
 import { KkmMeter } from '../../../ui/KkmMeter'
 import { StateBadge, ToneBadge } from '../../../ui/StateBadge'
 import { states } from '../../../ui/states'
 import { PersonName, WorkTable } from '../../../ui/WorkTable'
+import { attemptName } from './attemptName'
 import classes from './QuizResults.module.css'
 
 type ResultsTableProps = {
@@ -50,14 +51,31 @@ function Counts({ row }: { row: ResultRow }) {
 
 function Score({ row, kkm }: { row: ResultRow; kkm: number | null }) {
   const score = row.results?.score ?? null
-  return score === null ? <>-</> : <KkmMeter score={score} kkm={kkm} withScore />
+  if (score === null) return <>-</>
+  const isBelow = row.state === 'below_kkm' && row.goals_left > 0
+  return (
+    <span className={classes.scores}>
+      <KkmMeter score={score} kkm={kkm} withScore isMastered={isBelow ? false : undefined} />
+      {row.remedial && (
+        <small>
+          {attemptName(row.number ?? 1, row.remedial.goals)}: {number(row.remedial.score)} · nilai kuis{' '}
+          {number(score)}
+        </small>
+      )}
+    </span>
+  )
 }
 
 /** More than one device is no proof of anything, but worth a look. */
 function Status({ row }: { row: ResultRow }) {
   return (
     <span className={classes.status}>
-      <StateBadge state={row.state} quiet={false} />
+      <StateBadge
+        state={row.state}
+        quiet={false}
+        {...(row.state === 'below_kkm' &&
+          row.goals_left > 0 && { label: `Belum tuntas: ${row.goals_left} tujuan` })}
+      />
       {row.form && <ToneBadge tone="abu">{`Paket ${row.form}`}</ToneBadge>}
       {row.late > 0 && <ToneBadge tone="soga">{`${row.late} terlambat`}</ToneBadge>}
       {row.devices > 1 && <ToneBadge tone="soga">{`${row.devices} perangkat`}</ToneBadge>}

@@ -38,7 +38,7 @@ export default function StudentGoals(props: StudentGoalsProps) {
     >
       <p className={classes.dimmed}>
         {student.nim} · {student.mastered ? 'Kuis ini tuntas' : 'Kuis ini belum tuntas'}
-        {student.score !== null && ` · nilai ${score(student.score)}`}
+        {student.score !== null && ` · nilai kuis ${score(student.score)}`}
       </p>
       <ul className={classes.goals}>
         {student.goals.map((goal) => (

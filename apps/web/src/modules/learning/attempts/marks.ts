@@ -31,9 +31,22 @@ export function pointsFault(typed: string, point: number): string | null {
 export const markOfPoints = (typed: string, point: number): Mark =>
   parseNumber(typed) === point ? { status: 'correct' } : { status: 'wrong', points: parseNumber(typed) }
 
+type Marking = Pick<EssayRow, 'status' | 'points'> & { own_mark?: EssayRow['own_mark'] }
+/** The mark of an answer itself: one to a Soal bonus counts as right whatever it is. */
+export const readOwnMark = ({ status, points, own_mark }: Marking) => own_mark ?? { status, points }
+
+/** A row with what its answer was marked as now. */
+export const withMark = <R extends Partial<Marking>>(row: R, part: Partial<Marking>): R => {
+  if (!row.own_mark) return { ...row, ...part }
+  const { status = row.own_mark.status, points = row.own_mark.points } = part
+  return { ...row, ...part, status: row.status, points: row.points, own_mark: { status, points } }
+}
+
 /** The mark that stands, to be sent once more with something beside it. */
-export const toMark = ({ status, points }: Pick<EssayRow, 'status' | 'points'>): Mark =>
-  status === 'wrong' ? { status, points } : { status: status === 'correct' ? 'correct' : 'wait' }
+export const toMark = (row: Marking): Mark => {
+  const { status, points } = readOwnMark(row)
+  return status === 'wrong' ? { status, points } : { status: status === 'correct' ? 'correct' : 'wait' }
+}
 
 /** 'partial' is said of what counts as wrong and still earned something. */
 export const markWords = ({ status, points }: { status: string; points: number }) => {
@@ -46,12 +59,12 @@ export const markWords = ({ status, points }: { status: string; points: number }
 type Essays = {
   question_id: number | null
   questions: readonly { id: number; wait: number }[]
-  data: readonly Pick<EssayRow, 'id' | 'status'>[]
+  data: readonly (Pick<EssayRow, 'id' | 'status'> & Partial<Marking>)[]
 }
 
 /** With what the server has of one essay: how many of its question wait follows from it. */
 export const withEssay = <E extends Essays>(reply: E, id: number, part: Partial<EssayRow>): E => {
-  const data = reply.data.map((essay) => (essay.id === id ? { ...essay, ...part } : essay))
+  const data = reply.data.map((essay) => (essay.id === id ? withMark(essay, part) : essay))
   const wait = data.filter((essay) => essay.status === 'wait').length
   const questions = reply.questions.map((one) => (one.id === reply.question_id ? { ...one, wait } : one))
   return { ...reply, data, questions }

@@ -7,7 +7,7 @@ import { invalidate, ONCE_A_VISIT, useEndpoint } from '../../../kit/queries'
 import { changeReply } from '../../../kit/replies'
 import { toast } from '../../../kit/toast'
 import { useTask } from '../../../kit/useAction'
-import { type Mark, mark, markedMeanwhile, STALE, toMark, withEssay } from './marks'
+import { type Mark, mark, markedMeanwhile, STALE, toMark, withEssay, withMark } from './marks'
 import { type Draft, useDrafts } from './useDrafts'
 
 export const waits = ({ status }: Pick<EssayRow, 'status'>) => status === 'wait'
@@ -53,7 +53,7 @@ export function useEssays(lessonId: number) {
     done: ({ score: _, ...marked }, { essay, given, draft: saved, stays }) => {
       patch(essay.id, marked)
       drop(essay.id, saved)
-      const after = rows.map((row) => (row.id === essay.id ? { ...row, ...marked } : row))
+      const after = rows.map((row) => (row.id === essay.id ? withMark(row, marked) : row))
       if (!stays && given.status !== 'wait') goTo(nextWaiting(after, waits, at))
       void invalidate([quizResults])
     },

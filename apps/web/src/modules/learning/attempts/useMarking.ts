@@ -14,7 +14,7 @@ import { invalidate } from '../../../kit/queries'
 import { changeReply } from '../../../kit/replies'
 import { toast } from '../../../kit/toast'
 import { ofReply, useAction, useTask } from '../../../kit/useAction'
-import { type Mark, mark, markedMeanwhile, STALE, toMark } from './marks'
+import { type Mark, mark, markedMeanwhile, STALE, toMark, withMark } from './marks'
 import { type Draft, useDrafts } from './useDrafts'
 
 export const toAttemptInput = (attemptId: number, lessonId: number) => ({
@@ -46,7 +46,7 @@ function useGiving(attemptId: number, lessonId: number) {
       data: {
         ...reply.data,
         score: score ?? reply.data.score,
-        result: reply.data.result.map((answer) => (answer.id === answerId ? { ...answer, ...part } : answer)),
+        result: reply.data.result.map((answer) => (answer.id === answerId ? withMark(answer, part) : answer)),
       },
     }))
   const giving = useTask(({ id, version, given }: Giving) => mark({ id, version }, given), {

@@ -13,7 +13,9 @@ import { call } from '../../../kit/call'
 import { dateTime } from '../../../kit/format'
 import { Loaded } from '../../../kit/Loaded'
 import { useData } from '../../../kit/queries'
-import { ofReply, useTask } from '../../../kit/useAction'
+import { toast } from '../../../kit/toast'
+import { useTask } from '../../../kit/useAction'
+import { withWarnings } from '../../../kit/warnings'
 import { EmptyState } from '../../../ui/Placeholder'
 import { Refusal } from '../../../ui/Refusal'
 import classes from './dialogs.module.css'
@@ -29,7 +31,8 @@ const kinds: Record<ArchivedKind, string> = {
 
 type Group = { kind: ArchivedKind; ids: number[] }
 
-const restore = ({ kind, ids }: Group) => call(restoreArchived, { body: { kind, id: ids } })
+const restore = ({ kind, ids }: Group) =>
+  withWarnings((sparing) => call(restoreArchived, { body: { kind, id: ids, ...sparing } }))
 
 /** What went at one moment: a reset, or a choice of several. Single rows need no group. */
 function groupByDeletion(rows: readonly ArchivedRow[]): ArchivedRow[][] {
@@ -54,7 +57,7 @@ export default function ArchivedDialog({ courseId, only, onClose }: ArchivedDial
   const gone = useData(archivedOfCourse, { query }, { staleTime: 0 })
   const listed = { ...gone, data: gone.data?.filter(({ kind }) => !only || only.includes(kind)) }
   const restoring = useTask(restore, {
-    said: ofReply,
+    done: (reply) => reply && toast.success(reply.message),
     invalidates: [
       [archivedOfCourse, { query }],
       [lecturerLessons, { query: { id: courseId } }],

@@ -7,6 +7,7 @@ import { startAnew } from '../../../kit/formData'
 import { withSparing } from '../../../kit/refusedCount'
 import type { ContractForm } from '../../../kit/useContractForm'
 import { useEditForm } from '../../../kit/useEditForm'
+import { withWarnings } from '../../../kit/warnings'
 import { sentBlocks, toBlockDrafts } from './blockDrafts'
 import type { LessonValues } from './lessonChoices'
 import { withMasterySparing } from './masterySparing'
@@ -106,6 +107,21 @@ function toBody(
   return { ...body, ...(lesson && { id: lesson.id }) }
 }
 
+/** What a save is to spare for now; each that it would not is asked about. */
+function useSparing() {
+  const spared = useRef({ spare_running: true, spare_mastery: true, spare_warnings: true })
+  const guard = <T>(work: () => Promise<T>) =>
+    withSparing((sparing) =>
+      withMasterySparing((spare_mastery) =>
+        withWarnings((warnings) => {
+          spared.current = { ...sparing, spare_mastery, ...warnings }
+          return work()
+        }),
+      ),
+    )
+  return { spared, guard }
+}
+
 type Place = { courseId: number; sectionId: number; topics: readonly { id: number; name: string }[] }
 
 export function useLessonForm({ courseId, sectionId, topics }: Place, lesson: LecturerLesson | undefined) {
@@ -113,18 +129,12 @@ export function useLessonForm({ courseId, sectionId, topics }: Place, lesson: Le
   const leave = () => navigate({ to: '/teacher/courses/detail/$id', params: { id: String(courseId) } })
   const needsFile = ({ type, format, attachment }: LessonValues) =>
     type !== 'QUIZ' && format === 'FILE' && !attachment && !lesson?.attachment
-  const spared = useRef({ spare_running: true, spare_mastery: true })
+  const { spared, guard } = useSparing()
   const form = useEditForm<typeof saveLesson, LessonValues, LecturerLesson>(saveLesson, {
     initialValues: toValues(lesson, sectionId),
     schema: async () => (await import('@tuntas/contract/learning/lesson-form.schemas')).saveLesson.body,
     toBody: (values) => ({ ...toBody(values, lesson), ...spared.current }),
-    guard: (work) =>
-      withSparing((sparing) =>
-        withMasterySparing((spare_mastery) => {
-          spared.current = { ...sparing, spare_mastery }
-          return work()
-        }),
-      ),
+    guard,
     toFiles: ({ format, attachment, media_id, captions }) => ({
       attachment: format === 'FILE' ? attachment : null,
       captions: media_id === '' ? null : captions,

@@ -1,10 +1,12 @@
 import { removeLesson, reorderLessons } from '@tuntas/contract/learning/lesson-form'
 import { type LecturerSection, lecturerLessons } from '@tuntas/contract/learning/lessons'
 import { removeTopic, reorderTopics, resetTopics } from '@tuntas/contract/learning/topics'
+import { call } from '../../../kit/call'
 import { invalidate, type Stale } from '../../../kit/queries'
 import { changeReply } from '../../../kit/replies'
 import { toast } from '../../../kit/toast'
-import { ofReply, useAction } from '../../../kit/useAction'
+import { ofReply, useAction, useTask } from '../../../kit/useAction'
+import { withWarnings } from '../../../kit/warnings'
 
 type Lesson = LecturerSection['lessons'][number]
 
@@ -46,29 +48,33 @@ function useOrder(courseId: number) {
 
 /** Each is asked about first, and can be brought back. */
 function useDeleting(courseId: number) {
-  const removal = { said: ofReply, invalidates: [[lecturerLessons, toLessonsInput(courseId)]] as const }
-  const topicRemoval = useAction(removeTopic, removal)
-  const lessonRemoval = useAction(removeLesson, removal)
-  const reset = useAction(resetTopics, removal)
+  const invalidates = [[lecturerLessons, toLessonsInput(courseId)]] as const
+  const removal = {
+    invalidates,
+    done: (reply: { message: string } | undefined) => reply && toast.success(reply.message),
+  }
+  const topicRemoval = useTask(
+    ({ id, name, lessons }: LecturerSection) =>
+      withWarnings((query) => call(removeTopic, { params: { id }, query }), {
+        text: `Kamu akan menghapus data dengan nama ${name}`,
+        detail: `${lessons.length} pembelajaran di dalamnya ikut dihapus. Semuanya dapat dipulihkan lewat Terhapus.`,
+        danger: true,
+      }),
+    removal,
+  )
+  const lessonRemoval = useTask(
+    ({ id, name }: Lesson) =>
+      withWarnings((query) => call(removeLesson, { params: { id }, query }), {
+        text: `Kamu akan menghapus data dengan nama ${name}`,
+        detail: 'Dapat dipulihkan lewat Terhapus.',
+        danger: true,
+      }),
+    removal,
+  )
+  const reset = useAction(resetTopics, { said: ofReply, invalidates })
   return {
-    removeTopic: ({ id, name, lessons }: LecturerSection) =>
-      topicRemoval.ask(
-        {
-          text: `Kamu akan menghapus data dengan nama ${name}`,
-          detail: `${lessons.length} pembelajaran di dalamnya ikut dihapus. Semuanya dapat dipulihkan lewat Terhapus.`,
-          danger: true,
-        },
-        { params: { id } },
-      ),
-    removeLesson: ({ id, name }: Lesson) =>
-      lessonRemoval.ask(
-        {
-          text: `Kamu akan menghapus data dengan nama ${name}`,
-          detail: 'Dapat dipulihkan lewat Terhapus.',
-          danger: true,
-        },
-        { params: { id } },
-      ),
+    removeTopic: (topic: LecturerSection) => topicRemoval.run(topic),
+    removeLesson: (lesson: Lesson) => lessonRemoval.run(lesson),
     resetAll: (topics: number) =>
       reset.ask(
         {

@@ -1,12 +1,17 @@
 import { Button, Card, Skeleton } from '@mantine/core'
 import { IconCopy, IconProgress, IconTrash } from '@tabler/icons-react'
 import type { Question } from '@tuntas/contract/learning/questions'
-import { Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { dateTime } from '../../../kit/format'
+import { RemedyButtons, RemedyPlace } from '../../../kit/remedies/RemedyButtons'
+import { RemedyChips } from '../../../kit/remedies/RemedyChips'
+import type { RemedyWay } from '../../../kit/remedies/RemedyDialog'
 import { lazyPart } from '../../../ui/lazyPart'
 import { useWide } from '../../../ui/useWide'
 import type { Inherited } from './draft'
 import { QuestionBody } from './QuestionBody'
 import classes from './QuestionEditor.module.css'
+import { toRemediable } from './remediable'
 import type { Arrival } from './useOpenQuestion'
 import { useQuestionForm } from './useQuestionForm'
 
@@ -50,6 +55,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
   const { question, number, attempts, dirty, arrival } = props
   const { heading, adding } = useArrival(arrival)
   const form = useQuestionForm(props)
+  const [remedy, setRemedy] = useState<RemedyWay | null>(null)
   const fixed = question !== undefined && attempts > 0
   return (
     <Card padding={0} className={classes.card}>
@@ -68,6 +74,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
               <InBank question={question} dirty={dirty} reopen={() => props.onSaved(question.id)} />
             </Suspense>
           )}
+          {question?.remedied_at && <RemedyNote question={question} />}
           <QuestionBody form={form} fixed={fixed} autoFocus={adding} />
           <Suspense fallback={<Skeleton height={280} radius="md" />}>
             <QuestionFacts form={form} courseId={props.courseId} />
@@ -81,7 +88,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
               </>
             )}
           </span>
-          <Tools {...props} />
+          <Tools {...props} onRemedy={setRemedy} />
           {(dirty || !question) && (
             <Button
               variant="default"
@@ -98,12 +105,26 @@ export function QuestionEditor(props: QuestionEditorProps) {
           </Button>
         </div>
       </form>
+      <RemedyPlace
+        question={question && toRemediable(question)}
+        way={remedy}
+        onDone={() => question && props.onSaved(question.id)}
+        onClose={() => setRemedy(null)}
+      />
     </Card>
   )
 }
 
+/** Who mended it, and why. */
+const RemedyNote = ({ question }: { question: Question }) => (
+  <p className={classes.hint}>
+    <RemedyChips of={question} /> {question.reason} · {question.remedied_by}, {dateTime(question.remedied_at)}
+  </p>
+)
+
 /** What may be done with the question beside saving it. */
-function Tools({ question, dirty, duplicating, onDiscard, onDuplicate, onRemove }: QuestionEditorProps) {
+function Tools(props: QuestionEditorProps & { onRemedy: (way: RemedyWay) => void }) {
+  const { question, dirty, duplicating, onDiscard, onDuplicate, onRemove, onRemedy } = props
   return (
     <>
       {(dirty || !question) && (
@@ -121,6 +142,7 @@ function Tools({ question, dirty, duplicating, onDiscard, onDuplicate, onRemove 
           Gandakan
         </Button>
       )}
+      {question && !dirty && <RemedyButtons question={toRemediable(question)} size="md" onOpen={onRemedy} />}
       {question && (
         <Button
           variant="default"

@@ -5,6 +5,7 @@ import { FIRST } from '../../../kinds/editing'
 import { number as written } from '../../../kit/format'
 import { createLabeller } from '../../../kit/options'
 import { toPlain } from '../../../kit/plainText'
+import { RemedyChips } from '../../../kit/remedies/RemedyChips'
 import { Grip } from '../../../ui/Grip'
 import { useReorder } from '../../../ui/useReorder'
 import { purposes } from './purposes'
@@ -68,7 +69,7 @@ export function QuestionRail({ questions, current, dirty, onOpen, onOrder }: Que
                       {toPlain(question.question) || 'Gambar atau rumus'}
                     </span>
                     <small>
-                      {describeFacts(question)}
+                      <RemedyChips of={question} /> {describeFacts(question)}
                       {question.bank && question.bank.latest > question.bank.number && ' · ada versi baru'}
                       {current === id && dirty && ' · belum disimpan'}
                     </small>

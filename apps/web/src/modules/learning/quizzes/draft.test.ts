@@ -28,6 +28,11 @@ const question: Question = {
   related_lessons: 'Bacaan',
   bank: null,
   related_part: 'hlm. 3–5',
+  bonus: 0,
+  also_correct: [],
+  remedied_at: null,
+  remedied_by: null,
+  reason: null,
 }
 
 describe('a draft', () => {

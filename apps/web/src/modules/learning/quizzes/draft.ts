@@ -64,7 +64,10 @@ export const emptyDraft = (inherited?: Inherited): Draft => ({
   ...inherited,
 })
 
-export function toQuestionDraft(question: Question): Draft {
+/** What was mended is no part of the form. */
+type WrittenQuestion = Omit<Question, 'bonus' | 'also_correct' | 'remedied_at' | 'remedied_by' | 'reason'>
+
+export function toQuestionDraft(question: WrittenQuestion): Draft {
   const { id, type, options, content, key, level, purpose } = question
   const place = options.findIndex((_, index) => letterAt(index) === question.answer)
   return {

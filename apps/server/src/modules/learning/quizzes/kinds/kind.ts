@@ -16,6 +16,13 @@ export const bodyRow = z.object({
   content: z.record(z.string(), z.unknown()),
   key: z.record(z.string(), z.unknown()).nullable(),
 })
+
+/** What is right beside the key: the keys of options, each by itself, or together where an answer chooses several. */
+export const alsoCorrect = z.array(z.union([z.string(), z.array(z.string())]))
+export type AlsoCorrect = z.output<typeof alsoCorrect>
+/** The same with all that grading reads of a question in a quiz. */
+export const gradableRow = bodyRow.extend({ also_correct: alsoCorrect })
+
 type Stored = {
   options: StoredOption[]
   answer: string | null
@@ -31,6 +38,8 @@ export type Gradable = {
   answer: string | null
   content: unknown
   key: unknown
+  /** A question of the bank has none. */
+  also_correct?: AlsoCorrect
 }
 
 /** One of the things that an answer may choose. */
@@ -166,6 +175,8 @@ export type Kind = {
   earns: ((question: Gradable, answer: string, draw: Draw | null) => number) | null
   /** Can it earn anything between 0 and 1? */
   partial: boolean
+  /** What may be right beside the key, as `also_correct` keeps it: options, or sets of them; null where nothing may. */
+  further: 'options' | 'sets' | null
   /** What `earns` reads besides the answer. When it changes, answers are graded again. */
   basis: (question: Gradable) => unknown
   /** Is the answer formatted text? */

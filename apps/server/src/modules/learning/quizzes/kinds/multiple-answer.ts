@@ -14,6 +14,11 @@ const writeKeys = (keys: readonly string[]) => (keys.length === 0 ? '' : JSON.st
 const chosenIn = (answer: string): string[] => textsIn(readPart(answer, 'keys')) ?? []
 const getRightKeys = ({ key }: Pick<Gradable, 'key'>): string[] =>
   (key as { keys?: string[] } | null)?.keys ?? []
+/** The key, and what is right beside it: the best of them counts. */
+const getRightSets = (question: Pick<Gradable, 'key' | 'also_correct'>): readonly string[][] => [
+  getRightKeys(question),
+  ...(question.also_correct ?? []).map((keys) => [keys].flat()),
+]
 const getContent = ({ content }: { content: unknown }) => content as { partial: boolean }
 
 const TOO_MANY = 'Opsi lebih dari sepuluh (A sampai J)'
@@ -75,19 +80,26 @@ export const multipleAnswer: Kind = {
     return unique(chosen) && chosen.every((name) => options.some(({ key }) => key === name))
   },
   earns: (question, answer) => {
-    const right = getRightKeys(question)
     const chosen = chosenIn(answer)
-    const hits = chosen.filter((key) => right.includes(key)).length
-    return computeEarnedShare(hits - (chosen.length - hits), right.length, getContent(question))
+    const shares = getRightSets(question).map((right) => {
+      const hits = chosen.filter((key) => right.includes(key)).length
+      return computeEarnedShare(hits - (chosen.length - hits), right.length, getContent(question))
+    })
+    return Math.max(...shares)
   },
   partial: true,
-  basis: (question) => [[...getRightKeys(question)].sort(), getContent(question).partial],
+  further: 'sets',
+  basis: (question) => [
+    [...getRightKeys(question)].sort(),
+    getContent(question).partial,
+    (question.also_correct ?? []).map((keys) => [...keys].sort()),
+  ],
   toldKey: (key, getName) => key && { keys: getRightKeys({ key }).map(getName) },
   choices: (question) =>
     question.options.map(({ key }, place) => ({
       answer: key,
       letter: letterAt(place),
-      right: getRightKeys(question).includes(key),
+      right: getRightSets(question).some((right) => right.includes(key)),
       isIn: (answer) => chosenIn(answer).includes(key),
     })),
   formats: {

@@ -4,7 +4,7 @@ import { Unreadable } from '../formats/found.ts'
 import { hasSeveral, onlyRight } from '../formats/fractions.ts'
 import { toHtml } from '../formats/html.ts'
 import { findRightKey, withKeys } from '../rules.ts'
-import type { FoundBody, Kind } from './kind.ts'
+import type { FoundBody, Gradable, Kind } from './kind.ts'
 import { mayChooseSeveral } from './multiple-answer.ts'
 import { optionsInContent, plain } from './plain.ts'
 import { qtiOne } from './qti-choices.ts'
@@ -40,6 +40,9 @@ const moodleAnswer = (text: string, feedback: string, right: boolean) =>
 
 const isKey = ({ answer }: Question, place: number) => letterAt(place) === answer
 
+const isRightOption = ({ answer, also_correct = [] }: Gradable, key: string) =>
+  key === answer || also_correct.includes(key)
+
 /** Pilihan ganda: the answer is the key of an option. */
 export const multipleChoice: Kind = {
   ...plain,
@@ -51,11 +54,16 @@ export const multipleChoice: Kind = {
   },
   rename: (answer, getName) => getName(answer),
   fits: ({ options }, answer) => options.some(({ key }) => key === answer),
-  earns: (question, answer) => (answer === question.answer ? 1 : 0),
+  earns: (question, answer) => (isRightOption(question, answer) ? 1 : 0),
   partial: false,
-  basis: ({ answer }) => answer,
-  choices: ({ options, answer }) =>
-    options.map(({ key }, place) => ({ answer: key, letter: letterAt(place), right: key === answer })),
+  further: 'options',
+  basis: ({ answer, also_correct = [] }) => [answer, [...also_correct].sort()],
+  choices: (question) =>
+    question.options.map(({ key }, place) => ({
+      answer: key,
+      letter: letterAt(place),
+      right: isRightOption(question, key),
+    })),
   told: ({ options }, answer) => letterAt(options.findIndex(({ key }) => key === answer)),
   formats: {
     gift: {

@@ -17,6 +17,7 @@ type Optional =
   | 'isText'
   | 'takesFile'
   | 'byStoredIds'
+  | 'further'
 
 /** What most kinds have in common: nothing is drawn, and content and key hold no ids. */
 export const plain: Pick<Kind, Optional> = {
@@ -36,6 +37,7 @@ export const plain: Pick<Kind, Optional> = {
   isText: false,
   takesFile: () => false,
   byStoredIds: false,
+  further: null,
 }
 
 /** What kinds with options have in common: clients read them within the content too. */

@@ -43,6 +43,8 @@ const buildQuestion = (type: string, content: object, key: object, question?: st
     goal_id: null,
     related_lessons: null,
     related_part: null,
+    bonus: 0,
+    also_correct: [],
   } as unknown as Question
 }
 const accepted = (text: string, share = 1, wildcard = false) => ({ text, share, wildcard })

@@ -1,0 +1,58 @@
+import type { Warning } from '@tuntas/contract/wire/warnings'
+
+/** What a change of lessons may do to the final mark and to students, without being asked for. */
+
+type Named = { id: number; name: string }
+/** A class before or after a change. */
+export type ClassState = {
+  book: {
+    weights: 'equal' | 'set'
+    total_weight: number
+    draft_weight: number
+    /** What is published. */
+    items: readonly (Named & { units: number })[]
+  }
+  /** Published quizzes whose papers have no question. */
+  emptyQuizzes: readonly Named[]
+}
+
+const percent = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 2, style: 'percent' })
+const toPercent = (weight: number) => percent.format(weight / 100)
+const listed = new Intl.ListFormat('id')
+const nameAll = (lessons: readonly Named[]) => listed.format(lessons.map(({ name }) => `"${name}"`))
+const pickNamed = (lessons: readonly Named[]) => lessons.map(({ id, name }) => ({ id, name }))
+
+const sumWeights = ({ total_weight, draft_weight }: ClassState['book']) =>
+  Math.round((total_weight + draft_weight) * 100) / 100
+
+const areSet = ({ weights }: ClassState['book']) => weights === 'set'
+
+const warnOfSum = (was: ClassState, is: ClassState): Warning[] => {
+  const [before, after] = [sumWeights(was.book), sumWeights(is.book)]
+  if (before === after || !(areSet(was.book) || areSet(is.book))) return []
+  const message = `Jumlah bobot menjadi ${toPercent(after)} (semula ${toPercent(before)}).`
+  return [{ code: 'weights', message, before, after }]
+}
+
+/** Those that are new among the second. */
+const listNew = <T extends Named>(was: readonly T[], is: readonly T[]) =>
+  is.filter(({ id }) => !was.some((one) => one.id === id))
+
+const warnOfNoWeight = (was: ClassState, is: ClassState): Warning[] => {
+  if (!areSet(is.book)) return []
+  const lessons = pickNamed(listNew(was.book.items, is.book.items).filter(({ units }) => units === 0))
+  if (lessons.length === 0) return []
+  return [{ code: 'no_weight', message: `${nameAll(lessons)} belum punya bobot di nilai akhir.`, lessons }]
+}
+
+const warnOfEmptyQuizzes = (was: ClassState, is: ClassState): Warning[] => {
+  const lessons = pickNamed(listNew(was.emptyQuizzes, is.emptyQuizzes))
+  if (lessons.length === 0) return []
+  return [{ code: 'empty_quiz', message: `${nameAll(lessons)} belum punya soal.`, lessons }]
+}
+
+export const listWarnings = (before: ClassState, after: ClassState): Warning[] => [
+  ...warnOfSum(before, after),
+  ...warnOfNoWeight(before, after),
+  ...warnOfEmptyQuizzes(before, after),
+]

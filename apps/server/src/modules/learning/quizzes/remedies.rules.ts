@@ -1,0 +1,67 @@
+import { placeOfOption } from '@tuntas/contract/learning/part-kinds.schemas'
+import type { QuestionType } from '@tuntas/contract/learning/questions'
+import { kinds } from './kinds/index.ts'
+import type { AlsoCorrect } from './kinds/kind.ts'
+
+/** *Jawaban lain yang benar*: what may be right beside the key of a question. */
+
+type Keyed = {
+  type: QuestionType
+  options: readonly { key: string }[]
+  answer: string | null
+  key: object | null
+}
+
+const listKeys = ({ answer, key }: Keyed): string[] =>
+  answer === null ? ((key as { keys?: string[] } | null)?.keys ?? []) : [answer]
+/** The same for keys in any order. */
+const serialise = (keys: string | readonly string[]) => JSON.stringify([...new Set([keys].flat())].sort())
+
+/** Each once, and none that is the key or names what is no option. */
+const listFitting = (question: Keyed, sent: AlsoCorrect): AlsoCorrect => {
+  const names = new Set([serialise(listKeys(question))])
+  return sent.filter((one) => {
+    const keys = [one].flat()
+    const isOption = keys.every((key) => question.options.some((option) => option.key === key))
+    const name = serialise(one)
+    if (keys.length === 0 || !isOption || names.has(name)) return false
+    names.add(name)
+    return true
+  })
+}
+
+const UNKNOWN = 'Pilih dari opsi soal ini'
+const IS_KEY = 'Kunci jawaban sudah benar'
+const ALL = 'Semua opsi menjadi benar. Jadikan soal bonus.'
+const NO_FURTHER = 'Jenis soal ini tidak punya jawaban lain'
+const ONE_EACH = 'Pilih satu opsi untuk setiap jawaban lain'
+const SETS = 'Isi daftar opsi untuk setiap jawaban lain'
+
+/** What was sent, by the keys of the options; or what is wrong with it. */
+export const resolveFurther = (
+  question: Keyed,
+  sent: AlsoCorrect,
+): { further: AlsoCorrect } | { refused: string } => {
+  const form = kinds[question.type].further
+  if (sent.length === 0) return { further: [] }
+  if (!form) return { refused: NO_FURTHER }
+  if (sent.some((one) => Array.isArray(one) !== (form === 'sets')))
+    return { refused: form === 'sets' ? SETS : ONE_EACH }
+  const toKey = (name: string) => question.options[placeOfOption(question.options, name)]?.key ?? ''
+  const named = sent.map((one) => (typeof one === 'string' ? toKey(one) : [...new Set(one.map(toKey))]))
+  if (named.some((one) => one.length === 0 || [one].flat().includes(''))) return { refused: UNKNOWN }
+  const own = serialise(listKeys(question))
+  if (named.some((one) => serialise(one) === own)) return { refused: IS_KEY }
+  const further = listFitting(question, named)
+  if (form === 'options' && further.length + 1 >= question.options.length) return { refused: ALL }
+  return { further }
+}
+
+/** A question as it is saved, with what of its further answers still fits: a new key leaves them, and so does an option that is gone. */
+export const withFurther = <Q extends Keyed>(
+  question: Q,
+  former: AlsoCorrect,
+): Q & { also_correct: AlsoCorrect } => ({
+  ...question,
+  also_correct: kinds[question.type].further ? listFitting(question, former) : [],
+})

@@ -1,0 +1,25 @@
+import type { Warning } from '@tuntas/contract/wire/warnings'
+import { isRefused } from './call'
+import type { Question } from './confirm'
+import { askingRefused } from './refusedCount'
+
+const readWarnings = (error: unknown): Warning[] | null =>
+  isRefused(error, 'warned') ? ((error.data as { warnings?: Warning[] } | undefined)?.warnings ?? []) : null
+
+const ask = (warnings: readonly Warning[]): Question => ({
+  title: 'Periksa dulu akibatnya',
+  text: 'Perubahan ini berakibat:',
+  points: warnings.map(({ message }) => message),
+  danger: true,
+})
+
+/**
+ * Does what may have consequences elsewhere: shows them first, and does it after a yes. Undefined when nothing was done.
+ * @param act `spare_warnings` is what its request says
+ * @param first asked before anything is tried
+ */
+export const withWarnings = <T>(
+  act: (sparing: { spare_warnings: boolean }) => Promise<T>,
+  first?: Question,
+): Promise<T | undefined> =>
+  askingRefused({ read: readWarnings, act: (sure) => act({ spare_warnings: !sure }), ask, first })

@@ -1,0 +1,77 @@
+import { screen } from '@testing-library/react'
+import { lecturerCourse } from '@tuntas/contract/classroom/courses'
+import { courseFollowUp } from '@tuntas/contract/classroom/members'
+import { lessonNumbers } from '@tuntas/contract/insight/teaching'
+import { removeLesson } from '@tuntas/contract/learning/lesson-form'
+import { lecturerLessons } from '@tuntas/contract/learning/lessons'
+import { expect, it } from 'vitest'
+import { refuse, reply } from '../../../../test/fakeApi'
+import { lecturersQuiz } from '../../../../test/lecturersQuiz'
+import { findToast, findWords, renderScreen } from '../../../../test/screen'
+
+const MESSAGE = 'Jumlah bobot menjadi 80% (semula 100%).'
+const course = reply(lecturerCourse, {
+  data: {
+    id: 7,
+    courses_id: 7,
+    version: 1,
+    code: 'IF-A',
+    name: 'Basis Data A',
+    course_category: 'Basis Data',
+    course_category_id: 3,
+    period: '2026/2027 Ganjil',
+    year_id: 1,
+    name_teacher: 'Bu Rina',
+    teacher: 'Bu Rina',
+    teacher_id: 2,
+    total_participant: 2,
+    cover: null,
+    description: null,
+    created_at: '2026-11-20T03:00:00.000Z',
+    learning_order: 'bebas',
+    contact_kind: 'none',
+    contact: null,
+    status: 'publish',
+  },
+})
+const lessons = reply(lecturerLessons, {
+  data: [
+    {
+      id: 4,
+      version: 1,
+      courses_id: 7,
+      name: 'Topik',
+      section: 'Topik',
+      title: 'Topik',
+      locked: 0,
+      lessons: [{ ...lecturersQuiz, locked: 0, opened_by: [] }],
+    },
+  ],
+})
+
+it('shows what a deletion comes to, and deletes after a second yes', async () => {
+  const { user, requests, answer } = renderScreen('/teacher/courses/detail/7', {
+    as: 'dosen',
+    replies: [
+      course,
+      lessons,
+      reply(courseFollowUp, { data: [] }),
+      reply(lessonNumbers, { data: [] }),
+      refuse(removeLesson, 'warned', {
+        data: { warnings: [{ code: 'weights', message: MESSAGE, before: 100, after: 80 }] },
+      }),
+    ],
+  })
+  await user.click(await screen.findByRole('button', { name: /^Hapus .*Kuis 4/ }))
+  await findWords('Kamu akan menghapus data dengan nama Kuis 4: JOIN')
+  await user.click(screen.getByRole('button', { name: 'Ya' }))
+  await findWords(MESSAGE, () => screen.getByRole('dialog', { name: 'Periksa dulu akibatnya' }))
+  expect(requests(removeLesson).map(({ query }) => query)).toEqual([{ spare_warnings: true }])
+  answer(reply(removeLesson, { message: 'Pembelajaran dihapus.' }))
+  await user.click(screen.getByRole('button', { name: 'Ya' }))
+  await findToast('Pembelajaran dihapus.')
+  expect(requests(removeLesson).map(({ query }) => query)).toEqual([
+    { spare_warnings: true },
+    { spare_warnings: false },
+  ])
+})

@@ -1,0 +1,33 @@
+import { letterAt, type Question } from '@tuntas/contract/learning/questions'
+import { kinds } from '../../../kinds/index'
+import { toPlain } from '../../../kit/plainText'
+import type { Remediable } from '../../../kit/remedies/remediable'
+
+/** A question of the list as the dialog that mends it reads it. */
+export function toRemediable({
+  id,
+  number,
+  type,
+  options,
+  answer,
+  key,
+  bonus,
+  also_correct,
+}: Question): Remediable {
+  const keys = Array.isArray(key?.keys) ? key.keys : []
+  const named = options.map((option, place) => ({
+    key: option.key,
+    letter: letterAt(place),
+    text: toPlain(option.label) || 'Gambar atau rumus',
+    isKey: letterAt(place) === answer || keys.includes(option.key),
+  }))
+  const getLetter = (name: string) => named.find((option) => option.key === name)?.letter ?? name
+  return {
+    id,
+    number,
+    bonus: bonus === 1,
+    further: kinds[type].further,
+    options: named,
+    also: also_correct.map((one) => [one].flat().map(getLetter)),
+  }
+}

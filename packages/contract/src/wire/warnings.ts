@@ -1,0 +1,1 @@
+export type { Warning } from './warnings.schemas.ts'
