@@ -31,7 +31,7 @@ const full: Params = {
   plan: 9,
   remark: 'Perjelas indikator.',
   mark: '73,1 (B)',
-  before: '70 (B)',
+  before: '70,2 (B)',
 }
 const reader = readerIn('Asia/Jakarta', () => new Date('2026-11-23T16:30:00Z'))
 
