@@ -4,6 +4,7 @@ import { expect, type Page, type Request } from '@playwright/test'
 
 const AFTER_SECONDS = 10
 const STEP_MS = 10
+const CALM = 5
 
 /** The count of the bell has a beat of half a minute: it falls into one of three such windows. */
 const BEATS = '/api/v1/account/info'
@@ -41,13 +42,18 @@ export const recordCalls = (page: Page) => {
     )
   }
   page.on('request', (request) => {
-    if (!isCall(request)) return
-    calls.add(toText(request))
     open.add(request)
+    if (isCall(request)) calls.add(toText(request))
   })
   page.on('requestfinished', (request) => open.delete(request))
   page.on('requestfailed', (request) => open.delete(request))
-  const settled = () => expect.poll(() => open.size).toBe(0)
+  // A part of the page that has just come asks as soon as it is drawn.
+  const settled = async () => {
+    for (let calm = 0; calm < CALM; calm = open.size === 0 ? calm + 1 : 0) {
+      await expect.poll(() => open.size).toBe(0)
+      await page.evaluate(() => document.readyState)
+    }
+  }
   return {
     name: (id: number, name: string) => names.set(String(id), name),
     /** What was called since it was asked last, ten seconds of the page's own clock later. */
