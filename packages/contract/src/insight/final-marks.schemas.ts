@@ -72,6 +72,7 @@ export const finalMark = {
   query: ofClass,
   reply: {
     data: z.object({
+      course: z.string(),
       state: z.enum(closingStates),
       can_close: bit(),
       marks_due: z.string().nullable(),

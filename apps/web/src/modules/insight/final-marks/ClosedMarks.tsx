@@ -21,6 +21,9 @@ export function ClosedMarks({ courseId, mark }: { courseId: number; mark: FinalM
         <p>
           {version.closed_by}, {dateTime(version.closed_at)}. Mahasiswa melihat nilai dari versi ini.
         </p>
+        <p className={classes.hash}>
+          SHA-256 <code>{version.sha256}</code>
+        </p>
         <div className={classes.actions}>
           <VersionFiles version={version} />
           {mark.can_close === 1 && (

@@ -20,6 +20,7 @@ const version = {
   reason: null,
 }
 const open = {
+  course: 'Basis Data A',
   state: 'open' as const,
   can_close: 1 as const,
   marks_due: null,

@@ -10,14 +10,14 @@ import { ClosingSteps } from './ClosingSteps'
 import { Versions } from './Versions'
 import type { FinalMark } from './words'
 
-const describe = ({ state, versions: [last], marks_due }: FinalMark) => {
+const describe = ({ course, state, versions: [last], marks_due }: FinalMark) => {
   const due = marks_due && `batas tutup nilai ${date(marks_due)}`
   const words = {
     open: 'Nilai belum ditutup',
     closed: `Nilai ditutup, versi ${last?.version}`,
     reopened: `Versi ${last?.version} dibuka kembali`,
   }
-  return [words[state], state !== 'closed' && due].filter(Boolean).join(', ')
+  return `${course} · ${[words[state], state !== 'closed' && due].filter(Boolean).join(', ')}`
 }
 
 /** Tutup Nilai of a class: what keeps it open, what would be closed, and what was closed. */
@@ -49,7 +49,7 @@ export default function FinalMarkPage({ courseId }: { courseId: number }) {
             ) : (
               <ClosingSteps key={data.versions.length} courseId={courseId} mark={data} />
             )}
-            {data.versions.length > 0 && <Versions versions={data.versions} />}
+            <Versions versions={data.state === 'closed' ? data.versions.slice(1) : data.versions} />
           </>
         )}
       </Loaded>

@@ -4,11 +4,12 @@ import classes from './final-marks.module.css'
 import { VersionFiles } from './VersionFiles'
 import type { FinalMark } from './words'
 
-/** Every version with its files as they were made then, and why it was reopened. */
+/** Versions that hold no more, with their files as they were made then, and why they were reopened. */
 export function Versions({ versions }: Pick<FinalMark, 'versions'>) {
+  if (versions.length === 0) return null
   return (
     <Card component="section" aria-labelledby="versi" className={classes.step}>
-      <h2 id="versi">Semua versi</h2>
+      <h2 id="versi">Versi sebelumnya</h2>
       <ul className={classes.versions}>
         {versions.map((version) => (
           <li key={version.id}>
