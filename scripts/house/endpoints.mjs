@@ -38,6 +38,7 @@ const nouns = [
   [/^lecture\/report\/(calibration|dif)\b/, 'measurement'],
   [/^(lecture|admin)\/plan\b/, 'plans'],
   [/^lecture\/portfolio$/, 'portfolio'],
+  [/^(lecture|admin)\/final-mark\b/, 'final-marks'],
   [/^lecture\/evaluation\b|\breport\/outcomes\b/, 'outcomes'],
   [/\breport\b|^student\/(mastery|grades)/, 'reports'],
   [/dashboard|^student\/work|^search$/, 'dashboard'],

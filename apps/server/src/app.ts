@@ -27,6 +27,8 @@ import { sweepSessions } from './modules/identity/account/sessions.store.ts'
 import { sweepTries } from './modules/identity/account/signin.store.ts'
 import { sweepTickets } from './modules/identity/account/tickets.store.ts'
 import { mountDashboard } from './modules/insight/dashboard/routes.ts'
+import { mountMarksOffice } from './modules/insight/final-marks/office.routes.ts'
+import { mountFinalMarks } from './modules/insight/final-marks/routes.ts'
 import { mountMeasurement } from './modules/insight/measurement/routes.ts'
 import { mountEvaluations } from './modules/insight/outcomes/evaluation.routes.ts'
 import { mountOutcomeReports } from './modules/insight/outcomes/routes.ts'
@@ -205,8 +207,10 @@ const features = [
   mountAssignments,
   mountRps,
   mountReports,
+  mountMarksOffice,
   mountMeasurement,
   mountOutcomeReports,
+  mountFinalMarks,
   mountEvaluations,
   mountPlans,
   mountPortfolio,

@@ -17,12 +17,17 @@ const read = (args: readonly string[]) => {
   return { number, sure: args.includes('--ya') }
 }
 
-const describe = ({ name, attempts, submissions, files }: Erasable) =>
+const describe = ({ name, attempts, submissions, files, final_marks }: Erasable) =>
   [
     `Data pribadi ${name} akan dihapus untuk selamanya:`,
     '  nama, nomor, biodata, jejak masuk, alamat jaringan, dan isinya di log audit;',
     `  jawaban esai dan perangkat dari ${attempts} pengerjaan kuis, isi ${submissions} tugas, ${files} file yang ia unggah.`,
     'Nilai, pilihan jawaban, dan waktunya tetap ada, tanpa nama.',
+    ...(final_marks === 0
+      ? []
+      : [
+          `Nilai akhir yang sudah ditutup (${final_marks} versi) tetap memuat nama dan nomornya: arsip wajib kampus.`,
+        ]),
   ].join('\n')
 
 const confirm = async (number: string) => {

@@ -10,6 +10,7 @@ import {
 } from './modules/classroom/courses/members.store.ts'
 import { rpsEffects } from './modules/classroom/rps/events.ts'
 import { accountEffects } from './modules/identity/account/events.ts'
+import { finalMarkEffects } from './modules/insight/final-marks/events.ts'
 import { outcomeEffects } from './modules/insight/outcomes/events.ts'
 import { planEffects } from './modules/insight/plans/events.ts'
 import { reportEffects } from './modules/insight/reports/events.ts'
@@ -36,6 +37,7 @@ import { helpdeskEffects } from './modules/operations/helpdesk/events.ts'
 import { importEffects } from './modules/operations/imports/events.ts'
 import { messageEffects } from './modules/operations/messages/events.ts'
 import { mailEffects } from './modules/operations/notifications/events.ts'
+import * as finalMarks from './modules/operations/notifications/final-marks.store.ts'
 import {
   tellAnswerMark,
   tellChangedLesson,
@@ -48,6 +50,7 @@ import {
   tellReturnedMarks,
   tellReturnedResults,
 } from './modules/operations/notifications/learning.store.ts'
+import { tellReminder } from './modules/operations/notifications/mark-reminders.store.ts'
 import {
   tellAddresses,
   tellCourseTeachers,
@@ -85,6 +88,7 @@ const effects: Effects = {
   ...assignmentEffects,
   ...rpsEffects,
   ...reportEffects,
+  ...finalMarkEffects,
   ...outcomeEffects,
   ...planEffects,
   ...siteEffects,
@@ -252,7 +256,7 @@ const handlers: Handlers = {
   'deadlines.moved': [],
   'comment.saved': [],
   'comment.removed': [],
-  'question.regraded': [tellRegraded],
+  'question.regraded': [tellRegraded, finalMarks.tellMarksProposed],
   'question.remedied': [],
   'goal.practised': [],
   'submission.handedIn': [],
@@ -263,6 +267,9 @@ const handlers: Handlers = {
   'rps.saved': [],
   'rps.archived': [],
   'weights.set': [],
+  'marks.closed': [finalMarks.tellMarksClosed],
+  'marks.reopened': [finalMarks.tellMarksReopened],
+  'marks.reminded': [tellReminder],
   'evaluation.closed': [],
   'action.verified': [],
   'plan.started': [],

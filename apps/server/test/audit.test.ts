@@ -5,6 +5,7 @@ import { saveSettings } from '@tuntas/contract/campus/site'
 import { catalogue } from '@tuntas/contract/catalogue'
 import { changePassword, forgotPassword } from '@tuntas/contract/identity/password'
 import { prove, removeTotp, renewRecovery } from '@tuntas/contract/identity/second'
+import { reopenByOffice } from '@tuntas/contract/insight/final-marks'
 import { closeEvaluation } from '@tuntas/contract/insight/outcomes'
 import { approvePlan, planClass, proposePlan, returnPlan, withdrawPlan } from '@tuntas/contract/insight/plans'
 import { updateLesson } from '@tuntas/contract/learning/lesson-form'
@@ -18,6 +19,7 @@ import { createAdmin } from '../src/modules/identity/account/store.ts'
 import { erasePerson } from '../src/modules/operations/archive/erase.store.ts'
 import { overPool, transaction } from '../src/platform/db.ts'
 import { type Person, withApp } from './app.ts'
+import { addMarked, finalMarkCalls, makeMarkedClass } from './final-marks.ts'
 import { excel, HEADERS, nextNim, withImporter } from './importing.ts'
 import { makeCourse, makeQuiz, makeStudent, masters } from './make.ts'
 import { matrix } from './matrix/all.ts'
@@ -62,6 +64,7 @@ const UNAUDITED = [
   'files.startMedia',
   'files.cancelMedia',
   'semester.previewSemester',
+  'finalMarks.previewFinalMark',
   'people.students.exportChosen',
   'people.teachers.exportChosen',
   'notifications.readNotification',
@@ -101,6 +104,13 @@ const closeAClass = async () => {
     body: { courses_id: course, findings: [finding] },
   })
   expect(closed.code, JSON.stringify(closed.body)).toBe(200)
+  const { close } = finalMarkCalls(app)
+  const marked = await makeMarkedClass(app, teacher)
+  await addMarked(app, marked, [80, 93, 70, 60])
+  const marks = await close(teacher, marked.course)
+  expect(marks.code, JSON.stringify(marks.body)).toBe(200)
+  const reopening = { courses_id: marked.course, reason: 'Nilai UTS keliru' }
+  expect((await app.send(admin, reopenByOffice, { body: reopening })).code).toBe(200)
 }
 
 /** What the matrix asks for only wrongly, done rightly. */

@@ -18,6 +18,8 @@ const buildSample = (field: Field): unknown => {
       return field.choices[0]?.value
     case 'flag':
       return 0
+    case 'date':
+      return '2026-12-20'
     case 'ref':
       return undefined
   }

@@ -28,6 +28,8 @@ import { Route as InShellBannerIndexRouteImport } from './routes/_in/_shell/bann
 import { Route as InShellCoursesCategoryIndexRouteImport } from './routes/_in/_shell/courses-category/index'
 import { Route as InShellCoursesIndexRouteImport } from './routes/_in/_shell/courses/index'
 import { Route as InShellCoursesSemesterRouteImport } from './routes/_in/_shell/courses/semester'
+import { Route as InShellFinalMarksIndexRouteImport } from './routes/_in/_shell/final-marks/index'
+import { Route as InShellFinalMarksIdRouteImport } from './routes/_in/_shell/final-marks/$id'
 import { Route as InShellImportChar123KindChar125RouteImport } from './routes/_in/_shell/import.{-$kind}'
 import { Route as InShellMasterChar123kindChar125IndexRouteImport } from './routes/_in/_shell/master-{$kind}/index'
 import { Route as InShellNotificationsChar123KindChar125RouteImport } from './routes/_in/_shell/notifications.{-$kind}'
@@ -64,6 +66,7 @@ import { Route as InShellStudentCoursesPracticeIdRouteImport } from './routes/_i
 import { Route as InShellTeacherBankFormChar123IdChar125RouteImport } from './routes/_in/_shell/teacher/bank/form.{-$id}'
 import { Route as InShellTeacherCoursesDetailIdRouteImport } from './routes/_in/_shell/teacher/courses/detail.$id'
 import { Route as InShellTeacherCoursesEvaluationIdRouteImport } from './routes/_in/_shell/teacher/courses/evaluation.$id'
+import { Route as InShellTeacherCoursesFinalMarkIdRouteImport } from './routes/_in/_shell/teacher/courses/final-mark.$id'
 import { Route as InShellTeacherCoursesRealisationIdRouteImport } from './routes/_in/_shell/teacher/courses/realisation.$id'
 import { Route as InShellTeacherRpsFormChar123IdChar125RouteImport } from './routes/_in/_shell/teacher/rps/form.{-$id}'
 import { Route as InShellStudentCoursesLessonAssignmentIdRouteImport } from './routes/_in/_shell/student/courses/lesson/assignment.$id'
@@ -169,6 +172,16 @@ const InShellCoursesIndexRoute = InShellCoursesIndexRouteImport.update({
 const InShellCoursesSemesterRoute = InShellCoursesSemesterRouteImport.update({
   id: '/courses/semester',
   path: '/courses/semester',
+  getParentRoute: () => InShellRoute,
+} as any)
+const InShellFinalMarksIndexRoute = InShellFinalMarksIndexRouteImport.update({
+  id: '/final-marks/',
+  path: '/final-marks/',
+  getParentRoute: () => InShellRoute,
+} as any)
+const InShellFinalMarksIdRoute = InShellFinalMarksIdRouteImport.update({
+  id: '/final-marks/$id',
+  path: '/final-marks/$id',
   getParentRoute: () => InShellRoute,
 } as any)
 const InShellImportChar123KindChar125Route =
@@ -372,6 +385,12 @@ const InShellTeacherCoursesEvaluationIdRoute =
     path: '/teacher/courses/evaluation/$id',
     getParentRoute: () => InShellRoute,
   } as any)
+const InShellTeacherCoursesFinalMarkIdRoute =
+  InShellTeacherCoursesFinalMarkIdRouteImport.update({
+    id: '/teacher/courses/final-mark/$id',
+    path: '/teacher/courses/final-mark/$id',
+    getParentRoute: () => InShellRoute,
+  } as any)
 const InShellTeacherCoursesRealisationIdRoute =
   InShellTeacherCoursesRealisationIdRouteImport.update({
     id: '/teacher/courses/realisation/$id',
@@ -455,6 +474,7 @@ export interface FileRoutesByFullPath {
   '/security': typeof InShellSecurityRoute
   '/signins': typeof InShellSigninsRoute
   '/courses/semester': typeof InShellCoursesSemesterRoute
+  '/final-marks/$id': typeof InShellFinalMarksIdRoute
   '/import/{-$kind}': typeof InShellImportChar123KindChar125Route
   '/notifications/{-$kind}': typeof InShellNotificationsChar123KindChar125Route
   '/plan/$id': typeof InShellPlanIdRoute
@@ -466,6 +486,7 @@ export interface FileRoutesByFullPath {
   '/banner/': typeof InShellBannerIndexRoute
   '/courses-category/': typeof InShellCoursesCategoryIndexRoute
   '/courses/': typeof InShellCoursesIndexRoute
+  '/final-marks/': typeof InShellFinalMarksIndexRoute
   '/master-{$kind}/': typeof InShellMasterChar123kindChar125IndexRoute
   '/outcome-map/': typeof InShellOutcomeMapIndexRoute
   '/outcomes/': typeof InShellOutcomesIndexRoute
@@ -495,6 +516,7 @@ export interface FileRoutesByFullPath {
   '/teacher/bank/form/{-$id}': typeof InShellTeacherBankFormChar123IdChar125Route
   '/teacher/courses/detail/$id': typeof InShellTeacherCoursesDetailIdRoute
   '/teacher/courses/evaluation/$id': typeof InShellTeacherCoursesEvaluationIdRoute
+  '/teacher/courses/final-mark/$id': typeof InShellTeacherCoursesFinalMarkIdRoute
   '/teacher/courses/realisation/$id': typeof InShellTeacherCoursesRealisationIdRoute
   '/teacher/rps/form/{-$id}': typeof InShellTeacherRpsFormChar123IdChar125Route
   '/student/courses/lesson/assignment/$id': typeof InShellStudentCoursesLessonAssignmentIdRoute
@@ -521,6 +543,7 @@ export interface FileRoutesByTo {
   '/security': typeof InShellSecurityRoute
   '/signins': typeof InShellSigninsRoute
   '/courses/semester': typeof InShellCoursesSemesterRoute
+  '/final-marks/$id': typeof InShellFinalMarksIdRoute
   '/import/{-$kind}': typeof InShellImportChar123KindChar125Route
   '/notifications/{-$kind}': typeof InShellNotificationsChar123KindChar125Route
   '/plan/$id': typeof InShellPlanIdRoute
@@ -532,6 +555,7 @@ export interface FileRoutesByTo {
   '/banner': typeof InShellBannerIndexRoute
   '/courses-category': typeof InShellCoursesCategoryIndexRoute
   '/courses': typeof InShellCoursesIndexRoute
+  '/final-marks': typeof InShellFinalMarksIndexRoute
   '/master-{$kind}': typeof InShellMasterChar123kindChar125IndexRoute
   '/outcome-map': typeof InShellOutcomeMapIndexRoute
   '/outcomes': typeof InShellOutcomesIndexRoute
@@ -561,6 +585,7 @@ export interface FileRoutesByTo {
   '/teacher/bank/form/{-$id}': typeof InShellTeacherBankFormChar123IdChar125Route
   '/teacher/courses/detail/$id': typeof InShellTeacherCoursesDetailIdRoute
   '/teacher/courses/evaluation/$id': typeof InShellTeacherCoursesEvaluationIdRoute
+  '/teacher/courses/final-mark/$id': typeof InShellTeacherCoursesFinalMarkIdRoute
   '/teacher/courses/realisation/$id': typeof InShellTeacherCoursesRealisationIdRoute
   '/teacher/rps/form/{-$id}': typeof InShellTeacherRpsFormChar123IdChar125Route
   '/student/courses/lesson/assignment/$id': typeof InShellStudentCoursesLessonAssignmentIdRoute
@@ -590,6 +615,7 @@ export interface FileRoutesById {
   '/_in/_shell/signins': typeof InShellSigninsRoute
   '/_in/_shell/': typeof InShellIndexRoute
   '/_in/_shell/courses/semester': typeof InShellCoursesSemesterRoute
+  '/_in/_shell/final-marks/$id': typeof InShellFinalMarksIdRoute
   '/_in/_shell/import/{-$kind}': typeof InShellImportChar123KindChar125Route
   '/_in/_shell/notifications/{-$kind}': typeof InShellNotificationsChar123KindChar125Route
   '/_in/_shell/plan/$id': typeof InShellPlanIdRoute
@@ -601,6 +627,7 @@ export interface FileRoutesById {
   '/_in/_shell/banner/': typeof InShellBannerIndexRoute
   '/_in/_shell/courses-category/': typeof InShellCoursesCategoryIndexRoute
   '/_in/_shell/courses/': typeof InShellCoursesIndexRoute
+  '/_in/_shell/final-marks/': typeof InShellFinalMarksIndexRoute
   '/_in/_shell/master-{$kind}/': typeof InShellMasterChar123kindChar125IndexRoute
   '/_in/_shell/outcome-map/': typeof InShellOutcomeMapIndexRoute
   '/_in/_shell/outcomes/': typeof InShellOutcomesIndexRoute
@@ -630,6 +657,7 @@ export interface FileRoutesById {
   '/_in/_shell/teacher/bank/form/{-$id}': typeof InShellTeacherBankFormChar123IdChar125Route
   '/_in/_shell/teacher/courses/detail/$id': typeof InShellTeacherCoursesDetailIdRoute
   '/_in/_shell/teacher/courses/evaluation/$id': typeof InShellTeacherCoursesEvaluationIdRoute
+  '/_in/_shell/teacher/courses/final-mark/$id': typeof InShellTeacherCoursesFinalMarkIdRoute
   '/_in/_shell/teacher/courses/realisation/$id': typeof InShellTeacherCoursesRealisationIdRoute
   '/_in/_shell/teacher/rps/form/{-$id}': typeof InShellTeacherRpsFormChar123IdChar125Route
   '/_in/_shell/student/courses/lesson/assignment/$id': typeof InShellStudentCoursesLessonAssignmentIdRoute
@@ -658,6 +686,7 @@ export interface FileRouteTypes {
     | '/security'
     | '/signins'
     | '/courses/semester'
+    | '/final-marks/$id'
     | '/import/{-$kind}'
     | '/notifications/{-$kind}'
     | '/plan/$id'
@@ -669,6 +698,7 @@ export interface FileRouteTypes {
     | '/banner/'
     | '/courses-category/'
     | '/courses/'
+    | '/final-marks/'
     | '/master-{$kind}/'
     | '/outcome-map/'
     | '/outcomes/'
@@ -698,6 +728,7 @@ export interface FileRouteTypes {
     | '/teacher/bank/form/{-$id}'
     | '/teacher/courses/detail/$id'
     | '/teacher/courses/evaluation/$id'
+    | '/teacher/courses/final-mark/$id'
     | '/teacher/courses/realisation/$id'
     | '/teacher/rps/form/{-$id}'
     | '/student/courses/lesson/assignment/$id'
@@ -724,6 +755,7 @@ export interface FileRouteTypes {
     | '/security'
     | '/signins'
     | '/courses/semester'
+    | '/final-marks/$id'
     | '/import/{-$kind}'
     | '/notifications/{-$kind}'
     | '/plan/$id'
@@ -735,6 +767,7 @@ export interface FileRouteTypes {
     | '/banner'
     | '/courses-category'
     | '/courses'
+    | '/final-marks'
     | '/master-{$kind}'
     | '/outcome-map'
     | '/outcomes'
@@ -764,6 +797,7 @@ export interface FileRouteTypes {
     | '/teacher/bank/form/{-$id}'
     | '/teacher/courses/detail/$id'
     | '/teacher/courses/evaluation/$id'
+    | '/teacher/courses/final-mark/$id'
     | '/teacher/courses/realisation/$id'
     | '/teacher/rps/form/{-$id}'
     | '/student/courses/lesson/assignment/$id'
@@ -792,6 +826,7 @@ export interface FileRouteTypes {
     | '/_in/_shell/signins'
     | '/_in/_shell/'
     | '/_in/_shell/courses/semester'
+    | '/_in/_shell/final-marks/$id'
     | '/_in/_shell/import/{-$kind}'
     | '/_in/_shell/notifications/{-$kind}'
     | '/_in/_shell/plan/$id'
@@ -803,6 +838,7 @@ export interface FileRouteTypes {
     | '/_in/_shell/banner/'
     | '/_in/_shell/courses-category/'
     | '/_in/_shell/courses/'
+    | '/_in/_shell/final-marks/'
     | '/_in/_shell/master-{$kind}/'
     | '/_in/_shell/outcome-map/'
     | '/_in/_shell/outcomes/'
@@ -832,6 +868,7 @@ export interface FileRouteTypes {
     | '/_in/_shell/teacher/bank/form/{-$id}'
     | '/_in/_shell/teacher/courses/detail/$id'
     | '/_in/_shell/teacher/courses/evaluation/$id'
+    | '/_in/_shell/teacher/courses/final-mark/$id'
     | '/_in/_shell/teacher/courses/realisation/$id'
     | '/_in/_shell/teacher/rps/form/{-$id}'
     | '/_in/_shell/student/courses/lesson/assignment/$id'
@@ -985,6 +1022,20 @@ declare module '@tanstack/react-router' {
       path: '/courses/semester'
       fullPath: '/courses/semester'
       preLoaderRoute: typeof InShellCoursesSemesterRouteImport
+      parentRoute: typeof InShellRoute
+    }
+    '/_in/_shell/final-marks/': {
+      id: '/_in/_shell/final-marks/'
+      path: '/final-marks'
+      fullPath: '/final-marks/'
+      preLoaderRoute: typeof InShellFinalMarksIndexRouteImport
+      parentRoute: typeof InShellRoute
+    }
+    '/_in/_shell/final-marks/$id': {
+      id: '/_in/_shell/final-marks/$id'
+      path: '/final-marks/$id'
+      fullPath: '/final-marks/$id'
+      preLoaderRoute: typeof InShellFinalMarksIdRouteImport
       parentRoute: typeof InShellRoute
     }
     '/_in/_shell/import/{-$kind}': {
@@ -1239,6 +1290,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InShellTeacherCoursesEvaluationIdRouteImport
       parentRoute: typeof InShellRoute
     }
+    '/_in/_shell/teacher/courses/final-mark/$id': {
+      id: '/_in/_shell/teacher/courses/final-mark/$id'
+      path: '/teacher/courses/final-mark/$id'
+      fullPath: '/teacher/courses/final-mark/$id'
+      preLoaderRoute: typeof InShellTeacherCoursesFinalMarkIdRouteImport
+      parentRoute: typeof InShellRoute
+    }
     '/_in/_shell/teacher/courses/realisation/$id': {
       id: '/_in/_shell/teacher/courses/realisation/$id'
       path: '/teacher/courses/realisation/$id'
@@ -1330,6 +1388,7 @@ interface InShellRouteChildren {
   InShellSigninsRoute: typeof InShellSigninsRoute
   InShellIndexRoute: typeof InShellIndexRoute
   InShellCoursesSemesterRoute: typeof InShellCoursesSemesterRoute
+  InShellFinalMarksIdRoute: typeof InShellFinalMarksIdRoute
   InShellImportChar123KindChar125Route: typeof InShellImportChar123KindChar125Route
   InShellNotificationsChar123KindChar125Route: typeof InShellNotificationsChar123KindChar125Route
   InShellPlanIdRoute: typeof InShellPlanIdRoute
@@ -1341,6 +1400,7 @@ interface InShellRouteChildren {
   InShellBannerIndexRoute: typeof InShellBannerIndexRoute
   InShellCoursesCategoryIndexRoute: typeof InShellCoursesCategoryIndexRoute
   InShellCoursesIndexRoute: typeof InShellCoursesIndexRoute
+  InShellFinalMarksIndexRoute: typeof InShellFinalMarksIndexRoute
   InShellMasterChar123kindChar125IndexRoute: typeof InShellMasterChar123kindChar125IndexRoute
   InShellOutcomeMapIndexRoute: typeof InShellOutcomeMapIndexRoute
   InShellOutcomesIndexRoute: typeof InShellOutcomesIndexRoute
@@ -1370,6 +1430,7 @@ interface InShellRouteChildren {
   InShellTeacherBankFormChar123IdChar125Route: typeof InShellTeacherBankFormChar123IdChar125Route
   InShellTeacherCoursesDetailIdRoute: typeof InShellTeacherCoursesDetailIdRoute
   InShellTeacherCoursesEvaluationIdRoute: typeof InShellTeacherCoursesEvaluationIdRoute
+  InShellTeacherCoursesFinalMarkIdRoute: typeof InShellTeacherCoursesFinalMarkIdRoute
   InShellTeacherCoursesRealisationIdRoute: typeof InShellTeacherCoursesRealisationIdRoute
   InShellTeacherRpsFormChar123IdChar125Route: typeof InShellTeacherRpsFormChar123IdChar125Route
   InShellStudentCoursesLessonAssignmentIdRoute: typeof InShellStudentCoursesLessonAssignmentIdRoute
@@ -1393,6 +1454,7 @@ const InShellRouteChildren: InShellRouteChildren = {
   InShellSigninsRoute: InShellSigninsRoute,
   InShellIndexRoute: InShellIndexRoute,
   InShellCoursesSemesterRoute: InShellCoursesSemesterRoute,
+  InShellFinalMarksIdRoute: InShellFinalMarksIdRoute,
   InShellImportChar123KindChar125Route: InShellImportChar123KindChar125Route,
   InShellNotificationsChar123KindChar125Route:
     InShellNotificationsChar123KindChar125Route,
@@ -1406,6 +1468,7 @@ const InShellRouteChildren: InShellRouteChildren = {
   InShellBannerIndexRoute: InShellBannerIndexRoute,
   InShellCoursesCategoryIndexRoute: InShellCoursesCategoryIndexRoute,
   InShellCoursesIndexRoute: InShellCoursesIndexRoute,
+  InShellFinalMarksIndexRoute: InShellFinalMarksIndexRoute,
   InShellMasterChar123kindChar125IndexRoute:
     InShellMasterChar123kindChar125IndexRoute,
   InShellOutcomeMapIndexRoute: InShellOutcomeMapIndexRoute,
@@ -1446,6 +1509,7 @@ const InShellRouteChildren: InShellRouteChildren = {
   InShellTeacherCoursesDetailIdRoute: InShellTeacherCoursesDetailIdRoute,
   InShellTeacherCoursesEvaluationIdRoute:
     InShellTeacherCoursesEvaluationIdRoute,
+  InShellTeacherCoursesFinalMarkIdRoute: InShellTeacherCoursesFinalMarkIdRoute,
   InShellTeacherCoursesRealisationIdRoute:
     InShellTeacherCoursesRealisationIdRoute,
   InShellTeacherRpsFormChar123IdChar125Route:

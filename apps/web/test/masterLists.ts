@@ -20,7 +20,7 @@ export const masterCases: readonly MasterCase[] = [
     outcome_target: 75,
   }),
   asCase(masters.educationLevels, { name: 'S1' }),
-  asCase(masters.years, { code: '20261', name: 'Ganjil 2026', active: false }),
+  asCase(masters.years, { code: '20261', name: 'Ganjil 2026', active: false, marks_due: '2026-12-20' }),
   asCase(masters.curriculums, { code: 'K20', name: 'Kurikulum 2020' }),
   asCase(masters.studyGroups, { code: 'TI22A', name: 'Teknik Informatika 2022 A' }),
   asCase(masters.grades, { start_score: 80, end_score: 100, ipk: 4, grade: 'A', status: true }),

@@ -34,6 +34,10 @@ import * as viewsSchemas from './identity/views.schemas.ts'
 import * as views from './identity/views.ts'
 import * as dashboardSchemas from './insight/dashboard.schemas.ts'
 import * as dashboard from './insight/dashboard.ts'
+import * as finalMarksSchemas from './insight/final-marks.schemas.ts'
+import * as finalMarks from './insight/final-marks.ts'
+import * as marksOfficeSchemas from './insight/marks-office.schemas.ts'
+import * as marksOffice from './insight/marks-office.ts'
 import * as measurementSchemas from './insight/measurement.schemas.ts'
 import * as measurement from './insight/measurement.ts'
 import * as outcomesSchemas from './insight/outcomes.schemas.ts'
@@ -151,6 +155,7 @@ const features = {
   helpdesk: feature(helpdesk, helpdeskSchemas),
   imports: feature(imports, importsSchemas),
   lessons: feature(lessons, lessonsSchemas),
+  marksOffice: feature(marksOffice, marksOfficeSchemas),
   masters: feature(masters, mastersSchemas),
   outcomes: feature(outcomes, outcomesSchemas),
   plans: feature(plans, plansSchemas),
@@ -180,6 +185,7 @@ const features = {
   practice: feature(practice, practiceSchemas),
   questionFiles: feature(questionFiles, questionFilesSchemas),
   questions: feature(questions, questionsSchemas),
+  finalMarks: feature(finalMarks, finalMarksSchemas),
   remedies: feature(remedies, remediesSchemas),
   measurement: feature(measurement, measurementSchemas),
   reports: feature(reports, reportsSchemas),

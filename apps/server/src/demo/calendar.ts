@@ -75,6 +75,7 @@ interface TermYear {
   name: string
   active: boolean
   closed: boolean
+  marks_due: string | null
 }
 
 /** Four past term years, the one that contains today, and the next. Ganjil is August to January. */
@@ -86,6 +87,9 @@ export const termYears = ({ year, month }: Calendar['today']): TermYear[] => {
     const term = current + offset
     const first = Math.floor(term / 2)
     const name = `${term % 2 === 0 ? 'Ganjil' : 'Genap'} ${first}/${first + 1}`
-    return { code: `${first}${(term % 2) + 1}`, name, active: offset === 0, closed: offset < 0 }
+    const active = offset === 0
+    // Ganjil ends in January, Genap in July.
+    const marks_due = active ? `${first + 1}-${term % 2 === 0 ? '01' : '07'}-31` : null
+    return { code: `${first}${(term % 2) + 1}`, name, active, closed: offset < 0, marks_due }
   })
 }

@@ -15,6 +15,7 @@ import type { StudyProgramCode } from './content/catalogue/subject.ts'
 import { closedClasses, type PastAssessment } from './content/closed-classes.ts'
 import { courseOutcomes } from './content/outcomes/courses.ts'
 import { graduateOutcomes, graduateProfiles as profilesByProgram } from './content/outcomes/graduates.ts'
+import { closeFinalMarks } from './final-marks.ts'
 import type { GetGoalId } from './lessons.ts'
 import { getCurriculum, getId, type Masters } from './masters.ts'
 import { at, type Random } from './random.ts'
@@ -181,6 +182,7 @@ export const closePastClasses = async (
     })
     const closed_at = closingDay(getYear(masters, room).code).toISOString()
     const { id } = await writeClosed(db, closing, { version: 1, closed_at, closed_by: teacher, zone })
+    await closeFinalMarks(db, { courses_id: room.id, closed_at, closed_by: teacher, zone })
     for (const { code, verified } of planned.findings)
       if (verified) await pool.query(VERIFIED, [id, verified, code])
   }

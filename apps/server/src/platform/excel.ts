@@ -16,12 +16,18 @@ export type ExcelColumn<Row> = {
   width?: number
   /** Cells stay texts when they are edited: no zero is lost. */
   asText?: true
+  /** Numbers are shown with so many. */
+  decimals?: number
   value: (row: Row) => Cell
 }
 /** What stands above a report's table: Kelas, Topik, Kuis, Tanggal. */
 export type ExcelFacts = readonly (readonly [label: string, value: string])[]
 
 const AS_TEXT = { numFmt: '@' }
+const getFormat = ({ asText, decimals }: Pick<ExcelColumn<never>, 'asText' | 'decimals'>) => {
+  if (asText) return AS_TEXT
+  return decimals === undefined ? undefined : { numFmt: `0.${'0'.repeat(decimals)}` }
+}
 
 /** Letters that file systems and headers refuse are left out of a file's name. */
 const fileName = (title: string) => `${title.replace(/[\p{C}\\/:*?"<>|]/gu, ' ').trim()}.xlsx`
@@ -55,11 +61,10 @@ export const excelFile = <Row>(
 ): Download =>
   streamed(title, cells(columns, rows), {
     name: sheetName(title),
-    columns: columns.map(({ header, width = 24, asText }) => ({
-      header,
-      width,
-      ...(asText && { style: AS_TEXT }),
-    })),
+    columns: columns.map(({ header, width = 24, ...more }) => {
+      const style = getFormat(more)
+      return { header, width, ...(style && { style }) }
+    }),
     freezePane: { rows: 1 },
   })
 
@@ -81,7 +86,7 @@ async function* withHead<Row>(
 
 const top = { alignment: { vertical: 'top', wrapText: true } } as const
 const toColumnOptions = (columns: Sheet['columns']) =>
-  columns.map(({ width = 24 }) => ({ width, style: top }))
+  columns.map(({ width = 24, ...more }) => ({ width, style: { ...top, ...getFormat(more) } }))
 
 /** A report as a stream: the facts above, the table's header frozen with them, the name and number of each student frozen at the left. */
 export const excelReport = <Row>(
@@ -99,7 +104,8 @@ export const excelReport = <Row>(
   })
 }
 
-export type Sheet = { title: string; columns: readonly { header: string; width?: number }[]; rows: Cell[][] }
+type SheetColumn = Pick<ExcelColumn<never>, 'header' | 'width' | 'asText' | 'decimals'>
+export type Sheet = { title: string; columns: readonly SheetColumn[]; rows: Cell[][] }
 export const buildSheet = async <Row>(
   title: string,
   columns: readonly ExcelColumn<Row>[],

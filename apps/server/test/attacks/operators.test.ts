@@ -176,6 +176,7 @@ describe.each([
     [/^user\/student\//, () => own.student],
     [/^course\/participant\//, () => own.student],
     [/^course\//, () => own.course],
+    [/^admin\/final-mark\//, () => own.course],
     [/courses-category/, () => own.category],
     [/study-group/, () => own.group],
     [/graduate-profile/, () => own.profile],

@@ -77,6 +77,40 @@ export const makePlans = async (
   }
 }
 
+/** A version of the class's final marks that was reopened: its marks can be changed. */
+const insertVersion = (
+  pool: pg.Pool,
+  { course, teacher, tag }: { course: number; teacher: number; tag: string },
+) => {
+  const closed_at = '2026-01-10T08:00:00.000Z'
+  return insert(pool, 'final_marks', {
+    courses_id: course,
+    version: 1,
+    closed_at,
+    closed_by: teacher,
+    document: {
+      courses_id: course,
+      version: 1,
+      closed_at,
+      closed_by: { id: teacher, name: `${tag} dosen` },
+      course: { code: null, name: `${tag} kelas`, pddikti_class: '' },
+      course_category: { code: null, name: `${tag} mata kuliah`, sks: 3 },
+      study_program: null,
+      year: { code: null, name: tag },
+      lecturers: [{ name: `${tag} dosen`, nidn: null }],
+      weights: 'equal',
+      items: [],
+      scale: [],
+      students: [],
+    },
+    sha256: 'x',
+    pdf: tag,
+    reopened_at: closed_at,
+    reopened_by: teacher,
+    reason: `${tag} alasan membuka`,
+  })
+}
+
 /** CPL and CPMK, a closed evaluation of the class, and an action of the mata kuliah's class before it. */
 export const makeOutcomes = async (
   pool: pg.Pool,
@@ -138,6 +172,7 @@ export const makeOutcomes = async (
     freeCpl: await insert(pool, 'cpl', { ...bare, study_program_id, curriculum_id, kind: 'khusus' }),
     freeCpmk: await insert(pool, 'cpmk', { ...bare, course_category_id: subject }),
     evaluation: await closed(course, year_id),
+    markVersion: await insertVersion(pool, { course, teacher: people.teacher, tag }),
     formerAction: await insert(pool, 'findings', {
       evaluations_id: await closed(former, formerYear),
       level: 'cpmk',

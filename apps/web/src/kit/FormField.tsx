@@ -2,6 +2,7 @@ import { Switch, Textarea, TextInput } from '@mantine/core'
 import { type Field, isOfSeveralLines } from '@tuntas/contract/wire/resource.vocabulary'
 import { ChoiceCards } from '../ui/ChoiceCards'
 import { ChoiceSelect } from '../ui/ChoiceSelect'
+import { DateField } from '../ui/DateField'
 import { titled } from './format'
 import { useOptions } from './options'
 import { References } from './References'
@@ -54,6 +55,8 @@ export function FormField({ field, noun, input, form }: FormFieldProps) {
           placeholder={field.kept === undefined ? formatHint(field) : `${field.kept} bila dikosongkan`}
         />
       )
+    case 'date':
+      return <DateField {...common} withAsterisk={false} />
     case 'integer':
       return <TextInput {...common} inputMode="numeric" placeholder={formatHint(field)} />
     case 'text':

@@ -13,6 +13,10 @@ import { useData } from './queries'
 const toFigures = ({ before, after }: MarkChange) =>
   `${before === null ? 'kosong' : number(before)} → ${after === null ? 'kosong' : number(after)}`
 
+/** Closing is of the whole class; everything else is done to a work. */
+const toDeed = ({ action, action_name, lesson }: MarkChange) =>
+  action === 'close' ? 'menutup nilai akhir' : `${action_name.toLowerCase()} ${lesson ?? 'nilai'}`
+
 /** Who changed which mark, from what to what, and why. */
 function Changes({ rows }: { rows: readonly MarkChange[] }) {
   return (
@@ -20,7 +24,7 @@ function Changes({ rows }: { rows: readonly MarkChange[] }) {
       {rows.map((row) => (
         <li key={row.id}>
           <p>
-            <b>{row.by}</b> {row.action_name.toLowerCase()} {row.lesson ?? 'nilai'}
+            <b>{row.by}</b> {toDeed(row)}
             {row.question !== null && `, soal ${row.question}`}
             {row.unit !== null && (
               <>

@@ -3,12 +3,13 @@ import { LinkButton } from '../ui/LinkButton'
 import { EmptyState } from '../ui/Placeholder'
 import { isRefused } from './call'
 
-type Place = '/teacher/courses' | '/student/courses' | '/teacher/plan' | '/plan'
+type Place = '/teacher/courses' | '/student/courses' | '/teacher/plan' | '/plan' | '/final-marks'
 const labels: Record<Place, string> = {
   '/teacher/courses': 'Buka Data Kelas',
   '/student/courses': 'Buka Data Kelas',
   '/teacher/plan': 'Buka Susun RPS',
   '/plan': 'Buka Pengesahan RPS',
+  '/final-marks': 'Buka Nilai Akhir',
 }
 type NotYoursProps = { noun: string; to: Place; hint?: string | undefined }
 

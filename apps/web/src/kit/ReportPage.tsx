@@ -34,6 +34,8 @@ type Total = { pagination?: { total: number } | undefined }
 export type ReportPageProps<E extends Endpoint> = {
   title: string
   filters: readonly FilterName[]
+  /** What it is not, below its title. */
+  about?: ReactNode
   /** Kept in the address as `type`; the first is the usual one. */
   tabs?: readonly Tab[]
   choices?: readonly Filter[]
@@ -121,6 +123,7 @@ export function ReportPage<E extends Endpoint>(props: ReportPageProps<E>) {
           </>
         }
       />
+      {props.about && <p className={classes.about}>{props.about}</p>}
       <ReportFilters list={list} from={from} choices={props.choices ?? []} />
       {from.failed && (
         <Loaded query={from.failed} failed="Pilihan filter gagal dimuat" frame={Card}>

@@ -8,7 +8,7 @@ import { confirm, type Question } from './confirm'
 import { Detail } from './Detail'
 import type { Fields as VersionFields } from './differences'
 import { FormField } from './FormField'
-import { titled } from './format'
+import { date, titled } from './format'
 import { startAnew } from './formData'
 import { useBackToList } from './listPlace'
 import { createLabeller, optionName } from './options'
@@ -69,6 +69,7 @@ const toVersionFields = (resource: Resource): VersionFields<Values> =>
 function createFormatter(field: Field) {
   if (field.kind === 'flag') return (value: unknown) => (value ? field.on : field.off)
   if (field.kind === 'choice') return (value: unknown) => createLabeller(field.choices)(String(value))
+  if (field.kind === 'date') return (value: unknown) => date(String(value))
   if (field.kind === 'ref') return (value: unknown) => optionName(field.path)(String(value))
   if (field.kind === 'refs')
     return (value: unknown) => (value as string[]).map(optionName(field.path)).join(', ')

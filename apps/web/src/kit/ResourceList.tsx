@@ -5,7 +5,7 @@ import { NameCell } from '../ui/NameCell'
 import { StateBadge, ToneBadge } from '../ui/StateBadge'
 import { type StateName, states } from '../ui/states'
 import type { Filter } from './FilterSelect'
-import { number, orDash } from './format'
+import { date, number, orDash } from './format'
 import { ListPage } from './ListPage'
 import { type Options, useOptions } from './options'
 import type { ListRoute } from './useListSearch'
@@ -82,6 +82,8 @@ function renderCell(field: Field, name: string, row: ResourceRow) {
       return orDash(field.choices.find((choice) => choice.value === value)?.label)
     case 'flag':
       return renderFlag(value ? field.on : field.off, Boolean(value))
+    case 'date':
+      return date(value as string | null)
     case 'ref':
     case 'refs':
       return orDash(row[field.as] as string | null)

@@ -55,6 +55,12 @@ export function date(moment: Moment): string {
   return at ? day().format(at) : EMPTY
 }
 
+/** 12 Des 2026 */
+export function shortDate(moment: Moment): string {
+  const at = toDate(moment)
+  return at ? format('short', { day: 'numeric', month: 'short', year: 'numeric' }).format(at) : EMPTY
+}
+
 /** 14:30 */
 export function time(moment: Moment): string {
   const at = toDate(moment)

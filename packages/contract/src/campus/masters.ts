@@ -1,6 +1,7 @@
 import { download, endpoint, type Schemas, XLSX } from '../wire/endpoint.ts'
 import {
   choiceField,
+  dateField,
   decimalField,
   flagField,
   integerField,
@@ -15,6 +16,7 @@ import { admins, keepers, outcomeKeepers } from '../wire/roles.ts'
 import type * as schemas from './masters.schemas.ts'
 import {
   cplKinds,
+  MARKS_DUE_HINT,
   OUTCOME_CODE,
   OUTCOME_PASS,
   OUTCOME_TARGET,
@@ -101,8 +103,9 @@ export const years = resource({
     code: textField('Kode', 'Masukan kode tahun semester'),
     name: textField('Nama', 'Masukan nama tahun semester'),
     active: keptFlagField('Aktif', 'Pilih status', 'Aktif', 'Tidak aktif'),
+    marks_due: dateField('Batas tutup nilai', 'Tanggal tidak sesuai', MARKS_DUE_HINT),
   },
-  columns: ['code', 'name', 'active'],
+  columns: ['code', 'name', 'active', 'marks_due'],
   search: ['code', 'name'],
   optionFields: ['active'],
 })
@@ -188,10 +191,7 @@ export const graduateProfiles = resource({
     ...ofCurriculum,
     code: textField('Kode', 'Masukan kode profil lulusan', { max: OUTCOME_CODE }),
     name: textField('Nama', 'Masukan nama profil lulusan', { max: PROFILE_NAME }),
-    description: textField('Deskripsi', 'Masukan deskripsi profil lulusan', {
-      optional: true,
-      max: OUTCOME_TEXT,
-    }),
+    description: textField('Deskripsi', 'Masukan deskripsi', { optional: true, max: OUTCOME_TEXT }),
   },
   columns: ['code', 'name', 'study_program_id', 'curriculum_id'],
   search: ['code', 'name'],

@@ -11,3 +11,5 @@ export const OUTCOME_TARGET = 75
 export const OUTCOME_CODE = 40
 export const OUTCOME_TEXT = 1000
 export const PROFILE_NAME = 255
+export const MARKS_DUE_HINT =
+  'Sampai akhir hari itu dosen menutup nilai akhir. Dosen diingatkan 7 dan 1 hari sebelumnya.'

@@ -10,6 +10,7 @@ import {
   flag,
   id,
   idList,
+  keptText,
   moment,
   nameText,
   optionalNameText,
@@ -22,6 +23,7 @@ import { countsSchemas, listSchemas } from '../wire/resource.schemas.ts'
 import { withDefault } from '../wire/tolerance.ts'
 import { warningSparing } from '../wire/warnings.schemas.ts'
 import { z } from '../wire/zod.ts'
+import { PDDIKTI_CLASS_MOST } from './courses.vocabulary.ts'
 import { contactKinds } from './members.vocabulary.ts'
 
 /** Filters of the class lists; `periode_id` is the older name of `year_id`. */
@@ -178,6 +180,8 @@ const courseInput = z
     is_teamteaching: flag(),
     teamteaching,
     study_group_id: idList('Pilih rombongan belajar'),
+    /** Kode kelas PDDikti; empty means that it follows from the name. */
+    pddikti_class: keptText(PDDIKTI_CLASS_MOST),
     status: choiceOr('publish', publishStatuses, 'Pilih status'),
     ...warningSparing,
   })
@@ -190,6 +194,7 @@ const adminCourseRow = z.object({
   courses_category: z.string(),
   period: z.string(),
   teacher: z.string(),
+  pddikti_class: z.string().nullable(),
   status: z.enum(publishStatuses),
   total_participant: z.number(),
 })
@@ -206,6 +211,7 @@ const adminCourseDetail = z.object({
   is_teamteaching: bit(),
   teamteaching: z.array(z.number()),
   study_group_id: z.array(z.number()),
+  pddikti_class: z.string().nullable(),
   status: z.enum(publishStatuses),
 })
 export type AdminCourseDetail = z.output<typeof adminCourseDetail>

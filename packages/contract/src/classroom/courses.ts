@@ -4,6 +4,7 @@ import { keepers, lecturers, studentsOnly } from '../wire/roles.ts'
 import type * as schemas from './courses.schemas.ts'
 
 export type * from './courses.schemas.ts'
+export * from './courses.vocabulary.ts'
 
 export const studentCourses = endpoint<typeof schemas.studentCourses>({
   method: 'GET',

@@ -1,14 +1,15 @@
 import { z } from '../wire/zod.ts'
 import { missingChoices } from './final-mark-document.vocabulary.ts'
+import { itemStates, weightModes } from './reports.vocabulary.ts'
 
 const named = { name: z.string() }
 const coded = { code: z.string().nullable(), ...named }
 
 /** A student at an item of a closed class. `zero` and `left_out` follow from the item's choice. */
-const closedScore = z.object({
+export const closedScore = z.object({
   lessons_id: z.number(),
   score: z.number().nullable(),
-  state: z.string(),
+  state: z.enum(itemStates),
   counted: z.union([z.literal(0), z.literal(1)]),
 })
 
@@ -24,7 +25,7 @@ export const finalMarkDocument = z.object({
   study_program: z.string().nullable(),
   year: z.object(coded),
   lecturers: z.array(z.object({ ...named, nidn: z.string().nullable() })),
-  weights: z.enum(['equal', 'set']),
+  weights: z.enum(weightModes),
   items: z.array(
     z.object({
       lessons_id: z.number(),
@@ -42,7 +43,8 @@ export const finalMarkDocument = z.object({
       start_score: z.number(),
       end_score: z.number(),
       ipk: z.number(),
-      status: z.string(),
+      /** Lulus, as the masters have it. */
+      status: z.union([z.literal(0), z.literal(1)]),
     }),
   ),
   students: z.array(

@@ -1,2 +1,7 @@
 /** Tutup Nilai: what students without work get at an item. */
 export const missingChoices = ['zero', 'leave_out'] as const
+export type MissingChoice = (typeof missingChoices)[number]
+export const missingChoiceWords: Record<MissingChoice, string> = {
+  zero: 'Dihitung 0',
+  leave_out: 'Tidak dihitung',
+}

@@ -38,6 +38,7 @@ const ownGrades = z.object({
       closed_at: moment(),
       final: z.number().nullable(),
       grade: z.string(),
+      ipk: z.number().nullable(),
     })
     .nullable(),
   missing: z.number(),

@@ -24,8 +24,18 @@ export const FINISHED = 'Selesai'
 export const equivalences = ['equal', 'easier', 'harder', 'different', 'unknown'] as const
 export type Equivalence = (typeof equivalences)[number]
 
-/** Where a student stands at an item of the gradebook. */
-export const itemStates = ['waiting', 'graded', 'running', 'optional', 'excused', 'missing', 'open'] as const
+/** Where a student stands at an item of the gradebook. `zero` and `left_out`: what was chosen for missing work when the marks were closed. */
+export const itemStates = [
+  'waiting',
+  'graded',
+  'running',
+  'optional',
+  'excused',
+  'missing',
+  'open',
+  'zero',
+  'left_out',
+] as const
 export type ItemState = (typeof itemStates)[number]
 /** A final mark is provisional until everything that the student owes is counted. */
 export const finalStatuses = ['provisional', 'complete'] as const
@@ -35,5 +45,7 @@ export const weightModes = ['equal', 'set'] as const
 /** Of what ended before the student joined, and why it is left out. */
 export const EXCUSED = 'Tidak dihitung'
 export const EXCUSED_HINT = 'Berakhir sebelum bergabung'
+/** Left out of the mark: it ended before the student joined, or so it was chosen when the marks were closed. */
+export const isLeftOut = (state: ItemState): boolean => state === 'excused' || state === 'left_out'
 /** Tutup Nilai: whether the marks of a class are closed. */
 export const closingStates = ['open', 'closed', 'reopened'] as const

@@ -46,6 +46,8 @@ const behind = z.object({
   nim: z.string(),
   name: z.string(),
   progress: z.object({ settled: z.number(), total: z.number() }),
+  /** Material opened, assignments handed in, quizzes ended. */
+  done: z.number(),
   /** When the student last opened, handed in or took something in the class. */
   last_activity: moment().nullable(),
   /** Assignments and quizzes whose window ended without any work. */

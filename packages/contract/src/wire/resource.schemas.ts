@@ -53,6 +53,11 @@ export const buildInputSchema = (field: Field): z.ZodType => {
       )
     case 'flag':
       return field.kept ? optionalFlag() : flag(field.message)
+    case 'date':
+      return tolerant(
+        (value) => (typeof value === 'string' ? value.trim() || null : value),
+        z.iso.date(field.message).nullable().optional(),
+      )
     case 'ref':
       return id(field.message)
     case 'refs':
@@ -70,6 +75,8 @@ const buildOutputSchema = (name: string, field: Field): Record<string, z.ZodType
       return { [name]: z.number() }
     case 'choice':
       return { [name]: z.string() }
+    case 'date':
+      return { [name]: z.string().nullable() }
     case 'flag':
       return { [name]: bit() }
     case 'ref':

@@ -15,6 +15,8 @@ export type Field = Common &
     | { kind: 'choice'; choices: readonly Choice[]; initial?: string }
     /** `kept`: not sent, it stays; of a new row it is off. */
     | { kind: 'flag'; on: string; off: string; initial?: 0 | 1; kept?: true }
+    /** A day. Not sent, it stays; empty means none. */
+    | { kind: 'date' }
     /** One row of another list: the column holds its id, the row also carries its name as `as`. */
     | { kind: 'ref'; path: string; as: string }
     /**
@@ -53,6 +55,9 @@ export const flagField = (label: string, message: string, on: string, off: strin
   ({ kind: 'flag', label, message, on, off, initial }) as const
 export const keptFlagField = (label: string, message: string, on: string, off: string) =>
   ({ ...flagField(label, message, on, off), kept: true }) as const
+/** One that older clients do not know. */
+export const dateField = (label: string, message: string, hint: string) =>
+  ({ kind: 'date', label, message, hint }) as const
 export const refField = <const A extends string>(label: string, message: string, path: string, as: A) =>
   ({ kind: 'ref', label, message, path, as }) as const
 
@@ -74,12 +79,16 @@ type Value<F extends Field> = F extends { kind: 'text' }
       ? boolean | (F extends { kept: true } ? undefined : never)
       : F extends { kind: 'refs' }
         ? readonly number[] | undefined
-        : F extends { kept: number }
-          ? number | undefined
-          : number
+        : F extends { kind: 'date' }
+          ? string | null | undefined
+          : F extends { kept: number }
+            ? number | undefined
+            : number
 /** Fields whose absence says something: no text, no, as it is. */
 type Omissible<F extends Fields> = {
-  [N in keyof F]: F[N] extends { kind: 'flag' | 'refs' } | { optional: true } | { kept: number } ? N : never
+  [N in keyof F]: F[N] extends { kind: 'flag' | 'refs' | 'date' } | { optional: true } | { kept: number }
+    ? N
+    : never
 }[keyof F]
 type Which = { id?: number | undefined; version?: number | undefined }
 type AnyFields<F extends Fields> = string extends keyof F ? true : false

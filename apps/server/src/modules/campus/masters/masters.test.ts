@@ -150,6 +150,39 @@ describe('the term year', () => {
     expect(await activeOnes()).toEqual([{ id: first, closed: false }])
   })
 
+  it('has a day until which marks are closed: not sent it stays, empty clears it', async () => {
+    const admin = await app.signedIn(await makeUser(app.pool, 'admin'))
+    const year = { code: 'T6', name: 'Tahun enam' }
+    const id = (await save({ ...year, marks_due: '2026-12-20' })).body.data.id
+    const read = async () => (await app.call(admin, years.detail, { query: { id } })).body.data.marks_due
+    expect(await read()).toBe('2026-12-20')
+    expect((await save({ ...year, id })).code).toBe(200)
+    expect(await read()).toBe('2026-12-20')
+    for (const marks_due of [
+      '2026-02-30',
+      '20-12-2026',
+      'besok',
+      7,
+      '2026-12-20T10:00',
+      ['2026-12-20', 'x'],
+      {},
+    ]) {
+      const reply = await save({ ...year, id, marks_due })
+      expect([reply.code, reply.body.errors], JSON.stringify(marks_due)).toEqual([
+        422,
+        { marks_due: ['Tanggal tidak sesuai'] },
+      ])
+    }
+    expect(await read()).toBe('2026-12-20')
+    expect((await save({ ...year, id, marks_due: ' ' })).code).toBe(200)
+    expect(await read()).toBeNull()
+    const words = await app.pool.query(
+      `select after ->> 'marks_due' as after from audit_log where kind = 'years' and thing_id = $1 order by id`,
+      [id],
+    )
+    expect(words.rows.map((row) => row.after)).toEqual(['2026-12-20', null])
+  })
+
   it('cannot be deactivated or deleted while it is active', async () => {
     const admin = await app.signedIn(await makeUser(app.pool, 'admin'))
     const id = (await save({ code: 'T3', name: 'Tahun tiga', active: 1 })).body.data.id

@@ -15,6 +15,7 @@ import type { Upload } from '../../../platform/multipart.ts'
 import { remembered } from '../../../platform/remembered.ts'
 import { type AlsoWrong, serve, serveDownload } from '../../../platform/serve.ts'
 import { orStale } from '../../../platform/version.ts'
+import { MAIL_SETTINGS } from '../../operations/notifications/events.ts'
 import { isMailing } from '../../operations/notifications/mail.store.ts'
 import type { FileRef } from '../files/access.ts'
 import { checkImage, checkPdf, receiveFile } from '../files/store.ts'
@@ -56,8 +57,9 @@ const keepSettingsFiles = async (
 
 const mountSettings = (ctx: AppContext) => {
   const linked = settingsReader(ctx)
+  const readMailing = remembered(ctx.changeFeed, MAIL_SETTINGS, () => isMailing(ctx.db, ctx.env))
   serve(ctx, publicSettings, async () => ({
-    data: { ...(await linked()), mails: await isMailing(ctx.db, ctx.env) },
+    data: { ...(await linked()), mails: await readMailing() },
   }))
   serve(ctx, settings, async () => ({ data: await linked() }))
   serve(ctx, saveSettings, async ({ actor, body, files }) => {

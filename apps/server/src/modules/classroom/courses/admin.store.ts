@@ -49,7 +49,7 @@ const within = (
   and ${matches(filters.keywords)}`
 
 const courseRows = sql`
-  select c.id, c.version, c.name, c.code, cc.name as courses_category, y.name as period, u.name as teacher, c.status,
+  select c.id, c.version, c.name, c.code, cc.name as courses_category, y.name as period, u.name as teacher, c.pddikti_class, c.status,
     (select count(*)::int from members m where m.courses_id = c.id and m.ended_at is null) as total_participant
   from courses c
   left join course_categories cc on cc.id = c.course_category_id left join years y on y.id = c.year_id left join users u on u.id = c.teacher_id`
@@ -87,7 +87,7 @@ export const findAdminCourse = (conn: Conn, scope: Scope, id: number) =>
   firstRow(
     conn,
     courseDetailRow,
-    sql`select c.id, c.version, c.code, c.name, c.year_id, c.course_category_id, c.teacher_id, c.description, c.is_teamteaching, c.status,
+    sql`select c.id, c.version, c.code, c.name, c.year_id, c.course_category_id, c.teacher_id, c.description, c.is_teamteaching, c.pddikti_class, c.status,
         array(select t.teacher_id from course_teamteaching t where t.courses_id = c.id order by t.position) as teamteaching,
         array(select g.study_group_id from course_study_groups g where g.courses_id = c.id order by 1) as study_group_id
       from courses c where c.id = ${id} and c.deleted_at is null and ${classOfScope(scope, sql`c.course_category_id`)}`,

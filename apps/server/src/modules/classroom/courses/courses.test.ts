@@ -180,6 +180,7 @@ describe('the class form', () => {
       is_teamteaching: 1,
       teamteaching: [coordinator],
       study_group_id: [group],
+      pddikti_class: null,
       status: 'unpublish',
     })
     const roles = (await app.call(admin, courseParticipants, { query: { id } })).body.data.map(

@@ -155,6 +155,7 @@ const OWN_OF_COPY = [
   'is_teamteaching',
   'contact_kind',
   'contact',
+  'pddikti_class',
   'copied_from',
   'search',
   'created_at',
@@ -176,11 +177,12 @@ export const insertCopies = async (
   const columns = copiedColumns(courses, OWN_OF_COPY)
   // Whoever led the class before chose to be reached so, not who leads the copy.
   await tx.execute(
-    sql`insert into courses (id, year_id, code, name, teacher_id, is_teamteaching, contact_kind, contact, copied_from, ${columns.into})
+    sql`insert into courses (id, year_id, code, name, teacher_id, is_teamteaching, contact_kind, contact, pddikti_class, copied_from, ${columns.into})
       overriding system value
       select x.new_id, ${yearId}::int, x.code, x.name, x.teacher_id, cardinality(x.teamteaching) > 0,
         case when o.teacher_id = x.teacher_id then o.contact_kind else 'none' end,
-        case when o.teacher_id = x.teacher_id then o.contact end, o.id, ${columns.from}
+        case when o.teacher_id = x.teacher_id then o.contact end,
+        case when o.name = x.name then o.pddikti_class end, o.id, ${columns.from}
       from ${x} join courses o on o.id = x.id`,
   )
   await tx.execute(

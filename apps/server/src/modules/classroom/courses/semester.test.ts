@@ -43,6 +43,7 @@ describe('opening a semester', () => {
     )
     await makeLesson(app.pool, first, { sections_id: topic, deleted_at: '2026-01-01T00:00:00Z' })
     const other = await makeTeacher(app.pool)
+    await app.pool.query(`update courses set pddikti_class = '01' where id = any($1)`, [[first, second]])
     const target = await newYear()
     const listed = await listClasses(year, target)
     expect(listed).toHaveLength(2)
@@ -90,12 +91,14 @@ describe('opening a semester', () => {
       learning_order: 'bebas',
       description: 'Isi',
       contact: 'a@b.c',
+      pddikti_class: null,
     })
     expect(two, 'who leads it now has not chosen to be reached').toMatchObject({
       copied_from: second,
       teacher_id: other,
       is_teamteaching: false,
       contact_kind: 'none',
+      pddikti_class: '01',
     })
     const people = await readRows(
       'select user_id, role from members where courses_id = $1 and ended_at is null order by user_id',

@@ -33,7 +33,7 @@ const behindColumns = (zone: string): ExcelColumn<StudentBehind>[] => {
     { header: 'NIM', value: (row) => row.nim },
     { header: 'Nama', width: 30, value: (row) => row.name },
     { header: 'Kelas', width: 30, value: (row) => row.courses },
-    { header: 'Selesai', width: 10, value: (row) => row.progress.settled },
+    { header: 'Dikerjakan', width: 12, value: (row) => row.done },
     { header: 'Dari', width: 10, value: (row) => row.progress.total },
     { header: 'Terlewat', width: 10, value: (row) => row.missed },
     {

@@ -144,6 +144,7 @@ export const listWork = async (conn: Conn, actor: Actor, zone: string): Promise<
 const activityRow = z.object({
   user_id: z.number(),
   last_activity: z.string().nullable(),
+  done: z.number(),
   missed: z.number(),
 })
 
@@ -156,9 +157,15 @@ const listActivity = (conn: Conn, course: TaughtCourse) =>
           (select max(coalesce(a.end_date, a.start_date)) from attempts a where a.courses_id = ${course.id} and a.user_id = m.user_id and a.deleted_at is null),
           (select max(w.uploaded) from submissions w where w.courses_id = ${course.id} and w.user_id = m.user_id and w.deleted_at is null and w.handed_in)
         ) as last_activity,
-        (select count(*)::int from lesson_progress p where p.courses_id = ${course.id} and p.user_id = m.user_id and p.ended and not p.is_enrichment
-          and not p.ended_before_join and (p.type = 'ASSIGNMENT' and not p.submitted or p.type = 'QUIZ' and p.attempts = 0 and not p.mastered)) as missed
-      from active_students m where m.courses_id = ${course.id}`,
+        own.done, own.missed
+      from active_students m
+      cross join lateral (
+        select count(*) filter (where p.opened_at is not null or p.submitted or p.last_finished_at is not null)::int as done,
+          count(*) filter (where p.ended and not p.ended_before_join and (p.type = 'ASSIGNMENT' and not p.submitted
+            or p.type = 'QUIZ' and p.attempts = 0 and not p.mastered))::int as missed
+        from lesson_progress p where p.courses_id = ${course.id} and p.user_id = m.user_id and not p.is_enrichment
+      ) own
+      where m.courses_id = ${course.id}`,
   )
 
 const listBehindIn = async (conn: Conn, { course, name }: TaughtClass): Promise<StudentBehind[]> => {
@@ -180,6 +187,7 @@ const listBehindIn = async (conn: Conn, { course, name }: TaughtClass): Promise<
         nim: member.nim,
         name: member.name,
         progress: member.progress,
+        done: own.done,
         last_activity: own.last_activity,
         missed: own.missed,
         held_at: held ? { lessons_id: held.lessons_id, lesson: held.lesson, reason: held.reason } : null,

@@ -211,6 +211,7 @@ describe('who is behind', () => {
       {
         user_id: citra,
         name: 'Citra',
+        done: 0,
         missed: 1,
         held_at: null,
         last_activity: null,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
+import { canonical } from '../../../platform/canonical.ts'
 import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
@@ -10,7 +11,7 @@ import { courses } from '../../classroom/courses/schema.ts'
 import { users } from '../../identity/account/schema.ts'
 import { buildEvaluationPdf } from './print.ts'
 import { evaluationCpl, evaluations, findings } from './schema.ts'
-import { canonical, type Snapshot } from './snapshot.rules.ts'
+import type { Snapshot } from './snapshot.rules.ts'
 
 /** Closing an evaluation: a version of it with its figures and its print. */
 

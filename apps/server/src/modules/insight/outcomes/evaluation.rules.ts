@@ -1,5 +1,6 @@
 import type { ToFind } from '@tuntas/contract/insight/outcomes'
 import { getCodeOrName } from '@tuntas/contract/insight/outcomes.vocabulary'
+import { pages as links, type ClassPlace as Place } from '../reports/pages.rules.ts'
 import type { ClassReport } from './report.rules.ts'
 import type { Finding, Snapshot } from './snapshot.rules.ts'
 
@@ -18,20 +19,6 @@ export type OpenWork = {
   waiting: number
   /** Without a window, students who have not done it. */
   undone: number
-}
-
-type Place = { courses_id: number }
-/** Pages that solve what is said. */
-const links = {
-  gradebook: ({ courses_id }: Place) => `/teacher/report/gradebook?courses_id=${courses_id}`,
-  goals: ({ courses_id }: Place) => `/teacher/courses/detail/${courses_id}?tab=tujuan`,
-  form: ({ courses_id }: Place, { section_id, lessons_id }: OpenWork) =>
-    `/teacher/courses/lesson/form/${courses_id}/${section_id}/${lessons_id}`,
-  results: ({ lessons_id }: OpenWork) => `/teacher/courses/lesson/quiz/${lessons_id}?tab=hasil`,
-  marking: ({ type, lessons_id }: OpenWork) =>
-    type === 'QUIZ'
-      ? `/teacher/courses/lesson/quiz/${lessons_id}?tab=hasil&buka=esai`
-      : `/teacher/courses/lesson/assignment/${lessons_id}?status=1`,
 }
 
 const listWorkBlockers = (place: Place, work: OpenWork): Said[] => {

@@ -1,3 +1,4 @@
+import type { MissingChoice } from '@tuntas/contract/insight/final-mark-document.vocabulary'
 import type { ItemState } from '@tuntas/contract/insight/reports.vocabulary'
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -10,7 +11,7 @@ import { type TaughtCourse, taughtBy } from '../../classroom/courses/access.ts'
 import { courses } from '../../classroom/courses/schema.ts'
 import { users } from '../../identity/account/schema.ts'
 import { lessons } from '../../learning/lessons/schema.ts'
-import { decideItemState, type ItemFacts } from '../reports/final-mark.rules.ts'
+import { type ItemFacts, markItem } from '../reports/final-mark.rules.ts'
 import type { OpenWork } from './evaluation.rules.ts'
 import { evaluations, findings } from './schema.ts'
 import type { About, Finding } from './snapshot.rules.ts'
@@ -61,7 +62,13 @@ const listOpen = (conn: Conn, course: TaughtCourse, ids: readonly number[]) =>
     .where(inArray(lessons.id, [...ids]))
 
 type Read = {
-  items: readonly { id: number; section_id: number; name: string; type: 'ASSIGNMENT' | 'QUIZ' }[]
+  items: readonly {
+    id: number
+    section_id: number
+    name: string
+    type: 'ASSIGNMENT' | 'QUIZ'
+    choice: MissingChoice | null
+  }[]
   people: readonly { scores: readonly (ItemFacts & { id: number })[] }[]
 }
 /** What is not done yet, of all assessments of the class. */
@@ -75,9 +82,11 @@ export const listOpenWork = async (
     course,
     items.map(({ id }) => id),
   )
-  return items.map(({ id, section_id, name, type }) => {
+  return items.map(({ id, section_id, name, type, choice }) => {
     const own = open.find((one) => one.id === id)
-    const states = people.flatMap(({ scores }) => scores.filter((one) => one.id === id).map(decideItemState))
+    const states = people.flatMap(({ scores }) =>
+      scores.filter((one) => one.id === id).map((work) => markItem(work, choice).state),
+    )
     const count = (...which: ItemState[]) => states.filter((state) => which.includes(state)).length
     return {
       lessons_id: id,

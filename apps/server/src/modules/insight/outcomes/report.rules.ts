@@ -1,3 +1,4 @@
+import type { MissingChoice } from '@tuntas/contract/insight/final-mark-document.vocabulary'
 import type { classOutcomes } from '@tuntas/contract/insight/outcomes'
 import type { Reply } from '@tuntas/contract/wire/endpoint'
 import { computeFinalMark, type ItemFacts, markItem, NOTHING_DONE } from '../reports/final-mark.rules.ts'
@@ -15,7 +16,14 @@ import {
   twoDecimals,
 } from './attainment.rules.ts'
 
-type Item = { id: number; name: string; type: 'ASSIGNMENT' | 'QUIZ'; units: number; section_id: number }
+type Item = {
+  id: number
+  name: string
+  type: 'ASSIGNMENT' | 'QUIZ'
+  units: number
+  section_id: number
+  choice: MissingChoice | null
+}
 type Counted = ItemFacts & { id: number }
 type Person = { user_id: number; name: string; nim: string; scores: readonly Counted[] }
 type Goal = { id: number; code: string | null; name: string; cpmk_id: number | null }
@@ -35,12 +43,12 @@ export type GoalShare = readonly [goal_id: number | null, share: number | null, 
 
 /** What a student has of one assessment for one goal: 0 where it is missing, undecided while it is open or waits for a mark. */
 const computeShare = (
-  { type }: Item,
+  { type, choice }: Item,
   work: Counted | undefined,
   goal: number | null,
   goals: readonly GoalShare[] = [],
 ): Share => {
-  if (!work?.done) return work && markItem(work).missing ? 0 : null
+  if (!work?.done) return work && markItem(work, choice).missing ? 0 : null
   if (type === 'ASSIGNMENT') return work.score === null ? null : work.score / 100
   const [, share = null, waiting = 0] = goals.find(([id]) => id === goal) ?? []
   return waiting > 0 || share === null ? null : share / 100
@@ -85,7 +93,10 @@ const computeResults = (
       return item ? computeShare(item, byLesson.get(lessons_id), goal_id, own?.get(lessons_id)) : null
     })
     const { final } = computeFinalMark(
-      items.map(({ id, units }) => ({ ...markItem(byLesson.get(id) ?? NOTHING_DONE), units })),
+      items.map(({ id, units, choice }) => ({
+        ...markItem(byLesson.get(id) ?? NOTHING_DONE, choice),
+        units,
+      })),
       book,
     )
     return { person, final, attainment: computeAttainment(earned) }

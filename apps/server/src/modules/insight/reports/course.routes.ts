@@ -4,6 +4,7 @@ import {
   finalStatusWords,
   GRADE_POINTS,
   gradebook,
+  isLeftOut,
   kkmStatus,
   masteryMap,
   passedWord,
@@ -17,8 +18,9 @@ import { serve } from '../../../platform/serve.ts'
 import { type TaughtCourse, taughtCourse } from '../../classroom/courses/access.ts'
 import { type FinalItems, listFinalItems } from '../../learning/lessons/final-items.store.ts'
 import { reportedCourse, reportedTopic } from './access.ts'
+import { type ClosedMark, type Closing, findBookState } from './closed-marks.store.ts'
 import { computeFinalMark, gradeFinal, markItem, NOTHING_DONE } from './final-mark.rules.ts'
-import { hasPlan, setWeights } from './gradebook.store.ts'
+import { setWeights } from './gradebook.store.ts'
 import { createReportTable, mountReport } from './mount.routes.ts'
 import { mapRows } from './people.store.ts'
 import { computeMean, decideMastery, type Grade, graded } from './recap.rules.ts'
@@ -94,15 +96,21 @@ const mountFinalScore = (ctx: AppContext) =>
   })
 
 const booked =
-  (scale: readonly Grade[], book: FinalItems) =>
+  (scale: readonly Grade[], book: FinalItems, closed: ReadonlyMap<number, ClosedMark>) =>
   ({ scores, ...person }: Person & { scores: Counted[] }) => {
     const byLesson = new Map(scores.map((one) => [one.id, one]))
-    const marks = book.items.map(({ id }) => markItem(byLesson.get(id) ?? NOTHING_DONE))
+    const marks = book.items.map(({ id, choice }) => markItem(byLesson.get(id) ?? NOTHING_DONE, choice))
     const mark = computeFinalMark(
       marks.map((cell, at) => ({ ...cell, units: book.items[at]?.units ?? 0 })),
       book,
     )
-    return { ...person, scores: marks, ...mark, ...gradeFinal(scale, mark), closed: null }
+    return {
+      ...person,
+      scores: marks,
+      ...mark,
+      ...gradeFinal(scale, mark),
+      closed: closed.get(person.user_id) ?? null,
+    }
   }
 type Booked = ReturnType<ReturnType<typeof booked>>
 
@@ -112,7 +120,10 @@ const bookColumns = ({ items }: FinalItems): ExcelColumn<Booked>[] => [
     ({ name, weight }, at): ExcelColumn<Booked> => ({
       header: `${name} (${weight}%)`,
       width: 16,
-      value: ({ scores }) => (scores[at]?.state === 'excused' ? EXCUSED : (scores[at]?.score ?? '-')),
+      value: ({ scores }) => {
+        const cell = scores[at]
+        return cell && isLeftOut(cell.state) ? EXCUSED : (cell?.score ?? '-')
+      },
     }),
   ),
   { header: 'Nilai akhir', width: 12, value: (row) => row.final ?? '-' },
@@ -122,29 +133,22 @@ const bookColumns = ({ items }: FinalItems): ExcelColumn<Booked>[] => [
   { header: GRADE_POINTS, width: 12, value: (row) => row.ipk ?? '-' },
 ]
 
-/** Nobody has closed the class's marks. */
-const OPEN = {
-  state: 'open' as const,
-  id: null,
-  version: null,
-  closed_at: null,
-  closed_by: null,
-  sha256: null,
-}
+const closingFact = ({ state, version }: Closing): string =>
+  state === 'closed' ? `Nilai ditutup, versi ${version}` : 'Sementara: nilai belum ditutup'
 
 const buildGradebook = async ({ db }: AppContext, course: TaughtCourse, keywords: string) => {
-  const [book, scale, has_plan] = await Promise.all([
+  const [book, scale, { has_plan, closing, closed }] = await Promise.all([
     listFinalItems(db, course.id),
     listGrades(db),
-    hasPlan(db, course),
+    findBookState(db, course.id),
   ])
   const { items, drafts, total_weight, draft_weight, weights } = book
   const ids = items.map(({ id }) => id)
-  const sums = { items, drafts, total_weight, draft_weight, weights, has_plan, closing: OPEN }
+  const sums = { items, drafts, total_weight, draft_weight, weights, has_plan, closing }
   return createReportTable({
     title: 'Buku Nilai',
-    facts: [['Status nilai', 'Sementara: nilai belum ditutup']],
-    rows: mapRows(countedRows(db, course, ids, keywords), booked(scale, book)),
+    facts: [['Status nilai', closingFact(closing)]],
+    rows: mapRows(countedRows(db, course, ids, keywords), booked(scale, book, closed)),
     columns: bookColumns(book),
     page: (found) => ({ ...found, ...sums }),
   })

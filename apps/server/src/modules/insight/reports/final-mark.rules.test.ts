@@ -27,7 +27,7 @@ const compute = (
   const published = book.items.filter((item) => item.published)
   const draftUnits = book.items.reduce((sum, item) => sum + (item.published ? 0 : item.units), 0)
   return computeFinalMark(
-    published.map(({ units }, at) => ({ units, ...markItem(facts[at] ?? OPEN) })),
+    published.map(({ units }, at) => ({ units, ...markItem(facts[at] ?? OPEN, null) })),
     { whole: book.whole, draftUnits },
   )
 }
@@ -94,8 +94,8 @@ describe('the state of an item', () => {
     expect(decideItemState({ ...ENDED, done: true })).toBe('waiting')
   })
   it('counts marks and what is missing alone', () => {
-    expect(markItem(ENDED)).toEqual({ score: 0, state: 'missing', counted: true, missing: true })
-    expect(markItem({ ...marked(40), waiting: true })).toMatchObject({ score: 40, counted: false })
+    expect(markItem(ENDED, null)).toEqual({ score: 0, state: 'missing', counted: true, missing: true })
+    expect(markItem({ ...marked(40), waiting: true }, null)).toMatchObject({ score: 40, counted: false })
   })
 })
 
@@ -137,7 +137,7 @@ describe('for any class', () => {
         expect(assessed).toBeGreaterThanOrEqual(0)
         expect(assessed).toBeLessThanOrEqual(100)
         const scores = items
-          .map(([, one]) => markItem(one))
+          .map(([, one]) => markItem(one, null))
           .flatMap((one) => (one.counted ? [one.score ?? 0] : []))
         if (final === null) return
         expect(final).toBeGreaterThanOrEqual(Math.min(...scores))
@@ -169,7 +169,7 @@ describe('for any class', () => {
       fc.property(pairs, (items) => {
         const { status } = split(items)
         const weighing = items.filter(([one]) => items.every(([each]) => each === null) || (one ?? 0) > 0)
-        const states = weighing.map(([, one]) => markItem(one))
+        const states = weighing.map(([, one]) => markItem(one, null))
         const open = states.some((one) => !one.counted && !['optional', 'excused'].includes(one.state))
         if (open || !states.some((one) => one.counted)) expect(status).toBe('provisional')
       }),

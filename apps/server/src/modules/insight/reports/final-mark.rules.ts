@@ -1,3 +1,4 @@
+import type { MissingChoice } from '@tuntas/contract/insight/final-mark-document.vocabulary'
 import type { FinalStatus, ItemState } from '@tuntas/contract/insight/reports.vocabulary'
 import { type Grade, graded } from './recap.rules.ts'
 
@@ -37,9 +38,16 @@ export const decideItemState = (facts: ItemFacts): ItemState => {
 }
 
 export type ItemMark = { score: number | null; state: ItemState; counted: boolean; missing: boolean }
-/** Missing work counts 0. What waits shows its provisional score, and does not count. */
-export const markItem = (facts: ItemFacts): ItemMark => {
+/**
+ * Missing work counts 0. What waits shows its provisional score, and does not count.
+ * @param choice what was chosen for missing work when the marks were closed. It touches nothing that was done, excused or optional
+ */
+export const markItem = (facts: ItemFacts, choice: MissingChoice | null): ItemMark => {
   const state = decideItemState(facts)
+  const undone = state === 'missing' || state === 'open'
+  if (undone && choice === 'leave_out')
+    return { score: null, state: 'left_out', counted: false, missing: false }
+  if (undone && choice === 'zero') return { score: 0, state: 'zero', counted: true, missing: true }
   const missing = state === 'missing'
   return { score: missing ? 0 : facts.score, state, counted: missing || state === 'graded', missing }
 }
@@ -53,7 +61,7 @@ const roundHalfUp = (numerator: bigint, denominator: bigint): number =>
 export type FinalMark = { final: number | null; assessed: number; status: FinalStatus }
 type Item = { units: number } & ItemMark
 type Book = { whole: number; draftUnits: number }
-const NOT_OWED: ReadonlySet<ItemState> = new Set(['optional', 'excused'])
+const NOT_OWED: ReadonlySet<ItemState> = new Set(['optional', 'excused', 'left_out'])
 const sumUnits = (items: readonly Item[]): bigint => items.reduce((sum, { units }) => sum + BigInt(units), 0n)
 
 /**

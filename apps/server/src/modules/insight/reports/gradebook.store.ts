@@ -7,10 +7,11 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import { countRows, rows } from '../../../platform/rows.ts'
 import type { TaughtCourse } from '../../classroom/courses/access.ts'
+import { refuseClosedMarks } from '../../classroom/courses/closing.store.ts'
 import { type FinalItem, type FinalItems, listFinalItems } from '../../learning/lessons/final-items.store.ts'
 
 /** Was the class made from an RPS? */
-export const hasPlan = async (conn: Conn, course: TaughtCourse): Promise<boolean> =>
+const hasPlan = async (conn: Conn, course: TaughtCourse): Promise<boolean> =>
   (await countRows(conn, sql`select from plan_classes where courses_id = ${course.id}`)) > 0
 
 /** Copies of lessons weigh what those weigh that they come from. */
@@ -94,6 +95,7 @@ export const setWeights = async (tx: Work, course: TaughtCourse, input: Input) =
   await tx.execute(sql`select from courses where id = ${course.id} for no key update`)
   const before = await listFinalItems(tx, course.id)
   const chosen = await chooseWeights(tx, course, before, input)
+  await refuseClosedMarks(tx, course.id, null)
   const ids = listWeights(before).map(({ lessons_id }) => lessons_id)
   await tx.execute(sql`delete from gradebook_weights where lessons_id = any(${sql.param(ids)}::int[])`)
   await insertWeights(tx, chosen)

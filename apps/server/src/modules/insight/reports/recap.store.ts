@@ -31,11 +31,11 @@ export const listColumns = (
 
 /** Of a reader: the lecturer counts all that finished, the student what has been told. */
 type Reader = { score: SQL; waiting: SQL }
-const LECTURER: Reader = { score: sql`mine.score`, waiting: sql`mine.unmarked` }
+export const LECTURER: Reader = { score: sql`mine.score`, waiting: sql`mine.unmarked` }
 const STUDENT: Reader = { score: sql`mine.told_score`, waiting: sql`mine.unmarked or mine.unreleased` }
 
 /** What a student has at an item, from a row `mine` of `student_lessons`. */
-const itemFacts = ({ score, waiting }: Reader): SQL => sql`
+export const itemFacts = ({ score, waiting }: Reader): SQL => sql`
   mine.lessons_id as id, ${score} as score, mine.mastered, mine.submitted or mine.finished > 0 as done, ${waiting} as waiting, mine.attempts > 0 as running,
   mine.is_enrichment as enrichment, coalesce(mine.end_date <= now(), false) as ended, coalesce(mine.end_date < mine.join_date, false) as ended_before_join`
 
@@ -43,7 +43,7 @@ const counted = (course: TaughtCourse, ids: readonly number[]): SQL => sql`
   select ${itemFacts(LECTURER)} from student_lessons mine
   where mine.courses_id = ${course.id} and mine.user_id = p.user_id and mine.lessons_id = any(${sql.param([...ids])}::int[])`
 
-const countedRow = z.object({
+export const countedRow = z.object({
   id: z.number(),
   score: z.number().nullable(),
   mastered: z.boolean(),

@@ -9,7 +9,15 @@ import {
   listFinalItemsByCourse,
 } from '../../learning/lessons/final-items.store.ts'
 import { type LessonProgress, lessonProgress } from '../../learning/lessons/rules.ts'
-import { computeFinalMark, gradeFinal, type ItemMark, markItem, NOTHING_DONE } from './final-mark.rules.ts'
+import { listOwnClosings, type OwnClosing } from './closed-marks.store.ts'
+import {
+  computeFinalMark,
+  type FinalMark,
+  gradeFinal,
+  type ItemMark,
+  markItem,
+  NOTHING_DONE,
+} from './final-mark.rules.ts'
 import type { Grade } from './recap.rules.ts'
 import { type Counted, goalsOfStudent, listGoals, listGrades, listToldItems } from './recap.store.ts'
 import { listOwnCourses } from './student.store.ts'
@@ -26,40 +34,53 @@ const ownItem = (item: FinalItem, mark: ItemMark, lesson: Lesson) => ({
   end_date: lesson.end_date,
 })
 
+type Own = {
+  lessons: ReadonlyMap<number, Lesson>
+  told: ReadonlyMap<number, Counted>
+  closing: OwnClosing | undefined
+}
+
+/** While the marks are closed, that of the version; once they are reopened, the live one is provisional whatever is marked. */
+const decideFinal = (scale: readonly Grade[], live: FinalMark, closing: OwnClosing | undefined) => {
+  const { state, mark, version, closed_at } = closing ?? { state: 'open' as const, mark: null }
+  if (state === 'reopened')
+    return { ...live, status: 'provisional' as const, grade: '-', closed: null, state }
+  if (!mark || version === undefined || closed_at === undefined)
+    return { ...live, grade: gradeFinal(scale, live).grade, closed: null, state }
+  const { final, grade } = mark
+  const whole = final === null ? live : { assessed: 100, status: 'complete' as const }
+  return { ...live, ...whole, final, grade, closed: { version, closed_at, ...mark }, state }
+}
+
 /** As in the lecturer's gradebook, of what the student has been told. */
-const ownGrades = (
-  scale: readonly Grade[],
-  book: FinalItems,
-  { lessons, told }: { lessons: ReadonlyMap<number, Lesson>; told: ReadonlyMap<number, Counted> },
-) => {
-  const marks = book.items.map(({ id, units }) => ({ ...markItem(told.get(id) ?? NOTHING_DONE), units }))
+const ownGrades = (scale: readonly Grade[], book: FinalItems, { lessons, told, closing }: Own) => {
+  const marks = book.items.map(({ id, units, choice }) => ({
+    ...markItem(told.get(id) ?? NOTHING_DONE, choice),
+    units,
+  }))
   const items = book.items.flatMap((item, at) => {
     const [mark, lesson] = [marks[at], lessons.get(item.id)]
     return mark && lesson ? [ownItem(item, mark, lesson)] : []
   })
-  const mark = computeFinalMark(marks, book)
   return {
     items,
-    ...mark,
-    grade: gradeFinal(scale, mark).grade,
+    ...decideFinal(scale, computeFinalMark(marks, book), closing),
     missing: items.filter((item) => item.missing).length,
-    closed: null,
-    /** Nobody has closed the class's marks. */
-    state: 'open' as const,
   }
 }
 
 const byId = <T extends { id: number }>(rows: readonly T[]) => new Map(rows.map((row) => [row.id, row]))
 
-export const mountStudentReports = (ctx: AppContext): void => {
+const mountGrades = (ctx: AppContext): void => {
   const { db } = ctx
   serve(ctx, studentGrades, async ({ actor, query }) => {
     const courses = await listOwnCourses(db, actor.id, query.year_id)
     const ids = courses.map(({ courses_id }) => courses_id)
-    const [facts, books, scale] = await Promise.all([
+    const [facts, books, scale, closings] = await Promise.all([
       listLessonFacts(db, actor.id, ids),
       listFinalItemsByCourse(db, ids),
       listGrades(db),
+      listOwnClosings(db, actor.id, ids),
     ])
     const items = [...books.values()].flatMap((book) => book.items.map(({ id }) => id))
     const toldItems = byId(await listToldItems(db, actor.id, items))
@@ -68,10 +89,17 @@ export const mountStudentReports = (ctx: AppContext): void => {
         const id = course.courses_id
         const book = books.get(id)
         const lessons = byId(lessonProgress(facts.filter(({ courses_id }) => courses_id === id)))
-        return book ? [{ ...course, ...ownGrades(scale, book, { lessons, told: toldItems }) }] : []
+        if (!book) return []
+        const own = { lessons, told: toldItems, closing: closings.get(id) }
+        return [{ ...course, ...ownGrades(scale, book, own) }]
       }),
     }
   })
+}
+
+export const mountStudentReports = (ctx: AppContext): void => {
+  const { db } = ctx
+  mountGrades(ctx)
   serve(ctx, studentMastery, async ({ actor, query }) => {
     const course = await attendedCourse(db, actor, query.courses_id)
     const [goals, own] = await Promise.all([listGoals(db, course.id), goalsOfStudent(db, course)])

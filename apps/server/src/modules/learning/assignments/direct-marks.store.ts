@@ -5,9 +5,10 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import { firstRow } from '../../../platform/rows.ts'
 import { raised } from '../../../platform/version.ts'
+import { refuseClosedMarks } from '../../classroom/courses/closing.store.ts'
 import type { TaughtLesson } from '../lessons/access.ts'
 import { type TaughtSubmission, taughtSubmission } from './access.ts'
-import { lockWork, type Mark, setScore, toAuditFacts } from './marks.store.ts'
+import { lockMark, type Mark, setScore, toAuditFacts } from './marks.store.ts'
 import { submissions } from './schema.ts'
 
 /** Marks that are given without a hand-in (decision 118). */
@@ -48,12 +49,14 @@ export const setDirectScore = async (
         isNull(submissions.deleted_at),
       ),
     )
-  throw present ? new AppError('stale', { data: present }) : new AppError('not_found')
+  if (!present) throw new AppError('not_found')
+  await refuseClosedMarks(tx, lesson.courses_id, [lesson.id])
+  throw new AppError('stale', { data: present })
 }
 
 /** Takes back a mark that was given without a hand-in; what was handed in since waits for a mark. */
 export const takeBackDirectScore = async (tx: Work, submission: TaughtSubmission): Promise<void> => {
-  const { own } = await lockWork(tx, submission)
+  const { own } = await lockMark(tx, submission)
   const [after] = await tx
     .update(submissions)
     .set({

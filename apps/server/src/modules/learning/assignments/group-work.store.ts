@@ -12,7 +12,7 @@ import { lessons } from '../lessons/schema.ts'
 import { isReturned } from '../lessons/views.schema.ts'
 import type { TaughtSubmission } from './access.ts'
 import { keepFormerMarks } from './hand-in.store.ts'
-import { demandVersion, lockWork } from './marks.store.ts'
+import { demandVersion, lockMark } from './marks.store.ts'
 import { submissions, submissionVersions } from './schema.ts'
 
 type OwnMark = { score: number | null; feedback: string | null; version?: number | undefined }
@@ -21,7 +21,7 @@ type OwnMark = { score: number | null; feedback: string | null; version?: number
 export const setOwnScore = async (tx: Work, actor: Actor, submission: TaughtSubmission, mark: OwnMark) => {
   if (submission.group_id === null)
     throw new AppError('in_use', { message: 'Tugas ini tidak dikumpulkan oleh kelompok.' })
-  const { own } = await lockWork(tx, submission)
+  const { own } = await lockMark(tx, submission)
   demandVersion(own, mark.version)
   const own_feedback = mark.score === null ? null : mark.feedback
   const [after] = await tx
@@ -113,7 +113,7 @@ export const includeMember = async (
 ): Promise<void> => {
   const { group_id } = submission
   if (group_id === null) throw new AppError('not_found')
-  const { own } = await lockWork(tx, submission)
+  const { own } = await lockMark(tx, submission)
   const person = (await listSharers(tx, submission)).find((one) => one.user_id === userId)
   if (!person) throw new AppError('not_found')
   if (person.id !== null) throw new AppError('duplicate', { message: INCLUDED })

@@ -7,6 +7,7 @@ import { holdSending } from '../../../platform/once.ts'
 import { countRows, firstRow, onlyRow, rows } from '../../../platform/rows.ts'
 import type { FileRef } from '../../campus/files/access.ts'
 import type { AttendedCourse } from '../../classroom/courses/access.ts'
+import { refuseClosedWork } from '../../classroom/courses/closing.store.ts'
 import { holdOwnGroup } from '../../classroom/courses/groups.store.ts'
 import { studentGroups } from '../../classroom/courses/schema.ts'
 import { lessons } from '../lessons/schema.ts'
@@ -231,6 +232,7 @@ export const handIn = async (
   await (group ? holdGroupWork(tx, lessonId, group.id) : holdSingleWork(tx, lessonId, course.user_id))
   const before = await findSent(tx, course.user_id, lessonId, sent_key)
   if (before) return before
+  await refuseClosedWork(tx, course.id, lessonId)
   await keepFormerMarks(tx, lessonId, user_ids)
   await demandSeen(tx, course, lessonId, group?.id, seen)
   const saved = await writeSubmissions(tx, course, lessonId, { description, file, group, user_ids })

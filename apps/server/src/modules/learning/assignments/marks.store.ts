@@ -8,6 +8,7 @@ import type { Work } from '../../../platform/events.ts'
 import { raised } from '../../../platform/version.ts'
 import type { FileRef } from '../../campus/files/access.ts'
 import { files } from '../../campus/files/schema.ts'
+import { refuseClosedMarks } from '../../classroom/courses/closing.store.ts'
 import type { TaughtLesson } from '../lessons/access.ts'
 import { lessons } from '../lessons/schema.ts'
 import type { TaughtSubmission } from './access.ts'
@@ -29,7 +30,7 @@ export const handInSql = ({
       )
 
 /** All rows of a hand-in as they are, held until the transaction ends; refused where it is another's work by now. */
-export const lockWork = async (tx: Conn, submission: TaughtSubmission) => {
+const lockWork = async (tx: Conn, submission: TaughtSubmission) => {
   if (submission.group_id !== null) await holdGroupWork(tx, submission.lessons_id, submission.group_id)
   const { id, user_id, lessons_id, group_id, score, group_score, own_score, own_feedback } = submissions
   const { feedback, rubric, returned_file_id, version, handed_in, marked_directly } = submissions
@@ -58,6 +59,12 @@ export const lockWork = async (tx: Conn, submission: TaughtSubmission) => {
   if (!own) throw new AppError('not_found')
   if (own.group_id !== submission.group_id) throw new AppError('stale')
   return { own, all }
+}
+/** The same for a change of its mark: refused while the marks of the class are closed. */
+export const lockMark = async (tx: Conn, submission: TaughtSubmission) => {
+  const work = await lockWork(tx, submission)
+  await refuseClosedMarks(tx, submission.courses_id, [submission.lessons_id])
+  return work
 }
 type HeldWork = Awaited<ReturnType<typeof lockWork>>['own']
 
@@ -117,6 +124,7 @@ export const setScore = async (
   const { own, all } = await lockWork(tx, submission)
   demandVersion(own, version)
   if (rubric) await demandRubric(tx, own, rubric)
+  await refuseClosedMarks(tx, submission.courses_id, [submission.lessons_id])
   const isGroup = own.group_id !== null
   const marked = await tx
     .update(submissions)

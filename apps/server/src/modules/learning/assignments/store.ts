@@ -17,7 +17,7 @@ import { lessons } from '../lessons/schema.ts'
 import { isReturned } from '../lessons/views.schema.ts'
 import type { TaughtSubmission } from './access.ts'
 import { takeBackDirectScore } from './direct-marks.store.ts'
-import { handInSql, lockWork } from './marks.store.ts'
+import { handInSql, lockMark } from './marks.store.ts'
 import { submissions, submissionVersions } from './schema.ts'
 
 const documentSql = (id: ReturnType<typeof sql>) =>
@@ -243,7 +243,7 @@ export const resetSubmission = async (
   tx: Work,
   submission: TaughtSubmission,
 ): Promise<'mark' | 'hand_in'> => {
-  const { own } = await lockWork(tx, submission)
+  const { own } = await lockMark(tx, submission)
   if (own.marked_directly && own.handed_in) {
     await takeBackDirectScore(tx, submission)
     return 'mark'

@@ -4,6 +4,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import { firstRow } from '../../../platform/rows.ts'
+import { refuseClosedMarks } from '../../classroom/courses/closing.store.ts'
 import type { TaughtLesson } from '../lessons/access.ts'
 import { attemptOfRejected, type TaughtAttempt } from './access.ts'
 import { earned } from './grading.rules.ts'
@@ -37,6 +38,7 @@ const holdRejected = async (tx: Work, attempt: TaughtAttempt, rejectedId: number
       from rejected_answers k where k.id = ${rejectedId} and k.attempt_id = ${attempt.id} for update of k`,
   )
   if (!rejectedAnswer) throw new AppError('not_found')
+  await refuseClosedMarks(tx, attempt.courses_id, [attempt.lessons_id])
   const { answer, has_file, declined_at, declined_by, waits, ...kept } = rejectedAnswer
   const decision = declined_at === null ? undefined : { declined_at, declined_by }
   return { answer, has_file, decision, waits, kept }
@@ -95,6 +97,7 @@ export const countRejected = async (
 
 type Decide = (tx: Work, attempt: TaughtAttempt, rejectedId: number) => Promise<unknown>
 const decideAll = async (tx: Work, actor: Actor, lesson: TaughtLesson, decide: Decide): Promise<number> => {
+  await refuseClosedMarks(tx, lesson.courses_id, [lesson.id])
   // Nobody decides on one of them meanwhile; what a colleague decided just now is seen.
   await tx.execute(
     sql`select from attempts a where a.lessons_id = ${lesson.id} and a.deleted_at is null

@@ -10,6 +10,7 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import { firstRow, rows } from '../../../platform/rows.ts'
 import { fileRefRow, fileRefSql } from '../../campus/files/access.ts'
+import { refuseClosedMarks } from '../../classroom/courses/closing.store.ts'
 import type { TaughtLesson } from '../lessons/access.ts'
 import { kinds } from '../quizzes/kinds/index.ts'
 import { gradableRow, storedDraw } from '../quizzes/kinds/kind.ts'
@@ -203,6 +204,7 @@ export const mark = async (
   const given = resolveMark(before, input)
   if ('field' in given)
     throw new AppError('invalid', { message: given.message, fields: { [given.field]: [given.message] } })
+  await refuseClosedMarks(tx, attempt.courses_id, [attempt.lessons_id])
   const { status, points } = given
   const after = await firstRow(
     tx,
@@ -221,6 +223,7 @@ export const mark = async (
 /** Archives all attempts of the student at the quiz: they may start anew. */
 export const resetAttempts = async (tx: Work, attempt: TaughtAttempt): Promise<void> => {
   const { user_id, lessons_id } = attempt
+  await refuseClosedMarks(tx, attempt.courses_id, [lessons_id])
   await tx.execute(
     sql`update attempts set deleted_at = now() where user_id = ${user_id} and lessons_id = ${lessons_id} and deleted_at is null`,
   )

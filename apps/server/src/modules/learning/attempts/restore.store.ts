@@ -4,6 +4,7 @@ import type { Archived } from '../../../platform/archive.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import { rows } from '../../../platform/rows.ts'
+import { refuseClosedThings } from '../../classroom/courses/closing.store.ts'
 import { gradeRestored, restoredRow } from './store.ts'
 
 const backRow = restoredRow.extend({ user_id: z.number(), lessons_id: z.number() })
@@ -13,6 +14,7 @@ const backRow = restoredRow.extend({ user_id: z.number(), lessons_id: z.number()
  * back in the same moment, and each counts the other.
  */
 export const restoreAttempts = async (tx: Work, attempts: readonly Archived[]): Promise<void> => {
+  await refuseClosedThings(tx, attempts)
   const quizzes = sql.param(attempts.map(({ lessons_id }) => lessons_id))
   await tx.execute(sql`select from lessons where id = any(${quizzes}::int[]) order by id for no key update`)
   const back = await rows(

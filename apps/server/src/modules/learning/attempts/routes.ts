@@ -18,6 +18,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { announce, transact } from '../../../platform/events.ts'
 import { servePolled } from '../../../platform/polled.ts'
 import { serve } from '../../../platform/serve.ts'
+import { refuseClosedWork } from '../../classroom/courses/closing.store.ts'
 import { courseTopic } from '../../classroom/courses/events.ts'
 import { readVisit } from '../../identity/account/devices.ts'
 import { taughtLesson } from '../lessons/access.ts'
@@ -69,6 +70,7 @@ const startOrResume = async (db: Db, actor: Actor, lessonId: number, type: 'norm
   const begin = () => (isByGoals ? beginByGoals(beginner) : beginWhole(beginner))
   const started = (await begin()) ?? (await findOpen(db, actor.id, lessonId))
   if (started) return started
+  await refuseClosedWork(db, lesson.courses_id, lessonId)
   // An attempt whose time is over stands in the way until its end is written down.
   await finishDue(db, sql`user_id = ${actor.id}`)
   const anew = await begin()

@@ -87,6 +87,7 @@ const startSql = (userId: number, lessonId: number, beginning: Beginning) => {
       join student_terms term on term.lessons_id = lesson.id and term.courses_id = lesson.courses_id and term.user_id = ${userId} and term.active
       where lesson.id = ${lessonId} and lesson.status = 'publish' and lesson.deleted_at is null and paper.question_ids is not null ${filled}
         and exists (select from sections s where s.id = lesson.sections_id and s.deleted_at is null)
+        and closing_version(lesson.courses_id, array[lesson.id]) is null
         and lesson.xmin = (select before.xmin from lessons before where before.id = ${lessonId})
       for share of lesson
       on conflict do nothing
@@ -97,7 +98,7 @@ const startSql = (userId: number, lessonId: number, beginning: Beginning) => {
  * Begins an attempt: draws its questions, their order within each section and the options' order once and for all, and sets the deadline. Gives nothing
  * where another start was quicker: a unique index, not this statement, decides that. FOR SHARE lets a change of the quiz wait
  * until it can see the attempt, whose deadline it then moves. A change that went first wrote the quiz's row anew: this statement, which read the
- * quiz as it was before, then gives nothing, and the next one reads it as it is.
+ * quiz as it was before, then gives nothing, and the next one reads it as it is. Nothing begins in closed marks; closing waits for what begins.
  */
 export const start = async (
   conn: Conn,

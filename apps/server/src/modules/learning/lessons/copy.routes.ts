@@ -8,6 +8,7 @@ import { serve } from '../../../platform/serve.ts'
 import { taughtCourse } from '../../classroom/courses/access.ts'
 import { type CopyTarget, copyInto } from '../quizzes/copy.store.ts'
 import { taughtSection } from './access.ts'
+import { keepClosedItemsOfAll } from './closed-marks.store.ts'
 
 /** All targets in classes of the caller, in the order of their classes: two such copies never wait for each other in a circle. */
 const resolveTargets = async (
@@ -33,6 +34,10 @@ export const mountCopying = (ctx: AppContext): void => {
     const copies = await transact(ctx, actor, async (tx) => {
       const done: Awaited<ReturnType<typeof copyInto>>[] = []
       for (const target of targets) done.push(await copyInto(tx, actor, target, body.list_lessons))
+      await keepClosedItemsOfAll(
+        tx,
+        targets.map(({ course }) => ({ courses_id: course.id })),
+      )
       return done
     })
     const sum = (part: 'sections' | 'lessons' | 'questions') =>

@@ -10,6 +10,7 @@ import type { Work } from '../../../platform/events.ts'
 import { countRows, firstRow, rows } from '../../../platform/rows.ts'
 import { ofCourseRow, type TaughtCourse, taughtBy } from '../../classroom/courses/access.ts'
 import type { TaughtLesson } from './access.ts'
+import { refuseClosedGrant } from './closed-marks.store.ts'
 import { factRow, minutesRefusal } from './rules.ts'
 import { exceptions } from './schema.ts'
 import type { Ending } from './sparing.ts'
@@ -135,6 +136,7 @@ const insert = async (
   course: TaughtCourse,
   { lesson, ending, of_several: _, ...input }: Granted,
 ): Promise<number> => {
+  await refuseClosedGrant(tx, course.id, { lessons_id: lesson?.id ?? null, kind: input.kind })
   const row = { ...input, courses_id: course.id, lessons_id: lesson?.id ?? null, created_by: actor.id }
   const [created] = await tx.insert(exceptions).values(row).returning({ id: exceptions.id })
   if (!created) throw new AppError('unexpected')
@@ -171,7 +173,11 @@ export const grant = async (
   return insert(tx, actor, course, counted ? { ...bare, value: input.value } : bare)
 }
 
-const revokedRow = ofCourseRow.extend({ user_id: z.number(), lessons_id: z.number().nullable() })
+const revokedRow = ofCourseRow.extend({
+  user_id: z.number(),
+  lessons_id: z.number().nullable(),
+  kind: z.string(),
+})
 
 /** Takes an exception back. What the student did under it stays. */
 export const revoke = async (tx: Work, actor: Actor, id: number, ending: Ending): Promise<void> => {
@@ -180,9 +186,11 @@ export const revoke = async (tx: Work, actor: Actor, id: number, ending: Ending)
     revokedRow,
     sql`update exceptions e set deleted_at = now() from courses c
       where c.id = e.courses_id and e.id = ${id} and e.deleted_at is null and ${taughtBy(actor.id)}
-      returning e.id, e.courses_id, e.user_id, e.lessons_id`,
+      returning e.id, e.courses_id, e.user_id, e.lessons_id, e.kind`,
   )
   if (!gone) throw new AppError('not_found')
-  const { courses_id, user_id } = gone
-  await tx.emit('exception.revoked', { id, courses_id, user_id, before: gone, ending })
+  const { kind, ...before } = gone
+  const { courses_id, user_id, lessons_id } = before
+  await refuseClosedGrant(tx, courses_id, { lessons_id, kind })
+  await tx.emit('exception.revoked', { id, courses_id, user_id, before, ending })
 }

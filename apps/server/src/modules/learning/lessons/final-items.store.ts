@@ -1,3 +1,4 @@
+import { missingChoices } from '@tuntas/contract/insight/final-mark-document.vocabulary'
 import { z } from '@tuntas/contract/wire/zod'
 import { sql } from 'drizzle-orm'
 import { type Conn, hot } from '../../../platform/db.ts'
@@ -9,10 +10,13 @@ const itemRow = namedRow.extend({
   courses_id: z.number(),
   type: z.enum(['ASSIGNMENT', 'QUIZ']),
   section: z.string(),
+  section_id: z.number(),
   published: z.boolean(),
   weight: z.number().nullable(),
   /** What the RPS gives it that the class was made from. */
   plan_weight: z.number().nullable(),
+  /** While the marks are closed, what was chosen for missing work. */
+  choice: z.enum(missingChoices).nullable(),
 })
 
 /** What a class's final mark is made of: its assignments and quizzes, drafts included, with their weights. */
@@ -38,8 +42,15 @@ export const listFinalItemsByCourse = async (
     itemRow,
     hot(
       'gradebook-items',
-      sql`select l.id, l.courses_id, l.name, l.type, s.name as section, l.status = 'publish' as published, w.weight, planned.weight as plan_weight
+      sql`with choices as materialized (
+        select (item ->> 'lessons_id')::int as lessons_id, item ->> 'missing' as choice
+        from final_marks closed cross join lateral jsonb_array_elements(closed.document -> 'items') as item
+        where closed.courses_id = any(${sql.param(courseIds)}::int[]) and closed.reopened_at is null
+      )
+      select l.id, l.courses_id, l.name, l.type, s.name as section, s.id as section_id, l.status = 'publish' as published, w.weight,
+        planned.weight as plan_weight, choices.choice
       from lessons l join sections s on s.id = l.sections_id and s.deleted_at is null
+      left join choices on choices.lessons_id = l.id
       left join gradebook_weights w on w.lessons_id = l.id
       left join plan_lessons p on p.lessons_id = l.id left join plan_assessments planned on planned.id = p.assessment_id
       where l.courses_id = any(${sql.param(courseIds)}::int[]) and l.type in ('ASSIGNMENT', 'QUIZ') and l.deleted_at is null and ${inFinalMark(sql`l`)}

@@ -10,6 +10,7 @@ import { raised, sameVersion } from '../../../platform/version.ts'
 import type { FileRef } from '../../campus/files/access.ts'
 import type { TaughtLesson, TaughtSection } from './access.ts'
 import { replaceBlocks } from './blocks.store.ts'
+import { keepClosedItems, refuseClosedChange } from './closed-marks.store.ts'
 import {
   blocksValue,
   defaultShowScore,
@@ -76,6 +77,7 @@ export const createLesson = async (
     })
     .returning()
   if (!created) throw new AppError('unexpected')
+  await keepClosedItems(tx, created.courses_id)
   const blocks = await replaceBlocks(tx, actor, created.id, blocksValue(input))
   const goals = await replaceGoals(tx, created, goalsValue(input))
   const after = { ...audited(created), ...blocks.after, ...goals.after }
@@ -125,6 +127,7 @@ const write = async (
     .where(sql`${lessons.id} = ${before.id} and ${sameVersion(lessons.version, version)}`)
     .returning()
   if (!changed) throw new AppError('stale')
+  await refuseClosedChange(tx, before, changed)
   await tx.emit('lesson.changed', {
     lesson: before,
     before: { ...audited(before), ...beside.before },
@@ -210,5 +213,6 @@ export const archiveLesson = async (tx: Work, lesson: TaughtLesson): Promise<voi
     .where(sql`${lessons.id} = ${lesson.id} and ${lessons.deleted_at} is null`)
     .returning({ id: lessons.id, courses_id: lessons.courses_id, name: lessons.name })
   if (!gone) throw new AppError('not_found')
+  await keepClosedItems(tx, gone.courses_id)
   await tx.emit('lesson.archived', { lesson: gone })
 }

@@ -5,6 +5,7 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import { raised } from '../../../platform/version.ts'
 import type { TaughtCourse } from '../../classroom/courses/access.ts'
+import { refuseClosedChange } from './closed-marks.store.ts'
 import { lessons, sections } from './schema.ts'
 import type { Ending } from './sparing.ts'
 
@@ -38,6 +39,7 @@ const write = async (tx: Work, before: Planned, change: Change, ending?: Ending)
     .set({ ...change, version: raised(lessons.version) })
     .where(eq(lessons.id, before.id))
     .returning(plannedColumns)
+  await refuseClosedChange(tx, before, after)
   await tx.emit('lesson.changed', { lesson: before, before, after, ...(ending && { ending }) })
 }
 

@@ -1,7 +1,11 @@
 import { type Archived, unarchive } from '../../../platform/archive.ts'
 import type { Work } from '../../../platform/events.ts'
+import { keepClosedItemsOfAll } from './closed-marks.store.ts'
 
 /** Topics and lessons come back to where they stood, with what is in them. */
-export const restoreSections = (tx: Work, sections: readonly Archived[]) =>
-  unarchive(tx, 'sections', sections)
-export const restoreLessons = (tx: Work, lessons: readonly Archived[]) => unarchive(tx, 'lessons', lessons)
+const restore = (kind: 'sections' | 'lessons') => async (tx: Work, things: readonly Archived[]) => {
+  await unarchive(tx, kind, things)
+  await keepClosedItemsOfAll(tx, things)
+}
+export const restoreSections = restore('sections')
+export const restoreLessons = restore('lessons')

@@ -9,6 +9,7 @@ import { firstRow } from '../../../platform/rows.ts'
 import { raised, sameVersion } from '../../../platform/version.ts'
 import type { TaughtCourse } from '../../classroom/courses/access.ts'
 import type { TaughtSection } from './access.ts'
+import { keepClosedItemsOfAll } from './closed-marks.store.ts'
 import { sections } from './schema.ts'
 
 const topicRow = topicDetail.reply.data
@@ -73,6 +74,7 @@ const archive = async (tx: Work, which: ReturnType<typeof sql>): Promise<number>
     .set({ deleted_at: sql`now()` })
     .where(sql`${which} and ${sections.deleted_at} is null`)
     .returning({ id: sections.id, courses_id: sections.courses_id, name: sections.name })
+  await keepClosedItemsOfAll(tx, gone)
   await tx.emit('sections.archived', { sections: gone })
   return gone.length
 }

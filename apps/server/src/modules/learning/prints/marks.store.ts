@@ -6,6 +6,7 @@ import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import { readSpreadsheet } from '../../../platform/spreadsheet.ts'
+import { refuseClosedMarks } from '../../classroom/courses/closing.store.ts'
 import { factsOfStart } from '../attempts/lesson.store.ts'
 import { dropPaper, listAttemptCounts, OPEN, takePaper } from '../attempts/paper.store.ts'
 import { startRefusal } from '../attempts/rules.ts'
@@ -136,6 +137,7 @@ export const takeMarks = async (
         ]
       : [],
   )
+  await refuseClosedMarks(tx, run.lesson.courses_id, [run.lesson.id])
   const attempt_ids = await takePaper(tx, actor, run.lesson, sittings, time)
   const file_name = name.normalize('NFC').slice(-200)
   const [marks] = await tx
@@ -169,6 +171,7 @@ export const undoMarks = async (tx: Work, actor: Actor, id: number): Promise<num
   if (!marks) throw new AppError('not_found')
   const quiz = await taughtLesson(tx, actor, marks.lessons_id, 'QUIZ')
   if (marks.undone_at !== null) throw new AppError('in_use', { message: UNDONE })
+  await refuseClosedMarks(tx, quiz.courses_id, [quiz.id])
   const user_ids = await dropPaper(tx, marks.attempt_ids)
   await tx
     .update(printMarks)

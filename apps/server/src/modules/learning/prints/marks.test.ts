@@ -4,6 +4,7 @@ import { quizPrints, takePrintMarks, undoPrintMarks } from '@tuntas/contract/lea
 import { afterAll, expect, test } from 'vitest'
 import { withApp } from '../../../../test/app.ts'
 import { withClassroom } from '../../../../test/classroom.ts'
+import { insert } from '../../../../test/make.ts'
 import { sendForm } from '../../../../test/multipart.ts'
 import { buildHead, papers } from '../../../../test/prints.ts'
 import { newMember, sit, sittingCalls } from '../../../../test/sitting.ts'
@@ -174,4 +175,30 @@ test('two files at once take each student once', async () => {
   const codes = (await Promise.all([send(made.id, rows), send(made.id, rows)])).map(({ code }) => code)
   expect(codes.filter((code) => code === 200)).toHaveLength(1)
   expect(await listAttempts(quiz, hadi)).toHaveLength(1)
+})
+
+test('a file is refused while the marks of its class are closed, also when it is only looked at', async () => {
+  const quiz = await everyKind()
+  const iwan = await newMember(app, classroom.course)
+  const made = await print(quiz)
+  const printed = await readCopies(made.id)
+  const own = printed.copies.find(({ user_id }) => user_id === iwan.id) as Copies['copies'][number]
+  const { rows: students } = await app.pool.query('select nim from students where id = $1', [iwan.id])
+  const head = buildHead(own.question_ids.length)
+  const sheet = [head, [students[0].nim, null, own.code, ...rightCells(printed, own, '2')]]
+  await insert(app.pool, 'final_marks', {
+    courses_id: classroom.course,
+    version: 1,
+    closed_at: new Date(),
+    closed_by: classroom.teacher.id,
+    document: { items: [{ lessons_id: quiz, weight: 100 }] },
+    sha256: 'x',
+    pdf: 'x',
+  })
+  for (const more of [{ dry_run: '1' }, {}] as Record<string, string>[])
+    expect((await send(made.id, sheet, more)).body).toMatchObject({
+      code: 'marks_closed',
+      data: { version: 1 },
+    })
+  expect(await listAttempts(quiz, iwan)).toEqual([])
 })

@@ -14,6 +14,7 @@ import { transact } from '../../../platform/events.ts'
 import { makePaper } from '../../../platform/printing.ts'
 import { serve, serveDownload } from '../../../platform/serve.ts'
 import { campusMoment } from '../../../platform/time.ts'
+import { refuseClosedMarks } from '../../classroom/courses/closing.store.ts'
 import { type TaughtLesson, taughtLesson } from '../lessons/access.ts'
 import { toPlainText } from '../quizzes/formats/html.ts'
 import type { ReadRow } from './answers.ts'
@@ -193,6 +194,7 @@ const mountMarks = (ctx: AppContext): void => {
       const sheet = await readSheet(upload)
       const changed = await changedSince(db, run.questions)
       if (body.dry_run) {
+        await refuseClosedMarks(db, run.lesson.courses_id, [run.lesson.id])
         const read = await readMarks(db, actor, run, sheet, body.again)
         return {
           message: 'File diperiksa; belum ada yang disimpan.',

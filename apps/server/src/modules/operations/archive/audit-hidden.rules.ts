@@ -32,6 +32,7 @@ export const hidden = new Set([
   'outages',
   'paused_until',
   'secret',
+  'pdf',
   'secret_at',
   'former_secret',
   'former_until',

@@ -7,6 +7,12 @@ import { inOrder } from '../../learning/quizzes/schema.ts'
 
 /** What rows of the audit log about marks are about. It is read from the work itself, so older rows say it too. */
 
+/** Versions of final marks are of a class; a reminder is about the class itself. */
+const ofClass = (courses_id: SQL) =>
+  sql`cross join lateral (select null::int as user_id, null::int as lessons_id, ${courses_id} as courses_id) w`
+const versions = sql`final_marks x ${ofClass(sql`x.courses_id`)}`
+const classes = sql`courses x ${ofClass(sql`x.id`)}`
+
 /** Whose mark, of what and in which class, over the works `w`: each has a user, a lesson or none, and a class. */
 const sources = (of: (columns: SQL) => SQL) => sql`
   select 'submissions' as kind, null::text as action, w.id, ${of(sql`null::int as question_id, null::int[] as question_ids`)} from submissions w
@@ -15,7 +21,9 @@ const sources = (of: (columns: SQL) => SQL) => sql`
   union all select 'answers', 'mark', x.id, ${of(sql`x.question_id, w.question_ids`)} from answers x join attempts w on w.id = x.attempt_id
   union all select 'answers', 'late', x.id, ${of(sql`x.question_id, w.question_ids`)} from rejected_answers x join attempts w on w.id = x.attempt_id
   union all select 'print_marks', null, x.id, ${of(sql`null::int, null::int[]`)} from print_marks x join print_runs r on r.id = x.run_id
-    cross join lateral (select null::int as user_id, l.id as lessons_id, l.courses_id from lessons l where l.id = r.lessons_id) w`
+    cross join lateral (select null::int as user_id, l.id as lessons_id, l.courses_id from lessons l where l.id = r.lessons_id) w
+  union all select 'final_marks', 'version', x.id, ${of(sql`null::int, null::int[]`)} from ${versions}
+  union all select 'final_marks', 'remind', x.id, ${of(sql`null::int, null::int[]`)} from ${classes}`
 
 /** Rows `a` about the works that match. Each kind is looked up by itself, so that the log's index on kind and thing serves. */
 export const isAboutWork = (where: SQL) => sql`(
@@ -28,7 +36,9 @@ export const isAboutWork = (where: SQL) => sql`(
     and a.thing_id in (select x.id from rejected_answers x join attempts w on w.id = x.attempt_id where ${where}))
   or (a.kind = 'print_marks' and a.thing_id in (
     select x.id from print_marks x join attempts w on w.id = any(x.attempt_ids)
-    where ${where})))`
+    where ${where}))
+  or (a.kind = 'final_marks' and a.action <> 'remind' and a.thing_id in (select x.id from ${versions} where ${where}))
+  or (a.kind = 'final_marks' and a.action = 'remind' and a.thing_id in (select x.id from ${classes} where ${where})))`
 
 /** Rows about a mark of a student, of an item or in a class that the keywords find by name, NIM or code. */
 export const isAboutFoundWork = (keywords: string) =>
@@ -62,7 +72,7 @@ export const findMarkContexts = async (
       from audit_log a
       join lateral (select * from (${sources((columns) => sql`w.user_id, w.lessons_id, w.courses_id, ${columns}`)}) each
         where each.kind = a.kind and each.id = a.thing_id
-          and (each.action is null or (each.action = 'mark') = (a.action = 'mark'))) work on true
+          and (each.action is null or (each.action in ('mark', 'remind')) = (a.action in ('mark', 'remind')))) work on true
       left join users u on u.id = work.user_id
       left join students s on s.id = work.user_id
       left join lessons l on l.id = work.lessons_id

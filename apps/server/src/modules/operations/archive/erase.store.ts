@@ -36,6 +36,8 @@ const erasableRow = z.object({
   attempts: z.number(),
   submissions: z.number(),
   files: z.number(),
+  /** Versions of final marks that name them; they stay as they are. */
+  final_marks: z.number(),
 })
 export type Erasable = z.output<typeof erasableRow>
 
@@ -50,7 +52,10 @@ export const findErasable = async (conn: Conn, number: string): Promise<Erasable
         u.deleted_at is not null as archived, ${isErased} as erased,
         (select count(*)::int from attempts where user_id = u.id) as attempts,
         (select count(*)::int from submissions where user_id = u.id) as submissions,
-        (select count(*)::int from files where user_id = u.id) as files
+        (select count(*)::int from files where user_id = u.id) as files,
+        (select count(*)::int from final_marks v
+          where v.document @? ('$.students[*] ? (@.user_id == ' || u.id || ')')::jsonpath or v.document @? ('$.closed_by ? (@.id == ' || u.id || ')')::jsonpath
+        ) as final_marks
       from users u left join students s on s.id = u.id left join teachers t on t.id = u.id
       where (s.id is not null or t.id is not null)
         and lower(${number}) in (lower(u.username), lower(s.nim), lower(t.nidn))`,

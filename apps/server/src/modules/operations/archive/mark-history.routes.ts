@@ -13,8 +13,7 @@ export const mountMarkHistory = (ctx: AppContext): void => {
   const { db } = ctx
   serve(ctx, studentMarkHistory, async ({ actor, query: { id, courses_id, ...page } }) => {
     if (!(await findStudent(db, getScope(actor), id))) throw new AppError('not_found')
-    const inCourse = courses_id === undefined ? sql`true` : sql`w.courses_id = ${courses_id}`
-    return readMarkHistory(db, sql`w.user_id = ${id} and ${inCourse}`, page)
+    return readMarkHistory(db, { user_id: id, courses_id }, page)
   })
   serve(ctx, lecturerMarkHistory, async ({ actor, query: { lessons_id, user_id, ...page } }) => {
     const lesson = await taughtLesson(db, actor, lessons_id)
@@ -23,6 +22,6 @@ export const mountMarkHistory = (ctx: AppContext): void => {
       sql`select from class_students where courses_id = ${lesson.courses_id} and user_id = ${user_id}`,
     )
     if (members === 0) throw new AppError('not_found')
-    return readMarkHistory(db, sql`w.user_id = ${user_id} and w.lessons_id = ${lesson.id}`, page)
+    return readMarkHistory(db, { user_id, courses_id: lesson.courses_id, lessons_id: lesson.id }, page)
   })
 }

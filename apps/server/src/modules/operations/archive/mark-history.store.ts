@@ -26,6 +26,9 @@ const storedRow = z.object({
 })
 type Stored = z.output<typeof storedRow>
 
+/** *Nilai akhir ditutup*. */
+const CLOSED = 'Nilai akhir ditutup'
+
 /** Luluskan is the one exception that is about a mark, and a file that was handed back is none. */
 const isMark = sql`case a.kind
   when 'exceptions' then exists (select from exceptions e where e.id = a.thing_id and e.kind = 'pass')
@@ -37,7 +40,7 @@ const toChange = ({ before, after, by, kind, ...row }: Stored, mark: MarkContext
   return {
     ...row,
     by: by ?? 'Sistem',
-    action_name: auditActions[row.action],
+    action_name: kind === 'final_marks' ? CLOSED : auditActions[row.action],
     courses_id: mark?.course?.courses_id ?? null,
     course: mark?.course?.name ?? null,
     lessons_id: mark?.item?.lessons_id ?? null,
@@ -50,13 +53,35 @@ const toChange = ({ before, after, by, kind, ...row }: Stored, mark: MarkContext
   }
 }
 
-/** @param where which works `w` of the student */
-export const readMarkHistory = async (conn: Conn, where: SQL, page: PageQuery) => {
+type Subject = { user_id: number; courses_id?: number | undefined; lessons_id?: number | undefined }
+const ownMark = (document: SQL, userId: number) =>
+  sql`(select s from jsonb_array_elements(${document} -> 'students') as s where (s ->> 'user_id')::int = ${userId})`
+
+/** The closings of classes that the student ever was in, with the final mark before and after, and why the version before was reopened. */
+const selectClosings = ({ user_id, courses_id }: Subject) => sql`
+  select a.id, a.at, u.name as by, a.action, a.kind, jsonb_build_object('score', was.mark -> 'final') as before,
+    jsonb_build_object('score', own.mark -> 'final', 'reason', former.reason) as after
+  from final_marks v
+  join audit_log a on a.kind = 'final_marks' and a.action = 'close' and a.thing_id = v.id
+  left join users u on u.id = a.user_id
+  left join final_marks former on former.courses_id = v.courses_id and former.version = v.version - 1
+  cross join lateral (select ${ownMark(sql`v.document`, user_id)} as mark) own
+  cross join lateral (select ${ownMark(sql`former.document`, user_id)} as mark) was
+  where v.courses_id in (select m.courses_id from class_students m where m.user_id = ${user_id})
+    and (${courses_id ?? null}::int is null or v.courses_id = ${courses_id ?? null}) and own.mark is not null`
+
+/** @param subject whose marks: of all classes, of one, or of one item and with it the closings of its class */
+export const readMarkHistory = async (conn: Conn, subject: Subject, page: PageQuery) => {
+  const { user_id, courses_id, lessons_id } = subject
+  const which = lessons_id === undefined ? sql`true` : sql`w.lessons_id = ${lessons_id}`
+  const inCourse = courses_id === undefined ? sql`true` : sql`w.courses_id = ${courses_id}`
+  const where = sql`w.user_id = ${user_id} and ${which} and ${inCourse}`
   const entries = await readPage(
     conn,
     storedRow,
     sql`select a.id, a.at, u.name as by, a.action, a.kind, a.before, a.after
-      from audit_log a left join users u on u.id = a.user_id where ${isAboutWork(where)} and ${isMark}`,
+      from audit_log a left join users u on u.id = a.user_id where ${isAboutWork(where)} and ${isMark}
+      union all ${selectClosings(subject)}`,
     sql`id desc`,
     page,
   )

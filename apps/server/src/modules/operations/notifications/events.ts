@@ -1,4 +1,7 @@
+import { defineTopic } from '../../../platform/change-feed.ts'
 import { type Effects, none } from '../../../platform/events.ts'
+
+export const MAIL_SETTINGS = defineTopic('mail_settings')(1)
 
 interface MailEvents {
   /** Never with the password. */
@@ -15,7 +18,7 @@ export const mailEffects: Effects<keyof MailEvents> = {
     audit: ({ before, after }) => [
       { action: 'update', kind: 'mail_settings', thing_id: null, before, after, whole: true },
     ],
-    invalidates: none,
+    invalidates: () => [MAIL_SETTINGS],
     jobs: none,
   },
   'webhook.configured': {

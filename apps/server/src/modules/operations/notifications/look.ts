@@ -5,6 +5,7 @@ import { readHealth } from '../helpdesk/health.store.ts'
 import { type Span, sinceLast } from './clock.store.ts'
 import { tellDeadlines, tellEssays, tellHeldResults, tellOpenings, tellRemedials } from './due.store.ts'
 import { morning } from './hours.store.ts'
+import { tellMarksDue } from './mark-reminders.store.ts'
 import { tellAnnouncements } from './talk.store.ts'
 import { tellAlarms, tellAttacks, tellHeldStudents, tellLateAnswers, tellNewDevices } from './watch.store.ts'
 
@@ -39,6 +40,11 @@ const buildLooks = (ground: Ground): Look[] => {
     { name: 'devices', when: ALWAYS, tell: tellNewDevices },
     { name: 'machine', when: HOURLY, tell: tellMachine(ground) },
     { name: 'attacks', when: HOURLY, tell: tellAttacks },
+    {
+      name: 'marks due',
+      when: sql`${HOURLY} and now() >= ${morning(ground.env.campusTz)}`,
+      tell: tellMarksDue(ground.env.campusTz),
+    },
     { name: 'late answers', when: daily, tell: tellLateAnswers },
     { name: 'held students', when: daily, tell: tellHeldStudents },
   ]

@@ -24,22 +24,32 @@ const isDue = sql`exists (
   where p.courses_id = ${number('courses_id')} and p.user_id = n.user_id and p.lessons_id = ${number('lessons_id')} and p.end_date = ${until}
     and not (p.completed or p.submitted or p.waiting or p.held or (p.type = 'LESSON' and p.opened_at is not null)))`
 
+/** A deadline that is past is told of, too. */
+const hasOpenMarks = sql`not exists (select from final_marks f where f.courses_id = n.subject and f.reopened_at is null)`
+
 /** Not withdrawn, and its person is still of the study program that is told. */
 const isAnnounced = sql`exists (
   select from announcements a where a.id = n.subject and a.withdrawn_at is null and (a.study_program_id is null
     or exists (select from students s where s.id = n.user_id and s.study_program_id = a.study_program_id)
     or exists (select from teachers t where t.id = n.user_id and t.study_program_id = a.study_program_id)))`
 
+/** The version stands, or is still being corrected: nothing was closed after it. */
+const isClosedVersion = sql`exists (select from final_marks v where v.id = n.subject and v.reopened_at is null)`
+const isReopenedVersion = sql`exists (select from final_marks v where v.id = n.subject
+  and not exists (select from final_marks later where later.courses_id = v.courses_id and later.version > v.version))`
 /** Many in one name the newest alone: what becomes of it says nothing of the others. */
 const isMany = sql`(n.kind = 'question_asked' and (n.params ->> 'count')::int > 1)`
 const isAsked = sql`exists (select from discussions d where d.id = (n.params ->> 'discussion')::int and d.hidden_at is null)`
 
 /** Does the notification `n` say what is so now? A mail comes hours after it: of what was taken back meanwhile it says nothing. */
-export const isStillSo = sql`(coalesce(${until} > now(), true)
-  and case when ${number('courses_id')} is null then true when ${isTopicSql('learning')} then ${attends} when ${isTopicSql('teaching')} then ${teaches}
+export const isStillSo = sql`((n.kind = 'marks_reminder' or coalesce(${until} > now(), true))
+  and case when ${number('courses_id')} is null then true when n.kind = 'marks_reopened' then (${attends} or ${teaches})
+    when ${isTopicSql('learning')} then ${attends} when ${isTopicSql('teaching')} then ${teaches}
     when ${isTopicSql('talk')} then (${attends} or ${teaches}) else true end
   and case when ${number('lessons_id')} is null or ${isMany} then true else ${hasLesson} end
   and case when n.kind in ('exception_granted', 'passed') then ${isGranted} when n.kind = 'deadline_near' then ${isDue}
+    when n.kind = 'marks_reminder' then ${hasOpenMarks}
     when n.kind = 'password_link' then ${isOpenLink(sql`n.subject`)}
+    when n.kind = 'marks_closed' then ${isClosedVersion} when n.kind = 'marks_reopened' then ${isReopenedVersion}
     when n.kind = 'announcement' then ${isAnnounced}
     when ${isMany} then true when n.kind in ('question_asked', 'question_answered') then ${isAsked} else true end)`

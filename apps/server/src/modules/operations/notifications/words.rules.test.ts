@@ -30,6 +30,8 @@ const full: Params = {
   subject: 'Basis Data',
   plan: 9,
   remark: 'Perjelas indikator.',
+  mark: '73,1 (B)',
+  before: '70,2 (B)',
 }
 const reader = readerIn('Asia/Jakarta', () => new Date('2026-11-23T16:30:00Z'))
 

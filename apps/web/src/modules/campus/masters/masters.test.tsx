@@ -41,6 +41,7 @@ const fill = async (user: UserEvent, { resource, values }: MasterCase) => {
 const isRequired = (field: Field) =>
   !('optional' in field || 'initial' in field || 'kept' in field) &&
   field.kind !== 'flag' &&
+  field.kind !== 'date' &&
   field.kind !== 'refs'
 
 const openList = ({ resource }: MasterCase, replies: readonly Fake[], search = '') =>

@@ -1,5 +1,5 @@
 import { Switch, Textarea, TextInput } from '@mantine/core'
-import type { AdminCourseDetail } from '@tuntas/contract/classroom/courses'
+import { type AdminCourseDetail, PDDIKTI_CLASS_MOST } from '@tuntas/contract/classroom/courses'
 import { Suspense } from 'react'
 import { useOptions } from '../../../kit/options'
 import { ChoiceSelect } from '../../../ui/ChoiceSelect'
@@ -59,6 +59,13 @@ export function CourseFields({ row, yearId }: CourseFieldsProps) {
               {...form.field('course_category_id')}
             />
           </FieldPair>
+          <TextInput
+            label="Kode kelas PDDikti"
+            description="Paling banyak 5 huruf atau angka. Kosong: kata terakhir nama kelas, misalnya A."
+            maxLength={PDDIKTI_CLASS_MOST}
+            autoComplete="off"
+            {...form.field('pddikti_class')}
+          />
           <Textarea label="Deskripsi" autosize minRows={3} {...form.field('description')} />
         </FormSection>
         <FormSection

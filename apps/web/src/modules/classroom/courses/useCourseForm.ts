@@ -28,6 +28,7 @@ export type CourseValues = {
   /** A lecturer's id per slot, empty where none is chosen yet. */
   teamteaching: string[]
   study_group_id: string[]
+  pddikti_class: string
   status: 'publish' | 'unpublish'
 }
 
@@ -41,6 +42,7 @@ const toValues = (row: AdminCourseDetail | undefined, yearId?: number): CourseVa
   is_teamteaching: row?.is_teamteaching === 1,
   teamteaching: row?.teamteaching.map(String) ?? [],
   study_group_id: row?.study_group_id.map(String) ?? [],
+  pddikti_class: row?.pddikti_class ?? '',
   status: row?.status ?? 'publish',
 })
 
@@ -58,6 +60,7 @@ const buildFields = (): Fields<CourseValues> => {
     teacher_id: { label: 'Dosen pengampu', say: teacher },
     teamteaching: { label: 'Team teaching', say: (ids) => ids.map(teacher).join(', ') },
     study_group_id: { label: 'Rombongan belajar', say: (ids) => ids.map(group).join(', ') },
+    pddikti_class: 'Kode kelas PDDikti',
     status: { label: 'Status', say: (status) => publishing[status] },
   }
 }

@@ -9,7 +9,7 @@ import { type Column, DataTable, type Rows } from '../../../ui/DataTable'
 import { NameCell } from '../../../ui/NameCell'
 import { EmptyState } from '../../../ui/Placeholder'
 import { useWide } from '../../../ui/useWide'
-import type { BehindRow } from './behindRows'
+import { type BehindRow, describeProgress } from './behindRows'
 
 const columns: Column<BehindRow>[] = [
   {
@@ -26,7 +26,7 @@ const columns: Column<BehindRow>[] = [
     sort: 'progress',
     numeric: true,
     nowrap: true,
-    cell: ({ progress: { settled, total } }) => `${settled} dari ${total} selesai`,
+    cell: describeProgress,
   },
   {
     key: 'last',

@@ -12,7 +12,7 @@ import { count } from '../../../kit/format'
 import { Loaded } from '../../../kit/Loaded'
 import { useData, useEndpoint } from '../../../kit/queries'
 import { percent } from '../../../ui/percent'
-import { describeBehind } from './behindRows'
+import { describeBehind, describeProgress } from './behindRows'
 import classes from './CourseSummary.module.css'
 import { buildWeekBars, weakest } from './courseWeeks'
 import { Waiting } from './TeachingWork'
@@ -127,7 +127,7 @@ function BehindCard({ courseId, students }: { courseId: number; students: readon
               </div>
               <div className={work.end}>
                 <span className={work.meta}>
-                  {student.progress.settled} dari {student.progress.total} selesai ·{' '}
+                  {describeProgress(student)} ·{' '}
                   {student.last_activity ? dueTime(student.last_activity) : 'belum pernah aktif'}
                 </span>
               </div>

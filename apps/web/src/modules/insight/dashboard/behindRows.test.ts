@@ -1,6 +1,6 @@
 import type { StudentBehind } from '@tuntas/contract/insight/teaching'
 import { describe, expect, it } from 'vitest'
-import { describeBehind, inOrder, toBehindRows } from './behindRows'
+import { describeBehind, describeProgress, inOrder, toBehindRows } from './behindRows'
 
 const student = (name: string, more: Partial<StudentBehind> = {}): StudentBehind => ({
   courses_id: 1,
@@ -9,6 +9,7 @@ const student = (name: string, more: Partial<StudentBehind> = {}): StudentBehind
   nim: '1',
   name,
   progress: { settled: 1, total: 4 },
+  done: 1,
   last_activity: '2026-11-20T03:00:00Z',
   missed: 0,
   held_at: null,
@@ -43,6 +44,11 @@ describe('who is behind', () => {
   it('can be those alone who are held at one quiz', () => {
     const held = toBehindRows([student('Budi'), student('Ani', { held_at })], '9')
     expect(held.map(({ id, name }) => [id, name])).toEqual([[2, 'Ani']])
+  })
+
+  it('says what was done, and what an ended window took', () => {
+    const absent = student('Rahayu', { progress: { settled: 2, total: 19 }, done: 0, missed: 2 })
+    expect(describeProgress(absent)).toBe('0 dikerjakan · 2 lewat waktunya')
   })
 
   it('says why', () => {

@@ -33,6 +33,10 @@ export const toBehindRows = (students: readonly StudentBehind[], held: string | 
     .map((student, at) => ({ ...student, id: at + 1 }))
     .filter(({ held_at }) => held === undefined || String(held_at?.lessons_id) === held)
 
+/** What was done, and what nobody can do any more: an ended window is no work. */
+export const describeProgress = ({ done, missed }: Pick<StudentBehind, 'done' | 'missed'>): string =>
+  `${done} dikerjakan · ${missed} lewat waktunya`
+
 export const describeBehind = ({ held_at, missed }: StudentBehind): string =>
   [
     held_at && `tertahan di ${held_at.lesson}`,

@@ -26,7 +26,11 @@ export default function ClassOutcomes({ report }: { report: ClassReport }) {
     <>
       <Figures
         figures={[
-          ['Mahasiswa', count(figures.students), `nilai akhir ${score(figures.final)}`],
+          [
+            'Rata-rata nilai akhir',
+            score(figures.final),
+            `${count(figures.final_students)} dari ${count(figures.students)} mahasiswa`,
+          ],
           ['CPMK tercapai', reached(figures.cpmk), 'yang terukur'],
           ['CPL tercapai', reached(figures.cpl), 'yang terukur'],
           ['Batas dan target', number(pass), `oleh ${number(target)}% mahasiswa`],

@@ -1,5 +1,6 @@
 import { Card } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconMessageExclamation } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { evaluation, MANNERS } from '@tuntas/contract/insight/outcomes'
 import { number } from '../../../kit/format'
 import { Loaded } from '../../../kit/Loaded'
@@ -50,7 +51,11 @@ export default function EvaluationPage({ courseId }: { courseId: number }) {
   )
 }
 
-type SaidProps = { title: string; tone: 'mengkudu' | 'soga'; said: readonly { message: string }[] }
+type SaidProps = {
+  title: string
+  tone: 'mengkudu' | 'soga'
+  said: readonly { message: string; link: string | null }[]
+}
 
 function Said({ title, tone, said }: SaidProps) {
   const SaidIcon = tone === 'mengkudu' ? IconMessageExclamation : IconAlertTriangle
@@ -60,8 +65,8 @@ function Said({ title, tone, said }: SaidProps) {
       <div>
         <h2>{title}</h2>
         <ul>
-          {said.map(({ message }) => (
-            <li key={message}>{message}</li>
+          {said.map(({ message, link }) => (
+            <li key={message}>{link === null ? message : <Link to={link}>{message}</Link>}</li>
           ))}
         </ul>
       </div>

@@ -19,6 +19,15 @@ const about: Record<string, string> = {
 export default function CourseReports({ courseId }: { courseId: number }) {
   return (
     <Card padding={0} component="ul" className={classes.list} aria-label="Laporan kelas ini">
+      <li>
+        <Link to="/teacher/courses/final-mark/$id" params={{ id: String(courseId) }} className={classes.link}>
+          <span>
+            <b>Tutup Nilai</b>
+            <small>Periksa, lihat, lalu tutup nilai akhir; unduh PDF dan Excel.</small>
+          </span>
+          <IconChevronRight size={18} aria-hidden />
+        </Link>
+      </li>
       {Object.keys(about).map((report) => (
         <li key={report}>
           <Link

@@ -7,10 +7,12 @@ import {
   GRADE_POINTS,
   type GradebookItem,
   type ItemState,
+  isLeftOut,
 } from '@tuntas/contract/insight/reports'
 import { number, score } from '../../../kit/format'
 import { PeopleTable } from '../../../ui/PeopleTable'
 import classes from './Gradebook.module.css'
+import { type Closing, GradebookClosing } from './GradebookClosing'
 import { type Book, useWeights, type Weights } from './useWeights'
 import { readWeight } from './weights'
 
@@ -24,17 +26,20 @@ type Row = {
   ipk: number | null
   assessed: number
   status: FinalStatus
+  closed: { final: number | null; grade: string } | null
 }
-type GradebookTableProps = { course: number; rows: readonly Row[]; book: Book }
+type GradebookTableProps = { course: number; rows: readonly Row[]; book: Book & { closing: Closing } }
 
 export function GradebookTable({ course, rows, book }: GradebookTableProps) {
   const { items, drafts } = book
   const weights = useWeights(course, book)
+  const isClosed = book.closing.state === 'closed'
   if (items.length + drafts.length === 0)
     return <p className={classes.without}>Kelas ini belum punya tugas atau kuis yang terbit.</p>
   return (
     <>
-      <WeightBar weights={weights} book={book} />
+      <GradebookClosing courseId={course} closing={book.closing} />
+      <WeightBar weights={weights} book={book} fixed={isClosed} />
       <PeopleTable
         label="Buku nilai"
         rows={rows}
@@ -44,14 +49,14 @@ export function GradebookTable({ course, rows, book }: GradebookTableProps) {
             label: item.name,
             align: 'end' as const,
             sort: `scores.${at}.score`,
-            head: <ItemHead item={item} weights={weights} />,
+            head: <ItemHead item={item} weights={weights} fixed={isClosed} />,
             cell: (row: Row) => <Score cell={row.scores[at]} />,
           })),
           ...drafts.map((item) => ({
             key: item.id,
             label: `${item.name} (draf)`,
             align: 'end' as const,
-            head: <ItemHead item={item} weights={weights} draft />,
+            head: <ItemHead item={item} weights={weights} fixed={isClosed} draft />,
             cell: () => <span className={classes.draft}>draf</span>,
           })),
           {
@@ -84,8 +89,17 @@ export function GradebookTable({ course, rows, book }: GradebookTableProps) {
   )
 }
 
+/** As a sentence has it: 73,1. */
+const plainMark = (final: number | null) => (final === null ? '-' : number(final))
+
 /** A provisional mark is never shown as the final one. */
-function Final({ row: { final, status, assessed } }: { row: Row }) {
+function Final({ row: { final, status, assessed, closed } }: { row: Row }) {
+  if (closed && closed.final !== final)
+    return (
+      <span className={classes.changed} data-tone="soga">
+        Ditutup {plainMark(closed.final)} · kini {plainMark(final)}
+      </span>
+    )
   if (final === null || status === 'complete') return <b>{score(final)}</b>
   return (
     <span className={classes.provisional}>
@@ -98,9 +112,9 @@ function Final({ row: { final, status, assessed } }: { row: Row }) {
 /** What is missing after its window counts 0 and must not look like a score of 0. */
 function Score({ cell }: { cell: Row['scores'][number] | undefined }) {
   if (!cell) return '-'
-  if (cell.state === 'excused')
+  if (isLeftOut(cell.state))
     return (
-      <span className={classes.draft} title={EXCUSED_HINT}>
+      <span className={classes.draft} title={cell.state === 'excused' ? EXCUSED_HINT : undefined}>
         {EXCUSED}
       </span>
     )
@@ -115,8 +129,8 @@ function Score({ cell }: { cell: Row['scores'][number] | undefined }) {
 
 const kinds = { ASSIGNMENT: 'TUGAS', QUIZ: 'KUIS', LESSON: 'MATERI' } as const
 
-type ItemHeadProps = { item: GradebookItem; weights: Weights; draft?: true }
-function ItemHead({ item, weights, draft }: ItemHeadProps) {
+type ItemHeadProps = { item: GradebookItem; weights: Weights; fixed: boolean; draft?: true }
+function ItemHead({ item, weights, fixed, draft }: ItemHeadProps) {
   const text = weights.getWeightText(item)
   return (
     <span className={classes.head}>
@@ -124,23 +138,26 @@ function ItemHead({ item, weights, draft }: ItemHeadProps) {
         {kinds[item.type]} · {draft ? 'DRAF' : item.section}
       </small>
       <span>{item.name}</span>
-      <span className={classes.printed}>bobot {text}%</span>
-      <TextInput
-        className={classes.typed}
-        size="sm"
-        inputMode="decimal"
-        aria-label={`Bobot ${item.name} dalam persen`}
-        value={text}
-        error={readWeight(text) === null}
-        rightSection="%"
-        onChange={(event) => weights.write(item.id, event.currentTarget.value)}
-      />
+      <span className={fixed ? undefined : classes.printed}>bobot {text}%</span>
+      {!fixed && (
+        <TextInput
+          className={classes.typed}
+          size="sm"
+          inputMode="decimal"
+          aria-label={`Bobot ${item.name} dalam persen`}
+          value={text}
+          error={readWeight(text) === null}
+          rightSection="%"
+          onChange={(event) => weights.write(item.id, event.currentTarget.value)}
+        />
+      )}
     </span>
   )
 }
 
 /** How much is shared out, and whether it is all. */
-function WeightBar({ weights, book }: { weights: Weights; book: Book }) {
+type WeightBarProps = { weights: Weights; book: Book; fixed: boolean }
+function WeightBar({ weights, book, fixed }: WeightBarProps) {
   const { sum, draftSum, dirty, busy, save } = weights
   const whole = sum === 100
   const hint =
@@ -160,26 +177,28 @@ function WeightBar({ weights, book }: { weights: Weights; book: Book }) {
           {!whole && ` · ${hint} Jumlah bobot harus 100%.`}
         </span>
       </p>
-      <div data-no-print>
-        <Button size="xs" variant="default" onClick={weights.shareEqually}>
-          Bagi rata
-        </Button>
-        {book.has_plan === 1 && (
-          <Button size="xs" variant="default" onClick={weights.followPlan}>
-            Kembali ke bobot RPS
+      {!fixed && (
+        <div data-no-print>
+          <Button size="xs" variant="default" onClick={weights.shareEqually}>
+            Bagi rata
           </Button>
-        )}
-        {dirty && (
-          <Button size="xs" variant="default" onClick={weights.undo}>
-            Batal
-          </Button>
-        )}
-        {dirty && (
-          <Button size="xs" disabled={!whole} loading={busy} onClick={save}>
-            Simpan bobot
-          </Button>
-        )}
-      </div>
+          {book.has_plan === 1 && (
+            <Button size="xs" variant="default" onClick={weights.followPlan}>
+              Kembali ke bobot RPS
+            </Button>
+          )}
+          {dirty && (
+            <Button size="xs" variant="default" onClick={weights.undo}>
+              Batal
+            </Button>
+          )}
+          {dirty && (
+            <Button size="xs" disabled={!whole} loading={busy} onClick={save}>
+              Simpan bobot
+            </Button>
+          )}
+        </div>
+      )}
     </div>
   )
 }

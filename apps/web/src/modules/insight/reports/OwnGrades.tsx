@@ -8,7 +8,7 @@ import {
   studentGrades,
 } from '@tuntas/contract/insight/reports'
 import { dueTime } from '../../../kit/dueTime'
-import { number, score } from '../../../kit/format'
+import { number, score, shortDate } from '../../../kit/format'
 import { Loaded } from '../../../kit/Loaded'
 import { lessonLink } from '../../../kit/lessonLink'
 import { OPTIONS_STALE_MS, optionsAt } from '../../../kit/options'
@@ -64,13 +64,37 @@ export function OwnGrades() {
   )
 }
 
-const describeMark = ({ final, status, assessed, grade }: CourseGrades) => {
+const describeMark = ({ final, status, assessed, grade, state }: CourseGrades) => {
+  if (state === 'reopened') return 'Nilai sedang diperbaiki dosen'
   if (final === null) return 'belum ada nilai'
   return status === 'complete' ? `Grade ${grade}` : `sementara, ${number(assessed)}% dari bobot sudah dinilai`
 }
 
+/** Closed marks are those of the version, whatever is marked since. */
+function Final({ course }: { course: CourseGrades }) {
+  const { final, status, closed } = course
+  if (closed)
+    return (
+      <p className={classes.final}>
+        <b>
+          Nilai akhir {closed.final === null ? '-' : number(closed.final)} · {closed.grade}
+        </b>{' '}
+        <span className={classes.meta}>(ditutup {shortDate(closed.closed_at)})</span>
+      </p>
+    )
+  return (
+    <p className={classes.final}>
+      <b>
+        {final !== null && status === 'provisional' && '≈ '}
+        {score(final)}
+      </b>
+      <span className={classes.meta}>{describeMark(course)}</span>
+    </p>
+  )
+}
+
 function Course({ course }: { course: CourseGrades }) {
-  const { courses_id, final, status, missing, items } = course
+  const { courses_id, missing, items } = course
   return (
     <Card padding={0} className={classes.course} component="section" aria-label={course.course}>
       <div className={classes.head}>
@@ -86,13 +110,7 @@ function Course({ course }: { course: CourseGrades }) {
           </h2>
           <p className={classes.meta}>{course.name_teacher}</p>
         </div>
-        <p className={classes.final}>
-          <b>
-            {final !== null && status === 'provisional' && '≈ '}
-            {score(final)}
-          </b>
-          <span className={classes.meta}>{describeMark(course)}</span>
-        </p>
+        <Final course={course} />
       </div>
       {missing > 0 && (
         <p className={classes.missing} data-tone="mengkudu">
@@ -132,6 +150,8 @@ function Item({ item }: { item: CourseGrades['items'][number] }) {
           <span data-tone="mengkudu" className={classes.late}>
             Terlewat, dihitung 0
           </span>
+        ) : item.item_state === 'left_out' ? (
+          <span className={classes.meta}>{EXCUSED}</span>
         ) : item.item_state === 'excused' ? (
           <span className={classes.meta} title={EXCUSED_HINT}>
             {EXCUSED} · {EXCUSED_HINT}

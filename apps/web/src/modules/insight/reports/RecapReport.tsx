@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { finalScore, kkmStatus, SCALE_STATUS } from '@tuntas/contract/insight/reports'
 import { score } from '../../../kit/format'
 import { ReportPage, useReportSearch } from '../../../kit/ReportPage'
@@ -16,6 +17,8 @@ type Flag = 0 | 1 | null
 type Cell = { score: number | null; grade: string; status: Flag; mastered: Flag }
 
 const passed = (status: Flag) => (status === null ? '-' : <StateBadge state={status ? 'passed' : 'failed'} />)
+
+const mastered = (is: Flag) => (is === null ? '-' : <StateBadge state={is ? 'mastered' : 'below_kkm'} />)
 
 type Head = { key: number | string; group: string; sort: string; kkm: number | null; stays?: boolean }
 /** Score, grade and status of one quiz, or of the mean: by the scale, and by the KKM where there is one. */
@@ -63,7 +66,7 @@ const buildScoreColumns = <R,>(
             sort: `${sort}.mastered`,
             label: kkmStatus(kkm),
             head: <HelpedLabel label={kkmStatus(kkm)} about="kkm_status" />,
-            cell: (row: R) => passed(of(row).mastered),
+            cell: (row: R) => mastered(of(row).mastered),
           },
         ]),
   ]
@@ -75,6 +78,19 @@ export function RecapReport() {
   return (
     <ReportPage
       title="Rekap Nilai Akhir"
+      about={
+        <>
+          Rata-rata kuis satu topik, bukan nilai akhir kelas. Nilai akhir ada di{' '}
+          <Link
+            to="/teacher/report/$report"
+            params={{ report: 'gradebook' }}
+            search={search.courses_id === undefined ? {} : { courses_id: String(search.courses_id) }}
+          >
+            Buku Nilai
+          </Link>
+          .
+        </>
+      }
       filters={['courses_id', 'section_id']}
       choices={[columnsShown]}
       query={{ type: search.type === 'all' ? 'all' : 'quiz' }}

@@ -68,6 +68,20 @@ it('says how far each student is', async () => {
   for (const words of ['80,00', '12 benar', '1 salah', '2 kosong']) expect(row('Eka')).toContain(words)
 })
 
+it('says whose mean it is, and of how many the share is', async () => {
+  open()
+  await findWords('Rata-rata 1 yang selesai80,00 KKM 75')
+  await findWords('Tuntas33% dari 3 mahasiswa')
+})
+
+it('says that a mean is provisional while essays wait', async () => {
+  renderScreen('/teacher/courses/lesson/quiz/9?tab=hasil', {
+    as: 'dosen',
+    replies: [quiz, results([idle, busy, done], { waiting: 54 })],
+  })
+  await findWords('sementara, 54 esai menunggu')
+})
+
 it("names the score of a remedial by goal beside the quiz's, and what keeps the quiz from being mastered", async () => {
   const repeated = student(24, 'Habel Gebze', {
     id: 3,

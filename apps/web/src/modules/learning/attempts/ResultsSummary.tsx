@@ -9,10 +9,16 @@ type Summary = Reply<typeof quizResults>['summary']
 /** The class at a glance, above the rows: there before the figures are, so that the buttons below it stay under the finger. */
 export function ResultsSummary({ summary, kkm }: { summary: Summary | undefined; kkm: number | null }) {
   const mean = summary?.mean ?? null
+  const waiting = summary?.waiting ?? 0
+  const kkmWords = kkm === null ? '' : `KKM ${number(kkm)}`
   const figures = [
     ['Selesai', count(summary?.finished), summary ? `dari ${count(summary.students)}` : ''],
     ['Sedang mengerjakan', count(summary?.in_progress), 'mahasiswa'],
-    ['Rata-rata', score(mean), kkm === null ? '' : `KKM ${number(kkm)}`],
+    [
+      `Rata-rata ${count(summary?.finished)} yang selesai`,
+      score(mean),
+      waiting > 0 ? `sementara, ${count(waiting)} esai menunggu` : kkmWords,
+    ],
     ...(kkm === null
       ? []
       : [
@@ -20,7 +26,7 @@ export function ResultsSummary({ summary, kkm }: { summary: Summary | undefined;
             'Tuntas',
             // Of the class: whoever was let pass need not have finished.
             summary ? `${percent(summary.mastered, summary.students)}%` : '-',
-            summary ? `${count(summary.mastered)} mahasiswa` : '',
+            summary ? `dari ${count(summary.students)} mahasiswa` : '',
           ] as const,
         ]),
     ['Menunggu dinilai', count(summary?.waiting), 'jawaban esai'],

@@ -1,0 +1,205 @@
+import type { FinalMarkDocument } from '@tuntas/contract/insight/final-mark-document'
+import type { MissingChoice } from '@tuntas/contract/insight/final-mark-document.vocabulary'
+import type { MissingItem, Proposal } from '@tuntas/contract/insight/final-marks'
+import type { Weighed } from '../../learning/lessons/final-weights.rules.ts'
+import {
+  computeFinalMark,
+  decideItemState,
+  type ItemFacts,
+  markItem,
+  NOTHING_DONE,
+} from '../reports/final-mark.rules.ts'
+import { computeMean, graded } from '../reports/recap.rules.ts'
+
+/** Final marks as they are closed: what is chosen for missing work, the document, and what differs from it later. */
+
+/** What a version says of itself, which its digest leaves out. */
+type Signed = 'version' | 'closed_at' | 'closed_by'
+export type DocumentBody = Omit<FinalMarkDocument, Signed>
+type Head = Omit<DocumentBody, 'courses_id' | 'weights' | 'items' | 'scale' | 'students'>
+export type LiveScore = ItemFacts & {
+  id: number
+  /** An attempt is open. */
+  attempting: boolean
+  /** The window that holds for the student is not over. */
+  window_open: boolean
+  /** A mark that the student has not been told. */
+  unreturned: boolean
+}
+type LiveStudent = {
+  user_id: number
+  nim: string
+  name: string
+  status: string
+  active: boolean
+  scores: readonly LiveScore[]
+}
+type Item = { id: number; name: string; type: 'ASSIGNMENT' | 'QUIZ'; section_id: number }
+/** An item of the gradebook with its weight. */
+export type BookItem = Weighed<Item & { published: boolean; weight: number | null }>
+type Book = {
+  items: readonly BookItem[]
+  drafts: readonly BookItem[]
+  weights: DocumentBody['weights']
+  total_weight: number
+  whole: number
+  draftUnits: number
+}
+/** A class as it is now: its active students by NIM, and what is known of them at each published item. */
+export type LiveClass = {
+  courses_id: number
+  head: Head
+  book: Book
+  scale: FinalMarkDocument['scale']
+  students: readonly LiveStudent[]
+}
+/** By item; an item that is not named has none. */
+export type Choices = ReadonlyMap<number, MissingChoice | null>
+type Figures = { final: number | null; grade: string; ipk: number | null }
+
+/** By code units, whatever the language of the server. */
+const byNim = (a: { nim: string }, b: { nim: string }): number => (a.nim < b.nim ? -1 : Number(a.nim > b.nim))
+
+export const readChoices = ({ items }: Pick<FinalMarkDocument, 'items'>): Choices =>
+  new Map(items.map(({ lessons_id, missing }) => [lessons_id, missing]))
+
+/** Items that somebody missed, with the choice of the last version; without one, 0 where the window of all of them is over. */
+export const listMissing = ({ book, students }: LiveClass, former: Choices): MissingItem[] => {
+  const undone = new Map<number, { students: number; open: number }>()
+  for (const { scores } of students)
+    for (const facts of scores) {
+      const state = decideItemState(facts)
+      if (state !== 'open' && state !== 'missing') continue
+      const counts = undone.get(facts.id) ?? { students: 0, open: 0 }
+      undone.set(facts.id, {
+        students: counts.students + 1,
+        open: counts.open + Number(state === 'open'),
+      })
+    }
+  return book.items.flatMap(({ id, name, type, weight }): MissingItem[] => {
+    const counts = undone.get(id)
+    if (!counts) return []
+    const window = counts.open === 0
+    const choice = former.get(id) ?? (window ? ('zero' as const) : null)
+    return [{ lessons_id: id, name, type, weight, students: counts.students, window: window ? 1 : 0, choice }]
+  })
+}
+
+/** A choice for an item that nobody misses has no effect. */
+export const resolveChoices = (missing: readonly MissingItem[], given: Choices): Choices =>
+  new Map(missing.map(({ lessons_id, choice }) => [lessons_id, given.get(lessons_id) ?? choice]))
+
+/** What a student comes to under the choices: a letter wherever anything counts. */
+type LiveMarks = Pick<LiveClass, 'book' | 'scale' | 'students'>
+const computeStudent = ({ book, scale }: LiveMarks, choices: Choices) => {
+  const letters = scale.map((row) => ({ ...row, status: row.status === 1 }))
+  return (scores: readonly LiveScore[]) => {
+    const byItem = new Map(scores.map((facts) => [facts.id, facts]))
+    const marks = book.items.map(({ id, units }) => ({
+      lessons_id: id,
+      units,
+      ...markItem(byItem.get(id) ?? NOTHING_DONE, choices.get(id) ?? null),
+    }))
+    const { final } = computeFinalMark(marks, book)
+    const { grade, ipk } = graded(letters, final)
+    return { figures: { final, grade, ipk }, marks }
+  }
+}
+
+/** The document of a class as it would be closed now. */
+export const buildDocument = (live: LiveClass, choices: Choices): DocumentBody => {
+  const { courses_id, head, book, scale, students } = live
+  const compute = computeStudent(live, choices)
+  return {
+    courses_id,
+    ...head,
+    weights: book.weights,
+    items: book.items.map(({ id, name, type, weight }) => ({
+      lessons_id: id,
+      name,
+      type,
+      weight,
+      missing: choices.get(id) ?? null,
+    })),
+    scale,
+    students: students
+      .map(({ user_id, nim, name, status, scores }) => {
+        const { figures, marks } = compute(scores)
+        return {
+          user_id,
+          nim,
+          name,
+          status,
+          ...figures,
+          scores: marks.map(({ lessons_id, score, state, counted }) => ({
+            lessons_id,
+            score,
+            state,
+            counted: counted ? (1 as const) : (0 as const),
+          })),
+        }
+      })
+      .sort(byNim),
+  }
+}
+
+/** How many students have each letter of the scale, and what they come to together. */
+export const summariseMarks = ({ scale, students }: Pick<DocumentBody, 'scale' | 'students'>) => {
+  const counts = new Map(scale.map(({ grade }) => [grade, 0]))
+  const marked = students.filter(({ final }) => final !== null)
+  for (const { grade } of marked) counts.set(grade, (counts.get(grade) ?? 0) + 1)
+  return {
+    distribution: [...counts].map(([grade, number]) => ({ grade, students: number })),
+    mean: computeMean(marked.map(({ final }) => final)),
+    without_mark: students.length - marked.length,
+  }
+}
+
+const toFigures = ({ final, grade, ipk }: Figures): Figures => ({ final, grade, ipk })
+const isSameMark = (a: Figures, b: Figures): boolean =>
+  a.final === b.final && a.grade === b.grade && a.ipk === b.ipk
+
+type Marked = { user_id: number; nim: string; name: string } & Figures
+/** What differs between the marks of students, by NIM. */
+export const compareMarks = (before: readonly Marked[], after: readonly Marked[]): Proposal[] => {
+  const formerMarks = new Map(before.map((student) => [student.user_id, student]))
+  const present = new Set(after.map(({ user_id }) => user_id))
+  const person = ({ user_id, nim, name }: Marked) => ({ user_id, nim, name })
+  const there = after.flatMap((student): Proposal[] => {
+    const former = formerMarks.get(student.user_id)
+    if (former && isSameMark(former, student)) return []
+    return [
+      {
+        ...person(student),
+        kind: former ? 'changed' : 'added',
+        before: former ? toFigures(former) : null,
+        after: toFigures(student),
+      },
+    ]
+  })
+  const gone = before
+    .filter(({ user_id }) => !present.has(user_id))
+    .map(
+      (student): Proposal => ({
+        ...person(student),
+        kind: 'removed',
+        before: toFigures(student),
+        after: null,
+      }),
+    )
+  return [...there, ...gone].sort(byNim)
+}
+
+/** Of a closed document, what it is compared by. */
+export type ClosedMarks = Pick<FinalMarkDocument, 'items'> & { students: readonly Marked[] }
+/** What has changed since a version was closed: its marks beside the live ones under its choices. */
+export const computeProposals = (document: ClosedMarks, live: LiveMarks): Proposal[] => {
+  const compute = computeStudent(live, readChoices(document))
+  const after = live.students.map(({ user_id, nim, name, scores }) => ({
+    user_id,
+    nim,
+    name,
+    ...compute(scores).figures,
+  }))
+  return compareMarks(document.students, after)
+}

@@ -1,0 +1,77 @@
+import {
+  COURSE_CODE_MOST,
+  LETTER_MOST,
+  type MarkProblem,
+  type MarkProblemCode,
+  markProblems,
+} from '@tuntas/contract/insight/marks-office'
+import { listKeys } from '@tuntas/contract/wire/words'
+import { getPddiktiClass } from '../../classroom/courses/pddikti.rules.ts'
+
+/** What is missing or wrong in closed marks for SIAKAD and Neo Feeder. */
+
+type OpenClass = { courses_id: number; course: string; students: number }
+/** With how many of its students have no mark, no letter, a letter that is too long, or the same NIM in another class of the mata kuliah. */
+export type ClosedClass = OpenClass & {
+  pddikti_class: string | null
+  course_category: string
+  course_category_code: string | null
+  no_mark: number
+  no_letter: number
+  letter_long: number
+  same_student: number
+}
+
+/** Year and Ganjil, Genap or Pendek, as PDDikti numbers semesters. */
+const SEMESTER = /^\d{4}[123]$/
+
+type Fault = { students: number; message: string } | false
+type Findings = Record<Exclude<MarkProblemCode, 'not_closed'>, Fault>
+
+const findFaults = (
+  { course, course_category, course_category_code, pddikti_class, students, ...counts }: ClosedClass,
+  yearCode: string,
+): Findings => {
+  const whole = (message: string) => ({ students, message })
+  const some = (number: number, words: string) =>
+    number > 0 && { students: number, message: `${course}: ${number} mahasiswa ${words}` }
+  const code = course_category_code ?? ''
+  return {
+    no_course_code: code === '' && whole(`${course_category} tidak punya kode.`),
+    course_code_long:
+      [...code].length > COURSE_CODE_MOST && whole(`Kode ${code} lebih dari ${COURSE_CODE_MOST} karakter.`),
+    class_name:
+      getPddiktiClass({ name: course, pddikti_class }) === '' &&
+      whole(`${course} belum punya kode kelas PDDikti. Isi di formulir kelas.`),
+    semester_code: !SEMESTER.test(yearCode) && whole(`Kode semester ${yearCode} harus seperti 20261.`),
+    no_mark: some(counts.no_mark, 'tanpa nilai akhir.'),
+    no_letter: some(counts.no_letter, 'tanpa nilai huruf. Periksa skala nilai.'),
+    letter_long: some(counts.letter_long, `bernilai huruf lebih dari ${LETTER_MOST} karakter.`),
+    same_student: some(counts.same_student, `juga ada di kelas lain mata kuliah ini.`),
+  }
+}
+
+/** By kind, as they are listed in the contract, then in the order of the classes. */
+export const listMarkProblems = (
+  classes: { open: readonly OpenClass[]; closed: readonly ClosedClass[] },
+  yearCode: string,
+): MarkProblem[] => {
+  const open = classes.open.map(
+    ({ courses_id, course, students }): MarkProblem => ({
+      code: 'not_closed',
+      courses_id,
+      course,
+      students,
+      message: `Nilai ${course} belum ditutup, jadi tidak ada di file.`,
+    }),
+  )
+  const faults = classes.closed.map((one) => ({ one, found: findFaults(one, yearCode) }))
+  const codes = listKeys(markProblems).filter((code) => code !== 'not_closed')
+  const closed = codes.flatMap((code) =>
+    faults.flatMap(({ one: { courses_id, course }, found }): MarkProblem[] => {
+      const fault = found[code]
+      return fault ? [{ code, courses_id, course, ...fault }] : []
+    }),
+  )
+  return [...open, ...closed]
+}

@@ -1,0 +1,38 @@
+import { z } from '@tuntas/contract/wire/zod'
+import { sql } from 'drizzle-orm'
+import type { Conn } from '../../../platform/db.ts'
+import { rows } from '../../../platform/rows.ts'
+import { type ClosedMarks, computeProposals } from './closing.rules.ts'
+import { readLiveMarks } from './live.store.ts'
+
+/** How many students have another mark than was closed, class by class. */
+
+const closedRow = z.object({ courses_id: z.number(), marks: z.custom<ClosedMarks>() })
+
+/** Without what each student had at each item: that alone is most of a document. */
+const listClosedMarks = (conn: Conn, courseIds: readonly number[]) =>
+  rows(
+    conn,
+    closedRow,
+    sql`select f.courses_id, jsonb_build_object('items', f.document -> 'items', 'students', (
+          select coalesce(jsonb_agg(student - 'scores'), '[]') from jsonb_array_elements(f.document -> 'students') student)) as marks
+      from final_marks f where f.courses_id = any(${sql.param([...courseIds])}::int[]) and f.reopened_at is null`,
+  )
+
+/** Of closed classes alone; what is not closed has no proposals. */
+export const countProposals = async (
+  conn: Conn,
+  classes: readonly { courses_id: number; state: string }[],
+): Promise<Map<number, number>> => {
+  const ids = classes.filter(({ state }) => state === 'closed').map(({ courses_id }) => courses_id)
+  if (ids.length === 0) return new Map()
+  const closed = new Map(
+    (await listClosedMarks(conn, ids)).map(({ courses_id, marks }) => [courses_id, marks]),
+  )
+  return new Map(
+    (await readLiveMarks(conn, [...closed.keys()])).map((live) => {
+      const marks = closed.get(live.courses_id)
+      return [live.courses_id, marks ? computeProposals(marks, live).length : 0]
+    }),
+  )
+}

@@ -1,0 +1,132 @@
+import { Readable } from 'node:stream'
+import {
+  checkMarks,
+  exportMarks,
+  exportOfficeClasses,
+  LETTER_MOST,
+  officeClasses,
+  officeFinalMark,
+  officePrint,
+  remindMarks,
+} from '@tuntas/contract/insight/marks-office'
+import type { Query } from '@tuntas/contract/wire/endpoint'
+import type { Actor } from '../../../platform/actor.ts'
+import type { AppContext } from '../../../platform/context.ts'
+import { csvFile } from '../../../platform/csv.ts'
+import type { Conn } from '../../../platform/db.ts'
+import { transact } from '../../../platform/events.ts'
+import { campusClock, excelFile, excelReport } from '../../../platform/excel.ts'
+import { serve, serveDownload } from '../../../platform/serve.ts'
+import { getScope } from '../../campus/administrators/access.ts'
+import {
+  countStates,
+  findOfficeYear,
+  type OfficeQuery,
+  type OfficeRow,
+  readOfficePage,
+  streamOfficeClasses,
+} from './office.store.ts'
+import { listMarkProblems } from './office-check.rules.ts'
+import { listHeaders, toCsvCells, toExcelColumns } from './office-export.rules.ts'
+import { type ExportQuery, listClosedClasses, listOpenClasses, streamMarks } from './office-export.store.ts'
+import { listColumns } from './office-list.rules.ts'
+import { countProposals } from './office-proposals.store.ts'
+import { findOfficeMarks, findOfficePrint } from './office-versions.store.ts'
+import { remindClasses } from './reminders.store.ts'
+import { fileName } from './sheet.rules.ts'
+
+const withProposals = async (conn: Conn, classes: readonly OfficeRow[]) => {
+  const proposals = await countProposals(conn, classes)
+  return classes.map((row) => ({ ...row, proposals: proposals.get(row.courses_id) ?? 0 }))
+}
+
+async function* readFileRows({ db }: AppContext, asked: OfficeQuery) {
+  for await (const classes of streamOfficeClasses(db, asked)) yield* await withProposals(db, classes)
+}
+
+const mountClasses = (ctx: AppContext) => {
+  const { db, env } = ctx
+  const ask = async (actor: Actor, filters: Query<typeof officeClasses>): Promise<OfficeQuery> => ({
+    year: await findOfficeYear(db, filters.year_id),
+    scope: getScope(actor),
+    zone: env.campusTz,
+    filters,
+  })
+  serve(ctx, officeClasses, async ({ actor, query }) => {
+    const asked = await ask(actor, query)
+    const [{ data, pagination }, counts] = await Promise.all([
+      readOfficePage(db, asked),
+      countStates(db, asked),
+    ])
+    const marks_due = asked.year?.marks_due ?? null
+    return { data: await withProposals(db, data), pagination, counts, marks_due }
+  })
+  const clock = campusClock(env.campusTz)
+  serveDownload(ctx, exportOfficeClasses, async ({ actor, query }) => {
+    const asked = await ask(actor, query)
+    const columns = listColumns((iso) => clock.format(new Date(iso)))
+    return excelFile(`Nilai Akhir ${asked.year?.name ?? ''}`, columns, readFileRows(ctx, asked))
+  })
+}
+
+/** Students by program, closed classes alone, as one file. */
+const mountExport = (ctx: AppContext) => {
+  const { db, env } = ctx
+  const ask = async (actor: Actor, filters: Query<typeof exportMarks>): Promise<ExportQuery> => ({
+    year: await findOfficeYear(db, filters.year_id),
+    scope: getScope(actor),
+    filters,
+  })
+  serveDownload(ctx, exportMarks, async ({ actor, query }) => {
+    const asked = await ask(actor, query)
+    const { format, shape } = query
+    const name = `Nilai Akhir ${asked.year?.code ?? ''} ${shape}`
+    const marks = streamMarks(db, asked)
+    if (format === 'csv') return csvFile(name, listHeaders(shape), toCsvCells(shape), marks)
+    const columns = toExcelColumns(shape)
+    if (shape === 'feeder') return excelFile(name, columns, marks)
+    const today = campusClock(env.campusTz).format(new Date()).slice(0, 10)
+    const facts = [
+      ['Semester', asked.year?.name ?? ''],
+      ['Tanggal', today],
+    ] as const
+    return excelReport('Nilai Akhir', name, facts, columns, marks)
+  })
+  serve(ctx, checkMarks, async ({ actor, query }) => {
+    const asked = await ask(actor, query)
+    const [closed, open] = await Promise.all([
+      listClosedClasses(db, asked, LETTER_MOST),
+      listOpenClasses(db, asked),
+    ])
+    const problems = listMarkProblems({ open, closed }, asked.year?.code ?? '')
+    const students = closed.reduce((sum, one) => sum + one.students, 0)
+    return { data: { classes: closed.length, students, problems } }
+  })
+}
+
+const mountReminders = (ctx: AppContext) =>
+  serve(ctx, remindMarks, async ({ actor, body }) => {
+    const data = await transact(ctx, actor, (tx) =>
+      remindClasses(tx, getScope(actor), body, ctx.env.campusTz),
+    )
+    return { message: `${data.sent} dosen pengampu diingatkan.`, data }
+  })
+
+const mountVersions = (ctx: AppContext) => {
+  const { db } = ctx
+  serve(ctx, officeFinalMark, async ({ actor, query }) => ({
+    data: await findOfficeMarks(db, getScope(actor), query.courses_id),
+  }))
+  serveDownload(ctx, officePrint, async ({ actor, query }) => {
+    const { pdf, document } = await findOfficePrint(db, getScope(actor), query.id)
+    return { name: `${fileName(document)}.pdf`, stream: Readable.from([pdf]) }
+  })
+}
+
+/** Nilai Akhir of the office: what is closed, whom to remind, and what goes to SIAKAD and Neo Feeder. */
+export const mountMarksOffice = (ctx: AppContext): void => {
+  mountClasses(ctx)
+  mountVersions(ctx)
+  mountExport(ctx)
+  mountReminders(ctx)
+}

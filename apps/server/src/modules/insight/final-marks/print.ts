@@ -1,0 +1,163 @@
+import type { FinalMarkDocument } from '@tuntas/contract/insight/final-mark-document'
+import type { PdfContent, PdfDefinition } from '../../../platform/printing.ts'
+import type { Campus } from '../../campus/site/letterhead.ts'
+import { summariseMarks } from './closing.rules.ts'
+import { describeClosing, formatDay, listFacts, TITLE } from './sheet.rules.ts'
+
+/** The print of a version: letterhead, marks, distribution, and where it is signed. */
+
+type Cell = Exclude<PdfContent, undefined>
+const format = (value: number | null) => (value === null ? '-' : value.toFixed(2).replace('.', ','))
+/** A word that is wider than its column would push the others off the page: then the text breaks anywhere. */
+const LONGEST_WORD = 16
+const breakable = (text: string): Cell =>
+  text.split(/\s/).some((word) => word.length > LONGEST_WORD) ? { text, wordBreak: 'break-all' } : text
+type Margin = [number, number, number, number]
+const TITLE_GAP: Margin = [0, 2, 0, 0]
+const SIGNATURE_GAP: Margin = [0, 0, 0, 44]
+const heading = (text: string, alignment?: 'right' | 'center'): Cell => ({
+  text,
+  bold: true,
+  fillColor: '#eef1f4',
+  ...(alignment && { alignment }),
+})
+const title = (text: string): Cell => ({
+  text,
+  bold: true,
+  fontSize: 11,
+  headlineLevel: 1,
+  margin: [0, 10, 0, 3],
+})
+
+const buildLetterhead = ({ study_program }: FinalMarkDocument, campus: Campus): Cell => ({
+  columns: [
+    ...(campus.logo ? [{ image: campus.logo, fit: [44, 44] as [number, number], width: 54 }] : []),
+    {
+      stack: [
+        { text: campus.name, bold: true, fontSize: 11 },
+        ...(study_program ? [{ text: `Program Studi ${study_program}` }] : []),
+        { text: TITLE.toUpperCase(), bold: true, fontSize: 14, margin: TITLE_GAP },
+      ],
+    },
+  ],
+  margin: [0, 0, 0, 8],
+})
+
+const buildFacts = (document: FinalMarkDocument): Cell => ({
+  layout: 'noBorders',
+  table: {
+    widths: [100, '*'],
+    body: listFacts(document).map(([label, value]) => [{ text: label, color: '#444444' }, breakable(value)]),
+  },
+  margin: [0, 0, 0, 8],
+})
+
+const buildMarks = ({ students }: FinalMarkDocument): Cell => ({
+  table: {
+    headerRows: 1,
+    ...(students.length > 0 && { keepWithHeaderRows: 1 }),
+    dontBreakRows: true,
+    widths: [24, 100, '*', 60, 40, 45],
+    body: [
+      [
+        heading('No', 'center'),
+        heading('NIM'),
+        heading('Nama'),
+        heading('Nilai angka', 'right'),
+        heading('Huruf', 'center'),
+        heading('Indeks', 'right'),
+      ],
+      ...students.map(({ nim, name, final, grade, ipk }, at): Cell[] => [
+        { text: String(at + 1), alignment: 'center' },
+        breakable(nim),
+        breakable(name),
+        { text: format(final), alignment: 'right' },
+        { text: grade, alignment: 'center' },
+        { text: format(ipk), alignment: 'right' },
+      ]),
+    ],
+  },
+})
+
+const buildSummary = (document: FinalMarkDocument): Cell => {
+  const { distribution, mean, without_mark } = summariseMarks(document)
+  return {
+    unbreakable: true,
+    stack: [
+      title('Sebaran nilai'),
+      {
+        layout: 'lightHorizontalLines',
+        table: {
+          headerRows: 1,
+          widths: [60, 80],
+          body: [
+            [
+              { text: 'Huruf', bold: true },
+              { text: 'Mahasiswa', bold: true, alignment: 'right' },
+            ],
+            ...distribution.map(({ grade, students }): Cell[] => [
+              grade,
+              { text: String(students), alignment: 'right' },
+            ]),
+          ],
+        },
+      },
+      {
+        text: `Rata-rata ${format(mean)}${without_mark > 0 ? `, ${without_mark} mahasiswa tanpa nilai` : ''}.`,
+        margin: [0, 6, 0, 0],
+      },
+    ],
+  }
+}
+
+const LINE = '................................................'
+const buildSignatures = ({ lecturers, closed_at }: FinalMarkDocument, zone: string): Cell => {
+  const [main] = lecturers
+  const space = { text: ' ', margin: SIGNATURE_GAP }
+  return {
+    unbreakable: true,
+    margin: [0, 24, 0, 0],
+    columns: [
+      {
+        width: '*',
+        stack: [
+          { text: ' ' },
+          { text: 'Mengetahui,' },
+          { text: 'Ketua Program Studi' },
+          space,
+          { text: LINE },
+        ],
+      },
+      {
+        width: 220,
+        stack: [
+          { text: `...................., ${formatDay(closed_at, zone)}` },
+          { text: ' ' },
+          { text: 'Dosen pengampu' },
+          space,
+          main ? breakable(main.name) : { text: LINE },
+          { text: `NIDN ${main?.nidn ?? '-'}` },
+        ],
+      },
+    ],
+  }
+}
+
+export const buildFinalMarkPdf = (
+  document: FinalMarkDocument,
+  sha256: string,
+  campus: Campus,
+): PdfDefinition => ({
+  title: `${TITLE} ${document.course.name} versi ${document.version}`,
+  foot: `${TITLE} ${document.course.name}, versi ${document.version}`,
+  made_at: document.closed_at,
+  content: [
+    buildLetterhead(document, campus),
+    buildFacts(document),
+    buildMarks(document),
+    buildSummary(document),
+    { text: `${describeClosing(document, campus.zone)}.`, margin: [0, 10, 0, 0] },
+    { text: `SHA-256 ${sha256}`, fontSize: 8 },
+    buildSignatures(document, campus.zone),
+  ],
+})

@@ -1,0 +1,90 @@
+import type { remindMarks } from '@tuntas/contract/insight/marks-office'
+import type { Body, ReplyInput } from '@tuntas/contract/wire/endpoint'
+import { z } from '@tuntas/contract/wire/zod'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Conn } from '../../../platform/db.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Work } from '../../../platform/events.ts'
+import { idRow, rows } from '../../../platform/rows.ts'
+import { classOfScope, type Scope } from '../../campus/administrators/access.ts'
+import { inFinalMark } from '../../learning/lessons/views.schema.ts'
+
+/** Who is reminded to close the marks of a class: its main lecturer, once a campus day. */
+
+/** The marks of the class `c` are closed. */
+const isClosed = sql`exists (select from final_marks f where f.courses_id = c.id and f.reopened_at is null)`
+
+/** Notes the reminder of these classes. @returns those that nobody has been reminded of today */
+const claimReminders = async (tx: Conn, ids: readonly number[], zone: string): Promise<number[]> => {
+  const today = sql`(now() at time zone ${zone})::date`
+  const claimed = await rows(
+    tx,
+    idRow,
+    sql`insert into mark_reminders (courses_id, reminded_at) select id, now() from unnest(${sql.param([...ids])}::int[]) id order by id
+      on conflict (courses_id) do update set reminded_at = excluded.reminded_at
+        where (mark_reminders.reminded_at at time zone ${zone})::date < ${today}
+      returning courses_id as id`,
+  )
+  return claimed.map(({ id }) => id)
+}
+
+const classRow = z.object({ id: z.number(), closed: z.boolean() })
+/** Classes of the scope, all of them or none. Who closes or reopens their marks waits. */
+const holdClasses = async (tx: Conn, scope: Scope, ids: readonly number[]) => {
+  const which = sql`c.id = any(${sql.param([...ids])}::int[]) and c.deleted_at is null and ${classOfScope(scope, sql`c.course_category_id`)}`
+  const held = await rows(tx, idRow, sql`select c.id from courses c where ${which} order by c.id for share`)
+  if (held.length !== ids.length) throw new AppError('not_found')
+  // A second statement sees what the one that held the lock has written.
+  return rows(
+    tx,
+    classRow,
+    sql`select c.id, ${isClosed} as closed from courses c where ${which} order by c.id`,
+  )
+}
+
+type Reminded = ReplyInput<typeof remindMarks>['data']
+/** Reminds of the classes that are not closed. */
+export const remindClasses = async (
+  tx: Work,
+  scope: Scope,
+  { list_id, note }: Body<typeof remindMarks>,
+  zone: string,
+): Promise<Reminded> => {
+  const classes = await holdClasses(tx, scope, [...new Set(list_id)])
+  const open = classes.filter(({ closed }) => !closed).map(({ id }) => id)
+  const courses_ids = await claimReminders(tx, open, zone)
+  if (courses_ids.length > 0) await tx.emit('marks.reminded', { courses_ids, note, zone })
+  const claimed = new Set(courses_ids)
+  return {
+    sent: claimed.size,
+    skipped: classes
+      .filter(({ id }) => !claimed.has(id))
+      .map(({ id, closed }) => ({ courses_id: id, reason: closed ? 'closed' : 'today' })),
+  }
+}
+
+/**
+ * Classes of semesters whose deadline makes today a day of reminding, with students and something that would count, and not closed.
+ * @param days a condition over the day `day` on which reminders are due
+ */
+export const claimDueReminders = async (tx: Conn, days: SQL, zone: string): Promise<number[]> => {
+  const due = await rows(
+    tx,
+    idRow,
+    sql`select distinct c.id from years y
+      cross join lateral (values (y.marks_due - 7), (y.marks_due - 1), (y.marks_due + 1)) as due (day)
+      join courses c on c.year_id = y.id and c.deleted_at is null
+      where y.marks_due is not null and ${days} and not ${isClosed}
+        and exists (select from active_students m where m.courses_id = c.id)
+        and exists (
+          select from lessons l join sections s on s.id = l.sections_id and s.deleted_at is null
+          where l.courses_id = c.id and l.type in ('ASSIGNMENT', 'QUIZ') and l.deleted_at is null and ${inFinalMark(sql`l`)})`,
+  )
+  return due.length === 0
+    ? []
+    : claimReminders(
+        tx,
+        due.map(({ id }) => id),
+        zone,
+      )
+}

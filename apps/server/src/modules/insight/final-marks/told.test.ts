@@ -1,0 +1,148 @@
+import { updateScore } from '@tuntas/contract/learning/assignments'
+import { saveQuestion } from '@tuntas/contract/learning/questions'
+import { auditLog } from '@tuntas/contract/operations/archive'
+import { lecturerMarkHistory, studentMarkHistory } from '@tuntas/contract/operations/mark-history'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Person, withApp } from '../../../../test/app.ts'
+import { addMarked, finalMarkCalls, makeMarkedClass, setScale } from '../../../../test/final-marks.ts'
+import { enrol, makeCourse, makeQuiz, makeTeacher, makeUser } from '../../../../test/make.ts'
+import { newMember, sit } from '../../../../test/sitting.ts'
+
+const app = withApp()
+let teacher: Person
+let coordinator: Person
+let admin: Person
+beforeAll(async () => {
+  teacher = await app.signedIn(await makeTeacher(app.pool, { name: 'Dr. Sari' }))
+  coordinator = await app.signedIn(await makeTeacher(app.pool))
+  admin = await app.signedIn(await makeUser(app.pool, 'admin'))
+  await setScale(app)
+})
+const { close, reopen } = finalMarkCalls(app)
+const listTold = async (kind: string, course: number) =>
+  (
+    await app.pool.query(
+      `select user_id, params from notifications where kind = $1 and (params ->> 'courses_id')::int = $2 order by user_id, id`,
+      [kind, course],
+    )
+  ).rows
+
+describe('what is told of closed marks', () => {
+  it('students hear of their mark, and after closing again only those whose mark differs', async () => {
+    const made = await makeMarkedClass(app, teacher, { name: 'Basis Data A' })
+    const { course, items } = made
+    await enrol(app.pool, course, coordinator.id, { role: 'coordinator' })
+    await app.pool.query(
+      'insert into course_teamteaching (courses_id, teacher_id, position) values ($1, $2, 1)',
+      [course, coordinator.id],
+    )
+    const moved = await addMarked(app, made, [80, 93, 70, 60])
+    const same = await addMarked(app, made, [90, 90, 90, 90])
+    await close(teacher, course)
+    expect(await listTold('marks_closed', course)).toEqual([
+      { user_id: moved.id, params: { courses_id: course, course: 'Basis Data A', mark: '73,1 (B)' } },
+      { user_id: same.id, params: { courses_id: course, course: 'Basis Data A', mark: '90 (A)' } },
+    ])
+    await reopen(teacher, course, 'Nilai UTS keliru')
+    const reopened = await listTold('marks_reopened', course)
+    expect(reopened.map(({ user_id, params }) => [user_id, params.remark])).toEqual(
+      [
+        [coordinator.id, 'Nilai UTS keliru'],
+        [moved.id, undefined],
+        [same.id, undefined],
+      ].sort(([a], [b]) => Number(a) - Number(b)),
+    )
+    const { rows } = await app.pool.query(
+      'select id from submissions where lessons_id = $1 and user_id = $2',
+      [items[3], moved.id],
+    )
+    await app.call(teacher, updateScore, { body: { id: rows[0].id, score: 70 } })
+    await close(teacher, course)
+    const [, again, ...more] = await listTold('marks_closed', course)
+    expect([again, more.length]).toEqual([
+      {
+        user_id: moved.id,
+        params: { courses_id: course, course: 'Basis Data A', mark: '76,6 (B)', before: '73,1 (B)' },
+      },
+      1,
+    ])
+
+    const history = (await app.call(admin, studentMarkHistory, { query: { id: moved.id, limit: 10 } })).body
+    const closings = history.data.filter((row: { lessons_id: number | null }) => row.lessons_id === null)
+    expect(closings).toMatchObject([
+      {
+        action: 'close',
+        action_name: 'Nilai akhir ditutup',
+        by: 'Dr. Sari',
+        courses_id: course,
+        course: 'Basis Data A',
+        unit: 'score',
+        before: 73.1,
+        after: 76.6,
+        reason: 'Nilai UTS keliru',
+      },
+      { before: null, after: 73.1, reason: null },
+    ])
+    const seen = await app.call(teacher, lecturerMarkHistory, {
+      query: { lessons_id: items[3], user_id: moved.id, limit: 10 },
+    })
+    expect(seen.body.data.map(({ action_name }: { action_name: string }) => action_name)).toEqual([
+      'Nilai akhir ditutup',
+      'Menilai',
+      'Nilai akhir ditutup',
+    ])
+    const log = (await app.call(admin, auditLog, { query: { kind: 'final_marks', courses_id: course } })).body
+      .data
+    expect(
+      log.map(({ action, course: of, student }: Record<string, unknown>) => [action, of, student]),
+    ).toEqual([
+      ['close', { courses_id: course, name: 'Basis Data A' }, null],
+      ['reopen', { courses_id: course, name: 'Basis Data A' }, null],
+      ['close', { courses_id: course, name: 'Basis Data A' }, null],
+    ])
+  })
+
+  it('nobody hears of a version with the same figures', async () => {
+    const made = await makeMarkedClass(app, teacher)
+    await addMarked(app, made, [80, 93, 70, 60])
+    await close(teacher, made.course)
+    await reopen(teacher, made.course)
+    await close(teacher, made.course)
+    expect(await listTold('marks_closed', made.course)).toHaveLength(1)
+  })
+
+  it('a regrade is proposed to the main lecturer, and its undoing takes the proposal away', async () => {
+    const course = await makeCourse(app.pool, teacher.id, { learning_order: 'bebas', name: 'Basis Data B' })
+    const quiz = await makeQuiz(app.pool, course, { questions: 2, is_competent: false, kkm: null })
+    const [first = 0, second = 0] = quiz.questions
+    const student = await newMember(app, course)
+    await sit(app, student, quiz.id, { [first]: 'A', [second]: 'A' })
+    expect((await close(teacher, course)).code).toBe(200)
+    const rekey = (key: string) =>
+      app.send(teacher, saveQuestion, {
+        body: {
+          id: first,
+          lessons_id: quiz.id,
+          question: '<p>Soal</p>',
+          type: 'MULTIPLE_CHOICE',
+          level: ['c1'],
+          options: ['A', 'B', 'C', 'D'].map((name) => ({ key: name, label: name })),
+          answer: key,
+          point: 1,
+          confirm: true,
+        },
+      })
+    const changed = await rekey('B')
+    expect([changed.code, changed.body.message]).toEqual([200, expect.any(String)])
+    const told = await listTold('marks_proposed', course)
+    expect(told).toEqual([
+      { user_id: teacher.id, params: { courses_id: course, course: 'Basis Data B', count: 1 } },
+    ])
+    const { state } = finalMarkCalls(app)
+    expect((await state(teacher, course)).proposals).toMatchObject([
+      { user_id: student.id, kind: 'changed', before: { final: 100 }, after: { final: 50 } },
+    ])
+    await rekey('A')
+    expect((await state(teacher, course)).proposals).toEqual([])
+  })
+})

@@ -1,0 +1,82 @@
+import { z } from '@tuntas/contract/wire/zod'
+import { sql } from 'drizzle-orm'
+import type { Conn } from '../../../platform/db.ts'
+import { rows } from '../../../platform/rows.ts'
+import { findClosingVersion, marksClosed, refuseClosedMarks } from '../../classroom/courses/closing.store.ts'
+import { listFinalItems } from './final-items.store.ts'
+import type { lessons } from './schema.ts'
+
+/** What of lessons stays as it is while the final marks of their class are closed. */
+
+const weightRow = z.object({ lessons_id: z.number(), weight: z.number() })
+const listClosedWeights = (conn: Conn, courseId: number) =>
+  rows(
+    conn,
+    weightRow,
+    sql`select (item ->> 'lessons_id')::int as lessons_id, (item ->> 'weight')::numeric as weight
+      from final_marks v cross join lateral jsonb_array_elements(v.document -> 'items') as item
+      where v.courses_id = ${courseId} and v.reopened_at is null and (item ->> 'weight')::numeric > 0`,
+  )
+
+/** Refuses what has brought an item into the closed marks of the class, or taken one out: called after the change, which is undone with it. */
+export const keepClosedItems = async (tx: Conn, courseId: number): Promise<void> => {
+  const version = await findClosingVersion(tx, courseId, null)
+  if (version === null) return
+  const closed = await listClosedWeights(tx, courseId)
+  const { items } = await listFinalItems(tx, courseId)
+  const weighing = new Map(items.filter(({ units }) => units > 0).map(({ id, weight }) => [id, weight]))
+  const isKept =
+    closed.length === weighing.size &&
+    closed.every(({ lessons_id, weight }) => weighing.get(lessons_id) === weight)
+  if (!isKept) throw marksClosed(version)
+}
+
+export const keepClosedItemsOfAll = async (
+  tx: Conn,
+  things: readonly { courses_id: number | null }[],
+): Promise<void> => {
+  for (const id of new Set(things.map(({ courses_id }) => courses_id))) if (id) await keepClosedItems(tx, id)
+}
+
+type Lesson = Pick<typeof lessons.$inferSelect, 'id' | 'courses_id' | 'status'> &
+  Partial<typeof lessons.$inferSelect>
+const FIGURES = [
+  'start_date',
+  'end_date',
+  'is_expired',
+  'score_policy',
+  'cap_remedial',
+  'remedial_scope',
+] as const
+const OF_CAP = ['kkm', 'is_competent'] as const
+const OF_MARK = ['status', 'is_enrichment', 'enrichment_counts', 'type'] as const
+
+/** Refuses a change of a lesson that could change closed marks: its window, how its score comes about, and whether it counts. */
+export const refuseClosedChange = async (tx: Conn, before: Lesson, after: Lesson): Promise<void> => {
+  const changes = (names: readonly (keyof Lesson)[]) => names.some((name) => before[name] !== after[name])
+  const isCapped = before.cap_remedial === true || after.cap_remedial === true
+  if (changes(FIGURES) || changes(['is_enrichment']) || (isCapped && changes(OF_CAP)))
+    await refuseClosedMarks(tx, before.courses_id, [before.id])
+  if (changes(OF_MARK)) await keepClosedItems(tx, before.courses_id)
+}
+
+/** The same for what is granted to one student: of a quiz, or of every quiz of the class. */
+export const refuseClosedGrant = async (
+  tx: Conn,
+  courseId: number,
+  { lessons_id, kind }: { lessons_id: number | null; kind: string },
+): Promise<void> => {
+  if (kind === 'pass' || kind === 'unlock') return
+  const ids = lessons_id === null ? await listQuizzes(tx, courseId) : [lessons_id]
+  await refuseClosedMarks(tx, courseId, ids)
+}
+
+const quizRow = z.object({ id: z.number() })
+const listQuizzes = async (conn: Conn, courseId: number): Promise<number[]> => {
+  const quizzes = await rows(
+    conn,
+    quizRow,
+    sql`select id from lessons where courses_id = ${courseId} and type = 'QUIZ'`,
+  )
+  return quizzes.map(({ id }) => id)
+}

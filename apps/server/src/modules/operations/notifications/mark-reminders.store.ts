@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import type { Conn } from '../../../platform/db.ts'
+import { claimDueReminders } from '../../insight/final-marks/reminders.store.ts'
+import type { Span } from './clock.store.ts'
+import { tell } from './tell.store.ts'
+
+/** What lecturers are told of final marks. */
+
+type Reminder = { courses_ids: readonly number[]; note: string | null; zone: string }
+
+/** The main lecturers of these classes, each of which was claimed for today. */
+export const tellReminder = (tx: Conn, { courses_ids, note, zone }: Reminder): Promise<void> =>
+  tell(tx, {
+    kind: 'marks_reminder',
+    period: sql`to_char(now() at time zone ${zone}, 'YYYY-MM-DD')`,
+    who: sql`
+      select c.teacher_id as user_id, c.id as subject, jsonb_build_object('courses_id', c.id, 'course', c.name, 'remark', ${note}::text,
+        'until', (y.marks_due + time '23:59') at time zone ${zone}) as params
+      from courses c join years y on y.id = c.year_id where c.id = any(${sql.param([...courses_ids])}::int[])`,
+  })
+
+/**
+ * 7 days and 1 day before the deadline of a semester, and on the day after it. A deadline that is set later that day, or a
+ * day that the server slept through, is made up for.
+ */
+export const tellMarksDue =
+  (zone: string) =>
+  async (tx: Conn, { from }: Span): Promise<void> => {
+    const today = sql`(now() at time zone ${zone})::date`
+    const days = sql`due.day <= ${today} and (due.day = ${today} or due.day > (${from}::timestamptz at time zone ${zone})::date)`
+    const courses_ids = await claimDueReminders(tx, days, zone)
+    if (courses_ids.length > 0) await tellReminder(tx, { courses_ids, note: null, zone })
+  }

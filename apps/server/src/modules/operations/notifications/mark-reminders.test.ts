@@ -1,0 +1,108 @@
+import { remindMarks } from '@tuntas/contract/insight/marks-office'
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Person, withApp } from '../../../../test/app.ts'
+import { closeMarks } from '../../../../test/closed-marks.ts'
+import { dueIn, span } from '../../../../test/due.ts'
+import { insert, makeCourse, makeLesson, makeTeacher, makeUser } from '../../../../test/make.ts'
+import { newMember } from '../../../../test/sitting.ts'
+import { tellMarksDue } from './mark-reminders.store.ts'
+import { isStillSo } from './still.store.ts'
+
+const app = withApp()
+const { db, told } = dueIn(app)
+const ZONE = 'Asia/Jakarta'
+let admin: Person
+let counter = 0
+beforeAll(async () => {
+  admin = await app.signedIn(await makeUser(app.pool, 'admin'))
+})
+
+/** A day at the campus, so many days from today. */
+const day = (days: number) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: ZONE, dateStyle: 'short' }).format(
+    Date.now() + days * 86_400_000,
+  )
+const newYear = (marks_due: string | null) => {
+  const code = `S${++counter}`
+  return insert(app.pool, 'years', { code, name: `Semester ${code}`, marks_due })
+}
+/** With a student and something that counts. */
+const newClass = async (year_id: number, more: Record<string, unknown> = {}) => {
+  const teacher = await app.signedIn(await makeTeacher(app.pool))
+  const course = await makeCourse(app.pool, teacher.id, { year_id, name: `Kelas ${++counter}`, ...more })
+  await newMember(app, course)
+  await makeLesson(app.pool, course, { type: 'ASSIGNMENT' })
+  return { teacher, course }
+}
+const remind = (list_id: readonly number[]) => app.call(admin, remindMarks, { body: { list_id } })
+
+describe('reminders that nobody has to send', () => {
+  const look = () => tellMarksDue(ZONE)(db(), span())
+
+  it('come 7 days and 1 day before the deadline and on the day after it', async () => {
+    for (const [days, times] of [
+      [7, 1],
+      [1, 1],
+      [-1, 1],
+      [8, 0],
+      [6, 0],
+      [2, 0],
+      [0, 0],
+      [-2, 0],
+    ] as const) {
+      const { teacher } = await newClass(await newYear(day(days)))
+      await look()
+      await look()
+      expect(await told(teacher), `${days}`).toHaveLength(times)
+    }
+  })
+
+  it('go to classes with students and items that are not closed, published or not', async () => {
+    const year_id = await newYear(day(1))
+    const empty = await app.signedIn(await makeTeacher(app.pool))
+    const bare = await makeCourse(app.pool, empty.id, { year_id })
+    await newMember(app, bare)
+    const closed = await newClass(year_id)
+    await closeMarks(app.pool, closed.course, [{ nim: '1', final: 80 }])
+    const reopened = await newClass(year_id, { status: 'unpublish' })
+    await closeMarks(app.pool, reopened.course, [{ nim: '1', final: 80 }], { reopened: true })
+    const archived = await newClass(year_id, { deleted_at: new Date() })
+    await look()
+    expect(await told(reopened.teacher)).toHaveLength(1)
+    for (const teacher of [empty, closed.teacher, archived.teacher]) expect(await told(teacher)).toEqual([])
+  })
+
+  it('are not sent on a day on which the office has reminded', async () => {
+    const { teacher, course } = await newClass(await newYear(day(1)))
+    await remind([course])
+    await look()
+    expect(await told(teacher)).toHaveLength(1)
+    const other = await newClass(await newYear(day(7)))
+    await look()
+    expect((await remind([other.course])).body.data.skipped).toEqual([
+      { courses_id: other.course, reason: 'today' },
+    ])
+  })
+
+  it('make up for days on which the server was away', async () => {
+    const { teacher } = await newClass(await newYear(day(5)))
+    const from = new Date(Date.now() - 3 * 86_400_000).toISOString()
+    await tellMarksDue(ZONE)(db(), { ...span(), from })
+    expect(await told(teacher)).toHaveLength(1)
+  })
+
+  it('are mailed also after the deadline, and not once the marks are closed', async () => {
+    const { teacher, course } = await newClass(await newYear(day(-1)))
+    await look()
+    const stillSo = async () => {
+      const { rows } = await db().execute(
+        sql`select ${isStillSo} as still from notifications n where n.user_id = ${teacher.id}`,
+      )
+      return rows[0]?.still
+    }
+    expect(await stillSo()).toBe(true)
+    await closeMarks(app.pool, course, [{ nim: '1', final: 80 }])
+    expect(await stillSo()).toBe(false)
+  })
+})

@@ -1,0 +1,88 @@
+import {
+  closeFinalMark,
+  finalMark,
+  previewFinalMark,
+  reopenFinalMark,
+} from '@tuntas/contract/insight/final-marks'
+import type { Person, TestApp } from './app.ts'
+import { insert, makeCourse, makeLesson } from './make.ts'
+import { joinEarlier, newMember } from './sitting.ts'
+
+type Choice = { lessons_id: number; missing: string }
+
+/** The calls of Tutup Nilai. */
+export const finalMarkCalls = (app: TestApp) => {
+  const preview = (who: Person, courses_id: number, choices: Choice[] = []) =>
+    app.send(who, previewFinalMark, { body: { courses_id, choices } })
+  return {
+    state: async (who: Person, courses_id: number) =>
+      (await app.call(who, finalMark, { query: { courses_id } })).body.data,
+    preview,
+    /** Closes with a digest, by default that of now. */
+    close: async (who: Person, courses_id: number, choices: Choice[] = [], digest?: string) => {
+      const shown = digest ?? (await preview(who, courses_id, choices)).body.data?.digest
+      return app.send(who, closeFinalMark, { body: { courses_id, choices, digest: shown } })
+    },
+    reopen: (who: Person, courses_id: number, reason = 'Nilai UTS keliru dimasukkan') =>
+      app.send(who, reopenFinalMark, { body: { courses_id, reason } }),
+  }
+}
+
+const SCALE = [
+  ['A', 85, 100, 4, true],
+  ['B', 70, 84.99, 3, true],
+  ['C', 55, 69.99, 2, true],
+  ['E', 0, 54.99, 0, false],
+] as const
+export const setScale = async ({ pool }: Pick<TestApp, 'pool'>) => {
+  await pool.query('delete from grades')
+  for (const [grade, start_score, end_score, ipk, status] of SCALE)
+    await insert(pool, 'grades', { grade, start_score, end_score, ipk, status })
+}
+
+export const setMark = (
+  { pool }: Pick<TestApp, 'pool'>,
+  lessons_id: number,
+  user_id: number,
+  score: number | null,
+) =>
+  pool.query(
+    `insert into submissions (lessons_id, courses_id, user_id, description, score)
+      select id, courses_id, $2, '<p>Jawaban</p>', $3 from lessons where id = $1`,
+    [lessons_id, user_id, score],
+  )
+
+/** A class of four assignments that weigh 20, 20, 25 and 35, without windows. */
+export const makeMarkedClass = async (
+  app: TestApp,
+  teacher: Person,
+  {
+    names = ['Kuis 1', 'Tugas 1', 'UTS', 'UAS'],
+    weights = [20, 20, 25, 35],
+    ...more
+  }: { names?: string[]; weights?: number[] } & Record<string, unknown> = {},
+) => {
+  const { pool } = app
+  const course = await makeCourse(pool, teacher.id, { learning_order: 'bebas', ...more })
+  const items: number[] = []
+  for (const [at, name] of names.entries()) {
+    const id = await makeLesson(pool, course, { type: 'ASSIGNMENT', name })
+    items.push(id)
+    await pool.query('insert into gradebook_weights (lessons_id, weight) values ($1, $2)', [id, weights[at]])
+  }
+  return { course, items: items as [number, number, number, number] }
+}
+
+/** A student of the class with marks, in the order of its items; undefined: nothing is handed in. */
+export const addMarked = async (
+  app: TestApp,
+  { course, items }: { course: number; items: readonly number[] },
+  marks: readonly (number | undefined)[],
+  more: Record<string, unknown> = {},
+) => {
+  const student = await newMember(app, course, more)
+  for (const [at, score] of marks.entries())
+    if (score !== undefined) await setMark(app, items[at] ?? 0, student.id, score)
+  await joinEarlier(app, course)
+  return student
+}

@@ -1,0 +1,58 @@
+import { Card } from '@mantine/core'
+import { finalMark } from '@tuntas/contract/insight/final-marks'
+import { date } from '../../../kit/format'
+import { Loaded } from '../../../kit/Loaded'
+import { notYours } from '../../../kit/NotYours'
+import { useData } from '../../../kit/queries'
+import { PageHeader } from '../../../ui/PageHeader'
+import { ClosedMarks } from './ClosedMarks'
+import { ClosingSteps } from './ClosingSteps'
+import { Versions } from './Versions'
+import type { FinalMark } from './words'
+
+const describe = ({ state, versions: [last], marks_due }: FinalMark) => {
+  const due = marks_due && `batas tutup nilai ${date(marks_due)}`
+  const words = {
+    open: 'Nilai belum ditutup',
+    closed: `Nilai ditutup, versi ${last?.version}`,
+    reopened: `Versi ${last?.version} dibuka kembali`,
+  }
+  return [words[state], state !== 'closed' && due].filter(Boolean).join(', ')
+}
+
+/** Tutup Nilai of a class: what keeps it open, what would be closed, and what was closed. */
+export default function FinalMarkPage({ courseId }: { courseId: number }) {
+  const page = useData(finalMark, { query: { courses_id: courseId } }, { staleTime: 0 })
+  return (
+    <>
+      <PageHeader
+        title="Tutup Nilai"
+        subtitle={page.data && describe(page.data)}
+        back={{
+          to: '/teacher/report/$report',
+          params: { report: 'gradebook' },
+          search: { courses_id: String(courseId) },
+          label: 'Buku Nilai',
+        }}
+      />
+      <Loaded
+        query={page}
+        frame={Card}
+        count={6}
+        failed="Tutup nilai gagal dimuat"
+        refused={notYours('Kelas', '/teacher/courses')}
+      >
+        {(data) => (
+          <>
+            {data.state === 'closed' ? (
+              <ClosedMarks courseId={courseId} mark={data} />
+            ) : (
+              <ClosingSteps key={data.versions.length} courseId={courseId} mark={data} />
+            )}
+            {data.versions.length > 0 && <Versions versions={data.versions} />}
+          </>
+        )}
+      </Loaded>
+    </>
+  )
+}

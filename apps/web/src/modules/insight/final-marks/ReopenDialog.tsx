@@ -1,0 +1,68 @@
+import { Button, Modal, Textarea } from '@mantine/core'
+import {
+  finalMark,
+  previewFinalMark,
+  REASON_LEAST,
+  REASON_MOST,
+  REASON_SHORT,
+  reopenFinalMark,
+} from '@tuntas/contract/insight/final-marks'
+import { gradebook } from '@tuntas/contract/insight/reports'
+import { type FormEvent, useRef, useState } from 'react'
+import { ofReply, useAction } from '../../../kit/useAction'
+import { useCloseGuard } from '../../../kit/useCloseGuard'
+import classes from './final-marks.module.css'
+
+type ReopenDialogProps = { courseId: number; onClose: () => void }
+
+/** Why the marks are opened again: it stays with the version. */
+export function ReopenDialog({ courseId, onClose }: ReopenDialogProps) {
+  const [reason, setReason] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const sent = useRef(false)
+  const closing = useCloseGuard(() => !sent.current && reason.trim() !== '', onClose)
+  const reopened = useAction(reopenFinalMark, {
+    said: ofReply,
+    invalidates: [finalMark, previewFinalMark, gradebook.page],
+    done: () => {
+      sent.current = true
+      onClose()
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (reason.trim().length < REASON_LEAST) setError(REASON_SHORT)
+    else void reopened.run({ body: { courses_id: courseId, reason } })
+  }
+  return (
+    <Modal
+      opened
+      {...closing}
+      title="Buka kembali nilai"
+      closeButtonProps={{ 'aria-label': 'Tutup' }}
+      transitionProps={{ duration: 120 }}
+    >
+      <form className={classes.dialog} onSubmit={submit}>
+        <p>Mahasiswa melihat bahwa nilai sedang diperbaiki. Versi yang ditutup tetap tersimpan.</p>
+        <Textarea
+          label="Alasan"
+          withAsterisk
+          autosize
+          minRows={3}
+          maxRows={8}
+          maxLength={REASON_MOST}
+          data-autofocus
+          value={reason}
+          error={error}
+          onChange={(event) => {
+            setReason(event.currentTarget.value)
+            setError(null)
+          }}
+        />
+        <Button type="submit" loading={reopened.pending}>
+          Buka kembali
+        </Button>
+      </form>
+    </Modal>
+  )
+}

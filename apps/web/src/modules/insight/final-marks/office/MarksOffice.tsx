@@ -1,0 +1,131 @@
+import { Button, Card } from '@mantine/core'
+import { IconBell, IconDownload, IconSchool } from '@tabler/icons-react'
+import { exportOfficeClasses } from '@tuntas/contract/insight/marks-office'
+import { type ReactElement, Suspense, useState } from 'react'
+import { date } from '../../../../kit/format'
+import { LazyExport } from '../../../../kit/LazyExport'
+import { SearchedList } from '../../../../kit/SearchedList'
+import { StatusCounts } from '../../../../kit/StatusCounts'
+import { sortedBy, sortFilter } from '../../../../kit/sorting'
+import { useSelection } from '../../../../kit/useSelection'
+import { DataCards } from '../../../../ui/DataCards'
+import { DataTable } from '../../../../ui/DataTable'
+import { lazyPart } from '../../../../ui/lazyPart'
+import { PageHeader } from '../../../../ui/PageHeader'
+import { EmptyState } from '../../../../ui/Placeholder'
+import { SelectionBar } from '../../../../ui/SelectionBar'
+import { useWide } from '../../../../ui/useWide'
+import styles from './marks-office.module.css'
+import { type OfficeRow, officeColumns } from './officeColumns'
+import { useOfficeFilters, useOfficeList } from './useOfficeList'
+
+const RemindDialog = lazyPart(() => import('./RemindDialog'))
+const DownloadDialog = lazyPart(() => import('./DownloadDialog'))
+
+const empty = (
+  <EmptyState
+    icon={IconSchool}
+    title="Data tidak ditemukan"
+    hint="Tidak ada kelas yang cocok di semester ini."
+  />
+)
+
+/** Nilai Akhir: how far the classes of a semester are, whom to remind, and the file for SIAKAD and Neo Feeder. */
+export default function MarksOffice(): ReactElement {
+  const { list, query, classes, counts, chips, chipState } = useOfficeList()
+  const filters = useOfficeFilters()
+  const wide = useWide()
+  // What was ticked when the dialog opened: a search that ends later unticks it.
+  const [reminded, setReminded] = useState<readonly OfficeRow[]>([])
+  const [downloads, setDownloads] = useState(false)
+  const rows: OfficeRow[] = (classes.data?.data ?? []).map((row) => ({ ...row, id: row.courses_id }))
+  const { year_id, study_program_id, keywords, state, late } = list.search
+  const selection = useSelection(rows, JSON.stringify({ year_id, study_program_id, keywords, state, late }))
+  const due = classes.data?.marks_due
+  const closeReminder = () => setReminded([])
+  const Shape = wide ? DataTable : DataCards
+  return (
+    <>
+      <PageHeader
+        title="Nilai Akhir"
+        subtitle={due && `Batas tutup nilai ${date(due)}`}
+        actions={
+          <Button
+            leftSection={<IconDownload size={18} stroke={1.7} aria-hidden />}
+            onClick={() => setDownloads(true)}
+          >
+            Unduh nilai
+          </Button>
+        }
+      />
+      <Card padding={0}>
+        <SearchedList
+          list={list}
+          query={classes}
+          hint="Cari kelas, mata kuliah, atau dosen"
+          filters={wide ? filters : [...filters, ...sortFilter(officeColumns)]}
+          noun="kelas"
+          aside={<LazyExport endpoint={exportOfficeClasses} query={query} noun="nilai akhir" />}
+          note={
+            <div className={styles.chips}>
+              {chips && (
+                <StatusCounts
+                  list={chipState}
+                  name="shown"
+                  label="Saring menurut status"
+                  choices={chips}
+                  total={counts?.all ?? 0}
+                />
+              )}
+            </div>
+          }
+          count={8}
+          failed="Daftar nilai akhir gagal dimuat"
+          empty={empty}
+        >
+          {() => (
+            <Shape
+              label="Daftar nilai akhir"
+              rows={rows}
+              columns={officeColumns}
+              getName={(row) => row.course}
+              selection={selection}
+              sorted={sortedBy(list)}
+            />
+          )}
+        </SearchedList>
+      </Card>
+      {selection.rows.length > 0 && (
+        <SelectionBar said={`${selection.rows.length} kelas dipilih`} behind={reminded.length > 0}>
+          <Button variant="default" onClick={selection.clear}>
+            Batal pilih
+          </Button>
+          <Button
+            leftSection={<IconBell size={18} stroke={1.7} aria-hidden />}
+            onClick={() => setReminded(selection.rows)}
+          >
+            Ingatkan
+          </Button>
+        </SelectionBar>
+      )}
+      <Suspense fallback={null}>
+        {reminded.length > 0 && (
+          <RemindDialog
+            classes={reminded}
+            onClose={closeReminder}
+            onDone={() => {
+              selection.clear()
+              closeReminder()
+            }}
+          />
+        )}
+        {downloads && (
+          <DownloadDialog
+            filters={{ year_id, study_program_id, keywords }}
+            onClose={() => setDownloads(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

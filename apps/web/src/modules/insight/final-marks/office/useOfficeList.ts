@@ -1,0 +1,61 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { closingStateNames, officeClasses } from '@tuntas/contract/insight/marks-office'
+import type { Input } from '../../../../kit/call'
+import { OPTIONS_STALE_MS, optionsAt } from '../../../../kit/options'
+import { useData, useEndpoint } from '../../../../kit/queries'
+import { type ListState, pickPage, useListSearch } from '../../../../kit/useListSearch'
+
+type Year = { id: number; name: string; active: 0 | 1 }
+const YEARS = optionsAt<Year>('master-data/year')
+const PROGRAMS = optionsAt('master-data/program-study')
+
+const toOptions = (list: readonly { id: number; name: string }[]) =>
+  list.map(({ id, name }) => ({ value: String(id), label: name }))
+
+/** One semester at a time: the active one unless the address says another. */
+export function useOfficeFilters() {
+  const years = useData(YEARS, {}, { staleTime: OPTIONS_STALE_MS })
+  const programs = useData(PROGRAMS, {}, { staleTime: OPTIONS_STALE_MS })
+  const active = years.data?.find((one) => one.active === 1)
+  return [
+    {
+      name: 'year_id',
+      label: 'Semester',
+      all: active ? `${active.name} (aktif)` : 'Semester aktif',
+      options: toOptions((years.data ?? []).filter(({ id }) => id !== active?.id)),
+    },
+    {
+      name: 'study_program_id',
+      label: 'Program studi',
+      all: 'Semua program studi',
+      several: true as const,
+      options: toOptions(programs.data ?? []),
+    },
+  ]
+}
+
+const LATE = 'late'
+const ROUTE = '/_in/_shell/final-marks/'
+
+/** The chips: a state, or what is late; only one of them at a time. */
+const asChips = ({ search, change }: ListState): ListState => ({
+  search: { shown: search.late === '1' ? LATE : search.state },
+  change: ({ shown }) =>
+    change(shown === LATE ? { late: '1', state: undefined } : { late: undefined, state: shown }),
+})
+
+export function useOfficeList() {
+  const list = useListSearch(ROUTE)
+  const query = { ...list.search, ...pickPage(list.search) } as Input<typeof officeClasses>['query']
+  const classes = useEndpoint(officeClasses, { query }, { placeholderData: keepPreviousData, staleTime: 0 })
+  const counts = classes.data?.counts
+  const chips = counts && [
+    ...(['open', 'closed', 'reopened'] as const).map((state) => ({
+      value: state as string,
+      label: closingStateNames[state],
+      total: counts[state],
+    })),
+    { value: LATE, label: 'Terlambat', total: counts.late },
+  ]
+  return { list, query, classes, counts, chips, chipState: asChips(list) }
+}

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core'
+import { IconFileSpreadsheet, IconFileTypePdf, IconLock } from '@tabler/icons-react'
+import { exportFinalMark, printFinalMark } from '@tuntas/contract/insight/final-marks'
+import type { gradebook } from '@tuntas/contract/insight/reports'
+import type { Reply } from '@tuntas/contract/wire/endpoint'
+import { dateTime } from '../../../kit/format'
+import { useDownload } from '../../../kit/useDownload'
+import { LinkButton } from '../../../ui/LinkButton'
+import classes from './Gradebook.module.css'
+
+export type Closing = Reply<typeof gradebook.page>['closing']
+
+/** Whether the marks are closed, with the files of the version that holds. */
+export function GradebookClosing({ courseId, closing }: { courseId: number; closing: Closing }) {
+  const { state, version, closed_at, closed_by } = closing
+  const words = {
+    open: 'Sementara: nilai belum ditutup.',
+    closed: `Nilai ditutup, versi ${version}, oleh ${closed_by} pada ${dateTime(closed_at)}.`,
+    reopened: `Sementara: versi ${version} dibuka kembali.`,
+  }
+  return (
+    <div className={classes.closing}>
+      <p>{words[state]}</p>
+      <div data-no-print>
+        {state === 'closed' && closing.id !== null && <ClosedFiles id={closing.id} />}
+        <LinkButton
+          to="/teacher/courses/final-mark/$id"
+          params={{ id: String(courseId) }}
+          size="xs"
+          variant={state === 'closed' ? 'default' : 'filled'}
+          leftSection={<IconLock size={16} stroke={1.7} aria-hidden />}
+        >
+          Tutup Nilai
+        </LinkButton>
+      </div>
+    </div>
+  )
+}
+
+function ClosedFiles({ id }: { id: number }) {
+  const pdf = useDownload(printFinalMark)
+  const excel = useDownload(exportFinalMark)
+  return (
+    <>
+      <Button
+        size="xs"
+        variant="default"
+        loading={pdf.pending}
+        leftSection={<IconFileTypePdf size={16} stroke={1.7} aria-hidden />}
+        onClick={() => void pdf.run({ query: { id } })}
+      >
+        Nilai akhir PDF
+      </Button>
+      <Button
+        size="xs"
+        variant="default"
+        loading={excel.pending}
+        leftSection={<IconFileSpreadsheet size={16} stroke={1.7} aria-hidden />}
+        onClick={() => void excel.run({ query: { id } })}
+      >
+        Nilai akhir Excel
+      </Button>
+    </>
+  )
+}

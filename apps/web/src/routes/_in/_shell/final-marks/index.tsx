@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { programKeepers } from '@tuntas/contract/wire/roles'
+import { listSearch } from '../../../../kit/listSearch'
+import { seldomPage } from '../../../../ui/seldomPage'
+
+const MarksOffice = seldomPage(() => import('../../../../modules/insight/final-marks/office/MarksOffice'))
+
+export const Route = createFileRoute('/_in/_shell/final-marks/')({
+  staticData: { roles: programKeepers },
+  validateSearch: listSearch('year_id', 'study_program_id', 'state', 'late'),
+  component: MarksOffice,
+})
