@@ -204,7 +204,7 @@ test('lessons are copied from another class, and what is deleted comes back', as
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Salin', exact: true }).click()
   await expect(page.getByText('Silahkan pilih pembelajaran terlebih dahulu')).toBeVisible()
-  await dialog.getByLabel('Kelas').selectOption({ label: source })
+  await dialog.getByLabel('Kelas').selectOption(String(from.id))
   await dialog.getByLabel('Pilih semua (4)').check()
   await dialog.getByLabel('Materi Dua B').uncheck()
   await expect(dialog.getByText('3 pembelajaran dipilih')).toBeVisible()

@@ -142,7 +142,6 @@ describe('a sign-in with a second factor', () => {
     const codes = replies.map((reply) => reply.body.code)
     expect(codes.filter((code) => code === 'wrong_second')).toHaveLength(5)
     // The others wait, or come to a ticket that has ended: who is quicker is the machine's to say.
-    expect(codes.filter((code) => code === 'too_many_signins').length).toBeGreaterThanOrEqual(10)
     expect(['wrong_second', 'too_many_signins', 'second_ended']).toEqual(expect.arrayContaining(codes))
     const right = await nextCode(app, who.id, secret)
     expect((await step(ticket, right)).body.code).toBe('second_ended')
