@@ -1,5 +1,6 @@
 import { updateScore } from '@tuntas/contract/learning/assignments'
 import { saveQuestion } from '@tuntas/contract/learning/questions'
+import { remedyQuestion } from '@tuntas/contract/learning/remedies'
 import { auditLog } from '@tuntas/contract/operations/archive'
 import { lecturerMarkHistory, studentMarkHistory } from '@tuntas/contract/operations/mark-history'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -144,5 +145,33 @@ describe('what is told of closed marks', () => {
     ])
     await rekey('A')
     expect((await state(teacher, course)).proposals).toEqual([])
+  })
+
+  it('a bonus of a closed class is proposed, and counts once the class is closed again', async () => {
+    const course = await makeCourse(app.pool, teacher.id, { learning_order: 'bebas', name: 'Basis Data C' })
+    const quiz = await makeQuiz(app.pool, course, { questions: 2, is_competent: false, kkm: null })
+    const [first = 0, second = 0] = quiz.questions
+    const student = await newMember(app, course)
+    await sit(app, student, quiz.id, { [first]: 'A', [second]: 'B' })
+    await close(teacher, course)
+    const remedy = (more: object) =>
+      app.send(teacher, remedyQuestion, { body: { id: second, reason: 'Soal keliru', ...more } })
+    const asked = await remedy({ bonus: 1 })
+    expect([asked.code, asked.body.data]).toMatchObject([
+      409,
+      { changed: 1, closed: { version: 1, students: 1 } },
+    ])
+    expect((await remedy({ bonus: 1, confirm: true })).code).toBe(200)
+    const { state } = finalMarkCalls(app)
+    expect((await state(teacher, course)).proposals).toMatchObject([
+      { user_id: student.id, kind: 'changed', before: { final: 50 }, after: { final: 100 } },
+    ])
+    expect(await listTold('marks_proposed', course)).toHaveLength(1)
+    await reopen(teacher, course)
+    expect((await close(teacher, course)).code).toBe(200)
+    const [{ document }] = (
+      await app.pool.query('select document from final_marks where courses_id = $1 and version = 2', [course])
+    ).rows
+    expect(document.students).toMatchObject([{ final: 100, grade: 'A' }])
   })
 })
