@@ -116,13 +116,12 @@ const openBudget = (budget: Budget, clock: SharedClock, now: () => number) => {
   return { turns, ...use }
 }
 
-/** A body that comes in pieces may be as large as any. */
+/** A body that comes in pieces may be as large as any. One that is refused for its size costs nothing. */
 const computeLargeBytes = ({ headers, routeOptions }: FastifyRequest): number => {
+  const { bodyLimit = Number.POSITIVE_INFINITY } = routeOptions
   const bytes =
-    headers['transfer-encoding'] === undefined
-      ? Number(headers['content-length'] ?? 0)
-      : (routeOptions.bodyLimit ?? Number.POSITIVE_INFINITY)
-  return bytes < LARGE.fromBytes ? 0 : bytes
+    headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : bodyLimit
+  return bytes < LARGE.fromBytes || bytes > bodyLimit ? 0 : bytes
 }
 
 const openLargeBodies = (factor: number) => {

@@ -64,7 +64,7 @@ export function GradebookTable({ course, rows, book }: GradebookTableProps) {
             label: 'Nilai akhir',
             align: 'end',
             sort: 'final',
-            stay: 11,
+            stay: 9,
             cell: (row) => <Final row={row} />,
           },
           {
@@ -72,7 +72,6 @@ export function GradebookTable({ course, rows, book }: GradebookTableProps) {
             label: 'Grade',
             align: 'center',
             sort: 'final',
-            stay: 7,
             cell: (row) => row.grade,
           },
           {
@@ -80,7 +79,6 @@ export function GradebookTable({ course, rows, book }: GradebookTableProps) {
             label: GRADE_POINTS,
             align: 'end',
             sort: 'ipk',
-            stay: 7,
             cell: (row) => score(row.ipk),
           },
         ]}
