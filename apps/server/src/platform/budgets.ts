@@ -14,7 +14,7 @@ type Budget = {
   /** How many more may wait behind them, and how long. */
   line: number
   patienceMs: number
-  /** Of the server's time: so much at a stretch, and so much more in each minute. Beyond it calls are let in one by one, with pauses. */
+  /** Of the server's time: so much at a stretch, and so much more in each minute. Beyond it few are let in at once, with pauses. */
   burst: number
   seconds: number
 }
@@ -41,6 +41,8 @@ const refusal = () => new AppError('too_many_calls', { retryAfter: RETRY_SECONDS
 const LARGE = { fromBytes: 32_000, bytesPerMs: 1_000, line: 20, patienceMs: 30_000 }
 const MINUTE_MS = 60_000
 const LONGEST_PAUSE_MS = 1_000
+/** One that takes long, and one that asks how far it is. */
+const SPENT_EACH = 2
 /** Parties whose time is known; who has not called longest goes first. */
 const REMEMBERED = 20_000
 
@@ -108,7 +110,7 @@ const openBudget = (budget: Budget, clock: SharedClock, now: () => number) => {
   const use = openUse(budget, clock, now)
   const turns = openTurns({
     room: Number.POSITIVE_INFINITY,
-    each: (party) => (use.isSpent(party) ? 1 : each),
+    each: (party) => (use.isSpent(party) ? Math.min(each, SPENT_EACH) : each),
     line: { all: Number.POSITIVE_INFINITY, each: line },
     patienceMs,
     refusal,
