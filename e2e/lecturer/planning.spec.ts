@@ -57,7 +57,7 @@ test('nineteen copied lessons are published with one press, and one lesson in it
   await page.goto(`/teacher/courses/detail/${course}`)
   await page.getByRole('button', { name: 'Salin Pembelajaran' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Kelas').first().selectOption(String(source.id))
+  await dialog.getByLabel('Kelas').first().selectOption(String(source.course))
   await dialog.getByLabel(`Pilih semua (${LESSONS})`).check()
   await dialog.getByRole('button', { name: 'Salin', exact: true }).click()
   await expect(page.getByText(`${LESSONS} dipilih`)).toBeVisible()

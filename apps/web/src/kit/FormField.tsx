@@ -1,11 +1,12 @@
-import { Switch, Textarea, TextInput } from '@mantine/core'
+import { Switch, TextInput } from '@mantine/core'
 import { type Field, isOfSeveralLines } from '@tuntas/contract/wire/resource.vocabulary'
+import { Suspense } from 'react'
 import { ChoiceCards } from '../ui/ChoiceCards'
 import { ChoiceSelect } from '../ui/ChoiceSelect'
 import { DateField } from '../ui/DateField'
+import { lazyPart } from '../ui/lazyPart'
 import { titled } from './format'
 import { useOptions } from './options'
-import { References } from './References'
 
 /** What the form says of a field of any kind. */
 type FieldInput = {
@@ -21,6 +22,10 @@ type FormFieldProps = {
   /** All of the form: which rows can be chosen may depend on another field. */
   form: { fields: Record<string, Field>; values: Record<string, unknown> }
 }
+
+/** Few forms have these, and they are heavy. */
+const LongText = lazyPart(() => import('../ui/LongText'))
+const References = lazyPart(() => import('./References'))
 
 /** One field of a declaration, by its kind. */
 export function FormField({ field, noun, input, form }: FormFieldProps) {
@@ -38,13 +43,15 @@ export function FormField({ field, noun, input, form }: FormFieldProps) {
       return <Reference common={common} path={field.path} />
     case 'refs':
       return (
-        <References
-          field={field}
-          of={field.within?.of === undefined ? undefined : form.fields[field.within.of]}
-          fields={form.fields}
-          input={input}
-          values={form.values}
-        />
+        <Suspense fallback={null}>
+          <References
+            field={field}
+            of={field.within?.of === undefined ? undefined : form.fields[field.within.of]}
+            fields={form.fields}
+            input={input}
+            values={form.values}
+          />
+        </Suspense>
       )
     case 'decimal':
       return (
@@ -62,15 +69,16 @@ export function FormField({ field, noun, input, form }: FormFieldProps) {
     case 'text':
       if (isOfSeveralLines(field))
         return (
-          <Textarea
-            {...common}
-            withAsterisk={!field.optional}
-            placeholder={formatHint(field)}
-            maxLength={field.max}
-            autosize
-            minRows={2}
-            maxRows={8}
-          />
+          <Suspense fallback={null}>
+            <LongText
+              {...common}
+              withAsterisk={!field.optional}
+              placeholder={formatHint(field)}
+              maxLength={field.max}
+              minRows={2}
+              maxRows={8}
+            />
+          </Suspense>
         )
       return <TextInput {...common} withAsterisk={!field.optional} placeholder={formatHint(field)} />
   }

@@ -59,7 +59,7 @@ function useRows({
 }
 
 /** Any rows of another list: each with a box. */
-export function References(props: ReferencesProps) {
+export default function References(props: ReferencesProps) {
   const { field, of, fields, input } = props
   const place =
     of?.label.toLowerCase() ??

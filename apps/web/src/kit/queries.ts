@@ -31,7 +31,7 @@ export const buildQuery = <const E extends Endpoint>(endpoint: E, input: Input<E
   queryFn: ({ signal }: { signal: AbortSignal }) => call<E>(endpoint, ...([input, { signal }] as Given<E>)),
 })
 
-type Options<E extends Endpoint, T> = Omit<
+export type Options<E extends Endpoint, T> = Omit<
   UseQueryOptions<Reply<E>, Error, T>,
   'queryKey' | 'queryFn' | 'select'
 > & {
@@ -45,22 +45,6 @@ export const useEndpoint = <const E extends Endpoint>(
   input?: Input<E>,
   options?: Omit<Options<E, Reply<E>>, 'per'>,
 ) => useQuery({ ...buildQuery(endpoint, input), ...options })
-
-/** The same where parts of the reply are replies of other calls: whoever asks for one of these finds it. */
-export const useParted = <const E extends Endpoint>(
-  endpoint: E,
-  input: Input<E>,
-  split: (reply: Reply<E>) => readonly (readonly [QueryKey, object])[],
-  options?: Omit<Options<E, Reply<E>>, 'per'>,
-) => {
-  const { queryKey, queryFn } = buildQuery(endpoint, input)
-  const readAndShare = async (context: { signal: AbortSignal }) => {
-    const reply = await queryFn(context)
-    for (const [key, part] of split(reply)) queryClient.setQueryData(key, part)
-    return reply
-  }
-  return useQuery({ queryKey, queryFn: readAndShare, ...options })
-}
 
 /** One that answers rows, all of them. */
 export type Rows<Row> = Endpoint<Schemas & { reply: { data: z.ZodType<readonly Row[]> } }, string>

@@ -293,8 +293,4 @@ export const linkProfile = keeping<typeof schemas.linkProfile>('master-data/cpl/
 /** From which value an outcome is reached, and by how many percent of students: what the form of Master Program Studi has of it (decision 087). */
 export const saveThresholds = keeping<typeof schemas.saveThresholds>('master-data/program-study/thresholds')
 
-export const statusUserOptions = endpoint<typeof schemas.statusUserOptions>({
-  method: 'GET',
-  path: 'master-data/status-users',
-  roles: 'any',
-})
+export { statusUserOptions } from './statuses.ts'

@@ -29,6 +29,12 @@ import {
 import { optional, tolerant } from './tolerance.ts'
 import { z } from './zod.ts'
 
+/** A day that there is: zod's own check would weigh on every form. */
+const isDay = (value: string): boolean => {
+  const day = new Date(`${value}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === value
+}
+
 /** As many rows of another list as one row may point to. */
 const MOST_REFS = 200
 
@@ -56,7 +62,7 @@ export const buildInputSchema = (field: Field): z.ZodType => {
     case 'date':
       return tolerant(
         (value) => (typeof value === 'string' ? value.trim() || null : value),
-        z.iso.date(field.message).nullable().optional(),
+        z.string(field.message).refine(isDay, field.message).nullable().optional(),
       )
     case 'ref':
       return id(field.message)

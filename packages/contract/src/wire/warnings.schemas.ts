@@ -9,7 +9,7 @@ export const warningSparing = {
 
 const message = z.string()
 const lessons = z.array(z.object({ id: z.number(), name: z.string() }))
-const warning = z.discriminatedUnion('code', [
+const warning = z.union([
   /** The weights of published items and drafts add up to something else, in percent. */
   z.object({ code: z.literal('weights'), message, before: z.number(), after: z.number() }),
   /** They are published and weigh nothing, where weights are set. */

@@ -1,4 +1,4 @@
-import { statusUserOptions } from '@tuntas/contract/campus/masters'
+import { statusUserOptions } from '@tuntas/contract/campus/statuses'
 import type { Fields } from '../../../kit/differences'
 import { createLabeller, optionName } from '../../../kit/options'
 import {

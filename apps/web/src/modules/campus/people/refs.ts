@@ -1,4 +1,4 @@
-import { statusUserOptions } from '@tuntas/contract/campus/masters'
+import { statusUserOptions } from '@tuntas/contract/campus/statuses'
 import { OPTIONS_STALE_MS, useOptions } from '../../../kit/options'
 import { useData } from '../../../kit/queries'
 

@@ -1,4 +1,4 @@
-import { Switch, Textarea, TextInput } from '@mantine/core'
+import { Switch, TextInput } from '@mantine/core'
 import { type AdminCourseDetail, PDDIKTI_CLASS_MOST } from '@tuntas/contract/classroom/courses'
 import { Suspense } from 'react'
 import { useOptions } from '../../../kit/options'
@@ -12,6 +12,7 @@ import { Skeletons } from '../../../ui/Skeletons'
 import { TeamTeaching } from './TeamTeaching'
 import { paths, useCourseForm } from './useCourseForm'
 
+const LongText = lazyPart(() => import('../../../ui/LongText'))
 const StudyGroups = lazyPart(() => import('./StudyGroups'))
 
 type CourseFieldsProps = {
@@ -66,7 +67,9 @@ export function CourseFields({ row, yearId }: CourseFieldsProps) {
             autoComplete="off"
             {...form.field('pddikti_class')}
           />
-          <Textarea label="Deskripsi" autosize minRows={3} {...form.field('description')} />
+          <Suspense fallback={null}>
+            <LongText label="Deskripsi" minRows={3} {...form.field('description')} />
+          </Suspense>
         </FormSection>
         <FormSection
           title="Pengampu"

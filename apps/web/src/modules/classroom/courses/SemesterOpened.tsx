@@ -7,7 +7,7 @@ import { LinkButton } from '../../../ui/LinkButton'
 import classes from './Semester.module.css'
 
 /** What came of it. */
-export function SemesterOpened({ saved, name }: { saved: SemesterSaved; name: string }) {
+export default function SemesterOpened({ saved, name }: { saved: SemesterSaved; name: string }) {
   return (
     <Card className={classes.preview}>
       <h2 className={classes.heading}>

@@ -12,12 +12,12 @@ import { Skeletons } from '../../../ui/Skeletons'
 import { StepTabs } from '../../../ui/StepTabs'
 import { faultsByClass } from './copies'
 import { useActiveYear } from './courseSearch'
-import { SemesterOpened } from './SemesterOpened'
 import { SemesterStep } from './SemesterStep'
 import { useSemesterPlan } from './useSemesterPlan'
 
 /** Fetched when they are come to. */
 const SemesterClasses = lazyPart(() => import('./SemesterClasses'))
+const SemesterOpened = lazyPart(() => import('./SemesterOpened'))
 const SemesterPreview = lazyPart(() => import('./SemesterPreview'))
 
 const STEPS = ['Semester', 'Kelas', 'Pratinjau']
@@ -50,7 +50,12 @@ function Steps({ active }: { active: number | undefined }) {
   const finish = useLeaveGuard(() => step > 0)
   const { values } = planning
   const name = values.kind === 'new' ? values.name : optionName('master-data/year')(values.year_id)
-  if (saved) return <SemesterOpened saved={saved} name={name} />
+  if (saved)
+    return (
+      <Suspense fallback={null}>
+        <SemesterOpened saved={saved} name={name} />
+      </Suspense>
+    )
   const show = (to: number) => {
     setStep(to)
     window.scrollTo(0, 0)

@@ -1,13 +1,15 @@
 import { Button, Card } from '@mantine/core'
 import { IconLockOpen } from '@tabler/icons-react'
 import type { Proposal } from '@tuntas/contract/insight/final-marks'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { dateTime } from '../../../kit/format'
+import { lazyPart } from '../../../ui/lazyPart'
 import { PeopleTable } from '../../../ui/PeopleTable'
 import classes from './final-marks.module.css'
-import { ReopenDialog } from './ReopenDialog'
 import { VersionFiles } from './VersionFiles'
 import { type FinalMark, markWords } from './words'
+
+const ReopenDialog = lazyPart(() => import('./ReopenDialog'))
 
 /** The version that holds, its files, and what has changed since. */
 export function ClosedMarks({ courseId, mark }: { courseId: number; mark: FinalMark }) {
@@ -38,7 +40,11 @@ export function ClosedMarks({ courseId, mark }: { courseId: number; mark: FinalM
         </div>
       </Card>
       {mark.proposals.length > 0 && <Proposals proposals={mark.proposals} />}
-      {isReopening && <ReopenDialog courseId={courseId} onClose={() => setIsReopening(false)} />}
+      {isReopening && (
+        <Suspense fallback={null}>
+          <ReopenDialog courseId={courseId} onClose={() => setIsReopening(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

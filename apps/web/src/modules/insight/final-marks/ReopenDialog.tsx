@@ -16,7 +16,7 @@ import classes from './final-marks.module.css'
 type ReopenDialogProps = { courseId: number; onClose: () => void }
 
 /** Why the marks are opened again: it stays with the version. */
-export function ReopenDialog({ courseId, onClose }: ReopenDialogProps) {
+export default function ReopenDialog({ courseId, onClose }: ReopenDialogProps) {
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string | null>(null)
   const sent = useRef(false)

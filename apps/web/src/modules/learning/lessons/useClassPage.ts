@@ -2,7 +2,8 @@ import { studentCourse } from '@tuntas/contract/classroom/courses'
 import { collection } from '@tuntas/contract/learning/collection'
 import { studentLessons } from '@tuntas/contract/learning/lessons'
 import type { Reply } from '@tuntas/contract/wire/endpoint'
-import { getQueryKey, useData, useParted } from '../../../kit/queries'
+import { getQueryKey, useData } from '../../../kit/queries'
+import { useParted } from '../../../kit/useParted'
 
 const splitPage = (id: number, { course, collected, ...topics }: Reply<typeof studentLessons>) => [
   [getQueryKey(studentLessons, { query: { id } }), topics] as const,
