@@ -1,10 +1,6 @@
 import { Button } from '@mantine/core'
-import {
-  lecturerMarkHistory,
-  type MarkChange,
-  studentMarkHistory,
-} from '@tuntas/contract/operations/mark-history'
-import { useState } from 'react'
+import { lecturerMarkHistory, type MarkChange } from '@tuntas/contract/operations/mark-history'
+import { type ReactNode, useState } from 'react'
 import { dateTime, number } from './format'
 import { Loaded } from './Loaded'
 import classes from './MarkHistory.module.css'
@@ -18,7 +14,7 @@ const toDeed = ({ action, action_name, lesson }: MarkChange) =>
   action === 'close' ? 'menutup nilai akhir' : `${action_name.toLowerCase()} ${lesson ?? 'nilai'}`
 
 /** Who changed which mark, from what to what, and why. */
-function Changes({ rows }: { rows: readonly MarkChange[] }) {
+export function MarkChanges({ rows }: { rows: readonly MarkChange[] }) {
   return (
     <ul className={classes.list} aria-label="Riwayat nilai">
       {rows.map((row) => (
@@ -42,25 +38,9 @@ function Changes({ rows }: { rows: readonly MarkChange[] }) {
   )
 }
 
-const MOST = 100
-type MarkHistoryProps = {
-  userId: number /** Of this item alone, as its lecturers read it. */
-  lessonId?: number
-}
-
 /** *Riwayat nilai*, read on a press: most of the time nobody disputes a mark. */
-export function MarkHistory({ userId, lessonId }: MarkHistoryProps) {
+export function HistoryOnPress({ children }: { children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false)
-  const ofStudent = useData(
-    studentMarkHistory,
-    { query: { id: userId, limit: MOST } },
-    { enabled: isOpen && lessonId === undefined, staleTime: 0 },
-  )
-  const ofItem = useData(
-    lecturerMarkHistory,
-    { query: { lessons_id: lessonId ?? 0, user_id: userId, limit: MOST } },
-    { enabled: isOpen && lessonId !== undefined, staleTime: 0 },
-  )
   if (!isOpen)
     return (
       <Button variant="default" size="sm" onClick={() => setIsOpen(true)}>
@@ -70,14 +50,32 @@ export function MarkHistory({ userId, lessonId }: MarkHistoryProps) {
   return (
     <section className={classes.history}>
       <h3>Riwayat nilai</h3>
-      <Loaded
-        query={lessonId === undefined ? ofStudent : ofItem}
-        count={2}
-        failed="Riwayat nilai gagal dimuat"
-        empty={<p className={classes.meta}>Belum ada perubahan nilai.</p>}
-      >
-        {(rows) => <Changes rows={rows} />}
-      </Loaded>
+      {children}
     </section>
+  )
+}
+
+/** How many changes are shown, the latest first. */
+export const MARK_CHANGES_MOST = 100
+type MarkHistoryProps = { userId: number; lessonId: number }
+
+/** Of one item, as its lecturers read it. */
+export const MarkHistory = (props: MarkHistoryProps) => (
+  <HistoryOnPress>
+    <ItemHistory {...props} />
+  </HistoryOnPress>
+)
+
+function ItemHistory({ userId, lessonId }: MarkHistoryProps) {
+  const query = { lessons_id: lessonId, user_id: userId, limit: MARK_CHANGES_MOST }
+  return (
+    <Loaded
+      query={useData(lecturerMarkHistory, { query }, { staleTime: 0 })}
+      count={2}
+      failed="Riwayat nilai gagal dimuat"
+      empty={<p className={classes.meta}>Belum ada perubahan nilai.</p>}
+    >
+      {(rows) => <MarkChanges rows={rows} />}
+    </Loaded>
   )
 }

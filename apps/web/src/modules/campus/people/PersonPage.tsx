@@ -4,7 +4,6 @@ import { students, teachers } from '@tuntas/contract/campus/people'
 import { person } from '@tuntas/contract/operations/helpdesk'
 import { Loaded } from '../../../kit/Loaded'
 import { useBackToList } from '../../../kit/listPlace'
-import { MarkHistory } from '../../../kit/MarkHistory'
 import { useData } from '../../../kit/queries'
 import { WithPasswordReset } from '../../../kit/WithPasswordReset'
 import { LinkButton } from '../../../ui/LinkButton'
@@ -13,6 +12,7 @@ import { PersonActions } from './PersonActions'
 import { PersonClasses } from './PersonClasses'
 import { PersonDevices } from './PersonDevices'
 import { PersonFacts } from './PersonFacts'
+import { PersonMarks } from './PersonMarks'
 import classes from './PersonPage.module.css'
 import { PersonSignIns } from './PersonSignIns'
 import type { Person, PersonKind } from './person'
@@ -95,7 +95,7 @@ function Desk({ kind, person: shown, back }: DeskProps) {
               <PersonClasses kind={kind} classes={shown.classes} />
               {kind === 'student' && (
                 <Card component="section" aria-label="Nilai">
-                  <MarkHistory userId={shown.id} />
+                  <PersonMarks userId={shown.id} />
                 </Card>
               )}
             </div>
