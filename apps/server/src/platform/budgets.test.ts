@@ -15,7 +15,8 @@ const save = endpoint({ ...base, path: 'save', method: 'POST', vital: true })
 const form = endpoint({ ...base, path: 'settings', roles: 'public' })
 const signin = endpoint({ ...base, path: 'auth/signin', method: 'POST', roles: 'public', vital: true })
 const second = endpoint({ ...base, path: 'auth/second', method: 'POST', roles: 'public', vital: true })
-const endpoints = [page, report, save, form, signin, second]
+const upload = endpoint({ ...base, path: 'upload', method: 'POST', files: ['file'] })
+const endpoints = [page, report, save, form, signin, second, upload]
 
 type Reply = { code: number; headers: Record<string, unknown>; body: string }
 
@@ -244,6 +245,15 @@ it('takes one large body of a person at a time, the next after a pause for its b
   } finally {
     vi.useRealTimers()
   }
+})
+
+it('counts a large body that comes without a form where files are taken', async () => {
+  const { ask, count, endAll } = openServer()
+  const large = [1, 2].map(() => ask(upload, 1, 40_000))
+  await expect.poll(() => count(1)).toBe(1)
+  const small = ask(upload, 1)
+  await expect.poll(() => count(1)).toBe(2)
+  await endAll([...large, small])
 })
 
 it('refuses a long line of large bodies', async () => {

@@ -35,13 +35,13 @@ const RETRY_SECONDS = 5
 const refusal = () => new AppError('too_many_calls', { retryAfter: RETRY_SECONDS })
 
 /**
- * A schema checks a body in one piece, on the thread of all. Of bodies beyond a long essay each person has one at a time, and the next one so much
- * later as its bytes ask for. Forms with files have a budget of their own (multipart.ts).
+ * A schema checks a body without a pause, on the thread that serves everybody. Each sender has one large body served at a time; the next waits a
+ * millisecond for each kB. `fromBytes` is above the length of a long essay.
  */
 const LARGE = { fromBytes: 32_000, bytesPerMs: 1_000, line: 20, patienceMs: 30_000 }
 const MINUTE_MS = 60_000
 const LONGEST_PAUSE_MS = 1_000
-/** One that takes long, and one that asks how far it is. */
+/** A long call, and the calls that ask for its progress. */
 const SPENT_EACH = 2
 /** Parties whose time is known; who has not called longest goes first. */
 const REMEMBERED = 20_000
@@ -82,7 +82,7 @@ const openUse = (
   const isSpent = (party: Party): boolean => count(party) > burst * 1_000
   return {
     isSpent,
-    /** For which the next call waits, so that a party beyond its burst gets its share of each moment alone. */
+    /** Milliseconds that the next call waits: beyond its burst a party gets its share of the time and no more. */
     computePause: (party: Party): number => {
       if (!isSpent(party)) return 0
       return Math.min(LONGEST_PAUSE_MS, (uses.get(party)?.last ?? 0) * (MINUTE_MS / minuteMs - 1))
@@ -118,8 +118,12 @@ const openBudget = (budget: Budget, clock: SharedClock, now: () => number) => {
   return { turns, ...use }
 }
 
-/** A body that comes in pieces may be as large as any. One that is refused for its size costs nothing. */
+/**
+ * The size of a large body, 0 of any other. Without a length it may be the largest allowed. A form with files is counted in multipart.ts, and a body
+ * beyond the limit is refused unread.
+ */
 const computeLargeBytes = ({ headers, routeOptions }: FastifyRequest): number => {
+  if (headers['content-type']?.startsWith('multipart/')) return 0
   const { bodyLimit = Number.POSITIVE_INFINITY } = routeOptions
   const bytes =
     headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : bodyLimit
@@ -206,7 +210,7 @@ export const openBudgets = (factor = 1, now = () => performance.now()) => {
     /** Waits for a place behind the sender's own calls, before the body is read. It is held until the reply is sent and the work is done. */
     enter: async (work: Work, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
       const { turns, computePause } = budgets[work]
-      if (work !== 'upload') await waitForLarge(request, reply)
+      await waitForLarge(request, reply)
       const turn = readSender(request)
       const wait = turns.enter(turn)
       if (wait) await wait
