@@ -21,10 +21,12 @@ type Home = Reply<typeof studentDashboard>
 
 /** What stands below the day's work: what is offered, new marks, the classes, their counts, and one's own sign-ins. */
 export default function HomeRest({ home }: { home: Home | undefined }) {
+  // A copy on the device that an earlier version kept has none.
+  const dueGoals = home?.due_goals ?? []
   return (
     <>
       {home && home.enrichment.length > 0 && <Enrichment offers={home.enrichment} />}
-      {home && home.due_goals.length > 0 && <Due goals={home.due_goals} />}
+      {dueGoals.length > 0 && <Due goals={dueGoals} />}
       {home && home.news.length > 0 && <News marks={home.news} />}
       {home && home.courses.length > 0 && <Courses courses={home.courses} />}
       {home && <Counts label="Semester ini" links={figureLinks(home.data)} />}

@@ -7,10 +7,12 @@ import { useData } from '../../../kit/queries'
 import { ofReply, useAction } from '../../../kit/useAction'
 import classes from './Collection.module.css'
 
+type CollectionProps = { courseId: number; isReady: boolean }
+
 /** The student's own list of lessons, kept on this class's page. Nothing is shown while it is empty. */
-export default function Collection({ courseId }: { courseId: number }) {
+export default function Collection({ courseId, isReady }: CollectionProps) {
   const query = { courses_id: courseId }
-  const kept = useData(collection, { query })
+  const kept = useData(collection, { query }, { enabled: isReady })
   const removal = useAction(removeCollected, { said: ofReply, invalidates: [[collection, { query }]] })
   const remove = ({ id, name }: Collected) =>
     removal.ask(

@@ -5,11 +5,13 @@ import type { Reply } from '@tuntas/contract/wire/endpoint'
 import { getQueryKey, useData } from '../../../kit/queries'
 import { useParted } from '../../../kit/useParted'
 
-const splitPage = (id: number, { course, collected, ...topics }: Reply<typeof studentLessons>) => [
-  [getQueryKey(studentLessons, { query: { id } }), topics] as const,
-  [getQueryKey(studentCourse, { params: { id } }), { ...topics, data: course }] as const,
-  [getQueryKey(collection, { query: { courses_id: id } }), { ...topics, data: collected }] as const,
-]
+/** A server of an earlier version sends the topics alone. */
+const splitPage = (id: number, { course, collected, ...topics }: Reply<typeof studentLessons>) =>
+  [
+    [getQueryKey(studentLessons, { query: { id } }), topics.data] as const,
+    [getQueryKey(studentCourse, { params: { id } }), course] as const,
+    [getQueryKey(collection, { query: { courses_id: id } }), collected] as const,
+  ].flatMap(([key, data]) => (data ? [[key, { ...topics, data }] as const] : []))
 
 /** What the page of a class shows first, in one request. What changes of it later is asked for alone. @param isShown the tab with its topics */
 export const useClassPage = (id: number, isShown: boolean) => {
@@ -18,8 +20,11 @@ export const useClassPage = (id: number, isShown: boolean) => {
     staleTime: 0,
     enabled: isShown,
   })
-  const enabled = !isShown || page.isFetched
+  // On a later visit the parts are there, but old: the page renews them, not each its own call.
+  const enabled = !isShown || page.isFetchedAfterMount
   return {
+    /** May its parts be asked for alone? */
+    isReady: enabled,
     course: useData(studentCourse, { params: { id } }, { enabled }),
     lessons: useData(studentLessons, { query: { id } }, { enabled: enabled && isShown }),
   }

@@ -15,19 +15,19 @@ export function toRemediable({
   also_correct,
 }: Question): Remediable {
   const keys = Array.isArray(key?.keys) ? key.keys : []
-  const named = options.map((option, place) => ({
+  const lettered = options.map((option, place) => ({
     key: option.key,
     letter: letterAt(place),
     text: toPlain(option.label) || 'Gambar atau rumus',
     isKey: letterAt(place) === answer || keys.includes(option.key),
   }))
-  const getLetter = (name: string) => named.find((option) => option.key === name)?.letter ?? name
+  const getLetter = (name: string) => lettered.find((option) => option.key === name)?.letter ?? name
   return {
     id,
     number,
     bonus: bonus === 1,
     further: kinds[type].further,
-    options: named,
+    options: lettered,
     also: also_correct.map((one) => [one].flat().map(getLetter)),
   }
 }

@@ -34,7 +34,7 @@ function CoursePage() {
   const id = Number(Route.useParams().id)
   const { tab = 'topik' } = Route.useSearch()
   const navigate = useNavigate({ from: Route.fullPath })
-  const { course, lessons } = useClassPage(id, tab === 'topik')
+  const { course, lessons, isReady } = useClassPage(id, tab === 'topik')
   const topics = (
     <>
       <TopicList
@@ -47,7 +47,7 @@ function CoursePage() {
         }
       />
       <Suspense fallback={null}>
-        <Collection courseId={id} />
+        <Collection courseId={id} isReady={isReady} />
         <OfflineClass courseId={id} />
       </Suspense>
     </>
