@@ -5,7 +5,7 @@ import {
   reopenFinalMark,
 } from '@tuntas/contract/insight/final-marks'
 import type { Person, TestApp } from './app.ts'
-import { insert, makeCourse, makeLesson } from './make.ts'
+import { insert, makeCourse, makeLesson, makeTeacher } from './make.ts'
 import { joinEarlier, newMember } from './sitting.ts'
 
 type Choice = { lessons_id: number; missing: string }
@@ -85,4 +85,23 @@ export const addMarked = async (
     if (score !== undefined) await setMark(app, items[at] ?? 0, student.id, score)
   await joinEarlier(app, course)
   return student
+}
+
+/** Semesters with deadlines for final marks, and classes in them. */
+export const withSemesters = (app: TestApp) => {
+  let counter = 0
+  return {
+    newYear: (marks_due: string | null) => {
+      const code = `S${++counter}`
+      return insert(app.pool, 'years', { code, name: `Semester ${code}`, marks_due })
+    },
+    /** With a student and something that counts. */
+    newClass: async (year_id: number, more: Record<string, unknown> = {}) => {
+      const teacher = await app.signedIn(await makeTeacher(app.pool))
+      const course = await makeCourse(app.pool, teacher.id, { year_id, name: `Kelas ${++counter}`, ...more })
+      await newMember(app, course)
+      await makeLesson(app.pool, course, { type: 'ASSIGNMENT' })
+      return { teacher, course }
+    },
+  }
 }

@@ -2,8 +2,8 @@ import { z } from '../wire/zod.ts'
 import { missingChoices } from './final-mark-document.vocabulary.ts'
 import { itemStates, weightModes } from './reports.vocabulary.ts'
 
-const named = { name: z.string() }
-const coded = { code: z.string().nullable(), ...named }
+const nameField = { name: z.string() }
+const codeAndName = { code: z.string().nullable(), ...nameField }
 
 /** A student at an item of a closed class. `zero` and `left_out` follow from the item's choice. */
 export const closedScore = z.object({
@@ -19,17 +19,17 @@ export const finalMarkDocument = z.object({
   version: z.number(),
   /** ISO 8601 in UTC. */
   closed_at: z.string(),
-  closed_by: z.object({ id: z.number(), ...named }),
-  course: z.object({ ...coded, pddikti_class: z.string() }),
-  course_category: z.object({ ...coded, sks: z.number() }),
+  closed_by: z.object({ id: z.number(), ...nameField }),
+  course: z.object({ ...codeAndName, pddikti_class: z.string() }),
+  course_category: z.object({ ...codeAndName, sks: z.number() }),
   study_program: z.string().nullable(),
-  year: z.object(coded),
-  lecturers: z.array(z.object({ ...named, nidn: z.string().nullable() })),
+  year: z.object(codeAndName),
+  lecturers: z.array(z.object({ ...nameField, nidn: z.string().nullable() })),
   weights: z.enum(weightModes),
   items: z.array(
     z.object({
       lessons_id: z.number(),
-      ...named,
+      ...nameField,
       type: z.enum(['ASSIGNMENT', 'QUIZ']),
       /** Percent of the class, two decimals. */
       weight: z.number(),
@@ -51,7 +51,7 @@ export const finalMarkDocument = z.object({
     z.object({
       user_id: z.number(),
       nim: z.string(),
-      ...named,
+      ...nameField,
       status: z.string(),
       final: z.number().nullable(),
       grade: z.string(),

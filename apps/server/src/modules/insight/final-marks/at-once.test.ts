@@ -33,15 +33,15 @@ describe('closing at the same moment as', () => {
   it('a mark: it is in the document or refused', async () => {
     const outcomes = new Set<string>()
     for (let round = 0; round < ROUNDS; round++) {
-      const made = await makeMarkedClass(app, teacher)
-      const student = await addMarked(app, made, [80, 93, 70, 60])
+      const markedClass = await makeMarkedClass(app, teacher)
+      const student = await addMarked(app, markedClass, [80, 93, 70, 60])
       const { rows } = await app.pool.query(
         'select id from submissions where lessons_id = $1 and user_id = $2',
-        [made.items[3], student.id],
+        [markedClass.items[3], student.id],
       )
-      const { digest } = (await preview(teacher, made.course)).body.data
+      const { digest } = (await preview(teacher, markedClass.course)).body.data
       const mark = () => app.call(teacher, updateScore, { body: { id: rows[0].id, score: 90 } })
-      const [closed, marked] = await apart(() => close(teacher, made.course, [], digest), mark, round)
+      const [closed, marked] = await apart(() => close(teacher, markedClass.course, [], digest), mark, round)
       outcomes.add(`${closed.code} ${closed.body.code} ${marked.code}`)
       const stored = (await app.pool.query('select score from submissions where id = $1', [rows[0].id]))
         .rows[0].score
@@ -58,15 +58,21 @@ describe('closing at the same moment as', () => {
 
   it('a start: there is no attempt in closed marks', async () => {
     for (let round = 0; round < ROUNDS; round++) {
-      const made = await makeMarkedClass(app, teacher)
-      const quiz = await makeQuiz(app.pool, made.course, { is_competent: false, kkm: null })
-      await app.pool.query('update gradebook_weights set weight = 15 where lessons_id = $1', [made.items[3]])
+      const markedClass = await makeMarkedClass(app, teacher)
+      const quiz = await makeQuiz(app.pool, markedClass.course, { is_competent: false, kkm: null })
+      await app.pool.query('update gradebook_weights set weight = 15 where lessons_id = $1', [
+        markedClass.items[3],
+      ])
       await weighQuiz(quiz.id)
-      const student = await addMarked(app, made, [80, 93, 70, 60])
+      const student = await addMarked(app, markedClass, [80, 93, 70, 60])
       const choices = [{ lessons_id: quiz.id, missing: 'zero' }]
-      const { digest } = (await preview(teacher, made.course, choices)).body.data
+      const { digest } = (await preview(teacher, markedClass.course, choices)).body.data
       const start = () => app.send(student, startAttempt, { body: { id: quiz.id } })
-      const [closed, started] = await apart(() => close(teacher, made.course, choices, digest), start, round)
+      const [closed, started] = await apart(
+        () => close(teacher, markedClass.course, choices, digest),
+        start,
+        round,
+      )
       const { rows } = await app.pool.query('select from attempts where lessons_id = $1', [quiz.id])
       expect([closed.code, started.code, rows.length]).toEqual(
         closed.code === 200 ? [200, 409, 0] : [409, 200, 1],
@@ -77,13 +83,13 @@ describe('closing at the same moment as', () => {
 
   it('closing: one version', async () => {
     for (let round = 0; round < 4; round++) {
-      const made = await makeMarkedClass(app, teacher)
-      await addMarked(app, made, [80, 93, 70, 60])
-      const { digest } = (await preview(teacher, made.course)).body.data
-      const both = await Promise.all([1, 2, 3].map(() => close(teacher, made.course, [], digest)))
+      const markedClass = await makeMarkedClass(app, teacher)
+      await addMarked(app, markedClass, [80, 93, 70, 60])
+      const { digest } = (await preview(teacher, markedClass.course)).body.data
+      const both = await Promise.all([1, 2, 3].map(() => close(teacher, markedClass.course, [], digest)))
       expect(both.map(({ code }) => code).sort()).toEqual([200, 409, 409])
-      expect((await state(teacher, made.course)).versions).toHaveLength(1)
-      const opened = await Promise.all([1, 2, 3].map(() => reopen(teacher, made.course)))
+      expect((await state(teacher, markedClass.course)).versions).toHaveLength(1)
+      const opened = await Promise.all([1, 2, 3].map(() => reopen(teacher, markedClass.course)))
       expect(opened.map(({ code, body }) => [code, body.code]).sort()).toEqual([
         [200, undefined],
         [409, 'marks_open'],
@@ -94,19 +100,23 @@ describe('closing at the same moment as', () => {
 
   it('the removal of a member: stale, or proposed', async () => {
     for (let round = 0; round < ROUNDS; round++) {
-      const made = await makeMarkedClass(app, teacher)
-      await addMarked(app, made, [80, 93, 70, 60])
-      const leaver = await newMember(app, made.course)
-      await addMarks(made, leaver)
+      const markedClass = await makeMarkedClass(app, teacher)
+      await addMarked(app, markedClass, [80, 93, 70, 60])
+      const leaver = await newMember(app, markedClass.course)
+      await addMarks(markedClass, leaver)
       const { rows } = await app.pool.query('select id from members where courses_id = $1 and user_id = $2', [
-        made.course,
+        markedClass.course,
         leaver.id,
       ])
-      const { digest } = (await preview(teacher, made.course)).body.data
+      const { digest } = (await preview(teacher, markedClass.course)).body.data
       const remove = () => app.call(teacher, removeMembers, { body: { list_id: [rows[0].id] } })
-      const [closed, removed] = await apart(() => close(teacher, made.course, [], digest), remove, round)
+      const [closed, removed] = await apart(
+        () => close(teacher, markedClass.course, [], digest),
+        remove,
+        round,
+      )
       expect(removed.code).toBe(200)
-      const { proposals } = await state(teacher, made.course)
+      const { proposals } = await state(teacher, markedClass.course)
       if (closed.code === 200) expect(proposals).toMatchObject([{ user_id: leaver.id, kind: 'removed' }])
       else expect([closed.body.code, proposals]).toEqual(['stale', []])
     }

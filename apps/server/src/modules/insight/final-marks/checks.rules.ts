@@ -4,7 +4,7 @@ import { decideItemState } from '../reports/final-mark.rules.ts'
 import { pages } from '../reports/pages.rules.ts'
 import type { BookItem, Choices, DocumentBody, LiveClass, LiveScore } from './closing.rules.ts'
 
-/** Periksa: what keeps the marks of a class from being closed, and what is worth knowing before. */
+/** Periksa: blockers and warnings before the final marks of a class are closed. */
 
 /** What only the database counts, by item. */
 export type ItemCounts = { late: ReadonlyMap<number, number>; empty: ReadonlySet<number> }

@@ -24,10 +24,10 @@ const codes = (checks: { code: string }[]) => checks.map(({ code }) => code)
 
 describe('choices for missing work', () => {
   it('example 3: everything 0 gives 18.60, UAS left out gives 28.62', async () => {
-    const made = await makeMarkedClass(app, teacher)
-    const [quiz, , uts, uas] = made.items
-    const student = await addMarked(app, made, [undefined, 93, undefined, undefined])
-    const { missing, checklist, state: open } = await state(teacher, made.course)
+    const markedClass = await makeMarkedClass(app, teacher)
+    const [quiz, , uts, uas] = markedClass.items
+    const student = await addMarked(app, markedClass, [undefined, 93, undefined, undefined])
+    const { missing, checklist, state: open } = await state(teacher, markedClass.course)
     expect(open).toBe('open')
     expect(
       missing.map(({ lessons_id, students, window, choice }: Record<string, unknown>) => [
@@ -42,10 +42,10 @@ describe('choices for missing work', () => {
       level: 'blocker',
       count: 1,
       lessons_id: quiz,
-      link: `/teacher/courses/final-mark/${made.course}`,
+      link: `/teacher/courses/final-mark/${markedClass.course}`,
     })
     const read = async (choices: { lessons_id: number; missing: string }[]) => {
-      const { data } = (await preview(teacher, made.course, choices)).body
+      const { data } = (await preview(teacher, markedClass.course, choices)).body
       return {
         ...data.students[0],
         blockers: data.blockers,
@@ -71,11 +71,11 @@ describe('choices for missing work', () => {
     expect(leftOut).toMatchObject({ final: 28.62, blockers: [] })
     expect(leftOut.scores).toEqual([
       { lessons_id: quiz, score: 0, state: 'zero', counted: 1 },
-      { lessons_id: made.items[1], score: 93, state: 'graded', counted: 1 },
+      { lessons_id: markedClass.items[1], score: 93, state: 'graded', counted: 1 },
       { lessons_id: uts, score: 0, state: 'zero', counted: 1 },
       { lessons_id: uas, score: null, state: 'left_out', counted: 0 },
     ])
-    // Without a choice it blocks, and has its letter all the same.
+    // Missing work without a choice is a blocker; the preview still gives a letter.
     expect(await read([])).toMatchObject({ final: 93, grade: 'A', blockers: [{}, {}, {}] })
   })
 
@@ -94,20 +94,20 @@ describe('choices for missing work', () => {
     const { missing, checklist } = await state(teacher, course)
     expect(missing).toMatchObject([{ lessons_id: over, students: 1, window: 1, choice: 'zero' }])
     expect(checklist).toMatchObject([{ code: 'missing_work', level: 'warning' }])
-    const shown = (await preview(teacher, course, [leaveOut(over), leaveOut(open)])).body.data.students
-    const of = (who: Person) => shown.find(({ user_id }: { user_id: number }) => user_id === who.id)
+    const students = (await preview(teacher, course, [leaveOut(over), leaveOut(open)])).body.data.students
+    const of = (who: Person) => students.find(({ user_id }: { user_id: number }) => user_id === who.id)
     expect(of(early)).toMatchObject({ final: 80, scores: [{ state: 'left_out' }, { state: 'graded' }] })
     expect(of(late)).toMatchObject({ final: 70, scores: [{ state: 'excused', counted: 0 }, { score: 70 }] })
     expect((await preview(teacher, course)).body.data.students).toMatchObject([{ final: 40 }, { final: 70 }])
   })
 
   it('refuses unknown lessons, a lesson twice and other words', async () => {
-    const made = await makeMarkedClass(app, teacher)
+    const markedClass = await makeMarkedClass(app, teacher)
     const other = await makeMarkedClass(app, teacher)
-    await addMarked(app, made, [80, 93, 70, 60])
-    const [first] = made.items
+    await addMarked(app, markedClass, [80, 93, 70, 60])
+    const [first] = markedClass.items
     const send = (choices: unknown[]) =>
-      app.send(teacher, previewFinalMark, { body: { courses_id: made.course, choices } })
+      app.send(teacher, previewFinalMark, { body: { courses_id: markedClass.course, choices } })
     expect((await send([zero(other.items[0])])).code).toBe(404)
     expect((await send([zero(999_999)])).code).toBe(404)
     for (const choices of [
@@ -195,14 +195,14 @@ describe('the checklist', () => {
   })
 
   it('warns of marks without a letter, and counts who has no mark', async () => {
-    const made = await makeMarkedClass(app, teacher)
-    await addMarked(app, made, [50, 50, 50, 50])
-    const without = await addMarked(app, made, [])
+    const markedClass = await makeMarkedClass(app, teacher)
+    await addMarked(app, markedClass, [50, 50, 50, 50])
+    const without = await addMarked(app, markedClass, [])
     await app.pool.query("delete from grades where grade = 'E'")
-    const choices = made.items.map(leaveOut)
-    const { checklist } = await state(teacher, made.course)
+    const choices = markedClass.items.map(leaveOut)
+    const { checklist } = await state(teacher, markedClass.course)
     expect(checklist.at(-1)).toMatchObject({ code: 'scale_gap', level: 'warning', count: 1, link: null })
-    const { data } = (await preview(teacher, made.course, choices)).body
+    const { data } = (await preview(teacher, markedClass.course, choices)).body
     expect(data).toMatchObject({ without_mark: 1, mean: 50, blockers: [] })
     expect(data.distribution.at(-1)).toEqual({ grade: '-', students: 1 })
     expect(data.students.find(({ user_id }: { user_id: number }) => user_id === without.id)).toMatchObject({

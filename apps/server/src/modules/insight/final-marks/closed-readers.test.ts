@@ -17,13 +17,13 @@ beforeAll(async () => {
 const { close, reopen } = finalMarkCalls(app)
 
 it('the gradebook, its file, Nilai saya and Capaian', async () => {
-  const made = await makeMarkedClass(app, teacher)
-  const { course, items } = made
+  const markedClass = await makeMarkedClass(app, teacher)
+  const { course, items } = markedClass
   const [quiz, , uts, uas] = items
-  const student = await addMarked(app, made, [undefined, 93, undefined, undefined])
+  const student = await addMarked(app, markedClass, [undefined, 93, undefined, undefined])
   const book = async () =>
     (await app.call(teacher, gradebook.page, { query: { courses_id: course, limit: 10 } })).body
-  const own = async () => (await app.call(student, studentGrades)).body.data[0]
+  const readGrades = async () => (await app.call(student, studentGrades)).body.data[0]
   const outcome = async () =>
     (await app.call(teacher, classOutcomes, { query: { courses_id: course, limit: 10 } })).body.data
       .students[0].final
@@ -42,7 +42,7 @@ it('the gradebook, its file, Nilai saya and Capaian', async () => {
     closed_by: null,
     sha256: null,
   })
-  expect(await own()).toMatchObject({
+  expect(await readGrades()).toMatchObject({
     state: 'open',
     closed: null,
     final: 93,
@@ -76,21 +76,21 @@ it('the gradebook, its file, Nilai saya and Capaian', async () => {
 
   await set(100)
   expect((await book()).data[0]).toMatchObject({ final: 30.77, closed: { final: 28.62 } })
-  const told = await own()
-  expect(told).toMatchObject({
+  const grades = await readGrades()
+  expect(grades).toMatchObject({
     state: 'closed',
     final: 28.62,
     grade: 'E',
     status: 'complete',
     closed: { version: 1, final: 28.62, grade: 'E', ipk: 0 },
   })
-  expect(Date.now() - Date.parse(told.closed.closed_at)).toBeLessThan(60_000)
+  expect(Date.now() - Date.parse(grades.closed.closed_at)).toBeLessThan(60_000)
 
   await reopen(teacher, course)
   const reopened = await book()
   expect(reopened.closing).toMatchObject({ state: 'reopened', id: data.id, version: 1 })
   expect(reopened.data[0]).toMatchObject({ final: 100, grade: '-', assessed: 20, closed: null })
-  expect(await own()).toMatchObject({
+  expect(await readGrades()).toMatchObject({
     state: 'reopened',
     closed: null,
     final: 100,
@@ -101,10 +101,10 @@ it('the gradebook, its file, Nilai saya and Capaian', async () => {
 })
 
 it('a reopened class whose marks are whole is provisional to its students until it is closed again', async () => {
-  const made = await makeMarkedClass(app, teacher)
-  const student = await addMarked(app, made, [80, 93, 70, 60])
-  await close(teacher, made.course)
-  await reopen(teacher, made.course)
+  const markedClass = await makeMarkedClass(app, teacher)
+  const student = await addMarked(app, markedClass, [80, 93, 70, 60])
+  await close(teacher, markedClass.course)
+  await reopen(teacher, markedClass.course)
   const [own] = (await app.call(student, studentGrades)).body.data
   expect(own).toMatchObject({ final: 73.1, assessed: 100, status: 'provisional', grade: '-' })
 })

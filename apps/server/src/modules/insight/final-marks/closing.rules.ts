@@ -11,7 +11,7 @@ import {
 } from '../reports/final-mark.rules.ts'
 import { computeMean, graded } from '../reports/recap.rules.ts'
 
-/** Final marks as they are closed: what is chosen for missing work, the document, and what differs from it later. */
+/** Tutup Nilai: choices for missing work, the closed document, and proposals after it. */
 
 /** What a version says of itself, which its digest leaves out. */
 type Signed = 'version' | 'closed_at' | 'closed_by'
@@ -45,7 +45,7 @@ type Book = {
   whole: number
   draftUnits: number
 }
-/** A class as it is now: its active students by NIM, and what is known of them at each published item. */
+/** The present state of a class: its active students by NIM, with their facts at each published item. */
 export type LiveClass = {
   courses_id: number
   head: Head

@@ -52,7 +52,10 @@ export const readClosing = async (conn: Conn, courseId: number, given: Given = N
   return { live, last, isClosed, missing, document, checklist, proposals }
 }
 
-/** What is closed; refused while it is closed already, while something keeps it open, and where it is not what was previewed. */
+/**
+ * The document to close, with the last version.
+ * @throws `marks_closed`; `marks_blocked` while there are blockers; `stale` where the digest is not that of the document
+ */
 export const demandClosing = async (
   conn: Conn,
   { id }: ClosableCourse,
@@ -74,7 +77,7 @@ export const demandClosing = async (
 }
 
 const courseRow = z.object({ teacher_id: z.number(), year_closed: z.boolean() })
-/** Marks that are saved at the same moment wait, or are waited for: both lock the class. */
+/** Saving a mark locks the class too, so one of the two waits for the other. */
 const lockCourse = (tx: Work, { id }: ClosableCourse) =>
   onlyRow(
     tx,

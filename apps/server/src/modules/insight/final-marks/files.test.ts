@@ -18,12 +18,13 @@ const STUDENTS = 45
 const LONG = 'Raden Mas Soerjadi'.padEnd(120, 'abcdefghijklmnopqrstuvwxyz')
 
 it('Daftar Nilai Akhir: the same bytes each time, over pages, with all that identifies it', async () => {
-  const made = await makeMarkedClass(app, teacher, { name: 'Basis Data A' })
-  const [, , , uas] = made.items
-  await addMarked(app, made, [80, 93, 70, 60], { name: LONG })
-  for (let n = 1; n < STUDENTS; n++) await addMarked(app, made, [80, 93, 70, n % 2 ? 70 : undefined])
-  const { id, sha256 } = (await close(teacher, made.course, [{ lessons_id: uas, missing: 'leave_out' }])).body
-    .data
+  const markedClass = await makeMarkedClass(app, teacher, { name: 'Basis Data A' })
+  const [, , , uas] = markedClass.items
+  await addMarked(app, markedClass, [80, 93, 70, 60], { name: LONG })
+  for (let n = 1; n < STUDENTS; n++) await addMarked(app, markedClass, [80, 93, 70, n % 2 ? 70 : undefined])
+  const { id, sha256 } = (
+    await close(teacher, markedClass.course, [{ lessons_id: uas, missing: 'leave_out' }])
+  ).body.data
   const print = () => download(app, teacher, printFinalMark.path, { id })
   const first = await print()
   expect(first.name).toContain('Daftar Nilai Akhir Basis Data A versi 1.pdf')
@@ -74,7 +75,7 @@ it('Daftar Nilai Akhir: the same bytes each time, over pages, with all that iden
   ).toEqual([80.15, 'B', 3])
   expect(rows.slice(0, at).flat()).toEqual(expect.arrayContaining(['Daftar Nilai Akhir', 'SHA-256', sha256]))
 
-  await reopen(teacher, made.course)
+  await reopen(teacher, markedClass.course)
   expect((await print()).content.equals(first.content)).toBe(true)
-  expect((await state(teacher, made.course)).versions).toHaveLength(1)
+  expect((await state(teacher, markedClass.course)).versions).toHaveLength(1)
 })

@@ -21,7 +21,7 @@ const leaveOut = (lessons_id: number) => ({ lessons_id, missing: 'leave_out' })
 const detail = async (id: number, who = teacher) =>
   (await app.call(who, finalMarkDetail, { query: { id } })).body.data
 
-/** Written anew from the specification: names by code unit at every level, no white space. */
+/** A second implementation of the canonical JSON of the specification, to check ours by. */
 const canonical = (value: unknown): string => {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   if (value === null || typeof value !== 'object') return JSON.stringify(value)
@@ -32,11 +32,11 @@ const sha256 = (value: unknown) => createHash('sha256').update(canonical(value),
 
 describe('closing and reopening', () => {
   const makeWhole = async (more = {}) => {
-    const made = await makeMarkedClass(app, teacher, more)
-    await enrol(app.pool, made.course, coordinator.id, { role: 'coordinator' })
-    await insertTeam(made.course)
-    const student = await addMarked(app, made, [80, 93, 70, 60])
-    return { ...made, student }
+    const markedClass = await makeMarkedClass(app, teacher, more)
+    await enrol(app.pool, markedClass.course, coordinator.id, { role: 'coordinator' })
+    await insertTeam(markedClass.course)
+    const student = await addMarked(app, markedClass, [80, 93, 70, 60])
+    return { ...markedClass, student }
   }
   const insertTeam = (course: number) =>
     app.pool.query('insert into course_teamteaching (courses_id, teacher_id, position) values ($1, $2, 1)', [
@@ -70,9 +70,9 @@ describe('closing and reopening', () => {
       students: [{ user_id: student.id, status: 'Aktif', final: 73.1, grade: 'B', ipk: 3 }],
     })
     expect(document.scale[0]).toEqual({ grade: 'A', start_score: 85, end_score: 100, ipk: 4, status: 1 })
-    const shown = await state(coordinator, course)
-    expect(shown).toMatchObject({ state: 'closed', can_close: 0, proposals: [] })
-    expect(shown.versions).toMatchObject([{ version: 1, closed_by: 'Dr. Sari', reopened_at: null }])
+    const closing = await state(coordinator, course)
+    expect(closing).toMatchObject({ state: 'closed', can_close: 0, proposals: [] })
+    expect(closing.versions).toMatchObject([{ version: 1, closed_by: 'Dr. Sari', reopened_at: null }])
     for (const change of [
       "update final_marks set sha256 = 'x'",
       "update final_marks set document = '{}'",
@@ -126,31 +126,31 @@ describe('closing and reopening', () => {
   })
 
   it('reopens with a reason, and closing again makes the next version with the choices before it', async () => {
-    const made = await makeMarkedClass(app, teacher)
-    const [, , , uas] = made.items
-    await addMarked(app, made, [80, 93, 70, undefined])
-    expect((await close(teacher, made.course, [leaveOut(uas)])).code).toBe(200)
+    const markedClass = await makeMarkedClass(app, teacher)
+    const [, , , uas] = markedClass.items
+    await addMarked(app, markedClass, [80, 93, 70, undefined])
+    expect((await close(teacher, markedClass.course, [leaveOut(uas)])).code).toBe(200)
     for (const [who, reason, code] of [
       [teacher, '  terlalu  ', 422],
       [teacher, 'x'.repeat(501), 422],
       [stranger, 'Nilai UTS keliru', 404],
     ] as const)
-      expect((await reopen(who, made.course, reason)).code).toBe(code)
-    expect((await reopen(teacher, made.course, '          x')).body.errors).toEqual({
+      expect((await reopen(who, markedClass.course, reason)).code).toBe(code)
+    expect((await reopen(teacher, markedClass.course, '          x')).body.errors).toEqual({
       reason: ['Tulis alasan, minimal 10 huruf'],
     })
-    expect((await reopen(teacher, made.course, '  Nilai UTS keliru  ')).code).toBe(200)
-    expect((await reopen(teacher, made.course)).body.code).toBe('marks_open')
-    const shown = await state(teacher, made.course)
-    expect(shown).toMatchObject({
+    expect((await reopen(teacher, markedClass.course, '  Nilai UTS keliru  ')).code).toBe(200)
+    expect((await reopen(teacher, markedClass.course)).body.code).toBe('marks_open')
+    const closing = await state(teacher, markedClass.course)
+    expect(closing).toMatchObject({
       state: 'reopened',
       missing: [{ lessons_id: uas, choice: 'leave_out' }],
       versions: [{ version: 1, reason: 'Nilai UTS keliru', reopened_by: 'Dr. Sari' }],
       proposals: [],
     })
-    const again = await close(teacher, made.course)
+    const again = await close(teacher, markedClass.course)
     expect(again.body).toMatchObject({ message: 'Nilai ditutup sebagai versi 2.', data: { version: 2 } })
-    const [, former] = (await state(teacher, made.course)).versions
+    const [, former] = (await state(teacher, markedClass.course)).versions
     expect(await detail(former.id)).toMatchObject({ version: 1, current: 0, reason: 'Nilai UTS keliru' })
     expect((await detail(former.id)).document.items[3]).toMatchObject({ missing: 'leave_out' })
   })

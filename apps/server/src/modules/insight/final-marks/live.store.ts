@@ -85,7 +85,7 @@ const studentRow = z.object({
   ),
 })
 
-/** The active students of the classes with what is known of them at these items. */
+/** The active students of the classes, with their facts at these items. */
 const listStudents = (conn: Conn, courseIds: readonly number[], ids: readonly number[]) =>
   rows(
     conn,

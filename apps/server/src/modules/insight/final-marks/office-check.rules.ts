@@ -8,7 +8,7 @@ import {
 import { listKeys } from '@tuntas/contract/wire/words'
 import { getPddiktiClass } from '../../classroom/courses/pddikti.rules.ts'
 
-/** What is missing or wrong in closed marks for SIAKAD and Neo Feeder. */
+/** Problems that SIAKAD or Neo Feeder would have with the closed marks. */
 
 type OpenClass = { courses_id: number; course: string; students: number }
 /** With how many of its students have no mark, no letter, a letter that is too long, or the same NIM in another class of the mata kuliah. */

@@ -44,13 +44,13 @@ const markRow = z.object({
 })
 
 /** By code of the mata kuliah, class and NIM. */
-export const streamMarks = (db: Db, asked: ExportQuery) =>
+export const streamMarks = (db: Db, selection: ExportQuery) =>
   streamRows(
     db,
     markRow,
     sql`select s.nim, s.name, f.category ->> 'code' as course_category_code, f.category ->> 'name' as course_category, own.name as course, own.id as courses_id,
         own.pddikti_class, own.year_code, own.year, s.final, s.grade, s.ipk
-      from ${closedClasses(asked)} ${closedStudents(asked)} where s.nim is not null`,
+      from ${closedClasses(selection)} ${closedStudents(selection)} where s.nim is not null`,
     sql`course_category_code, course, courses_id, nim collate "C"`,
   )
 
@@ -67,7 +67,7 @@ const closedRow = z.object({
   same_student: z.number(),
 })
 /** Each closed class with how many of its marks lack something. */
-export const listClosedClasses = (conn: Conn, asked: ExportQuery, letterMost: number) =>
+export const listClosedClasses = (conn: Conn, selection: ExportQuery, letterMost: number) =>
   rows(
     conn,
     closedRow,
@@ -79,7 +79,7 @@ export const listClosedClasses = (conn: Conn, asked: ExportQuery, letterMost: nu
       from (
         select own.id as courses_id, own.name as course, own.pddikti_class, f.category ->> 'code' as course_category_code,
           f.category ->> 'name' as course_category, s.nim, s.final, s.grade, count(*) over (partition by own.category_id, btrim(s.nim)) as times
-        from ${closedClasses(asked)} ${closedStudents(asked)}
+        from ${closedClasses(selection)} ${closedStudents(selection)}
       ) mark
       group by courses_id, course, pddikti_class, course_category_code, course_category
       order by course_category_code, course, courses_id`,

@@ -19,7 +19,7 @@ const listClosedMarks = (conn: Conn, courseIds: readonly number[]) =>
       from final_marks f where f.courses_id = any(${sql.param([...courseIds])}::int[]) and f.reopened_at is null`,
   )
 
-/** Of closed classes alone; what is not closed has no proposals. */
+/** Counts by class. Only closed classes have proposals. */
 export const countProposals = async (
   conn: Conn,
   classes: readonly { courses_id: number; state: string }[],

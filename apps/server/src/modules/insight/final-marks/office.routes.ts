@@ -40,65 +40,65 @@ const withProposals = async (conn: Conn, classes: readonly OfficeRow[]) => {
   return classes.map((row) => ({ ...row, proposals: proposals.get(row.courses_id) ?? 0 }))
 }
 
-async function* readFileRows({ db }: AppContext, asked: OfficeQuery) {
-  for await (const classes of streamOfficeClasses(db, asked)) yield* await withProposals(db, classes)
+async function* readFileRows({ db }: AppContext, selection: OfficeQuery) {
+  for await (const classes of streamOfficeClasses(db, selection)) yield* await withProposals(db, classes)
 }
 
 const mountClasses = (ctx: AppContext) => {
   const { db, env } = ctx
-  const ask = async (actor: Actor, filters: Query<typeof officeClasses>): Promise<OfficeQuery> => ({
+  const select = async (actor: Actor, filters: Query<typeof officeClasses>): Promise<OfficeQuery> => ({
     year: await findOfficeYear(db, filters.year_id),
     scope: getScope(actor),
     zone: env.campusTz,
     filters,
   })
   serve(ctx, officeClasses, async ({ actor, query }) => {
-    const asked = await ask(actor, query)
+    const selection = await select(actor, query)
     const [{ data, pagination }, counts] = await Promise.all([
-      readOfficePage(db, asked),
-      countStates(db, asked),
+      readOfficePage(db, selection),
+      countStates(db, selection),
     ])
-    const marks_due = asked.year?.marks_due ?? null
+    const marks_due = selection.year?.marks_due ?? null
     return { data: await withProposals(db, data), pagination, counts, marks_due }
   })
   const clock = campusClock(env.campusTz)
   serveDownload(ctx, exportOfficeClasses, async ({ actor, query }) => {
-    const asked = await ask(actor, query)
+    const selection = await select(actor, query)
     const columns = listColumns((iso) => clock.format(new Date(iso)))
-    return excelFile(`Nilai Akhir ${asked.year?.name ?? ''}`, columns, readFileRows(ctx, asked))
+    return excelFile(`Nilai Akhir ${selection.year?.name ?? ''}`, columns, readFileRows(ctx, selection))
   })
 }
 
 /** Students by program, closed classes alone, as one file. */
 const mountExport = (ctx: AppContext) => {
   const { db, env } = ctx
-  const ask = async (actor: Actor, filters: Query<typeof exportMarks>): Promise<ExportQuery> => ({
+  const select = async (actor: Actor, filters: Query<typeof exportMarks>): Promise<ExportQuery> => ({
     year: await findOfficeYear(db, filters.year_id),
     scope: getScope(actor),
     filters,
   })
   serveDownload(ctx, exportMarks, async ({ actor, query }) => {
-    const asked = await ask(actor, query)
+    const selection = await select(actor, query)
     const { format, shape } = query
-    const name = `Nilai Akhir ${asked.year?.code ?? ''} ${shape}`
-    const marks = streamMarks(db, asked)
+    const name = `Nilai Akhir ${selection.year?.code ?? ''} ${shape}`
+    const marks = streamMarks(db, selection)
     if (format === 'csv') return csvFile(name, listHeaders(shape), toCsvCells(shape), marks)
     const columns = toExcelColumns(shape)
     if (shape === 'feeder') return excelFile(name, columns, marks)
     const today = campusClock(env.campusTz).format(new Date()).slice(0, 10)
     const facts = [
-      ['Semester', asked.year?.name ?? ''],
+      ['Semester', selection.year?.name ?? ''],
       ['Tanggal', today],
     ] as const
     return excelReport('Nilai Akhir', name, facts, columns, marks)
   })
   serve(ctx, checkMarks, async ({ actor, query }) => {
-    const asked = await ask(actor, query)
+    const selection = await select(actor, query)
     const [closed, open] = await Promise.all([
-      listClosedClasses(db, asked, LETTER_MOST),
-      listOpenClasses(db, asked),
+      listClosedClasses(db, selection, LETTER_MOST),
+      listOpenClasses(db, selection),
     ])
-    const problems = listMarkProblems({ open, closed }, asked.year?.code ?? '')
+    const problems = listMarkProblems({ open, closed }, selection.year?.code ?? '')
     const students = closed.reduce((sum, one) => sum + one.students, 0)
     return { data: { classes: closed.length, students, problems } }
   })
@@ -123,7 +123,7 @@ const mountVersions = (ctx: AppContext) => {
   })
 }
 
-/** Nilai Akhir of the office: what is closed, whom to remind, and what goes to SIAKAD and Neo Feeder. */
+/** The office's Nilai Akhir: list, versions, reminders, and files for SIAKAD and Neo Feeder. */
 export const mountMarksOffice = (ctx: AppContext): void => {
   mountClasses(ctx)
   mountVersions(ctx)

@@ -21,7 +21,7 @@ const yearRow = z.object({
 })
 export type OfficeYear = z.output<typeof yearRow>
 
-/** The semester that was asked for, or the active one. */
+/** The semester with this id, or the active one. */
 export const findOfficeYear = (conn: Conn, yearId: number | undefined): Promise<OfficeYear | undefined> =>
   firstRow(
     conn,
@@ -79,9 +79,9 @@ const selectStates = ({ year, scope, zone, filters }: OfficeQuery): SQL => sql`
     (select r.reminded_at from mark_reminders r where r.courses_id = c.id) as reminded_at
   ${fromOfficeClasses(year, scope, filters)}`
 
-const filterStates = (asked: OfficeQuery): SQL => {
-  const { state, late } = asked.filters
-  return sql`select * from (${selectStates(asked)}) own
+const filterStates = (selection: OfficeQuery): SQL => {
+  const { state, late } = selection.filters
+  return sql`select * from (${selectStates(selection)}) own
     where ${oneOfThese(sql`own.state`, state)} and ${late === undefined ? sql`true` : sql`own.late = ${late === '1'}`}`
 }
 
@@ -114,40 +114,44 @@ const classRow = listSchemas.reply.data.element.omit({ proposals: true })
 export type OfficeRow = z.output<typeof classRow>
 const usual = sql`course_category, course, id`
 
-export const readOfficePage = (conn: Conn, asked: OfficeQuery) =>
+export const readOfficePage = (conn: Conn, selection: OfficeQuery) =>
   readPageOnce(
     conn,
     classRow,
-    { found: filterStates(asked), select: selectShown(asked), order: orderBySql(asked.filters, usual) },
-    asked.filters,
+    {
+      found: filterStates(selection),
+      select: selectShown(selection),
+      order: orderBySql(selection.filters, usual),
+    },
+    selection.filters,
   )
 
 const BATCH = 50
 /** All of them in the order of the list, some at a time. */
-export const streamOfficeClasses = (db: Db, asked: OfficeQuery) =>
+export const streamOfficeClasses = (db: Db, selection: OfficeQuery) =>
   inSnapshot(db, async function* (conn) {
     const classes = await rows(
       conn,
       idRow,
-      sql`${filterStates(asked)} order by ${orderBySql(asked.filters, usual)}`,
+      sql`${filterStates(selection)} order by ${orderBySql(selection.filters, usual)}`,
     )
     for (let at = 0; at < classes.length; at += BATCH) {
       const ids = sql.param(classes.slice(at, at + BATCH).map(({ id }) => id))
       yield await rows(
         conn,
         classRow,
-        sql`${selectShown(asked)} where c.id = any(${ids}::int[]) order by array_position(${ids}::int[], c.id)`,
+        sql`${selectShown(selection)} where c.id = any(${ids}::int[]) order by array_position(${ids}::int[], c.id)`,
       )
     }
   })
 
 /** Under the same filters without state and late. */
-export const countStates = (conn: Conn, asked: OfficeQuery) =>
+export const countStates = (conn: Conn, selection: OfficeQuery) =>
   onlyRow(
     conn,
     listSchemas.reply.counts,
     sql`select count(*)::int as "all", count(*) filter (where state = 'open')::int as open,
         count(*) filter (where state = 'closed')::int as closed, count(*) filter (where state = 'reopened')::int as reopened,
         count(*) filter (where late)::int as late
-      from (${selectStates(asked)}) own`,
+      from (${selectStates(selection)}) own`,
   )

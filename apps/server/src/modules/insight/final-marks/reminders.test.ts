@@ -4,38 +4,17 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, withApp } from '../../../../test/app.ts'
 import { closeMarks } from '../../../../test/closed-marks.ts'
 import { dueIn } from '../../../../test/due.ts'
-import {
-  giveProgram,
-  insert,
-  makeCourse,
-  makeLesson,
-  makeProgram,
-  makeSubject,
-  makeTeacher,
-  makeUser,
-} from '../../../../test/make.ts'
-import { newMember } from '../../../../test/sitting.ts'
+import { withSemesters } from '../../../../test/final-marks.ts'
+import { giveProgram, makeProgram, makeSubject, makeTeacher, makeUser } from '../../../../test/make.ts'
 
 const app = withApp()
 const { told } = dueIn(app)
 let admin: Person
-let counter = 0
 beforeAll(async () => {
   admin = await app.signedIn(await makeUser(app.pool, 'admin'))
 })
 
-const newYear = (marks_due: string | null) => {
-  const code = `S${++counter}`
-  return insert(app.pool, 'years', { code, name: `Semester ${code}`, marks_due })
-}
-/** With a student and something that counts. */
-const newClass = async (year_id: number, more: Record<string, unknown> = {}) => {
-  const teacher = await app.signedIn(await makeTeacher(app.pool))
-  const course = await makeCourse(app.pool, teacher.id, { year_id, name: `Kelas ${++counter}`, ...more })
-  await newMember(app, course)
-  await makeLesson(app.pool, course, { type: 'ASSIGNMENT' })
-  return { teacher, course }
-}
+const { newYear, newClass } = withSemesters(app)
 const remind = (list_id: readonly number[], more: object = {}, who = admin) =>
   app.send(who, remindMarks, { body: { list_id, ...more } })
 const dayBack = (courses_id: number) =>

@@ -30,18 +30,18 @@ const listTold = async (kind: string, course: number) =>
 
 describe('what is told of closed marks', () => {
   it('students hear of their mark, and after closing again only those whose mark differs', async () => {
-    const made = await makeMarkedClass(app, teacher, { name: 'Basis Data A' })
-    const { course, items } = made
+    const markedClass = await makeMarkedClass(app, teacher, { name: 'Basis Data A' })
+    const { course, items } = markedClass
     await enrol(app.pool, course, coordinator.id, { role: 'coordinator' })
     await app.pool.query(
       'insert into course_teamteaching (courses_id, teacher_id, position) values ($1, $2, 1)',
       [course, coordinator.id],
     )
-    const moved = await addMarked(app, made, [80, 93, 70, 60])
-    const same = await addMarked(app, made, [90, 90, 90, 90])
+    const renewed = await addMarked(app, markedClass, [80, 93, 70, 60])
+    const same = await addMarked(app, markedClass, [90, 90, 90, 90])
     await close(teacher, course)
     expect(await listTold('marks_closed', course)).toEqual([
-      { user_id: moved.id, params: { courses_id: course, course: 'Basis Data A', mark: '73,1 (B)' } },
+      { user_id: renewed.id, params: { courses_id: course, course: 'Basis Data A', mark: '73,1 (B)' } },
       { user_id: same.id, params: { courses_id: course, course: 'Basis Data A', mark: '90 (A)' } },
     ])
     await reopen(teacher, course, 'Nilai UTS keliru')
@@ -49,26 +49,26 @@ describe('what is told of closed marks', () => {
     expect(reopened.map(({ user_id, params }) => [user_id, params.remark])).toEqual(
       [
         [coordinator.id, 'Nilai UTS keliru'],
-        [moved.id, undefined],
+        [renewed.id, undefined],
         [same.id, undefined],
       ].sort(([a], [b]) => Number(a) - Number(b)),
     )
     const { rows } = await app.pool.query(
       'select id from submissions where lessons_id = $1 and user_id = $2',
-      [items[3], moved.id],
+      [items[3], renewed.id],
     )
     await app.call(teacher, updateScore, { body: { id: rows[0].id, score: 70 } })
     await close(teacher, course)
     const [, again, ...more] = await listTold('marks_closed', course)
     expect([again, more.length]).toEqual([
       {
-        user_id: moved.id,
+        user_id: renewed.id,
         params: { courses_id: course, course: 'Basis Data A', mark: '76,6 (B)', before: '73,1 (B)' },
       },
       1,
     ])
 
-    const history = (await app.call(admin, studentMarkHistory, { query: { id: moved.id, limit: 10 } })).body
+    const history = (await app.call(admin, studentMarkHistory, { query: { id: renewed.id, limit: 10 } })).body
     const closings = history.data.filter((row: { lessons_id: number | null }) => row.lessons_id === null)
     expect(closings).toMatchObject([
       {
@@ -85,7 +85,7 @@ describe('what is told of closed marks', () => {
       { before: null, after: 73.1, reason: null },
     ])
     const seen = await app.call(teacher, lecturerMarkHistory, {
-      query: { lessons_id: items[3], user_id: moved.id, limit: 10 },
+      query: { lessons_id: items[3], user_id: renewed.id, limit: 10 },
     })
     expect(seen.body.data.map(({ action_name }: { action_name: string }) => action_name)).toEqual([
       'Nilai akhir ditutup',
@@ -104,12 +104,12 @@ describe('what is told of closed marks', () => {
   })
 
   it('nobody hears of a version with the same figures', async () => {
-    const made = await makeMarkedClass(app, teacher)
-    await addMarked(app, made, [80, 93, 70, 60])
-    await close(teacher, made.course)
-    await reopen(teacher, made.course)
-    await close(teacher, made.course)
-    expect(await listTold('marks_closed', made.course)).toHaveLength(1)
+    const markedClass = await makeMarkedClass(app, teacher)
+    await addMarked(app, markedClass, [80, 93, 70, 60])
+    await close(teacher, markedClass.course)
+    await reopen(teacher, markedClass.course)
+    await close(teacher, markedClass.course)
+    expect(await listTold('marks_closed', markedClass.course)).toHaveLength(1)
   })
 
   it('a regrade is proposed to the main lecturer, and its undoing takes the proposal away', async () => {
@@ -135,8 +135,8 @@ describe('what is told of closed marks', () => {
       })
     const changed = await rekey('B')
     expect([changed.code, changed.body.message]).toEqual([200, expect.any(String)])
-    const told = await listTold('marks_proposed', course)
-    expect(told).toEqual([
+    const proposals = await listTold('marks_proposed', course)
+    expect(proposals).toEqual([
       { user_id: teacher.id, params: { courses_id: course, course: 'Basis Data B', count: 1 } },
     ])
     const { state } = finalMarkCalls(app)
@@ -156,8 +156,8 @@ describe('what is told of closed marks', () => {
     await close(teacher, course)
     const remedy = (more: object) =>
       app.send(teacher, remedyQuestion, { body: { id: second, reason: 'Soal keliru', ...more } })
-    const asked = await remedy({ bonus: 1 })
-    expect([asked.code, asked.body.data]).toMatchObject([
+    const refusal = await remedy({ bonus: 1 })
+    expect([refusal.code, refusal.body.data]).toMatchObject([
       409,
       { changed: 1, closed: { version: 1, students: 1 } },
     ])

@@ -70,13 +70,13 @@ export const previewRegrade = async (
   { former, present, changed }: Outcome,
 ): Promise<RegradePreview> => {
   const students = [...present].map(([id, now]) => ({ id, now, before: former.get(id) }))
-  const moved = students.filter(({ now, before }) => now.score !== before?.score).map(({ id }) => id)
+  const changedIds = students.filter(({ now, before }) => now.score !== before?.score).map(({ id }) => id)
   return {
     changed: changed.length,
     results: await listResults(tx, changed),
     gains_mastery: students.filter(({ now, before }) => now.mastered && !before?.mastered).length,
     loses_mastery: students.filter(({ now, before }) => !now.mastered && before?.mastered).length,
-    closed: (await findClosed(tx, question, moved)) ?? null,
+    closed: (await findClosed(tx, question, changedIds)) ?? null,
   }
 }
 

@@ -15,10 +15,10 @@ it('tells with the topics of a class what its page shows besides, as the calls f
   await enrol(app.pool, course, person)
   const student = await app.signedIn(person)
   await app.call(student, collectLessons, { body: { courses_id: course, list_lessons: [lesson] } })
-  const read = { query: { id: course } }
+  const input = { query: { id: course } }
   const [page, topics, about, collected] = await Promise.all([
     app.call(student, studentLessons, { query: { id: course, page: true } }),
-    app.call(student, studentLessons, read),
+    app.call(student, studentLessons, input),
     app.call(student, studentCourse, { params: { id: course } }),
     app.call(student, collection, { query: { courses_id: course } }),
   ])

@@ -18,8 +18,8 @@ export type ClassState = {
 
 const percent = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 2, style: 'percent' })
 const toPercent = (weight: number) => percent.format(weight / 100)
-const listed = new Intl.ListFormat('id')
-const nameAll = (lessons: readonly Named[]) => listed.format(lessons.map(({ name }) => `"${name}"`))
+const listFormat = new Intl.ListFormat('id')
+const nameAll = (lessons: readonly Named[]) => listFormat.format(lessons.map(({ name }) => `"${name}"`))
 const pickNamed = (lessons: readonly Named[]) => lessons.map(({ id, name }) => ({ id, name }))
 
 const sumWeights = ({ total_weight, draft_weight }: ClassState['book']) =>

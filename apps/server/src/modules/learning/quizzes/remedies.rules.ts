@@ -48,11 +48,11 @@ export const resolveFurther = (
   if (sent.some((one) => Array.isArray(one) !== (form === 'sets')))
     return { refused: form === 'sets' ? SETS : ONE_EACH }
   const toKey = (name: string) => question.options[placeOfOption(question.options, name)]?.key ?? ''
-  const named = sent.map((one) => (typeof one === 'string' ? toKey(one) : [...new Set(one.map(toKey))]))
-  if (named.some((one) => one.length === 0 || [one].flat().includes(''))) return { refused: UNKNOWN }
-  const own = serialise(listKeys(question))
-  if (named.some((one) => serialise(one) === own)) return { refused: IS_KEY }
-  const further = listFitting(question, named)
+  const answers = sent.map((one) => (typeof one === 'string' ? toKey(one) : [...new Set(one.map(toKey))]))
+  if (answers.some((one) => one.length === 0 || [one].flat().includes(''))) return { refused: UNKNOWN }
+  const keyName = serialise(listKeys(question))
+  if (answers.some((one) => serialise(one) === keyName)) return { refused: IS_KEY }
+  const further = listFitting(question, answers)
   if (form === 'options' && further.length + 1 >= question.options.length) return { refused: ALL }
   return { further }
 }

@@ -4,7 +4,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, withApp } from '../../../../test/app.ts'
 import { closeMarks } from '../../../../test/closed-marks.ts'
 import { dueIn, span } from '../../../../test/due.ts'
-import { insert, makeCourse, makeLesson, makeTeacher, makeUser } from '../../../../test/make.ts'
+import { withSemesters } from '../../../../test/final-marks.ts'
+import { makeCourse, makeTeacher, makeUser } from '../../../../test/make.ts'
 import { newMember } from '../../../../test/sitting.ts'
 import { tellMarksDue } from './mark-reminders.store.ts'
 import { isStillSo } from './still.store.ts'
@@ -13,7 +14,6 @@ const app = withApp()
 const { db, told } = dueIn(app)
 const ZONE = 'Asia/Jakarta'
 let admin: Person
-let counter = 0
 beforeAll(async () => {
   admin = await app.signedIn(await makeUser(app.pool, 'admin'))
 })
@@ -23,18 +23,7 @@ const day = (days: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: ZONE, dateStyle: 'short' }).format(
     Date.now() + days * 86_400_000,
   )
-const newYear = (marks_due: string | null) => {
-  const code = `S${++counter}`
-  return insert(app.pool, 'years', { code, name: `Semester ${code}`, marks_due })
-}
-/** With a student and something that counts. */
-const newClass = async (year_id: number, more: Record<string, unknown> = {}) => {
-  const teacher = await app.signedIn(await makeTeacher(app.pool))
-  const course = await makeCourse(app.pool, teacher.id, { year_id, name: `Kelas ${++counter}`, ...more })
-  await newMember(app, course)
-  await makeLesson(app.pool, course, { type: 'ASSIGNMENT' })
-  return { teacher, course }
-}
+const { newYear, newClass } = withSemesters(app)
 const remind = (list_id: readonly number[]) => app.call(admin, remindMarks, { body: { list_id } })
 
 describe('reminders that nobody has to send', () => {
