@@ -143,8 +143,8 @@ const testList = (one: MasterCase) => {
     answer(reply(resource.save, { data: { id: 7 }, message: 'Data berhasil disimpan!' }))
     await save(user)
     await findToast('Data berhasil disimpan!')
-    expect((await findRow(one)).getAttribute('data-saved')).toBe('true')
-    expect(address()).toBe(resource.route)
+    await waitFor(() => expect(address()).toBe(resource.route))
+    await waitFor(async () => expect((await findRow(one)).getAttribute('data-saved')).toBe('true'))
     expect(requests(resource.save).at(-1)?.body).toMatchObject(one.values)
   })
 
