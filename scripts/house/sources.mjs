@@ -34,6 +34,11 @@ export const others = paths
   .map(read)
 
 export const server = sources.filter(({ path }) => path.startsWith('apps/server/src/'))
+/** The server's sources and its views: where a rule may be written in SQL. */
+export const sqlSources = [
+  ...server,
+  ...paths.filter((path) => /^apps\/server\/views\/.*\.sql$/.test(path)).map(read),
+]
 export const web = sources.filter(({ path }) => path.startsWith('apps/web/'))
 
 /** How often the pattern (with flag g) matches in all of the files. */

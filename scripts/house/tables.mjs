@@ -7,21 +7,16 @@ import { root } from '../stamps.mjs'
 
 const ofServer = createRequire(join(root, 'apps/server/package.json')) // drizzle is its dependency
 const { is } = ofServer('drizzle-orm')
-const { getTableConfig, getViewConfig, PgTable, PgView } = ofServer('drizzle-orm/pg-core')
+const { getTableConfig, PgTable } = ofServer('drizzle-orm/pg-core')
 
 const folder = join(root, 'apps/server/src')
 const readSchema = async (path) =>
   existsSync(join(folder, path)) ? Object.values(await import(join(folder, path))) : []
 const readTables = async (owner, path) => {
-  const parts = await Promise.all([`${path}/schema.ts`, `${path}/views.schema.ts`].map(readSchema))
-  const declared = parts.flat()
-  const tables = declared.filter((one) => is(one, PgTable)).map(getTableConfig)
-  const views = declared.filter((one) => is(one, PgView)).map((view) => getViewConfig(view).name)
-  return {
-    owner,
-    tables: tables.sort((a, b) => a.name.localeCompare(b.name)),
-    views: views.sort(),
-  }
+  const tables = (await readSchema(`${path}/schema.ts`))
+    .filter((table) => is(table, PgTable))
+    .map(getTableConfig)
+  return { owner, tables: tables.sort((a, b) => a.name.localeCompare(b.name)) }
 }
 
 const formatType = (column) =>
@@ -63,15 +58,12 @@ export const tablesPage = async () => {
   const withTables = features.filter((feature) => existsSync(join(folder, 'modules', feature, 'schema.ts')))
   const owners = await Promise.all(withTables.map((feature) => readTables(feature, `modules/${feature}`)))
   const platform = await readTables('platform', 'platform')
-  const sections = [...owners, platform].map(
-    (section) =>
-      `## ${section.owner}\n\n${picture(section)}${section.views.length > 0 ? `\n\nViews: ${section.views.map((name) => `\`${name}\``).join(', ')}.` : ''}`,
-  )
+  const sections = [...owners, platform].map((section) => `## ${section.owner}\n\n${picture(section)}`)
   return `# Tables
 
 Made by \`npm run house\` from the schemas (\`apps/server/src/modules/*/*/schema.ts\`); do not edit. A feature writes only its own tables and reads any. A line goes from
 the row that is pointed at to those that point at it, with the column that does; tables of other features stand as bare names. What a table is for says the
-comment above it in its schema, what a view says [map.md](map.md) under "Where a state comes from".
+comment above it in its schema, what the views in \`apps/server/views/\` say [map.md](map.md) under "Where a state comes from".
 
 ${sections.join('\n\n')}
 `

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from '@tuntas/contract/wire/zod'
+import type { Migration } from '../platform/migrations.ts'
 
 /**
  * An archive is a gzipped tar:
@@ -24,9 +25,6 @@ export type Table = z.output<typeof tableRow>
 
 export const sequenceRow = z.object({ last_value: z.string(), is_called: z.boolean() })
 type Sequence = z.output<typeof sequenceRow> & { name: string }
-
-export const migrationRow = z.object({ hash: z.string(), created_at: z.number() })
-export type Migration = z.output<typeof migrationRow>
 
 export interface Header {
   format: number

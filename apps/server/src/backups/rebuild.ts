@@ -1,9 +1,8 @@
-import { join } from 'node:path'
 import { z } from '@tuntas/contract/wire/zod'
-import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
+import type { MigrationMeta } from 'drizzle-orm/migrator'
 import type pg from 'pg'
+import { applyMigrations, createMigrationsTable, readMigrations } from '../platform/migrations.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { root } from '../platform/root.ts'
 import { clientRows, sqlRow } from '../platform/rows.ts'
 import { quoted } from './session.ts'
 import { listTables } from './snapshot.ts'
@@ -14,11 +13,8 @@ const DEMO = {
   sql: 'create table demo_marker (created_at timestamptz not null default now())',
 }
 
-export const ourMigrations = (): MigrationMeta[] =>
-  readMigrationFiles({ migrationsFolder: join(root, 'apps/server/migrations') })
-
 const ourTables = () => {
-  const statements = ourMigrations().flatMap(({ sql }) => sql)
+  const statements = readMigrations().flatMap(({ sql }) => sql)
   const createdTables = statements.flatMap(
     (sql) => /(?:create table|alter table "\w+" rename to) "(\w+)"/i.exec(sql)?.[1] ?? [],
   )
@@ -64,17 +60,6 @@ const dropAll = async (client: pg.Client) => {
   for (const { sql } of drops) await client.query(sql)
 }
 
-/** As drizzle's migrator keeps its book, but inside the caller's transaction. */
-export const applyMigrations = async (client: pg.Client, migrations: MigrationMeta[]): Promise<void> => {
-  for (const { sql, hash, folderMillis } of migrations) {
-    for (const statement of sql) await client.query(statement)
-    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
-      hash,
-      folderMillis,
-    ])
-  }
-}
-
 /** An empty Tuntas as old as the archive, whatever was there before. */
 export const rebuild = async (
   client: pg.Client,
@@ -83,11 +68,8 @@ export const rebuild = async (
 ): Promise<void> => {
   await client.query("set local client_min_messages = 'error'")
   await dropAll(client)
-  await client.query('create schema if not exists drizzle')
-  await client.query('drop table if exists drizzle.__drizzle_migrations')
-  await client.query(
-    'create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
-  )
+  await client.query('drop table if exists drizzle.__drizzle_migrations, drizzle.views')
+  await createMigrationsTable(client)
   await applyMigrations(client, migrations)
   if (withDemo) await client.query(DEMO.sql)
 }

@@ -2,10 +2,12 @@ import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
 import type pg from 'pg'
 import { from } from 'pg-copy-streams'
+import { applyMigrations, readMigrations } from '../platform/migrations.ts'
 import { Refusal } from '../platform/refusal.ts'
+import { createViews, readAppliedViews, readViews } from '../platform/views.ts'
 import { counted, type Task } from './backup.ts'
 import { FILES, type Header, TABLES, type Table } from './layout.ts'
-import { applyMigrations, demandFree, isDemo, openForRows, ourMigrations, rebuild } from './rebuild.ts'
+import { demandFree, isDemo, openForRows, rebuild } from './rebuild.ts'
 import { quoted, withSession } from './session.ts'
 import { copyTargetSql } from './snapshot.ts'
 import { readEntries } from './tar.ts'
@@ -93,13 +95,12 @@ const SILENCE = [
  */
 const rewrite = async (client: pg.Client, task: Task, verified: Verified, replace: boolean) => {
   const { header } = verified
-  const ours = ourMigrations()
-  demandReachable(header.migrations, ours)
+  const ours = readMigrations()
+  const age = demandReachable(header.migrations, ours)
   await client.query('begin')
   // The lock of migrations: an instance that starts meanwhile waits until this is over.
   await client.query("select pg_advisory_xact_lock(hashtext('tuntas.migrate'))")
   await demandFree(client, replace)
-  const age = header.migrations.length
   await rebuild(
     client,
     ours.slice(0, age),
@@ -110,6 +111,8 @@ const rewrite = async (client: pg.Client, task: Task, verified: Verified, replac
   await close()
   await setSequences(client, header.sequences)
   await applyMigrations(client, ours.slice(age))
+  await readAppliedViews(client)
+  await createViews(client, readViews())
   await client.query('delete from tickets')
   await client.query('delete from password_links')
   await client.query('delete from sessions') // whoever has signed out since would be signed in again

@@ -1,17 +1,10 @@
 import { z } from '@tuntas/contract/wire/zod'
 import type pg from 'pg'
 import { to } from 'pg-copy-streams'
+import { type Migration, readApplied } from '../platform/migrations.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { clientRows } from '../platform/rows.ts'
-import {
-  FORMAT,
-  type Header,
-  type Migration,
-  migrationRow,
-  sequenceRow,
-  type Table,
-  tableRow,
-} from './layout.ts'
+import { FORMAT, type Header, sequenceRow, type Table, tableRow } from './layout.ts'
 import { quoted } from './session.ts'
 
 const PIECE_BYTES = 4 * 1024 * 1024
@@ -26,11 +19,7 @@ const listMigrations = async (client: pg.Client): Promise<Migration[]> => {
     "select to_regclass('drizzle.__drizzle_migrations') is not null as known",
   )
   if (!migrationsTable?.known) return []
-  return clientRows(
-    client,
-    migrationRow,
-    'select hash, created_at::float8 as created_at from drizzle.__drizzle_migrations order by id',
-  )
+  return readApplied(client)
 }
 
 export const listTables = (client: pg.Client): Promise<Table[]> =>

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
+import type { MigrationMeta } from 'drizzle-orm/migrator'
+import { type Migration, toSquashed } from '../platform/migrations.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { FORMAT, HEADER, type Header, MANIFEST, type Manifest, type Migration, openSeal } from './layout.ts'
+import { FORMAT, HEADER, type Header, MANIFEST, type Manifest, openSeal } from './layout.ts'
 import { readEntries } from './tar.ts'
 
 export interface Verified {
@@ -37,14 +39,23 @@ export const verify = async (path: string): Promise<Verified> => {
   return { header, manifest }
 }
 
-/** The archive's migrations must be where ours begin: what is missing is then applied to its rows. */
-export const demandReachable = (archived: Migration[], ours: { hash: string }[]): void => {
-  if (archived.length > ours.length)
+/**
+ * The archive's migrations must be the first of ours; the others are then applied to its rows.
+ * @returns how many of ours it has
+ */
+export const demandReachable = (archived: Migration[], ours: MigrationMeta[]): number => {
+  const squashed = toSquashed(archived, ours)
+  if (!squashed)
+    throw new Refusal(
+      'Arsip dibuat oleh versi Tuntas yang lebih lama daripada 29 November 2026. Pulihkan dengan versi tanggal itu, lalu buat cadangan baru. Tidak ada yang diubah.',
+    )
+  if (squashed.length > ours.length)
     throw new Refusal(
       'Arsip dibuat oleh Tuntas yang lebih baru. Perbarui Tuntas dahulu. Tidak ada yang diubah.',
     )
-  if (archived.some(({ hash }, at) => hash !== ours[at]?.hash))
+  if (squashed.some(({ hash }, at) => hash !== ours[at]?.hash))
     throw new Refusal(
       'Arsip dibuat oleh versi lain dari Tuntas ini (migrasi berbeda). Tidak ada yang diubah.',
     )
+  return squashed.length
 }

@@ -6,11 +6,11 @@ const SHARED = `(select c.id, c.teacher_id, s.id as student_id from courses c
   join users s on s.id = m.user_id and s.username = '2201010001' where c.status = 'publish' order by c.code <> 'IF2301-A', c.id limit 1) shared`
 
 const STATEMENTS = [
-  `insert into announcements (author_id, title, body, pinned, publish_at, told_at)
+  `insert into announcements (author_id, title, body, pinned, publish_at, notified_at)
     select id, 'Layanan akademik selama ujian tengah semester',
       '<p>Loket akademik buka pukul <strong>08.00–15.00</strong>. Surat keterangan aktif kuliah dapat diminta lewat aplikasi layanan.</p>',
       true, now() - interval '3 days', now() - interval '3 days' from users where role = 'admin' order by id limit 1`,
-  `insert into announcements (courses_id, author_id, title, body, pinned, publish_at, event_at, told_at)
+  `insert into announcements (courses_id, author_id, title, body, pinned, publish_at, event_at, notified_at)
     select id, teacher_id, 'Praktikum minggu ini pindah ke Lab 3',
       '<p>Bawa laptop sendiri bila ada. Materi yang dipakai:</p><ul><li>Normalisasi sampai bentuk ketiga</li><li>Skema toko buku</li></ul>',
       true, now() - interval '1 day', date_trunc('day', now()) + interval '3 days 3 hours', now() - interval '1 day' from ${SHARED}`,

@@ -1,12 +1,13 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { readCatalog } from '../../test/catalog.ts'
 import { createTestDatabase } from '../../test/database.ts'
+import { makeDatabaseBeforeSquash } from '../../test/database-before-squash.ts'
 import { createEmptyDatabase, databaseUrl, dropDatabase, scratchName } from '../../test/scratch.ts'
 import { migrate } from './migrate.ts'
-import { root } from './root.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 const folder = mkdtempSync(join(tmpdir(), 'tuntas-migrations-'))
@@ -36,148 +37,92 @@ it('applies a migration once when several instances start together', async () =>
   expect(reply.rows).toEqual([{ times: 1 }])
 })
 
-const shipped = join(root, 'apps/server/migrations')
-
-/** The shipped migrations before the first one whose text holds these words. */
-const migrationsBefore = (words: string): string => {
-  const journal = JSON.parse(readFileSync(join(shipped, 'meta/_journal.json'), 'utf8'))
-  const at = journal.entries.findIndex(({ tag }: { tag: string }) =>
-    readFileSync(join(shipped, `${tag}.sql`), 'utf8').includes(words),
-  )
-  const before = join(folder, 'before')
-  cpSync(shipped, before, { recursive: true })
-  const entries = journal.entries.slice(0, at)
-  writeFileSync(join(before, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }))
-  return before
-}
-
-/** A database of the version before these words came, filled by hand and brought to the present one. */
-const brought = async (words: string, fill: string, read: (client: pg.Client) => Promise<void>) => {
+/** A database of its own for one test, made by `make`. */
+const withDatabase = async (
+  make: (url: string) => Promise<void>,
+  test: (client: pg.Client, url: string) => Promise<void>,
+) => {
   const adminUrl = inject('adminUrl')
   const name = scratchName('earlier')
   await createEmptyDatabase(adminUrl, name)
   const url = databaseUrl(adminUrl, name)
   const client = new pg.Client({ connectionString: url })
   try {
-    await migrate(url, { folder: migrationsBefore(words) })
+    await make(url)
     await client.connect()
-    await client.query(fill)
-    await migrate(url)
-    await read(client)
+    await test(client, url)
   } finally {
     await client.end()
     await dropDatabase(adminUrl, name)
   }
 }
 
-it('takes what was typed into the field of the name out of the sign-ins of earlier versions', () =>
-  brought(
-    '(tidak dikenal)',
-    `insert into users (username, name, role, password_hash) values ('2201', 'Budi', 'mahasiswa', '');
-      insert into login_activity (name, status, user_id, ip_address, device, platform, browser, version) values
-        ('MyS3cretPassw0rd!', 'failed', null, '', '', '', '', ''), ('2201', 'failed', null, '', '', '', '', ''),
-        ('Budi', 'failed', 1, '', '', '', '', ''), ('Budi', 'success', 1, '', '', '', '', '')`,
-    async (client) => {
-      const names = await client.query('select name from login_activity order by id')
-      expect(names.rows.map((row) => row.name)).toEqual(['(tidak dikenal)', '2201', 'Budi', 'Budi'])
-    },
-  ))
+const CAMPUS = `insert into users (username, name, role, password_hash) values ('0011', 'Sari', 'dosen', ''), ('2201', 'Budi', 'mahasiswa', '');
+  insert into education_levels (name) values ('S1');
+  insert into study_programs (code, name) values ('IF', 'Informatika');
+  insert into curriculums (code, name) values ('K', 'Kurikulum');
+  insert into teachers (id, nim, nidn, study_program_id, education_level_id, place_birth, date_birth, gender)
+    values (1, '1', '1', 1, 1, 'Bandung', '1980-01-02', 'P');
+  insert into years (code, name, active) values ('Y', 'Tahun', true);
+  insert into course_categories (code, name, study_program_id, curriculum_id, sks) values ('A', 'A', 1, 1, 3);
+  insert into courses (name, year_id, course_category_id, teacher_id, status) values ('A1', 1, 1, 1, 'publish');
+  insert into sections (courses_id, name, position) values (1, 'Topik', 1);
+  insert into lessons (courses_id, sections_id, name, type, type_quiz, duration, position, status)
+    values (1, 1, 'Kuis', 'QUIZ', 'formatif', '01:00', 1, 'publish');
+  insert into questions (lessons_id, position, point, type, question, options, answer, level)
+    values (1, 1, 1, 'MULTIPLE_CHOICE', '-', '[{"key":"A","label":"x"}]', 'A', '{c1}');
+  insert into members (courses_id, user_id, role, source) values (1, 2, 'student', 'manual');
+  insert into announcements (author_id, title, body, publish_at, told_at) values (1, 'Libur', '<p>-</p>', now(), '2026-11-01 00:00Z');`
 
-const CAMPUS = `insert into users (username, name, role, password_hash) values ('0011', 'Sari', 'dosen', '');
-      insert into education_levels (name) values ('S1');
-      insert into study_programs (code, name) values ('IF', 'Informatika');
-      insert into curriculums (code, name) values ('K', 'Kurikulum');
-      insert into teachers (id, nim, nidn, study_program_id, education_level_id, place_birth, date_birth, gender)
-        values (1, '1', '1', 1, 1, 'Bandung', '1980-01-02', 'P');
-      insert into years (code, name, active) values ('Y', 'Tahun', true);
-      insert into course_categories (code, name, study_program_id, curriculum_id, sks) values ('A', 'A', 1, 1, 3), ('B', 'B', 1, 1, 3);`
+const readCampus = `select p.lessons_id, p.user_id, p.total_question, a.notified_at::text from lesson_progress p, announcements a`
 
-it('makes one goal of each text of a mata kuliah, and loses none', () =>
-  brought(
-    'insert into goals (course_category_id',
-    `${CAMPUS}
-      insert into courses (name, year_id, course_category_id, teacher_id, deleted_at)
-        values ('A1', 1, 1, 1, null), ('A2', 1, 1, 1, now()), ('B1', 1, 2, 1, null);
-      insert into sections (courses_id, name, position) select id, 'Topik', 1 from courses;
-      insert into lessons (courses_id, sections_id, name, type, type_quiz, duration, position)
-        select id, id, 'Kuis', 'QUIZ', 'formatif', '01:00', 1 from courses;
-      insert into questions (lessons_id, position, point, type, question, level, goals, deleted_at) values
-        (1, 1, 1, 'ESSAY', '-', '{c1}', 'Membaca ERD', null),
-        (1, 2, 1, 'ESSAY', '-', '{c1}', ' membaca  erd ', null),
-        (1, 3, 1, 'ESSAY', '-', '{c1}', 'MEMBACA ERD', now()),
-        (2, 1, 1, 'ESSAY', '-', '{c1}', E'membaca\\terd', null),
-        (2, 2, 1, 'ESSAY', '-', '{c1}', 'Hanya di arsip', null),
-        (1, 4, 1, 'ESSAY', '-', '{c1}', E' \\n ', null),
-        (1, 5, 1, 'ESSAY', '-', '{c1}', null, null),
-        (1, 6, 1, 'ESSAY', '-', '{c1}', 'Ångström é', null),
-        (3, 1, 1, 'ESSAY', '-', '{c1}', 'ÅNGSTRÖM É', null),
-        (3, 2, 1, 'ESSAY', '-', '{c1}', 'membaca erd', null)`,
-    async (client) => {
-      const { rows } = await client.query(
-        `select q.id, g.course_category_id as subject, g.text, g.position from questions q left join goals g on g.id = q.goal_id order by q.id`,
-      )
-      const read = { subject: 1, text: 'membaca erd', position: 1 }
-      expect(rows.map(({ id: _, ...goal }) => goal)).toEqual([
-        read,
-        read,
-        read,
-        read,
-        { subject: 1, text: 'Hanya di arsip', position: 2 },
-        { subject: null, text: null, position: null },
-        { subject: null, text: null, position: null },
-        { subject: 1, text: 'Ångström é', position: 3 },
-        { subject: 2, text: 'ÅNGSTRÖM É', position: 1 },
-        { subject: 2, text: 'membaca erd', position: 2 },
+describe('a database of the version before the migrations were squashed', () => {
+  it('gets the schema and the views of this version, and keeps its rows', () =>
+    withDatabase(makeDatabaseBeforeSquash, async (client, url) => {
+      await client.query(CAMPUS)
+      await migrate(url)
+      const { rows } = await client.query(readCampus)
+      expect(rows).toEqual([
+        { lessons_id: 1, user_id: 2, total_question: 1, notified_at: expect.stringContaining('2026-11-01') },
       ])
-      const goals = await client.query('select count(*)::int as count from goals')
-      expect(goals.rows).toEqual([{ count: 5 }])
-    },
-  ))
-
-it('moves the questions of all quizzes into the banks of their mata kuliah, those that ask the same as one', () =>
-  brought(
-    'CREATE TABLE "bank_questions"',
-    `${CAMPUS}
-      insert into courses (name, year_id, course_category_id, teacher_id, deleted_at)
-        values ('A1', 1, 1, 1, null), ('A2', 1, 1, 1, null), ('B1', 1, 2, 1, null), ('A lama', 1, 1, 1, now());
-      insert into sections (courses_id, name, position) select id, 'Topik', 1 from courses;
-      insert into lessons (courses_id, sections_id, name, type, type_quiz, duration, position)
-        select id, id, 'Kuis', 'QUIZ', 'formatif', '01:00', 1 from courses;
-      insert into goals (course_category_id, text, position) values (1, 'Membaca ERD', 1);
-      insert into questions (lessons_id, position, point, type, question, options, answer, level, goal_id, explanation, deleted_at) values
-        (1, 1, 1, 'MULTIPLE_CHOICE', '<p>Apa itu kunci?</p>', '[{"key":"A","label":"x"}]', 'A', '{c1}', null, null, null),
-        (2, 1, 2, 'MULTIPLE_CHOICE', '<p>Apa  itu <b>KUNCI</b>?</p>', '[{"key":"A","label":"x"}]', 'A', '{c2}', 1, 'Karena', null),
-        (4, 1, 2, 'MULTIPLE_CHOICE', 'Apa itu kunci?', '[{"key":"A","label":"x"}]', 'A', '{c2}', null, null, null),
-        (2, 2, 1, 'MULTIPLE_CHOICE', '<p>Apa itu kunci?</p>', '[{"key":"A","label":"y"}]', 'A', '{c1}', null, null, null),
-        (2, 3, 1, 'ESSAY', '<p>Apa itu kunci?</p>', '[]', null, '{c1}', null, null, null),
-        (3, 1, 1, 'ESSAY', '<p>Apa itu kunci?</p>', '[]', null, '{c1}', null, null, null),
-        (1, 2, 1, 'ESSAY', 'Sudah diarsipkan', '[]', null, '{c1}', null, null, now())`,
-    async (client) => {
-      const { rows: held } = await client.query('select id, bank_version_id from questions order by id')
-      const at = (id: number) => held.find((one) => one.id === id).bank_version_id
-      expect(at(1)).toBeGreaterThan(0)
-      expect([at(2), at(3)]).toEqual([at(1), at(1)])
-      expect(new Set([at(1), at(4), at(5), at(6)]).size).toBe(4)
-      expect(at(7)).toBeNull()
-      const { rows } = await client.query(
-        `select b.course_category_id, b.owner_id, b.state, v.number, v.question, v.level, v.goal_id, v.explanation, v.point::float, v.search
-         from bank_questions b join bank_versions v on v.id = b.latest_id and v.bank_question_id = b.id order by b.id`,
+      await withDatabase(migrate, async (fresh) =>
+        expect(await readCatalog(client)).toEqual(await readCatalog(fresh)),
       )
-      expect(rows).toHaveLength(4)
-      expect(rows[0]).toEqual({
-        course_category_id: 1,
-        owner_id: 1,
-        state: 'draft',
-        number: 1,
-        question: '<p>Apa  itu <b>KUNCI</b>?</p>',
-        level: ['c2'],
-        goal_id: 1,
-        explanation: 'Karena',
-        point: 2,
-        search: 'apa itu kunci ?',
-      })
-      expect(rows.map((one) => one.course_category_id)).toEqual([1, 1, 1, 2])
-      // Numbers go on behind what was moved.
-      await client.query('insert into bank_questions (course_category_id) values (1)')
-    },
-  ))
+      await migrate(url) // and starts again
+    }))
+
+  it('is refused unchanged where it is older still', () =>
+    withDatabase(makeDatabaseBeforeSquash, async (client, url) => {
+      await client.query(
+        'delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)',
+      )
+      const before = await readCatalog(client)
+      await expect(migrate(url)).rejects.toThrow('lebih lama daripada 29 November 2026')
+      expect(await readCatalog(client)).toEqual(before)
+    }))
+})
+
+describe('views', () => {
+  const OLD_VIEW = `drop view announcement_readers;
+    create view announcement_readers as select 1 as former;
+    create view former_view as select * from announcement_readers;
+    update drizzle.views set checksum = 'former', names = names || 'former_view'::text`
+
+  it('of another version are replaced, and those that this version lacks are dropped', () =>
+    withDatabase(migrate, async (client, url) => {
+      const before = await readCatalog(client)
+      await client.query(OLD_VIEW)
+      await migrate(url)
+      expect(await readCatalog(client)).toEqual(before)
+    }))
+
+  it('under a view of the campus itself are not touched, and the start says which one it is', () =>
+    withDatabase(migrate, async (client, url) => {
+      await client.query(
+        `create view laporan_rektor as select * from active_students; update drizzle.views set checksum = 'former'`,
+      )
+      const before = await readCatalog(client)
+      await expect(migrate(url)).rejects.toMatchObject({ detail: expect.stringContaining('laporan_rektor') })
+      expect(await readCatalog(client)).toEqual(before)
+    }))
+})

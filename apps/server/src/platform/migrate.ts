@@ -1,12 +1,16 @@
-import { join } from 'node:path'
 import { z } from '@tuntas/contract/wire/zod'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import {
+  applyMigrations,
+  createMigrationsTable,
+  listPending,
+  MIGRATIONS,
+  readMigrations,
+} from './migrations.ts'
 import { grantUse } from './privileges.ts'
 import { Refusal } from './refusal.ts'
-import { root } from './root.ts'
 import { clientRows } from './rows.ts'
+import { createViews, dropViews, readAppliedViews, readViews } from './views.ts'
 
 const oldest = 15
 
@@ -52,37 +56,45 @@ const readRole = async (url: string): Promise<string> => {
 }
 
 type Options = {
-  /** Where the migrations stand. */
+  /** Where the migrations are. */
   folder?: string
-  /** With which URL the application connects, where that is another role than the owner of the tables. */
+  /** The URL with which the application connects, where that is another role than the owner of the tables. */
   app?: string
 }
 
+/** Views are dropped before migrations, which may change their columns, and created after them. */
+const update = async (client: pg.Client, folder: string): Promise<void> => {
+  await createMigrationsTable(client)
+  const pending = await listPending(client, readMigrations(folder))
+  const views = readViews()
+  const applied = await readAppliedViews(client)
+  if (pending.length === 0 && applied?.checksum === views.checksum) return
+  await dropViews(client, [...views.names, ...(applied?.names ?? [])])
+  await applyMigrations(client, pending)
+  await createViews(client, views)
+}
+
 /**
- * Applies the migrations that the database does not have yet, and lets the application's role work with what they made.
- *
- * Several instances may start at once, so one connection keeps an advisory lock while another applies. The lock is of a
- * transaction, not of the session: it works behind a transaction pooler too, and ends by itself with a process that dies.
- * It needs a connection of its own because the migrator commits its own transaction, which would end the lock.
+ * Applies the migrations that the database lacks, creates the views of this version, and lets the application's role use both.
+ * One transaction: either all of it or nothing. Several instances may start at once, so it begins with an advisory lock, which is
+ * the transaction's: it works behind a transaction pooler, and ends with a process that dies.
  */
 export const migrate = async (
   url: string,
-  { folder = join(root, 'apps/server/migrations'), app = url }: Options = {},
+  { folder = MIGRATIONS, app = url }: Options = {},
 ): Promise<void> => {
-  const guard = new pg.Client({ connectionString: url, application_name: 'tuntas-migrate' })
-  const worker = new pg.Client({ connectionString: url, application_name: 'tuntas-migrate' })
+  const client = new pg.Client({ connectionString: url, application_name: 'tuntas-migrate' })
+  await client.connect()
   try {
-    await guard.connect()
-    await demandVersion(guard)
-    await guard.query('begin')
-    await guard.query('set local idle_in_transaction_session_timeout = 0')
-    await guard.query("select pg_advisory_xact_lock(hashtext('tuntas.migrate'))")
-    await worker.connect()
-    if (app !== url) await demandOwner(worker)
-    await applyMigrations(drizzle(worker), { migrationsFolder: folder })
-    if (app !== url) await grantUse(worker, await readRole(app))
-    await guard.query('commit')
+    await demandVersion(client)
+    await client.query('begin')
+    await client.query("set local client_min_messages = 'error'")
+    await client.query("select pg_advisory_xact_lock(hashtext('tuntas.migrate'))")
+    if (app !== url) await demandOwner(client)
+    await update(client, folder)
+    if (app !== url) await grantUse(client, await readRole(app))
+    await client.query('commit')
   } finally {
-    await Promise.allSettled([worker.end(), guard.end()])
+    await client.end()
   }
 }

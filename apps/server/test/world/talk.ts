@@ -5,7 +5,7 @@ import type { Actor } from './people.ts'
 /** What the class and its students' program are told, and a conversation of the student with the lecturers. */
 export const makeTalk = async (pool: pg.Pool, course: number, people: Record<Actor, number>, tag: string) => {
   const { study_program_id } = await masters(pool)
-  const words = { title: `${tag} pengumuman`, body: `<p>${tag} isi pengumuman</p>`, told_at: new Date() }
+  const words = { title: `${tag} pengumuman`, body: `<p>${tag} isi pengumuman</p>`, notified_at: new Date() }
   const thread = await insert(pool, 'message_threads', { courses_id: course, student_id: people.student })
   return {
     announcement: await insert(pool, 'announcements', {

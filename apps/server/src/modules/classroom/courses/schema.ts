@@ -133,16 +133,6 @@ export const members = pgTable(
   ],
 )
 
-/** Every student that a class ever had. `active`: the membership holds. */
-export const classStudents = pgView('class_students', {}).as(sql`
-  select id as member_id, courses_id, user_id, join_date, ended_at is null as active from members where role = 'student'
-`)
-
-/** The active students of a class: whoever lists, counts or grades a class reads them here. */
-export const activeStudents = pgView('active_students', {}).as(sql`
-  select member_id, courses_id, user_id, join_date from class_students where active
-`)
-
 /** Kelompok: students of one class who hand in together. */
 export const classGroups = pgTable(
   'class_groups',
@@ -189,19 +179,13 @@ export const classGroupMembers = pgTable(
   ],
 )
 
-/** The group of each active student who has one: whoever asks for a student's group reads it here. */
+/** The group of each active student who has one: apps/server/views/student_groups.sql. */
 export const studentGroups = pgView('student_groups', {
   courses_id: integer('courses_id').notNull(),
   user_id: integer('user_id').notNull(),
   group_id: integer('group_id').notNull(),
   name: text('name').notNull(),
-}).as(sql`
-  select g.courses_id, m.user_id, g.id as group_id, g.name
-  from class_groups g
-  join class_group_members one on one.group_id = g.id
-  join active_students m on m.courses_id = one.courses_id and m.user_id = one.user_id
-  where g.deleted_at is null
-`)
+}).existing()
 
 /** How far an administrator's opening of a semester is. A row says something for seconds only; nothing depends on it. */
 export const semesterRuns = pgTable('semester_runs', {

@@ -7,7 +7,7 @@ import type { Conn } from '../../../platform/db.ts'
 import { onlyRow, rows } from '../../../platform/rows.ts'
 import type { TaughtCourse } from '../../classroom/courses/access.ts'
 import { listMembersWithProgress } from '../../learning/lessons/progress.store.ts'
-import { inFinalMark, isToComplete } from '../../learning/lessons/views.schema.ts'
+import { inFinalMark, isToComplete } from '../../learning/lessons/sql-rules.ts'
 import { listTaught, listWork } from './teaching.store.ts'
 
 const TO_MARK: readonly WaitingWork['kind'][] = ['essays', 'submissions', 'late']

@@ -6,7 +6,7 @@ import { namedRow, onlyRow, rows } from '../../../platform/rows.ts'
 import { classOfScope, ofScope, type Scope } from '../../campus/administrators/access.ts'
 import { attendedBy, taughtBy } from '../../classroom/courses/access.ts'
 import { isUnread } from '../../learning/attempts/schema.ts'
-import { isReturned } from '../../learning/lessons/views.schema.ts'
+import { isReturned } from '../../learning/lessons/sql-rules.ts'
 
 const activeYear = sql`(select name from years where active) as active_year`
 
@@ -105,13 +105,13 @@ export const listNews = (conn: Conn, userId: number, courseIds: readonly number[
           and w.score is not null and ${isReturned(sql`w`, sql`l`)}
           and greatest(w.graded_at, w.returned_at) > coalesce(w.score_read_at, '-infinity')
         union all
-        (select distinct on (r.lessons_id) r.courses_id, r.lessons_id, case when r.targeted then whole.told_score else r.score end, r.wait > 0, said.has_feedback, greatest(coalesce(unread.marked_at, r.end_date), unread.returned_at) as at
+        (select distinct on (r.lessons_id) r.courses_id, r.lessons_id, case when r.targeted then whole.released_score else r.score end, r.wait > 0, said.has_feedback, greatest(coalesce(unread.marked_at, r.end_date), unread.returned_at) as at
           from unread cross join lateral (select * from attempt_results own where own.id = unread.id offset 0) r
           cross join lateral (
             select exists (select from answers w where w.attempt_id = unread.id and w.feedback is not null) as has_feedback
           ) said
           left join lateral (
-            select t.told_score from quiz_results t
+            select t.released_score from quiz_results t
             where r.targeted and t.courses_id = r.courses_id and t.user_id = r.user_id and t.lessons_id = r.lessons_id offset 0
           ) whole on true
           where r.released and (r.wait = 0 or (unread.marked_at is not null and said.has_feedback))

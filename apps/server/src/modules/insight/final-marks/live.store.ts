@@ -6,7 +6,7 @@ import { firstRow, idRow, rows } from '../../../platform/rows.ts'
 import { getPddiktiClass } from '../../classroom/courses/pddikti.rules.ts'
 import { lateAnswers } from '../../learning/attempts/late.store.ts'
 import { listFinalItems, listFinalItemsByCourse } from '../../learning/lessons/final-items.store.ts'
-import { paperLength } from '../../learning/lessons/views.schema.ts'
+import { paperLength } from '../../learning/lessons/sql-rules.ts'
 import { countedRow, itemFacts, LECTURER } from '../reports/recap.store.ts'
 import type { ItemCounts } from './checks.rules.ts'
 import type { LiveClass } from './closing.rules.ts'
@@ -99,7 +99,7 @@ const listStudents = (conn: Conn, courseIds: readonly number[], ids: readonly nu
         select json_agg(facts) as scores from (
           select ${itemFacts(LECTURER)}, mine.open_attempt_id is not null as attempting,
             coalesce(mine.end_date > now(), false) as window_open,
-            mine.score is not null and case mine.type when 'QUIZ' then mine.unreleased else mine.told_score is null end as unreturned
+            mine.score is not null and case mine.type when 'QUIZ' then mine.unreleased else mine.released_score is null end as unreturned
           from student_lessons mine
           where mine.courses_id = m.courses_id and mine.user_id = m.user_id and mine.lessons_id = any(${sql.param([...ids])}::int[])
         ) facts

@@ -9,7 +9,7 @@ import { readPageOnce } from '../../../platform/pages.ts'
 import { firstRow, idRow, onlyRow, rows } from '../../../platform/rows.ts'
 import { inSnapshot } from '../../../platform/snapshot.ts'
 import { classOfScope, type Scope } from '../../campus/administrators/access.ts'
-import { inFinalMark } from '../../learning/lessons/views.schema.ts'
+import { inFinalMark } from '../../learning/lessons/sql-rules.ts'
 
 /** How far the classes of one semester are with Tutup Nilai. */
 

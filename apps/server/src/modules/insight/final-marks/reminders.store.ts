@@ -7,7 +7,7 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import { idRow, rows } from '../../../platform/rows.ts'
 import { classOfScope, type Scope } from '../../campus/administrators/access.ts'
-import { inFinalMark } from '../../learning/lessons/views.schema.ts'
+import { inFinalMark } from '../../learning/lessons/sql-rules.ts'
 
 /** Who is reminded to close the marks of a class: its main lecturer, once a campus day. */
 

@@ -8,7 +8,6 @@ import { goalAsksSql } from '../../learning/attempts/goals.store.ts'
 import { goals } from '../../learning/goals/schema.ts'
 import { listFinalItems } from '../../learning/lessons/final-items.store.ts'
 import { lessonGoals, lessons } from '../../learning/lessons/schema.ts'
-import { goalResults } from '../../learning/lessons/views.schema.ts'
 import { countedRows } from '../reports/recap.store.ts'
 import type { Assessed } from './attainment.rules.ts'
 import type { GoalShare } from './report.rules.ts'
@@ -94,7 +93,7 @@ const listGoalShares = (conn: Conn, course: TaughtCourse, ids: readonly number[]
         GoalShare[]
       >`json_agg(json_build_array(goal_results.goal_id, goal_results.share, goal_results.waiting))`,
     })
-    .from(goalResults)
+    .from(sql`goal_results`)
     .where(
       sql`goal_results.courses_id = ${course.id} and goal_results.lessons_id = any(${sql.param([...ids])}::int[])`,
     )

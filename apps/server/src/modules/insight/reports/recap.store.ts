@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Conn, type Db, hot, matches } from '../../../platform/db.ts'
 import { namedRow, onlyRow, rows } from '../../../platform/rows.ts'
 import type { TaughtCourse } from '../../classroom/courses/access.ts'
-import { inFinalMark, isToComplete, shareTogether } from '../../learning/lessons/views.schema.ts'
+import { inFinalMark, isToComplete, shareTogether } from '../../learning/lessons/sql-rules.ts'
 import { markedByPerson } from '../../learning/quizzes/kinds/index.ts'
 import type { ReportedQuiz, ReportedTopic } from './access.ts'
 import { personRow, reportRows } from './people.store.ts'
@@ -32,7 +32,7 @@ export const listColumns = (
 /** Of a reader: the lecturer counts all that finished, the student what has been told. */
 type Reader = { score: SQL; waiting: SQL }
 export const LECTURER: Reader = { score: sql`mine.score`, waiting: sql`mine.unmarked` }
-const STUDENT: Reader = { score: sql`mine.told_score`, waiting: sql`mine.unmarked or mine.unreleased` }
+const STUDENT: Reader = { score: sql`mine.released_score`, waiting: sql`mine.unmarked or mine.unreleased` }
 
 /** What a student has at an item, from a row `mine` of `student_lessons`. */
 export const itemFacts = ({ score, waiting }: Reader): SQL => sql`
@@ -160,7 +160,7 @@ const selectGoals = (courseId: number, { share, reached }: Columns, who: SQL): S
   ) g join goals n on n.id = g.goal_id group by g.user_id`
 
 const FOR_LECTURERS: Columns = { share: sql`r.share`, reached: sql`r.reached` }
-const FOR_STUDENTS: Columns = { share: sql`r.told_share`, reached: sql`r.told_reached` }
+const FOR_STUDENTS: Columns = { share: sql`r.released_share`, reached: sql`r.released_reached` }
 
 export const goalRows = (db: Db, course: TaughtCourse, keywords: string) =>
   reportRows(

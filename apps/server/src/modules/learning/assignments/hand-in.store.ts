@@ -11,7 +11,7 @@ import { refuseClosedWork } from '../../classroom/courses/closing.store.ts'
 import { holdOwnGroup } from '../../classroom/courses/groups.store.ts'
 import { studentGroups } from '../../classroom/courses/schema.ts'
 import { lessons } from '../lessons/schema.ts'
-import { isOfOtherGroup, isReturned } from '../lessons/views.schema.ts'
+import { isOfOtherGroup, isReturned } from '../lessons/sql-rules.ts'
 import { submissions } from './schema.ts'
 
 /** Has the student handed in a file there already, with the same group or alone as now? Then a new version may come without one. */

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { attemptReview } from '@tuntas/contract/learning/attempts'
 import { saveQuestion } from '@tuntas/contract/learning/questions'
 import { describe, expect, it } from 'vitest'
@@ -74,29 +73,6 @@ describe('choices of a gap', () => {
   it('stand as written where the quiz draws no order', async () => {
     const { quiz } = await makeClozeQuiz(false)
     const { student } = await began(quiz)
-    expect(labels(listOptions(await readQuestion(student, quiz)))).toBe(letters.join(''))
-  })
-
-  it('stay as they were on papers that were open before', async () => {
-    const { quiz, id } = await makeClozeQuiz(true)
-    const { student, attempt } = await began(quiz)
-    const { attempt: ended, student: other } = await began(quiz)
-    await stop(other, ended)
-    await app.pool.query(`update attempts set draws = '{"7": {"order": []}}' where id in ($1, $2)`, [
-      attempt,
-      ended,
-    ])
-    await app.pool.query(
-      await readFile(new URL('../../../../migrations/0062_cloze_orders.sql', import.meta.url), 'utf8'),
-    )
-    const { rows } = await app.pool.query('select id, draws from attempts where id in ($1, $2) order by id', [
-      attempt,
-      ended,
-    ])
-    expect(rows).toEqual([
-      { id: attempt, draws: { 7: { order: [] }, [id]: { options: {} } } },
-      { id: ended, draws: { 7: { order: [] } } },
-    ])
     expect(labels(listOptions(await readQuestion(student, quiz)))).toBe(letters.join(''))
   })
 })

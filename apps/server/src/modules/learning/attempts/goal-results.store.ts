@@ -2,7 +2,7 @@ import { z } from '@tuntas/contract/wire/zod'
 import { sql } from 'drizzle-orm'
 import { type Conn, hot } from '../../../platform/db.ts'
 import { rows } from '../../../platform/rows.ts'
-import { toHundredths } from '../lessons/views.schema.ts'
+import { toHundredths } from '../lessons/sql-rules.ts'
 
 const resultRow = z.object({
   user_id: z.number(),
@@ -35,12 +35,12 @@ export const listGoalResults = (
       sql`select r.user_id, r.goal_id, g.text, r.possible, r.items, r.kkm, r.decided, r.excepted,
         ${
           told
-            ? sql`${toHundredths(sql`r.told_share`)} as share, ${toHundredths(sql`r.told_share * r.possible / 100`)} as points, r.told_reached as reached, r.told_waiting as waiting, r.told_sittings as sittings`
+            ? sql`${toHundredths(sql`r.released_share`)} as share, ${toHundredths(sql`r.released_share * r.possible / 100`)} as points, r.released_reached as reached, r.released_waiting as waiting, r.released_sittings as sittings`
             : sql`${toHundredths(sql`r.share`)} as share, ${toHundredths(sql`r.share * r.possible / 100`)} as points, r.reached, r.waiting, r.sittings`
         }
       from goal_results r left join goals g on g.id = r.goal_id
       where r.courses_id = ${quiz.courses_id} and r.lessons_id = ${quiz.id} and r.user_id = any(${sql.param([...userIds])}::int[])
-        ${told ? sql`and r.told_share is not null` : sql``}
+        ${told ? sql`and r.released_share is not null` : sql``}
       order by r.user_id, r.goal_id is null, g.position, r.goal_id`,
     ),
   )

@@ -1,8 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Work } from '../../../platform/events.ts'
 import type { TaughtLesson } from '../lessons/access.ts'
-import { attempts, isClosed } from './schema.ts'
-import { isToReturn } from './views.schema.ts'
+import { attempts, isClosed, isToReturn } from './schema.ts'
 
 /** May the result of the attempt `a` be returned? Its quiz holds it back, nothing counts any more, and no essay waits. */
 export const isReturnable = (a: SQL): SQL =>

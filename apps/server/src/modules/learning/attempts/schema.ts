@@ -1,9 +1,4 @@
-import {
-  answerStatuses,
-  attemptOrigins,
-  GRACE_SECONDS,
-  rejectionReasons,
-} from '@tuntas/contract/learning/attempts'
+import { answerStatuses, attemptOrigins, rejectionReasons } from '@tuntas/contract/learning/attempts'
 import { type SQL, sql } from 'drizzle-orm'
 import {
   bigint,
@@ -23,7 +18,6 @@ import { createdAt, deletedAt, id, moment, oneOfSql } from '../../../platform/co
 import { files } from '../../campus/files/schema.ts'
 import { users } from '../../identity/account/schema.ts'
 import { lessons } from '../lessons/schema.ts'
-import { markedByPerson } from '../quizzes/kinds/index.ts'
 import type { Draw } from '../quizzes/kinds/kind.ts'
 import { paperForms, questions } from '../quizzes/schema.ts'
 
@@ -223,55 +217,34 @@ export const feedbackComments = pgTable(
   (t) => [index('feedback_comments_user').on(t.user_id)],
 )
 
-/** What the answer `w` to the question `q` counts as: to a Soal bonus every one is right, a missing one too. The row keeps what it is without that. */
-export const countedStatus = sql`case when q.bonus then 'correct' else w.status end`
-/** Of `point`, what the question is worth where it is asked. */
-export const countedPoints = (point: SQL) =>
-  sql`case when q.bonus then ${point} when ${point} = q.point then w.points else w.points * ${point} / q.point end`
-/** The mark of the answer itself where it is one to a Soal bonus; null to others. */
+/** What the answer `w` to the question `q` counts as: a Soal bonus is right for everybody. The row keeps its own status. */
+export const countedStatus = sql`counted_status(q.bonus, w.status)`
+/** @param point what the question is worth on the paper */
+export const countedPoints = (point: SQL) => sql`counted_points(q.bonus, w.points, q.point, ${point})`
+/** The mark of the answer itself where its question is a Soal bonus; otherwise null. */
 export const ownMark = sql`case when q.bonus then json_build_object('status', coalesce(w.status, 'empty'), 'points', coalesce(w.points, 0)) end`
 /** Does the answer wait for a person's mark? */
 export const waitsForMark = sql`(w.status = 'wait' and not q.bonus)`
 
-/** The questions of the paper of the attempt `a` that were not removed since, each with its goal, its points there and what was earned of them. */
-export const paperSql = (a: SQL) => sql`(
-  select q.id, q.type, paper.place, paper.goal_id, coalesce(paper.point, q.point) as point, ${countedStatus} as status,
-    ${countedPoints(sql`coalesce(paper.point, q.point)`)} as earned
-  from unnest(${a}.question_ids, ${a}.goal_ids, ${a}.points) with ordinality as paper(question_id, goal_id, point, place)
-  join questions q on q.id = paper.question_id and q.deleted_at is null
-  left join answers w on w.attempt_id = ${a}.id and w.question_id = q.id)`
+/** The questions of the paper of the attempt `a` that were not deleted since, each with its goal, its points there and what was earned of them. */
+export const paperSql = (a: SQL) =>
+  sql`paper_questions(${a}.id, ${a}.question_ids, ${a}.goal_ids, ${a}.points)`
 
 /** The counts and the score of the attempt `a`, and what each goal earned. */
-export const scoreCounts = sql`
-  select
-    coalesce(sum(of_goal.correct), 0)::smallint as correct,
-    coalesce(sum(of_goal.wrong), 0)::smallint as wrong,
-    coalesce(sum(of_goal.wait), 0)::smallint as wait,
-    coalesce(sum(of_goal.empty), 0)::smallint as empty,
-    coalesce(round(100 * sum(of_goal.earned) / nullif(sum(of_goal.possible), 0), 2), 0) as score,
-    coalesce(jsonb_agg(jsonb_build_object('goal_id', of_goal.goal_id, 'earned', round(of_goal.earned, 4), 'possible', of_goal.possible,
-      'items', of_goal.items, 'waiting', of_goal.wait, 'essay', of_goal.essay)), '[]') as by_goal
-  from (
-    select p.goal_id, count(*) as items, coalesce(sum(p.earned), 0) as earned, sum(p.point) as possible,
-      count(*) filter (where p.status = 'correct') as correct,
-      count(*) filter (where p.status = 'wrong') as wrong,
-      count(*) filter (where p.status = 'wait') as wait,
-      count(*) filter (where p.status is null or p.status = 'empty') as empty,
-      coalesce(max(p.point) filter (where p.type = any(${sql.raw(`'{${markedByPerson.join()}}'`)})), 0) as essay
-    from ${paperSql(sql`a`)} p
-    group by p.goal_id
-  ) of_goal`
+export const scoreCounts = sql`select * from score_counts(a.id, a.question_ids, a.goal_ids, a.points)`
 
 /** How long saves count past the deadline. */
-export const grace = sql.raw(`interval '${GRACE_SECONDS} seconds'`)
+export const grace = sql`grace()`
 
 /** How many goals the attempt `a` asks, where it is a remedial by goal. */
 export const askedGoals = (a: SQL) =>
   sql`case when ${a}.points is not null then (select count(distinct asked.goal_id)::int from unnest(${a}.goal_ids) asked(goal_id)) end`
 
-/** Does no answer count any more to the attempt `a`? */
-export const isClosed = (a: SQL) =>
-  sql`(coalesce(${a}.finished_by = 'stop', false) or ${a}.deadline + ${grace} < now())`
+/** Can no answer of the attempt `a` count any more? */
+export const isClosed = (a: SQL) => sql`is_closed(${a}.finished_by, ${a}.deadline)`
+
+/** Does the result of the attempt `a` at the quiz wait for its lecturer to return it? */
+export const isToReturn = (a: SQL, quiz: SQL) => sql`waits_for_return(${a}.returned_at, ${quiz}.show_score)`
 
 /** Has the student of the attempt `a` not read its score yet, or not since a person marked it? */
 export const isUnread = (a: SQL) =>

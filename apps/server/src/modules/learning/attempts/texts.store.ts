@@ -11,8 +11,8 @@ import { documentRow, fileRefRow, fileRefSql } from '../../campus/files/access.t
 import type { AttendedCourse } from '../../classroom/courses/access.ts'
 import { blocksOfLesson, storedBlockRow } from '../lessons/blocks.store.ts'
 import type { LessonFact } from '../lessons/class-progress.store.ts'
+import { isOfOtherGroup, isReturned } from '../lessons/sql-rules.ts'
 import { documentOfLesson, linkOfLesson, mediaOfLesson, mediaRow } from '../lessons/store.ts'
-import { isOfOtherGroup, isReturned } from '../lessons/views.schema.ts'
 import { grace, isUnread } from './schema.ts'
 
 /** What a student reads of one lesson beside its progress. */
@@ -84,7 +84,7 @@ const passedBy = (userId: SQL) => sql`(
   select json_build_object('name', u.name, 'reason', e.reason, 'created_at', e.created_at)
   from lesson_exceptions held join exceptions e on e.id = held.id join users u on u.id = e.created_by
   where held.user_id = ${userId} and held.lessons_id = l.id and held.kind = 'pass' and held.goal_id is null
-  order by held.own desc, held.id desc limit 1)`
+  order by held.for_lesson desc, held.id desc limit 1)`
 
 /** Columns and joins of what lessons of one type have, and the same columns for those of other types. */
 type Part = { columns: SQL; elsewhere: SQL; joins: SQL }

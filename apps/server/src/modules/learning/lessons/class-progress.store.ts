@@ -129,13 +129,13 @@ const listRepeated = async (conn: Conn, userId: number, missed: readonly LessonF
       lessons_id: lessons.id,
       by_goals: sql<boolean>`${lessons.remedial_scope} = 'goals'`,
       goal_id: sql<number | null>`r.goal_id`,
-      reached: sql<boolean>`r.told_reached`,
+      reached: sql<boolean>`r.released_reached`,
       excepted: sql<boolean>`r.excepted`,
     })
     .from(lessons)
     .innerJoin(
       sql`goal_results r`,
-      sql`r.courses_id = ${lessons.courses_id} and r.lessons_id = ${lessons.id} and r.user_id = ${userId} and r.told_share is not null`,
+      sql`r.courses_id = ${lessons.courses_id} and r.lessons_id = ${lessons.id} and r.user_id = ${userId} and r.released_share is not null`,
     )
     .where(hot('goals-to-repeat', sql`${lessons.id} = any(${sql.param(quizzes)}::int[])`))
   return quizzes.flatMap((lessons_id) => {

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { type Conn, hot } from '../../../platform/db.ts'
 import { namedRow, rows } from '../../../platform/rows.ts'
 import { weighItems } from './final-weights.rules.ts'
-import { inFinalMark } from './views.schema.ts'
+import { inFinalMark } from './sql-rules.ts'
 
 const itemRow = namedRow.extend({
   courses_id: z.number(),

@@ -7,7 +7,7 @@ import { rows } from '../../../platform/rows.ts'
 import type { TaughtCourse } from '../../classroom/courses/access.ts'
 import { groupOfMember } from '../../classroom/courses/store.ts'
 import { factRow, followUpReason, remedialsAllowed } from './rules.ts'
-import { isToComplete, paperLength, reachesKkm } from './views.schema.ts'
+import { isToComplete, paperLength, reachesKkm } from './sql-rules.ts'
 
 /** Published lessons of a class that everybody is to complete, whether their own window is over, and of quizzes whether goals say who has mastered. */
 const shownLessons = (course: TaughtCourse) => sql`
@@ -65,7 +65,7 @@ const selectCompleted = (course: TaughtCourse) => sql`
       group by 1
     union all
     select r.user_id, count(*) from (${resultsByGoals(course, sql`shown`)}) r join shown l on l.id = r.lessons_id
-      where r.told_reached and ${ordinary(sql`r.user_id`)} and ${endedAsMember(course, sql`r.user_id`)} group by 1
+      where r.released_reached and ${ordinary(sql`r.user_id`)} and ${endedAsMember(course, sql`r.user_id`)} group by 1
     union all
     select m.user_id, count(*) from active_students m
       join shown l on l.ended and (l.type <> 'QUIZ' or not l.is_competent or l.end_date < m.join_date)

@@ -13,7 +13,7 @@ import type { TaughtLesson } from './access.ts'
 import { blocksOfLesson, shownBlock, storedBlockRow } from './blocks.store.ts'
 import { goalsOfLesson } from './goals.store.ts'
 import { lessonBlocks, lessons } from './schema.ts'
-import { paperLength } from './views.schema.ts'
+import { paperLength } from './sql-rules.ts'
 
 /** A lesson's own columns as they go out, over `lessons l`. */
 export const lessonColumns = sql`l.id, l.courses_id, l.sections_id, l.name, l.type, l.format, l.type_quiz, l.status,

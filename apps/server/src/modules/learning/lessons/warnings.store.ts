@@ -4,7 +4,7 @@ import type { Work } from '../../../platform/events.ts'
 import { namedRow, rows } from '../../../platform/rows.ts'
 import { refuseWarned } from '../../../platform/warnings.ts'
 import { listFinalItems } from './final-items.store.ts'
-import { paperLength } from './views.schema.ts'
+import { paperLength } from './sql-rules.ts'
 import { type ClassState, listWarnings } from './warnings.rules.ts'
 
 const listEmptyQuizzes = (conn: Conn, courseId: number) =>

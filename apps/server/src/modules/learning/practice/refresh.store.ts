@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { aheadOfUtc } from '../../../platform/time.ts'
 import { attendedBy } from '../../classroom/courses/access.ts'
 import { goals } from '../goals/schema.ts'
-import { isToComplete } from '../lessons/views.schema.ts'
+import { isToComplete } from '../lessons/sql-rules.ts'
 import { isGood, type Memory, reviewed } from './schedule.rules.ts'
 import { practiceAnswers as answers, refreshes, silencedClasses as silenced } from './schema.ts'
 
@@ -38,8 +38,8 @@ const listMastered = (conn: Conn, userId: number, courseId: number | undefined) 
         join goal_results r on r.courses_id = c.id and r.lessons_id = l.id and r.user_id = ${userId}
         left join attempts a on a.user_id = r.user_id and a.lessons_id = l.id and a.number = r.reached_at and a.deleted_at is null
         where ${attendedBy(userId)} and (${courseId ?? null}::int is null or c.id = ${courseId ?? null}::int)
-          and r.goal_id is not null and r.told_share is not null
-        group by c.id, r.goal_id having bool_and(r.told_reached)
+          and r.goal_id is not null and r.released_share is not null
+        group by c.id, r.goal_id having bool_and(r.released_reached)
       ) own`,
     )
     .innerJoin(goals, sql`${goals.id} = own.goal_id`)

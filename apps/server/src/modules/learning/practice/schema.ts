@@ -1,4 +1,3 @@
-import { READY_QUESTIONS } from '@tuntas/contract/learning/practice'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -9,7 +8,6 @@ import {
   integer,
   numeric,
   pgTable,
-  pgView,
   primaryKey,
   smallint,
   text,
@@ -100,31 +98,3 @@ export const practiceAnswers = pgTable(
     check('practice_answers_share', sql`${t.share} between 0 and 1`),
   ],
 )
-
-/** What the last answers to as many questions as that must come to together. */
-const READY_SHARE = 0.8
-const isRecent = sql.raw(`(own.counts and own.place <= ${READY_QUESTIONS})`)
-
-/**
- * How far a student has practised each goal of a class; without `goal_id` the questions that name none. `recent`: what the last answers came to,
- * one of each question: its latest that was no retry,
- * judged by the key of today (what a wrong key came to says nothing). Siap kuis (`ready`) once they are five and come to 80 percent, all of them given since
- * `since`.
- */
-export const practiceStates = pgView('practice_states', {}).as(sql`
-  select own.user_id, own.courses_id, own.goal_id, count(*)::int as total_answer,
-    coalesce(json_agg(own.share order by own.id desc) filter (where ${isRecent}), '[]') as recent,
-    min(own.answered_at) filter (where ${isRecent}) as since,
-    count(*) filter (where ${isRecent}) = ${sql.raw(String(READY_QUESTIONS))}
-      and avg(own.share) filter (where ${isRecent}) >= ${sql.raw(String(READY_SHARE))} as ready
-  from (
-    select one.*, row_number() over (partition by one.user_id, one.courses_id, one.goal_id, one.counts order by one.id desc) as place
-    from (
-      select p.id, p.user_id, p.courses_id, q.goal_id, p.share, p.answered_at,
-        fair.is_fair and p.id = max(p.id) filter (where fair.is_fair) over (partition by p.user_id, p.courses_id, p.question_id) as counts
-      from practice_answers p join questions q on q.id = p.question_id
-        cross join lateral (select not p.is_retry and p.key_version = q.key_version as is_fair) fair
-    ) one
-  ) own
-  group by own.user_id, own.courses_id, own.goal_id
-`)

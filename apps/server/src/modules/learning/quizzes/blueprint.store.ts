@@ -11,7 +11,7 @@ import { users } from '../../identity/account/schema.ts'
 import { goals } from '../goals/schema.ts'
 import type { TaughtLesson } from '../lessons/access.ts'
 import { lessons } from '../lessons/schema.ts'
-import { isAsked, isDrawable } from '../lessons/views.schema.ts'
+import { isAsked, isDrawable } from '../lessons/sql-rules.ts'
 import { type Asked, type Planned, planInWords } from './blueprint.rules.ts'
 import { blueprintRows, blueprints, placeOfSection } from './schema.ts'
 

@@ -4,7 +4,7 @@ import type { Conn } from '../../../platform/db.ts'
 import { onlyRow, rows } from '../../../platform/rows.ts'
 import type { TaughtCourse } from '../../classroom/courses/access.ts'
 import type { TaughtLesson } from '../lessons/access.ts'
-import { paperLength } from '../lessons/views.schema.ts'
+import { paperLength } from '../lessons/sql-rules.ts'
 
 const attemptCountRow = z.object({ count: z.number() })
 

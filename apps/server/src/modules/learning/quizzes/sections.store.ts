@@ -6,7 +6,7 @@ import { raised } from '../../../platform/version.ts'
 import { courses } from '../../classroom/courses/schema.ts'
 import { goals } from '../goals/schema.ts'
 import type { TaughtLesson } from '../lessons/access.ts'
-import { isAsked, isDrawable } from '../lessons/views.schema.ts'
+import { isAsked, isDrawable } from '../lessons/sql-rules.ts'
 import { questions, quizSections } from './schema.ts'
 import type { Draw, SectionInput } from './sections.rules.ts'
 

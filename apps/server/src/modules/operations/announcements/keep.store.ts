@@ -71,7 +71,7 @@ export const changeAnnouncement = async (
   const { version, ...values } = words
   const [before] = await tx.select().from(announcements).where(eq(announcements.id, id)).for('update')
   if (!before || before.withdrawn_at !== null) throw new AppError('not_found')
-  const moved = before.told_at === null ? { publish_at: publish_at ?? sql`now()` } : {}
+  const moved = before.notified_at === null ? { publish_at: publish_at ?? sql`now()` } : {}
   const [saved] = await tx
     .update(announcements)
     .set({ ...values, ...moved, version: raised(announcements.version) })

@@ -1,15 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  pgTable,
-  pgView,
-  primaryKey,
-  smallint,
-  text,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment, version } from '../../../platform/columns.ts'
 import { files } from '../../campus/files/schema.ts'
 import { studyPrograms } from '../../campus/masters/schema.ts'
@@ -34,15 +24,17 @@ export const announcements = pgTable(
     publish_at: moment('publish_at').notNull().default(sql`now()`),
     /** The moment that it is about. */
     event_at: moment('event_at'),
-    /** When people were told; that happens once, whatever changes afterwards. */
-    told_at: moment('told_at'),
+    /** When people were notified; that happens once, whatever changes afterwards. */
+    notified_at: moment('notified_at'),
     withdrawn_at: moment('withdrawn_at'),
     created_at: createdAt(),
   },
   (t) => [
     index('announcements_course').on(t.courses_id, t.publish_at).where(sql`courses_id is not null`),
     index('announcements_campus').on(t.publish_at).where(sql`courses_id is null`),
-    index('announcements_untold').on(t.publish_at).where(sql`told_at is null and withdrawn_at is null`),
+    index('announcements_unnotified')
+      .on(t.publish_at)
+      .where(sql`notified_at is null and withdrawn_at is null`),
     check('announcements_one_place', sql`${t.courses_id} is null or ${t.study_program_id} is null`),
   ],
 )
@@ -81,20 +73,3 @@ export const announcementReads = pgTable(
     index('announcement_reads_user').on(t.user_id),
   ],
 )
-
-/** Whom an announcement is for: they may read it once it is published, are told of it, and are counted. */
-export const announcementReaders = pgView('announcement_readers', {}).as(sql`
-  select a.id as announcement_id, m.user_id from announcements a
-    join courses c on c.id = a.courses_id and c.deleted_at is null and c.status = 'publish'
-    join active_students m on m.courses_id = c.id
-    join users u on u.id = m.user_id and u.deleted_at is null
-  union all
-  select a.id, p.id from announcements a
-    join (select id, study_program_id from students union all select id, study_program_id from teachers) p on p.study_program_id = a.study_program_id
-    join users u on u.id = p.id and u.deleted_at is null
-    where p.id <> a.author_id
-  union all
-  select a.id, u.id from announcements a
-    join users u on u.role in ('mahasiswa', 'dosen') and u.deleted_at is null
-    where a.courses_id is null and a.study_program_id is null and u.id <> a.author_id
-`)

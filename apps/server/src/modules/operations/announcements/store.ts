@@ -149,8 +149,8 @@ export const readReadersPage = async (
 export const takeUntold = async (tx: Conn, which: SQL = sql`true`): Promise<number[]> => {
   const taken = await tx
     .update(announcements)
-    .set({ told_at: sql`now()` })
-    .where(sql`told_at is null and withdrawn_at is null and publish_at <= now() and ${which} and (courses_id is null
+    .set({ notified_at: sql`now()` })
+    .where(sql`notified_at is null and withdrawn_at is null and publish_at <= now() and ${which} and (courses_id is null
       or exists (select from courses c where c.id = courses_id and c.deleted_at is null and c.status = 'publish'))`)
     .returning({ id: announcements.id })
   return taken.map(({ id }) => id)

@@ -15,7 +15,7 @@ export const labels: Record<string, string> = {
   pinned: 'Disematkan',
   publish_at: 'Terbit',
   event_at: 'Waktu acara',
-  told_at: 'Diberitahukan',
+  notified_at: 'Diberitahukan',
   withdrawn_at: 'Ditarik',
   author_id: 'Penulis',
   body: 'Isi',

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { isReturned } from '../../learning/lessons/views.schema.ts'
+import { isReturned } from '../../learning/lessons/sql-rules.ts'
 
 export type Section = [title: string, select: SQL]
 

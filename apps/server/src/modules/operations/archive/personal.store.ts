@@ -7,7 +7,7 @@ import type { Work } from '../../../platform/events.ts'
 import { firstRow, rows } from '../../../platform/rows.ts'
 import { ofScope, type Scope } from '../../campus/administrators/access.ts'
 import { files } from '../../campus/files/schema.ts'
-import { isReturned } from '../../learning/lessons/views.schema.ts'
+import { isReturned } from '../../learning/lessons/sql-rules.ts'
 import { type Section, studySections } from './personal-study.store.ts'
 
 /** Whatever a section has columns for. */

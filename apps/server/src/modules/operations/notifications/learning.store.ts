@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Work } from '../../../platform/events.ts'
-import { isReturned } from '../../learning/lessons/views.schema.ts'
+import { isReturned } from '../../learning/lessons/sql-rules.ts'
 import { offerRemedialsTo } from './due.store.ts'
 import { isPublished, lessonParams, tell, visibleLessons, within } from './tell.store.ts'
 

@@ -6,7 +6,7 @@ import { idRow, rows } from '../../../../platform/rows.ts'
 import { users } from '../../../identity/account/schema.ts'
 import type { TaughtLesson } from '../../lessons/access.ts'
 import { lessons } from '../../lessons/schema.ts'
-import { isAsked } from '../../lessons/views.schema.ts'
+import { isAsked } from '../../lessons/sql-rules.ts'
 import { duplicateKey, paperFormSets, paperForms, questions, quizSections } from '../schema.ts'
 import type { FormFigures, Row } from './report.rules.ts'
 

@@ -1,1 +1,0 @@
-CREATE INDEX "users_name" ON "users" USING btree ("role","name","id") WHERE deleted_at is null;

@@ -1,2 +1,0 @@
-CREATE INDEX "users_lecturers" ON "users" USING btree ("id","name") WHERE role = 'dosen';--> statement-breakpoint
-CREATE INDEX "students_counted" ON "students" USING btree ("study_program_id","education_level_id","program_id","status_id","search") WHERE living;

@@ -1,1 +1,0 @@
-ALTER TABLE "attempts" ADD COLUMN "draws" jsonb DEFAULT '{}'::jsonb NOT NULL;

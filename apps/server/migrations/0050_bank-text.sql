@@ -1,1 +1,0 @@
-CREATE INDEX "bank_versions_text" ON "bank_versions" USING btree (md5(lower(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace("question", '\s(src|data-latex)="([^"]*)"', '>\2<', 'gi'), '<[^>]*>', '', 'g'), '&quot.', '"', 'g'), '&#39.', '''', 'g'), '&amp.', '&', 'g'), '&nbsp.|&#160.|[\s\u00a0\u00ad\u200b-\u200d\ufeff]', '', 'g'))));

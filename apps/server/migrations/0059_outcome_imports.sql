@@ -1,2 +1,0 @@
-ALTER TABLE "import_jobs" DROP CONSTRAINT "import_jobs_kind";--> statement-breakpoint
-ALTER TABLE "import_jobs" ADD CONSTRAINT "import_jobs_kind" CHECK ("import_jobs"."kind" in ('teacher','student','study-group','course-category','course','member','grade','admin','cpl','cpmk'));

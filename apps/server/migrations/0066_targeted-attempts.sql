@@ -1,1 +1,0 @@
-CREATE INDEX "attempts_targeted" ON "attempts" USING btree ("courses_id","lessons_id") WHERE points is not null and deleted_at is null;

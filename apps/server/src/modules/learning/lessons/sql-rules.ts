@@ -1,0 +1,42 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+/** Is `q` a question that its quiz itself asks, and not only its remedials or practice? */
+export const isAsked = (q: SQL): SQL => sql`(${q}.deleted_at is null and ${q}.purpose = 'quiz')`
+
+/** May a section draw the question `q`? */
+export const isDrawable = (q: SQL): SQL => sql`(${q}.deleted_at is null and ${q}.purpose = 'draw')`
+
+/** Is the question `q` of the quiz's own papers: asked of everybody, drawn, or drawn before? */
+export const isOfPapers = (q: SQL): SQL =>
+  sql`(${q}.deleted_at is null and ${q}.purpose in ('quiz', 'draw', 'former'))`
+
+/** How many questions a paper of the quiz has: those that everybody gets, and what its sections draw. */
+export const paperLength = (lessonId: SQL): SQL =>
+  sql`coalesce((select paper.length from paper_lengths paper where paper.lessons_id = ${lessonId}), 0)`
+
+/** Does the lesson count in the final mark? An enrichment does only where its lecturer says so. */
+export const inFinalMark = (lesson: SQL): SQL =>
+  sql`(not ${lesson}.is_enrichment or ${lesson}.enrichment_counts)`
+
+/** Is the lesson `l` of the section `s` one that all students of the class are to complete? */
+export const isToComplete = sql`l.status = 'publish' and not l.is_enrichment and l.deleted_at is null and s.deleted_at is null`
+
+/** Does a score reach the KKM? Of a quiz without KKM none does. @param quiz names its lesson in the statement */
+export const reachesKkm = (score: SQL, quiz: SQL): SQL =>
+  sql`reaches_kkm(${score}, ${quiz}.is_competent, ${quiz}.kkm)`
+
+/** May the student read the mark and the feedback of a hand-in? */
+export const isReturned = (work: SQL, lesson: SQL): SQL =>
+  sql`is_returned(${work}.returned_at, ${lesson}.hold_feedback)`
+
+/** Is the hand-in no work of the student's present group: of another group, or alone by a student who has one now? */
+export const isOfOtherGroup = (work: SQL, lesson: SQL): SQL =>
+  sql`(${work}.group_id is distinct from (select mine.group_id from student_groups mine
+    where mine.user_id = ${work}.user_id and mine.courses_id = ${lesson}.courses_id and ${lesson}.is_group))`
+
+/** To two decimals, half up. */
+export const toHundredths = (share: SQL): SQL => sql`to_hundredths(${share})`
+
+/** Shares together, by what each is worth. */
+export const shareTogether = (share: SQL, possible: SQL): SQL =>
+  toHundredths(sql`sum(${share} * ${possible}) / sum(${possible}) filter (where ${share} is not null)`)
