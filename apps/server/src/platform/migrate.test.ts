@@ -52,7 +52,7 @@ const migrationsBefore = (words: string): string => {
 }
 
 /** A database of the version before these words came, filled by hand and brought to the present one. */
-const brought = async (words: string, fill: string, read: (client: pg.Client) => Promise<void>) => {
+const testMigration = async (words: string, fill: string, read: (client: pg.Client) => Promise<void>) => {
   const adminUrl = inject('adminUrl')
   const name = scratchName('earlier')
   await createEmptyDatabase(adminUrl, name)
@@ -71,7 +71,7 @@ const brought = async (words: string, fill: string, read: (client: pg.Client) =>
 }
 
 it('takes what was typed into the field of the name out of the sign-ins of earlier versions', () =>
-  brought(
+  testMigration(
     '(tidak dikenal)',
     `insert into users (username, name, role, password_hash) values ('2201', 'Budi', 'mahasiswa', '');
       insert into login_activity (name, status, user_id, ip_address, device, platform, browser, version) values
@@ -93,7 +93,7 @@ const CAMPUS = `insert into users (username, name, role, password_hash) values (
       insert into course_categories (code, name, study_program_id, curriculum_id, sks) values ('A', 'A', 1, 1, 3), ('B', 'B', 1, 1, 3);`
 
 it('makes one goal of each text of a mata kuliah, and loses none', () =>
-  brought(
+  testMigration(
     'insert into goals (course_category_id',
     `${CAMPUS}
       insert into courses (name, year_id, course_category_id, teacher_id, deleted_at)
@@ -135,7 +135,7 @@ it('makes one goal of each text of a mata kuliah, and loses none', () =>
   ))
 
 it('moves the questions of all quizzes into the banks of their mata kuliah, those that ask the same as one', () =>
-  brought(
+  testMigration(
     'CREATE TABLE "bank_questions"',
     `${CAMPUS}
       insert into courses (name, year_id, course_category_id, teacher_id, deleted_at)
@@ -153,8 +153,8 @@ it('moves the questions of all quizzes into the banks of their mata kuliah, thos
         (3, 1, 1, 'ESSAY', '<p>Apa itu kunci?</p>', '[]', null, '{c1}', null, null, null),
         (1, 2, 1, 'ESSAY', 'Sudah diarsipkan', '[]', null, '{c1}', null, null, now())`,
     async (client) => {
-      const { rows: held } = await client.query('select id, bank_version_id from questions order by id')
-      const at = (id: number) => held.find((one) => one.id === id).bank_version_id
+      const { rows: questions } = await client.query('select id, bank_version_id from questions order by id')
+      const at = (id: number) => questions.find((one) => one.id === id).bank_version_id
       expect(at(1)).toBeGreaterThan(0)
       expect([at(2), at(3)]).toEqual([at(1), at(1)])
       expect(new Set([at(1), at(4), at(5), at(6)]).size).toBe(4)

@@ -6,14 +6,14 @@ import type { Sorting } from '@tuntas/contract/wire/resource'
 import { z } from '@tuntas/contract/wire/zod'
 import { and, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Archived, unarchive } from '../../../platform/archive.ts'
-import { type Conn, type Db, oneOfThese, searched } from '../../../platform/db.ts'
+import { type Conn, type Db, matchesKeywords, oneOfThese } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import { orderBySql } from '../../../platform/list.ts'
 import { readPageOnce } from '../../../platform/pages.ts'
 import { firstRow, rows } from '../../../platform/rows.ts'
 import { streamRows } from '../../../platform/snapshot.ts'
-import { raised, sameVersion } from '../../../platform/version.ts'
+import { incrementVersion, sameVersion } from '../../../platform/version.ts'
 import { classOfScope, type Scope, studentOfScope } from '../../campus/administrators/access.ts'
 import { holdGroupsOfClasses } from '../../campus/masters/groups.store.ts'
 import { students } from '../../campus/people/schema.ts'
@@ -36,10 +36,10 @@ type CourseCounted = Omit<Filters, 'page' | 'limit'>
 const matches = (keywords: string) =>
   keywords === ''
     ? sql`true`
-    : sql`(${searched(sql`c.search`, keywords)}
-      or c.course_category_id in (select id from course_categories where ${searched(sql`lower(name)`, keywords)})
-      or c.year_id in (select id from years where ${searched(sql`lower(name)`, keywords)})
-      or c.teacher_id in (select id from users where role = 'dosen' and ${searched(sql`lower(name)`, keywords)}))`
+    : sql`(${matchesKeywords(sql`c.search`, keywords)}
+      or c.course_category_id in (select id from course_categories where ${matchesKeywords(sql`lower(name)`, keywords)})
+      or c.year_id in (select id from years where ${matchesKeywords(sql`lower(name)`, keywords)})
+      or c.teacher_id in (select id from users where role = 'dosen' and ${matchesKeywords(sql`lower(name)`, keywords)}))`
 
 const within = (
   scope: Scope,
@@ -145,7 +145,7 @@ const writeCourse = async (
           .update(courses)
           .set({
             ...course,
-            version: raised(courses.version),
+            version: incrementVersion(courses.version),
             // Whoever led the class before chose to be reached so, not who leads it now.
             contact_kind: sql`case when teacher_id = ${course.teacher_id} then contact_kind else 'none' end`,
             contact: sql`case when teacher_id = ${course.teacher_id} then contact end`,

@@ -7,7 +7,7 @@ import { type Archived, unarchive } from '../../../platform/archive.ts'
 import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
-import { raised, sameVersion } from '../../../platform/version.ts'
+import { incrementVersion, sameVersion } from '../../../platform/version.ts'
 import { students } from '../../campus/people/schema.ts'
 import { users } from '../../identity/account/schema.ts'
 import type { AttendedCourse, TaughtCourse, TaughtGroup } from './access.ts'
@@ -131,7 +131,7 @@ export const renameGroup = (
   changing(tx, course, async () => {
     const [changed] = await tx
       .update(classGroups)
-      .set({ name, version: raised(classGroups.version) })
+      .set({ name, version: incrementVersion(classGroups.version) })
       .where(and(eq(classGroups.id, id), sameVersion(classGroups.version, version)))
       .returning({ id: classGroups.id })
     if (!changed) throw new AppError('stale')

@@ -9,7 +9,7 @@ import type { Work } from '../../../platform/events.ts'
 import { readPage } from '../../../platform/pages.ts'
 import { firstRow, rows } from '../../../platform/rows.ts'
 import { streamRows } from '../../../platform/snapshot.ts'
-import { raised, sameVersion } from '../../../platform/version.ts'
+import { incrementVersion, sameVersion } from '../../../platform/version.ts'
 import { documentRow, type FileRef } from '../../campus/files/access.ts'
 import type { AttendedCourse } from '../courses/access.ts'
 import { rps } from './schema.ts'
@@ -75,7 +75,7 @@ export const saveRps = async (
           .returning({ id: rps.id })
       : await tx
           .update(rps)
-          .set({ ...values, version: raised(rps.version) })
+          .set({ ...values, version: incrementVersion(rps.version) })
           .where(sql`${rps.id} = ${id} and ${sameVersion(rps.version, version)}`)
           .returning({ id: rps.id })
   if (!saved) throw new AppError('stale')

@@ -4,7 +4,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import { firstRow } from '../../../platform/rows.ts'
-import { raised } from '../../../platform/version.ts'
+import { incrementVersion } from '../../../platform/version.ts'
 import { refuseClosedMarks } from '../../classroom/courses/closing.store.ts'
 import type { TaughtLesson } from '../lessons/access.ts'
 import { type TaughtSubmission, taughtSubmission } from './access.ts'
@@ -67,7 +67,7 @@ export const takeBackDirectScore = async (tx: Work, submission: TaughtSubmission
       rubric: null,
       marked_directly: false,
       ...(own.group_score === null && { graded_by: null, graded_at: null }),
-      version: raised(submissions.version),
+      version: incrementVersion(submissions.version),
     })
     .where(eq(submissions.id, own.id))
     .returning()

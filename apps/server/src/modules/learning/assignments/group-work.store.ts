@@ -3,7 +3,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
-import { raised } from '../../../platform/version.ts'
+import { incrementVersion } from '../../../platform/version.ts'
 import { students } from '../../campus/people/schema.ts'
 import type { AttendedCourse } from '../../classroom/courses/access.ts'
 import { classGroups, studentGroups } from '../../classroom/courses/schema.ts'
@@ -33,7 +33,7 @@ export const setOwnScore = async (tx: Work, actor: Actor, submission: TaughtSubm
       marked_directly: false,
       graded_by: actor.id,
       graded_at: sql`now()`,
-      version: raised(submissions.version),
+      version: incrementVersion(submissions.version),
     })
     .where(eq(submissions.id, own.id))
     .returning()
@@ -132,7 +132,7 @@ export const includeMember = async (
         own_score: directScore,
         score: sql`coalesce(${directScore}, ${of.group_score})`,
         previous_score: sql`coalesce(${submissions.score}, ${submissions.previous_score})`,
-        version: raised(submissions.version),
+        version: incrementVersion(submissions.version),
       },
     })
     .returning({ id: submissions.id })

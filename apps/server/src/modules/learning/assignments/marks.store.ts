@@ -5,7 +5,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
-import { raised } from '../../../platform/version.ts'
+import { incrementVersion } from '../../../platform/version.ts'
 import type { FileRef } from '../../campus/files/access.ts'
 import { files } from '../../campus/files/schema.ts'
 import { refuseClosedMarks } from '../../classroom/courses/closing.store.ts'
@@ -136,7 +136,7 @@ export const setScore = async (
       marked_directly: sql`${submissions.marked_directly} and (not ${submissions.handed_in} or ${submissions.own_score} is not null)`,
       graded_by: actor.id,
       graded_at: sql`now()`,
-      version: raised(submissions.version),
+      version: incrementVersion(submissions.version),
     })
     .where(handInSql(submission))
     .returning()
@@ -172,7 +172,7 @@ export const setReturnedFile = async (
       returned_annotated: file !== null && annotated,
       // With a mark that was read it is news of its own.
       ...(file && { graded_at: sql`case when ${submissions.score} is not null then now() end` }),
-      version: raised(submissions.version),
+      version: incrementVersion(submissions.version),
     })
     .where(handInSql(handedIn))
   const names = { before: { file_name: former?.name ?? null }, after: { file_name: file?.name ?? null } }

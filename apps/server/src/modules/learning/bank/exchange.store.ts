@@ -8,7 +8,7 @@ import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import { firstRow, rows } from '../../../platform/rows.ts'
-import { raised, sameVersion } from '../../../platform/version.ts'
+import { incrementVersion, sameVersion } from '../../../platform/version.ts'
 import { taughtBy } from '../../classroom/courses/access.ts'
 import { holdSubjectId } from '../goals/find.store.ts'
 import type { TaughtLesson } from '../lessons/access.ts'
@@ -202,8 +202,8 @@ export const renew = async (
       level: of('level'),
       goal_id: sql`coalesce((select ${goalNow(sql`n`)} from bank_versions n where n.id = ${latest.id}), ${before.goal_id}::int)`,
       bank_version_id: latest.id,
-      version: raised(questions.version),
-      key_version: raised(questions.key_version),
+      version: incrementVersion(questions.version),
+      key_version: incrementVersion(questions.key_version),
     })
     .where(and(eq(questions.id, question.id), sameVersion(questions.version, version)))
     .returning()

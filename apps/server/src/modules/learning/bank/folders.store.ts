@@ -7,7 +7,7 @@ import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import { rows } from '../../../platform/rows.ts'
-import { raised, sameVersion } from '../../../platform/version.ts'
+import { incrementVersion, sameVersion } from '../../../platform/version.ts'
 import { demandWriter, type OpenBank, openBank } from './access.ts'
 import { bankFolders } from './schema.ts'
 
@@ -101,7 +101,7 @@ export const saveFolder = async (
   if (!before) throw new AppError('not_found')
   const [saved] = await tx
     .update(bankFolders)
-    .set({ ...after, version: raised(bankFolders.version) })
+    .set({ ...after, version: incrementVersion(bankFolders.version) })
     .where(and(mine, sameVersion(bankFolders.version, version)))
     .returning({ id: bankFolders.id })
   if (!saved) throw new AppError('stale')

@@ -6,7 +6,7 @@ import type { Query } from '@tuntas/contract/wire/endpoint'
 import { z } from '@tuntas/contract/wire/zod'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
-import { type Conn, searched } from '../../../platform/db.ts'
+import { type Conn, matchesKeywords } from '../../../platform/db.ts'
 import { readPageOnce } from '../../../platform/pages.ts'
 import { idRow, rows } from '../../../platform/rows.ts'
 import { taughtBy } from '../../classroom/courses/access.ts'
@@ -67,7 +67,7 @@ const matching = ({ course_category_id }: OpenBank, filters: Filters): SQL => {
   const { keywords, folder_id, goal_id, level, type, state, tag, difficulty, archived } = filters
   const ofSubject = sql`v.bank_question_id in (select id from bank_questions where course_category_id = ${course_category_id})`
   return sql`select b.id from bank_questions b join bank_versions v on v.id = b.latest_id
-    where b.course_category_id = ${course_category_id} and b.deleted_at is ${archived ? sql`not null` : sql`null`} and ${searched(WITHIN_BANK, keywords)}
+    where b.course_category_id = ${course_category_id} and b.deleted_at is ${archived ? sql`not null` : sql`null`} and ${matchesKeywords(WITHIN_BANK, keywords)}
     ${folder_id ? sql`and b.folder_id in (select f.id from bank_folders f where ${folder_id} in (f.id, f.parent_id))` : sql``}
     ${goal_id ? sql`and ${goalNow(sql`v`)} = ${goal_id}` : sql``}
     ${level ? sql`and ${level} = any(v.level)` : sql``}

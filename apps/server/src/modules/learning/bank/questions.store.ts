@@ -8,7 +8,7 @@ import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import { firstRow } from '../../../platform/rows.ts'
-import { raised, sameVersion } from '../../../platform/version.ts'
+import { incrementVersion, sameVersion } from '../../../platform/version.ts'
 import { goalIdsIn } from '../quizzes/goals.store.ts'
 import { kinds } from '../quizzes/kinds/index.ts'
 import { toQuestionColumns } from '../quizzes/questions.store.ts'
@@ -170,7 +170,7 @@ export const changeBankQuestion = async (
     .update(bankQuestions)
     .set({
       ...kept,
-      version: raised(bankQuestions.version),
+      version: incrementVersion(bankQuestions.version),
       ...(other && { latest_id: await addVersion(tx, id, latest.number + 1, said) }),
     })
     .where(and(eq(bankQuestions.id, id), sameVersion(bankQuestions.version, input.version)))
@@ -187,7 +187,7 @@ export const changeBankQuestion = async (
 const put = async (tx: Work, id: number, archived: boolean) => {
   const [done] = await tx
     .update(bankQuestions)
-    .set({ deleted_at: archived ? sql`now()` : null, version: raised(bankQuestions.version) })
+    .set({ deleted_at: archived ? sql`now()` : null, version: incrementVersion(bankQuestions.version) })
     .where(
       and(
         eq(bankQuestions.id, id),
@@ -220,7 +220,7 @@ export const moveBankQuestions = async (
   const ids = moved.map(({ id }) => id)
   await tx
     .update(bankQuestions)
-    .set({ folder_id, version: raised(bankQuestions.version) })
+    .set({ folder_id, version: incrementVersion(bankQuestions.version) })
     .where(inArray(bankQuestions.id, ids))
   await tx.emit('bank.moved', { ids, after: { folder_id } })
 }

@@ -8,7 +8,7 @@ import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import { enumerated } from '../../../platform/text.ts'
-import { raised } from '../../../platform/version.ts'
+import { incrementVersion } from '../../../platform/version.ts'
 import { users } from '../../identity/account/schema.ts'
 import { goals } from '../goals/schema.ts'
 import { demandWriter, type OpenBankQuestion } from './access.ts'
@@ -108,7 +108,7 @@ export const review = async (
   await tx.insert(bankReviews).values({ ...said, bank_version_id: input.latest_id, user_id: actor.id })
   await tx
     .update(bankQuestions)
-    .set({ state, version: raised(bankQuestions.version) })
+    .set({ state, version: incrementVersion(bankQuestions.version) })
     .where(eq(bankQuestions.id, question.id))
   const aspects = reviewAspects.filter((aspect) => input[aspect])
   const after = { state, aspects, remark }

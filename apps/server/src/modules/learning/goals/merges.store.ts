@@ -3,7 +3,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
-import { raised } from '../../../platform/version.ts'
+import { incrementVersion } from '../../../platform/version.ts'
 import type { TaughtGoal, TaughtMerge } from './access.ts'
 import { livingGoalSql, mergedInto } from './find.store.ts'
 import { goalMerges, goals, type Moved } from './schema.ts'
@@ -73,7 +73,7 @@ export const noteMerge = async (
 ): Promise<number> => {
   const [before] = await tx
     .update(goals)
-    .set({ archived_at: sql`now()`, version: raised(goals.version) })
+    .set({ archived_at: sql`now()`, version: incrementVersion(goals.version) })
     .where(eq(goals.id, from))
     .returning({ text: goals.text, code: goals.code })
   const [merge] = await tx
@@ -110,7 +110,7 @@ export const undoMerge = async (tx: Work, merge: TaughtMerge): Promise<Undone> =
   await refuseTwins(tx, merge.course_category_id, { text: from.text, code: from.code }, from.id)
   await tx
     .update(goals)
-    .set({ archived_at: null, version: raised(goals.version) })
+    .set({ archived_at: null, version: incrementVersion(goals.version) })
     .where(eq(goals.id, from.id))
   await noteEnds(tx, merge.course_category_id)
   const courses = await listClassIds(tx, merge.course_category_id)

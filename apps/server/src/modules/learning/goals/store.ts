@@ -5,7 +5,7 @@ import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import { reorder } from '../../../platform/reorder.ts'
-import { raised, sameVersion } from '../../../platform/version.ts'
+import { incrementVersion, sameVersion } from '../../../platform/version.ts'
 import { courseCategories, cpl, cpmk, cpmkCpl } from '../../campus/masters/schema.ts'
 import type { TaughtCourse } from '../../classroom/courses/access.ts'
 import { courses } from '../../classroom/courses/schema.ts'
@@ -222,7 +222,7 @@ export const changeGoal = async (tx: Work, goal: TaughtGoal, change: Change): Pr
   await refuseTwins(tx, goal.course_category_id, after, id)
   const [changed] = await tx
     .update(goals)
-    .set({ ...after, version: raised(goals.version) })
+    .set({ ...after, version: incrementVersion(goals.version) })
     .where(and(eq(goals.id, id), sameVersion(goals.version, change.version)))
     .returning({ id: goals.id })
   if (!changed) throw new AppError('stale')
@@ -248,7 +248,7 @@ export const archiveGoal = async (tx: Work, goal: TaughtGoal): Promise<void> => 
     })
   await tx
     .update(goals)
-    .set({ archived_at: sql`now()`, version: raised(goals.version) })
+    .set({ archived_at: sql`now()`, version: incrementVersion(goals.version) })
     .where(eq(goals.id, id))
   await tx.emit('goal.archived', { id, before })
 }
@@ -271,7 +271,7 @@ export const restoreGoal = async (tx: Work, goal: TaughtGoal): Promise<void> => 
   await refuseTwins(tx, goal.course_category_id, after, id)
   await tx
     .update(goals)
-    .set({ archived_at: null, version: raised(goals.version) })
+    .set({ archived_at: null, version: incrementVersion(goals.version) })
     .where(eq(goals.id, id))
   await tx.emit('goal.restored', { id, after })
 }

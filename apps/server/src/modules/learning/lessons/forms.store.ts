@@ -6,7 +6,7 @@ import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import { countRows } from '../../../platform/rows.ts'
-import { raised, sameVersion } from '../../../platform/version.ts'
+import { incrementVersion, sameVersion } from '../../../platform/version.ts'
 import type { FileRef } from '../../campus/files/access.ts'
 import type { TaughtLesson, TaughtSection } from './access.ts'
 import { replaceBlocks } from './blocks.store.ts'
@@ -123,7 +123,7 @@ const write = async (
 ): Promise<void> => {
   const [changed] = await tx
     .update(lessons)
-    .set({ ...after, version: raised(lessons.version) })
+    .set({ ...after, version: incrementVersion(lessons.version) })
     .where(sql`${lessons.id} = ${before.id} and ${sameVersion(lessons.version, version)}`)
     .returning()
   if (!changed) throw new AppError('stale')

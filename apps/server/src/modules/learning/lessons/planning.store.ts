@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
-import { raised } from '../../../platform/version.ts'
+import { incrementVersion } from '../../../platform/version.ts'
 import type { TaughtCourse } from '../../classroom/courses/access.ts'
 import { refuseClosedChange } from './closed-marks.store.ts'
 import { lessons, sections } from './schema.ts'
@@ -36,7 +36,7 @@ type Change = { status: PublishStatus } | { start_date: SQL; end_date: SQL }
 const write = async (tx: Work, before: Planned, change: Change, ending?: Ending): Promise<void> => {
   const [after = before] = await tx
     .update(lessons)
-    .set({ ...change, version: raised(lessons.version) })
+    .set({ ...change, version: incrementVersion(lessons.version) })
     .where(eq(lessons.id, before.id))
     .returning(plannedColumns)
   await refuseClosedChange(tx, before, after)

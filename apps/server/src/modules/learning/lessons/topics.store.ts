@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import { reorder } from '../../../platform/reorder.ts'
 import { firstRow } from '../../../platform/rows.ts'
-import { raised, sameVersion } from '../../../platform/version.ts'
+import { incrementVersion, sameVersion } from '../../../platform/version.ts'
 import type { TaughtCourse } from '../../classroom/courses/access.ts'
 import type { TaughtSection } from './access.ts'
 import { keepClosedItemsOfAll } from './closed-marks.store.ts'
@@ -54,7 +54,7 @@ export const renameTopic = async (
   if (!before) throw new AppError('not_found')
   const [changed] = await tx
     .update(sections)
-    .set({ name, version: raised(sections.version) })
+    .set({ name, version: incrementVersion(sections.version) })
     .where(sql`${sections.id} = ${section.id} and ${sameVersion(sections.version, version)}`)
     .returning()
   if (!changed) throw new AppError('stale')

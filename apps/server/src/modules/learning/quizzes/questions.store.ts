@@ -9,7 +9,7 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import { reorder } from '../../../platform/reorder.ts'
 import { countRows, firstRow } from '../../../platform/rows.ts'
-import { raised, sameVersion } from '../../../platform/version.ts'
+import { incrementVersion, sameVersion } from '../../../platform/version.ts'
 import type { TaughtLesson } from '../lessons/access.ts'
 import type { TaughtQuestion } from './access.ts'
 import type { QuestionInput } from './formats/found.ts'
@@ -194,8 +194,8 @@ export const updateQuestion = async (
     .update(questions)
     .set({
       ...columns,
-      version: raised(questions.version),
-      ...(outdated ? { key_version: raised(questions.key_version) } : {}),
+      version: incrementVersion(questions.version),
+      ...(outdated ? { key_version: incrementVersion(questions.key_version) } : {}),
     })
     .where(sql`${questions.id} = ${question.id} and ${sameVersion(questions.version, input.version)}`)
     .returning()

@@ -3,7 +3,7 @@ import type { Body } from '@tuntas/contract/wire/endpoint'
 import { eq, sql } from 'drizzle-orm'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
-import { raised } from '../../../platform/version.ts'
+import { incrementVersion } from '../../../platform/version.ts'
 import type { TaughtQuestion } from './access.ts'
 import type { GradeEffect, LockedQuestion } from './questions.store.ts'
 import { resolveFurther } from './remedies.rules.ts'
@@ -43,8 +43,8 @@ export const remedy = async (
       remedied_at: sql`now()`,
       remedied_by: tx.by?.id ?? null,
       remedy_reason: sent.reason,
-      version: raised(questions.version),
-      ...(isRegraded ? { key_version: raised(questions.key_version) } : {}),
+      version: incrementVersion(questions.version),
+      ...(isRegraded ? { key_version: incrementVersion(questions.key_version) } : {}),
     })
     .where(eq(questions.id, id))
   await tx.emit('question.remedied', {

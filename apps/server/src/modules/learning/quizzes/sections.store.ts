@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
-import { raised } from '../../../platform/version.ts'
+import { incrementVersion } from '../../../platform/version.ts'
 import { courses } from '../../classroom/courses/schema.ts'
 import { goals } from '../goals/schema.ts'
 import type { TaughtLesson } from '../lessons/access.ts'
@@ -123,7 +123,7 @@ export const writeSection = async (
           .returning({ id: quizSections.id })
       : await tx
           .update(quizSections)
-          .set({ ...values, version: raised(quizSections.version) })
+          .set({ ...values, version: incrementVersion(quizSections.version) })
           .where(
             and(
               eq(quizSections.id, id),
