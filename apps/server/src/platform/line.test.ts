@@ -71,12 +71,12 @@ it('forgets those who went away', () => {
 
 it('accepts the ticket of another process with the same secret', () => {
   const [firstProcess, secondProcess] = [open(1), open(1)]
-  const leave = secondProcess.entered()
-  firstProcess.entered()
-  const { ticket } = firstProcess.told()
-  secondProcess.told()
+  const leave = secondProcess.enter()
+  firstProcess.enter()
+  const { ticket } = firstProcess.tellPlace()
+  secondProcess.tellPlace()
   leave()
-  secondProcess.entered(ticket) // older than the one whom that process has told to wait
+  secondProcess.enter(ticket) // older than the one whom that process has told to wait
 })
 
 it('lets a ticket count for one turn alone', () => {

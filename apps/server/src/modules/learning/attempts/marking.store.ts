@@ -201,11 +201,11 @@ export const mark = async (
     throw new AppError('stale', {
       data: { status: before.status, points: before.points, version, feedback: show(feedback) },
     })
-  const given = resolveMark(before, input)
-  if ('field' in given)
-    throw new AppError('invalid', { message: given.message, fields: { [given.field]: [given.message] } })
+  const mark = resolveMark(before, input)
+  if ('field' in mark)
+    throw new AppError('invalid', { message: mark.message, fields: { [mark.field]: [mark.message] } })
   await refuseClosedMarks(tx, attempt.courses_id, [attempt.lessons_id])
-  const { status, points } = given
+  const { status, points } = mark
   const after = await firstRow(
     tx,
     markedRow,

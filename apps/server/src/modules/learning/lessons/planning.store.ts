@@ -21,15 +21,15 @@ type Planned = Pick<typeof lessons.$inferSelect, keyof typeof plannedColumns>
 
 /** Lessons of the class, held until the end of the transaction; all of them, or none. */
 const lock = async (tx: Conn, course: TaughtCourse, ids: readonly number[]): Promise<Planned[]> => {
-  const planned = await tx
+  const plannedLessons = await tx
     .select(plannedColumns)
     .from(lessons)
     .innerJoin(sections, and(eq(sections.id, lessons.sections_id), isNull(sections.deleted_at)))
     .where(and(inArray(lessons.id, [...ids]), eq(lessons.courses_id, course.id), isNull(lessons.deleted_at)))
     .orderBy(lessons.id)
     .for('no key update', { of: lessons })
-  if (planned.length !== new Set(ids).size) throw new AppError('not_found')
-  return planned
+  if (plannedLessons.length !== new Set(ids).size) throw new AppError('not_found')
+  return plannedLessons
 }
 
 type Change = { status: PublishStatus } | { start_date: SQL; end_date: SQL }
@@ -68,10 +68,10 @@ export const shiftLessons = async (
 ): Promise<number> => {
   const scheduled = (await lock(tx, course, ids)).filter(({ start_date }) => start_date !== null)
   if (days === 0) return 0
-  const moved = {
+  const movedDates = {
     start_date: movedBy(lessons.start_date, days, zone),
     end_date: movedBy(lessons.end_date, days, zone),
   }
-  for (const lesson of scheduled) await write(tx, lesson, moved, ending)
+  for (const lesson of scheduled) await write(tx, lesson, movedDates, ending)
   return scheduled.length
 }

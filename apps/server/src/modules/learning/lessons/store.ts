@@ -197,14 +197,14 @@ export const shownLesson = (
 })
 
 export const findName = async (conn: Conn, lesson: TaughtLesson): Promise<string> => {
-  const [found] = await conn.select({ name: lessons.name }).from(lessons).where(eq(lessons.id, lesson.id))
-  return found?.name ?? ''
+  const [lessonRow] = await conn.select({ name: lessons.name }).from(lessons).where(eq(lessons.id, lesson.id))
+  return lessonRow?.name ?? ''
 }
 
 export const findMediaId = async (conn: Conn, lesson: TaughtLesson): Promise<number | null> => {
-  const [found] = await conn
+  const [lessonRow] = await conn
     .select({ id: lessons.media_file_id })
     .from(lessons)
     .where(eq(lessons.id, lesson.id))
-  return found?.id ?? null
+  return lessonRow?.id ?? null
 }

@@ -97,10 +97,10 @@ export const goalSittings = pgView('goal_sittings', {}).as(sql`
 /** To two decimals, half up. Thirds of points must not lose a hundredth on the way. */
 export const toHundredths = (share: SQL): SQL => sql`round(round(${share}, 6), 2)`
 
-const sittingsSql = (which: SQL) =>
-  sql`coalesce(json_agg(json_build_object('number', one.number, 'share', ${toHundredths(sql`one.share`)}) order by one.number) ${which}, '[]')`
+const sittingsSql = (condition: SQL) =>
+  sql`coalesce(json_agg(json_build_object('number', one.number, 'share', ${toHundredths(sql`one.share`)}) order by one.number) ${condition}, '[]')`
 /** Of goals that went into one: the sittings of each. */
-const joined = (sittings: SQL) => sql`case when count(*) = 1 then (array_agg(${sittings}))[1] else (
+const joinSittings = (sittings: SQL) => sql`case when count(*) = 1 then (array_agg(${sittings}))[1] else (
       select json_agg(sitting order by (sitting ->> 'number')::int)
       from unnest(array_agg(${sittings})) as part(list) cross join json_array_elements(part.list) as sitting
     ) end`
@@ -111,10 +111,10 @@ export const shareTogether = (share: SQL, possible: SQL): SQL => toHundredths(to
 const joinedShare = (share: SQL) => together(share, sql`own.possible`)
 
 /** Every aggregate works on every row, whichever the `case` takes: those of the other policies are given none. */
-const shareByPolicy = (which: SQL) => sql`case quiz.score_policy
-          when 'last' then (max(array[one.number, one.share]) filter (where quiz.score_policy = 'last' and ${which} and rising.counts))[2]
-          when 'average' then avg(one.share) filter (where quiz.score_policy = 'average' and ${which} and rising.counts)
-          else max(one.share) filter (where ${which})
+const shareByPolicy = (condition: SQL) => sql`case quiz.score_policy
+          when 'last' then (max(array[one.number, one.share]) filter (where quiz.score_policy = 'last' and ${condition} and rising.counts))[2]
+          when 'average' then avg(one.share) filter (where quiz.score_policy = 'average' and ${condition} and rising.counts)
+          else max(one.share) filter (where ${condition})
         end`
 
 /**
@@ -141,7 +141,7 @@ export const goalResults = pgView('goal_results', {}).as(sql`
         then coalesce(case when count(own.reached_at) = count(*) then max(own.reached_at) end, max(own.best_at)) end as reached_at,
       ${joinedShare(sql`own.share`)} as share, ${joinedShare(sql`own.told_share`)} as told_share,
       sum(own.waiting)::int as waiting, sum(own.told_waiting)::int as told_waiting,
-      ${joined(sql`own.sittings`)} as sittings, ${joined(sql`own.told_sittings`)} as told_sittings
+      ${joinSittings(sql`own.sittings`)} as sittings, ${joinSittings(sql`own.told_sittings`)} as told_sittings
     from (
       select one.courses_id, one.user_id, one.lessons_id, coalesce(g.merged_into_id, one.goal_id) as goal_id, ${goalKkm} as kkm,
         coalesce((min(array[one.number, one.possible]) filter (where not one.targeted))[2], max(one.possible)) as possible,
@@ -191,9 +191,9 @@ const mergedGoals = sql`
     and g.courses_id = tries.courses_id and g.user_id = tries.user_id and g.lessons_id = tries.lessons_id`
 
 /** A merged score as it is reported: with a cap no remedial lifts it above the KKM, and none lowers it below the first attempt's. */
-const capped = (merged: SQL, first: SQL): SQL =>
-  sql`case when ${merged} is null or not (quiz.cap_remedial and quiz.is_competent) then ${merged}
-    else greatest(${first}, least(quiz.kkm, ${merged})) end`
+const capped = (mergedScore: SQL, first: SQL): SQL =>
+  sql`case when ${mergedScore} is null or not (quiz.cap_remedial and quiz.is_competent) then ${mergedScore}
+    else greatest(${first}, least(quiz.kkm, ${mergedScore})) end`
 
 /**
  * What the attempts of a student at a quiz come to. For lecturers everything that has ended counts, the student is told of what is
