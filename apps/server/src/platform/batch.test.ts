@@ -96,7 +96,7 @@ const reader = () => {
     for (let turn = 0; turn < 5; turn++) await Promise.resolve()
   }
   const release = async () => {
-    for (const release of releases.splice(0)) release()
+    for (const resolve of releases.splice(0)) resolve()
     await turns()
   }
   return { batches, read, turns, release }

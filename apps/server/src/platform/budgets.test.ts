@@ -72,8 +72,8 @@ const openServer = (factor?: number) => {
     } = await server.inject({ method: one.method, url: `/${one.path}`, headers, ...payload })
     return { code: statusCode, headers: requestHeaders, body }
   }
-  const askMany = (count: number, one: Parameters<typeof ask>[0], person?: number) =>
-    Array.from({ length: count }, () => ask(one, person))
+  const askMany = (length: number, one: Parameters<typeof ask>[0], person?: number) =>
+    Array.from({ length }, () => ask(one, person))
   const count = (person: number | string) => working.filter((one) => one.who === String(person)).length
   const pass = (ms: number) => {
     now += ms

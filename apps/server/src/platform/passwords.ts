@@ -28,7 +28,8 @@ export const newSalt = (): Buffer => randomBytes(16)
 export const hashSalted = (code: string, salt: Buffer): Promise<string> =>
   inTurn(() => hash(code, { ...argonOptions, salt }))
 /** The salt as a hash names it: `$argon2id$v=…$m=…$salt$hash`. */
-export const parseSalt = (hash: string): Buffer => Buffer.from(hash.split('$')[4] ?? '', 'base64')
+export const parseSalt = (encodedHash: string): Buffer =>
+  Buffer.from(encodedHash.split('$')[4] ?? '', 'base64')
 
 export const passwordMatches = async (storedHash: string | undefined, password: string): Promise<boolean> => {
   const against = storedHash ?? (await decoy)

@@ -92,10 +92,10 @@ export const saveRow = async (
     const [inserted] = await tx.insert(table).values(values).returning()
     if (!inserted) throw new AppError('unexpected')
     const createdRow = asRow(wholeRow, inserted)
-    const linkChange = await replaceLinks(tx, links, createdRow.id, values)
+    const newLinks = await replaceLinks(tx, links, createdRow.id, values)
     await tx.emit('rows.saved', {
       kind,
-      rows: [{ id: createdRow.id, after: { ...createdRow, ...linkChange.after } }],
+      rows: [{ id: createdRow.id, after: { ...createdRow, ...newLinks.after } }],
     })
     return createdRow.id
   }

@@ -34,9 +34,9 @@ beforeEach(async () => {
 
 const pdf = (name: string) => ({ name: `${name}.pdf`, content: Buffer.from(`%PDF-1.4\n%${name}\n%%EOF\n`) })
 const newTask = (more = {}) => makeLesson(app.pool, course, { type: 'ASSIGNMENT', ...more })
-const handIn = async (lessons_id: number, text: string, person = student): Promise<number> => {
+const handIn = async (lessons_id: number, text: string, caller = student): Promise<number> => {
   const form = { lessons_id: String(lessons_id), description: `<p>${text}</p>` }
-  const { code, body } = await sendForm(app, person, saveAssignment.path, form, { attachment: pdf(text) })
+  const { code, body } = await sendForm(app, caller, saveAssignment.path, form, { attachment: pdf(text) })
   expect(code).toBe(200)
   return body.data.id
 }
@@ -44,8 +44,8 @@ const mark = async (id: number, score: number, feedback?: string) =>
   expect((await app.send(teacher, updateScore, { body: { id, score, feedback } })).code).toBe(200)
 const attach = (id: number, name: string, more: Record<string, string> = {}) =>
   sendForm(app, teacher, returnFile.path, { id: String(id), ...more }, { attachment: pdf(name) })
-const readShown = async (id: number, person = student) =>
-  (await app.call(person, studentLesson, { params: { id }, query: { record: '0' } })).body.data.assignment
+const readShown = async (id: number, caller = student) =>
+  (await app.call(caller, studentLesson, { params: { id }, query: { record: '0' } })).body.data.assignment
 const detail = async (id: number) => (await app.call(teacher, submissionDetail, { query: { id } })).body.data
 const versions = async (id: number) =>
   (await app.call(teacher, submissionVersions, { query: { id } })).body.data
@@ -134,9 +134,9 @@ describe('what came back for a version', () => {
     const task = await newTask({ is_group: true })
     const group = await insert(app.pool, 'class_groups', { courses_id: course, name: 'Kelompok 1' })
     const [mate, lateStudent] = [await person(), await person()]
-    const join = (person: Person) =>
+    const join = (classmate: Person) =>
       app.send(teacher, moveStudents, {
-        body: { courses_id: course, list_user_id: [person.id], group_id: group },
+        body: { courses_id: course, list_user_id: [classmate.id], group_id: group },
       })
     for (const classmate of [student, mate]) await join(classmate)
     const alone = await handIn(task, 'sendiri', lateStudent)

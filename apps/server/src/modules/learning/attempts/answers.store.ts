@@ -183,8 +183,8 @@ export const openAnswering = (
     const draw =
       question && kinds[question.type].earnsByDraw ? await findDraw(input.answer_id, input.id) : null
     const graded = question && gradedSave(question, userId, input, reveal, draw)
-    const savedRow = graded && (await save(graded))
-    if (!savedRow) questions.forget(input.id) // its key may have changed
-    return savedRow
+    const savedAnswer = graded && (await save(graded))
+    if (!savedAnswer) questions.forget(input.id) // its key may have changed
+    return savedAnswer
   }
 }

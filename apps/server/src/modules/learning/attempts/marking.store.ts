@@ -201,11 +201,14 @@ export const mark = async (
     throw new AppError('stale', {
       data: { status: before.status, points: before.points, version, feedback: show(feedback) },
     })
-  const mark = resolveMark(before, input)
-  if ('field' in mark)
-    throw new AppError('invalid', { message: mark.message, fields: { [mark.field]: [mark.message] } })
+  const resolvedMark = resolveMark(before, input)
+  if ('field' in resolvedMark)
+    throw new AppError('invalid', {
+      message: resolvedMark.message,
+      fields: { [resolvedMark.field]: [resolvedMark.message] },
+    })
   await refuseClosedMarks(tx, attempt.courses_id, [attempt.lessons_id])
-  const { status, points } = mark
+  const { status, points } = resolvedMark
   const after = await firstRow(
     tx,
     markedRow,

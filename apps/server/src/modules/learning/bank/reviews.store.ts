@@ -75,9 +75,9 @@ type Review = Body<typeof reviewBankQuestion>
 /** What is approved has been looked at from all sides. */
 const demandLookedAt = (review: Review): void => {
   if (review.state !== 'approved') return
-  const left = reviewAspects.filter((aspect) => !review[aspect])
-  const message = `Sebelum disetujui, periksa ${enumerated(left.map((aspect) => reviewAspectNames[aspect].toLowerCase()))}.`
-  if (left.length > 0) throw new AppError('invalid', { message, fields: { state: [message] } })
+  const remainingAspects = reviewAspects.filter((aspect) => !review[aspect])
+  const message = `Sebelum disetujui, periksa ${enumerated(remainingAspects.map((aspect) => reviewAspectNames[aspect].toLowerCase()))}.`
+  if (remainingAspects.length > 0) throw new AppError('invalid', { message, fields: { state: [message] } })
 }
 
 /** Sets the state of the version that was read; one that somebody has changed since is not meant. */
@@ -104,8 +104,10 @@ export const review = async (
       message: 'Soal ini sudah diubah. Baca versi terbarunya, lalu telaah lagi.',
     })
   const { state, material, construction, language, remark } = input
-  const said = { state, material, construction, language, remark }
-  await tx.insert(bankReviews).values({ ...said, bank_version_id: input.latest_id, user_id: actor.id })
+  const reviewColumns = { state, material, construction, language, remark }
+  await tx
+    .insert(bankReviews)
+    .values({ ...reviewColumns, bank_version_id: input.latest_id, user_id: actor.id })
   await tx
     .update(bankQuestions)
     .set({ state, version: incrementVersion(bankQuestions.version) })

@@ -50,8 +50,8 @@ type Asked = { userId: number; courseId: number | null; lessonId: number | null 
 /** Facts of a class that the student attends, or of the class around a lesson; none of others. Many ask in the same moment. */
 const ownFacts = readTogether<Asked, LessonFact[]>(
   ({ userId, courseId, lessonId }) => `${userId} ${courseId} ${lessonId}`,
-  async (conn, lessons) => {
-    const column = toColumnParams(lessons)
+  async (conn, requests) => {
+    const column = toColumnParams(requests)
     const factRows = await rows(
       conn,
       askedFactRow,
@@ -68,7 +68,7 @@ const ownFacts = readTogether<Asked, LessonFact[]>(
           order by asker, own.place`,
       ),
     )
-    return lessons.map((_, index) => factRows.filter(({ asker }) => asker === index + 1))
+    return requests.map((_, index) => factRows.filter(({ asker }) => asker === index + 1))
   },
 )
 

@@ -32,13 +32,13 @@ export const mountCopying = (ctx: AppContext): void => {
   serve(ctx, duplicateLessons, async ({ actor, body }) => {
     const targets = await resolveTargets(ctx, actor, body)
     const copies = await transact(ctx, actor, async (tx) => {
-      const copies: Awaited<ReturnType<typeof copyInto>>[] = []
-      for (const target of targets) copies.push(await copyInto(tx, actor, target, body.list_lessons))
+      const copiedTargets: Awaited<ReturnType<typeof copyInto>>[] = []
+      for (const target of targets) copiedTargets.push(await copyInto(tx, actor, target, body.list_lessons))
       await keepClosedItemsOfAll(
         tx,
         targets.map(({ course }) => ({ courses_id: course.id })),
       )
-      return copies
+      return copiedTargets
     })
     const sum = (part: 'sections' | 'lessons' | 'questions') =>
       copies.reduce((total, copy) => total + copy[part], 0)

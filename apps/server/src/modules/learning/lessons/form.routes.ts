@@ -111,8 +111,8 @@ const CAPTIONS = /\.(vtt|srt)$/i
 const mountUpload = (ctx: AppContext): void =>
   serve(ctx, uploadLessonFile, async ({ actor, files: { file: upload } }) => {
     if (!upload) throw new AppError('invalid', { fields: { file: ['Pilih file terlebih dahulu'] } })
-    const file = await receiveFile(ctx, actor, upload, async (upload) =>
-      CAPTIONS.test(upload.name) ? checkCaptions(upload) : checkDocument(upload),
+    const file = await receiveFile(ctx, actor, upload, async (sentFile) =>
+      CAPTIONS.test(sentFile.name) ? checkCaptions(sentFile) : checkDocument(sentFile),
     )
     return { message: 'File tersimpan', data: { ...file, url: ctx.linkTo(file) ?? '' } }
   })

@@ -79,9 +79,9 @@ describe('extra minutes that cannot take effect', () => {
     await enrol(app.pool, courses_id, otherStudent.id)
     await fail()
     const both = { user_id: undefined, list_user_id: [otherStudent.id, student.id], value: 5 }
-    const refusal = await grant('minutes', both)
-    expect(refusal.code).toBe(422)
-    expect(refusal.body.message).toMatch(new RegExp(`: ${DONE}$`))
+    const grantRefusal = await grant('minutes', both)
+    expect(grantRefusal.code).toBe(422)
+    expect(grantRefusal.body.message).toMatch(new RegExp(`: ${DONE}$`))
     expect((await app.call(teacher, exceptions, { query: { courses_id } })).body.data).toEqual([])
     expect((await grant('minutes', { ...both, list_user_id: [otherStudent.id] })).body.data).toMatchObject({
       totals: [{ user_id: otherStudent.id, total: 5 }],

@@ -197,14 +197,17 @@ export const shownLesson = (
 })
 
 export const findName = async (conn: Conn, lesson: TaughtLesson): Promise<string> => {
-  const [lessonRow] = await conn.select({ name: lessons.name }).from(lessons).where(eq(lessons.id, lesson.id))
-  return lessonRow?.name ?? ''
+  const [savedLesson] = await conn
+    .select({ name: lessons.name })
+    .from(lessons)
+    .where(eq(lessons.id, lesson.id))
+  return savedLesson?.name ?? ''
 }
 
 export const findMediaId = async (conn: Conn, lesson: TaughtLesson): Promise<number | null> => {
-  const [lessonRow] = await conn
+  const [savedLesson] = await conn
     .select({ id: lessons.media_file_id })
     .from(lessons)
     .where(eq(lessons.id, lesson.id))
-  return lessonRow?.id ?? null
+  return savedLesson?.id ?? null
 }

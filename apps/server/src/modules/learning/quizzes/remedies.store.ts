@@ -11,19 +11,22 @@ import { questions } from './schema.ts'
 
 type Remedy = Pick<Body<typeof remedyQuestion>, 'bonus' | 'also_correct' | 'reason'>
 
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /** What the question is to be; what was not sent stays. */
-const resolveRemedy = (before: LockedQuestion, sent: Remedy) => {
-  const resolved = sent.also_correct
+const resolveRemedy = (before: LockedQuestion, sentRemedy: Remedy) => {
+  const resolvedKeys = sentRemedy.also_correct
     ? resolveFurther(
         before,
-        sent.also_correct.map((one) => (typeof one === 'string' ? one : [...one])),
+        sentRemedy.also_correct.map((one) => (typeof one === 'string' ? one : [...one])),
       )
     : { further: before.also_correct }
-  if ('refused' in resolved)
-    throw new AppError('invalid', { message: resolved.refused, fields: { also_correct: [resolved.refused] } })
-  return { bonus: sent.bonus ?? before.bonus, also_correct: resolved.further }
+  if ('refused' in resolvedKeys)
+    throw new AppError('invalid', {
+      message: resolvedKeys.refused,
+      fields: { also_correct: [resolvedKeys.refused] },
+    })
+  return { bonus: sentRemedy.bonus ?? before.bonus, also_correct: resolvedKeys.further }
 }
 
 /** *Perbaiki soal*, of a question that is locked. @returns what it makes of results */
@@ -31,10 +34,10 @@ export const remedy = async (
   tx: Work,
   { id, lessons_id, courses_id }: TaughtQuestion,
   before: LockedQuestion,
-  sent: Remedy,
+  sentRemedy: Remedy,
 ): Promise<GradeEffect> => {
-  const after = resolveRemedy(before, sent)
-  const isRegraded = !same(after.also_correct, before.also_correct)
+  const after = resolveRemedy(before, sentRemedy)
+  const isRegraded = !isSame(after.also_correct, before.also_correct)
   if (!isRegraded && after.bonus === before.bonus) return 'none'
   await tx
     .update(questions)
@@ -42,7 +45,7 @@ export const remedy = async (
       ...after,
       remedied_at: sql`now()`,
       remedied_by: tx.by?.id ?? null,
-      remedy_reason: sent.reason,
+      remedy_reason: sentRemedy.reason,
       version: incrementVersion(questions.version),
       ...(isRegraded ? { key_version: incrementVersion(questions.key_version) } : {}),
     })
@@ -51,7 +54,7 @@ export const remedy = async (
     quiz: { id: lessons_id, courses_id },
     id,
     before: { bonus: before.bonus, also_correct: before.also_correct },
-    after: { ...after, reason: sent.reason },
+    after: { ...after, reason: sentRemedy.reason },
   })
   return isRegraded ? 'answers' : 'scores'
 }
