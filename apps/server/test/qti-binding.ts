@@ -1,8 +1,8 @@
 import { XMLValidator } from 'fast-xml-parser'
 import {
   elementsIn,
+  findNamed,
   getTextContent,
-  named,
   parseTree,
   type QtiElement,
   within,
@@ -118,12 +118,14 @@ const listProblems = (element: QtiElement): string[] => {
 
 const sameNames = (root: QtiElement): string[] => {
   const declared = new Map(
-    named(root, 'responseDeclaration').map(({ attributes: { identifier = '', cardinality, baseType } }) => [
-      identifier,
-      `${cardinality} ${baseType}`,
-    ]),
+    findNamed(root, 'responseDeclaration').map(
+      ({ attributes: { identifier = '', cardinality, baseType } }) => [
+        identifier,
+        `${cardinality} ${baseType}`,
+      ],
+    ),
   )
-  const outcomes = named(root, 'outcomeDeclaration').map(({ attributes }) => attributes.identifier ?? '')
+  const outcomes = findNamed(root, 'outcomeDeclaration').map(({ attributes }) => attributes.identifier ?? '')
   const asked = within(root, (name) => name.endsWith('Interaction')).flatMap(({ name, attributes }) =>
     responses[name]?.test(declared.get(attributes.responseIdentifier ?? '') ?? '')
       ? []
@@ -138,8 +140,8 @@ const sameNames = (root: QtiElement): string[] => {
     ({ attributes }) => attributes.identifier ?? '',
   )
   const twice = choices.filter((one, at) => choices.indexOf(one) !== at)
-  const correct = named(root, 'correctResponse')
-    .flatMap((one) => named(one, 'value'))
+  const correct = findNamed(root, 'correctResponse')
+    .flatMap((one) => findNamed(one, 'value'))
     .flatMap((one) => getTextContent(one).split(' '))
     .filter((one) => /^(choice|left|right|item)_|_o\d+$/.test(one) && !choices.includes(one))
   return [...asked, ...[...spoken, ...twice, ...correct].map((one) => `identifier ${one}`)]
@@ -180,13 +182,15 @@ export const itemXmlProblems = (xml: string, format: Format): string[] => {
 export const manifestProblems = (xml: string, format: Format, files: readonly string[]): string[] => {
   const root = parseTree(xml)
   const parts = elementsIn(root).map(({ name }) => name)
-  const resources = named(root, 'resource')
-  const listed = [...new Set(named(root, 'file').map(({ attributes }) => attributes.href ?? ''))]
+  const resources = findNamed(root, 'resource')
+  const listed = [...new Set(findNamed(root, 'file').map(({ attributes }) => attributes.href ?? ''))]
   return [
     ...(parts.join() === 'metadata,organizations,resources' ? [] : [`parts ${parts}`]),
     ...resources.filter(({ attributes }) => attributes.type !== bindings[format][1]).map(() => 'type'),
     ...resources
-      .filter((one) => !named(one, 'file').some(({ attributes }) => attributes.href === one.attributes.href))
+      .filter(
+        (one) => !findNamed(one, 'file').some(({ attributes }) => attributes.href === one.attributes.href),
+      )
       .map(() => 'a resource without its file'),
     ...files
       .filter((file) => file !== 'imsmanifest.xml' && !listed.includes(file))

@@ -1,5 +1,5 @@
 import { REFRESH_QUESTIONS } from '@tuntas/contract/learning/practice'
-import { isGood, type Memory, reviewed } from '../modules/learning/practice/schedule.rules.ts'
+import { isGood, type Memory, review } from '../modules/learning/practice/schedule.rules.ts'
 import { practiceAnswers, refreshes } from '../modules/learning/practice/schema.ts'
 import { questions } from '../modules/learning/quizzes/schema.ts'
 import { type Calendar, clock } from './calendar.ts'
@@ -110,9 +110,9 @@ const reachedIn = ({ calendar }: Office, sittings: readonly Sitting[]) => {
 /** Every round until now that a mastered goal came due for, three right each; of the stale one the last is missing. */
 const addRounds = ({ tables, calendar }: Office, own: Own, mastered: string, asked: readonly Question[]) => {
   const now = Date.parse(calendar.iso(calendar.now))
-  let memory: Memory = reviewed(null, mastered, true)
+  let memory: Memory = review(null, mastered, true)
   while (Date.parse(memory.due_at) < now) {
-    const next = reviewed(memory, memory.due_at, isGood(REFRESH_QUESTIONS))
+    const next = review(memory, memory.due_at, isGood(REFRESH_QUESTIONS))
     if (own.text === STALE && Date.parse(next.due_at) > now) return
     memory = next
     const { reviewed_at, stability, difficulty, due_at } = next

@@ -17,4 +17,5 @@ export type Actor = {
 export type Caller = Actor & { temporary: boolean; second_due: string | null }
 
 /** The grace has ended. */
-export const isOver = (due: string | null): boolean => due !== null && Date.parse(due) <= Date.now()
+export const isOver = (dueDate: string | null): boolean =>
+  dueDate !== null && Date.parse(dueDate) <= Date.now()

@@ -19,14 +19,14 @@ export type By = (Pick<Actor, 'id' | 'ip_address'> & Partial<Pick<Actor, 'sessio
 /** Of an import of thousands: how many one statement writes. */
 const BATCH = 1000
 
-const same = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+const isEqual = (one: unknown, second: unknown): boolean =>
+  JSON.stringify(one ?? null) === JSON.stringify(second ?? null)
 
 /** A save that changed nothing is no news. */
-const saysNothing = ({ before, after, whole }: AuditEntry): boolean => {
-  if (!whole || !before || !after) return false
+const saysNothing = ({ before, after, whole: isWholeRow }: AuditEntry): boolean => {
+  if (!isWholeRow || !before || !after) return false
   const was = before as Record<string, unknown>
-  return Object.entries(after).every(([name, value]) => same(value, was[name]))
+  return Object.entries(after).every(([name, value]) => isEqual(value, was[name]))
 }
 
 /**
@@ -34,12 +34,12 @@ const saysNothing = ({ before, after, whole }: AuditEntry): boolean => {
  * @param actor null for who sits at the machine itself
  */
 export const auditAll = async (tx: Conn, actor: By, entries: readonly AuditEntry[]): Promise<void> => {
-  const written = entries.filter((entry) => !saysNothing(entry))
-  for (let from = 0; from < written.length; from += BATCH)
+  const writtenEntries = entries.filter((entry) => !saysNothing(entry))
+  for (let from = 0; from < writtenEntries.length; from += BATCH)
     await tx.execute(
       sql`insert into audit_log (user_id, ip_address, action, kind, thing_id, before, after)
       select ${actor?.id ?? null}::int, ${actor?.ip_address ?? null}::text, action, kind, thing_id, before, after
-      from jsonb_to_recordset(${JSON.stringify(written.slice(from, from + BATCH))}::jsonb)
+      from jsonb_to_recordset(${JSON.stringify(writtenEntries.slice(from, from + BATCH))}::jsonb)
         as entry(action text, kind text, thing_id int, before jsonb, after jsonb)`,
     )
 }

@@ -6,13 +6,13 @@ import { RowFault } from './rows.ts'
 /** Answers when told to, and writes down what went together. */
 const slow = (concurrency: number) => {
   const batches: string[][] = []
-  const held: (() => void)[] = []
+  const releases: (() => void)[] = []
   const ask = batched<string, string>(
     concurrency,
     (item) => item,
     async (batch) => {
       batches.push([...batch])
-      await new Promise<void>((done) => held.push(done))
+      await new Promise<void>((resolve) => releases.push(resolve))
       if (batch.includes('poison')) throw new Error('poisoned')
       if (batch.includes('flood')) throw new Error('flooded')
       return batch.map((item) => `${item}!`)
@@ -20,7 +20,7 @@ const slow = (concurrency: number) => {
     (error) => error instanceof Error && error.message === 'poisoned',
   )
   const release = async () => {
-    held.shift()?.()
+    releases.shift()?.()
     for (let turn = 0; turn < 5; turn++) await Promise.resolve()
   }
   return { batches, ask, release }
@@ -55,10 +55,10 @@ it('never lets two of one key go together, nor the later one first', async () =>
 
 it('lets nobody suffer for another', async () => {
   const { batches, ask, release } = slow(1)
-  const settled = Promise.allSettled(['x', 'a', 'poison', 'b'].map(ask))
+  const results = Promise.allSettled(['x', 'a', 'poison', 'b'].map(ask))
   for (let turn = 0; turn < 5; turn++) await release()
   expect(batches).toEqual([['x'], ['a', 'poison', 'b'], ['a'], ['poison'], ['b']])
-  expect((await settled).map(({ status }) => status)).toEqual([
+  expect((await results).map(({ status }) => status)).toEqual([
     'fulfilled',
     'fulfilled',
     'rejected',
@@ -68,10 +68,10 @@ it('lets nobody suffer for another', async () => {
 
 it('tries nothing again that is nobody’s fault', async () => {
   const { batches, ask, release } = slow(1)
-  const settled = Promise.allSettled(['x', 'a', 'flood', 'b'].map(ask))
+  const results = Promise.allSettled(['x', 'a', 'flood', 'b'].map(ask))
   for (let turn = 0; turn < 2; turn++) await release()
   expect(batches).toEqual([['x'], ['a', 'flood', 'b']])
-  expect((await settled).map(({ status }) => status)).toEqual([
+  expect((await results).map(({ status }) => status)).toEqual([
     'fulfilled',
     'rejected',
     'rejected',
@@ -82,12 +82,12 @@ it('tries nothing again that is nobody’s fault', async () => {
 /** Reads words of a fake connection, one batch after another is let go. */
 const reader = () => {
   const batches: string[][] = []
-  const held: (() => void)[] = []
+  const releases: (() => void)[] = []
   const read = readTogether<string, string>(
     (item) => item,
     async (_conn, batch) => {
       batches.push([...batch])
-      await new Promise<void>((done) => held.push(done))
+      await new Promise<void>((resolve) => releases.push(resolve))
       if (batch.includes('odd')) throw new RowFault('odd')
       return batch.map((item) => `${item}!`)
     },
@@ -96,7 +96,7 @@ const reader = () => {
     for (let turn = 0; turn < 5; turn++) await Promise.resolve()
   }
   const release = async () => {
-    for (const done of held.splice(0)) done()
+    for (const resolve of releases.splice(0)) resolve()
     await turns()
   }
   return { batches, read, turns, release }
@@ -107,15 +107,22 @@ it('answers equal reads that wait together, and never one by what was read befor
   const conn = {} as Conn
   const busy = ['1', '2'].map((item) => read(conn, item))
   await turns()
-  const [first, same, other] = [read(conn, 'a'), read(conn, 'a'), read(conn, 'b')]
+  const [first, sameKey, otherKey] = [read(conn, 'a'), read(conn, 'a'), read(conn, 'b')]
   await turns()
   expect(batches).toEqual([['1'], ['2']])
   await release()
-  const late = read(conn, 'a') // the first one is on its way already
+  const lateRead = read(conn, 'a') // the first one is on its way already
   await turns()
   await release()
   await release()
-  expect(await Promise.all([...busy, first, same, other, late])).toEqual(['1!', '2!', 'a!', 'a!', 'b!', 'a!'])
+  expect(await Promise.all([...busy, first, sameKey, otherKey, lateRead])).toEqual([
+    '1!',
+    '2!',
+    'a!',
+    'a!',
+    'b!',
+    'a!',
+  ])
   expect(batches.flat().filter((item) => item === 'a')).toHaveLength(2)
 })
 
@@ -131,14 +138,14 @@ it('keeps the reads of a transaction apart from all others', async () => {
 it('gives a read whose row is not as its schema says to nobody else', async () => {
   const { batches, read, turns, release } = reader()
   const conn = {} as Conn
-  const asked = Promise.allSettled(['1', '2', 'a', 'odd', 'b'].map((item) => read(conn, item)))
+  const results = Promise.allSettled(['1', '2', 'a', 'odd', 'b'].map((item) => read(conn, item)))
   await turns()
   for (let turn = 0; turn < 3; turn++) await release()
   expect(batches.slice(2)).toEqual([['a', 'odd'], ['b'], ['a'], ['odd']])
-  const [, , a, odd, b] = await asked
+  const [, , a, oddResult, b] = await results
   expect([a, b]).toEqual([
     { status: 'fulfilled', value: 'a!' },
     { status: 'fulfilled', value: 'b!' },
   ])
-  expect(odd?.status).toBe('rejected')
+  expect(oddResult?.status).toBe('rejected')
 })

@@ -14,18 +14,18 @@ const READS_AT_ONCE = 2
 
 /** Takes at most so many calls, no two of one key. @returns the batch, and what is left in its order */
 const takeBatch = <Item, Result>(
-  waiting: readonly Waiting<Item, Result>[],
+  queue: readonly Waiting<Item, Result>[],
   most: number,
   getKey: (item: Item) => string,
 ) => {
   const batch = new Map<string, Waiting<Item, Result>>()
-  const left: Waiting<Item, Result>[] = []
-  for (const call of waiting) {
+  const rest: Waiting<Item, Result>[] = []
+  for (const call of queue) {
     const key = getKey(call.item)
     if (batch.size < most && !batch.has(key)) batch.set(key, call)
-    else left.push(call)
+    else rest.push(call)
   }
-  return { batch: [...batch.values()], left }
+  return { batch: [...batch.values()], left: rest }
 }
 
 /**
@@ -42,20 +42,20 @@ export const batched = <Item, Result>(
   run: (batch: readonly Item[]) => Promise<readonly Result[]>,
   ofOne: (error: unknown) => boolean,
 ): ((item: Item) => Promise<Result>) => {
-  let waiting: Waiting<Item, Result>[] = []
-  let running = 0
+  let queue: Waiting<Item, Result>[] = []
+  let runningBatches = 0
 
   const take = () => {
-    const share = Math.min(MOST, Math.ceil(waiting.length / concurrency))
-    const { batch, left } = takeBatch(waiting, share, getKey)
-    waiting = left
+    const share = Math.min(MOST, Math.ceil(queue.length / concurrency))
+    const { batch, left: rest } = takeBatch(queue, share, getKey)
+    queue = rest
     return batch
   }
   const answer = async (batch: readonly Waiting<Item, Result>[]): Promise<void> => {
     try {
       const results = await run(batch.map(({ item }) => item))
-      batch.forEach(({ done }, place) => {
-        done(results[place] as Result)
+      batch.forEach(({ done: resolve }, place) => {
+        resolve(results[place] as Result)
       })
     } catch (error) {
       if (batch.length > 1 && ofOne(error)) await Promise.all(batch.map((one) => answer([one])))
@@ -63,14 +63,14 @@ export const batched = <Item, Result>(
     }
   }
   const runWaiting = async () => {
-    running++
-    while (waiting.length > 0) await answer(take())
-    running--
+    runningBatches++
+    while (queue.length > 0) await answer(take())
+    runningBatches--
   }
   return (item) =>
-    new Promise((done, fail) => {
-      waiting.push({ item, done, fail })
-      if (running < concurrency) void runWaiting()
+    new Promise((resolve, fail) => {
+      queue.push({ item, done: resolve, fail })
+      if (runningBatches < concurrency) void runWaiting()
     })
 }
 
@@ -83,12 +83,12 @@ export const readTogether = <Item, Result>(
   run: (conn: Conn, batch: readonly Item[]) => Promise<readonly Result[]>,
 ): ((conn: Conn, item: Item) => Promise<Result>) => {
   const open = (conn: Conn) => {
-    const waiting = new Map<string, Promise<Result>>()
+    const pendingReads = new Map<string, Promise<Result>>()
     const ask = batched<Item, Result>(
       READS_AT_ONCE,
       getKey,
       (batch) => {
-        for (const item of batch) waiting.delete(getKey(item))
+        for (const item of batch) pendingReads.delete(getKey(item))
         return run(conn, batch)
       },
       (error) => error instanceof RowFault,
@@ -96,8 +96,8 @@ export const readTogether = <Item, Result>(
     return (item: Item) => {
       const key = getKey(item)
       // A turn later, for asking may send it in the same breath.
-      const answer = waiting.get(key) ?? Promise.resolve().then(() => ask(item))
-      waiting.set(key, answer)
+      const answer = pendingReads.get(key) ?? Promise.resolve().then(() => ask(item))
+      pendingReads.set(key, answer)
       return answer
     }
   }

@@ -9,22 +9,22 @@ const NAMED = 3
 
 /**
  * The refusal to delete rows that something needs.
- * @param named whether the sentence names the row: not where it is the only one that was to go
+ * @param isNamed whether the sentence names the row: not where it is the only one that was to go
  */
-export const inUse = (noun: string, blocked: readonly Blocked[], named: boolean): AppError => {
+export const inUse = (noun: string, blocked: readonly Blocked[], isNamed: boolean): AppError => {
   const [first] = blocked
   const data = { blocked }
   if (!first) return new AppError('in_use')
   if (blocked.length > 1) {
     const names = blocked.slice(0, NAMED).map(({ name }) => name)
     const more = blocked.length - names.length
-    const said = enumerated(more > 0 ? [...names, `${more} lainnya`] : names)
+    const nameList = enumerated(more > 0 ? [...names, `${more} lainnya`] : names)
     return new AppError('in_use', {
-      message: `${blocked.length} ${noun} tidak dapat dihapus: ${said}. Tidak ada yang dihapus.`,
+      message: `${blocked.length} ${noun} tidak dapat dihapus: ${nameList}. Tidak ada yang dihapus.`,
       data,
     })
   }
   const state = first.uses.length === 0
-  const message = state ? first.message : `${capital(named ? first.name : noun)} ${first.message}`
+  const message = state ? first.message : `${capital(isNamed ? first.name : noun)} ${first.message}`
   return new AppError('in_use', { message, data })
 }

@@ -20,18 +20,18 @@ const hashFrom = async (file: FileHandle, place: number): Promise<string | undef
  * @param path of a file as the downloader of haveibeenpwned.com writes it: SHA-1 in hex, a colon, a count; sorted by hash
  */
 export const isBreached = async (path: string, password: string): Promise<boolean> => {
-  const wanted = createHash('sha1').update(password).digest('hex').toUpperCase()
+  const wantedHash = createHash('sha1').update(password).digest('hex').toUpperCase()
   const file = await open(path)
   try {
     // The first place from which the next line is not before the wanted one.
-    let [low, high] = [0, (await file.stat()).size]
-    while (low < high) {
-      const middle = Math.floor((low + high) / 2)
+    let [start, end] = [0, (await file.stat()).size]
+    while (start < end) {
+      const middle = Math.floor((start + end) / 2)
       const hash = await hashFrom(file, middle)
-      if (hash !== undefined && hash < wanted) low = middle + 1
-      else high = middle
+      if (hash !== undefined && hash < wantedHash) start = middle + 1
+      else end = middle
     }
-    return (await hashFrom(file, low)) === wanted
+    return (await hashFrom(file, start)) === wantedHash
   } finally {
     await file.close()
   }

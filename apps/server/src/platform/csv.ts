@@ -27,10 +27,10 @@ async function* lines<Row>(
   rows: AsyncIterable<Row>,
 ) {
   let chunk = BOM + writeLine(headers.map((text) => ({ text })))
-  let held = 0
+  let heldChars = 0
   for await (const row of rows) {
     chunk += writeLine(toCells(row))
-    if (++held % CHUNK > 0) continue
+    if (++heldChars % CHUNK > 0) continue
     yield chunk
     chunk = ''
     await breathe()

@@ -38,5 +38,5 @@ export const demandLeft = async (tx: Conn, daily: Daily): Promise<void> => {
 }
 
 /** For the end of a reply's words. */
-export const describeLeft = (left: number, { noun }: Daily): string =>
-  left > FEW_LEFT ? '' : ` Sisa ${left} ${noun} hari ini.`
+export const describeLeft = (remaining: number, { noun }: Daily): string =>
+  remaining > FEW_LEFT ? '' : ` Sisa ${remaining} ${noun} hari ini.`

@@ -16,13 +16,13 @@ const open = (patienceMs?: number) =>
 
 it('outlives a connection that ends between two statements of a transaction', async () => {
   const pool = open()
-  const lost = transaction(overPool(pool), async (tx) => {
-    const found = await tx.execute(sql`select pg_backend_pid() as pid`)
-    await pool.query('select pg_terminate_backend($1)', [found.rows[0]?.pid])
-    await new Promise((done) => setTimeout(done, 100)) // the end is heard while nothing is asked
+  const lostTransaction = transaction(overPool(pool), async (tx) => {
+    const result = await tx.execute(sql`select pg_backend_pid() as pid`)
+    await pool.query('select pg_terminate_backend($1)', [result.rows[0]?.pid])
+    await new Promise((resolve) => setTimeout(resolve, 100)) // the end is heard while nothing is asked
     await tx.execute(sql`select 1`)
   })
-  const refusal = toRefusal(await lost.catch((error: unknown) => error))
+  const refusal = toRefusal(await lostTransaction.catch((error: unknown) => error))
   expect(refusal).toMatchObject({ code: 'database_away', details: { retryAfter: 2 } })
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   await pool.end()
@@ -50,10 +50,10 @@ it('plans marked statements and transactions for all values, and every other sta
   const read = async function* (conn: Conn) {
     yield (await conn.execute(hot('how', how))).rows
   }
-  for await (const found of inSnapshot(db, read, { plannedOnce: true }))
-    expect(found).toEqual([{ ...once, pool: 'single', kept: 1 }])
-  for await (const found of inSnapshot(db, read))
-    expect(found).toEqual([{ mode: 'force_custom_plan', pool: 'single', kept: 1 }])
+  for await (const row of inSnapshot(db, read, { plannedOnce: true }))
+    expect(row).toEqual([{ ...once, pool: 'single', kept: 1 }])
+  for await (const row of inSnapshot(db, read))
+    expect(row).toEqual([{ mode: 'force_custom_plan', pool: 'single', kept: 1 }])
   expect((await db.execute(how)).rows).toMatchObject([{ mode: 'auto', pool: 'single' }])
   await Promise.all([pool.end(), single.end()])
 })

@@ -127,7 +127,7 @@ export const transaction = async <T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
       return await db.transaction(work)
     } catch (error) {
       if (tries >= MAX_TRIES || !RETRIABLE.has(sqlState(error) ?? '')) throw error
-      await new Promise((done) => setTimeout(done, Math.random() * 20 * tries))
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * tries))
     }
   }
 }
@@ -141,7 +141,7 @@ export const oneOfThese = (column: SQL, values: readonly (number | string)[] | u
   return sql`${column} = any(${sql.param([...values])}::${type}[])`
 }
 
-const escaped = (keywords: string) => `%${keywords.replace(/[\\%_]/g, '\\$&')}%`
+const toPattern = (keywords: string) => `%${keywords.replace(/[\\%_]/g, '\\$&')}%`
 /** As a pattern of `~` in which a space stands for all that a screen shows as one: names from before `nameText` hold several, and hard ones. */
 const spacedOut = (keywords: string) =>
   /\s/.test(keywords)
@@ -151,11 +151,11 @@ const spacedOut = (keywords: string) =>
 /** Keywords in what holds small letters. One text for all keywords, as `hot` asks; without spaces its second half is null, and left out where it is planned. */
 const holds = (column: SQL, keywords: string): SQL => {
   const sought = keywords.toLowerCase()
-  return sql`(${column} like ${escaped(sought)} or ${column} ~ ${spacedOut(sought)}::text)`
+  return sql`(${column} like ${toPattern(sought)} or ${column} ~ ${spacedOut(sought)}::text)`
 }
 
 /** Keywords in a `search` column (`searchText`), which holds small letters. */
-export const searched = (column: SQL, keywords: string): SQL =>
+export const matchesKeywords = (column: SQL, keywords: string): SQL =>
   keywords === '' ? sql`true` : holds(column, keywords)
 
 /** Keywords in any of the columns, in whatever letters, with `%`, `_` and `\` meaning themselves. Takes half of what `ilike` does. */

@@ -32,13 +32,16 @@ export type StoredDocument = { type: string; etag: string; content: Record<Codin
 /** By path. */
 export type StoredDocuments = Record<string, StoredDocument>
 
-const buildDocuments = async (what: What, { served, examples }: AppContext): Promise<StoredDocuments> => {
+const buildDocuments = async (
+  kind: What,
+  { served: servedEndpoints, examples }: AppContext,
+): Promise<StoredDocuments> => {
   const namesByEndpoint = new Map([...catalogue].map(([name, endpoint]) => [endpoint, name]))
   const workerData: DocumentSettings = {
-    what,
+    what: kind,
     url: OPENAPI,
     page: PAGE,
-    names: [...served].flatMap((endpoint) => namesByEndpoint.get(endpoint) ?? []),
+    names: [...servedEndpoints].flatMap((endpoint) => namesByEndpoint.get(endpoint) ?? []),
     examples: [...examples].map(([{ path }, of]) => [path, of]),
   }
   const [documents] = await once(startThread(import.meta.url, 'docs', { workerData }), 'message')
@@ -51,10 +54,10 @@ const buildDocuments = async (what: What, { served, examples }: AppContext): Pro
  */
 export const mountDocs = (ctx: AppContext): void => {
   const documents: Partial<Record<What, Promise<StoredDocuments>>> = {}
-  const find = (what: What) => {
-    const building = documents[what] ?? buildDocuments(what, ctx)
-    documents[what] = building
-    building.catch(() => delete documents[what])
+  const find = (kind: What) => {
+    const building = documents[kind] ?? buildDocuments(kind, ctx)
+    documents[kind] = building
+    building.catch(() => delete documents[kind])
     return building
   }
   const send = async (request: FastifyRequest, reply: FastifyReply) => {

@@ -20,9 +20,9 @@ const compress = (type: string, content: Buffer): StoredDocument => ({
 })
 
 const writeOpenapi = ({ url, names, examples }: DocumentSettings): StoredDocuments => {
-  const served = names.flatMap((name) => catalogue.get(name) ?? [])
+  const servedEndpoints = names.flatMap((name) => catalogue.get(name) ?? [])
   const examplesByEndpoint = new Map(examples.map(([path, of]) => [{ path }, of]))
-  const text = JSON.stringify(openapi(served, examplesByEndpoint))
+  const text = JSON.stringify(openapi(servedEndpoints, examplesByEndpoint))
   return { [url]: compress('application/json; charset=utf-8', Buffer.from(text)) }
 }
 

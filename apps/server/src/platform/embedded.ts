@@ -62,18 +62,18 @@ const writeState = (file: string, state: State) => {
 const anyPort = () => randomInt(15_000, 30_000)
 
 const isFree = (port: number) =>
-  new Promise<boolean>((done) => {
+  new Promise<boolean>((resolve) => {
     const probe = createServer()
-    probe.once('error', () => done(false))
-    probe.listen({ host: '127.0.0.1', port, exclusive: true }, () => probe.close(() => done(true)))
+    probe.once('error', () => resolve(false))
+    probe.listen({ host: '127.0.0.1', port, exclusive: true }, () => probe.close(() => resolve(true)))
   })
 
-const freePort = async (wanted: number) => {
-  for (let port = wanted; ; port = anyPort()) if (await isFree(port)) return port
+const freePort = async (firstPort: number) => {
+  for (let port = firstPort; ; port = anyPort()) if (await isFree(port)) return port
 }
 
 // Both pass: another port is looked for, and backends that outlived a killed postmaster end soon.
-const passing = /could not (bind|create any TCP)|pre-existing shared memory block/i
+const PASSING_ERROR = /could not (bind|create any TCP)|pre-existing shared memory block/i
 
 const launchSomewhere = async (cluster: Cluster, state: State, settings: Settings) => {
   for (let attempt = 1; ; attempt++) {
@@ -81,7 +81,7 @@ const launchSomewhere = async (cluster: Cluster, state: State, settings: Setting
     try {
       return { child: await launch(cluster, port, settings), port }
     } catch (error) {
-      if (attempt === 10 || !passing.test(String(error))) throw error
+      if (attempt === 10 || !PASSING_ERROR.test(String(error))) throw error
       await sleep(attempt * 100)
     }
   }
@@ -111,13 +111,13 @@ const supervise = (
     }
   }
   const watch = () => {
-    const ended = () => {
+    const handleExit = () => {
       if (stopping) return
       log.error(`PostgreSQL berhenti (${child.signalCode ?? child.exitCode}), dijalankan kembali…`)
       revival = revive()
     }
-    if (child.exitCode !== null || child.signalCode !== null) ended()
-    else child.once('exit', ended)
+    if (child.exitCode !== null || child.signalCode !== null) handleExit()
+    else child.once('exit', handleExit)
   }
   watch()
   return async () => {
@@ -130,10 +130,10 @@ const supervise = (
 const open = async (dataDir: string, log: Log, settings: Settings): Promise<Embedded> => {
   const cluster = openCluster(dataDir)
   const file = join(dataDir, 'postgres.json')
-  const kept = readState(file)
-  const state = { ...kept, superuserPassword: kept.superuserPassword ?? newPassword() }
+  const savedState = readState(file)
+  const state = { ...savedState, superuserPassword: savedState.superuserPassword ?? newPassword() }
   // Before the cluster has it: without its password the cluster would be closed for ever.
-  if (!kept.superuserPassword) writeState(file, state)
+  if (!savedState.superuserPassword) writeState(file, state)
   if (!existsSync(cluster.dir)) {
     log.info('Menyiapkan basis data baru…')
     await initialise(cluster, state.superuserPassword, settings.fsync !== 'off')
@@ -143,7 +143,7 @@ const open = async (dataDir: string, log: Log, settings: Settings): Promise<Embe
   const stop = supervise(cluster, child, () => launch(cluster, port, settings), log)
   try {
     const [app, owner] = [newPassword(), newPassword()]
-    await prepareRoles(port, { app, owner, superuser: state.superuserPassword, former: kept.password })
+    await prepareRoles(port, { app, owner, superuser: state.superuserPassword, former: savedState.password })
     const now = { ...state, port, password: app, ownerPassword: owner }
     writeState(file, now)
     return { ...buildUrls(now), stop }
@@ -177,12 +177,12 @@ export const startEmbedded = async (dataDir: string, log: Log, options: Options 
   const release = await takeLock(dataDir, options.address ?? '')
   try {
     const { stop, ...urls } = await open(dataDir, log, options.settings ?? {})
-    let stopped: Promise<void> | undefined
+    let stopping: Promise<void> | undefined
     return {
       ...urls,
       stop: () => {
-        stopped ??= stop().finally(release)
-        return stopped
+        stopping ??= stop().finally(release)
+        return stopping
       },
     }
   } catch (error) {

@@ -163,10 +163,10 @@ const explain = (error: z.ZodError) =>
 
 /** Reads the environment; an empty variable counts as absent, as `PORT=` in a compose file means "default". */
 export const readEnv = (source: NodeJS.ProcessEnv = process.env): Env => {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
-  const parsed = variables.safeParse(given)
-  if (!parsed.success) throw new Refusal(`Variabel lingkungan tidak sah:\n${explain(parsed.error)}`)
-  const value = parsed.data
+  const setValues = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const parsedEnv = variables.safeParse(setValues)
+  if (!parsedEnv.success) throw new Refusal(`Variabel lingkungan tidak sah:\n${explain(parsedEnv.error)}`)
+  const value = parsedEnv.data
   const production = value.NODE_ENV === 'production'
   return {
     port: value.PORT,

@@ -37,10 +37,10 @@ const sheetName = (title: string) => title.replace(/[[\]\\/?*:]/g, ' ').slice(0,
 const BREATHE_EVERY = 50
 
 async function* cells<Row>(columns: readonly ExcelColumn<Row>[], rows: AsyncIterable<Row> | Iterable<Row>) {
-  let made = 0
+  let sheetCount = 0
   for await (const row of rows) {
     yield columns.map((column) => column.value(row))
-    if (++made % BREATHE_EVERY === 0) await breathe()
+    if (++sheetCount % BREATHE_EVERY === 0) await breathe()
   }
 }
 
@@ -111,9 +111,9 @@ export const buildSheet = async <Row>(
   columns: readonly ExcelColumn<Row>[],
   rows: AsyncIterable<Row> | Iterable<Row>,
 ): Promise<Sheet> => {
-  const filled: Cell[][] = []
-  for await (const row of cells(columns, rows)) filled.push(row)
-  return { title, columns, rows: filled }
+  const allRows: Cell[][] = []
+  for await (const row of cells(columns, rows)) allRows.push(row)
+  return { title, columns, rows: allRows }
 }
 
 /** A picture with what stands beside it; `content` is PNG or JPEG, which every Excel draws. */
@@ -267,7 +267,15 @@ export const excelTemplate = async (
       {
         name: 'Petunjuk',
         columns: [{ width: 24 }, { width: 14 }, { width: 28, style: AS_TEXT }, { width: 90 }],
-        rows: [about, ...guide.map(({ label, needed, example, hint }) => [label, needed, example, hint])],
+        rows: [
+          about,
+          ...guide.map(({ label, needed: requirement, example, hint }) => [
+            label,
+            requirement,
+            example,
+            hint,
+          ]),
+        ],
         cells: bold(about),
         freezePane: { rows: 1 },
       },

@@ -39,12 +39,12 @@ export const safeHeaders = {
 }
 
 export const sendSafeHeaders = (server: FastifyInstance): void => {
-  server.addHook('onRequest', (request, reply, done) => {
+  server.addHook('onRequest', (request, reply, next) => {
     reply.headers(safeHeaders)
     reply.header('x-request-id', request.id) // `reqId` in the log
     // Replies hold personal data, so no browser stores them. Endpoints whose replies may be stored set their own header.
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
-    done()
+    next()
   })
 }
 

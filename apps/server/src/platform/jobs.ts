@@ -10,13 +10,13 @@ export const every = (
   milliseconds: number,
   ...jobs: (() => Promise<void>)[]
 ): (() => void) => {
-  let closed = false
+  let isClosed = false
   let timer: NodeJS.Timeout | undefined
-  let again = false
-  let running: Promise<void> = Promise.resolve()
+  let mustRepeat = false
+  let currentRun: Promise<void> = Promise.resolve()
   const runAll = async () => {
     for (const job of jobs) {
-      if (closed) return
+      if (isClosed) return
       try {
         await job()
       } catch (error) {
@@ -26,21 +26,21 @@ export const every = (
   }
   const turn = () => {
     timer = undefined
-    again = false
-    running = runAll().finally(() => {
-      if (!closed) timer = setTimeout(turn, again ? 0 : milliseconds)
+    mustRepeat = false
+    currentRun = runAll().finally(() => {
+      if (!isClosed) timer = setTimeout(turn, mustRepeat ? 0 : milliseconds)
     })
   }
   server.addHook('onReady', async () => turn())
   server.addHook('preClose', async () => {
-    closed = true
+    isClosed = true
     clearTimeout(timer)
   })
   // Only now, so that a long job does not keep the door open; the pools are closed after this.
-  server.addHook('onClose', () => running)
+  server.addHook('onClose', () => currentRun)
   return () => {
-    again = true
-    if (timer === undefined || closed) return
+    mustRepeat = true
+    if (timer === undefined || isClosed) return
     clearTimeout(timer)
     turn()
   }

@@ -39,11 +39,11 @@ export const openLeaving = (request: FastifyRequest, reply: FastifyReply): (() =
   let controller: AbortController | undefined
   return () => {
     if (controller) return controller.signal
-    const opened = new AbortController()
-    controller = opened
+    const leaveSignal = new AbortController()
+    controller = leaveSignal
     onceAnswered(request, reply, () => {
-      if (!reply.raw.writableFinished) opened.abort()
+      if (!reply.raw.writableFinished) leaveSignal.abort()
     })
-    return opened.signal
+    return leaveSignal.signal
   }
 }

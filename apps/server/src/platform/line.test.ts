@@ -18,83 +18,83 @@ const open = (seats: number) => {
       return error.details.data as Told
     }
   }
-  const told = (ticket?: string) => {
+  const tellPlace = (ticket?: string) => {
     const answer = come(ticket)
     if (typeof answer === 'function') throw new Error('let in')
     return answer
   }
-  const entered = (ticket?: string) => {
+  const enter = (ticket?: string) => {
     const answer = come(ticket)
     if (typeof answer !== 'function') throw new Error(`at place ${answer.place}`)
     return answer
   }
-  return { line, clock, told, entered }
+  return { line, clock, tellPlace, enter }
 }
 
 it('lets in as many as it has seats, and tells the others their place', () => {
-  const { told, entered } = open(2)
-  const leave = entered()
-  entered()
-  const [first, second] = [told(), told()]
+  const { tellPlace, enter } = open(2)
+  const leave = enter()
+  enter()
+  const [first, second] = [tellPlace(), tellPlace()]
   expect([first.place, second.place]).toEqual([1, 2])
   leave()
-  expect(told(second.ticket).place).toBe(2) // the seat is for whoever came first
-  entered(first.ticket)
+  expect(tellPlace(second.ticket).place).toBe(2) // the seat is for whoever came first
+  enter(first.ticket)
 })
 
 it('keeps the place of whoever comes back, before those who come anew', () => {
-  const { told, entered } = open(1)
-  const leave = entered()
-  const first = told()
-  expect(told(first.ticket)).toMatchObject({ place: 1, ticket: first.ticket })
+  const { tellPlace, enter } = open(1)
+  const leave = enter()
+  const first = tellPlace()
+  expect(tellPlace(first.ticket)).toMatchObject({ place: 1, ticket: first.ticket })
   leave()
-  expect(told().place).toBe(2)
-  entered(first.ticket)
+  expect(tellPlace().place).toBe(2)
+  enter(first.ticket)
 })
 
 it('gives no better place for a ticket that it has not signed', () => {
-  const { told, entered } = open(1)
-  entered()
-  const first = told()
-  expect(told(`1${first.ticket.slice(first.ticket.indexOf('.'))}`).place).toBe(2)
-  expect(told('nonsense').place).toBe(3)
+  const { tellPlace, enter } = open(1)
+  enter()
+  const first = tellPlace()
+  expect(tellPlace(`1${first.ticket.slice(first.ticket.indexOf('.'))}`).place).toBe(2)
+  expect(tellPlace('nonsense').place).toBe(3)
 })
 
 it('forgets those who went away', () => {
-  const { clock, told, entered } = open(1)
-  const leave = entered()
-  told()
+  const { clock, tellPlace, enter } = open(1)
+  const leave = enter()
+  tellPlace()
   leave()
   clock.now += 20_000
-  entered()
+  enter()
 })
 
 it('accepts the ticket of another process with the same secret', () => {
-  const [here, there] = [open(1), open(1)]
-  const leave = there.entered()
-  here.entered()
-  const { ticket } = here.told()
-  there.told()
+  const [firstProcess, secondProcess] = [open(1), open(1)]
+  const leave = secondProcess.enter()
+  firstProcess.enter()
+  const { ticket } = firstProcess.tellPlace()
+  secondProcess.tellPlace()
   leave()
-  there.entered(ticket) // older than the one whom that process has told to wait
+  secondProcess.enter(ticket) // older than the one whom that process has told to wait
 })
 
 it('lets a ticket count for one turn alone', () => {
-  const { line, told, entered } = open(1)
-  const leave = entered()
-  const { ticket } = told()
+  const { line, tellPlace, enter } = open(1)
+  const leave = enter()
+  const { ticket } = tellPlace()
   leave()
-  entered(ticket)()
+  enter(ticket)()
   line.spend(ticket)
-  entered()
-  const next = told()
-  expect(told(ticket).place).toBe(next.place + 1) // as if it had none
+  enter()
+  const next = tellPlace()
+  expect(tellPlace(ticket).place).toBe(next.place + 1) // as if it had none
 })
 
 it('slows those of one name in order, and holds nobody up for whoever does not come back', () => {
   const { line, clock } = open(9)
   const name = { key: 'a', seats: 1, gap: 15 }
-  const held = (ask: () => unknown): Told => {
+  const tellHeld = (ask: () => unknown): Told => {
     clock.now += 10
     try {
       ask()
@@ -103,21 +103,21 @@ it('slows those of one name in order, and holds nobody up for whoever does not c
     }
     throw new Error('let through')
   }
-  const silent = held(() => line.hold(name, undefined, 4))
+  const silentPlace = tellHeld(() => line.hold(name, undefined, 4))
   line.pass(name)() // who was told once and never came back keeps no place
-  const first = held(() => line.hold(name, undefined, 4))
-  held(() => line.hold(name, first.ticket, 4))
-  expect(held(() => line.pass(name)).place).toBe(3)
-  expect(held(() => line.pass(name)).seconds).toBeGreaterThanOrEqual(30)
+  const first = tellHeld(() => line.hold(name, undefined, 4))
+  tellHeld(() => line.hold(name, first.ticket, 4))
+  expect(tellHeld(() => line.pass(name)).place).toBe(3)
+  expect(tellHeld(() => line.pass(name)).seconds).toBeGreaterThanOrEqual(30)
   line.pass(name, first.ticket)()
   line.pass({ ...name, key: 'b' })()
-  expect(silent.ticket).not.toBe(first.ticket)
+  expect(silentPlace.ticket).not.toBe(first.ticket)
 })
 
 it('lets nobody stay behind whoever gathered tickets before', () => {
   let now = 1_000_000_000
   const line = new Line(signer('rahasia'), 10, () => now)
-  const narrow = { key: 'sempit', seats: 1, gap: 15 }
+  const narrowLine = { key: 'sempit', seats: 1, gap: 15 }
   const catchTicket = (act: () => unknown): string => {
     try {
       act()
@@ -126,16 +126,16 @@ it('lets nobody stay behind whoever gathered tickets before', () => {
     }
     throw new Error('not refused')
   }
-  const gathered = Array.from({ length: 50 }, () =>
-    catchTicket(() => line.hold({ ...narrow, key: 'lain' }, undefined, 15)),
+  const gatheredTickets = Array.from({ length: 50 }, () =>
+    catchTicket(() => line.hold({ ...narrowLine, key: 'lain' }, undefined, 15)),
   )
   now += 120_000
-  for (const ticket of gathered) catchTicket(() => line.hold(narrow, ticket, 15))
-  let own = catchTicket(() => line.pass(narrow))
+  for (const ticket of gatheredTickets) catchTicket(() => line.hold(narrowLine, ticket, 15))
+  let ownTicket = catchTicket(() => line.pass(narrowLine))
   for (let second = 0; second < 61; second++) {
     now += 1_000
-    for (const ticket of gathered.slice(0, 2)) catchTicket(() => line.hold(narrow, ticket, 15))
-    if (second < 55) own = catchTicket(() => line.pass(narrow, own))
+    for (const ticket of gatheredTickets.slice(0, 2)) catchTicket(() => line.hold(narrowLine, ticket, 15))
+    if (second < 55) ownTicket = catchTicket(() => line.pass(narrowLine, ownTicket))
   }
-  expect(() => line.pass(narrow, own)).not.toThrow()
+  expect(() => line.pass(narrowLine, ownTicket)).not.toThrow()
 })

@@ -130,12 +130,12 @@ export class Line {
    * The same for those who are slowed: nobody is held up while nobody waits. Whoever was never seen again keeps no place, so
    * that clients without tickets are not held up by what they were told before.
    */
-  pass(narrow: Narrow, ticket?: string): () => void {
-    const { key } = narrow
-    const others = this.#listOthers(key, ticket)
+  pass(limits: Narrow, ticket?: string): () => void {
+    const { key } = limits
+    const otherExpected = this.#listOthers(key, ticket)
     const since = this.#agedAt(this.#tickets.read(ticket) ?? this.#now())
-    const ahead = others.filter((one) => one.cameBack && this.#agedAt(one.since) < since).length
-    if (others.length > 0 && this.#countInside(key) + ahead >= narrow.seats) this.hold(narrow, ticket)
+    const ahead = otherExpected.filter((one) => one.cameBack && this.#agedAt(one.since) < since).length
+    if (otherExpected.length > 0 && this.#countInside(key) + ahead >= limits.seats) this.hold(limits, ticket)
     this.#step(key, 1)
     return () => this.#step(key, -1)
   }
@@ -157,15 +157,15 @@ export class Line {
     this.#tickets.spend(ticket)
   }
 
-  #ask(code: ErrorCode, key: string, ticket: string | undefined, told: Told): never {
+  #ask(code: ErrorCode, key: string, ticket: string | undefined, position: Told): never {
     const since = this.#tickets.read(ticket)
-    const kept = since !== undefined && ticket !== undefined ? ticket : this.#tickets.issue()
-    const until = this.#now() + told.retryAfter * 1000 + GRACE_MS
-    this.#expected.set(kept, { key, since: since ?? this.#now(), until, cameBack: since !== undefined })
-    const { place, seconds, retryAfter, message } = told
+    const ownTicket = since !== undefined && ticket !== undefined ? ticket : this.#tickets.issue()
+    const until = this.#now() + position.retryAfter * 1000 + GRACE_MS
+    this.#expected.set(ownTicket, { key, since: since ?? this.#now(), until, cameBack: since !== undefined })
+    const { place, seconds, retryAfter, message } = position
     throw new AppError(code, {
       retryAfter,
-      data: { place, seconds, ticket: kept },
+      data: { place, seconds, ticket: ownTicket },
       ...(message === undefined ? {} : { message }),
     })
   }
@@ -183,11 +183,13 @@ export class Line {
     return this.#inside.get(key) ?? 0
   }
   #step(key: string, by: 1 | -1) {
-    const left = this.#countInside(key) + by
-    if (left > 0) this.#inside.set(key, left)
+    const insideCount = this.#countInside(key) + by
+    if (insideCount > 0) this.#inside.set(key, insideCount)
     else this.#inside.delete(key)
   }
   #listOthers(key: string, ticket: string | undefined): Expected[] {
-    return [...this.#expected].flatMap(([other, one]) => (one.key === key && other !== ticket ? [one] : []))
+    return [...this.#expected].flatMap(([otherTicket, one]) =>
+      one.key === key && otherTicket !== ticket ? [one] : [],
+    )
   }
 }

@@ -19,13 +19,13 @@ export type Links = Readonly<Record<string, Link>>
 const name = (table: PgTable) => sql.identifier(getTableName(table))
 
 /** The ids of the linked rows, in the order of their codes. */
-const linkedIdsSql = ({ table, own, other, to }: Link, id: SQL): SQL => sql`(
-  select coalesce(json_agg(w.${sql.identifier(other)} order by o.code, o.id), '[]'::json)
-  from ${name(table)} w join ${name(to)} o on o.id = w.${sql.identifier(other)} where w.${sql.identifier(own)} = ${id})`
+const linkedIdsSql = ({ table, own: ownColumn, other: otherColumn, to }: Link, id: SQL): SQL => sql`(
+  select coalesce(json_agg(w.${sql.identifier(otherColumn)} order by o.code, o.id), '[]'::json)
+  from ${name(table)} w join ${name(to)} o on o.id = w.${sql.identifier(otherColumn)} where w.${sql.identifier(ownColumn)} = ${id})`
 
-const linkedCodesSql = ({ table, own, other, to }: Link, id: SQL): SQL => sql`(
+const linkedCodesSql = ({ table, own: ownColumn, other: otherColumn, to }: Link, id: SQL): SQL => sql`(
   select coalesce(string_agg(o.code, ', ' order by o.code, o.id), '')
-  from ${name(table)} w join ${name(to)} o on o.id = w.${sql.identifier(other)} where w.${sql.identifier(own)} = ${id})`
+  from ${name(table)} w join ${name(to)} o on o.id = w.${sql.identifier(otherColumn)} where w.${sql.identifier(ownColumn)} = ${id})`
 
 /** What a list's SELECT has of its links. */
 export const linkColumns = (resource: Resource, links: Links, id: PgColumn): SQL[] =>
@@ -50,15 +50,15 @@ export const replaceLinks = async (
   const before: Ids = {}
   const after: Ids = {}
   for (const [field, link] of Object.entries(links)) {
-    const given = values[field] as readonly number[] | undefined
-    if (given === undefined) continue
-    const own = sql.identifier(link.own)
+    const linkedIds = values[field] as readonly number[] | undefined
+    if (linkedIds === undefined) continue
+    const ownColumn = sql.identifier(link.own)
     const row = await firstRow(tx, idsRow, sql`select ${linkedIdsSql(link, sql`${id}::int`)} as ids`)
     before[field] = row?.ids ?? []
-    after[field] = [...new Set(given)]
-    await tx.execute(sql`delete from ${name(link.table)} where ${own} = ${id}`)
+    after[field] = [...new Set(linkedIds)]
+    await tx.execute(sql`delete from ${name(link.table)} where ${ownColumn} = ${id}`)
     await tx.execute(
-      sql`insert into ${name(link.table)} (${own}, ${sql.identifier(link.other)}) select ${id}::int, unnest(${sql.param(after[field])}::int[])`,
+      sql`insert into ${name(link.table)} (${ownColumn}, ${sql.identifier(link.other)}) select ${id}::int, unnest(${sql.param(after[field])}::int[])`,
     )
   }
   return { before, after }

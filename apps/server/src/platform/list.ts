@@ -7,10 +7,10 @@ import { type Handler, readCall, register, writeReply } from './serve.ts'
 
 /**
  * ORDER BY the column that the caller asked for, then by id: rows of equal value keep their order from page to page.
- * @param usual the order when the caller asked for none
+ * @param defaultOrder the order when the caller asked for none
  */
-export const orderBySql = ({ sort, order }: Sorting, usual: SQL): SQL => {
-  if (sort === undefined) return usual
+export const orderBySql = ({ sort, order }: Sorting, defaultOrder: SQL): SQL => {
+  if (sort === undefined) return defaultOrder
   const way = order === 'desc' ? sql` desc` : sql``
   return sql`${sql.identifier(sort)}${way}, id${way}`
 }
@@ -35,15 +35,15 @@ export const serveListAndOptions = <const L extends Endpoint, const O extends En
   handleList: Handler<L>,
   handleOptions: Handler<O>,
 ): void => {
-  const bare = (query: unknown) => Object.keys(query as object).length === 0
+  const isBare = (query: unknown) => Object.keys(query as object).length === 0
   const writeList = writeReply(list)
   const writeOptions = writeReply(options)
   register(
     ctx,
     [list, options],
-    (request) => (bare(request.query) ? options.roles : list.roles),
+    (request) => (isBare(request.query) ? options.roles : list.roles),
     (request) =>
-      bare(request.query)
+      isBare(request.query)
         ? ctx.load.run(options, readSender(request), async () =>
             writeOptions(await handleOptions(readCall(options, request))),
           )

@@ -45,55 +45,55 @@ const findWork = (endpoint: Endpoint): Work => {
   return isHeavy(endpoint) ? 'heavy' : 'usual'
 }
 
-/** @param repeated the caller has an earlier reply, so that a poll can wait for its next beat */
-export const rankEndpoint = (endpoint: Endpoint, repeated: boolean): Rank => {
+/** @param isRepeated the caller has an earlier reply, so that a poll can wait for its next beat */
+export const rankEndpoint = (endpoint: Endpoint, isRepeated: boolean): Rank => {
   if (endpoint.vital) return 'vital'
-  return (endpoint.polled && repeated) || isHeavy(endpoint) ? 'first' : 'usual'
+  return (endpoint.polled && isRepeated) || isHeavy(endpoint) ? 'first' : 'usual'
 }
 
 /** How late the event loop's own clock rings, measured all the time. */
 const watchLoop = (server: FastifyInstance) => {
-  let due = performance.now() + SAMPLE_MS
-  let late = 0
+  let dueAt = performance.now() + SAMPLE_MS
+  let lateMs = 0
   const timer = setInterval(() => {
     const now = performance.now()
-    late = Math.max(now - due, late / 2)
-    due = now + SAMPLE_MS
+    lateMs = Math.max(now - dueAt, lateMs / 2)
+    dueAt = now + SAMPLE_MS
   }, SAMPLE_MS).unref()
   server.addHook('onClose', async () => clearInterval(timer))
-  return () => Math.max(late, performance.now() - due)
+  return () => Math.max(lateMs, performance.now() - dueAt)
 }
 
 /** How many requests are being answered. */
 const countRequests = (server: FastifyInstance) => {
   let open = 0
-  server.addHook('onRequest', (_request, _reply, done) => {
+  server.addHook('onRequest', (_request, _reply, next) => {
     open++
-    done()
+    next()
   })
-  server.addHook('onResponse', (_request, _reply, done) => {
+  server.addHook('onResponse', (_request, _reply, next) => {
     open--
-    done()
+    next()
   })
   return () => open
 }
 
 /** How many times a second it happened lately: half of what is known was in the last two seconds. */
 export const openRate = (now = () => performance.now()) => {
-  let known = 0
+  let knownCount = 0
   let at = now()
   const fade = () => {
-    known *= 0.5 ** ((now() - at) / RATE_HALF_MS)
+    knownCount *= 0.5 ** ((now() - at) / RATE_HALF_MS)
     at = now()
   }
   return {
     note: () => {
       fade()
-      known++
+      knownCount++
     },
     perSecond: () => {
       fade()
-      return (known * Math.LN2 * 1_000) / RATE_HALF_MS
+      return (knownCount * Math.LN2 * 1_000) / RATE_HALF_MS
     },
   }
 }
@@ -113,7 +113,7 @@ const openRooms = (connections: number) => {
   const share = (part: number) => Math.max(1, Math.floor(connections * part))
   const open = (room: number, patienceMs: number) => openTurns({ room, patienceMs, refusal })
   const heavy = open(share(HEAVY_SHARE), HEAVY_PATIENCE_MS)
-  const usual = open(connections * USUAL_PER_CONNECTION, USUAL_PATIENCE_MS)
+  const runUsual = open(connections * USUAL_PER_CONNECTION, USUAL_PATIENCE_MS)
   const anonymous = open(share(ANONYMOUS_SHARE), USUAL_PATIENCE_MS)
   const printing = openTurns({
     room: 1,
@@ -125,17 +125,17 @@ const openRooms = (connections: number) => {
     vital: (work) => work(),
     upload: (work) => work(),
     entrance: (work) => work(),
-    usual,
+    usual: runUsual,
     heavy,
     anonymous,
     print: (work, turn) => printing(() => heavy(work, turn), turn),
   }
-  return { runs, waiting: usual.waiting }
+  return { runs, waiting: runUsual.waiting }
 }
 
 /** The way of a call to its work: a place in its sender's budget first, then one in the room of its kind. */
 const openWays = (connections: number, budgets: ReturnType<typeof openBudgets>) => {
-  const { runs, waiting } = openRooms(connections)
+  const { runs, waiting: countWaiting } = openRooms(connections)
   return {
     /** Waits for a place in the sender's own budget. @throws `too_many_calls` */
     enter: (endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
@@ -149,7 +149,7 @@ const openWays = (connections: number, budgets: ReturnType<typeof openBudgets>) 
       const kind = findWork(endpoint)
       return runs[kind](() => budgets.charge(kind, sender.party, work), sender)
     },
-    waiting,
+    waiting: countWaiting,
   }
 }
 
@@ -162,8 +162,8 @@ export const openLoad = (
 ) => {
   const connections = pool.options.max ?? 10
   const vital = openRate()
-  const { enter, run, waiting } = openWays(connections, budgets)
-  let refused = 0
+  const { enter, run, waiting: countWaiting } = openWays(connections, budgets)
+  let refusedCount = 0
   return {
     /** Throws where calls of this rank are given up for now. */
     admit: (rank: Rank): void => {
@@ -173,9 +173,9 @@ export const openLoad = (
       }
       const { lagMs, waiting: most } = LIMITS[rank]
       // A late loop with few requests has another cause (a machine that is busy elsewhere): refusing them would help nobody.
-      const late = requests() > FEW_PER_CONNECTION * connections && lag() > lagMs
-      if (!late && pool.waitingCount + waiting() <= most * connections) return
-      refused++
+      const isLate = requests() > FEW_PER_CONNECTION * connections && lag() > lagMs
+      if (!isLate && pool.waitingCount + countWaiting() <= most * connections) return
+      refusedCount++
       throw refusal()
     },
     enter,
@@ -184,6 +184,6 @@ export const openLoad = (
     /** How many calls a second that must not wait this process has been given lately: what can wait goes slower meanwhile. */
     vitalPerSecond: vital.perSecond,
     /** How many calls were given up at the door since the start. */
-    refused: () => refused,
+    refused: () => refusedCount,
   }
 }

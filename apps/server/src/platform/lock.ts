@@ -97,8 +97,8 @@ const refuse = (dataDir: string, owner: Owner) => {
 export const takeLock = async (dataDir: string, address: string): Promise<() => void> => {
   const file = join(dataDir, 'tuntas.lock')
   const draft = `${file}.${process.pid}`
-  const mine: Owner = { pid: process.pid, began: beginning(process.pid) ?? '', host: hostname(), address }
-  writeFileSync(draft, JSON.stringify(mine))
+  const ownOwner: Owner = { pid: process.pid, began: beginning(process.pid) ?? '', host: hostname(), address }
+  writeFileSync(draft, JSON.stringify(ownOwner))
   try {
     for (;;) {
       try {
@@ -122,6 +122,6 @@ export const takeLock = async (dataDir: string, address: string): Promise<() => 
   }, heartbeatMs).unref()
   return () => {
     clearInterval(heartbeat)
-    if (readOwner(file)?.began === mine.began) rmSync(file, { force: true })
+    if (readOwner(file)?.began === ownOwner.began) rmSync(file, { force: true })
   }
 }

@@ -22,14 +22,14 @@ const SAVE_STEPS = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 
 const COUNT_EVERY_MS = 10_000
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
-const here = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+const LOCAL_ADDRESSES = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
 /** With a token whoever has it; without one this machine alone, and nobody for whom a proxy speaks. */
 const demandReader = (token: string | undefined, { headers, socket }: FastifyRequest) => {
-  const given = headers.authorization?.replace(/^Bearer /, '') ?? ''
+  const sentToken = headers.authorization?.replace(/^Bearer /, '') ?? ''
   const allowed = token
-    ? timingSafeEqual(digest(given), digest(token))
-    : here.has(socket.remoteAddress ?? '') && !headers['x-forwarded-for'] && !headers.forwarded
+    ? timingSafeEqual(digest(sentToken), digest(token))
+    : LOCAL_ADDRESSES.has(socket.remoteAddress ?? '') && !headers['x-forwarded-for'] && !headers.forwarded
   if (!allowed) throw new AppError('no_such_call') // nothing to see here
 }
 
@@ -59,12 +59,12 @@ const watchRequests = ({ server }: AppContext, { save }: Facts, registers: Regis
     registers,
   })
   const savePath = `${API_BASE}/${save.path}`
-  server.addHook('onResponse', (request, reply, done) => {
+  server.addHook('onResponse', (request, reply, next) => {
     const seconds = reply.elapsedTime / 1000
     const route = request.routeOptions.url ?? 'none'
     requests.observe({ method: request.method, route, status: reply.statusCode }, seconds)
     if (route === savePath && reply.statusCode === 200) saves.observe(seconds)
-    done()
+    next()
   })
 }
 

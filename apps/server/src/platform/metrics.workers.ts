@@ -24,16 +24,16 @@ export const answerWith = (registry: Registry): void => {
   new AggregatorRegistry() // it is what listens
 }
 
-let asked = 0
+let askedCount = 0
 
 /** A worker: the figures of all of them; nothing while one of them cannot tell its own. */
 export const metricsOfAll = (): Promise<string> =>
-  new Promise((done) => {
-    const number = ++asked
+  new Promise((resolve) => {
+    const number = ++askedCount
     const hear = (message: unknown) => {
       if (!isAbout(message) || message.figures !== number) return
       process.off('message', hear)
-      done((message as Answer).text)
+      resolve((message as Answer).text)
     }
     process.on('message', hear)
     process.send?.({ figures: number } satisfies Question)

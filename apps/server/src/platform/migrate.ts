@@ -27,14 +27,14 @@ const foreignRow = z.object({ owner: z.string(), role: z.string(), database: z.s
 
 /** Whoever sets DATABASE_OWNER_URL for a database that another role has made is told what is left to do. */
 const demandOwner = async (client: pg.Client): Promise<void> => {
-  const [foreign] = await clientRows(
+  const [foreignOwner] = await clientRows(
     client,
     foreignRow,
     `select pg_get_userbyid(relowner) as owner, current_user as role, current_database() as database from pg_class
       where relname = 'users' and relnamespace = 'public'::regnamespace and relowner <> current_user::regrole`,
   )
-  if (!foreign) return
-  const { owner, role, database } = foreign
+  if (!foreignOwner) return
+  const { owner, role, database } = foreignOwner
   throw new Refusal(
     `Tabel Tuntas milik peran ${owner}, bukan ${role} dari DATABASE_OWNER_URL. Serahkan dulu, sebagai superuser:\n` +
       `  reassign owned by ${owner} to ${role}; alter database ${database} owner to ${role};`,

@@ -22,9 +22,9 @@ const begin = (length: number) => {
     method: 'POST',
     headers: { 'content-type': 'multipart/form-data; boundary=x', 'content-length': length },
   })
-  const reply = new Promise<number | string>((done) => {
-    request.on('response', ({ statusCode = 0 }) => done(statusCode))
-    request.on('error', () => done('cut'))
+  const reply = new Promise<number | string>((resolve) => {
+    request.on('response', ({ statusCode = 0 }) => resolve(statusCode))
+    request.on('error', () => resolve('cut'))
   })
   request.write(head)
   return { request, reply }

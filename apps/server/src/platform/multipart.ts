@@ -37,13 +37,15 @@ export const acceptMultipart = (server: FastifyInstance) => server.register(mult
 type Form = { fields: FormFields; files: readonly string[]; unread: ReadonlySet<string>; bytes: number }
 
 const buildForm = ({ body, files = [], passedOver = [] }: CompleteEndpoint): Form => {
-  const own = formFields(body)
+  const ownFields = formFields(body)
   // Older clients send the name of a file as a text where none was chosen, and fields of the row that they read.
-  const unread = new Set([...files, ...passedOver].filter((name) => files.includes(name) || !own.has(name)))
+  const unreadFiles = new Set(
+    [...files, ...passedOver].filter((name) => files.includes(name) || !ownFields.has(name)),
+  )
   return {
-    fields: new Map([...[...unread].map((name): [string, boolean] => [name, false]), ...own]),
+    fields: new Map([...[...unreadFiles].map((name): [string, boolean] => [name, false]), ...ownFields]),
     files,
-    unread,
+    unread: unreadFiles,
     bytes: FIELDS_BYTES + files.length * (FILE_LIMIT + FRAME_BYTES),
   }
 }
@@ -66,13 +68,13 @@ const toRefusal = (error: unknown): AppError => {
 }
 
 /** Takes the parts one by one, in the order in which they come. An empty file part counts as absent. */
-const collector = ({ fields, files, unread }: Form) => {
+const collector = ({ fields, files, unread: unreadFiles }: Form) => {
   const parts: Parts & { body: Record<string, unknown> } = { body: {}, files: {} }
-  const seen = new Set<string>()
+  const seenParts = new Set<string>()
   let bytes = 0
-  const meet = (kind: string, name: string, known: boolean) => {
-    if (!known || seen.has(`${kind} ${name}`)) throw new AppError('unknown_part')
-    seen.add(`${kind} ${name}`)
+  const meet = (kind: string, name: string, isKnown: boolean) => {
+    if (!isKnown || seenParts.has(`${kind} ${name}`)) throw new AppError('unknown_part')
+    seenParts.add(`${kind} ${name}`)
   }
   return {
     parts,
@@ -81,7 +83,7 @@ const collector = ({ fields, files, unread }: Form) => {
       if (typeof value !== 'string') throw new AppError('malformed')
       bytes += Buffer.byteLength(value)
       if (truncated || bytes > FIELDS_BYTES) throw new AppError('too_large')
-      if (!unread.has(name)) parts.body[name] = fields.get(name) ? structured(value) : value
+      if (!unreadFiles.has(name)) parts.body[name] = fields.get(name) ? structured(value) : value
     },
     addFile: async (name: string, upload: { filename: string; toBuffer: () => Promise<Buffer> }) => {
       meet('file', name, files.includes(name))
@@ -115,10 +117,10 @@ const readInTime = async (request: FastifyRequest, form: Form, firstMs: number):
   const { raw } = request
   // Who has gone while waiting will never send an end.
   if (raw.destroyed) throw new AppError('malformed')
-  const [began, before] = [performance.now(), raw.socket.bytesRead]
+  const [beganAt, before] = [performance.now(), raw.socket.bytesRead]
   const timer = setInterval(() => {
     const patience = firstMs + (raw.socket.bytesRead - before) / BYTES_PER_MS
-    if (performance.now() - began > patience) raw.destroy()
+    if (performance.now() - beganAt > patience) raw.destroy()
   }, LOOK_MS)
   try {
     return await readForm(request, form)

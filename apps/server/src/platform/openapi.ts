@@ -15,22 +15,25 @@ const toJsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {
 
 const buildParameters = (where: 'path' | 'query', schema: z.ZodType | undefined) => {
   if (!schema) return []
-  const { properties = {}, required = [] } = toJsonSchema(schema, 'input') as {
+  const { properties = {}, required: requiredFields = [] } = toJsonSchema(schema, 'input') as {
     properties?: Record<string, object>
     required?: string[]
   }
   return Object.entries(properties).map(([name, of]) => ({
     name,
     in: where,
-    required: where === 'path' || required.includes(name),
+    required: where === 'path' || requiredFields.includes(name),
     schema: of,
   }))
 }
 
 type Examples = ReadonlyMap<Pick<CompleteEndpoint, 'path'>, Record<string, object>>
 const findExamples = (examples: Examples, endpoint: CompleteEndpoint) => {
-  const named = [...examples].find(([{ path }]) => path === endpoint.path)?.[1]
-  return named && Object.fromEntries(Object.entries(named).map(([name, value]) => [name, { value }]))
+  const namedExamples = [...examples].find(([{ path }]) => path === endpoint.path)?.[1]
+  return (
+    namedExamples &&
+    Object.fromEntries(Object.entries(namedExamples).map(([name, value]) => [name, { value }]))
+  )
 }
 
 const buildContent = (endpoint: CompleteEndpoint, body: z.ZodType, examples: Examples) => ({

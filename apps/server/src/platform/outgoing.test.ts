@@ -69,23 +69,23 @@ describe('a call', () => {
     return (server.address() as AddressInfo).port
   }
   const caller = (allowed: readonly string[] = []) => {
-    const made = openOutgoing(allowed)
-    open.push(made.close)
-    return made
+    const outgoing = openOutgoing(allowed)
+    open.push(outgoing.close)
+    return outgoing
   }
   const call = { headers: {}, body: 'isi', timeoutMs: 500 }
 
   it('never reaches a name that means this machine, though the name itself says nothing', async () => {
-    let reached = 0
+    let reachedCount = 0
     const port = await serve((_request, reply) => {
-      reached++
+      reachedCount++
       reply.end()
     })
     // Resolved by the system's own file: no name of the network.
     const { hostname } = await import('node:os').then((os) => ({ hostname: os.hostname() }))
     for (const host of ['ip6-localhost', hostname])
       await expect(caller().post(`https://${host}:${port}/`, call)).rejects.toThrow()
-    expect(reached).toBe(0)
+    expect(reachedCount).toBe(0)
   })
 
   it('follows no redirect, cuts a long reply, and gives up in time', async () => {

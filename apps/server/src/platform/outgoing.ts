@@ -62,20 +62,21 @@ export const refusedAddress = (address: string, allowed: readonly string[] = [])
     return /^https?:$/.test(protocol) ? null : 'Alamat harus diawali https:// atau http://.'
   if (protocol !== 'https:') return 'Alamat harus diawali https://.'
   // A dot at the end is the same name.
-  const plain = hostname.replace(/^\[|\]$|\.$/g, '')
-  const isLocal = plain === 'localhost' || plain.endsWith('.localhost')
-  return isLocal || (isIP(plain) !== 0 && !isPublicAddress(plain))
+  const plainHost = hostname.replace(/^\[|\]$|\.$/g, '')
+  const isLocal = plainHost === 'localhost' || plainHost.endsWith('.localhost')
+  return isLocal || (isIP(plainHost) !== 0 && !isPublicAddress(plainHost))
     ? 'Alamat ini tidak di jaringan umum.'
     : null
 }
 
 /** As the system resolves it, and refused where any of what it means is not public. */
-const publicLookup: LookupFunction = (hostname, options, done) =>
-  lookup(hostname, { ...options, all: true }, (error, found) => {
-    const wrong = error ?? (found.every(({ address }) => isPublicAddress(address)) ? null : notPublic())
-    if (wrong) return done(wrong, '')
-    if (options.all) return done(null, found)
-    done(null, found[0]?.address ?? '', found[0]?.family)
+const publicLookup: LookupFunction = (hostname, options, callback) =>
+  lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    const lookupError =
+      error ?? (addresses.every(({ address }) => isPublicAddress(address)) ? null : notPublic())
+    if (lookupError) return callback(lookupError, '')
+    if (options.all) return callback(null, addresses)
+    callback(null, addresses[0]?.address ?? '', addresses[0]?.family)
   })
 const notPublic = () => Object.assign(new Error('Alamat ini tidak di jaringan umum.'), { code: 'EPRIVATE' })
 
@@ -87,7 +88,7 @@ type Outgoing = { headers: Record<string, string | number>; body: Buffer | strin
 
 /** What was answered, of which the beginning is kept and the rest not waited for. */
 const readReply = (reply: IncomingMessage): Promise<OutgoingReply> =>
-  new Promise((done) => {
+  new Promise((resolve) => {
     let text = ''
     reply.setEncoding('utf8')
     reply.on('data', (part: string) => {
@@ -96,7 +97,7 @@ const readReply = (reply: IncomingMessage): Promise<OutgoingReply> =>
     })
     reply.on('close', () => {
       const wait = Number(reply.headers['retry-after'])
-      done({
+      resolve({
         status: reply.statusCode ?? 0,
         text: text.slice(0, REPLY_MOST),
         retryAfterS: Number.isFinite(wait) && wait > 0 ? wait : undefined,
@@ -108,23 +109,23 @@ const readReply = (reply: IncomingMessage): Promise<OutgoingReply> =>
 export const openOutgoing = (allowed: readonly string[] = []) => {
   const [http, https] = [new HttpAgent(keep), new HttpsAgent(keep)]
   const post = (address: string, { headers, body, timeoutMs }: Outgoing): Promise<OutgoingReply> => {
-    const refused = refusedAddress(address, allowed)
-    if (refused) return Promise.reject(new Error(refused))
+    const refusal = refusedAddress(address, allowed)
+    if (refusal) return Promise.reject(new Error(refusal))
     const url = new URL(address)
-    const free = allowed.includes(url.host) || allowed.includes(url.hostname)
+    const isAllowed = allowed.includes(url.host) || allowed.includes(url.hostname)
     const options: RequestOptions = {
       method: 'POST',
       headers: { ...headers, 'content-length': Buffer.byteLength(body) },
       signal: AbortSignal.timeout(timeoutMs),
-      ...(!free && { lookup: publicLookup }),
+      ...(!isAllowed && { lookup: publicLookup }),
     }
-    return new Promise((done, fail) => {
+    return new Promise((resolve, fail) => {
       const request =
         url.protocol === 'https:'
           ? requestHttps(url, { ...options, agent: https })
           : requestHttp(url, { ...options, agent: http })
       request.on('error', fail)
-      request.on('response', (reply) => done(readReply(reply)))
+      request.on('response', (reply) => resolve(readReply(reply)))
       request.end(body)
     })
   }

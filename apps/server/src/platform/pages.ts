@@ -19,10 +19,10 @@ const askPage = async <S extends RowSchema>(
   paging: Paging,
   statement: SQL,
 ): Promise<Page<S>> => {
-  const { rows: counted } = await conn.execute(statement)
-  const total = counted.length === 0 ? 0 : asRow(countedRow, counted[0]).rows_found
+  const { rows: counts } = await conn.execute(statement)
+  const total = counts.length === 0 ? 0 : asRow(countedRow, counts[0]).rows_found
   return {
-    data: total > (paging.page - 1) * paging.limit ? counted.map((row) => asRow(schema, row)) : [],
+    data: total > (paging.page - 1) * paging.limit ? counts.map((row) => asRow(schema, row)) : [],
     pagination: paginate(paging, total),
   }
 }
@@ -30,7 +30,7 @@ const askPage = async <S extends RowSchema>(
 /**
  * One page of a SELECT, with the total. `order` must end in a unique column, so that no row stands on two pages. A page past the last
  * one has no rows and the right total.
- * @param counted a SELECT with the same number of rows that is cheaper to count; `'once'` where all rows must be worked out to find a page of them
+ * @param countedRows a SELECT with the same number of rows that is cheaper to count; `'once'` where all rows must be worked out to find a page of them
  */
 export const readPage = async <S extends RowSchema>(
   conn: Conn,
@@ -38,14 +38,14 @@ export const readPage = async <S extends RowSchema>(
   select: SQL,
   order: SQL,
   { page, limit }: Paging,
-  counted: SQL | 'once' = select,
+  countedRows: SQL | 'once' = select,
 ): Promise<Page<S>> =>
   askPage(
     conn,
     schema,
     { page, limit },
-    sql`with found as ${sql.raw(counted === 'once' ? 'materialized' : 'not materialized')} (${select}),
-        counted as (select count(*)::int as rows_found from ${counted === 'once' ? sql`found` : sql`(${counted}) counted`}),
+    sql`with found as ${sql.raw(countedRows === 'once' ? 'materialized' : 'not materialized')} (${select}),
+        counted as (select count(*)::int as rows_found from ${countedRows === 'once' ? sql`found` : sql`(${countedRows}) counted`}),
         shown as (select * from found order by ${order} limit ${limit} offset ${(page - 1) * limit})
         select counted.rows_found, shown.* from counted left join shown on true order by ${order}`,
   )
@@ -59,7 +59,7 @@ export const readPage = async <S extends RowSchema>(
 export const readPageOnce = async <S extends RowSchema>(
   conn: Conn,
   schema: S,
-  { found, select, order }: { found: SQL; select: SQL; order: SQL },
+  { found: matchingRows, select, order }: { found: SQL; select: SQL; order: SQL },
   { page, limit }: Paging,
 ): Promise<Page<S>> => {
   const before = (page - 1) * limit
@@ -67,7 +67,7 @@ export const readPageOnce = async <S extends RowSchema>(
     conn,
     schema,
     { page, limit },
-    sql`with found as (select count(*)::int as rows_found, (array_agg(id order by ${order}))[${before + 1}:${before + limit}] as ids from (${found}) found)
+    sql`with found as (select count(*)::int as rows_found, (array_agg(id order by ${order}))[${before + 1}:${before + limit}] as ids from (${matchingRows}) found)
         select found.rows_found, shown.* from found left join unnest(found.ids) with ordinality as place (id, at) on true
         left join (${select}) shown on shown.id = place.id order by place.at`,
   )
@@ -91,10 +91,10 @@ type PageOfMany = { found: SQL; counted: SQL; select: SQL; order: SQL; clustered
 export const readPageOfMany = async <S extends RowSchema>(
   conn: Conn,
   schema: S,
-  { found, counted, select, order, clustered }: PageOfMany,
+  { found: matchingRows, counted: countedRows, select, order, clustered }: PageOfMany,
   { page, limit }: Paging,
 ): Promise<Page<S>> => {
-  const counting = firstRow(conn, totalRow, sql`select count(*)::int as total from (${counted}) counted`)
+  const counting = firstRow(conn, totalRow, sql`select count(*)::int as total from (${countedRows}) counted`)
   const readTotal = async () => (await counting)?.total ?? 0
   const atOnce = sql.raw(clustered && (await readTotal()) <= FEW ? 'materialized' : 'not materialized')
   const [total, data] = await Promise.all([
@@ -102,7 +102,7 @@ export const readPageOfMany = async <S extends RowSchema>(
     rows(
       conn,
       schema,
-      sql`with found as ${atOnce} (${found}),
+      sql`with found as ${atOnce} (${matchingRows}),
         place as (select id from found order by ${order} limit ${limit} offset ${(page - 1) * limit})
         select shown.* from place join (${select}) shown using (id) order by ${order}`,
     ),

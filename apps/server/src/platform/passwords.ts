@@ -4,17 +4,17 @@ import { hash, verify } from '@node-rs/argon2'
 import { argonOptions } from './argon.ts'
 
 /** Hashing fills a core: more at once than there are cores would only keep the event loop from its own. */
-let free = availableParallelism()
-const waiting: (() => void)[] = []
+let freeThreads = availableParallelism()
+const queue: (() => void)[] = []
 const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-  if (free > 0) free--
-  else await new Promise<void>((go) => waiting.push(go))
+  if (freeThreads > 0) freeThreads--
+  else await new Promise<void>((go) => queue.push(go))
   try {
     return await work()
   } finally {
-    const next = waiting.shift()
+    const next = queue.shift()
     if (next) next()
-    else free++
+    else freeThreads++
   }
 }
 
@@ -28,13 +28,14 @@ export const newSalt = (): Buffer => randomBytes(16)
 export const hashSalted = (code: string, salt: Buffer): Promise<string> =>
   inTurn(() => hash(code, { ...argonOptions, salt }))
 /** The salt as a hash names it: `$argon2id$v=…$m=…$salt$hash`. */
-export const parseSalt = (hashed: string): Buffer => Buffer.from(hashed.split('$')[4] ?? '', 'base64')
+export const parseSalt = (encodedHash: string): Buffer =>
+  Buffer.from(encodedHash.split('$')[4] ?? '', 'base64')
 
-export const passwordMatches = async (stored: string | undefined, password: string): Promise<boolean> => {
-  const against = stored ?? (await decoy)
+export const passwordMatches = async (storedHash: string | undefined, password: string): Promise<boolean> => {
+  const against = storedHash ?? (await decoy)
   // What is no hash (an erased person's) has no password.
   const matches = await inTurn(() => verify(against, password).catch(() => false))
-  return stored !== undefined && matches
+  return storedHash !== undefined && matches
 }
 
 const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789' // none that is mistaken for another on paper

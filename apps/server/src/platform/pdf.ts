@@ -1,18 +1,18 @@
 const LEADING = 18
-const escaped = (text: string) => text.replace(/[\\()]/g, '\\$&')
+const escapeText = (text: string) => text.replace(/[\\()]/g, '\\$&')
 
 /** A line that begins so is a heading. */
 const HEADING = '# '
 const toTextOperators = (line: string): string =>
   line.startsWith(HEADING)
-    ? `/F2 13 Tf 0 -${LEADING} Td (${escaped(line.slice(HEADING.length))}) Tj /F1 11 Tf`
-    : `0 -${LEADING} Td (${escaped(line)}) Tj`
+    ? `/F2 13 Tf 0 -${LEADING} Td (${escapeText(line.slice(HEADING.length))}) Tj /F1 11 Tf`
+    : `0 -${LEADING} Td (${escapeText(line)}) Tj`
 
 /** The drawing of a page: its first line larger than the others. */
 const drawing = (lines: readonly string[], ink: string): string => {
-  const [title = '', ...others] = lines
-  const rest = others.map(toTextOperators).join('\n')
-  return `${ink && `q ${ink} Q\n`}BT /F1 18 Tf 56 770 Td (${escaped(title)}) Tj 0 -12 Td /F1 11 Tf\n${rest}\nET`
+  const [title = '', ...otherLines] = lines
+  const rest = otherLines.map(toTextOperators).join('\n')
+  return `${ink && `q ${ink} Q\n`}BT /F1 18 Tf 56 770 Td (${escapeText(title)}) Tj 0 -12 Td /F1 11 Tf\n${rest}\nET`
 }
 
 /** A PDF of A4 pages, each a list of lines in Latin letters. @param ink drawn below the lines of every page, in operators of PDF */

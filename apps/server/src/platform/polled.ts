@@ -32,7 +32,7 @@ export const servePolled = <const E extends Endpoint>(
   ctx: AppContext,
   endpoint: E,
   handler: (call: Call<E>) => Promise<PolledAnswer<E>>,
-  { pure = () => true, lasting = (reply) => reply }: Options<E> = {},
+  { pure = () => true, lasting: pickLasting = (reply) => reply }: Options<E> = {},
 ): void => {
   const write = writeReply(endpoint)
   const entries = new LRUCache<string, Entry>(growingTo(MAX_ENTRIES))
@@ -56,7 +56,7 @@ export const servePolled = <const E extends Endpoint>(
       const { answer, keys, until } = await ctx.load.run(endpoint, readSender(request), () => handler(call))
       const body = write(answer)
       const etag = `"${createHash('sha1')
-        .update(JSON.stringify(lasting(body)))
+        .update(JSON.stringify(pickLasting(body)))
         .digest('base64url')}"`
       const border = until === null ? Number.POSITIVE_INFINITY : Date.parse(until)
       const trust = ctx.changeFeed.isConnected() ? Number.POSITIVE_INFINITY : Date.now() + DEAF_TRUST_MS

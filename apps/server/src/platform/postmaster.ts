@@ -71,8 +71,8 @@ const belongs = (pid: number, dir: string): boolean => {
 }
 
 const listProcesses = (dir: string): number[] => {
-  const recorded = pidFile(dir)?.pid
-  if (process.platform !== 'linux') return recorded && alive(recorded) ? [recorded] : []
+  const recordedPid = pidFile(dir)?.pid
+  if (process.platform !== 'linux') return recordedPid && alive(recordedPid) ? [recordedPid] : []
   const real = realpathSync(dir)
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
   return pids.map(Number).filter((pid) => belongs(pid, real))
@@ -96,13 +96,13 @@ const emptied = async (dir: string, withinMs: number) => {
  * force. Afterwards no stale postmaster.pid stands in the way of the next start.
  */
 export const clear = async (dir: string): Promise<void> => {
-  const running = listProcesses(dir)
+  const runningPids = listProcesses(dir)
   const main = pidFile(dir)?.pid
-  if (main !== undefined && running.includes(main)) {
+  if (main !== undefined && runningPids.includes(main)) {
     signal([main], 'SIGINT')
     if (!(await emptied(dir, 15_000))) signal([main], 'SIGQUIT')
   } else {
-    signal(running, 'SIGQUIT') // its postmaster was killed: what they hold is lost to recovery anyway
+    signal(runningPids, 'SIGQUIT') // its postmaster was killed: what they hold is lost to recovery anyway
   }
   if (!(await emptied(dir, 2_000))) {
     signal(listProcesses(dir), 'SIGKILL')

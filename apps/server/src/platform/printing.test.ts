@@ -31,7 +31,7 @@ const LIMIT_MS = 60_000
 const IDLE_MS = 180_000
 const openCounter = (settings = {}) =>
   openPrinter(() => new Worker(counter, { eval: true }), { limitMs: LIMIT_MS, idleMs: IDLE_MS, ...settings })
-const said = async (print: Promise<{ bytes: Uint8Array }>) =>
+const readReply = async (print: Promise<{ bytes: Uint8Array }>) =>
   Buffer.from((await print).bytes)
     .toString()
     .split(' ')
@@ -56,40 +56,40 @@ test('a heading never stands alone at the end of a page', async () => {
 
 test('a thread stays warm from print to print', async () => {
   const { print, end } = openCounter()
-  const [thread, made] = await said(print('a'))
-  expect(made).toBe(1)
-  expect(await said(print('b'))).toEqual([thread, 2])
+  const [thread, firstCount] = await readReply(print('a'))
+  expect(firstCount).toBe(1)
+  expect(await readReply(print('b'))).toEqual([thread, 2])
   await end()
-  const [next, again] = await said(print('c'))
+  const [next, nextCount] = await readReply(print('c'))
   expect(next).not.toBe(thread)
-  expect(again).toBe(1)
+  expect(nextCount).toBe(1)
   await end()
 })
 
 test('a print over its limit ends its thread, and the next one begins a new one', async () => {
   const { print, end } = openCounter()
-  const [thread] = await said(print('a'))
+  const [thread] = await readReply(print('a'))
   const hangs = print('hang')
-  const waits = said(print('b'))
-  const refused = expect(hangs).rejects.toThrow('terlalu besar')
+  const waits = readReply(print('b'))
+  const refusal = expect(hangs).rejects.toThrow('terlalu besar')
   await vi.advanceTimersByTimeAsync(LIMIT_MS)
-  await refused
+  await refusal
   expect((await waits)[0]).not.toBe(thread)
   await end()
 })
 
 test('a print whose reader has left ends, also while it waits', async () => {
   const { print, end } = openCounter()
-  const [thread] = await said(print('a'))
+  const [thread] = await readReply(print('a'))
   const [first, second] = [new AbortController(), new AbortController()]
-  const ended = expect(print('hang', first.signal)).rejects.toMatchObject({ code: 'malformed' })
-  const left = expect(print('b', second.signal)).rejects.toMatchObject({ code: 'malformed' })
-  const waits = said(print('c'))
+  const firstRefusal = expect(print('hang', first.signal)).rejects.toMatchObject({ code: 'malformed' })
+  const secondRefusal = expect(print('b', second.signal)).rejects.toMatchObject({ code: 'malformed' })
+  const waits = readReply(print('c'))
   second.abort()
   first.abort()
-  await Promise.all([ended, left])
-  const [next, made] = await waits
-  expect([next !== thread, made]).toEqual([true, 1])
+  await Promise.all([firstRefusal, secondRefusal])
+  const [next, nextCount] = await waits
+  expect([next !== thread, nextCount]).toEqual([true, 1])
   await end()
 })
 
@@ -97,17 +97,17 @@ test('a thread that dies or fails takes only its own print with it', async () =>
   const { print, end } = openCounter()
   await expect(print('die')).rejects.toThrow('ended')
   await expect(print('fail')).rejects.toThrow('Printing failed')
-  expect((await said(print('a')))[1]).toBe(1)
+  expect((await readReply(print('a')))[1]).toBe(1)
   await end()
 })
 
 test('whoever finds the line full is refused, and an idle thread ends by itself', async () => {
   const { print, end } = openCounter({ line: 1 })
-  const [one, two, three] = [said(print('a')), said(print('b')), print('c')]
+  const [one, two, three] = [readReply(print('a')), readReply(print('b')), print('c')]
   await expect(three).rejects.toThrow('sibuk')
   const [thread] = await one
   expect((await two)[0]).toBe(thread)
   await vi.advanceTimersByTimeAsync(IDLE_MS)
-  expect((await said(print('d')))[0]).not.toBe(thread)
+  expect((await readReply(print('d')))[0]).not.toBe(thread)
   await end()
 })

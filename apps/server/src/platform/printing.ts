@@ -31,7 +31,7 @@ type Settings = {
   /** A thread that printed nothing for so long is given up. */
   idleMs: number
 }
-const usual: Settings = { line: 50, patienceMs: 90_000, limitMs: 60_000, idleMs: 180_000 }
+const defaultSettings: Settings = { line: 50, patienceMs: 90_000, limitMs: 60_000, idleMs: 180_000 }
 
 const TOO_LONG = 'Dokumen ini terlalu besar untuk dicetak sekaligus. Kurangi isinya, lalu coba lagi.'
 
@@ -43,13 +43,13 @@ const askThread = (thread: Worker, { task, limitMs, signal }: Task) =>
     const settle = (act: () => void) => {
       clearTimeout(limit)
       signal?.removeEventListener('abort', leave)
-      thread.off('message', answer).off('error', fail).off('exit', gone)
+      thread.off('message', answer).off('error', fail).off('exit', handleExit)
       thread.unref()
       act()
     }
-    const answer = (printed: Printed) => settle(() => resolve(printed))
+    const answer = (result: Printed) => settle(() => resolve(result))
     const fail = (error: Error) => settle(() => reject(error))
-    const gone = () => fail(new Error('The printing thread ended'))
+    const handleExit = () => fail(new Error('The printing thread ended'))
     const limit = setTimeout(
       () => settle(() => reject(new AppError('invalid', { message: TOO_LONG }))),
       limitMs,
@@ -57,7 +57,7 @@ const askThread = (thread: Worker, { task, limitMs, signal }: Task) =>
     const leave = () => settle(() => reject(new AppError('malformed'))) // nobody is there to read it
     signal?.addEventListener('abort', leave)
     thread.ref()
-    thread.on('message', answer).on('error', fail).on('exit', gone)
+    thread.on('message', answer).on('error', fail).on('exit', handleExit)
     thread.postMessage(task)
   })
 
@@ -68,35 +68,35 @@ const refusal = () => new AppError('overloaded', { retryAfter: 5 })
  * the thread, when whoever wants it has left.
  */
 export const openPrinter = (start: () => Worker, settings: Partial<Settings> = {}) => {
-  const { line, patienceMs, limitMs, idleMs } = { ...usual, ...settings }
+  const { line, patienceMs, limitMs, idleMs } = { ...defaultSettings, ...settings }
   const turns = openTurns({ room: 1, line: { all: line, each: line }, patienceMs, refusal })
   let warm: Worker | undefined
   let idle: NodeJS.Timeout | undefined
 
   const end = async () => {
     clearTimeout(idle)
-    const ended = warm
+    const endedThread = warm
     warm = undefined
-    await ended?.terminate()
+    await endedThread?.terminate()
   }
   const begin = () => {
-    const begun = start()
-    begun.once('exit', () => {
-      if (warm === begun) warm = undefined
+    const newThread = start()
+    newThread.once('exit', () => {
+      if (warm === newThread) warm = undefined
     })
     // One that dies between two prints is noticed by nobody but the next print.
-    begun.on('error', () => {}).unref()
-    return begun
+    newThread.on('error', () => {}).unref()
+    return newThread
   }
   const print = async (task: unknown, signal: AbortSignal | undefined): Promise<Made> => {
     if (signal?.aborted) throw new AppError('malformed')
     clearTimeout(idle)
     warm ??= begin()
     try {
-      const printed = await askThread(warm, { task, limitMs, signal })
-      if ('failed' in printed) throw new Error(`Printing failed: ${printed.failed}`)
+      const result = await askThread(warm, { task, limitMs, signal })
+      if ('failed' in result) throw new Error(`Printing failed: ${result.failed}`)
       idle = setTimeout(() => void end(), idleMs).unref()
-      return printed
+      return result
     } catch (error) {
       await end()
       throw error

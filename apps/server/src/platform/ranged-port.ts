@@ -15,8 +15,8 @@ const createAnswerer = (source: Ranged) => {
       const stream = await source.open(range)
       open.set(id, { stream, chunks: stream[Symbol.asyncIterator]() })
     }
-    const { done, value } = (await open.get(id)?.chunks.next()) ?? { done: true }
-    return done ? { id } : { id, chunk: value }
+    const { done: isDone, value } = (await open.get(id)?.chunks.next()) ?? { done: true }
+    return isDone ? { id } : { id, chunk: value }
   }
   return async (request: Request): Promise<Reply | null> => {
     if (request.ask !== 'close')
@@ -44,11 +44,11 @@ export const withPort = async <T>(source: Ranged, work: (port: MessagePort) => P
 
 /** The thread's side. */
 export const openPort = (port: MessagePort, size: number): Ranged => {
-  const waiting = new Map<number, (reply: Reply) => void>()
-  port.on('message', (reply: Reply) => waiting.get(reply.id)?.(reply))
+  const waitingReplies = new Map<number, (reply: Reply) => void>()
+  port.on('message', (reply: Reply) => waitingReplies.get(reply.id)?.(reply))
   const ask = (request: Request) =>
     new Promise<Reply>((resolve) => {
-      waiting.set(request.id, resolve)
+      waitingReplies.set(request.id, resolve)
       port.postMessage(request)
     })
   let last = 0
@@ -61,7 +61,7 @@ export const openPort = (port: MessagePort, size: number): Ranged => {
         yield Buffer.from(reply.chunk)
       }
     } finally {
-      waiting.delete(id)
+      waitingReplies.delete(id)
       port.postMessage({ id, ask: 'close' } satisfies Request)
     }
   }

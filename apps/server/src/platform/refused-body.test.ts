@@ -19,19 +19,19 @@ it('answers a refused sender at once, and reads the rest of the body slowly', as
   const { port } = new URL(await server.listen({ port: 0, host: '127.0.0.1' }))
   const sender = connect(Number(port), '127.0.0.1')
   await once(sender, 'connect')
-  const [served] = await Promise.all([
+  const [servedReply] = await Promise.all([
     once(sender, 'data'),
-    new Promise<void>((sent) =>
-      sender.write(`POST / HTTP/1.1\r\nhost: x\r\ncontent-length: ${LENGTH}\r\n\r\n`, () => sent()),
+    new Promise<void>((resolve) =>
+      sender.write(`POST / HTTP/1.1\r\nhost: x\r\ncontent-length: ${LENGTH}\r\n\r\n`, () => resolve()),
     ),
   ])
-  expect(String(served[0])).toContain('HTTP/1.1 401')
-  const whole = once(sender, 'drain')
-  const begun = performance.now()
+  expect(String(servedReply[0])).toContain('HTTP/1.1 401')
+  const fullBody = once(sender, 'drain')
+  const startedAt = performance.now()
   expect(sender.write(Buffer.alloc(LENGTH))).toBe(false)
-  await whole
+  await fullBody
   // At full speed some milliseconds; what the system keeps on its way is not waited for.
-  expect(performance.now() - begun).toBeGreaterThan(500)
+  expect(performance.now() - startedAt).toBeGreaterThan(500)
   sender.destroy()
   await server.close()
 })

@@ -29,12 +29,12 @@ it('goes on for those who wait when too many keys are asked for', async () => {
 
 it('keeps neither a failure nor what is not there', async () => {
   const { open, memory } = openReadings()
-  const failing = memory.find(1)
+  const failingRead = memory.find(1)
   open[0]?.reject(new Error('away'))
-  await expect(failing).rejects.toThrow('away')
-  const missing = memory.find(1)
+  await expect(failingRead).rejects.toThrow('away')
+  const missingRead = memory.find(1)
   open[1]?.resolve(undefined)
-  expect(await missing).toBeUndefined()
+  expect(await missingRead).toBeUndefined()
   void memory.find(1)
   expect(open).toHaveLength(3)
 })

@@ -12,12 +12,17 @@ export const remembered = <T>(
   topic: Topic,
   read: () => Promise<T>,
 ): (() => Promise<T>) => {
-  let kept: { value: T; read: number; until: number } | undefined
+  let savedValue: { value: T; read: number; until: number } | undefined
   return async () => {
-    if (kept && Date.now() < kept.until && changeFeed.unchangedSince(kept.read, [topic])) return kept.value
+    if (savedValue && Date.now() < savedValue.until && changeFeed.unchangedSince(savedValue.read, [topic]))
+      return savedValue.value
     const moment = changeFeed.now()
     const value = await read()
-    kept = { value, read: moment, until: Date.now() + (changeFeed.isConnected() ? TRUST_MS : DEAF_TRUST_MS) }
+    savedValue = {
+      value,
+      read: moment,
+      until: Date.now() + (changeFeed.isConnected() ? TRUST_MS : DEAF_TRUST_MS),
+    }
     return value
   }
 }

@@ -17,18 +17,19 @@ export const reorder = async (
   within: SQL,
   ids: readonly number[],
 ): Promise<number[]> => {
-  const gone = sql.identifier(table === 'goals' ? 'archived_at' : 'deleted_at')
+  const archivedColumn = sql.identifier(table === 'goals' ? 'archived_at' : 'deleted_at')
   // Locked in the order of their ids, so that two who reorder at once do not wait for each other.
-  const living = await rows(
+  const livingRows = await rows(
     tx,
     placedRow,
-    sql`select id, position from ${sql.identifier(table)} where ${within} and ${gone} is null order by id for update`,
+    sql`select id, position from ${sql.identifier(table)} where ${within} and ${archivedColumn} is null order by id for update`,
   )
-  const listed = new Set(ids)
-  if (ids.length !== living.length || !living.every(({ id }) => listed.has(id))) throw new AppError('stale')
+  const listedIds = new Set(ids)
+  if (ids.length !== livingRows.length || !livingRows.every(({ id }) => listedIds.has(id)))
+    throw new AppError('stale')
   await tx.execute(
     sql`update ${sql.identifier(table)} t set position = o.place
       from unnest(${sql.param([...ids])}::int[]) with ordinality o(id, place) where t.id = o.id`,
   )
-  return living.sort((a, b) => a.position - b.position || a.id - b.id).map(({ id }) => id)
+  return livingRows.sort((a, b) => a.position - b.position || a.id - b.id).map(({ id }) => id)
 }

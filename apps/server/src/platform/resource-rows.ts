@@ -49,23 +49,23 @@ export const selectRows = ({ resource, table, refs = {}, links = {} }: Bound, wh
   const joins = referred.map(
     ({ name, as }) => sql` left join ${refs[name]} ${as} on ${as}.id = ${columns[name]}`,
   )
-  const plain = fields.filter(([, field]) => field.kind !== 'refs').map(([name]) => name)
-  const own = ['id', 'version', ...plain].map((name) => sql`${columns[name]}`)
-  own.push(...linkColumns(resource, links, table.id))
-  if (resource.optionName) own.push(sql`${columns[resource.optionName]} as name`)
-  return sql`select ${sql.join([...own, ...names], sql`, `)} from ${table}${sql.join(joins)} where ${where}`
+  const plainFields = fields.filter(([, field]) => field.kind !== 'refs').map(([name]) => name)
+  const ownColumns = ['id', 'version', ...plainFields].map((name) => sql`${columns[name]}`)
+  ownColumns.push(...linkColumns(resource, links, table.id))
+  if (resource.optionName) ownColumns.push(sql`${columns[resource.optionName]} as name`)
+  return sql`select ${sql.join([...ownColumns, ...names], sql`, `)} from ${table}${sql.join(joins)} where ${where}`
 }
 
 export const rowFilter = (bound: Bound, actor: Actor, query: Record<string, unknown>): SQL => {
   const { resource, table } = bound
   const columns = tableColumns(table)
-  const given = (resource.filters ?? []).filter((name) => query[name] !== undefined)
-  const searched = resource.search.map((name) => sql`${columns[name]}`)
+  const usedFilters = (resource.filters ?? []).filter((name) => query[name] !== undefined)
+  const searchColumns = resource.search.map((name) => sql`${columns[name]}`)
   return sql.join(
     [
       scopeSql(bound, actor),
-      matches(String(query.keywords ?? ''), searched),
-      ...given.map((name) => {
+      matches(String(query.keywords ?? ''), searchColumns),
+      ...usedFilters.map((name) => {
         const field = resource.fields[name] as Field
         if (field.kind === 'flag') return sql`${columns[name]} = ${query[name] === '1'}`
         return oneOfThese(sql`${columns[name]}`, query[name] as readonly (number | string)[])

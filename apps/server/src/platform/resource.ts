@@ -25,7 +25,7 @@ import {
 import { asRow, firstRow, rows } from './rows.ts'
 import { serve, serveDownload } from './serve.ts'
 import { refuseUsed } from './usage.ts'
-import { orStale, raised, sameVersion } from './version.ts'
+import { incrementVersion, orStale, sameVersion } from './version.ts'
 
 /** All columns of a row of whatever table: what the audit log is told. */
 const wholeRow = z.looseObject({ id: z.number(), version: z.number() })
@@ -58,27 +58,27 @@ export const rowEffects: Effects<keyof RowEvents> = {
 
 const areOwn = async (tx: Work, { table, scope }: Bound, actor: Actor, ids: readonly number[]) => {
   if (!scope?.rows) return true
-  const own = await tx
+  const ownRows = await tx
     .select({ id: table.id })
     .from(table)
     .where(and(inArray(table.id, [...ids]), scope.rows(actor)))
     .for('update')
-  return own.length === new Set(ids).size
+  return ownRows.length === new Set(ids).size
 }
 
 /** All of them are the caller's to change, or none is told of. */
-const demandOwn = async (...asked: Parameters<typeof areOwn>) => {
-  if (!(await areOwn(...asked))) throw new AppError('not_found')
+const demandOwn = async (...request: Parameters<typeof areOwn>) => {
+  if (!(await areOwn(...request))) throw new AppError('not_found')
 }
 
 const remove = (ctx: AppContext, bound: Bound) => (actor: Actor, ids: number[]) =>
   transact(ctx, actor, async (tx) => {
     await demandOwn(tx, bound, actor, ids)
     await refuseUsed(tx, bound, ids)
-    const deleted = await tx.delete(bound.table).where(inArray(bound.table.id, ids)).returning()
-    const gone = deleted.map((row) => asRow(wholeRow, row))
-    if (gone.length !== new Set(ids).size) throw new AppError('not_found')
-    await tx.emit('rows.deleted', { kind: getTableName(bound.table), rows: gone })
+    const deletedRows = await tx.delete(bound.table).where(inArray(bound.table.id, ids)).returning()
+    const goneRows = deletedRows.map((row) => asRow(wholeRow, row))
+    if (goneRows.length !== new Set(ids).size) throw new AppError('not_found')
+    await tx.emit('rows.deleted', { kind: getTableName(bound.table), rows: goneRows })
   })
 
 /** Creates the row, or changes the one with the id. */
@@ -91,10 +91,13 @@ export const saveRow = async (
   if (id === undefined) {
     const [inserted] = await tx.insert(table).values(values).returning()
     if (!inserted) throw new AppError('unexpected')
-    const created = asRow(wholeRow, inserted)
-    const linked = await replaceLinks(tx, links, created.id, values)
-    await tx.emit('rows.saved', { kind, rows: [{ id: created.id, after: { ...created, ...linked.after } }] })
-    return created.id
+    const createdRow = asRow(wholeRow, inserted)
+    const newLinks = await replaceLinks(tx, links, createdRow.id, values)
+    await tx.emit('rows.saved', {
+      kind,
+      rows: [{ id: createdRow.id, after: { ...createdRow, ...newLinks.after } }],
+    })
+    return createdRow.id
   }
   const before = await firstRow(
     tx,
@@ -102,16 +105,18 @@ export const saveRow = async (
     sql`select * from ${table} where ${table.id} = ${id} for update`,
   )
   if (!before) throw new AppError('not_found')
-  const [changed] = await tx
+  const [updatedRow] = await tx
     .update(table)
-    .set({ ...values, version: raised(table.version) })
+    .set({ ...values, version: incrementVersion(table.version) })
     .where(and(eq(table.id, id), sameVersion(table.version, version)))
     .returning()
-  if (!changed) throw new AppError('stale')
-  const linked = await replaceLinks(tx, links, id, values)
+  if (!updatedRow) throw new AppError('stale')
+  const linkChange = await replaceLinks(tx, links, id, values)
   await tx.emit('rows.saved', {
     kind,
-    rows: [{ id, before: { ...before, ...linked.before }, after: { id, ...values, ...linked.after } }],
+    rows: [
+      { id, before: { ...before, ...linkChange.before }, after: { id, ...values, ...linkChange.after } },
+    ],
   })
   return id
 }
@@ -217,10 +222,10 @@ export const mountSave = <R extends Resource>(
       transact(ctx, actor, async (tx) => {
         if (body.id !== undefined) await demandOwn(tx, bound, actor, [body.id])
         await prepare(tx, body as Body<R['save']>)
-        const saved = await saveRow(tx, bound, body)
-        if (!(await areOwn(tx, bound, actor, [saved])))
+        const savedId = await saveRow(tx, bound, body)
+        if (!(await areOwn(tx, bound, actor, [savedId])))
           throw new AppError('invalid', { fields: bound.scope?.outside ?? {} })
-        return saved
+        return savedId
       }),
     )
     return { message: 'Data berhasil disimpan!', data: { id } }

@@ -27,7 +27,7 @@ describe('what is pasted', () => {
     expect(clean).toContain('Normalisasi')
     expect(clean).toContain('<h2>Bentuk normal</h2>')
     expect(clean).toMatch(/<td colspan="2"><p><b>1NF<\/b><\/p><\/td>/)
-    for (const gone of [
+    for (const property of [
       'style',
       'Mso',
       'o:p',
@@ -38,7 +38,7 @@ describe('what is pasted', () => {
       'Dokumen',
       '<img',
     ])
-      expect(clean, gone).not.toContain(gone)
+      expect(clean, property).not.toContain(property)
   })
 
   it('from the web keeps its content and nothing that runs, frames or asks', () => {
@@ -47,7 +47,7 @@ describe('what is pasted', () => {
     expect(clean).toContain('<strong>B+</strong>')
     expect(clean).toContain('<code class="language-sql">select 1 &lt; 2</code>')
     expect(clean).toContain('href="/lain"')
-    for (const gone of [
+    for (const element of [
       'script',
       ' on',
       'iframe',
@@ -61,7 +61,7 @@ describe('what is pasted', () => {
       'evil',
       'style',
     ])
-      expect(clean.toLowerCase(), gone).not.toContain(gone)
+      expect(clean.toLowerCase(), element).not.toContain(element)
   })
 })
 
@@ -157,10 +157,10 @@ describe('a text made to be slow', () => {
 
 describe('what stays', () => {
   it('is formulas, tables, code and links', () => {
-    const kept =
+    const savedHtml =
       '<div data-type="block-math" data-latex="\\frac{1}{2}"></div><p><span data-type="inline-math" data-latex="x^2"></span></p>' +
       '<table><tbody><tr><th colspan="1" rowspan="1"><p>a</p></th></tr></tbody></table><pre><code>x</code></pre>'
-    expect(cleanRichText(kept)).toBe(kept)
+    expect(cleanRichText(savedHtml)).toBe(savedHtml)
   })
 
   it('are links that tell nothing to whom they lead to, whatever else they ask for', () => {
@@ -175,9 +175,9 @@ describe('what stays', () => {
   })
 
   it('is how a paragraph or heading is aligned, also where another program says it in a style', () => {
-    const kept =
+    const savedHtml =
       '<p data-align="center">a</p><h2 data-align="right">b</h2><h3 data-align="justify">c</h3><h4>d</h4>'
-    expect(cleanRichText(kept)).toBe(kept)
+    expect(cleanRichText(savedHtml)).toBe(savedHtml)
     expect(cleanRichText('<p style="color:red; TEXT-ALIGN: Center;">a</p>')).toBe(
       '<p data-align="center">a</p>',
     )

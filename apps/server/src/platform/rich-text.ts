@@ -28,20 +28,20 @@ const DATA_ALIGN = /^(center|right|justify)$/
 /** An attribute says how a block is aligned, where other programs write a style. */
 const aligned =
   (tagName: string) =>
-  (_: string, { style = '', 'data-align': said = '' }: sanitize.Attributes): sanitize.Tag => {
-    const to = DATA_ALIGN.exec(said)?.[1] ?? TEXT_ALIGN.exec(style)?.[1]?.toLowerCase()
+  (_: string, { style = '', 'data-align': dataAlign = '' }: sanitize.Attributes): sanitize.Tag => {
+    const to = DATA_ALIGN.exec(dataAlign)?.[1] ?? TEXT_ALIGN.exec(style)?.[1]?.toLowerCase()
     return { tagName, attribs: to === undefined ? {} : { 'data-align': to } }
   }
 
 const keptPicture =
   (keep: KeepPicture) =>
   (_: string, { src = '', ...attributes }: sanitize.Attributes): sanitize.Tag => {
-    const kept = keep(src)
-    return { tagName: 'img', attribs: kept === null ? {} : { ...attributes, src: kept } }
+    const savedSrc = keep(src)
+    return { tagName: 'img', attribs: savedSrc === null ? {} : { ...attributes, src: savedSrc } }
   }
 
 /** A comment in an address makes the library search it again for each; no address that people use holds one. */
-const linked = (_: string, { ...attribs }: sanitize.Attributes): sanitize.Tag => {
+const renderLink = (_: string, { ...attribs }: sanitize.Attributes): sanitize.Tag => {
   if (attribs.href?.includes('<!--')) delete attribs.href
   return { tagName: 'a', attribs: { ...attribs, rel: LINK_REL, target: '_blank' } }
 }
@@ -74,7 +74,7 @@ const OPTIONS = {
   nestingLimit: 100,
   transformTags: {
     ...Object.fromEntries(ALIGNED.map((tag) => [tag, aligned(tag)])),
-    a: linked,
+    a: renderLink,
     h1: aligned('h2'),
     h5: aligned('h4'),
     h6: aligned('h4'),

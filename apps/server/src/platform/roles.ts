@@ -30,7 +30,7 @@ const withClient = async <T>(url: string, work: (client: pg.Client) => Promise<T
   }
 }
 
-const quoted = (password: string) => pg.escapeLiteral(password)
+const quotePassword = (password: string) => pg.escapeLiteral(password)
 
 const WRONG_PASSWORD = new Set(['28P01', '28000'])
 const hasSuperuser = async (url: string): Promise<boolean> => {
@@ -47,25 +47,25 @@ const hasSuperuser = async (url: string): Promise<boolean> => {
  * Folders of former versions have one role alone, the cluster's first, which can never cease to be a superuser: it takes the
  * superuser's name, and the application gets a new one afterwards. Nobody renames themselves, hence a third for the moment.
  */
-const divide = async (port: number, { former, superuser }: Passwords): Promise<void> => {
-  const passing = randomBytes(24).toString('base64url')
-  await withClient(urlFor(port, APP_ROLE, former, 'postgres'), async (client) => {
+const divide = async (port: number, { former: formerPassword, superuser }: Passwords): Promise<void> => {
+  const passingPassword = randomBytes(24).toString('base64url')
+  await withClient(urlFor(port, APP_ROLE, formerPassword, 'postgres'), async (client) => {
     await client.query(`drop role if exists ${CONVERTER}`)
-    await client.query(`create role ${CONVERTER} superuser login password ${quoted(passing)}`)
+    await client.query(`create role ${CONVERTER} superuser login password ${quotePassword(passingPassword)}`)
   })
-  await withClient(urlFor(port, CONVERTER, passing, 'postgres'), async (client) => {
+  await withClient(urlFor(port, CONVERTER, passingPassword, 'postgres'), async (client) => {
     await client.query('begin')
     await client.query(`alter role ${APP_ROLE} rename to ${SUPERUSER}`)
-    await client.query(`alter role ${SUPERUSER} password ${quoted(superuser)}`)
+    await client.query(`alter role ${SUPERUSER} password ${quotePassword(superuser)}`)
     await client.query('commit')
   })
 }
 
 /** Every start gives a new password. */
 const ensureRole = async (client: pg.Client, role: string, password: string): Promise<void> => {
-  const existing = await client.query('select from pg_roles where rolname = $1', [role])
-  if (existing.rowCount === 0) await client.query(`create role ${role} login`)
-  await client.query(`alter role ${role} password ${quoted(password)}`)
+  const existingRole = await client.query('select from pg_roles where rolname = $1', [role])
+  if (existingRole.rowCount === 0) await client.query(`create role ${role} login`)
+  await client.query(`alter role ${role} password ${quotePassword(password)}`)
 }
 
 const databaseRow = z.object({ owner: z.string() })

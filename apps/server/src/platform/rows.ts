@@ -16,10 +16,10 @@ export class RowFault extends Error {}
 
 /** A row by its schema. A column that the schema does not name is left out; one that is not as it says is a fault of ours. */
 export const asRow = <S extends RowSchema>(schema: S, row: unknown): z.output<S> => {
-  const parsed = schema.safeParse(row)
-  if (!parsed.success)
-    throw new RowFault(`A row is not as its schema says:\n${z.prettifyError(parsed.error)}`)
-  return parsed.data
+  const parsedRow = schema.safeParse(row)
+  if (!parsedRow.success)
+    throw new RowFault(`A row is not as its schema says:\n${z.prettifyError(parsedRow.error)}`)
+  return parsedRow.data
 }
 
 /** Runs one statement and gives its rows, each checked by the schema. */

@@ -63,9 +63,9 @@ const parse = (
   refuse: (error: z.ZodError) => AppError,
 ): unknown => {
   if (!schema) return undefined
-  const parsed = schema.safeParse(value ?? {})
-  if (!parsed.success) throw refuse(parsed.error)
-  return parsed.data
+  const parsedValue = schema.safeParse(value ?? {})
+  if (!parsedValue.success) throw refuse(parsedValue.error)
+  return parsedValue.data
 }
 
 /** What somebody without an account may send. */
@@ -90,18 +90,18 @@ const OWN_ACCOUNT = /^(account|auth)\//
 /** Asks who calls and whether they may, before anything else of the request is looked at. */
 const admit = async (
   ctx: AppContext,
-  { path, proved }: Endpoint,
+  { path, proved: proof }: Endpoint,
   access: Access,
   request: FastifyRequest,
 ): Promise<void> => {
   if (access === 'public') return
-  const used = request.headers[IDLE_HEADER] === undefined
-  const caller = await ctx.authenticate(request.headers.authorization, request.ip, used)
+  const isUsed = request.headers[IDLE_HEADER] === undefined
+  const caller = await ctx.authenticate(request.headers.authorization, request.ip, isUsed)
   request.actor = caller
   if (caller.temporary && !OWN_ACCOUNT.test(path)) throw new AppError('password_change_required')
   if (isOver(caller.second_due) && !OWN_ACCOUNT.test(path)) throw new AppError('second_factor_setup_required')
   if (!mayUse(access, caller.role)) throw new AppError('forbidden')
-  if (proved) await ctx.demandProof(caller, proved)
+  if (proof) await ctx.demandProof(caller, proof)
 }
 
 export const readCall = <E extends Endpoint>(
@@ -146,11 +146,11 @@ export const register = (
       await ctx.load.enter(first, request, reply)
     },
     handler: async (request, reply) => {
-      const free = request.holdPlace?.()
+      const freePlace = request.holdPlace?.()
       try {
         return await handle(request, reply)
       } finally {
-        free?.()
+        freePlace?.()
       }
     },
   })

@@ -8,8 +8,8 @@ export const signer = (secret: string) => {
     /** Also a name for the text that nobody without the secret can guess back. */
     sign,
     holds: (purpose: string, text: string, signature: string): boolean => {
-      const [given, right] = [Buffer.from(signature), Buffer.from(sign(purpose, text))]
-      return given.length === right.length && timingSafeEqual(given, right)
+      const [givenSignature, right] = [Buffer.from(signature), Buffer.from(sign(purpose, text))]
+      return givenSignature.length === right.length && timingSafeEqual(givenSignature, right)
     },
   }
 }

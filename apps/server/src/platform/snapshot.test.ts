@@ -43,7 +43,7 @@ const collect = async (read: AsyncIterable<{ id: number }>) => {
   return { ids, doubled: ids.length - new Set(ids).size }
 }
 
-const stored = async (): Promise<number[]> =>
+const listStoredIds = async (): Promise<number[]> =>
   (await app.pool.query('select id from programs order by name, id')).rows.map((row) => row.id)
 
 /** As files were read before: batch after batch by their place. */
@@ -61,7 +61,7 @@ async function* byPlace() {
 }
 
 /** Connections that hold a snapshot now. */
-const held = async (): Promise<number> =>
+const countHeldSnapshots = async (): Promise<number> =>
   (
     await app.pool.query(
       `select count(*)::int as n from pg_stat_activity where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()`,
@@ -70,17 +70,17 @@ const held = async (): Promise<number> =>
 
 describe('a file of many rows', () => {
   it('holds each row of its moment once, whatever is changed meanwhile', async () => {
-    const before = await stored()
+    const before = await listStoredIds()
     const { ids } = await collect(streamRows(overPool(app.pool), idRow, select, order))
     expect(ids).toEqual(before)
-    await expect.poll(held).toBe(0)
+    await expect.poll(countHeldSnapshots).toBe(0)
   })
 
   it('would double and lose rows if it were read by their place', async () => {
-    const before = await stored()
+    const before = await listStoredIds()
     const { ids, doubled } = await collect(byPlace())
-    const lost = before.filter((id) => !ids.includes(id))
-    expect([doubled > 0, lost.length > 0]).toEqual([true, true])
+    const lostIds = before.filter((id) => !ids.includes(id))
+    expect([doubled > 0, lostIds.length > 0]).toEqual([true, true])
   })
 
   it('gives its connection back when nobody reads on, and when a statement fails', async () => {
@@ -88,15 +88,15 @@ describe('a file of many rows', () => {
       expect(row).toBeDefined()
       break
     }
-    await expect.poll(held).toBe(0)
-    const failing = streamRows(
+    await expect.poll(countHeldSnapshots).toBe(0)
+    const failingStream = streamRows(
       overPool(app.pool),
       idRow,
       sql`select 1 / (id - id) as id from programs`,
       sql`id`,
     )
-    await expect(failing.next()).rejects.toThrow()
-    await expect.poll(held).toBe(0)
+    await expect(failingStream.next()).rejects.toThrow()
+    await expect.poll(countHeldSnapshots).toBe(0)
   })
 
   it('waits for its turn rather than take the connections of others', async () => {
@@ -104,11 +104,11 @@ describe('a file of many rows', () => {
     const first = streamRows(overPool(pool), idRow, select, order)
     await first.next()
     const second = streamRows(overPool(pool), idRow, select, order)
-    const waiting = second.next()
+    const nextRow = second.next()
     for (let n = 0; n < 3; n++) expect((await pool.query('select 1')).rowCount).toBe(1)
     expect(pool.totalCount - pool.idleCount).toBe(1)
     await first.return(undefined)
-    expect((await waiting).done).toBe(false)
+    expect((await nextRow).done).toBe(false)
     await second.return(undefined)
     await pool.end()
   })
@@ -122,17 +122,17 @@ describe('a browser that goes away', () => {
     if (!app.server.server.listening) await app.server.listen({ port: 0, host: '127.0.0.1' })
     const { port } = app.server.server.address() as AddressInfo
     for (let n = 0; n < 6; n++) {
-      const asked = request({
+      const openRequest = request({
         port,
         host: '127.0.0.1',
         path: '/api/v1/master-data/program/export',
         headers: { authorization: admin.token },
       }).end()
-      const [reply] = await once(asked, 'response')
+      const [reply] = await once(openRequest, 'response')
       expect(reply.statusCode).toBe(200)
       await once(reply, 'readable')
-      asked.destroy()
+      openRequest.destroy()
     }
-    await expect.poll(held, { timeout: 15_000 }).toBe(0)
+    await expect.poll(countHeldSnapshots, { timeout: 15_000 }).toBe(0)
   })
 })

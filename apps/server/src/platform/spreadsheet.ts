@@ -52,7 +52,7 @@ const refusals: Record<SheetProblem, (maxRows: number) => AppError> = {
 const PATIENCE_MS = 25_000
 /** Files wait for each other: each takes a core and some hundred megabytes while it is read. */
 const QUEUE = 5
-let waiting = 0
+let queueLength = 0
 let last: Promise<unknown> = Promise.resolve()
 
 /** Signs that are read of one cell, where the caller does not ask for more. */
@@ -94,13 +94,13 @@ export const readSpreadsheet = async (file: File, maxRows: number): Promise<Shee
 /** The same with the pictures on the sheet, and with the sheet called `beside` and its pictures. */
 export const readWorkbook = async ({ name, content }: File, limits: Limits): Promise<Workbook> => {
   noteWork('read')
-  if (waiting >= QUEUE) throw new AppError('overloaded', { retryAfter: 10 })
-  waiting++
+  if (queueLength >= QUEUE) throw new AppError('overloaded', { retryAfter: 10 })
+  queueLength++
   const turn = last.then(() => read(name, content, limits))
   last = turn.catch(() => undefined)
   try {
     return await turn
   } finally {
-    waiting--
+    queueLength--
   }
 }

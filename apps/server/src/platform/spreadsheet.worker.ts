@@ -41,7 +41,7 @@ function* entries(): Generator<{ method: number; data: Buffer }> {
   while (end >= 0 && bytes.readUInt32LE(end) !== END) end--
   if (end < 0) throw new Refused('broken')
   let at = bytes.readUInt32LE(end + 16)
-  for (let left = bytes.readUInt16LE(end + 10); left > 0; left--) {
+  for (let remaining = bytes.readUInt16LE(end + 10); remaining > 0; remaining--) {
     if (bytes.readUInt32LE(at) !== ENTRY) throw new Refused('broken')
     const local = bytes.readUInt32LE(at + 42)
     const from = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28)
@@ -69,10 +69,10 @@ const refuseBombs = () => {
 const MOST_LETTERS = 40_000_000
 let letters = 0
 const clean = (text: string) => {
-  const trimmed = text.replaceAll('\u00a0', ' ').trim().slice(0, maxText)
-  letters += trimmed.length
+  const trimmedText = text.replaceAll('\u00a0', ' ').trim().slice(0, maxText)
+  letters += trimmedText.length
   if (letters > MOST_LETTERS) throw new Refused('unpacked')
-  return trimmed
+  return trimmedText
 }
 
 const toCell = (value: unknown): SheetCell => {
@@ -90,13 +90,13 @@ const getCellText = (cell: SheetCell) => (typeof cell === 'string' ? cell : cell
 const isEmpty = (cells: SheetCell[]) => cells.every((cell) => getCellText(cell) === '')
 
 const toRows = (sheet: Sheet): SheetRow[] => {
-  const merged = new Set<number>()
+  const mergedCells = new Set<number>()
   for (const { startRow, endRow } of sheet.merges ?? [])
-    for (let row = startRow; row <= Math.min(endRow, startRow + maxRows); row++) merged.add(row)
+    for (let row = startRow; row <= Math.min(endRow, startRow + maxRows); row++) mergedCells.add(row)
   return sheet.rows.flatMap((values, index) => {
     const cells = values.slice(0, MAX_COLUMNS).map(toCell)
     if (isEmpty(cells)) return []
-    return [{ number: index + 1, cells, ...(merged.has(index) ? { merged: true as const } : {}) }]
+    return [{ number: index + 1, cells, ...(mergedCells.has(index) ? { merged: true as const } : {}) }]
   })
 }
 
@@ -121,7 +121,7 @@ const tellPictures = ({ images = [] }: Sheet, isBeside: boolean) => {
 const readExcel = async (): Promise<SheetRow[]> => {
   refuseBombs()
   const { sheets } = await readXlsx(bytes, {
-    sheets: ({ hidden, veryHidden }) => !hidden && !veryHidden,
+    sheets: ({ hidden: isHidden, veryHidden }) => !isHidden && !veryHidden,
     maxRows: maxRows + ABOVE + 1,
   })
   const further = beside === null ? undefined : sheets.find((sheet) => sheet.name === beside)

@@ -11,7 +11,7 @@ const tableRow = z.object({ schemaname: z.string(), relname: z.string() })
  * empty table reads all of it. The costs are small, since each look waits for half as many rows again.
  */
 export const refreshStatistics = async (conn: Conn): Promise<void> => {
-  const grown = await rows(
+  const grownTables = await rows(
     conn,
     tableRow,
     hot(
@@ -20,6 +20,6 @@ export const refreshStatistics = async (conn: Conn): Promise<void> => {
     ),
   )
   // Another process may be at it: then it is done anyway.
-  for (const { schemaname, relname } of grown)
+  for (const { schemaname, relname } of grownTables)
     await conn.execute(sql`analyze (skip_locked) ${sql.identifier(schemaname)}.${sql.identifier(relname)}`)
 }

@@ -3,11 +3,11 @@ import { decodeText } from './text.ts'
 
 describe('the text of a file', () => {
   it('is read in every usual encoding, with any line ends', () => {
-    const wanted = 'Né\nya'
-    expect(decodeText(Buffer.from('\ufeffNé\r\nya'))).toBe(wanted)
-    expect(decodeText(Buffer.from('Né\rya'))).toBe(wanted)
-    expect(decodeText(Buffer.from('Né\r\nya', 'latin1'))).toBe(wanted)
-    expect(decodeText(Buffer.from('\ufeffNé\nya', 'utf16le'))).toBe(wanted)
+    const wantedText = 'Né\nya'
+    expect(decodeText(Buffer.from('\ufeffNé\r\nya'))).toBe(wantedText)
+    expect(decodeText(Buffer.from('Né\rya'))).toBe(wantedText)
+    expect(decodeText(Buffer.from('Né\r\nya', 'latin1'))).toBe(wantedText)
+    expect(decodeText(Buffer.from('\ufeffNé\nya', 'utf16le'))).toBe(wantedText)
     expect(decodeText(Buffer.from([0x93, 0x61, 0x94]))).toBe('“a”')
   })
   it('is none where there are zeros', () => {

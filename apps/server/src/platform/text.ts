@@ -20,16 +20,12 @@ const lines = (text: string) => text.replace(/\r\n?/g, '\n')
 /** Says which line a place of the text stands in; asked in rising order it reads the text once. */
 export const lineCounter = (text: string): ((at: number) => number) => {
   let line = 1
-  let counted = 0
+  let count = 0
   return (at) => {
-    if (at < counted) [line, counted] = [1, 0]
-    for (
-      let next = text.indexOf('\n', counted);
-      next !== -1 && next < at;
-      next = text.indexOf('\n', counted)
-    ) {
+    if (at < count) [line, count] = [1, 0]
+    for (let next = text.indexOf('\n', count); next !== -1 && next < at; next = text.indexOf('\n', count)) {
       line++
-      counted = next + 1
+      count = next + 1
     }
     return line
   }

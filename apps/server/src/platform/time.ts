@@ -26,9 +26,9 @@ export const aheadOfUtc = (zone: string, moment: number): number => {
 }
 
 /** A moment as ISO 8601 in UTC; where it has no zone it is read from the clocks of the campus. */
-export const campusMoment = (zone: string, written: string): string => {
-  if (isZoned(written)) return new Date(written).toISOString()
-  const wall = Date.parse(`${written}Z`)
+export const campusMoment = (zone: string, writtenTime: string): string => {
+  if (isZoned(writtenTime)) return new Date(writtenTime).toISOString()
+  const wall = Date.parse(`${writtenTime}Z`)
   const guess = wall - aheadOfUtc(zone, wall)
   return new Date(wall - aheadOfUtc(zone, guess)).toISOString()
 }

@@ -9,20 +9,20 @@ const open = (more: Partial<Parameters<typeof openTurns>[0]> = {}) => {
   const inside: string[] = []
   const begin = (name: string, weight: number, party?: number) => {
     let end = () => {}
-    const long = new Promise<void>((done) => {
-      end = done
+    const longWork = new Promise<void>((resolve) => {
+      end = resolve
     })
     const work = async () => {
       inside.push(name)
-      await long
+      await longWork
       inside.splice(inside.indexOf(name), 1)
     }
-    const done = turn(work, party === undefined ? { weight } : { weight, party })
+    const result = turn(work, party === undefined ? { weight } : { weight, party })
     const finish = async () => {
       end()
-      await done
+      await result
     }
-    return { done, end: finish }
+    return { done: result, end: finish }
   }
   return { begin, inside }
 }
@@ -52,9 +52,9 @@ it('passes by whoever has all own turns taken', async () => {
 it('refuses at once what finds the line full, and in time what waits too long', async () => {
   const { begin } = open({ room: 1, line: { all: 2, each: 1 }, patienceMs: 20 })
   const a = begin('a', 1, 1)
-  const late = expect(begin('late', 1, 1).done).rejects.toMatchObject({ code: 'uploads_busy' })
+  const lateRefusal = expect(begin('late', 1, 1).done).rejects.toMatchObject({ code: 'uploads_busy' })
   await expect(begin('surplus', 1, 1).done).rejects.toMatchObject({ code: 'uploads_busy' })
-  await late
+  await lateRefusal
   const next = begin('next', 1, 1)
   await a.end()
   await next.end()
@@ -83,18 +83,18 @@ it('lets parties in by turns, however much one of them has waiting', async () =>
 
 it('lets nobody in who has left the line', async () => {
   const turn = openTurns({ ...settings, room: 1 })
-  const left = new AbortController()
+  const leaveSignal = new AbortController()
   let end = () => {}
   const first = turn(
     () =>
-      new Promise<void>((done) => {
-        end = done
+      new Promise<void>((resolve) => {
+        end = resolve
       }),
   )
-  const late = turn(async () => 'late', { signal: () => left.signal })
-  const refused = expect(late).rejects.toMatchObject({ code: 'malformed' })
-  left.abort()
-  await refused
+  const lateTurn = turn(async () => 'late', { signal: () => leaveSignal.signal })
+  const refusal = expect(lateTurn).rejects.toMatchObject({ code: 'malformed' })
+  leaveSignal.abort()
+  await refusal
   expect(turn.waiting()).toBe(0)
   end()
   await first

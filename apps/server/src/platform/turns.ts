@@ -59,8 +59,8 @@ class Turns {
 
   #count(party: Waiting | undefined, change: number) {
     if (party === undefined || typeof party === 'symbol') return
-    const left = (this.#inside.get(party) ?? 0) + change
-    if (left > 0) this.#inside.set(party, left)
+    const insideCount = (this.#inside.get(party) ?? 0) + change
+    if (insideCount > 0) this.#inside.set(party, insideCount)
     else this.#inside.delete(party)
   }
   #isFull(party: Waiting | undefined): boolean {
@@ -97,8 +97,8 @@ class Turns {
   #demandPlace(party: Party | undefined) {
     const { line, refusal } = this.#settings
     if (!line) return
-    const own = party === undefined ? 0 : (this.#queues.get(party)?.length ?? 0)
-    if (this.#waiting >= line.all || own >= line.each) throw refusal()
+    const ownQueue = party === undefined ? 0 : (this.#queues.get(party)?.length ?? 0)
+    if (this.#waiting >= line.all || ownQueue >= line.each) throw refusal()
   }
   #wait({ weight = 1, signal: getSignal }: Turn, party: Waiting): Promise<void> {
     const { patienceMs, refusal } = this.#settings
@@ -137,8 +137,8 @@ class Turns {
  */
 export const openTurns = (settings: Settings) => {
   const turns = new Turns(settings)
-  const run = async <T>(work: () => Promise<T>, given: Turn = {}): Promise<T> => {
-    const turn = { ...given, weight: Math.min(given.weight ?? 1, settings.room) }
+  const run = async <T>(work: () => Promise<T>, request: Turn = {}): Promise<T> => {
+    const turn = { ...request, weight: Math.min(request.weight ?? 1, settings.room) }
     const wait = turns.enter(turn)
     if (wait) await wait
     try {

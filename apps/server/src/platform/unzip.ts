@@ -43,18 +43,18 @@ type Limits = { entries: number; each: number; all: number }
 const RATIO = 200
 const SMALL = 1024 * 1024
 
-const broken = () =>
+const brokenFile = () =>
   new AppError('file_type', { message: 'File bukan ZIP yang utuh. Ekspor ulang lalu unggah lagi.' })
 const tooLarge = () =>
   new AppError('too_large', {
     message: 'Isi ZIP terlalu besar setelah dibuka. Bagi menjadi beberapa paket.',
   })
 
-const opened = (content: Buffer | Ranged): Promise<yauzl.ZipFile> =>
+const openZip = (content: Buffer | Ranged): Promise<yauzl.ZipFile> =>
   new Promise((resolve, reject) => {
     // The library refuses names that leave the archive and entries that unpack to more than they say.
     const how = { lazyEntries: true, strictFileNames: true, autoClose: false }
-    const open = (error: Error | null, zip: yauzl.ZipFile) => (error ? reject(broken()) : resolve(zip))
+    const open = (error: Error | null, zip: yauzl.ZipFile) => (error ? reject(brokenFile()) : resolve(zip))
     if (Buffer.isBuffer(content)) yauzl.fromBuffer(content, how, open)
     else yauzl.fromRandomAccessReader(new PlacesOf(content), content.size, how, open)
   })
@@ -67,13 +67,13 @@ const check = (entry: yauzl.Entry, { each }: Limits): void => {
     throw tooLarge()
 }
 
-const listed = (zip: yauzl.ZipFile, limits: Limits): Promise<Map<string, yauzl.Entry>> =>
+const listEntries = (zip: yauzl.ZipFile, limits: Limits): Promise<Map<string, yauzl.Entry>> =>
   new Promise((resolve, reject) => {
     const entries = new Map<string, yauzl.Entry>()
     let total = 0
     // The archive says how many it lists; more of them than it says are refused below.
     if (zip.entryCount > limits.entries) return reject(tooLarge())
-    zip.on('error', () => reject(broken()))
+    zip.on('error', () => reject(brokenFile()))
     zip.on('end', () => resolve(entries))
     zip.on('entry', (entry: yauzl.Entry) => {
       try {
@@ -96,8 +96,8 @@ const unpacked = (zip: yauzl.ZipFile, entry: yauzl.Entry): Promise<Readable> =>
 
 /** Refuses what is no archive, is locked, names places outside itself, or would unpack to more than the limits. */
 export const openArchive = async (content: Buffer | Ranged, limits: Limits): Promise<SizedArchive> => {
-  const zip = await opened(content)
-  const entries = await listed(zip, limits)
+  const zip = await openZip(content)
+  const entries = await listEntries(zip, limits)
   return {
     sizes: new Map([...entries].map(([name, { uncompressedSize }]) => [name, uncompressedSize])),
     read: async (name) => {
@@ -106,7 +106,7 @@ export const openArchive = async (content: Buffer | Ranged, limits: Limits): Pro
       try {
         return Buffer.concat(await (await unpacked(zip, entry)).toArray())
       } catch {
-        throw broken()
+        throw brokenFile()
       }
     },
   }

@@ -22,9 +22,13 @@ const usageCountSql = (id: PgColumn, use: Usage): SQL =>
 const usedRow = z.object({ id: z.number(), name: z.string(), counts: z.array(z.number()) })
 
 const blockedRow = (uses: readonly Usage[], { id, name, counts }: z.output<typeof usedRow>): Blocked => {
-  const met = uses.flatMap((use, at) => ((counts[at] ?? 0) > 0 ? [{ ...use, count: counts[at] ?? 0 }] : []))
-  const [state] = met.flatMap((use) => ('message' in use ? [use.message] : []))
-  const by = met.flatMap((use) => ('noun' in use ? [{ noun: use.noun, count: use.count, by: use.by }] : []))
+  const foundUses = uses.flatMap((use, at) =>
+    (counts[at] ?? 0) > 0 ? [{ ...use, count: counts[at] ?? 0 }] : [],
+  )
+  const [state] = foundUses.flatMap((use) => ('message' in use ? [use.message] : []))
+  const by = foundUses.flatMap((use) =>
+    'noun' in use ? [{ noun: use.noun, count: use.count, by: use.by }] : [],
+  )
   const message =
     state ?? `masih dipakai oleh ${enumerated(by.map(({ count, noun }) => `${count} ${noun}`))}.`
   return { id, name, uses: state === undefined ? by : [], message }
@@ -51,17 +55,17 @@ export const refuseUsed = async (
     uses.map((use) => usageCountSql(table.id, use)),
     sql`, `,
   )
-  const used = await rows(
+  const usedRows = await rows(
     conn,
     usedRow,
     sql`select * from (select ${table.id} as id, ${name} as name, array[${counts}] as counts
           from ${table} where ${inArray(table.id, ids)}) used
       where 0 < any (counts) order by name, id`,
   )
-  if (used.length > 0)
+  if (usedRows.length > 0)
     throw inUse(
       resource.noun,
-      used.map((row) => blockedRow(uses, row)),
+      usedRows.map((row) => blockedRow(uses, row)),
       ids.length > 1,
     )
 }

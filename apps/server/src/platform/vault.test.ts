@@ -32,8 +32,11 @@ it('reads its key once, however many ask', async () => {
   expect(last.open(vaults[0]?.seal('rahasia', 'sini') ?? '', 'sini')).toBe('rahasia')
   expect(state.reads).toBe(1)
   // Another store has another key.
-  const other = await openVault({ db: overPool(app.pool), files: createStore().files }, 'kunci-autentikator')
-  expect(other.open(last.seal('rahasia'))).toBeUndefined()
+  const otherVault = await openVault(
+    { db: overPool(app.pool), files: createStore().files },
+    'kunci-autentikator',
+  )
+  expect(otherVault.open(last.seal('rahasia'))).toBeUndefined()
 })
 
 it('asks again after a store that could not be read', async () => {

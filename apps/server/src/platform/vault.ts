@@ -22,11 +22,11 @@ const readKey = ({ db, files }: Ground, name: KeyName): Promise<Buffer> =>
 const keys = new WeakMap<Ground['files'], Map<KeyName, Promise<Buffer>>>()
 /** Read once; where that failed, whoever comes next tries again. */
 const findKey = (ground: Ground, name: KeyName): Promise<Buffer> => {
-  const held = keys.get(ground.files) ?? new Map<KeyName, Promise<Buffer>>()
-  keys.set(ground.files, held)
-  const key = held.get(name) ?? readKey(ground, name)
-  held.set(name, key)
-  key.catch(() => held.delete(name))
+  const heldKeys = keys.get(ground.files) ?? new Map<KeyName, Promise<Buffer>>()
+  keys.set(ground.files, heldKeys)
+  const key = heldKeys.get(name) ?? readKey(ground, name)
+  heldKeys.set(name, key)
+  key.catch(() => heldKeys.delete(name))
   return key
 }
 

@@ -15,7 +15,7 @@ import { firstRow } from './rows.ts'
  */
 
 /** The version after a change, to be set by every update of what a form holds. */
-export const raised = (column: PgColumn): SQL<number> => sql<number>`${column} + 1`
+export const incrementVersion = (column: PgColumn): SQL<number> => sql<number>`${column} + 1`
 
 /** Part of an update's condition: nobody has changed the row since. */
 export const sameVersion = (column: PgColumn, version: number | undefined): SQL =>

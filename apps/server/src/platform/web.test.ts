@@ -36,22 +36,22 @@ it('sends scripts in the best coding that is taken, small files as they are', as
   expect(br.rawPayload).toEqual(brotliCompressSync(source))
   expect((await ask('read.js', 'gzip')).headers['content-encoding']).toBe('gzip')
   expect((await ask('read.js', 'identity')).payload).toBe(source)
-  const small = await ask('small.css')
-  expect([small.headers['content-encoding'], small.headers['content-type'], small.payload]).toEqual([
-    undefined,
-    'text/css; charset=utf-8',
-    'a{}',
-  ])
+  const smallFile = await ask('small.css')
+  expect([
+    smallFile.headers['content-encoding'],
+    smallFile.headers['content-type'],
+    smallFile.payload,
+  ]).toEqual([undefined, 'text/css; charset=utf-8', 'a{}'])
 })
 
 it('goes on sending what it has read while another version is built, and says of the rest that it is gone', async () => {
   await ask('read.js')
   for (const name of ['read.js', 'unread.js']) for (const end of ['', '.br', '.gz']) rmSync(file(name + end))
   expect((await ask('read.js')).statusCode).toBe(200)
-  const gone = await ask('unread.js')
-  expect([gone.statusCode, gone.headers['content-encoding'], gone.headers['cache-control']]).toEqual([
-    404,
-    undefined,
-    undefined,
-  ])
+  const missingFile = await ask('unread.js')
+  expect([
+    missingFile.statusCode,
+    missingFile.headers['content-encoding'],
+    missingFile.headers['cache-control'],
+  ]).toEqual([404, undefined, undefined])
 })

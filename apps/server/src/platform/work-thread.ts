@@ -59,9 +59,9 @@ export const openWorkThread = (settings: Settings) => {
 
   const end = async () => {
     clearTimeout(idle)
-    const ended = warm
+    const endedThread = warm
     warm = undefined
-    await ended?.terminate()
+    await endedThread?.terminate()
   }
   const begin = () => {
     const thread = startThread(settings.url, settings.name, {

@@ -26,14 +26,14 @@ type Word = { asks: true } | { ready: string } | { failed: string }
 
 const SHORT_LIFE_MS = 10_000
 const LONGEST_REST_MS = 10_000
-const waitForExit = (worker: Worker) => new Promise<void>((done) => worker.once('exit', () => done()))
+const waitForExit = (worker: Worker) => new Promise<void>((resolve) => worker.once('exit', () => resolve()))
 
 const hire = (urls: Urls) => {
   const worker = cluster.fork()
-  const ready = new Promise<string>((done, fail) => {
+  const ready = new Promise<string>((resolve, fail) => {
     worker.on('message', (word: Word) => {
       if ('asks' in word) worker.send(urls)
-      else if ('ready' in word) done(word.ready)
+      else if ('ready' in word) resolve(word.ready)
       else if ('failed' in word) fail(new Refusal(word.failed))
     })
     worker.once('exit', (code, signal) =>
@@ -79,9 +79,9 @@ export const startWorkers = (count: number, urls: Urls, log: Log): Serving => {
     }),
     stop: async () => {
       stopping = true
-      const gone = [...working].map(waitForExit)
+      const exits = [...working].map(waitForExit)
       for (const worker of working) worker.process.kill('SIGTERM')
-      await Promise.all(gone)
+      await Promise.all(exits)
     },
   }
 }
@@ -89,11 +89,11 @@ export const startWorkers = (count: number, urls: Urls, log: Log): Serving => {
 /** The worker's side: waits for its orders, then says whether it serves. */
 export const serveAsWorker = async (serve: (urls: Urls) => Serving): Promise<Serving> => {
   const say = (word: Word) => process.connected && process.send?.(word)
-  const urls = await new Promise<Urls>((done) => {
+  const urls = await new Promise<Urls>((resolve) => {
     const hear = (message: object) => {
       if (!('databaseUrl' in message)) return // somebody asks all workers for figures, also those that just begin
       process.off('message', hear)
-      done(message as Urls)
+      resolve(message as Urls)
     }
     process.on('message', hear)
     say({ asks: true })

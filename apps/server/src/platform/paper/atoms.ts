@@ -2,7 +2,7 @@ import SVGtoPDF from 'svg-to-pdfkit'
 import type { PaperPicture } from './definition.ts'
 import type { DrawnFormula, FormulaDrawer } from './formulas.ts'
 import { type Atom, chooseFont, type Inline, type Style, wordAtoms } from './inline.ts'
-import { fixed, type Pen } from './pen.ts'
+import { formatNumber, type Pen } from './pen.ts'
 
 /** What a text draws with, and what it could not draw. */
 export type Tools = {
@@ -48,9 +48,9 @@ export const formulaAtoms = (
   where: Where,
   display = false,
 ): Inline[] => {
-  const drawn = tools.formula(latex, display)
-  if (drawn && !drawn.strange)
-    return [{ ...formulaAtom(tools, drawn, style.size, where.most), tied: where.tied, space: where.space }]
+  const formula = tools.formula(latex, display)
+  if (formula && !formula.strange)
+    return [{ ...formulaAtom(tools, formula, style.size, where.most), tied: where.tied, space: where.space }]
   if (latex.trim() !== '') tools.strange.add(`formula ${latex.slice(0, 60)}`)
   return textAtoms(tools, latex, { ...style, code: true }, where)
 }
@@ -78,14 +78,15 @@ const signs = (
 }
 
 const layOutWord = (tools: Tools, word: string, style: Style, where: Where): Atom[] =>
-  signs(tools, word, style).flatMap(({ said, as }, at) => {
-    const here = { most: where.most, space: at === 0 ? where.space : 0, tied: at === 0 ? where.tied : true }
+  signs(tools, word, style).flatMap(({ said: sign, as }, at) => {
+    const spot = { most: where.most, space: at === 0 ? where.space : 0, tied: at === 0 ? where.tied : true }
     if (as !== 'formula')
-      return wordAtoms(tools.pen, said, as === 'plain' ? { ...style, code: false } : style, here)
-    const drawn = tools.formula(said, false)
-    if (drawn && !drawn.strange) return [{ ...formulaAtom(tools, drawn, style.size, where.most), ...here }]
-    tools.strange.add(said)
-    return [boxAtom(tools, 'square', '', { ...style, size: style.size * 0.7 }, here)]
+      return wordAtoms(tools.pen, sign, as === 'plain' ? { ...style, code: false } : style, spot)
+    const formula = tools.formula(sign, false)
+    if (formula && !formula.strange)
+      return [{ ...formulaAtom(tools, formula, style.size, where.most), ...spot }]
+    tools.strange.add(sign)
+    return [boxAtom(tools, 'square', '', { ...style, size: style.size * 0.7 }, spot)]
   })
 
 /** Words and the blanks between them. `pre` keeps every blank and every line. */
@@ -130,13 +131,13 @@ const layOutWords = (tools: Tools, text: string, style: Style, where: Where): At
 export const boxAtom = (
   { pen }: Pick<Tools, 'pen'>,
   shape: string,
-  said: string,
+  word: string,
   style: Style,
   where: Omit<Where, 'most'>,
 ): Atom => {
   const { size } = style
   if (shape === 'blank') {
-    const width = Math.min(Math.max(2, Number(said) || 8), 60) * size * 0.5
+    const width = Math.min(Math.max(2, Number(word) || 8), 60) * size * 0.5
     return {
       ...where,
       width,
@@ -146,7 +147,7 @@ export const boxAtom = (
     }
   }
   const letter = size * 0.78
-  const side = Math.max(size * 1.35, pen.measureWidth(said, 'normal', letter) + size * 0.5)
+  const side = Math.max(size * 1.35, pen.measureWidth(word, 'normal', letter) + size * 0.5)
   const up = size * 1.02
   return {
     ...where,
@@ -160,9 +161,12 @@ export const boxAtom = (
           .lineWidth(0.6)
           .roundedRect(x, base - up, side, tall, tall / 2)
           .stroke()
-      else pen.doc.addContent(`q 0.6 w ${fixed(x)} ${fixed(base - up)} ${fixed(side)} ${fixed(tall)} re S Q`)
-      const width = pen.measureWidth(said, 'normal', letter)
-      if (said !== '') pen.text(said, x + (side - width) / 2, base - size * 0.06, 'normal', letter)
+      else
+        pen.doc.addContent(
+          `q 0.6 w ${formatNumber(x)} ${formatNumber(base - up)} ${formatNumber(side)} ${formatNumber(tall)} re S Q`,
+        )
+      const width = pen.measureWidth(word, 'normal', letter)
+      if (word !== '') pen.text(word, x + (side - width) / 2, base - size * 0.06, 'normal', letter)
     },
   }
 }
@@ -170,20 +174,20 @@ export const boxAtom = (
 /** A screen's pixel in points. */
 const PIXEL = 0.75
 const TALLEST = 520
-const pictureSize = ({ width, height }: PaperPicture, asked: number, most: number) => {
-  const wide = Math.min(most, (asked > 0 ? asked : width) * PIXEL)
-  const shrunk = Math.min(1, TALLEST / ((wide * height) / width))
-  return { wide: wide * shrunk, tall: ((wide * height) / width) * shrunk }
+const pictureSize = ({ width, height }: PaperPicture, askedWidth: number, most: number) => {
+  const drawnWidth = Math.min(most, (askedWidth > 0 ? askedWidth : width) * PIXEL)
+  const shrunk = Math.min(1, TALLEST / ((drawnWidth * height) / width))
+  return { wide: drawnWidth * shrunk, tall: ((drawnWidth * height) / width) * shrunk }
 }
 
 /** Squares of a grid over a picture, named A1, B1 … from the upper left corner. */
-const drawGrid = (pen: Pen, [x, y, wide, tall]: [number, number, number, number], cells: number): void => {
+const drawGrid = (pen: Pen, [x, y, width, tall]: [number, number, number, number], cells: number): void => {
   for (let at = 0; at <= cells; at++) {
-    pen.line(x + (wide * at) / cells, y, x + (wide * at) / cells, y + tall, 0.3)
-    pen.line(x, y + (tall * at) / cells, x + wide, y + (tall * at) / cells, 0.3)
+    pen.line(x + (width * at) / cells, y, x + (width * at) / cells, y + tall, 0.3)
+    pen.line(x, y + (tall * at) / cells, x + width, y + (tall * at) / cells, 0.3)
   }
   for (let at = 0; at < cells; at++) {
-    pen.text(String.fromCodePoint(65 + at), x + (wide * (at + 0.5)) / cells - 2, y - 2, 'normal', 6)
+    pen.text(String.fromCodePoint(65 + at), x + (width * (at + 0.5)) / cells - 2, y - 2, 'normal', 6)
     pen.text(String(at + 1), x - 8, y + (tall * (at + 0.5)) / cells + 2, 'normal', 6)
   }
 }
@@ -198,28 +202,28 @@ export const pictureAtoms = (
   const picture = tools.pictures[src]
   if (!picture) return textAtoms(tools, '[gambar tidak tersedia]', { ...style, italic: true }, where)
   const edge = grid > 0 ? 12 : 0
-  const { wide, tall } = pictureSize(picture, width, where.most - edge)
+  const { wide: drawnWidth, tall } = pictureSize(picture, width, where.most - edge)
   return [
     {
-      width: wide + edge,
+      width: drawnWidth + edge,
       ascent: tall + edge,
       descent: 2,
       tied: where.tied,
       space: where.space,
       draw: (x, base) => {
-        const [left, top] = [x + edge, base - tall]
-        tools.pen.doc.image(openImage(tools, src), left, top, { width: wide, height: tall })
-        if (grid > 0) drawGrid(tools.pen, [left, top, wide, tall], grid)
+        const [x0, top] = [x + edge, base - tall]
+        tools.pen.doc.image(openImage(tools, src), x0, top, { width: drawnWidth, height: tall })
+        if (grid > 0) drawGrid(tools.pen, [x0, top, drawnWidth, tall], grid)
       },
     },
   ]
 }
-const opened = new WeakMap<Pen, Map<string, PDFKit.Mixins.ImageSrc>>()
+const openedImages = new WeakMap<Pen, Map<string, PDFKit.Mixins.ImageSrc>>()
 /** Its bytes stand in the file once, however often it is drawn. */
 const openImage = ({ pen, pictures }: Tools, src: string): PDFKit.Mixins.ImageSrc => {
-  const own = opened.get(pen) ?? new Map<string, PDFKit.Mixins.ImageSrc>()
-  opened.set(pen, own)
-  const image = own.get(src) ?? pen.doc.openImage(Buffer.from(pictures[src]?.bytes ?? []))
-  own.set(src, image)
+  const ownImages = openedImages.get(pen) ?? new Map<string, PDFKit.Mixins.ImageSrc>()
+  openedImages.set(pen, ownImages)
+  const image = ownImages.get(src) ?? pen.doc.openImage(Buffer.from(pictures[src]?.bytes ?? []))
+  ownImages.set(src, image)
   return image
 }

@@ -29,7 +29,7 @@ const DIVIDED = ROOM * 0.5
 
 const layer = (pen: Pen, { texts, pictures }: PaperDefinition) => {
   const tools = { pen, pictures, formula: formulaDrawer(), strange: new Set<string>() }
-  const strange: Strange[] = []
+  const strangeSigns: Strange[] = []
   const laidByKey = new Map<string, Laid>()
   const keepRows = (rows: readonly Row[], width: number) => ({
     height: sumRowHeights(rows),
@@ -46,24 +46,24 @@ const layer = (pen: Pen, { texts, pictures }: PaperDefinition) => {
     const laidBefore = laidByKey.get(key)
     if (laidBefore) return laidBefore
     const rows = textRows(tools, texts[text] ?? '', width, SIZE)
-    for (const what of tools.strange) strange.push({ text, what })
+    for (const sign of tools.strange) strangeSigns.push({ text, what: sign })
     tools.strange.clear()
-    const laid =
+    const layout =
       sumRowHeights(rows) > DIVIDED
         ? { pieces: rows.map((row) => keepRows([row], width)) }
         : { pieces: [keepRows(rows, width)] }
-    laidByKey.set(key, laid)
-    return laid
+    laidByKey.set(key, layout)
+    return layout
   }
-  return { lay, strange }
+  return { lay, strange: strangeSigns }
 }
 type Layer = ReturnType<typeof layer>
 
 type Piece = { height: number; drawn: Kept; x: number; label?: { said: string; x: number } }
 const layOutItem = ({ lay }: Layer, { parts }: PaperItem, width: number): Piece[] =>
   parts.flatMap(({ text, indent, label }: PaperPart) =>
-    lay(text, width - indent).pieces.map(({ drawn, height }, at) => ({
-      drawn,
+    lay(text, width - indent).pieces.map(({ drawn: form, height }, at) => ({
+      drawn: form,
       height,
       x: indent,
       ...(label !== undefined && at === 0 ? { label: { said: label, x: Math.max(0, indent - 20) } } : {}),
@@ -75,16 +75,16 @@ const sumPieceHeights = (pieces: readonly Piece[]) => pieces.reduce((sum, { heig
 /** How tall columns must be for all items to stand in so many of them. */
 const balanced = (heights: readonly number[], columns: number, room: number): number => {
   const fits = (limit: number) => {
-    let used = 1
+    let usedColumns = 1
     let y = 0
     for (const height of heights) {
       if (y > 0 && y + height > limit) {
-        used++
+        usedColumns++
         y = 0
       }
       y += height
     }
-    return used <= columns
+    return usedColumns <= columns
   }
   const step = 6
   let limit = Math.max(...heights, heights.reduce((sum, one) => sum + one, 0) / columns)
@@ -117,14 +117,14 @@ class Cursor {
     if (isWhole && this.#isBelow(height)) this.#turn(at)
   }
   /** @param at of the item that the piece belongs to */
-  place({ drawn, height, x, label }: Piece, at: number): void {
+  place({ drawn: form, height, x, label }: Piece, at: number): void {
     if (this.#isBelow(height)) this.#turn(at)
-    const left = MARGIN.left + this.#column * (computeColumnWidth(this.#section.columns) + GUTTER)
+    const columnLeft = MARGIN.left + this.#column * (computeColumnWidth(this.#section.columns) + GUTTER)
     this.pages.at(-1)?.push({
-      x: left + x,
+      x: columnLeft + x,
       y: this.#y,
-      drawn,
-      ...(label && { label: { said: label.said, x: left + label.x } }),
+      drawn: form,
+      ...(label && { label: { said: label.said, x: columnLeft + label.x } }),
     })
     this.#y += height
   }
@@ -142,8 +142,11 @@ class Cursor {
     this.#top = top
     this.#lowest = top
     this.#y = top
-    const left = heights.slice(first)
-    this.#limit = columns === 1 || left.length === 0 ? BOTTOM : top + balanced(left, columns, BOTTOM - top)
+    const remainingHeights = heights.slice(first)
+    this.#limit =
+      columns === 1 || remainingHeights.length === 0
+        ? BOTTOM
+        : top + balanced(remainingHeights, columns, BOTTOM - top)
   }
   #turn(first: number) {
     if (this.#column + 1 < this.#section.columns) {
@@ -160,12 +163,12 @@ class Cursor {
 const arrange = (layer: Layer, { sections }: PaperCopy): Spot[][] => {
   const cursor = new Cursor()
   for (const { columns, items } of sections) {
-    const laid = items.map((item) => ({
+    const layouts = items.map((item) => ({
       pieces: layOutItem(layer, item, computeColumnWidth(columns)),
       gap: item.gap,
     }))
-    cursor.begin({ columns, heights: laid.map(({ pieces, gap }) => sumPieceHeights(pieces) + gap) })
-    for (const [at, { pieces, gap }] of laid.entries()) {
+    cursor.begin({ columns, heights: layouts.map(({ pieces, gap }) => sumPieceHeights(pieces) + gap) })
+    for (const [at, { pieces, gap }] of layouts.entries()) {
       cursor.beginItem(sumPieceHeights(pieces), at)
       for (const piece of pieces) cursor.place(piece, at)
       cursor.endItem(gap)
@@ -176,18 +179,18 @@ const arrange = (layer: Layer, { sections }: PaperCopy): Spot[][] => {
 
 const writeFoot = (pen: Pen, foot: string, page: number, pages: number) => {
   const y = PAGE.height - MARGIN.bottom + 24
-  const said = `Halaman ${page} dari ${pages}`
-  const width = pen.measureWidth(said, 'normal', FOOT_SIZE)
+  const footer = `Halaman ${page} dari ${pages}`
+  const width = pen.measureWidth(footer, 'normal', FOOT_SIZE)
   pen.text(foot, MARGIN.left, y, 'normal', FOOT_SIZE)
-  pen.text(said, PAGE.width - MARGIN.right - width, y, 'normal', FOOT_SIZE)
+  pen.text(footer, PAGE.width - MARGIN.right - width, y, 'normal', FOOT_SIZE)
 }
 
 const writeCopy = (pen: Pen, layer: Layer, copy: PaperCopy): void => {
   const pages = arrange(layer, copy)
   for (const [at, spots] of pages.entries()) {
     pen.doc.addPage()
-    for (const { x, y, drawn, label } of spots) {
-      pen.place(drawn, x, y)
+    for (const { x, y, drawn: form, label } of spots) {
+      pen.place(form, x, y)
       if (label) pen.text(label.said, label.x, y + SIZE * 0.95, 'normal', SIZE)
     }
     writeFoot(pen, copy.foot, at + 1, pages.length)
@@ -198,16 +201,16 @@ const writeCopy = (pen: Pen, layer: Layer, copy: PaperCopy): void => {
 export const writePaper = async (definition: PaperDefinition): Promise<WrittenPaper> => {
   const pen = openPen(definition.title, definition.made_at)
   const chunks: Buffer[] = []
-  const ended = new Promise<void>((done, failed) => {
+  const end = new Promise<void>((resolve, reject) => {
     pen.doc.on('data', (chunk: Buffer) => chunks.push(chunk))
-    pen.doc.on('end', done)
-    pen.doc.on('error', failed)
+    pen.doc.on('end', resolve)
+    pen.doc.on('error', reject)
   })
   const layers = layer(pen, definition)
   let pages = 0
   pen.doc.on('pageAdded', () => pages++)
   for (const copy of definition.copies) writeCopy(pen, layers, copy)
   pen.end()
-  await ended
+  await end
   return { bytes: Buffer.concat(chunks), strange: layers.strange, pages }
 }

@@ -75,14 +75,14 @@ export const formulaDrawer = () => {
     const key = `${display ? 'd' : 'i'}${latex}`
     const drawnBefore = drawnByKey.get(key)
     if (drawnBefore !== undefined) return drawnBefore
-    let drawn: DrawnFormula | null = null
+    let formula: DrawnFormula | null = null
     try {
-      drawn = draw(latex, display)
+      formula = draw(latex, display)
     } catch {
       // What MathJax cannot read is printed as it was written.
     }
-    drawnByKey.set(key, drawn)
-    return drawn
+    drawnByKey.set(key, formula)
+    return formula
   }
 }
 export type FormulaDrawer = ReturnType<typeof formulaDrawer>

@@ -57,7 +57,7 @@ export const wordAtoms = (
   { most, space, tied }: { most: number; space: number; tied: boolean },
 ): Atom[] => {
   const font = chooseFont(style)
-  const { size, rise, under, struck, marked } = style
+  const { size, rise, under, struck, marked: isMarked } = style
   return pieces(pen, word, font, size, most).map((piece, at) => {
     const width = pen.measureWidth(piece, font, size)
     return {
@@ -67,7 +67,7 @@ export const wordAtoms = (
       tied: at === 0 && tied,
       space: at === 0 ? space : 0,
       draw: (x, base) => {
-        if (marked) pen.doc.addContent(`q 0.9 g ${x} ${base - size} ${width} ${size * 1.25} re f Q`)
+        if (isMarked) pen.doc.addContent(`q 0.9 g ${x} ${base - size} ${width} ${size * 1.25} re f Q`)
         pen.text(piece, x, base - rise, font, size)
         if (under) pen.line(x, base + size * 0.12, x + width, base + size * 0.12, 0.5)
         if (struck) pen.line(x, base - size * 0.3, x + width, base - size * 0.3, 0.5)
@@ -94,8 +94,8 @@ type Line = { atoms: Atom[]; width: number; ended: boolean }
 const breakLines = (atoms: readonly Inline[], most: number): Line[] => {
   const lines: Line[] = []
   let line: Line = { atoms: [], width: 0, ended: false }
-  const next = (ended: boolean) => {
-    line.ended = ended
+  const next = (isEnd: boolean) => {
+    line.ended = isEnd
     lines.push(line)
     line = { atoms: [], width: 0, ended: false }
   }
@@ -124,10 +124,10 @@ export const layOutRows = (atoms: readonly Inline[], width: number, align: Align
   breakLines(atoms, width).map((line) => {
     const ascent = Math.max(size * ASCENT, ...line.atoms.map((atom) => atom.ascent))
     const descent = Math.max(size * DESCENT, ...line.atoms.map((atom) => atom.descent))
-    const left = width - line.width
+    const remainingWidth = width - line.width
     const blanks = line.atoms.filter(({ space }, at) => at > 0 && space > 0).length
-    const more = align === 'justify' && !line.ended && blanks > 0 ? left / blanks : 0
-    const start = align === 'center' ? left / 2 : align === 'right' ? left : 0
+    const more = align === 'justify' && !line.ended && blanks > 0 ? remainingWidth / blanks : 0
+    const start = align === 'center' ? remainingWidth / 2 : align === 'right' ? remainingWidth : 0
     return {
       height: Math.max(size * LEADING, ascent + descent + size * 0.04),
       draw: (x, y) => {

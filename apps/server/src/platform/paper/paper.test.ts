@@ -41,11 +41,11 @@ test('formatted text is printed with all of its words', async () => {
 })
 
 test('a question that fits on a page is not divided, and each page says its number', async () => {
-  const long = Array.from(
+  const longLines = Array.from(
     { length: 12 },
     (_, at) => `<p>awal${at}</p>${'<p>tengah</p>'.repeat(9)}<p>akhir${at}</p>`,
   )
-  const pages = await writePages(paper(long))
+  const pages = await writePages(paper(longLines))
   expect(pages.length).toBeGreaterThan(2)
   for (let at = 0; at < 12; at++) {
     const page = pages.find((one) => one.includes(`awal${at} `))
@@ -56,20 +56,20 @@ test('a question that fits on a page is not divided, and each page says its numb
 
 test('the same paper is written once however many copies there are', async () => {
   const texts = Array.from({ length: 30 }, (_, at) => `<p>Soal ${at} ${'kata '.repeat(60)}</p>`)
-  const [one, many] = [await writePaper(paper(texts)), await writePaper(paper(texts, 40))]
-  expect(many.pages).toBe(one.pages * 40)
-  expect(many.bytes.length).toBeLessThan(one.bytes.length * 8)
+  const [one, manyCopies] = [await writePaper(paper(texts)), await writePaper(paper(texts, 40))]
+  expect(manyCopies.pages).toBe(one.pages * 40)
+  expect(manyCopies.bytes.length).toBeLessThan(one.bytes.length * 8)
 })
 
 test('hostile texts end in a page, and what cannot be drawn is named', async () => {
   const nested = `${'<blockquote>'.repeat(90)}dalam${'</blockquote>'.repeat(90)}`
-  const wide = `<table><tr>${'<td>x</td>'.repeat(200)}</tr></table>`
+  const wideTable = `<table><tr>${'<td>x</td>'.repeat(200)}</tr></table>`
   const bomb = '<p><span data-type="inline-math" data-latex="\\def\\a{\\a\\a}\\a"></span></p>'
   const huge = `<p>${'a'.repeat(20_000)}</p>`
-  const { strange, pages } = await writePaper(
+  const { strange: strangeSigns, pages } = await writePaper(
     paper([
       nested,
-      wide,
+      wideTable,
       bomb,
       huge,
       '<p>ع</p>',
@@ -78,5 +78,5 @@ test('hostile texts end in a page, and what cannot be drawn is named', async () 
     ]),
   )
   expect(pages).toBeGreaterThan(1)
-  expect(strange.map(({ text }) => text)).toEqual(expect.arrayContaining([2, 4]))
+  expect(strangeSigns.map(({ text }) => text)).toEqual(expect.arrayContaining([2, 4]))
 })

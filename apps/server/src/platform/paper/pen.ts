@@ -44,7 +44,7 @@ const files: Record<FontName, string> = {
 export const PAGE = { width: 595.28, height: 841.89 }
 
 /** Drawings are written as numbers with so many decimals: a hundredth of a point. */
-export const fixed = (value: number): string => String(Math.round(value * 100) / 100)
+export const formatNumber = (value: number): string => String(Math.round(value * 100) / 100)
 
 const registerFonts = (doc: Doc) =>
   Object.fromEntries(
@@ -79,7 +79,7 @@ const encodeGlyphs = (font: Font, text: string): string => {
     const place = places[at]
     const more = place ? place.xAdvance - place.advanceWidth : 0
     if (more !== 0) {
-      line += `<${run}> ${fixed(-more)} `
+      line += `<${run}> ${formatNumber(-more)} `
       run = ''
     }
   }
@@ -107,13 +107,17 @@ const linesDrawn = (doc: Doc, resources: Resources, draw: () => void): string[] 
 
 /** Drawings that pages place by their names; what they hold is written once. */
 const openDrawings = (doc: Doc) => {
-  const shared = { fonts: {} as Record<string, unknown>, xobjects: {} as Record<string, unknown> }
+  const sharedResources = { fonts: {} as Record<string, unknown>, xobjects: {} as Record<string, unknown> }
   const states: Record<string, unknown> = {}
-  const resources = doc.ref({ Font: shared.fonts, XObject: shared.xobjects, ExtGState: states })
-  let drawn = 0
+  const resources = doc.ref({
+    Font: sharedResources.fonts,
+    XObject: sharedResources.xobjects,
+    ExtGState: states,
+  })
+  let formCount = 0
   const keep = (width: number, height: number, draw: () => void): { name: string; ref: unknown } => {
-    const name = `B${++drawn}`
-    const lines = linesDrawn(doc, { ...shared, ext_gstates: states }, draw)
+    const name = `B${++formCount}`
+    const lines = linesDrawn(doc, { ...sharedResources, ext_gstates: states }, draw)
     const BBox = [-2, -2, width + 2, height + 2]
     const ref = doc.ref({ Type: 'XObject', Subtype: 'Form', BBox, Resources: resources })
     ref.write(Buffer.from(lines.join('\n'), 'latin1'))
@@ -141,19 +145,21 @@ export const openPen = (title: string, madeAt: string) => {
       font.hasGlyphForCodePoint?.(code) ?? ((code >= 0x20 && code < 0x7f) || (code >= 0xa0 && code <= 0xff))
     )
   }
-  const text = (said: string, x: number, base: number, name: FontName, size: number): void => {
+  const text = (words: string, x: number, base: number, name: FontName, size: number): void => {
     const font = fonts[name]
     doc.page.fonts[font.id] ??= font.ref()
     doc.addContent(
-      `BT /${font.id} ${fixed(size)} Tf 1 0 0 -1 ${fixed(x)} ${fixed(base)} Tm [${encodeGlyphs(font, said)}] TJ ET`,
+      `BT /${font.id} ${formatNumber(size)} Tf 1 0 0 -1 ${formatNumber(x)} ${formatNumber(base)} Tm [${encodeGlyphs(font, words)}] TJ ET`,
     )
   }
   const place = ({ name, ref }: { name: string; ref: unknown }, x: number, y: number): void => {
     doc.page.xobjects[name] = ref
-    doc.addContent(`q 1 0 0 1 ${fixed(x)} ${fixed(y)} cm /${name} Do Q`)
+    doc.addContent(`q 1 0 0 1 ${formatNumber(x)} ${formatNumber(y)} cm /${name} Do Q`)
   }
   const line = (x1: number, y1: number, x2: number, y2: number, width = 0.6): void =>
-    doc.addContent(`q ${fixed(width)} w ${fixed(x1)} ${fixed(y1)} m ${fixed(x2)} ${fixed(y2)} l S Q`)
+    doc.addContent(
+      `q ${formatNumber(width)} w ${formatNumber(x1)} ${formatNumber(y1)} m ${formatNumber(x2)} ${formatNumber(y2)} l S Q`,
+    )
   const end = () => {
     drawings.end()
     doc.end()

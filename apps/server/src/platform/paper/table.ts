@@ -19,20 +19,20 @@ const rowsIn = (table: Element): Element[] =>
     .flatMap((child) =>
       child.name === 'tr' ? [child] : /^t(head|body|foot)$/.test(child.name) ? rowsIn(child) : [],
     )
-const parseSpan = (said: string | undefined) => Math.min(MOST_SPAN, Math.max(1, Number(said) || 1))
+const parseSpan = (span: string | undefined) => Math.min(MOST_SPAN, Math.max(1, Number(span) || 1))
 
 /** The cells of each row at their columns; what hangs down from above takes its place. */
 const buildGrid = (table: Element): { rows: Cell[][]; columns: number } => {
-  const taken = new Map<number, Set<number>>()
+  const takenColumns = new Map<number, Set<number>>()
   const rows = rowsIn(table).map((row, y) => {
     let column = 0
     return row.children.filter(isTag).flatMap((node): Cell[] => {
-      while (taken.get(y)?.has(column)) column++
+      while (takenColumns.get(y)?.has(column)) column++
       const span = parseSpan(node.attribs.colspan)
       for (let below = 1; below < parseSpan(node.attribs.rowspan); below++) {
-        const set = taken.get(y + below) ?? new Set()
+        const set = takenColumns.get(y + below) ?? new Set()
         for (let at = 0; at < span; at++) set.add(column + at)
-        taken.set(y + below, set)
+        takenColumns.set(y + below, set)
       }
       if (column + span > MOST_COLUMNS) return []
       const cell = { node, column, span, head: node.name === 'th' }
@@ -44,12 +44,12 @@ const buildGrid = (table: Element): { rows: Cell[][]; columns: number } => {
 }
 
 /** How wide a cell would be on one line: roughly, by its letters; what is set by `width` is that share of a hundred. */
-const wanted = (node: AnyNode): number => {
+const measureWish = (node: AnyNode): number => {
   if (!isTag(node)) return 'data' in node ? node.data.trim().length : 0
   if (node.name === 'img') return (Number(node.attribs.width) || 240) / 6
   if (node.attribs['data-latex'] !== undefined) return Math.min(40, node.attribs['data-latex'].length)
   if (node.attribs['data-box'] === 'blank') return 12
-  return node.children.reduce((sum, child) => sum + wanted(child), 0)
+  return node.children.reduce((sum, child) => sum + measureWish(child), 0)
 }
 
 const computeColumnWidths = (
@@ -59,48 +59,48 @@ const computeColumnWidths = (
 ): number[] => {
   const wants = new Array<number>(grid.columns).fill(2)
   for (const { node, column, span } of grid.rows.flat())
-    if (span === 1) wants[column] = Math.max(wants[column] ?? 2, Math.min(90, wanted(node)))
+    if (span === 1) wants[column] = Math.max(wants[column] ?? 2, Math.min(90, measureWish(node)))
   const points = wants.map((letters) => letters * style.size * 0.56 + 2 * PAD + 4)
   const sum = points.reduce((total, one) => total + one, 0)
   if (sum <= width && !stretch) return points
   const least = Math.min(NARROWEST, width / grid.columns)
-  const free = width - least * grid.columns
-  return points.map((one) => least + (free * one) / sum)
+  const freeWidth = width - least * grid.columns
+  return points.map((one) => least + (freeWidth * one) / sum)
 }
 
 const cellRows = (tools: Tools, { node, head }: Cell, spot: Spot, flow: Flow): Row[] =>
   flow(tools, node.children, head ? { ...spot, style: { ...spot.style, bold: true } } : spot)
 
 export const tableRows = (tools: Tools, table: Element, spot: Spot, flow: Flow): Row[] => {
-  const plain = table.attribs['data-plain'] !== undefined
+  const isPlain = table.attribs['data-plain'] !== undefined
   const grid = buildGrid(table)
-  const widths = computeColumnWidths(grid, spot, plain)
+  const widths = computeColumnWidths(grid, spot, isPlain)
   const from = (column: number) => widths.slice(0, column).reduce((sum, one) => sum + one, 0)
-  const wide = (cell: Cell) =>
+  const measureSpan = (cell: Cell) =>
     widths.slice(cell.column, cell.column + cell.span).reduce((sum, one) => sum + one, 0)
-  const pad = plain ? 1 : PAD
+  const pad = isPlain ? 1 : PAD
   return grid.rows.map((cells) => {
-    const drawn = cells.map((cell) => {
-      const rows = cellRows(tools, cell, { ...spot, width: Math.max(8, wide(cell) - 2 * pad) }, flow)
+    const drawnCells = cells.map((cell) => {
+      const rows = cellRows(tools, cell, { ...spot, width: Math.max(8, measureSpan(cell) - 2 * pad) }, flow)
       return { cell, rows, height: rows.reduce((sum, row) => sum + row.height, 0) }
     })
-    const height = Math.max(spot.style.size, ...drawn.map((one) => one.height)) + 2 * pad
+    const height = Math.max(spot.style.size, ...drawnCells.map((one) => one.height)) + 2 * pad
     return {
       height,
       draw: (x, y) => {
-        for (const { cell, rows } of drawn) {
-          const left = x + from(cell.column)
+        for (const { cell, rows } of drawnCells) {
+          const cellLeft = x + from(cell.column)
           let top = y + pad
           for (const row of rows) {
-            row.draw(left + pad, top)
+            row.draw(cellLeft + pad, top)
             top += row.height
           }
-          if (!plain) {
-            const right = left + wide(cell)
+          if (!isPlain) {
+            const right = cellLeft + measureSpan(cell)
             for (const [x1, y1, x2, y2] of [
-              [left, y, right, y],
-              [left, y + height, right, y + height],
-              [left, y, left, y + height],
+              [cellLeft, y, right, y],
+              [cellLeft, y + height, right, y + height],
+              [cellLeft, y, cellLeft, y + height],
               [right, y, right, y + height],
             ] as const)
               tools.pen.line(x1, y1, x2, y2, 0.4)

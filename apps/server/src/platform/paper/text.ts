@@ -40,11 +40,11 @@ const inlines: Record<string, (style: Style) => Partial<Style>> = {
 const headings: Record<string, number> = { h2: 1.3, h3: 1.15, h4: 1.05 }
 
 const gapRow = (height: number): Row => ({ height, draw: () => {} })
-const moved = (rows: readonly Row[], by: number): Row[] =>
+const moveRows = (rows: readonly Row[], by: number): Row[] =>
   rows.map(({ height, draw }) => ({ height, draw: (x, y) => draw(x + by, y) }))
 const resolveAlign = ({ attribs }: Element, before: Align): Align => {
-  const said = attribs['data-align']
-  return said === 'center' || said === 'right' || said === 'justify' ? said : before
+  const dataAlign = attribs['data-align']
+  return dataAlign === 'center' || dataAlign === 'right' || dataAlign === 'justify' ? dataAlign : before
 }
 const isFormula = ({ attribs }: Element) => attribs['data-latex'] !== undefined
 const isBlock = (node: AnyNode): node is Element => isTag(node) && blocks.has(node.name)
@@ -100,15 +100,15 @@ const listRows = (tools: Tools, list: Element, spot: Spot): Row[] => {
   let number = Number(list.attribs.start) || 1
   return list.children.filter(isTag).flatMap((item) => {
     const mark = list.name === 'ol' ? `${number++}.` : '•'
-    const [first = gapRow(style.size), ...more] = moved(flowRows(tools, item.children, inner), INDENT)
-    const marked: Row = {
+    const [first = gapRow(style.size), ...more] = moveRows(flowRows(tools, item.children, inner), INDENT)
+    const markedRow: Row = {
       height: first.height,
       draw: (x, y) => {
         tools.pen.text(mark, x + 2, y + style.size, 'normal', style.size)
         first.draw(x, y)
       },
     }
-    return [marked, ...more]
+    return [markedRow, ...more]
   })
 }
 
@@ -130,29 +130,35 @@ const blockRows = (tools: Tools, node: Element, spot: Spot): Row[] => {
   const { style, width } = spot
   const gap = gapRow(style.size * MARGIN)
   const { name, attribs, children } = node
-  const here = { ...spot, align: resolveAlign(node, spot.align) }
+  const ownSpot = { ...spot, align: resolveAlign(node, spot.align) }
   if (name === 'hr') return [{ height: 8, draw: (x, y) => tools.pen.line(x, y + 4, x + width, y + 4, 0.5) }]
   if (name === 'table') return [...tableRows(tools, node, spot, flowRows), gap]
-  if (name === 'ul' || name === 'ol') return [...listRows(tools, node, here), gap]
+  if (name === 'ul' || name === 'ol') return [...listRows(tools, node, ownSpot), gap]
   if (isFormula(node)) return [...formulaRows(tools, node, spot), gap]
   const lines = Number(attribs['data-lines'])
   if (lines > 0) return writingRows(tools, lines, width)
   const heading = headings[name]
   if (heading !== undefined)
     return [
-      ...flowRows(tools, children, { ...here, style: { ...style, bold: true, size: style.size * heading } }),
+      ...flowRows(tools, children, {
+        ...ownSpot,
+        style: { ...style, bold: true, size: style.size * heading },
+      }),
       gap,
     ]
   if (name === 'blockquote')
     return [
-      ...moved(flowRows(tools, children, { ...here, width: Math.max(NARROWEST, width - INDENT) }), INDENT),
+      ...moveRows(
+        flowRows(tools, children, { ...ownSpot, width: Math.max(NARROWEST, width - INDENT) }),
+        INDENT,
+      ),
       gap,
     ]
   if (name === 'pre') {
-    const code = { ...here, style: { ...style, code: true, size: style.size * 0.92 } }
+    const code = { ...ownSpot, style: { ...style, code: true, size: style.size * 0.92 } }
     return [...flowRows(tools, children, code, true), gap]
   }
-  return name === 'p' ? [...flowRows(tools, children, here), gap] : flowRows(tools, children, here)
+  return name === 'p' ? [...flowRows(tools, children, ownSpot), gap] : flowRows(tools, children, ownSpot)
 }
 
 /** The rows of nodes: paragraphs of what stands in lines, between them whatever is a block. */

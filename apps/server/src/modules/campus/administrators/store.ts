@@ -11,7 +11,7 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import { orderBySql } from '../../../platform/list.ts'
 import { streamRows } from '../../../platform/snapshot.ts'
-import { raised, sameVersion } from '../../../platform/version.ts'
+import { incrementVersion, sameVersion } from '../../../platform/version.ts'
 import { noteAddresses } from '../../identity/account/addresses.store.ts'
 import { hasSecond, removeFactors } from '../../identity/account/factors.store.ts'
 import { setTemporaryPasswords, temporaryUntil } from '../../identity/account/password.store.ts'
@@ -161,7 +161,7 @@ const create = async (tx: Work, account: Account, password_hash: string): Promis
 const change = async (tx: Work, account: Account, one: Managed, version: number | undefined) => {
   const changed = await tx
     .update(users)
-    .set({ ...account, version: raised(users.version) })
+    .set({ ...account, version: incrementVersion(users.version) })
     .where(sql`${users.id} = ${one.id} and ${sameVersion(users.version, version)}`)
     .returning({ id: users.id })
   if (changed.length === 0) throw new AppError('stale')

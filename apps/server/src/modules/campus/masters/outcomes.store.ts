@@ -4,7 +4,7 @@ import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import type { Links } from '../../../platform/links.ts'
-import { raised } from '../../../platform/version.ts'
+import { incrementVersion } from '../../../platform/version.ts'
 import { readProfiles } from './profiles.store.ts'
 import { courseCategories, cpl, cplProfiles, cpmk, cpmkCpl } from './schema.ts'
 import { inCurriculumSql, type OfCurriculum, type Within } from './within.ts'
@@ -111,7 +111,7 @@ export const setLink = async (
   else await tx.delete(cpmkCpl).where(and(eq(cpmkCpl.cpmk_id, cpmk_id), eq(cpmkCpl.cpl_id, cpl_id)))
   await tx
     .update(cpmk)
-    .set({ version: raised(cpmk.version) })
+    .set({ version: incrementVersion(cpmk.version) })
     .where(eq(cpmk.id, cpmk_id))
   const after = on ? [...before, cpl_id] : before.filter((id) => id !== cpl_id)
   await tx.emit('rows.saved', {

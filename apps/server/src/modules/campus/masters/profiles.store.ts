@@ -3,7 +3,7 @@ import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import type { Links } from '../../../platform/links.ts'
-import { raised } from '../../../platform/version.ts'
+import { incrementVersion } from '../../../platform/version.ts'
 import { cpl, cplProfiles, graduateProfiles } from './schema.ts'
 import { inCurriculumSql, type OfCurriculum, type Within } from './within.ts'
 
@@ -100,7 +100,7 @@ export const setProfile = async (
       .where(and(eq(cplProfiles.cpl_id, cpl_id), eq(cplProfiles.profile_id, profile_id)))
   await tx
     .update(cpl)
-    .set({ version: raised(cpl.version) })
+    .set({ version: incrementVersion(cpl.version) })
     .where(eq(cpl.id, cpl_id))
   const after = on ? [...before, profile_id] : before.filter((id) => id !== profile_id)
   await tx.emit('rows.saved', {

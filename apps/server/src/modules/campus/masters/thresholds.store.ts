@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
-import { raised, sameVersion } from '../../../platform/version.ts'
+import { incrementVersion, sameVersion } from '../../../platform/version.ts'
 import { studyPrograms } from './schema.ts'
 import type { Within } from './within.ts'
 
@@ -37,7 +37,7 @@ export const writeThresholds = async (
   const after = { outcome_pass: given.outcome_pass, outcome_target: given.outcome_target }
   const [changed] = await tx
     .update(studyPrograms)
-    .set({ ...after, version: raised(version) })
+    .set({ ...after, version: incrementVersion(version) })
     .where(and(eq(id, given.id), sameVersion(version, given.version)))
     .returning({ id })
   if (!changed) throw new AppError('stale')

@@ -4,7 +4,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
-import { raised } from '../../../platform/version.ts'
+import { incrementVersion } from '../../../platform/version.ts'
 import { users } from '../../identity/account/schema.ts'
 import { ofScope, type Scope } from '../administrators/access.ts'
 import { demandHeld, holdGroupsOfStudents } from '../masters/groups.store.ts'
@@ -69,7 +69,7 @@ export const setStudents = async (tx: Work, scope: Scope, { list_id, filter, tot
     await tx.update(students).set(values).where(chosen(students.id))
     await tx
       .update(users)
-      .set({ version: raised(users.version) })
+      .set({ version: incrementVersion(users.version) })
       .where(chosen(users.id))
     await tx.emit('students.changed', {
       people: differing.map(({ id, ...before }) => ({ id, before, after: values })),

@@ -5,7 +5,7 @@ import {
 import type { PageQuery } from '@tuntas/contract/wire/paging'
 import type { Sorting } from '@tuntas/contract/wire/resource'
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
-import { type Conn, type Db, oneOfThese, searched } from '../../../platform/db.ts'
+import { type Conn, type Db, matchesKeywords, oneOfThese } from '../../../platform/db.ts'
 import { orderBySql } from '../../../platform/list.ts'
 import { readPage, readPageOfMany } from '../../../platform/pages.ts'
 import { rows } from '../../../platform/rows.ts'
@@ -41,7 +41,7 @@ const masters = sql`left join education_levels el on el.id = p.education_level_i
 const teachers = (filters: Filters) => sql`
   select p.id, u.version, p.nim, p.nidn, u.name, p.gender, p.employee_status, el.name as education_level, sp.name as study_program, u.phone
   from teachers p join users u on u.id = p.id and u.role = 'dosen' and u.deleted_at is null ${masters}
-  where ${filtered(filters)} and ${oneOfThese(sql`p.employee_status`, filters.employee_status)} and (${searchedPerson(sql`u.search`, filters.keywords)} or ${searched(sql`lower(p.nim)`, filters.keywords)})`
+  where ${filtered(filters)} and ${oneOfThese(sql`p.employee_status`, filters.employee_status)} and (${searchedPerson(sql`u.search`, filters.keywords)} or ${matchesKeywords(sql`lower(p.nim)`, filters.keywords)})`
 
 const shownStudents = sql`
   select p.id, u.version, p.nim, p.name, p.gender, st.name as status_user, pr.name as program, el.name as education_level,
@@ -147,7 +147,7 @@ export const countTeachers = (conn: Conn, filters: Counted) =>
     countRow,
     sql`select p.employee_status as value, count(*)::int as total
       from teachers p join users u on u.id = p.id and u.role = 'dosen' and u.deleted_at is null
-      where ${filtered(filters)} and (${searchedPerson(sql`u.search`, filters.keywords)} or ${searched(sql`lower(p.nim)`, filters.keywords)})
+      where ${filtered(filters)} and (${searchedPerson(sql`u.search`, filters.keywords)} or ${matchesKeywords(sql`lower(p.nim)`, filters.keywords)})
       group by 1 order by 1`,
   )
 

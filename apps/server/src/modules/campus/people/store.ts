@@ -12,7 +12,7 @@ import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import { countRows, firstRow, namedRow, rows } from '../../../platform/rows.ts'
-import { raised, sameVersion } from '../../../platform/version.ts'
+import { incrementVersion, sameVersion } from '../../../platform/version.ts'
 import { noteAddresses } from '../../identity/account/addresses.store.ts'
 import { hasSecond } from '../../identity/account/factors.store.ts'
 import { temporaryUntil } from '../../identity/account/password.store.ts'
@@ -63,7 +63,7 @@ const saveAccount = async (
   }
   const [changed] = await tx
     .update(users)
-    .set({ ...account, ...password, version: raised(users.version) })
+    .set({ ...account, ...password, version: incrementVersion(users.version) })
     .where(sql`${users.id} = ${id} and ${sameVersion(users.version, version)}`)
     .returning({ id: users.id })
   if (!changed) throw new AppError('stale')

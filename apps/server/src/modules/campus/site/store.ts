@@ -13,7 +13,7 @@ import { orderBySql } from '../../../platform/list.ts'
 import { readPage } from '../../../platform/pages.ts'
 import { firstRow, rows } from '../../../platform/rows.ts'
 import { streamRows } from '../../../platform/snapshot.ts'
-import { raised, sameVersion } from '../../../platform/version.ts'
+import { incrementVersion, sameVersion } from '../../../platform/version.ts'
 import { type FileRef, fileRefRow, fileRefSql } from '../files/access.ts'
 import { banners, settings } from './schema.ts'
 
@@ -91,7 +91,7 @@ export const changeSettings = async (
       ...texts,
       ...changed,
       ...toGraceColumns(days, breadth(texts.second_factor_for) > breadth(before.second_factor_for)),
-      version: raised(settings.version),
+      version: incrementVersion(settings.version),
     })
     .where(sameVersion(settings.version, version))
     .returning()
@@ -130,7 +130,7 @@ export const saveBanner = async (
           .returning({ id: banners.id })
       : await tx
           .update(banners)
-          .set({ url, ...picture, version: raised(banners.version) })
+          .set({ url, ...picture, version: incrementVersion(banners.version) })
           .where(sql`${banners.id} = ${id} and ${sameVersion(banners.version, version)}`)
           .returning({ id: banners.id })
   if (!saved) throw new AppError('stale')

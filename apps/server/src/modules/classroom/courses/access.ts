@@ -81,7 +81,11 @@ type Membership = 'active' | 'ended'
 /** Memberships under a condition over `members m` and `courses c`: all that were asked for, students' alone, or none. */
 const studentsWhere = async (
   conn: Conn,
-  { which, asked, membership }: { which: SQL; asked: readonly number[]; membership: Membership },
+  {
+    which: condition,
+    asked: requestedIds,
+    membership,
+  }: { which: SQL; asked: readonly number[]; membership: Membership },
   actor: Actor,
 ): Promise<z.output<typeof memberRow>[]> => {
   const members = await rows(
@@ -89,14 +93,14 @@ const studentsWhere = async (
     anyMemberRow,
     sql`select m.id, m.courses_id, m.user_id, u.name, m.role from members m
       join courses c on c.id = m.courses_id join users u on u.id = m.user_id
-      where ${which} and ${membership === 'active' ? sql`m.ended_at is null` : sql`m.ended_by = 'removed' and u.deleted_at is null`}`,
+      where ${condition} and ${membership === 'active' ? sql`m.ended_at is null` : sql`m.ended_by = 'removed' and u.deleted_at is null`}`,
   )
-  if (members.length !== new Set(asked).size) throw new AppError('not_found')
+  if (members.length !== new Set(requestedIds).size) throw new AppError('not_found')
   const staff = members.find((member) => member.role !== 'student')
   if (staff) {
-    const own = staff.user_id === actor.id
+    const isOwn = staff.user_id === actor.id
     throw new AppError('in_use', {
-      message: own
+      message: isOwn
         ? 'Kamu tidak dapat mengeluarkan diri sendiri.'
         : `${staff.name} mengampu kelas ini dan tidak dapat dikeluarkan.`,
     })
@@ -114,8 +118,8 @@ export const taughtMembers = async (
   ids: readonly number[],
   membership: Membership,
 ): Promise<TaughtMember[]> => {
-  const which = sql`m.id = any(${sql.param([...ids])}::int[]) and ${taughtBy(actor.id)}`
-  return (await studentsWhere(conn, { which, asked: ids, membership }, actor)) as TaughtMember[]
+  const condition = sql`m.id = any(${sql.param([...ids])}::int[]) and ${taughtBy(actor.id)}`
+  return (await studentsWhere(conn, { which: condition, asked: ids, membership }, actor)) as TaughtMember[]
 }
 
 /** Those of students in a class, by the students: of administrators and operators, class and students within their scope. */
@@ -127,7 +131,7 @@ export const managedMembers = async (
 ): Promise<ManagedMember[]> => {
   const scope = getScope(actor)
   await holdStudents(tx, list_id)
-  const which = sql`c.id = ${courses_id} and c.deleted_at is null and ${classOfScope(scope, sql`c.course_category_id`)}
+  const condition = sql`c.id = ${courses_id} and c.deleted_at is null and ${classOfScope(scope, sql`c.course_category_id`)}
     and ${studentOfScope(scope, sql`m.user_id`)} and m.user_id = any(${sql.param([...list_id])}::int[])`
-  return (await studentsWhere(tx, { which, asked: list_id, membership }, actor)) as ManagedMember[]
+  return (await studentsWhere(tx, { which: condition, asked: list_id, membership }, actor)) as ManagedMember[]
 }

@@ -70,13 +70,13 @@ const demandScope = async (
 type LedBy = { id?: number | undefined; teacher_id: number; spare: boolean }
 /** Saves a class. Where `spare` asks for it, another main lecturer for a class with students is refused with what they take over. */
 const sparingTeacher = async (tx: Work, { id, teacher_id, spare }: LedBy, save: () => Promise<number>) => {
-  const former = spare && id !== undefined ? await findLeader(tx, id) : undefined
-  const saved = await save()
-  if (!former || former.teacher_id === teacher_id || former.students === 0) return saved
-  const { essays, assignments, late } = await countUnmarked(tx, saved)
-  const waiting = { essays_waiting: essays, assignments_waiting: assignments, late_waiting: late }
-  refuseWarned([warnOfTeacher({ ...waiting, state: former.state })])
-  return saved
+  const formerLeader = spare && id !== undefined ? await findLeader(tx, id) : undefined
+  const savedId = await save()
+  if (!formerLeader || formerLeader.teacher_id === teacher_id || formerLeader.students === 0) return savedId
+  const { essays, assignments, late: lateCount } = await countUnmarked(tx, savedId)
+  const waitingCounts = { essays_waiting: essays, assignments_waiting: assignments, late_waiting: lateCount }
+  refuseWarned([warnOfTeacher({ ...waitingCounts, state: formerLeader.state })])
+  return savedId
 }
 
 const mountClasses = (ctx: AppContext) => {
@@ -97,8 +97,8 @@ const mountClasses = (ctx: AppContext) => {
   }))
   serve(ctx, adminCourses.save, async ({ actor, body: { spare_warnings: spare, ...body } }) => {
     const scope = await demandScope(ctx, actor, body)
-    const former = sql`select description from courses where id = ${body.id ?? null}::int`
-    const description = await ctx.texts.clean(body.description, { userId: actor.id, former })
+    const formerText = sql`select description from courses where id = ${body.id ?? null}::int`
+    const description = await ctx.texts.clean(body.description, { userId: actor.id, former: formerText })
     const thing = {
       kind: 'courses',
       id: body.id,

@@ -6,14 +6,14 @@ import type { Sorting } from '@tuntas/contract/wire/resource'
 import { z } from '@tuntas/contract/wire/zod'
 import { and, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Archived, unarchive } from '../../../platform/archive.ts'
-import { type Conn, type Db, oneOfThese, searched } from '../../../platform/db.ts'
+import { type Conn, type Db, matchesKeywords, oneOfThese } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import { orderBySql } from '../../../platform/list.ts'
 import { readPageOnce } from '../../../platform/pages.ts'
 import { firstRow, rows } from '../../../platform/rows.ts'
 import { streamRows } from '../../../platform/snapshot.ts'
-import { raised, sameVersion } from '../../../platform/version.ts'
+import { incrementVersion, sameVersion } from '../../../platform/version.ts'
 import { classOfScope, type Scope, studentOfScope } from '../../campus/administrators/access.ts'
 import { holdGroupsOfClasses } from '../../campus/masters/groups.store.ts'
 import { students } from '../../campus/people/schema.ts'
@@ -36,10 +36,10 @@ type CourseCounted = Omit<Filters, 'page' | 'limit'>
 const matches = (keywords: string) =>
   keywords === ''
     ? sql`true`
-    : sql`(${searched(sql`c.search`, keywords)}
-      or c.course_category_id in (select id from course_categories where ${searched(sql`lower(name)`, keywords)})
-      or c.year_id in (select id from years where ${searched(sql`lower(name)`, keywords)})
-      or c.teacher_id in (select id from users where role = 'dosen' and ${searched(sql`lower(name)`, keywords)}))`
+    : sql`(${matchesKeywords(sql`c.search`, keywords)}
+      or c.course_category_id in (select id from course_categories where ${matchesKeywords(sql`lower(name)`, keywords)})
+      or c.year_id in (select id from years where ${matchesKeywords(sql`lower(name)`, keywords)})
+      or c.teacher_id in (select id from users where role = 'dosen' and ${matchesKeywords(sql`lower(name)`, keywords)}))`
 
 const within = (
   scope: Scope,
@@ -54,7 +54,7 @@ const courseRows = sql`
   from courses c
   left join course_categories cc on cc.id = c.course_category_id left join years y on y.id = c.year_id left join users u on u.id = c.teacher_id`
 
-const wanted = (scope: Scope, filters: Filters) =>
+const filterSql = (scope: Scope, filters: Filters) =>
   sql`where ${within(scope, filters)} and ${oneOfThese(sql`c.status`, filters.status)}`
 
 const countRow = courseSchemas.counts.reply.data.element
@@ -67,20 +67,25 @@ export const countCourses = (conn: Conn, scope: Scope, filters: CourseCounted) =
   )
 
 const courseRow = courseSchemas.list.reply.data.element
-const usual = sql`name, id`
+const defaultOrder = sql`name, id`
 export const readCoursesPage = (conn: Conn, scope: Scope, filters: Filters) =>
   readPageOnce(
     conn,
     courseRow,
     {
-      found: sql`${courseRows} ${wanted(scope, filters)}`,
+      found: sql`${courseRows} ${filterSql(scope, filters)}`,
       select: courseRows,
-      order: orderBySql(filters, usual),
+      order: orderBySql(filters, defaultOrder),
     },
     filters,
   )
 export const allCourses = (db: Db, scope: Scope, filters: Filters) =>
-  streamRows(db, courseRow, sql`${courseRows} ${wanted(scope, filters)}`, orderBySql(filters, usual))
+  streamRows(
+    db,
+    courseRow,
+    sql`${courseRows} ${filterSql(scope, filters)}`,
+    orderBySql(filters, defaultOrder),
+  )
 
 const courseDetailRow = courseSchemas.detail.reply.data.extend({ is_teamteaching: z.boolean() })
 export const findAdminCourse = (conn: Conn, scope: Scope, id: number) =>
@@ -138,22 +143,22 @@ const writeCourse = async (
   course: ClassFields,
   { id, version }: Pick<CourseInput, 'id' | 'version'>,
 ): Promise<number> => {
-  const [saved] =
+  const [savedCourse] =
     id === undefined
       ? await tx.insert(courses).values(course).returning({ id: courses.id })
       : await tx
           .update(courses)
           .set({
             ...course,
-            version: raised(courses.version),
+            version: incrementVersion(courses.version),
             // Whoever led the class before chose to be reached so, not who leads it now.
             contact_kind: sql`case when teacher_id = ${course.teacher_id} then contact_kind else 'none' end`,
             contact: sql`case when teacher_id = ${course.teacher_id} then contact end`,
           })
           .where(sql`${courses.id} = ${id} and ${sameVersion(courses.version, version)}`)
           .returning({ id: courses.id })
-  if (!saved) throw new AppError('stale')
-  return saved.id
+  if (!savedCourse) throw new AppError('stale')
+  return savedCourse.id
 }
 
 /** Puts these in the place of the team and the study groups that the class had. */
@@ -177,20 +182,20 @@ const replaceTeamAndGroups = async (
 export const saveCourse = async (tx: Work, scope: Scope, input: CourseInput): Promise<number> => {
   const { id, version, teamteaching, study_group_id, ...course } = input
   const team = course.is_teamteaching ? teamteaching : []
-  const groups = [...new Set(study_group_id)].sort((one, other) => one - other)
+  const groups = [...new Set(study_group_id)].sort((one, next) => one - next)
   await holdGroupsOfClasses(
     tx,
     sql`select unnest(${sql.param(groups)}::int[]) union all select study_group_id from course_study_groups where courses_id = ${id ?? null}::int`,
   )
   const before = id === undefined ? undefined : await lockCourse(tx, scope, id)
   await refuseOutside(tx, scope, course.course_category_id)
-  const there = before?.study_group_id ?? []
+  const presentGroups = before?.study_group_id ?? []
   // In another year whoever is in a group is put in anew.
-  await refuseGroups(tx, scope, groups, before?.year_id === course.year_id ? there : [])
+  await refuseGroups(tx, scope, groups, before?.year_id === course.year_id ? presentGroups : [])
   await refuseRemoved(
     tx,
     scope,
-    there.filter((group) => !groups.includes(group)),
+    presentGroups.filter((group) => !groups.includes(group)),
   )
   await refuseArchivedTeachers(tx, course.teacher_id, team)
   const courses_id = await writeCourse(tx, course, { id, version })
@@ -204,7 +209,7 @@ export const saveCourse = async (tx: Work, scope: Scope, input: CourseInput): Pr
 
 /** Archives classes with everything in them. All or none. */
 export const archiveCourses = async (tx: Work, scope: Scope, ids: readonly number[]): Promise<void> => {
-  const archived = await tx
+  const archivedCourses = await tx
     .update(courses)
     .set({ deleted_at: sql`now()` })
     .where(
@@ -215,18 +220,18 @@ export const archiveCourses = async (tx: Work, scope: Scope, ids: readonly numbe
       ),
     )
     .returning({ id: courses.id, name: courses.name })
-  if (archived.length !== new Set(ids).size) throw new AppError('not_found')
-  await tx.emit('courses.archived', { courses: archived })
+  if (archivedCourses.length !== new Set(ids).size) throw new AppError('not_found')
+  await tx.emit('courses.archived', { courses: archivedCourses })
 }
 
 /** Brings classes back with everything in them, and with whom their study groups have today. */
-export const restoreCourses = async (tx: Work, archived: readonly Archived[]): Promise<void> => {
-  const ids = archived.map(({ id }) => id)
+export const restoreCourses = async (tx: Work, archivedCourses: readonly Archived[]): Promise<void> => {
+  const ids = archivedCourses.map(({ id }) => id)
   await holdGroupsOfClasses(
     tx,
     sql`select study_group_id from course_study_groups where courses_id = any(${sql.param(ids)}::int[])`,
   )
-  await unarchive(tx, 'courses', archived)
+  await unarchive(tx, 'courses', archivedCourses)
   await dropArchivedCoordinators(tx, ids)
   await dropErasedContacts(tx, ids)
   await syncTeam(tx, ids)
@@ -241,11 +246,11 @@ export const enrol = async (
 ): Promise<void> => {
   await holdStudents(tx, userIds)
   await lockCourse(tx, scope, courseId)
-  const own = await tx.$count(
+  const ownStudents = await tx.$count(
     students,
     and(inArray(students.id, [...userIds]), studentOfScope(scope, sql`${students.id}`)),
   )
-  if (own !== new Set(userIds).size) throw new AppError('not_found')
+  if (ownStudents !== new Set(userIds).size) throw new AppError('not_found')
   const added = await addMembers(tx, courseId, userIds)
   if (added !== new Set(userIds).size) throw new AppError('not_found')
   await tx.emit('students.enrolled', { courses_id: courseId, user_ids: userIds })

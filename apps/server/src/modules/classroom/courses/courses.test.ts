@@ -43,7 +43,7 @@ const course = async (group: number | number[], more: object = {}) => {
   }
 }
 const save = (body: object) => app.send(admin, adminCourses.save, { body })
-const saved = async (body: object) => (await save(body)).body.data.id as number
+const saveId = async (body: object) => (await save(body)).body.data.id as number
 const listStudentIds = async (id: number) =>
   (
     await app.pool.query(
@@ -66,7 +66,7 @@ describe('membership by study group', () => {
     const group = await newGroup()
     const [one, two] = [await studentIn(group), await studentIn(group)]
     await studentIn(group, { active: false })
-    const id = await saved(await course([group]))
+    const id = await saveId(await course([group]))
     expect(await listStudentIds(id)).toEqual([one, two])
     const list = await app.call(admin, adminCourses.list, {
       query: { page: 1, keywords: `Kelas ${counter}` },
@@ -76,41 +76,41 @@ describe('membership by study group', () => {
 
   it('follows students who join, leave and come back, with their work', async () => {
     const [from, to] = [await newGroup(), await newGroup()]
-    const [old, fresh] = [await saved(await course(from)), await saved(await course(to))]
+    const [oldCourse, newCourse] = [await saveId(await course(from)), await saveId(await course(to))]
     const id = await studentIn(await newGroup())
     await move(id, from)
-    expect(await listStudentIds(old)).toEqual([id])
+    expect(await listStudentIds(oldCourse)).toEqual([id])
     const before = (
       await app.pool.query('select id, join_date from members where courses_id = $1 and user_id = $2', [
-        old,
+        oldCourse,
         id,
       ])
     ).rows
     await move(id, to)
-    expect([await listStudentIds(old), await listStudentIds(fresh)]).toEqual([[], [id]])
+    expect([await listStudentIds(oldCourse), await listStudentIds(newCourse)]).toEqual([[], [id]])
     await move(id, from)
     expect(
       (
         await app.pool.query('select id, join_date from members where courses_id = $1 and user_id = $2', [
-          old,
+          oldCourse,
           id,
         ])
       ).rows,
     ).toEqual(before)
-    expect([await listStudentIds(old), await listStudentIds(fresh)]).toEqual([[id], []])
+    expect([await listStudentIds(oldCourse), await listStudentIds(newCourse)]).toEqual([[id], []])
   })
 
   it('ends when the group is taken off the class, but not for those added by hand', async () => {
-    const [group, other] = [await newGroup(), await newGroup()]
-    const brought = await studentIn(group)
+    const [group, otherGroup] = [await newGroup(), await newGroup()]
+    const newStudent = await studentIn(group)
     const byHand = await studentIn(await newGroup())
     const body = await course([group])
-    const id = await saved(body)
+    const id = await saveId(body)
     expect(
       (await app.call(admin, saveParticipants, { body: { courses_id: id, list_id: [byHand] } })).code,
     ).toBe(200)
-    expect(await listStudentIds(id)).toEqual([brought, byHand])
-    await save({ ...body, id, study_group_id: [other] })
+    expect(await listStudentIds(id)).toEqual([newStudent, byHand])
+    await save({ ...body, id, study_group_id: [otherGroup] })
     expect(await listStudentIds(id)).toEqual([byHand])
     expect(
       (await app.call(admin, saveParticipants, { body: { courses_id: id, list_id: [999_999] } })).code,
@@ -119,12 +119,12 @@ describe('membership by study group', () => {
 
   it('leaves out who was removed by a lecturer', async () => {
     const group = await newGroup()
-    const removed = await studentIn(group)
+    const removedStudent = await studentIn(group)
     const body = await course(group)
-    const id = await saved(body)
+    const id = await saveId(body)
     await app.pool.query(
       `update members set ended_at = now(), ended_by = 'removed' where courses_id = $1 and user_id = $2`,
-      [id, removed],
+      [id, removedStudent],
     )
     await save({ ...body, id })
     expect(await listStudentIds(id)).toEqual([])
@@ -133,10 +133,10 @@ describe('membership by study group', () => {
   it('stays as it was in closed years', async () => {
     const group = await newGroup()
     const stays = await studentIn(group)
-    const created = await app.call(admin, years.save, {
+    const yearReply = await app.call(admin, years.save, {
       body: { code: `Y${++counter}`, name: `Y${counter}`, active: true },
     })
-    const id = await saved(await course(group, { year_id: created.body.data.id }))
+    const id = await saveId(await course(group, { year_id: yearReply.body.data.id }))
     await app.call(admin, years.save, { body: { code: `Y${++counter}`, name: `Y${counter}`, active: true } })
     await move(stays, await newGroup())
     await studentIn(group)
@@ -146,7 +146,7 @@ describe('membership by study group', () => {
   it('is kept through a change of status', async () => {
     const group = await newGroup()
     const id = await studentIn(group)
-    const klass = await saved(await course(group))
+    const klass = await saveId(await course(group))
     const { inactive } = await masters(app.pool)
     const { data } = (await app.call(admin, students.detail, { query: { id } })).body
     await app.call(admin, students.save, {
@@ -167,7 +167,7 @@ describe('the class form', () => {
       code: `K${++counter}`,
       description: 'Isi',
     })
-    const id = await saved(body)
+    const id = await saveId(body)
     expect((await app.call(admin, adminCourses.detail, { query: { id } })).body.data).toEqual({
       id,
       version: 1,
@@ -187,8 +187,8 @@ describe('the class form', () => {
       (row: { role: string }) => row.role,
     )
     expect(roles).toEqual(['Moderator', 'Koordinator'])
-    const reads = async (who: number) =>
-      (await app.call(await app.signedIn(who), lecturerCourse, { params: { id } })).code
+    const reads = async (person: number) =>
+      (await app.call(await app.signedIn(person), lecturerCourse, { params: { id } })).code
     expect([await reads(body.teacher_id), await reads(coordinator)]).toEqual([200, 200])
     await app.pool.query(`update courses set contact_kind = 'email', contact = 'a@b.id' where id = $1`, [id])
     const contact = async () =>
@@ -221,7 +221,7 @@ describe('the class form', () => {
     const group = await newGroup()
     const student = await app.signedIn(await studentIn(group))
     const body = await course(group)
-    const id = await saved(body)
+    const id = await saveId(body)
     const reads = async () => (await app.call(student, studentCourse, { params: { id } })).code
     expect(await reads()).toBe(200)
     await save({ ...body, id, status: 'unpublish' })
@@ -242,8 +242,8 @@ describe('the class form', () => {
 
 describe('scope', () => {
   it('shows lecturers and students their own classes alone', async () => {
-    const mine = await makeTeacher(app.pool)
-    const id = await makeCourse(app.pool, mine)
+    const ownTeacher = await makeTeacher(app.pool)
+    const id = await makeCourse(app.pool, ownTeacher)
     expect(
       (await app.call(await app.signedIn(await makeTeacher(app.pool)), lecturerCourse, { params: { id } }))
         .code,
@@ -271,22 +271,22 @@ describe('the lecturers of a class', () => {
       is_teamteaching: 1,
       teamteaching: [second],
     })
-    const id = await saved(body)
+    const id = await saveId(body)
     await app.pool.query(`update members set join_date = '2024-02-03' where courses_id = $1`, [id])
     const before = await team(id)
     expect(before.map((row) => [row.user_id, row.role])).toEqual([
       [first, 'teacher'],
       [second, 'coordinator'],
     ])
-    await saved({ ...body, id, name: 'Nama lain' })
+    await saveId({ ...body, id, name: 'Nama lain' })
     expect(await team(id)).toEqual(before)
 
-    await saved({ ...body, id, is_teamteaching: 0 })
+    await saveId({ ...body, id, is_teamteaching: 0 })
     expect(await team(id)).toEqual([before[0], { ...before[1], ended_by: 'team' }])
     const lecturer = await app.signedIn(second)
     expect((await app.call(lecturer, lecturerCourse, { params: { id } })).code).toBe(404)
 
-    await saved({ ...body, id, teacher_id: second, teamteaching: [first] })
+    await saveId({ ...body, id, teacher_id: second, teamteaching: [first] })
     expect(await team(id)).toEqual([
       { ...before[0], role: 'coordinator' },
       { ...before[1], role: 'teacher' },

@@ -44,26 +44,26 @@ export const courseEffects: Effects<keyof CourseEvents> = {
   },
   // One act, however many classes: each of them says what it was copied from.
   'semester.opened': {
-    audit: ({ year, copies, filled }) => [
+    audit: ({ year, copies, filled: filledCounts }) => [
       {
         action: 'copy',
         kind: 'years',
         thing_id: year.id,
         before: { courses_id: [...copies.keys()] },
-        after: { name: year.name, courses_id: [...copies.values()], ...filled },
+        after: { name: year.name, courses_id: [...copies.values()], ...filledCounts },
       },
     ],
     invalidates: ({ copies }) => [...copies.values()].map(courseTopic),
     jobs: none,
   },
   'course.duplicated': {
-    audit: ({ id, from, year_id, filled, after }) => [
+    audit: ({ id, from, year_id, filled: filledCounts, after }) => [
       {
         action: 'copy',
         kind: 'courses',
         thing_id: id,
         before: { courses_id: [from] },
-        after: { ...after, id, courses_id: [id], year_id, ...filled },
+        after: { ...after, id, courses_id: [id], year_id, ...filledCounts },
       },
     ],
     invalidates: ({ id }) => [courseTopic(id)],

@@ -10,7 +10,7 @@ import { semesters } from '../../../../test/semesters.ts'
 /** A student enters or leaves a study group while a colleague gives it to a class: neither has seen the other when it is done. */
 
 const app = withApp()
-const { admin, student, check, commit, ended, imported, undo } = withImporter(app)
+const { admin, student, check, commit, ended: waitForEnd, imported: runImport, undo } = withImporter(app)
 const {
   newYear,
   newGroup,
@@ -39,8 +39,8 @@ const listStudentIds = async (id: number) =>
     )
   ).rows.map((row) => row.user_id)
 
-const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-const countWaiting = async () => (await app.pool.query(waiting)).rowCount
+const waitingQuery = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+const countWaiting = async () => (await app.pool.query(waitingQuery)).rowCount
 
 /** The first has done all but be written down when the second comes; then both end. */
 const atOnce = async <A, B>(first: () => Promise<A>, second: () => Promise<B>): Promise<[A, B]> => {
@@ -50,18 +50,18 @@ const atOnce = async <A, B>(first: () => Promise<A>, second: () => Promise<B>): 
     await gate.query('lock table audit_log in share mode')
     const one = first()
     await expect.poll(countWaiting, { timeout: 4000 }).toBe(1)
-    const other = second()
+    const otherReply = second()
     await expect.poll(countWaiting, { timeout: 4000 }).toBe(2)
     await gate.query('commit')
-    return await Promise.all([one, other])
+    return await Promise.all([one, otherReply])
   } finally {
     gate.release()
   }
 }
 const bothOrders = [
-  ['the student first', (one, other) => atOnce(one, other)],
-  ['the class first', (one, other) => atOnce(other, one).then(([a, b]) => [b, a])],
-] as [string, (one: () => Promise<Reply>, other: () => Promise<Reply>) => Promise<Reply[]>][]
+  ['the student first', (one, otherCall) => atOnce(one, otherCall)],
+  ['the class first', (one, otherCall) => atOnce(otherCall, one).then(([a, b]) => [b, a])],
+] as [string, (one: () => Promise<Reply>, otherCall: () => Promise<Reply>) => Promise<Reply[]>][]
 type Reply = Awaited<ReturnType<typeof saveClass>>
 
 describe.each(bothOrders)('%s', (_, inOrder) => {
@@ -104,11 +104,11 @@ describe.each(bothOrders)('%s', (_, inOrder) => {
   })
 
   it('is without who leaves the group', async () => {
-    const [group, other] = [await newGroup(), await newGroup()]
+    const [group, otherGroup] = [await newGroup(), await newGroup()]
     const id = await makeStudent(app.pool, { study_group_id: group })
     const form = await makeForm([group])
     const replies = await inOrder(
-      () => move(id, { study_group_id: other }),
+      () => move(id, { study_group_id: otherGroup }),
       () => saveClass(form),
     )
     expect(replies.map(({ code }) => code)).toEqual([200, 200])
@@ -149,35 +149,35 @@ it('has whom an import brings at that moment', async () => {
   const reply = await check('student', await excel([HEADERS, student(nim, { Rombel: name })]))
   const job: number = reply.body.data.job_id
   const form = await makeForm([group])
-  const [, saved] = await atOnce(
-    () => commit('student', job).then(() => ended('student', job)),
+  const [, saveReply] = await atOnce(
+    () => commit('student', job).then(() => waitForEnd('student', job)),
     () => saveClass(form),
   )
   const { id } = (await app.pool.query('select id from students where nim = $1', [nim])).rows[0]
-  expect(await listStudentIds(saved.body.data.id)).toEqual([id])
+  expect(await listStudentIds(saveReply.body.data.id)).toEqual([id])
 })
 
 it('holds the groups that students go back to before anything else, when an import is taken back', async () => {
-  const [former, later] = [await newGroup(), await newGroup()]
+  const [formerGroup, later] = [await newGroup(), await newGroup()]
   const readName = async (id: number): Promise<string> =>
     (await app.pool.query('select name from study_groups where id = $1', [id])).rows[0].name
   const nim = nextNim()
-  await imported('student', await excel([HEADERS, student(nim, { Rombel: await readName(former) })]))
+  await runImport('student', await excel([HEADERS, student(nim, { Rombel: await readName(formerGroup) })]))
   const file = await excel([
     ['NIM', 'Rombel'],
     [nim, await readName(later)],
   ])
-  const { id } = await imported('student', file)
-  const other = await app.pool.connect()
+  const { id } = await runImport('student', file)
+  const otherClient = await app.pool.connect()
   try {
-    await other.query('begin')
-    await other.query('select from study_groups where id = $1 for update', [former])
+    await otherClient.query('begin')
+    await otherClient.query('select from study_groups where id = $1 for update', [formerGroup])
     expect((await undo('student', id)).code).toBe(200)
     await expect.poll(countWaiting, { timeout: 10_000 }).toBe(1)
-    await other.query('select from study_groups where id = $1 for update nowait', [later])
-    await other.query('commit')
+    await otherClient.query('select from study_groups where id = $1 for update nowait', [later])
+    await otherClient.query('commit')
   } finally {
-    other.release(true)
+    otherClient.release(true)
   }
-  expect((await ended('student', id)).restored).toBe(1)
+  expect((await waitForEnd('student', id)).restored).toBe(1)
 })

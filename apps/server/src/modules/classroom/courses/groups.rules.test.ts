@@ -27,7 +27,7 @@ describe('a file of groups', () => {
 
   it('names each row that cannot be taken, with its reason', () => {
     const at = (row: number, nim: string, group: string) => ({ row, nim, group })
-    const { rows, refused } = judgeGroupRows(
+    const { rows, refused: refusedRows } = judgeGroupRows(
       [
         at(2, '2202', 'A'),
         at(3, '2202', 'B'),
@@ -39,7 +39,7 @@ describe('a file of groups', () => {
       students,
     )
     expect(rows.map(({ user_id, group }) => [user_id, group])).toEqual([[2, 'A']])
-    expect(refused.map(({ row, reason }) => [row, reason])).toEqual([
+    expect(refusedRows.map(({ row, reason }) => [row, reason])).toEqual([
       [3, 'NIM ini sudah ada di baris 2'],
       [4, 'NIM ini tidak ada di kelas'],
       [5, 'NIM kosong'],

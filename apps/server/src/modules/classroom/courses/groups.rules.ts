@@ -27,7 +27,8 @@ const normaliseHeader = (cell: SheetCell) =>
     .replace(/[^a-z]/g, '')
 
 /** A group that is only numbered has the name that all groups have. */
-const toGroupName = (written: string) => (/^\d+$/.test(written) ? `Kelompok ${Number(written)}` : written)
+const toGroupName = (writtenName: string) =>
+  /^\d+$/.test(writtenName) ? `Kelompok ${Number(writtenName)}` : writtenName
 
 type Read = { row: number; nim: string; group: string }
 
@@ -64,21 +65,21 @@ const findFault = ({ nim, group }: Read, student: Student | undefined, before: n
 /** Which rows can be taken, with what they change, and why the others cannot. */
 export const judgeGroupRows = (read: readonly Read[], students: readonly Student[]) => {
   const byNim = new Map(students.map((student) => [student.nim.toLowerCase(), student]))
-  const seen = new Map<string, number>()
+  const rowByNim = new Map<string, number>()
   const rows: GroupFileRow[] = []
-  const refused: RefusedGroupRow[] = []
+  const refusedRows: RefusedGroupRow[] = []
   for (const line of read) {
     const nim = line.nim.toLowerCase()
     const student = byNim.get(nim)
-    const reason = findFault(line, student, seen.get(nim))
+    const reason = findFault(line, student, rowByNim.get(nim))
     if (reason !== null || !student) {
-      refused.push({ ...line, reason: reason ?? 'NIM ini tidak ada di kelas' })
+      refusedRows.push({ ...line, reason: reason ?? 'NIM ini tidak ada di kelas' })
       continue
     }
-    seen.set(nim, line.row)
+    rowByNim.set(nim, line.row)
     const stays = student.group?.toLowerCase() === line.group.toLowerCase()
     const { user_id, name } = student
     rows.push({ ...line, nim: student.nim, user_id, name, from: stays ? null : student.group })
   }
-  return { rows, refused }
+  return { rows, refused: refusedRows }
 }

@@ -7,7 +7,7 @@ import { type Archived, unarchive } from '../../../platform/archive.ts'
 import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
-import { raised, sameVersion } from '../../../platform/version.ts'
+import { incrementVersion, sameVersion } from '../../../platform/version.ts'
 import { students } from '../../campus/people/schema.ts'
 import { users } from '../../identity/account/schema.ts'
 import type { AttendedCourse, TaughtCourse, TaughtGroup } from './access.ts'
@@ -21,16 +21,16 @@ const { compare } = new Intl.Collator('id', { numeric: true, sensitivity: 'base'
  */
 export const holdOwnGroup = async (tx: Conn, { id, user_id }: AttendedCourse) => {
   await tx.select({ id: courses.id }).from(courses).where(eq(courses.id, id)).for('share')
-  const [own] = await tx
+  const [ownGroup] = await tx
     .select({ id: studentGroups.group_id })
     .from(studentGroups)
     .where(and(eq(studentGroups.courses_id, id), eq(studentGroups.user_id, user_id)))
-  if (!own) return null
+  if (!ownGroup) return null
   const people = await tx
     .select({ user_id: studentGroups.user_id })
     .from(studentGroups)
-    .where(eq(studentGroups.group_id, own.id))
-  return { id: own.id, user_ids: people.map((one) => one.user_id) }
+    .where(eq(studentGroups.group_id, ownGroup.id))
+  return { id: ownGroup.id, user_ids: people.map((one) => one.user_id) }
 }
 
 /** Every student of the class with the group, by name. */
@@ -57,14 +57,14 @@ type Found = { groups: ClassGroup[]; ungrouped: GroupMember[]; revision: string 
 /** The groups of a class in the order of their names and numbers, and who has none. */
 export const findGroups = async (conn: Conn, course: TaughtCourse): Promise<Found> => {
   const { id, version, courses_id, name } = classGroups
-  const living = await conn
+  const livingGroups = await conn
     .select({ id, version, courses_id, name })
     .from(classGroups)
     .where(and(eq(courses_id, course.id), isNull(classGroups.deleted_at)))
   const people = await listGrouped(conn, course)
   const of = (groupId: number | null) =>
     people.filter((one) => one.group_id === groupId).map(({ group: _, group_id: __, ...one }) => one)
-  const groups = living
+  const groups = livingGroups
     .sort((a, b) => compare(a.name, b.name))
     .map((group) => ({ ...group, members: of(group.id) }))
   const facts = groups.map((group) => [group.id, group.name, group.members.map(({ user_id }) => user_id)])
@@ -111,12 +111,12 @@ const changing = async <R>(tx: Work, course: TaughtCourse, work: (now: Found) =>
 }
 
 const create = async (tx: Conn, course: TaughtCourse, name: string): Promise<number> => {
-  const [made] = await tx
+  const [newGroup] = await tx
     .insert(classGroups)
     .values({ courses_id: course.id, name })
     .returning({ id: classGroups.id })
-  if (!made) throw new AppError('unexpected')
-  return made.id
+  if (!newGroup) throw new AppError('unexpected')
+  return newGroup.id
 }
 
 export const createGroup = (tx: Work, course: TaughtCourse, name: string) =>
@@ -129,21 +129,21 @@ export const renameGroup = (
   { name, version }: { name: string; version?: number | undefined },
 ) =>
   changing(tx, course, async () => {
-    const [changed] = await tx
+    const [updatedGroup] = await tx
       .update(classGroups)
-      .set({ name, version: raised(classGroups.version) })
+      .set({ name, version: incrementVersion(classGroups.version) })
       .where(and(eq(classGroups.id, id), sameVersion(classGroups.version, version)))
       .returning({ id: classGroups.id })
-    if (!changed) throw new AppError('stale')
+    if (!updatedGroup) throw new AppError('stale')
     return id
   })
 
 /** Its students stay noted, so that a restore finds them; until then they have no group. */
-const archive = (tx: Conn, which: ReturnType<typeof sql>) =>
+const archive = (tx: Conn, condition: ReturnType<typeof sql>) =>
   tx
     .update(classGroups)
     .set({ deleted_at: sql`now()` })
-    .where(and(which, isNull(classGroups.deleted_at)))
+    .where(and(condition, isNull(classGroups.deleted_at)))
 
 export const archiveGroup = (tx: Work, course: TaughtCourse, group: TaughtGroup) =>
   changing(tx, course, () => archive(tx, sql`${classGroups.id} = ${group.id}`))
@@ -205,24 +205,24 @@ export const arrange = (tx: Work, course: TaughtCourse, { groups, anew, revision
 /** Back with the students that are in no other group by now. */
 export const restoreGroups = async (tx: Work, groups: readonly Archived[]): Promise<void> => {
   const ids = groups.map(({ id }) => id)
-  const living = alias(classGroups, 'living')
-  const taken = await tx
-    .select({ name: living.name })
+  const livingGroups = alias(classGroups, 'living')
+  const takenNames = await tx
+    .select({ name: livingGroups.name })
     .from(classGroups)
     .innerJoin(
-      living,
+      livingGroups,
       and(
-        eq(living.courses_id, classGroups.courses_id),
-        sql`lower(${living.name}) = lower(${classGroups.name})`,
-        isNull(living.deleted_at),
-        ne(living.id, classGroups.id),
+        eq(livingGroups.courses_id, classGroups.courses_id),
+        sql`lower(${livingGroups.name}) = lower(${classGroups.name})`,
+        isNull(livingGroups.deleted_at),
+        ne(livingGroups.id, classGroups.id),
       ),
     )
     .where(inArray(classGroups.id, ids))
-    .orderBy(asc(living.name))
-  if (taken.length > 0)
+    .orderBy(asc(livingGroups.name))
+  if (takenNames.length > 0)
     throw new AppError('name_taken', {
-      message: `Di kelas ini sudah ada ${taken.map(({ name }) => name).join(', ')}. Ganti dulu namanya, lalu pulihkan yang diarsipkan.`,
+      message: `Di kelas ini sudah ada ${takenNames.map(({ name }) => name).join(', ')}. Ganti dulu namanya, lalu pulihkan yang diarsipkan.`,
     })
   await unarchive(tx, 'class_groups', groups)
 }

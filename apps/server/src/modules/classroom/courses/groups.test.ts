@@ -12,7 +12,15 @@ import { sendForm } from '../../../../test/multipart.ts'
 
 const app = withApp()
 let teacher: Person
-const { classOfFour, newGroup, move, shown, save, listGroups, arrange } = groupsOfClasses(app, () => teacher)
+const {
+  classOfFour,
+  newGroup,
+  move,
+  shown: readGroups,
+  save,
+  listGroups,
+  arrange,
+} = groupsOfClasses(app, () => teacher)
 let stranger: Person
 
 beforeAll(async () => {
@@ -27,7 +35,7 @@ describe('groups by hand', () => {
     const two = await newGroup(id, 'Kelompok 2')
     await move(id, people.slice(0, 3), one)
     await move(id, people.slice(1, 2), two)
-    expect(await shown(id)).toEqual({
+    expect(await readGroups(id)).toEqual({
       groups: [
         ['Kelompok 2', 'Budi'],
         ['Kelompok 10', 'Ani Citra'],
@@ -36,7 +44,7 @@ describe('groups by hand', () => {
     })
     expect((await save({ id: one, courses_id: id, name: 'Merah', version: 1 })).code).toBe(200)
     await move(id, people.slice(0, 1))
-    expect(await shown(id)).toEqual({
+    expect(await readGroups(id)).toEqual({
       groups: [
         ['Kelompok 2', 'Budi'],
         ['Merah', 'Citra'],
@@ -70,13 +78,13 @@ describe('groups by hand', () => {
 
   it('take nobody who is not in the class, and no group of another class', async () => {
     const { id, people } = await classOfFour()
-    const other = await classOfFour()
+    const otherClass = await classOfFour()
     const group = await newGroup(id, 'Merah')
-    expect((await move(id, other.people.slice(0, 1), group)).code).toBe(404)
-    expect((await move(other.id, other.people.slice(0, 1), group)).code).toBe(404)
+    expect((await move(id, otherClass.people.slice(0, 1), group)).code).toBe(404)
+    expect((await move(otherClass.id, otherClass.people.slice(0, 1), group)).code).toBe(404)
     expect((await move(id, people.slice(0, 1), group, stranger)).code).toBe(404)
     expect((await save({ courses_id: id, name: 'Asing' }, stranger)).code).toBe(404)
-    expect((await shown(id)).groups).toEqual([['Merah', '']])
+    expect((await readGroups(id)).groups).toEqual([['Merah', '']])
   })
 
   it('stand beside the names of members, for their lecturer and for the class', async () => {
@@ -99,15 +107,17 @@ describe('groups by hand', () => {
   it('come back from the archive with those who are in no other group', async () => {
     const { id, people } = await classOfFour()
     const group = await newGroup(id, 'Merah')
-    const other = await newGroup(id, 'Putih')
+    const otherGroup = await newGroup(id, 'Putih')
     await move(id, people.slice(0, 2), group)
     expect((await app.send(teacher, removeGroup, { params: { id: group } })).code).toBe(200)
-    expect((await shown(id)).ungrouped).toBe('Ani Budi Citra Dewi')
-    await move(id, people.slice(1, 2), other)
-    const gone = await app.call(teacher, archivedOfCourse, { query: { courses_id: id } })
-    expect(gone.body.data).toMatchObject([{ kind: 'group', id: group, name: 'Merah', detail: '1 mahasiswa' }])
+    expect((await readGroups(id)).ungrouped).toBe('Ani Budi Citra Dewi')
+    await move(id, people.slice(1, 2), otherGroup)
+    const archivedReply = await app.call(teacher, archivedOfCourse, { query: { courses_id: id } })
+    expect(archivedReply.body.data).toMatchObject([
+      { kind: 'group', id: group, name: 'Merah', detail: '1 mahasiswa' },
+    ])
     expect((await app.send(teacher, restoreArchived, { body: { kind: 'group', id: group } })).code).toBe(200)
-    expect((await shown(id)).groups).toEqual([
+    expect((await readGroups(id)).groups).toEqual([
       ['Merah', 'Ani'],
       ['Putih', 'Budi'],
     ])
@@ -117,16 +127,16 @@ describe('groups by hand', () => {
     const { id } = await classOfFour()
     const group = await newGroup(id, 'Merah')
     await app.send(teacher, removeGroup, { params: { id: group } })
-    const other = await newGroup(id, 'MERAH')
+    const otherGroup = await newGroup(id, 'MERAH')
     const restoring = () => app.send(teacher, restoreArchived, { body: { kind: 'group', id: group } })
-    const refused = await restoring()
-    expect([refused.code, refused.body.message]).toEqual([
+    const refusal = await restoring()
+    expect([refusal.code, refusal.body.message]).toEqual([
       409,
       'Di kelas ini sudah ada MERAH. Ganti dulu namanya, lalu pulihkan yang diarsipkan.',
     ])
-    await app.send(teacher, saveGroup, { body: { courses_id: id, id: other, name: 'Biru' } })
+    await app.send(teacher, saveGroup, { body: { courses_id: id, id: otherGroup, name: 'Biru' } })
     expect((await restoring()).code).toBe(200)
-    expect((await shown(id)).groups).toEqual([
+    expect((await readGroups(id)).groups).toEqual([
       ['Biru', ''],
       ['Merah', ''],
     ])
@@ -137,9 +147,9 @@ describe('groups by hand', () => {
     const group = await newGroup(id, 'Merah')
     await move(id, people, group)
     await app.send(teacher, removeMember, { query: { member_id: members[0] }, body: {} })
-    expect((await shown(id)).groups).toEqual([['Merah', 'Budi Citra Dewi']])
+    expect((await readGroups(id)).groups).toEqual([['Merah', 'Budi Citra Dewi']])
     await app.send(teacher, restoreMember, { body: { member_id: members[0] } })
-    expect((await shown(id)).groups).toEqual([['Merah', 'Ani Budi Citra Dewi']])
+    expect((await readGroups(id)).groups).toEqual([['Merah', 'Ani Budi Citra Dewi']])
   })
 
   it('are written into the audit log with who was in them', async () => {
@@ -175,7 +185,7 @@ describe('an arrangement', () => {
       message: '4 mahasiswa dibagi ke 2 kelompok.',
       data: { groups: 2, students: 4 },
     })
-    expect(await shown(id)).toEqual({
+    expect(await readGroups(id)).toEqual({
       groups: [
         ['Kelompok 1', 'Ani Budi'],
         ['Kelompok 2', 'Citra Dewi'],
@@ -189,12 +199,12 @@ describe('an arrangement', () => {
     await move(id, people, await newGroup(id, 'Kelompok 1'))
     const { revision } = await listGroups(id)
     await arrange({ courses_id: id, revision, anew: 1, groups: split(people) })
-    expect((await shown(id)).groups).toEqual([
+    expect((await readGroups(id)).groups).toEqual([
       ['Kelompok 1', 'Ani Budi'],
       ['Kelompok 2', 'Citra Dewi'],
     ])
-    const gone = await app.call(teacher, archivedOfCourse, { query: { courses_id: id } })
-    expect(gone.body.data).toHaveLength(1)
+    const archivedReply = await app.call(teacher, archivedOfCourse, { query: { courses_id: id } })
+    expect(archivedReply.body.data).toHaveLength(1)
   })
 
   it('fills up a group of the same name', async () => {
@@ -203,7 +213,7 @@ describe('an arrangement', () => {
     const { revision } = await listGroups(id)
     const groups = [{ name: 'Kelompok 1', list_user_id: people.slice(1, 2) }]
     expect((await arrange({ courses_id: id, revision, groups })).code).toBe(200)
-    expect((await shown(id)).groups).toEqual([['kelompok 1', 'Ani Budi']])
+    expect((await readGroups(id)).groups).toEqual([['kelompok 1', 'Ani Budi']])
   })
 
   it('of groups that have changed since is refused, and changes nothing', async () => {
@@ -214,7 +224,7 @@ describe('an arrangement', () => {
       arrange({ courses_id: id, revision, groups: split([...people].reverse()) }),
     ])
     expect(both.map(({ code }) => code).sort()).toEqual([200, 409])
-    expect((await shown(id)).groups).toHaveLength(2)
+    expect((await readGroups(id)).groups).toHaveLength(2)
   })
 
   it('names each student once, and only students of the class', async () => {
@@ -226,19 +236,19 @@ describe('an arrangement', () => {
       code: 422,
       body: { errors: { groups: ['Seorang mahasiswa ada di dua kelompok'] } },
     })
-    const foreign = [{ name: 'Kelompok 1', list_user_id: [teacher.id] }]
-    expect((await arrange({ courses_id: id, revision, groups: foreign })).code).toBe(404)
+    const foreignGroups = [{ name: 'Kelompok 1', list_user_id: [teacher.id] }]
+    expect((await arrange({ courses_id: id, revision, groups: foreignGroups })).code).toBe(404)
     expect((await arrange({ courses_id: id, revision, groups: [] })).code).toBe(422)
     expect((await arrange({ courses_id: id, revision, groups: split(people) }, stranger)).code).toBe(404)
-    expect((await shown(id)).groups).toEqual([])
+    expect((await readGroups(id)).groups).toEqual([])
   })
 })
 
 describe('groups in files', () => {
-  const read = async (courses_id: number, rows: string[][], who = teacher) =>
+  const read = async (courses_id: number, rows: string[][], person = teacher) =>
     sendForm(
       app,
-      who,
+      person,
       readGroupFile.path,
       { courses_id: String(courses_id) },
       { file: { name: 'kelompok.xlsx', content: Buffer.from(await excel(rows)) } },
@@ -265,11 +275,11 @@ describe('groups in files', () => {
     expect(body.data.refused).toEqual([
       { row: 4, nim: '000', group: 'Kelompok 1', reason: 'NIM ini tidak ada di kelas' },
     ])
-    expect((await shown(id)).groups).toEqual([])
+    expect((await readGroups(id)).groups).toEqual([])
     const list_user_id = body.data.rows.map((row: { user_id: number }) => row.user_id)
     const groups = [{ name: 'Kelompok 1', list_user_id }]
     await arrange({ courses_id: id, revision: body.data.revision, groups })
-    expect((await shown(id)).groups).toEqual([['Kelompok 1', 'Ani Budi']])
+    expect((await readGroups(id)).groups).toEqual([['Kelompok 1', 'Ani Budi']])
   })
 
   it('without the two columns, without file and of a class of others are refused', async () => {

@@ -85,27 +85,29 @@ export const syncTeam = async (tx: Conn, courseIds: readonly number[]): Promise<
 const endedRow = z.object({ courses_id: z.number() })
 /** Ends the memberships of people who are archived. */
 export const endMemberships = async (tx: Work, userIds: readonly number[]): Promise<void> => {
-  const ended = await rows(
+  const endedMembers = await rows(
     tx,
     endedRow,
     sql`update members set ended_at = now(), ended_by = 'archived'
       where user_id = any(${sql.param([...userIds])}::int[]) and ended_at is null returning courses_id`,
   )
-  await tx.emit('classes.changed', { courses_ids: [...new Set(ended.map(({ courses_id }) => courses_id))] })
+  await tx.emit('classes.changed', {
+    courses_ids: [...new Set(endedMembers.map(({ courses_id }) => courses_id))],
+  })
 }
 
 /** Brings back what archiving had ended, and what groups and classes that changed meanwhile bring. */
 export const resumeMemberships = async (tx: Work, userIds: readonly number[]): Promise<void> => {
-  const theirs = inArray(members.user_id, [...userIds])
+  const isTheirs = inArray(members.user_id, [...userIds])
   await tx
     .update(members)
     .set({ ended_at: null, ended_by: null })
-    .where(and(theirs, eq(members.ended_by, 'archived')))
+    .where(and(isTheirs, eq(members.ended_by, 'archived')))
   await syncGroupMembers(tx, { user_ids: userIds })
   const active = await tx
     .selectDistinct({ courses_id: members.courses_id })
     .from(members)
-    .where(and(theirs, isNull(members.ended_at)))
+    .where(and(isTheirs, isNull(members.ended_at)))
   await tx.emit('classes.changed', { courses_ids: active.map(({ courses_id }) => courses_id) })
 }
 
@@ -152,7 +154,7 @@ export const restoreMembers = async (
   await tx.emit('things.restored', { kind: 'members', things: back })
 }
 
-const leaving = (tx: Conn, ids: readonly number[]) =>
+const listMemberships = (tx: Conn, ids: readonly number[]) =>
   tx
     .select({ id: members.id, courses_id: members.courses_id, user_id: members.user_id, name: users.name })
     .from(members)
@@ -160,32 +162,32 @@ const leaving = (tx: Conn, ids: readonly number[]) =>
     .where(inArray(members.id, [...ids]))
 
 /** Who leaves so was not taken out by a lecturer: their study group may bring them in again, at once. */
-const leave = async (tx: Work, gone: Awaited<ReturnType<typeof leaving>>): Promise<void> => {
-  await syncGroupMembers(tx, { user_ids: gone.map(({ user_id }) => user_id) })
-  await tx.emit('members.removed', { members: gone })
+const leave = async (tx: Work, endedMembers: Awaited<ReturnType<typeof listMemberships>>): Promise<void> => {
+  await syncGroupMembers(tx, { user_ids: endedMembers.map(({ user_id }) => user_id) })
+  await tx.emit('members.removed', { members: endedMembers })
 }
 
 /** Memberships that an import made, on which nothing hangs. */
 export const deleteMembers = async (tx: Work, ids: readonly number[]): Promise<void> => {
-  const gone = await leaving(tx, ids)
+  const endedMembers = await listMemberships(tx, ids)
   await tx.delete(members).where(inArray(members.id, [...ids]))
-  await leave(tx, gone)
+  await leave(tx, endedMembers)
 }
 
 /** Ends memberships that an import had brought back, as they had been ended. */
 export const endAgain = async (
   tx: Work,
-  former: readonly { id: number; source?: unknown; ended_at?: unknown; ended_by?: unknown }[],
+  formerMembers: readonly { id: number; source?: unknown; ended_at?: unknown; ended_by?: unknown }[],
 ): Promise<void> => {
   await tx.execute(sql`
     update members m set source = coalesce(x.source, m.source), ended_at = coalesce(x.ended_at, now()), ended_by = coalesce(x.ended_by, 'removed')
-    from jsonb_to_recordset(${JSON.stringify(former)}::jsonb) as x(id int, source text, ended_at timestamptz, ended_by text)
+    from jsonb_to_recordset(${JSON.stringify(formerMembers)}::jsonb) as x(id int, source text, ended_at timestamptz, ended_by text)
     where m.id = x.id`)
   await leave(
     tx,
-    await leaving(
+    await listMemberships(
       tx,
-      former.map(({ id }) => id),
+      formerMembers.map(({ id }) => id),
     ),
   )
 }

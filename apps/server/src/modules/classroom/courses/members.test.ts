@@ -48,7 +48,7 @@ const classWith = async (students: number) => {
   }
   return { id, members }
 }
-const listed = async (courses_id: number, keywords = '') =>
+const listMembers = async (courses_id: number, keywords = '') =>
   (await app.call(teacher, lecturerCourseMembers, { query: { courses_id, keywords } })).body.data
 const toNames = (members: { name: string }[]) => members.map((member) => member.name)
 
@@ -57,7 +57,7 @@ describe('members', () => {
     const { id, members } = await classWith(2)
     const coordinator = await makeTeacher(app.pool, { name: 'Aan Koordinator' })
     await enrol(app.pool, id, coordinator, { role: 'coordinator' })
-    const all = await listed(id)
+    const all = await listMembers(id)
     expect(all.map((one: { role: string }) => one.role)).toEqual([
       'Moderator',
       'Koordinator',
@@ -65,30 +65,42 @@ describe('members', () => {
       'Mahasiswa',
     ])
     expect(all.map((one: { is_teacher_main: number }) => one.is_teacher_main)).toEqual([1, 0, 0, 0])
-    expect(toNames(await listed(id, 'aan koord'))).toEqual(['Aan Koordinator'])
-    expect((await listed(id, `NIM${members[0]?.id}`))[0].user_id).toBe(members[0]?.id)
-    expect(await listed(id, '%')).toEqual([])
+    expect(toNames(await listMembers(id, 'aan koord'))).toEqual(['Aan Koordinator'])
+    expect((await listMembers(id, `NIM${members[0]?.id}`))[0].user_id).toBe(members[0]?.id)
+    expect(await listMembers(id, '%')).toEqual([])
   })
 
   it('are taken out by their lecturer with all their work kept, and come back with it', async () => {
     const { id, members } = await classWith(2)
-    const [gone, other] = members as [{ id: number; member: number }, { id: number; member: number }]
+    const [goneMember, otherMember] = members as [
+      { id: number; member: number },
+      { id: number; member: number },
+    ]
     const lesson = await makeLesson(app.pool, id)
     await app.pool.query('insert into lesson_openings (lessons_id, user_id) values ($1, $2)', [
       lesson,
-      gone.id,
+      goneMember.id,
     ])
-    const student = await app.signedIn(gone.id)
+    const student = await app.signedIn(goneMember.id)
     const sees = async () => (await app.call(student, studentLessons, { query: { id } })).code
-    const before = (await listed(id)).find((one: { user_id: number }) => one.user_id === gone.id)
+    const before = (await listMembers(id)).find((one: { user_id: number }) => one.user_id === goneMember.id)
     expect(before.progress).toEqual({ settled: 1, total: 1 })
-    expect((await app.call(teacher, removeMember, { query: { member_id: gone.member } })).code).toBe(200)
+    expect((await app.call(teacher, removeMember, { query: { member_id: goneMember.member } })).code).toBe(
+      200,
+    )
     expect(await sees()).toBe(404)
-    expect((await listed(id)).map((one: { user_id: number }) => one.user_id)).toEqual([teacher.id, other.id])
-    expect((await app.call(teacher, removeMember, { body: { member_id: gone.member } })).code).toBe(404)
-    expect((await app.call(teacher, restoreMember, { body: { member_id: gone.member } })).code).toBe(200)
+    expect((await listMembers(id)).map((one: { user_id: number }) => one.user_id)).toEqual([
+      teacher.id,
+      otherMember.id,
+    ])
+    expect((await app.call(teacher, removeMember, { body: { member_id: goneMember.member } })).code).toBe(404)
+    expect((await app.call(teacher, restoreMember, { body: { member_id: goneMember.member } })).code).toBe(
+      200,
+    )
     expect(await sees()).toBe(200)
-    expect((await listed(id)).find((one: { user_id: number }) => one.user_id === gone.id)).toEqual(before)
+    expect((await listMembers(id)).find((one: { user_id: number }) => one.user_id === goneMember.id)).toEqual(
+      before,
+    )
   })
 
   it('stay when they were brought back by hand, though their study group has left the class', async () => {
@@ -107,7 +119,7 @@ describe('members', () => {
     const {
       rows: [course],
     } = await app.pool.query('select * from courses where id = $1', [id])
-    const other = await insert(app.pool, 'study_groups', { code: 'LAIN', name: 'Rombel lain' })
+    const otherGroup = await insert(app.pool, 'study_groups', { code: 'LAIN', name: 'Rombel lain' })
     const reply = await app.send(admin, adminCourses.save, {
       body: {
         id,
@@ -116,34 +128,34 @@ describe('members', () => {
         course_category_id: course.course_category_id,
         teacher_id: teacher.id,
         is_teamteaching: 0,
-        study_group_id: [other],
+        study_group_id: [otherGroup],
         status: 'publish',
       },
     })
     expect(reply.code, JSON.stringify(reply.body)).toBe(200)
-    expect((await listed(id)).map((one: { user_id: number }) => one.user_id)).toContain(student)
+    expect((await listMembers(id)).map((one: { user_id: number }) => one.user_id)).toContain(student)
   })
 
   it('go all together or not at all, and never those who teach', async () => {
     const { id, members } = await classWith(2)
     const ids = members.map((one) => one.member)
-    const [own] = (
+    const [ownMember] = (
       await app.pool.query(`select id from members where courses_id = $1 and role = 'teacher'`, [id])
     ).rows
     const coordinator = await enrol(app.pool, id, await makeTeacher(app.pool, { name: 'Sri' }), {
       role: 'coordinator',
     })
     const remove = (list_id: unknown) => app.send(teacher, removeMembers, { body: { list_id } })
-    const refused = await remove([...ids, own.id])
-    expect([refused.code, refused.body.message]).toEqual([409, 'Kamu tidak dapat mengeluarkan diri sendiri.'])
+    const refusal = await remove([...ids, ownMember.id])
+    expect([refusal.code, refusal.body.message]).toEqual([409, 'Kamu tidak dapat mengeluarkan diri sendiri.'])
     expect((await remove([coordinator])).body.message).toBe(
       'Sri mengampu kelas ini dan tidak dapat dikeluarkan.',
     )
     expect((await remove([...ids, 999_999])).code).toBe(404)
     expect((await remove([])).code).toBe(422)
-    expect(await listed(id)).toHaveLength(4)
+    expect(await listMembers(id)).toHaveLength(4)
     expect((await remove(ids)).code).toBe(200)
-    expect(await listed(id)).toHaveLength(2)
+    expect(await listMembers(id)).toHaveLength(2)
     const { rows } = await app.pool.query(
       `select count(*)::int as n from audit_log where kind = 'members' and action = 'archive' and thing_id = any($1)`,
       [ids],
@@ -163,7 +175,7 @@ describe('members', () => {
     expect(codes).toEqual([404, 404, 404, 404])
     await app.call(teacher, removeMember, { query: { member_id } })
     expect((await app.send(stranger, restoreMember, { body: { member_id } })).code).toBe(404)
-    expect(await listed(id)).toHaveLength(1)
+    expect(await listMembers(id)).toHaveLength(1)
   })
 })
 
@@ -171,8 +183,8 @@ describe('class settings', () => {
   const settings = (
     fields: Record<string, string>,
     file?: { name: string; content: Buffer },
-    who = teacher,
-  ) => sendForm(app, who, updateCourse.path, fields, file ? { file } : {})
+    person = teacher,
+  ) => sendForm(app, person, updateCourse.path, fields, file ? { file } : {})
 
   it('change name, description and order, and draw a cover that is light', async () => {
     const { id, members } = await classWith(1)
@@ -200,41 +212,45 @@ describe('class settings', () => {
     expect({ width, height, format }).toEqual({ width: 640, height: 240, format: 'webp' })
     expect(cover.rawPayload.length).toBeLessThanOrEqual(40_960)
     const student = await app.signedIn(members[0]?.id ?? 0)
-    const shown = { name: 'Basis Data A', cover: reply.body.data.cover }
-    for (const found of [
+    const shownCourse = { name: 'Basis Data A', cover: reply.body.data.cover }
+    for (const courseData of [
       (await app.call(teacher, lecturerCourse, { params: { id } })).body.data,
       (await app.call(student, studentCourse, { params: { id } })).body.data,
     ])
-      expect(found).toMatchObject({ ...shown, description: '<p>Selamat datang</p>', learning_order: 'bebas' })
+      expect(courseData).toMatchObject({
+        ...shownCourse,
+        description: '<p>Selamat datang</p>',
+        learning_order: 'bebas',
+      })
     const card = (await app.call(student, studentCourses, { query: {} })).body.data[0]
-    expect(card).toMatchObject(shown)
+    expect(card).toMatchObject(shownCourse)
     await settings({ id: String(id), name: 'Basis Data B', description: '' })
-    const kept = (await app.call(teacher, lecturerCourse, { params: { id } })).body.data
-    expect(kept).toMatchObject({
+    const savedCourse = (await app.call(teacher, lecturerCourse, { params: { id } })).body.data
+    expect(savedCourse).toMatchObject({
       name: 'Basis Data B',
       description: null,
       learning_order: 'bebas',
-      cover: shown.cover,
+      cover: shownCourse.cover,
     })
-    const bare = await settings({ id: String(id), name: 'Basis Data B', remove_cover: '1' })
-    expect(bare.body.data.cover).toBeNull()
+    const bareReply = await settings({ id: String(id), name: 'Basis Data B', remove_cover: '1' })
+    expect(bareReply.body.data.cover).toBeNull()
   })
 
   it('say how the students reach the lecturer', async () => {
     const { id, members } = await classWith(1)
     const student = await app.signedIn(members[0]?.id ?? 0)
-    const seen = async () => {
+    const readContacts = async () => {
       const { contact_kind, contact } = (await app.call(student, studentCourse, { params: { id } })).body.data
       return [contact_kind, contact]
     }
     const choose = (contact_kind: string, contact?: string) =>
       settings({ id: String(id), name: 'Kelas', contact_kind, ...(contact !== undefined && { contact }) })
-    expect(await seen()).toEqual(['none', null])
+    expect(await readContacts()).toEqual(['none', null])
     await choose('whatsapp', '0812-3456-7890')
-    expect(await seen()).toEqual(['whatsapp', '6281234567890'])
+    expect(await readContacts()).toEqual(['whatsapp', '6281234567890'])
     // Who knows nothing of it leaves it as it is.
     await settings({ id: String(id), name: 'Kelas' })
-    expect(await seen()).toEqual(['whatsapp', '6281234567890'])
+    expect(await readContacts()).toEqual(['whatsapp', '6281234567890'])
     for (const [kind, contact, message] of [
       ['whatsapp', '', 'Masukan nomor telepon yang benar'],
       ['phone', 'javascript:alert(1)', 'Masukan nomor telepon yang benar'],
@@ -243,11 +259,11 @@ describe('class settings', () => {
     ] as const)
       expect((await choose(kind, contact)).body.errors).toEqual({ contact: [message] })
     expect((await choose('surat', 'x')).body.errors).toEqual({ contact_kind: ['Pilih cara menghubungi'] })
-    expect(await seen()).toEqual(['whatsapp', '6281234567890'])
+    expect(await readContacts()).toEqual(['whatsapp', '6281234567890'])
     await choose('email', 'dosen@kampus.ac.id')
-    expect(await seen()).toEqual(['email', 'dosen@kampus.ac.id'])
+    expect(await readContacts()).toEqual(['email', 'dosen@kampus.ac.id'])
     await choose('none', 'dosen@kampus.ac.id')
-    expect(await seen()).toEqual(['none', null])
+    expect(await readContacts()).toEqual(['none', null])
   })
 
   it("ask for a name, take no other file than a picture, and are the own lecturer's alone", async () => {
@@ -266,8 +282,8 @@ describe('class options', () => {
   it('are the own classes of lecturers and students, by year and teacher', async () => {
     const { id, members } = await classWith(1)
     const { year_id } = await masters(app.pool)
-    const options = async (who: Person, query = {}) =>
-      (await app.call(who, courseOptions, { query })).body.data.map((one: { id: number }) => one.id)
+    const options = async (person: Person, query = {}) =>
+      (await app.call(person, courseOptions, { query })).body.data.map((one: { id: number }) => one.id)
     expect(await options(teacher)).toContain(id)
     expect(await options(teacher, { year_id, teacher_id: teacher.id })).toContain(id)
     expect(await options(teacher, { periode_id: 999_999 })).toEqual([])

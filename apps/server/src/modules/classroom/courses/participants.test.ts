@@ -37,10 +37,10 @@ const outside = async (id: number): Promise<number[]> =>
   )
 const downloadRows = async (query: Record<string, unknown>) =>
   (await downloadWorkbook(app, admin, exportParticipants.path, query)).sheets[0]?.rows ?? []
-const remove = (courses_id: number, list_id: unknown, who = admin) =>
-  app.send(who, removeParticipants, { body: { courses_id, list_id } })
-const restore = (courses_id: number, list_id: unknown, who = admin) =>
-  app.send(who, restoreParticipants, { body: { courses_id, list_id } })
+const remove = (courses_id: number, list_id: unknown, person = admin) =>
+  app.send(person, removeParticipants, { body: { courses_id, list_id } })
+const restore = (courses_id: number, list_id: unknown, person = admin) =>
+  app.send(person, restoreParticipants, { body: { courses_id, list_id } })
 
 describe("an administrator's participants of a class", () => {
   it('go and come back, each time written down', async () => {
@@ -70,10 +70,10 @@ describe("an administrator's participants of a class", () => {
 
   it('are all taken out or none, and never who teaches', async () => {
     const { course, ids, teacher } = await makeClass(2)
-    const other = await makeClass(1)
+    const otherClass = await makeClass(1)
     const [one = 0] = ids
     for (const [list, code] of [
-      [[one, ...other.ids], 404],
+      [[one, ...otherClass.ids], 404],
       [[one, 999_999], 404],
       [[one, teacher], 409],
       [[], 422],
@@ -81,8 +81,8 @@ describe("an administrator's participants of a class", () => {
       expect((await remove(course, list)).code, JSON.stringify(list)).toBe(code)
     expect((await restore(course, [one])).code, 'nobody has taken out').toBe(404)
     expect((await remove(course, [one], await app.signedIn(teacher))).code).toBe(403)
-    await app.call(admin, adminCourses.remove, { params: { id: other.course } })
-    expect((await remove(other.course, other.ids)).code, 'an archived class').toBe(404)
+    await app.call(admin, adminCourses.remove, { params: { id: otherClass.course } })
+    expect((await remove(otherClass.course, otherClass.ids)).code, 'an archived class').toBe(404)
     expect(await inside(course)).toEqual([teacher, ...ids])
     const twice = await Promise.all([remove(course, [one]), restore(course, [one]), remove(course, [one])])
     expect(twice.every(({ code }) => code === 200 || code === 404)).toBe(true)
@@ -93,7 +93,9 @@ describe("an administrator's participants of a class", () => {
     const all = await downloadRows({ id: course })
     expect(all[0]).toEqual(['NIM/NIDN', 'Nama', 'Program Studi', 'Jenjang', 'No. HP', 'Role'])
     expect(all).toHaveLength(4)
-    const found = await downloadRows({ id: course, keywords: `nim${ids[1]}` })
-    expect(found.slice(1).map((row) => row.slice(0, 2))).toEqual([[`NIM${ids[1]}`, `Peserta ${course} 1`]])
+    const foundRows = await downloadRows({ id: course, keywords: `nim${ids[1]}` })
+    expect(foundRows.slice(1).map((row) => row.slice(0, 2))).toEqual([
+      [`NIM${ids[1]}`, `Peserta ${course} 1`],
+    ])
   })
 })

@@ -56,55 +56,55 @@ const listStudentIds = async (id: number) =>
 
 describe('a class that comes back', () => {
   it('is without coordinators who were archived meanwhile, says so, and can be saved', async () => {
-    const [gone, there] = [await makeTeacher(app.pool), await makeTeacher(app.pool)]
-    const { id } = await makeClass({ is_teamteaching: 1, teamteaching: [gone, there] })
+    const [goneTeacher, presentTeacher] = [await makeTeacher(app.pool), await makeTeacher(app.pool)]
+    const { id } = await makeClass({ is_teamteaching: 1, teamteaching: [goneTeacher, presentTeacher] })
     await put(id)
-    expect((await app.call(admin, teachers.remove, { params: { id: gone } })).code).toBe(200)
+    expect((await app.call(admin, teachers.remove, { params: { id: goneTeacher } })).code).toBe(200)
     expect((await findArchived(id)).brings).toBe(
       'Kelas beserta 2 peserta, tanpa 1 koordinator yang diarsipkan.',
     )
     expect((await back('course', id)).code).toBe(200)
     const form = await getForm(id)
-    expect([form.is_teamteaching, form.teamteaching]).toEqual([1, [there]])
+    expect([form.is_teamteaching, form.teamteaching]).toEqual([1, [presentTeacher]])
     expect((await save(form)).body.errors).toBeUndefined()
     // Who comes back later teaches there again once the form says so.
-    expect((await back('teacher', gone)).code).toBe(200)
-    const lecturer = await app.signedIn(gone)
+    expect((await back('teacher', goneTeacher)).code).toBe(200)
+    const lecturer = await app.signedIn(goneTeacher)
     expect((await app.call(lecturer, lecturerCourse, { params: { id } })).code).toBe(404)
   })
 
   it('says in the audit log who is no coordinator any more', async () => {
-    const [gone, there] = [await makeTeacher(app.pool), await makeTeacher(app.pool)]
-    const { id } = await makeClass({ is_teamteaching: 1, teamteaching: [gone, there] })
+    const [goneTeacher, presentTeacher] = [await makeTeacher(app.pool), await makeTeacher(app.pool)]
+    const { id } = await makeClass({ is_teamteaching: 1, teamteaching: [goneTeacher, presentTeacher] })
     await put(id)
-    await app.call(admin, teachers.remove, { params: { id: gone } })
+    await app.call(admin, teachers.remove, { params: { id: goneTeacher } })
     await back('course', id)
     const { rows } = await app.pool.query(
       `select before, after from audit_log where kind = 'courses' and thing_id = $1 and action = 'update'`,
       [id],
     )
     expect(rows).toMatchObject([
-      { before: { teamteaching: [gone, there] }, after: { teamteaching: [there] } },
+      { before: { teamteaching: [goneTeacher, presentTeacher] }, after: { teamteaching: [presentTeacher] } },
     ])
   })
 
   it('stays as it was in a closed year, where nobody who is archived is a member', async () => {
-    const gone = await makeTeacher(app.pool)
+    const goneTeacher = await makeTeacher(app.pool)
     const year_id: number = (
       await app.pool.query('insert into years (code, name) values ($1, $1) returning id', [`T${++counter}`])
     ).rows[0].id
-    const { id } = await makeClass({ year_id, is_teamteaching: 1, teamteaching: [gone] })
+    const { id } = await makeClass({ year_id, is_teamteaching: 1, teamteaching: [goneTeacher] })
     await put(id)
-    await app.call(admin, teachers.remove, { params: { id: gone } })
+    await app.call(admin, teachers.remove, { params: { id: goneTeacher } })
     await app.pool.query('update years set closed = true where id = $1', [year_id])
     expect((await findArchived(id)).brings).toBe('Kelas beserta 1 peserta.')
     expect((await back('course', id)).code).toBe(200)
     const form = await getForm(id)
-    expect([form.is_teamteaching, form.teamteaching]).toEqual([1, [gone]])
-    expect(await findEnded(id, gone)).toBe('archived')
+    expect([form.is_teamteaching, form.teamteaching]).toEqual([1, [goneTeacher]])
+    expect(await findEnded(id, goneTeacher)).toBe('archived')
     // Whoever comes back is there again, as before.
-    await back('teacher', gone)
-    expect(await findEnded(id, gone)).toBeNull()
+    await back('teacher', goneTeacher)
+    expect(await findEnded(id, goneTeacher)).toBeNull()
   })
 
   it('has whom its study groups have today', async () => {
@@ -148,26 +148,26 @@ describe('a class that comes back', () => {
 
 describe('a class and its lecturers, saved and archived at once', () => {
   it('names whom it cannot have', async () => {
-    const gone = await makeTeacher(app.pool)
-    await app.call(admin, teachers.remove, { params: { id: gone } })
-    const form = await makeForm({ is_teamteaching: 1, teamteaching: [gone] })
+    const goneTeacher = await makeTeacher(app.pool)
+    await app.call(admin, teachers.remove, { params: { id: goneTeacher } })
+    const form = await makeForm({ is_teamteaching: 1, teamteaching: [goneTeacher] })
     expect((await save(form)).body.errors).toEqual({ teamteaching: ['Pilih koordinator'] })
   })
 
-  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  const isWaiting = async () => ((await app.pool.query(waiting)).rowCount ?? 0) > 0
+  const waitingQuery = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  const isWaiting = async () => ((await app.pool.query(waitingQuery)).rowCount ?? 0) > 0
   /** Does something while another transaction has not been committed yet; both are done afterwards. */
   const meanwhile = async <T>(statements: [string, unknown[]][], act: () => Promise<T>): Promise<T> => {
-    const other = await app.pool.connect()
+    const otherClient = await app.pool.connect()
     try {
-      await other.query('begin')
-      for (const [statement, values] of statements) await other.query(statement, values)
+      await otherClient.query('begin')
+      for (const [statement, values] of statements) await otherClient.query(statement, values)
       const acting = act()
       await Promise.race([acting, expect.poll(isWaiting).toBe(true)])
-      await other.query('commit')
+      await otherClient.query('commit')
       return await acting
     } finally {
-      other.release()
+      otherClient.release()
     }
   }
 
@@ -181,15 +181,16 @@ describe('a class and its lecturers, saved and archived at once', () => {
   })
 
   it('does not come back with a coordinator whom a colleague archives at that moment', async () => {
-    const gone = await makeTeacher(app.pool)
-    const { id } = await makeClass({ is_teamteaching: 1, teamteaching: [gone] })
+    const goneTeacher = await makeTeacher(app.pool)
+    const { id } = await makeClass({ is_teamteaching: 1, teamteaching: [goneTeacher] })
     await put(id)
-    const reply = await meanwhile([['update users set deleted_at = now() where id = $1', [gone]]], () =>
-      back('course', id),
+    const reply = await meanwhile(
+      [['update users set deleted_at = now() where id = $1', [goneTeacher]]],
+      () => back('course', id),
     )
     expect(reply.code).toBe(200)
     expect((await getForm(id)).teamteaching).toEqual([])
-    expect(await findEnded(id, gone)).not.toBeNull()
+    expect(await findEnded(id, goneTeacher)).not.toBeNull()
   })
 
   it('keeps a lecturer from the archive whom a colleague gives a class at that moment', async () => {

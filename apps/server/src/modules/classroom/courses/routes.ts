@@ -30,8 +30,8 @@ const mountSettings = (ctx: AppContext) => {
   const { db } = ctx
   serve(ctx, updateCourse, async ({ actor, body, files }) => {
     const course = await taughtCourse(db, actor, body.id)
-    const former = sql`select description from courses where id = ${course.id}`
-    const description = await ctx.texts.clean(body.description, { userId: actor.id, former })
+    const formerText = sql`select description from courses where id = ${course.id}`
+    const description = await ctx.texts.clean(body.description, { userId: actor.id, former: formerText })
     const thing = {
       kind: 'courses',
       id: course.id,

@@ -18,10 +18,15 @@ const KEPT_GROUP =
 
 /** Whether all groups are such; they are held, so that nobody else's students come in meanwhile. */
 const holdAll = async (tx: Conn, groups: readonly number[], such: SQL): Promise<boolean> => {
-  const which = inArray(studyGroups.id, [...groups])
-  await tx.select({ id: studyGroups.id }).from(studyGroups).where(which).orderBy(studyGroups.id).for('update')
-  const matching = await tx.select({ id: studyGroups.id }).from(studyGroups).where(and(which, such))
-  return matching.length === new Set(groups).size
+  const condition = inArray(studyGroups.id, [...groups])
+  await tx
+    .select({ id: studyGroups.id })
+    .from(studyGroups)
+    .where(condition)
+    .orderBy(studyGroups.id)
+    .for('update')
+  const matchingGroups = await tx.select({ id: studyGroups.id }).from(studyGroups).where(and(condition, such))
+  return matchingGroups.length === new Set(groups).size
 }
 const group = sql`"study_groups"."id"`
 
@@ -30,27 +35,32 @@ export const refuseGroups = async (
   tx: Conn,
   scope: Scope,
   groups: readonly number[],
-  there: readonly number[],
+  presentGroups: readonly number[],
 ): Promise<void> => {
-  const added = groups.filter((group) => !there.includes(group))
+  const added = groups.filter((group) => !presentGroups.includes(group))
   if (scope.operator === null || added.length === 0) return
   if (!(await holdAll(tx, added, filledGroupOfScope(scope, group))))
     throw new AppError('invalid', { message: OUTSIDE_GROUP, fields: { study_group_id: [OUTSIDE_GROUP] } })
 }
 
 /** Nor does an operator take out of a class whom they could not put back. */
-export const refuseRemoved = async (tx: Conn, scope: Scope, removed: readonly number[]): Promise<void> => {
-  if (scope.operator === null || removed.length === 0) return
-  if (!(await holdAll(tx, removed, groupOfScope(scope, group))))
+export const refuseRemoved = async (
+  tx: Conn,
+  scope: Scope,
+  removedGroups: readonly number[],
+): Promise<void> => {
+  if (scope.operator === null || removedGroups.length === 0) return
+  if (!(await holdAll(tx, removedGroups, groupOfScope(scope, group))))
     throw new AppError('invalid', { message: KEPT_GROUP, fields: { study_group_id: [KEPT_GROUP] } })
 }
 
 /** An operator's class stays one of theirs. */
 export const refuseOutside = async (tx: Conn, scope: Scope, category: number): Promise<void> => {
   if (scope.operator === null) return
-  const own = await tx
+  const ownGroups = await tx
     .select({ id: courseCategories.id })
     .from(courseCategories)
     .where(and(eq(courseCategories.id, category), classOfScope(scope, sql`${courseCategories.id}`)))
-  if (own.length === 0) throw new AppError('invalid', { fields: { course_category_id: [OUTSIDE_CATEGORY] } })
+  if (ownGroups.length === 0)
+    throw new AppError('invalid', { fields: { course_category_id: [OUTSIDE_CATEGORY] } })
 }

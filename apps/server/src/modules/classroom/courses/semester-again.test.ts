@@ -87,11 +87,11 @@ it('becomes the active one while colleagues open classes of its study groups in 
     app.send(admin, adminCourses.save, { body: { ...form, code: `${name}-${course}`, name } })
   for (const round of [1, 2, 3, 4]) {
     await activate(source)
-    const [, ...opened] = await Promise.all([
+    const [, ...replies] = await Promise.all([
       activate(target),
       ...['A', 'B', 'C'].map((name) => open(`${round}${name}`)),
     ])
-    expect(opened.map(({ code }) => code)).toEqual([200, 200, 200])
+    expect(replies.map(({ code }) => code)).toEqual([200, 200, 200])
   }
   expect(
     await readRows('select deadlocks::int from pg_stat_database where datname = current_database()', []),

@@ -30,8 +30,8 @@ describe('opening a semester', () => {
       year_id: target,
       name: byHand?.name.toUpperCase(),
     })
-    const there = new Map((await listClasses(year, target)).map((one) => [one.id, one.there]))
-    expect([there.get(first), there.get(second), there.get(third)]).toEqual([
+    const presentNames = new Map((await listClasses(year, target)).map((one) => [one.id, one.there]))
+    expect([presentNames.get(first), presentNames.get(second), presentNames.get(third)]).toEqual([
       'Diganti',
       byHand?.name.toUpperCase(),
       null,
@@ -59,25 +59,27 @@ describe('opening a semester', () => {
       keep_status: true,
       classes: await listClasses(year),
     }
-    const told = (await preview(plan)).body.data.questions
-    expect([told, (await save(plan)).body.data.questions]).toEqual([1, 1])
+    const previewCounts = (await preview(plan)).body.data.questions
+    expect([previewCounts, (await save(plan)).body.data.questions]).toEqual([1, 1])
   })
 
   it('goes on with the new semester that it has made, where the reply was lost', async () => {
     const { year } = await makeSemester(2)
     const classes = await listClasses(year)
     const code = 'H1'
-    const [first, again] = [
+    const [first, secondReply] = [
       await save({ code, name: `Semester ${code}`, classes }),
       await save({ code, name: `Semester ${code}`, classes }),
     ]
-    expect([first.code, again.code]).toEqual([200, 200])
-    expect([first.body.data.classes, again.body.data.classes]).toEqual([2, 0])
-    expect(again.body.data.year_id).toBe(first.body.data.year_id)
+    expect([first.code, secondReply.code]).toEqual([200, 200])
+    expect([first.body.data.classes, secondReply.body.data.classes]).toEqual([2, 0])
+    expect(secondReply.body.data.year_id).toBe(first.body.data.year_id)
     // Another name, or no copies in it, is somebody else's semester.
     expect((await save({ code, name: 'Lain', classes })).code).toBe(409)
-    const { year: other } = await makeSemester(1)
-    expect((await save({ code, name: `Semester ${code}`, classes: await listClasses(other) })).code).toBe(409)
+    const { year: otherYear } = await makeSemester(1)
+    expect((await save({ code, name: `Semester ${code}`, classes: await listClasses(otherYear) })).code).toBe(
+      409,
+    )
   })
 
   it('makes no class twice where a semester is its own source', async () => {
@@ -97,11 +99,11 @@ describe('opening a semester', () => {
     expect(replies.map((reply) => reply.body.data.classes).sort()).toEqual([0, 0, 4])
     expect((await copiesIn(target)).map((one) => one.copied_from)).toEqual(courses)
     const code = 'D1'
-    const fresh = await Promise.all([1, 2].map(() => save({ code, name: code, activate: 1, classes })))
-    expect(fresh.map((reply) => reply.code).sort(), 'one new semester of a code').toEqual([200, 409])
+    const newReplies = await Promise.all([1, 2].map(() => save({ code, name: code, activate: 1, classes })))
+    expect(newReplies.map((reply) => reply.code).sort(), 'one new semester of a code').toEqual([200, 409])
     const both = [await newYear(), await newYear()]
-    const opened = await Promise.all(both.map((year_id) => save({ year_id, activate: 1, classes })))
-    expect(opened.map((reply) => reply.code)).toEqual([200, 200])
+    const openReplies = await Promise.all(both.map((year_id) => save({ year_id, activate: 1, classes })))
+    expect(openReplies.map((reply) => reply.code)).toEqual([200, 200])
     expect(await readRows('select id from years where active', [])).toHaveLength(1)
   })
 
@@ -109,34 +111,34 @@ describe('opening a semester', () => {
     const { year, courses, teacher } = await makeSemester(2)
     const target = await newYear()
     const classes = await listClasses(year)
-    const gone = await makeTeacher(app.pool, { deleted_at: '2026-01-01T00:00:00Z' })
-    const [{ code: taken }] = await readRows('select code from courses where id = $1', [courses[0]])
-    const asked = (change: object) => ({
+    const goneTeacher = await makeTeacher(app.pool, { deleted_at: '2026-01-01T00:00:00Z' })
+    const [{ code: takenCode }] = await readRows('select code from courses where id = $1', [courses[0]])
+    const toRequest = (change: object) => ({
       year_id: target,
       classes: classes.map((one, at) => (at === 1 ? { ...one, ...change } : one)),
     })
-    const wrong: [object, Record<string, string[]>][] = [
-      [asked({ name: '' }), { 'classes.1.name': ['Masukan nama kelas'] }],
-      [asked({ teacher_id: gone }), { 'classes.1.teacher_id': ['Pilih dosen pengampu'] }],
-      [asked({ teamteaching: [gone] }), { 'classes.1.teamteaching': ['Pilih koordinator'] }],
+    const wrongChanges: [object, Record<string, string[]>][] = [
+      [toRequest({ name: '' }), { 'classes.1.name': ['Masukan nama kelas'] }],
+      [toRequest({ teacher_id: goneTeacher }), { 'classes.1.teacher_id': ['Pilih dosen pengampu'] }],
+      [toRequest({ teamteaching: [goneTeacher] }), { 'classes.1.teamteaching': ['Pilih koordinator'] }],
       [
-        asked({ teamteaching: [teacher] }),
+        toRequest({ teamteaching: [teacher] }),
         { 'classes.1.teamteaching': ['Dosen pengampu tidak boleh menjadi koordinator'] },
       ],
-      [asked({ study_group_id: [] }), { 'classes.1.study_group_id': ['Pilih rombongan belajar'] }],
-      [asked({ study_group_id: [999_999] }), { 'classes.1.study_group_id': ['Pilih rombongan belajar'] }],
-      [asked({ code: String(taken).toLowerCase() }), { 'classes.1.code': ['Kode sudah digunakan'] }],
-      [asked({ id: classes[0]?.id }), { classes: ['Kelas tidak boleh disalin dua kali'] }],
+      [toRequest({ study_group_id: [] }), { 'classes.1.study_group_id': ['Pilih rombongan belajar'] }],
+      [toRequest({ study_group_id: [999_999] }), { 'classes.1.study_group_id': ['Pilih rombongan belajar'] }],
+      [toRequest({ code: String(takenCode).toLowerCase() }), { 'classes.1.code': ['Kode sudah digunakan'] }],
+      [toRequest({ id: classes[0]?.id }), { classes: ['Kelas tidak boleh disalin dua kali'] }],
       [{ year_id: target, classes: [] }, { classes: ['Pilih kelas'] }],
       [{ year_id: 999_999, classes }, { year_id: ['Pilih tahun periode'] }],
       [{ classes }, { code: ['Masukan kode tahun semester'], name: ['Masukan nama tahun semester'] }],
-      [{ ...asked({}), material: 1, days: 'besok' }, { days: ['Masukan jumlah hari'] }],
+      [{ ...toRequest({}), material: 1, days: 'besok' }, { days: ['Masukan jumlah hari'] }],
     ]
-    for (const [body, errors] of wrong) {
+    for (const [body, errors] of wrongChanges) {
       const reply = await save(body)
       expect([reply.code, reply.body.errors], JSON.stringify(errors)).toEqual([422, errors])
     }
-    expect((await save(asked({ id: 999_999 }))).code).toBe(404)
+    expect((await save(toRequest({ id: 999_999 }))).code).toBe(404)
     await app.call(admin, adminCourses.remove, { params: { id: courses[0] ?? 0 } })
     expect((await save({ year_id: target, classes })).code, 'one is archived').toBe(404)
     expect((await save({ year_id: target, classes }, await app.signedIn(teacher))).code).toBe(403)
@@ -146,7 +148,7 @@ describe('opening a semester', () => {
 })
 
 describe('duplicating one class', () => {
-  const duplicate = (body: object, who = admin) => app.send(who, duplicateCourse, { body })
+  const duplicate = (body: object, person = admin) => app.send(person, duplicateCourse, { body })
 
   it('copies it into any semester, with or without what it holds', async () => {
     const { year, group, teacher, students, courses } = await makeSemester(1)
@@ -167,14 +169,14 @@ describe('duplicating one class', () => {
     const people = (await app.call(admin, courseParticipants, { query: { id: copy } })).body.data
     expect(people.map((one: { id: number }) => one.id).sort()).toEqual([teacher, ...students].sort())
     expect(await audited('courses', copy)).toMatchObject([{ action: 'copy', before: { courses_id: [id] } }])
-    const again = await duplicate({ ...body, code: '' })
-    expect([again.code, Object.keys(again.body.errors)]).toEqual([422, ['name']])
-    const taken = await duplicate({ ...body, name: 'Lain' })
-    expect([taken.code, taken.body.errors]).toEqual([422, { code: ['Kode sudah digunakan'] }])
+    const secondReply = await duplicate({ ...body, code: '' })
+    expect([secondReply.code, Object.keys(secondReply.body.errors)]).toEqual([422, ['name']])
+    const takenReply = await duplicate({ ...body, name: 'Lain' })
+    expect([takenReply.code, takenReply.body.errors]).toEqual([422, { code: ['Kode sudah digunakan'] }])
     expect((await duplicate({ ...body, id: 999_999 })).code).toBe(404)
     expect((await duplicate(body, await app.signedIn(teacher))).code).toBe(403)
-    const bare = await duplicate({ ...body, code: '', name: 'Lain', material: 0 })
-    expect(bare.body.data).toMatchObject({ lessons: 0, enrolments: 2 })
+    const bareReply = await duplicate({ ...body, code: '', name: 'Lain', material: 0 })
+    expect(bareReply.body.data).toMatchObject({ lessons: 0, enrolments: 2 })
   })
 
   it('of two at once makes one', async () => {

@@ -43,12 +43,12 @@ const inPlan = (at: number, field: string) => `classes.${at}.${field}`
 const resolveYear = async (conn: AppContext['db'] | Work, { year_id, code, name, classes }: SemesterPlan) => {
   if (year_id !== undefined) return { year_id }
   const year = { code: code ?? '', name: name ?? '' }
-  const opened = await findOpened(
+  const openedYear = await findOpened(
     conn,
     year,
     classes.map(({ id }) => id),
   )
-  if (opened !== undefined) return { year_id: opened }
+  if (openedYear !== undefined) return { year_id: openedYear }
   await refuseTakenYear(conn, year.code, year.name)
   return { year }
 }
@@ -83,15 +83,15 @@ const fillCopies = async (
   { copies, classes, plan, zone }: Filling,
   tick: (classes: number) => Promise<unknown>,
 ) => {
-  const filled = { sections: 0, lessons: 0, questions: 0, enrolments: 0 }
+  const filledCounts = { sections: 0, lessons: 0, questions: 0, enrolments: 0 }
   const all = [...copies]
   const batches = Array.from({ length: Math.ceil(all.length / BATCH) }, (_, at) =>
     all.slice(at * BATCH, (at + 1) * BATCH),
   )
   for (const batch of plan.material ? batches : []) {
     const copyPlan = { days: plan.days, zone, keepStatus: plan.keep_status }
-    const copied = await copyClasses(tx, copyPlan, new Map(batch))
-    for (const part of ['sections', 'lessons', 'questions'] as const) filled[part] += copied[part]
+    const copiedCounts = await copyClasses(tx, copyPlan, new Map(batch))
+    for (const part of ['sections', 'lessons', 'questions'] as const) filledCounts[part] += copiedCounts[part]
     await tick(batch.length)
   }
   // Imports hold study groups until their file is written: wait longer than a request would.
@@ -99,52 +99,56 @@ const fillCopies = async (
   await holdTeams(tx, classes)
   await giveGroups(tx, copies, classes)
   for (const batch of batches) {
-    filled.enrolments += await enrolGroups(
+    filledCounts.enrolments += await enrolGroups(
       tx,
       batch.map(([, id]) => id),
     )
     await tick(batch.length)
   }
-  return filled
+  return filledCounts
 }
 
 const openSemester = (ctx: AppContext, actor: Actor, plan: SemesterPlan) => {
   const total = plan.classes.length * (plan.material ? 2 : 1)
   return transact(ctx, actor, async (tx) => {
-    let done = 0
+    let doneCount = 0
     const tick = (classes: number) => {
-      done += classes
-      return sayProgress(ctx.db, actor.id, done, total)
+      doneCount += classes
+      return sayProgress(ctx.db, actor.id, doneCount, total)
     }
     await tick(0)
     const year = await openYear(tx, plan)
-    const { fresh, skipped } = await partitionFresh(tx, plan.classes, year.id)
+    const { fresh: newClasses, skipped: skippedClasses } = await partitionFresh(tx, plan.classes, year.id)
     refuseFaults(
-      await findClassFaults(tx, fresh, (at, field) =>
-        inPlan(plan.classes.indexOf(fresh[at] as (typeof fresh)[number]), field),
+      await findClassFaults(tx, newClasses, (at, field) =>
+        inPlan(plan.classes.indexOf(newClasses[at] as (typeof newClasses)[number]), field),
       ),
     )
-    await tick(skipped.length * (plan.material ? 2 : 1))
-    const copies = await insertCopies(tx, year.id, fresh)
-    const filled = await fillCopies(tx, { copies, classes: fresh, plan, zone: ctx.env.campusTz }, tick)
-    await tx.emit('semester.opened', { year, copies, filled })
-    return { year_id: year.id, classes: copies.size, skipped, ...filled }
+    await tick(skippedClasses.length * (plan.material ? 2 : 1))
+    const copies = await insertCopies(tx, year.id, newClasses)
+    const filledCounts = await fillCopies(
+      tx,
+      { copies, classes: newClasses, plan, zone: ctx.env.campusTz },
+      tick,
+    )
+    await tx.emit('semester.opened', { year, copies, filled: filledCounts })
+    return { year_id: year.id, classes: copies.size, skipped: skippedClasses, ...filledCounts }
   })
 }
 
 const preview = async ({ db }: AppContext, plan: SemesterPlan) => {
   const { year_id } = await resolveYear(db, plan)
-  const { fresh, skipped } = await partitionFresh(db, plan.classes, year_id)
+  const { fresh: newClasses, skipped: skippedClasses } = await partitionFresh(db, plan.classes, year_id)
   refuseFaults(await findClassFaults(db, plan.classes, inPlan))
   const closes = plan.activate ? await findClosing(db, year_id) : null
   const questions = plan.material
     ? await countCopiedQuestions(
         db,
-        fresh.map(({ id }) => id),
+        newClasses.map(({ id }) => id),
       )
     : 0
-  const counted = await countCopies(db, fresh, plan.material)
-  return { classes: fresh.length, skipped, ...counted, questions, closes }
+  const copyCounts = await countCopies(db, newClasses, plan.material)
+  return { classes: newClasses.length, skipped: skippedClasses, ...copyCounts, questions, closes }
 }
 
 const duplicate = (ctx: AppContext, actor: Actor, { year_id, ...one }: Body<typeof duplicateCourse>) =>
@@ -160,13 +164,13 @@ const duplicate = (ctx: AppContext, actor: Actor, { year_id, ...one }: Body<type
       refuseFaults({ name: [`Kelas ini sudah ada di ${year.name}. Pakai nama lain.`] })
     const copies = await insertCopies(tx, year_id, [one])
     const id = copies.get(one.id) ?? 0
-    const filled = await fillCopies(
+    const filledCounts = await fillCopies(
       tx,
       { copies, classes: [one], plan: one, zone: ctx.env.campusTz },
       async () => {},
     )
-    await tx.emit('course.duplicated', { id, from: one.id, year_id, filled, after: one })
-    return { id, ...filled }
+    await tx.emit('course.duplicated', { id, from: one.id, year_id, filled: filledCounts, after: one })
+    return { id, ...filledCounts }
   })
 
 export const mountSemester = (ctx: AppContext): void => {

@@ -22,7 +22,7 @@ const nameThere = (yearId: number) => sql<string | null>`(
     and t.course_category_id = ${courses.course_category_id} and lower(t.name) = lower(${courses.name})))
   order by t.id limit 1)`
 
-const living = (which: SQL | undefined) => and(isNull(courses.deleted_at), which)
+const areLiving = (condition: SQL | undefined) => and(isNull(courses.deleted_at), condition)
 
 /** @param to the semester that they are to be copied to; without it it is a new one */
 export const listSemester = (conn: Conn, from: number, to: number | undefined) =>
@@ -50,28 +50,28 @@ export const listSemester = (conn: Conn, from: number, to: number | undefined) =
     .from(courses)
     .innerJoin(courseCategories, eq(courseCategories.id, courses.course_category_id))
     .innerJoin(studyPrograms, eq(studyPrograms.id, courseCategories.study_program_id))
-    .where(living(eq(courses.year_id, from)))
+    .where(areLiving(eq(courses.year_id, from)))
     .orderBy(courses.name, courses.id)
 
 /** Those that are to be copied, and those that stand in the semester already. All of them are classes, or none is copied. */
 export const partitionFresh = async <C extends { id: number }>(
   conn: Conn,
-  asked: readonly C[],
+  requestedClasses: readonly C[],
   to: number | undefined,
 ): Promise<{ fresh: C[]; skipped: { id: number; name: string }[] }> => {
-  const ids = asked.map(({ id }) => id)
+  const ids = requestedClasses.map(({ id }) => id)
   const originals = await conn
     .select({ id: courses.id, there: to === undefined ? sql<string | null>`null` : nameThere(to) })
     .from(courses)
     // Joined, or the names of its columns would stand without their table.
     .innerJoin(years, eq(years.id, courses.year_id))
-    .where(living(inArray(courses.id, ids)))
+    .where(areLiving(inArray(courses.id, ids)))
   if (originals.length !== new Set(ids).size) throw new AppError('not_found')
-  const there = new Map(originals.map((one) => [one.id, one.there]))
+  const presentNames = new Map(originals.map((one) => [one.id, one.there]))
   return {
-    fresh: asked.filter(({ id }) => there.get(id) === null),
-    skipped: asked.flatMap(({ id }) => {
-      const name = there.get(id)
+    fresh: requestedClasses.filter(({ id }) => presentNames.get(id) === null),
+    skipped: requestedClasses.flatMap(({ id }) => {
+      const name = presentNames.get(id)
       return typeof name === 'string' ? [{ id, name }] : []
     }),
   }
@@ -83,28 +83,28 @@ export const findOpened = async (
   { code, name }: { code: string; name: string },
   ids: readonly number[],
 ): Promise<number | undefined> => {
-  const [opened] = await conn
+  const [openedYear] = await conn
     .select({ id: years.id })
     .from(years)
     .innerJoin(courses, and(eq(courses.year_id, years.id), isNull(courses.deleted_at)))
     .where(and(eq(years.code, code), eq(years.name, name), inArray(courses.copied_from, [...ids])))
     .limit(1)
-  return opened?.id
+  return openedYear?.id
 }
 
 /** Is there a class of the same mata kuliah and name in the semester? */
 export const isNameTaken = async (conn: Conn, { id, name, year_id }: Single): Promise<boolean> => {
-  const taken = await conn
+  const takenCourses = await conn
     .select({ id: courses.id })
     .from(courses)
     .where(
-      living(
+      areLiving(
         sql`year_id = ${year_id} and lower(name) = lower(${name})
           and course_category_id = (select s.course_category_id from courses s where s.id = ${id})`,
       ),
     )
     .limit(1)
-  return taken.length > 0
+  return takenCourses.length > 0
 }
 type Single = { id: number; name: string; year_id: number }
 
@@ -128,7 +128,7 @@ export const findClassFaults = async (
     .from(courses)
     .where(inArray(sql`lower(${courses.code})`, ['', ...classes.flatMap((one) => getCodeKey(one) ?? [])]))
   const groupIds = new Set(groups.map(({ id }) => id))
-  const taken = new Set(codes.map(({ code }) => code))
+  const takenCodes = new Set(codes.map(({ code }) => code))
   const faults: FieldErrors = {}
   classes.forEach((one, at) => {
     const say = (field: string, message: string) => {
@@ -139,8 +139,8 @@ export const findClassFaults = async (
     if (one.study_group_id.some((id) => !groupIds.has(id))) say('study_group_id', 'Pilih rombongan belajar')
     const code = getCodeKey(one)
     if (code === undefined) return
-    if (taken.has(code)) say('code', 'Kode sudah digunakan')
-    taken.add(code)
+    if (takenCodes.has(code)) say('code', 'Kode sudah digunakan')
+    takenCodes.add(code)
   })
   return faults
 }
@@ -207,10 +207,10 @@ export const giveGroups = async (
   copies: ReadonlyMap<number, number>,
   classes: readonly Pick<CopiedClass, 'id' | 'study_group_id'>[],
 ): Promise<void> => {
-  const given = classes.flatMap(({ id, study_group_id }) =>
+  const groupRows = classes.flatMap(({ id, study_group_id }) =>
     [...new Set(study_group_id)].map((group) => ({ courses_id: copies.get(id) ?? 0, study_group_id: group })),
   )
-  const of = toColumnParams(given)
+  const of = toColumnParams(groupRows)
   await holdGroupsOfClasses(tx, sql`select unnest(${of('study_group_id')}::int[])`)
   await tx.execute(
     sql`insert into course_study_groups (courses_id, study_group_id)
@@ -222,11 +222,11 @@ export const giveGroups = async (
 export const enrolGroups = async (tx: Conn, ids: readonly number[]): Promise<number> => {
   await syncTeam(tx, ids)
   await syncGroupMembers(tx, { courses_ids: ids, isNew: true })
-  const [found] = await tx
+  const [copyTotals] = await tx
     .select({ total: sql<number>`count(*)::int` })
     .from(sql`active_students`)
     .where(sql`courses_id = any(${sql.param([...ids])}::int[])`)
-  return found?.total ?? 0
+  return copyTotals?.total ?? 0
 }
 
 /** Who would be in the classes, and what material would come along. */
@@ -263,7 +263,7 @@ export const findClosing = async (conn: Conn, id: number | undefined) => {
       students: sql<number>`count(distinct m.user_id)::int`,
     })
     .from(years)
-    .leftJoin(courses, living(eq(courses.year_id, years.id)))
+    .leftJoin(courses, areLiving(eq(courses.year_id, years.id)))
     .leftJoin(sql`active_students m`, sql`m.courses_id = ${courses.id}`)
     .where(and(years.active, id === undefined ? undefined : sql`${years.id} <> ${id}`))
     .groupBy(years.id)
@@ -274,8 +274,8 @@ export const findClosing = async (conn: Conn, id: number | undefined) => {
 const SILENT = '30 seconds'
 
 /** Outside the transaction that does it, so that others see it while it runs. Where it cannot be said, the work goes on. */
-export const sayProgress = (db: Db, user_id: number, done: number, total: number) => {
-  const run = { done, total, seen_at: sql`now()` }
+export const sayProgress = (db: Db, user_id: number, doneCount: number, total: number) => {
+  const run = { done: doneCount, total, seen_at: sql`now()` }
   return db
     .insert(semesterRuns)
     .values({ user_id, ...run })

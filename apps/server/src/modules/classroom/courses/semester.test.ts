@@ -42,12 +42,12 @@ describe('opening a semester', () => {
       [quiz.questions[0], material],
     )
     await makeLesson(app.pool, first, { sections_id: topic, deleted_at: '2026-01-01T00:00:00Z' })
-    const other = await makeTeacher(app.pool)
+    const otherTeacher = await makeTeacher(app.pool)
     await app.pool.query(`update courses set pddikti_class = '01' where id = any($1)`, [[first, second]])
     const target = await newYear()
-    const listed = await listClasses(year, target)
-    expect(listed).toHaveLength(2)
-    expect(listed.find(({ id }) => id === first)).toMatchObject({
+    const listedClasses = await listClasses(year, target)
+    expect(listedClasses).toHaveLength(2)
+    expect(listedClasses.find(({ id }) => id === first)).toMatchObject({
       teacher_id: teacher,
       teamteaching: [coordinator],
       lessons: 2,
@@ -58,10 +58,10 @@ describe('opening a semester', () => {
       material: true,
       days: 182,
       keep_status: true,
-      classes: listed.map(({ id, name, study_group_id, teamteaching }) => ({
+      classes: listedClasses.map(({ id, name, study_group_id, teamteaching }) => ({
         id,
         name: id === first ? 'Nama baru' : name,
-        teacher_id: id === first ? teacher : other,
+        teacher_id: id === first ? teacher : otherTeacher,
         teamteaching: id === first ? teamteaching : [],
         study_group_id,
       })),
@@ -95,7 +95,7 @@ describe('opening a semester', () => {
     })
     expect(two, 'who leads it now has not chosen to be reached').toMatchObject({
       copied_from: second,
-      teacher_id: other,
+      teacher_id: otherTeacher,
       is_teamteaching: false,
       contact_kind: 'none',
       pddikti_class: '01',
@@ -115,18 +115,22 @@ describe('opening a semester', () => {
     )
     expect(topics.map(({ name }) => name)).toEqual(['Kosong', 'Satu'])
     expect(topics.map(({ id }) => id)).not.toContain(empty)
-    const copied = await readRows(
+    const copiedLessons = await readRows(
       `select id, sections_id, type, status, is_expired, to_char(start_date at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as start_date
         from lessons where courses_id = $1 order by position, id`,
       [one.id],
     )
-    expect(copied.map(({ sections_id }) => sections_id)).toEqual([topics[1].id, topics[1].id])
-    expect(copied[1]).toMatchObject({ type: 'QUIZ', status: 'publish', start_date: '2026-07-02 00:00' })
+    expect(copiedLessons.map(({ sections_id }) => sections_id)).toEqual([topics[1].id, topics[1].id])
+    expect(copiedLessons[1]).toMatchObject({
+      type: 'QUIZ',
+      status: 'publish',
+      start_date: '2026-07-02 00:00',
+    })
     const questions = await readRows(
       'select related_lessons_id, related_part from questions where lessons_id = $1 order by position, id',
-      [copied[1].id],
+      [copiedLessons[1].id],
     )
-    expect(questions[0]).toEqual({ related_lessons_id: copied[0].id, related_part: 'hlm. 2' })
+    expect(questions[0]).toEqual({ related_lessons_id: copiedLessons[0].id, related_part: 'hlm. 2' })
     expect(questions).toHaveLength(4)
     const entries = await audited('years', target)
     expect(entries).toMatchObject([
@@ -142,19 +146,19 @@ describe('opening a semester', () => {
       start_date: '2026-01-01T00:00:00Z',
       end_date: '2026-01-08T00:00:00Z',
     })
-    const [bare, drafts] = [await newYear(), await newYear()]
+    const [bareYear, drafts] = [await newYear(), await newYear()]
     const classes = await listClasses(year)
-    expect((await save({ year_id: bare, classes })).body.data).toMatchObject({
+    expect((await save({ year_id: bareYear, classes })).body.data).toMatchObject({
       classes: 1,
       lessons: 0,
       sections: 0,
     })
     await save({ year_id: drafts, classes, material: 1 })
-    const found = await readRows(
+    const copiedLessons = await readRows(
       'select l.status, l.is_expired, l.start_date from lessons l join courses c on c.id = l.courses_id where c.year_id = any($1)',
-      [[bare, drafts]],
+      [[bareYear, drafts]],
     )
-    expect(found).toEqual([{ status: 'unpublish', is_expired: false, start_date: null }])
+    expect(copiedLessons).toEqual([{ status: 'unpublish', is_expired: false, start_date: null }])
   })
 
   it('makes a new semester, which becomes active, and says what that closes', async () => {
@@ -164,29 +168,29 @@ describe('opening a semester', () => {
         body: { code: 'A1', name: 'Aktif', active: true },
       })
     ).body.data
-    const running = await makeCourse(app.pool, await makeTeacher(app.pool), { year_id: id })
+    const runningCourse = await makeCourse(app.pool, await makeTeacher(app.pool), { year_id: id })
     const [student] = (await makeSemester(1)).students
     await app.pool.query(
       `insert into members (courses_id, user_id, role, source) values ($1, $2, 'student', 'manual')`,
-      [running, student],
+      [runningCourse, student],
     )
     const classes = await listClasses(year)
     const plan = { code: 'N1', name: 'Baru', activate: true, classes }
     const closes = { id, name: expect.any(String), classes: 1, students: 1 }
     expect((await preview(plan)).body.data.closes).toEqual(closes)
-    const made = (await save(plan)).body.data.year_id
+    const madeYear = (await save(plan)).body.data.year_id
     expect(
-      await readRows('select id, active, closed from years where id = any($1) order by id', [[id, made]]),
+      await readRows('select id, active, closed from years where id = any($1) order by id', [[id, madeYear]]),
     ).toEqual([
       { id, active: false, closed: true },
-      { id: made, active: true, closed: false },
+      { id: madeYear, active: true, closed: false },
     ])
     expect((await audited('years', id)).at(-1)).toMatchObject({ action: 'update', after: { closed: true } })
-    expect((await audited('years', made)).map(({ action }) => action)).toEqual(['create', 'copy'])
+    expect((await audited('years', madeYear)).map(({ action }) => action)).toEqual(['create', 'copy'])
     expect((await preview({ ...plan, name: 'Lain' })).body.errors).toEqual({ code: ['Kode sudah digunakan'] })
     expect((await save({ ...plan, code: 'Lain' })).body.errors).toEqual({ name: ['Nama sudah digunakan'] })
     expect(
-      (await preview({ year_id: made, activate: true, classes })).body.data,
+      (await preview({ year_id: madeYear, activate: true, classes })).body.data,
       'it is active',
     ).toMatchObject({
       closes: null,
@@ -259,8 +263,8 @@ describe('opening a semester', () => {
       keep_status: 1,
       classes,
     }
-    const counted = (await preview(body)).body.data
-    const told: number[] = []
+    const previewCounts = (await preview(body)).body.data
+    const progressCounts: number[] = []
     const saving = save(body)
     let isDone = false
     void saving.then(() => {
@@ -268,8 +272,8 @@ describe('opening a semester', () => {
     })
     while (!isDone) {
       const { data } = (await app.call(admin, semesterProgress)).body
-      if (data) told.push(Math.round((100 * data.done) / data.total))
-      await new Promise((again) => setTimeout(again, 100))
+      if (data) progressCounts.push(Math.round((100 * data.done) / data.total))
+      await new Promise((resolve) => setTimeout(resolve, 100))
     }
     const { data } = (await saving).body
     expect(data).toMatchObject({
@@ -279,12 +283,12 @@ describe('opening a semester', () => {
       lessons: 6400,
       questions: 16_000,
     })
-    expect(counted).toMatchObject({
+    expect(previewCounts).toMatchObject({
       enrolments: data.enrolments,
       lessons: data.lessons,
       questions: data.questions,
     })
-    expect(told, 'it only grows').toEqual(told.toSorted((a, b) => a - b))
-    expect(new Set(told).size).toBeGreaterThan(2)
+    expect(progressCounts, 'it only grows').toEqual(progressCounts.toSorted((a, b) => a - b))
+    expect(new Set(progressCounts).size).toBeGreaterThan(2)
   }, 60_000)
 })

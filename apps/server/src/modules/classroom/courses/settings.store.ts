@@ -7,7 +7,7 @@ import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import { firstRow } from '../../../platform/rows.ts'
-import { raised, sameVersion } from '../../../platform/version.ts'
+import { incrementVersion, sameVersion } from '../../../platform/version.ts'
 import { type FileRef, fileRefRow } from '../../campus/files/access.ts'
 import type { TaughtCourse } from './access.ts'
 import { storedContact } from './contact.rules.ts'
@@ -49,11 +49,11 @@ export const changeCourse = async (
     ...(contact_kind && storedContact({ contact_kind, contact })),
     ...(cover ? { cover_file_id: cover.id } : remove_cover && { cover_file_id: null }),
   }
-  const [changed] = await tx
+  const [updatedCourse] = await tx
     .update(courses)
-    .set({ ...after, version: raised(courses.version) })
+    .set({ ...after, version: incrementVersion(courses.version) })
     .where(sql`${courses.id} = ${course.id} and ${sameVersion(courses.version, version)}`)
     .returning()
-  if (!changed) throw new AppError('stale')
+  if (!updatedCourse) throw new AppError('stale')
   await tx.emit('course.saved', { id: course.id, before, after })
 }

@@ -26,15 +26,21 @@ const courseCardRow = lecturerCourses.reply.data.element.extend({ cover: fileRef
 const card = sql`c.id, c.version, c.code, c.name, c.status, cc.name as course_category, y.name as period, u.name as name_teacher, 
   ${fileRefSql(sql`c.cover_file_id`)} as cover,
   (select count(*)::int from members m where m.courses_id = c.id and m.ended_at is null) as total_participant`
-const joined = sql`courses c join course_categories cc on cc.id = c.course_category_id join years y on y.id = c.year_id
+const joinedTables = sql`courses c join course_categories cc on cc.id = c.course_category_id join years y on y.id = c.year_id
   join users u on u.id = c.teacher_id`
 
 const pageWithin = (conn: Conn, scope: SQL, { keywords, course_category_id, year_id, ...page }: Filters) => {
-  const searched = [sql`c.name`, sql`c.code`, sql`cc.name`, sql`u.name`]
-  const where = sql`${scope} and ${matches(keywords, searched)}
+  const searchedColumns = [sql`c.name`, sql`c.code`, sql`cc.name`, sql`u.name`]
+  const where = sql`${scope} and ${matches(keywords, searchedColumns)}
     and (${course_category_id ?? null}::int is null or c.course_category_id = ${course_category_id ?? null})
     and (${year_id ?? null}::int is null or c.year_id = ${year_id ?? null})`
-  return readPage(conn, courseCardRow, sql`select ${card} from ${joined} where ${where}`, sql`name, id`, page)
+  return readPage(
+    conn,
+    courseCardRow,
+    sql`select ${card} from ${joinedTables} where ${where}`,
+    sql`name, id`,
+    page,
+  )
 }
 
 export const readAttendedPage = (conn: Conn, userId: number, filters: Filters) =>
@@ -67,7 +73,7 @@ const readDetail = readTogether<number, Detail | undefined>(String, async (conn,
     hot(
       'class',
       sql`select ${card}, c.id as courses_id, c.course_category_id, c.year_id, c.teacher_id, u.name as teacher, c.description,
-        c.created_at, c.learning_order, c.contact_kind, c.contact from ${joined} where c.id = any(${sql.param([...ids])}::int[])`,
+        c.created_at, c.learning_order, c.contact_kind, c.contact from ${joinedTables} where c.id = any(${sql.param([...ids])}::int[])`,
     ),
   )
   return ids.map((id) => details.find((one) => one.courses_id === id))

@@ -23,10 +23,10 @@ export const mountStudentCourses = (ctx: AppContext): void => {
     const ids = page.data.map((course) => course.id)
     const facts = await listLessonFacts(db, actor.id, ids)
     const data = page.data.map((course) => {
-      const own = facts.filter((fact) => fact.courses_id === course.id)
+      const ownFacts = facts.filter((fact) => fact.courses_id === course.id)
       return {
         ...shownCourse(ctx, course),
-        ...summariseProgress(lessonProgress(own)),
+        ...summariseProgress(lessonProgress(ownFacts)),
       }
     })
     return { data, pagination: page.pagination, subjects }

@@ -33,8 +33,8 @@ const CLOSING: Record<Waiting['state'], string> = {
 }
 
 /** What the next main lecturer takes over. */
-export const warnOfTeacher = (waiting: Waiting): Warning => {
-  const { essays_waiting, assignments_waiting, late_waiting, state } = waiting
+export const warnOfTeacher = (waitingCounts: Waiting): Warning => {
+  const { essays_waiting, assignments_waiting, late_waiting, state } = waitingCounts
   const parts = [
     [essays_waiting, 'esai'],
     [assignments_waiting, 'tugas'],
@@ -46,6 +46,6 @@ export const warnOfTeacher = (waiting: Waiting): Warning => {
   return {
     code: 'teacher_changed',
     message: `Dosen pengampu utama diganti. ${takenOver}${CLOSING[state]}`,
-    ...waiting,
+    ...waitingCounts,
   }
 }

@@ -11,7 +11,7 @@ import { users } from '../../identity/account/schema.ts'
 
 /** Who leads a class is nobody who is archived. */
 
-const living = (conn: Conn, ids: readonly number[]) =>
+const selectLiving = (conn: Conn, ids: readonly number[]) =>
   conn
     .select({ id: teachers.id })
     .from(teachers)
@@ -22,21 +22,21 @@ const collectIds = (lecturers: readonly { id: number }[]) => new Set(lecturers.m
 
 /** Those of the lecturers who live. */
 export const findLecturers = async (conn: Conn, ids: readonly number[]): Promise<Set<number>> =>
-  collectIds(await living(conn, ids))
+  collectIds(await selectLiving(conn, ids))
 
 /** The same; nobody archives them, or changes their accounts, until the transaction ends. */
 export const holdLecturers = async (tx: Conn, ids: readonly number[]): Promise<Set<number>> =>
-  collectIds(await living(tx, ids).for('share', { of: users }))
+  collectIds(await selectLiving(tx, ids).for('share', { of: users }))
 
 export const refuseArchivedTeachers = async (
   tx: Conn,
   teacherId: number,
   team: readonly number[],
 ): Promise<void> => {
-  const living = await holdLecturers(tx, [teacherId, ...team])
-  if (!living.has(teacherId))
+  const livingIds = await holdLecturers(tx, [teacherId, ...team])
+  if (!livingIds.has(teacherId))
     throw new AppError('invalid', { fields: { teacher_id: ['Pilih dosen pengampu'] } })
-  if (team.some((id) => !living.has(id)))
+  if (team.some((id) => !livingIds.has(id)))
     throw new AppError('invalid', { fields: { teamteaching: ['Pilih koordinator'] } })
 }
 
@@ -78,7 +78,7 @@ export const refuseLeaderless = async (tx: Conn, courseIds: readonly number[]): 
       where u.id in (select teacher_id from courses where id = any(${ids}::int[])
         union select teacher_id from course_teamteaching where courses_id = any(${ids}::int[])) order by u.id for share`,
   )
-  if (team.some(({ refused }) => refused))
+  if (team.some(({ refused: isRefused }) => isRefused))
     throw new AppError('in_use', {
       message: 'Dosen kelas ini ada di arsip. Pulihkan dosennya terlebih dahulu.',
     })

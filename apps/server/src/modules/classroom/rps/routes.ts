@@ -71,8 +71,8 @@ export const mountRps = (ctx: AppContext): void => {
       } as const
       const id = await orStale(db, thing, async () => {
         if (files.file) await demandQuota(db, actor)
-        const kept = files.file && (await checkPdf(files.file))
-        return saveWithFile(ctx, actor, kept, (file) =>
+        const savedFile = files.file && (await checkPdf(files.file))
+        return saveWithFile(ctx, actor, savedFile, (file) =>
           transact(ctx, actor, (tx) => saveRps(tx, actor, body, file)),
         )
       })

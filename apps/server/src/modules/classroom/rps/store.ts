@@ -9,7 +9,7 @@ import type { Work } from '../../../platform/events.ts'
 import { readPage } from '../../../platform/pages.ts'
 import { firstRow, rows } from '../../../platform/rows.ts'
 import { streamRows } from '../../../platform/snapshot.ts'
-import { raised, sameVersion } from '../../../platform/version.ts'
+import { incrementVersion, sameVersion } from '../../../platform/version.ts'
 import { documentRow, type FileRef } from '../../campus/files/access.ts'
 import type { AttendedCourse } from '../courses/access.ts'
 import { rps } from './schema.ts'
@@ -67,7 +67,7 @@ export const saveRps = async (
   const before = id === undefined ? undefined : await findRps(tx, actor.id, id)
   if (id !== undefined && !before) throw new AppError('not_found')
   const values = { ...input, teacher_id: actor.id, ...(file && { file_id: file.id }) }
-  const [saved] =
+  const [newRps] =
     id === undefined
       ? await tx
           .insert(rps)
@@ -75,23 +75,23 @@ export const saveRps = async (
           .returning({ id: rps.id })
       : await tx
           .update(rps)
-          .set({ ...values, version: raised(rps.version) })
+          .set({ ...values, version: incrementVersion(rps.version) })
           .where(sql`${rps.id} = ${id} and ${sameVersion(rps.version, version)}`)
           .returning({ id: rps.id })
-  if (!saved) throw new AppError('stale')
-  await tx.emit('rps.saved', { id: saved.id, ...(before && { before }), after: values })
-  return saved.id
+  if (!newRps) throw new AppError('stale')
+  await tx.emit('rps.saved', { id: newRps.id, ...(before && { before }), after: values })
+  return newRps.id
 }
 
 /** Archives own plans. All or none. */
 export const archiveRps = async (tx: Work, actor: Actor, ids: readonly number[]): Promise<void> => {
-  const gone = await tx
+  const archivedRps = await tx
     .update(rps)
     .set({ deleted_at: sql`now()` })
     .where(
       sql`${inArray(rps.id, [...ids])} and ${rps.teacher_id} = ${actor.id} and ${rps.deleted_at} is null`,
     )
     .returning()
-  if (gone.length !== new Set(ids).size) throw new AppError('not_found')
-  await tx.emit('rps.archived', { plans: gone })
+  if (archivedRps.length !== new Set(ids).size) throw new AppError('not_found')
+  await tx.emit('rps.archived', { plans: archivedRps })
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
-import { raised } from '../../../platform/version.ts'
+import { incrementVersion } from '../../../platform/version.ts'
 import { noteAddresses } from './addresses.store.ts'
 import { temporaryUntil } from './password.store.ts'
 import { users } from './schema.ts'
@@ -68,7 +68,7 @@ export const updateAdmins = async (
     const { username, name, email, phone } = values
     const changed = await tx
       .update(users)
-      .set({ username, name, email, phone, version: raised(users.version) })
+      .set({ username, name, email, phone, version: incrementVersion(users.version) })
       .where(isAdmin([id]))
       .returning({ id: users.id })
     if (changed.length === 0) throw new AppError('stale')

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { searched } from '../../../platform/db.ts'
+import { matchesKeywords } from '../../../platform/db.ts'
 
 /** 0812-3456-7890 as people write it and +62 812-3456-7890 as screens show it are kept as 6281234567890. Fewer digits would mean too many people. */
 const NUMBER = /^[+(]?\d[\d\s().-]*$/
@@ -15,6 +15,6 @@ const toKeptPhone = (keywords: string): string | undefined => {
 export const searchedPerson = (column: SQL, keywords: string): SQL => {
   const phone = toKeptPhone(keywords)
   return phone === undefined || phone === keywords
-    ? searched(column, keywords)
-    : sql`(${searched(column, keywords)} or ${searched(column, phone)})`
+    ? matchesKeywords(column, keywords)
+    : sql`(${matchesKeywords(column, keywords)} or ${matchesKeywords(column, phone)})`
 }

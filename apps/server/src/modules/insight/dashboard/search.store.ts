@@ -3,7 +3,7 @@ import { admins, keepers, lecturers, studentsOnly } from '@tuntas/contract/wire/
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Actor } from '../../../platform/actor.ts'
-import { type Conn, searched } from '../../../platform/db.ts'
+import { type Conn, matchesKeywords } from '../../../platform/db.ts'
 import { classOfScope, getScope, ofScope, type Scope } from '../../campus/administrators/access.ts'
 import { years } from '../../campus/masters/schema.ts'
 import { students, teachers } from '../../campus/people/schema.ts'
@@ -64,7 +64,9 @@ const everyTeacher = (conn: Conn, keywords: string): Promise<Person[]> =>
     })
     .from(t)
     .innerJoin(u, and(eq(u.id, t.id), eq(u.role, 'dosen'), isNull(u.deleted_at)))
-    .where(sql`(${searchedPerson(sql`u.search`, keywords)} or ${searched(sql`lower(t.nim)`, keywords)})`)
+    .where(
+      sql`(${searchedPerson(sql`u.search`, keywords)} or ${matchesKeywords(sql`lower(t.nim)`, keywords)})`,
+    )
     .orderBy(rank(keywords, sql`t.nidn`, sql`u.name`), u.name, u.id)
     .limit(MOST)
 
@@ -96,7 +98,7 @@ const findClasses = (conn: Conn, which: SQL, keywords: string) =>
     .select({ id: c.id, name: c.name, code: c.code, period: years.name })
     .from(c)
     .innerJoin(years, eq(years.id, c.year_id))
-    .where(and(which, searched(sql`c.search`, keywords)))
+    .where(and(which, matchesKeywords(sql`c.search`, keywords)))
     .orderBy(rank(keywords, sql`coalesce(c.code, '')`, sql`c.name`), desc(c.year_id), c.name, c.id)
     .limit(MOST)
 
@@ -112,7 +114,7 @@ const findLessons = (conn: Conn, which: SQL, keywords: string) =>
     .from(c)
     .innerJoin(s, and(eq(s.courses_id, c.id), isNull(s.deleted_at)))
     .innerJoin(l, and(eq(l.sections_id, s.id), isNull(l.deleted_at)))
-    .where(and(which, searched(sql`lower(l.name)`, keywords)))
+    .where(and(which, matchesKeywords(sql`lower(l.name)`, keywords)))
     .orderBy(rank(keywords, sql`l.name`), desc(c.year_id), l.name, l.id)
     .limit(MOST)
 

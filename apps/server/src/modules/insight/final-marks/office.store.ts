@@ -3,7 +3,7 @@ import type { PageQuery } from '@tuntas/contract/wire/paging'
 import type { Sorting } from '@tuntas/contract/wire/resource'
 import { z } from '@tuntas/contract/wire/zod'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Conn, type Db, matches, oneOfThese, searched } from '../../../platform/db.ts'
+import { type Conn, type Db, matches, matchesKeywords, oneOfThese } from '../../../platform/db.ts'
 import { orderBySql } from '../../../platform/list.ts'
 import { readPageOnce } from '../../../platform/pages.ts'
 import { firstRow, idRow, onlyRow, rows } from '../../../platform/rows.ts'
@@ -61,7 +61,7 @@ export const fromOfficeClasses = (
   from ${classesWithNames}
   where c.deleted_at is null and c.year_id = ${year?.id ?? null}::int and ${classOfScope(scope, sql`c.course_category_id`)}
     and ${oneOfThese(sql`k.study_program_id`, study_program_id)} and ${oneOfThese(sql`k.id`, course_category_id)}
-    and (${searched(sql`c.search`, keywords)} or ${matches(keywords, [sql`k.name`, sql`coalesce(k.code, '')`, sql`u.name`])})`
+    and (${matchesKeywords(sql`c.search`, keywords)} or ${matches(keywords, [sql`k.name`, sql`coalesce(k.code, '')`, sql`u.name`])})`
 
 type ListFilters = PageQuery &
   Sorting &

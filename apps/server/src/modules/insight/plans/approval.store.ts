@@ -4,7 +4,7 @@ import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import { makePdf } from '../../../platform/printing.ts'
-import { raised } from '../../../platform/version.ts'
+import { incrementVersion } from '../../../platform/version.ts'
 import type { Campus } from '../../campus/site/letterhead.ts'
 import type { OwnPlan } from './access.ts'
 import { buildPlanPdf } from './print.ts'
@@ -36,7 +36,7 @@ export const proposePlan = async (tx: Work, actor: Actor, plan: OwnPlan, version
       status: 'diajukan',
       proposed_at: sql`now()`,
       proposed_by: actor.id,
-      version: raised(plans.version),
+      version: incrementVersion(plans.version),
     })
     .where(eq(plans.id, plan.id))
   await keepProposed(tx, plan)
@@ -53,7 +53,7 @@ export const withdrawPlan = async (tx: Work, plan: OwnPlan, version: number | un
   const before = await lockProposed(tx, plan, version)
   await tx
     .update(plans)
-    .set({ status: 'draf', snapshot: null, version: raised(plans.version) })
+    .set({ status: 'draf', snapshot: null, version: incrementVersion(plans.version) })
     .where(eq(plans.id, plan.id))
   await tx.emit('plan.withdrawn', { id: plan.id, before: named(before) })
 }
@@ -66,7 +66,7 @@ export const returnPlan = async (
   const before = await lockProposed(tx, plan, version)
   await tx
     .update(plans)
-    .set({ status: 'draf', remark, snapshot: null, version: raised(plans.version) })
+    .set({ status: 'draf', remark, snapshot: null, version: incrementVersion(plans.version) })
     .where(eq(plans.id, plan.id))
   await tx.emit('plan.returned', { id: plan.id, after: { ...named(before), remark } })
 }
@@ -90,7 +90,7 @@ export const writeApproved = async (tx: Conn, plan: OwnPlan, { by, at, campus }:
       remark: null,
       snapshot: view,
       document,
-      version: raised(plans.version),
+      version: incrementVersion(plans.version),
     })
     .where(eq(plans.id, plan.id))
 }

@@ -7,7 +7,7 @@ import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import { countRows } from '../../../platform/rows.ts'
-import { raised } from '../../../platform/version.ts'
+import { incrementVersion } from '../../../platform/version.ts'
 import { courseCategories } from '../../campus/masters/schema.ts'
 import { goals } from '../../learning/goals/schema.ts'
 import { type OwnPlan, refuseFormer, taughtSubject } from './access.ts'
@@ -268,7 +268,7 @@ export const writePlan = async (
   const words = pickWords(given)
   await tx
     .update(plans)
-    .set({ ...words, version: raised(plans.version) })
+    .set({ ...words, version: incrementVersion(plans.version) })
     .where(eq(plans.id, plan.id))
   await tx.emit('plan.saved', {
     id: plan.id,

@@ -34,44 +34,44 @@ const newStudent = async (more: { active?: boolean } = {}) => {
   return student
 }
 const newTask = (more: object = {}) => makeLesson(app.pool, course, { type: 'ASSIGNMENT', ...more })
-const handIn = (who: Person, lessonId: number, description: string, file?: typeof pdf, headers = {}) =>
+const handIn = (person: Person, lessonId: number, description: string, file?: typeof pdf, headers = {}) =>
   sendForm(
     app,
-    who,
+    person,
     saveAssignment.path,
     { lessons_id: String(lessonId), description },
     file ? { attachment: file } : {},
     headers,
   )
-const handInAs = (who: Person, lessonId: number, sentKey: string) =>
+const handInAs = (person: Person, lessonId: number, sentKey: string) =>
   sendForm(
     app,
-    who,
+    person,
     saveAssignment.path,
     { lessons_id: String(lessonId), description: '<p>Sekali</p>', sent_key: sentKey },
     { attachment: pdf },
   )
-const listed = async (id: number, query: object = {}) =>
+const listResults = async (id: number, query: object = {}) =>
   (await app.call(teacher, assignmentResults, { query: { id, ...query } })).body
-const score = (body: object, who = teacher) => app.send(who, updateScore, { body })
+const score = (body: object, person = teacher) => app.send(person, updateScore, { body })
 
 describe('what is said of an assignment', () => {
   const SAID = '<p>Rapikan <strong>tabelnya</strong></p>'
-  const shown = async (who: Person, id: number) =>
-    (await app.call(who, studentLesson, { params: { id }, query: { record: '0' } })).body.data.assignment
+  const readShown = async (person: Person, id: number) =>
+    (await app.call(person, studentLesson, { params: { id }, query: { record: '0' } })).body.data.assignment
 
   it('goes with the mark, stays when only the mark changes, and tells of the version before after a new one', async () => {
     const [student, task] = [await newStudent(), await newTask()]
     await handIn(student, task, '<p>Satu</p>', pdf)
-    const [row] = (await listed(task, { status: 1 })).data
+    const [row] = (await listResults(task, { status: 1 })).data
     expect((await score({ id: row.id, score: 60, feedback: `${SAID}<script>x</script>` })).code).toBe(200)
-    expect(await shown(student, task)).toMatchObject({ score: 60, feedback: SAID })
+    expect(await readShown(student, task)).toMatchObject({ score: 60, feedback: SAID })
     await score({ id: row.id, score: 70 })
-    expect((await listed(task, { status: 2 })).data[0]).toMatchObject({ score: 70, feedback: SAID })
+    expect((await listResults(task, { status: 2 })).data[0]).toMatchObject({ score: 70, feedback: SAID })
     await handIn(student, task, '<p>Dua</p>')
-    expect(await shown(student, task)).toMatchObject({ score: null, feedback: SAID })
+    expect(await readShown(student, task)).toMatchObject({ score: null, feedback: SAID })
     await score({ id: row.id, score: 80, feedback: '<p></p>' })
-    expect(await shown(student, task)).toMatchObject({ score: 80, feedback: null })
+    expect(await readShown(student, task)).toMatchObject({ score: 80, feedback: null })
     const { rows } = await app.pool.query(
       `select before, after from audit_log where kind = 'submissions' and thing_id = $1 order by id`,
       [row.id],
@@ -85,22 +85,23 @@ describe('what is said of an assignment', () => {
 describe('a run through all hand-ins', () => {
   it('names every student once, by where the hand-in stands, and opens one with text, file and mark', async () => {
     const task = await newTask()
-    const [waiting, graded, missing, late] = [
+    const [waitingStudent, graded, missingStudent, lateStudent] = [
       await newStudent(),
       await newStudent(),
       await newStudent(),
       await newStudent(),
     ]
-    await handIn(waiting, task, '<p>Satu</p>', pdf)
+    await handIn(waitingStudent, task, '<p>Satu</p>', pdf)
     await handIn(graded, task, '<p>Dua</p>', pdf)
-    const queue = async (who = teacher) => app.call(who, submissionQueue, { query: { lessons_id: task } })
+    const queue = async (person = teacher) =>
+      app.call(person, submissionQueue, { query: { lessons_id: task } })
     const findRow = async ({ id }: Person) =>
       (await queue()).body.data.find(({ user_id }: { user_id: number }) => user_id === id)
     const { id } = await findRow(graded)
     await score({ id, score: 75, feedback: '<p>Baik</p>' })
     await app.call(teacher, saveException, {
       body: {
-        user_id: late.id,
+        user_id: lateStudent.id,
         courses_id: course,
         lessons_id: task,
         kind: 'window',
@@ -109,17 +110,19 @@ describe('a run through all hand-ins', () => {
         reason: 'Sakit',
       },
     })
-    expect(await findRow(waiting)).toMatchObject({
+    expect(await findRow(waitingStudent)).toMatchObject({
       state: 'waiting',
       score: null,
       uploaded: expect.any(String),
     })
     expect(await findRow(graded)).toMatchObject({ state: 'graded', score: 75 })
-    expect(await findRow(missing)).toMatchObject({ state: 'missing', id: null, uploaded: null })
-    expect(await findRow(late)).toMatchObject({ state: 'late', id: null })
+    expect(await findRow(missingStudent)).toMatchObject({ state: 'missing', id: null, uploaded: null })
+    expect(await findRow(lateStudent)).toMatchObject({ state: 'late', id: null })
     const people = (await queue()).body.data.map(({ user_id }: { user_id: number }) => user_id)
-    const named = (await listed(task, { limit: 100 })).data.map(({ user_id }: { user_id: number }) => user_id)
-    expect(people).toEqual(named)
+    const listedIds = (await listResults(task, { limit: 100 })).data.map(
+      ({ user_id }: { user_id: number }) => user_id,
+    )
+    expect(people).toEqual(listedIds)
     expect((await app.call(teacher, submissionDetail, { query: { id } })).body.data).toMatchObject({
       user_id: graded.id,
       description: '<p>Dua</p>',
@@ -141,7 +144,7 @@ describe('handing in', () => {
     const key = 'kunci-yang-sama'
     const both = await Promise.all([handInAs(student, task, key), handInAs(student, task, key)])
     expect(both.map(({ code }) => code)).toEqual([200, 200])
-    const [row] = (await listed(task, { status: 1 })).data
+    const [row] = (await listResults(task, { status: 1 })).data
     expect(row.versions).toBe(1)
     await score({ id: row.id, score: 80 })
     await app.pool.query(
@@ -149,20 +152,20 @@ describe('handing in', () => {
       [task],
     )
     expect((await handInAs(student, task, key)).code).toBe(200)
-    expect((await listed(task)).data.find(({ id }: { id?: number }) => id === row.id)).toMatchObject({
+    expect((await listResults(task)).data.find(({ id }: { id?: number }) => id === row.id)).toMatchObject({
       versions: 1,
       score: 80,
     })
     expect((await handInAs(student, task, 'kunci-yang-lain')).code).toBe(409)
-    const other = await newStudent()
-    expect((await handInAs(other, task, key)).code).toBe(409)
+    const otherStudent = await newStudent()
+    expect((await handInAs(otherStudent, task, key)).code).toBe(409)
   })
 
   it('keeps every version, and the former file where none is sent', async () => {
     const [student, task] = [await newStudent(), await newTask()]
     expect((await handIn(student, task, '<p>Satu</p><script>x</script>', pdf)).code).toBe(200)
     expect((await handIn(student, task, '<p>Dua</p>')).code).toBe(200)
-    const [row] = (await listed(task, { status: 1 })).data
+    const [row] = (await listResults(task, { status: 1 })).data
     expect(row).toMatchObject({
       name: expect.any(String),
       description: '<p>Dua</p>',
@@ -175,8 +178,8 @@ describe('handing in', () => {
       '<p>Dua</p>',
       '<p>Satu</p>',
     ])
-    const mine = await app.call(student, studentLesson, { params: { id: task }, query: { record: '0' } })
-    expect(mine.body.data.assignment).toMatchObject({
+    const ownLesson = await app.call(student, studentLesson, { params: { id: task }, query: { record: '0' } })
+    expect(ownLesson.body.data.assignment).toMatchObject({
       description: '<p>Dua</p>',
       attachment: expect.stringContaining('jawaban.pdf'),
     })
@@ -206,7 +209,7 @@ describe('handing in', () => {
       { name: 'jawaban.pdf', content: Buffer.from('<html>') },
     ])
       expect((await handIn(student, task, 'Isi', file)).code).toBe(415)
-    expect((await listed(task, { status: 0 })).summary.submitted).toBe(0)
+    expect((await listResults(task, { status: 0 })).summary.submitted).toBe(0)
   })
 
   it('is closed before and after its window, to others, and to who is not Aktif', async () => {
@@ -220,10 +223,10 @@ describe('handing in', () => {
     expect((await handIn(student, await window('3600000', '7200000'), 'Isi', pdf)).code).toBe(409)
     expect((await handIn(student, await window('-7200000', '-3600000'), 'Isi', pdf)).code).toBe(409)
     expect((await handIn(await newStudent({ active: false }), await newTask(), 'Isi', pdf)).code).toBe(409)
-    const foreign = await makeLesson(app.pool, await makeCourse(app.pool, stranger.id), {
+    const foreignTask = await makeLesson(app.pool, await makeCourse(app.pool, stranger.id), {
       type: 'ASSIGNMENT',
     })
-    expect((await handIn(student, foreign, 'Isi', pdf)).code).toBe(404)
+    expect((await handIn(student, foreignTask, 'Isi', pdf)).code).toBe(404)
     expect((await handIn(student, await makeLesson(app.pool, course), 'Isi', pdf)).code).toBe(404)
   })
 })
@@ -232,16 +235,16 @@ describe('grading', () => {
   const handed = async () => {
     const [student, task] = [await newStudent(), await newTask()]
     await handIn(student, task, 'Isi', pdf)
-    const [row] = (await listed(task, { status: 1 })).data
+    const [row] = (await listResults(task, { status: 1 })).data
     return { student, task, row }
   }
 
   it('takes comma and point, and nothing beyond 0 to 100', async () => {
     const { task, row } = await handed()
     expect((await score({ id: row.id, score: '87,5' })).body.data.score).toBe(87.5)
-    for (const wrong of [101, -1, 'abc', 1e9, '', '87.555', null])
-      expect((await score({ id: row.id, score: wrong })).code).toBe(422)
-    expect((await listed(task, { status: 2 })).data[0].score).toBe(87.5)
+    for (const wrongScore of [101, -1, 'abc', 1e9, '', '87.555', null])
+      expect((await score({ id: row.id, score: wrongScore })).code).toBe(422)
+    expect((await listResults(task, { status: 2 })).data[0].score).toBe(87.5)
     expect((await score({ id: row.id, score: 1 }, stranger)).code).toBe(404)
     expect((await score({ score: 80 })).body.message).toBe('Belum mengumpulkan tugas')
   })
@@ -249,24 +252,27 @@ describe('grading', () => {
   it('shows the second of two lecturers the mark of the first', async () => {
     const { row } = await handed()
     expect((await score({ id: row.id, score: 70, version: row.version })).code).toBe(200)
-    const late = await score({ id: row.id, score: 90, version: row.version })
-    expect([late.code, late.body.data.score]).toEqual([409, 70])
+    const lateReply = await score({ id: row.id, score: 90, version: row.version })
+    expect([lateReply.code, lateReply.body.data.score]).toEqual([409, 70])
   })
 
   it('begins anew when the student hands in again, with the former mark in sight', async () => {
     const { student, task, row } = await handed()
     await score({ id: row.id, score: 60 })
     await handIn(student, task, 'Lebih baik', pdf)
-    expect((await listed(task, { status: 1 })).data[0]).toMatchObject({ score: null, previous_score: 60 })
+    expect((await listResults(task, { status: 1 })).data[0]).toMatchObject({
+      score: null,
+      previous_score: 60,
+    })
   })
 
   it('is undone by a reset, after which the student may hand in anew', async () => {
     const { student, task, row } = await handed()
     expect((await app.call(stranger, resetSubmission, { body: { id: row.id } })).code).toBe(404)
     expect((await app.call(teacher, resetSubmission, { body: { id: row.id } })).code).toBe(200)
-    expect((await listed(task)).summary.submitted).toBe(0)
+    expect((await listResults(task)).summary.submitted).toBe(0)
     expect((await handIn(student, task, 'Baru', pdf)).code).toBe(200)
-    expect((await listed(task)).summary).toMatchObject({ submitted: 1, graded: 0 })
+    expect((await listResults(task)).summary).toMatchObject({ submitted: 1, graded: 0 })
   })
 
   it('can be done from one archive of everything', async () => {

@@ -4,7 +4,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import { firstRow } from '../../../platform/rows.ts'
-import { raised } from '../../../platform/version.ts'
+import { incrementVersion } from '../../../platform/version.ts'
 import { refuseClosedMarks } from '../../classroom/courses/closing.store.ts'
 import type { TaughtLesson } from '../lessons/access.ts'
 import { type TaughtSubmission, taughtSubmission } from './access.ts'
@@ -39,7 +39,7 @@ export const setDirectScore = async (
       ...mark,
       version: undefined,
     })
-  const [present] = await tx
+  const [presentMark] = await tx
     .select({ score: submissions.score, version: submissions.version })
     .from(submissions)
     .where(
@@ -49,32 +49,32 @@ export const setDirectScore = async (
         isNull(submissions.deleted_at),
       ),
     )
-  if (!present) throw new AppError('not_found')
+  if (!presentMark) throw new AppError('not_found')
   await refuseClosedMarks(tx, lesson.courses_id, [lesson.id])
-  throw new AppError('stale', { data: present })
+  throw new AppError('stale', { data: presentMark })
 }
 
 /** Takes back a mark that was given without a hand-in; what was handed in since waits for a mark. */
 export const takeBackDirectScore = async (tx: Work, submission: TaughtSubmission): Promise<void> => {
-  const { own } = await lockMark(tx, submission)
+  const { own: ownRow } = await lockMark(tx, submission)
   const [after] = await tx
     .update(submissions)
     .set({
-      score: own.group_score,
+      score: ownRow.group_score,
       own_score: null,
       own_feedback: null,
-      previous_score: own.score,
+      previous_score: ownRow.score,
       rubric: null,
       marked_directly: false,
-      ...(own.group_score === null && { graded_by: null, graded_at: null }),
-      version: raised(submissions.version),
+      ...(ownRow.group_score === null && { graded_by: null, graded_at: null }),
+      version: incrementVersion(submissions.version),
     })
-    .where(eq(submissions.id, own.id))
+    .where(eq(submissions.id, ownRow.id))
     .returning()
   if (!after) throw new AppError('not_found')
   await tx.emit('submission.marked', {
-    submission: own,
-    before: toAuditFacts(own),
-    after: toAuditFacts({ ...own, ...after }),
+    submission: ownRow,
+    before: toAuditFacts(ownRow),
+    after: toAuditFacts({ ...ownRow, ...after }),
   })
 }

@@ -28,9 +28,9 @@ beforeEach(async () => {
 
 const mark = (score: unknown, more = {}, by = teacher) =>
   app.send(by, updateScore, { body: { lessons_id: task, user_id: student.id, score, ...more } })
-const listed = async () => (await app.call(teacher, assignmentResults, { query: { id: task } })).body
-const row = async () => (await listed()).data[0]
-const shown = async () =>
+const listResults = async () => (await app.call(teacher, assignmentResults, { query: { id: task } })).body
+const row = async () => (await listResults()).data[0]
+const readShown = async () =>
   (await app.call(student, studentLesson, { params: { id: task }, query: { record: '0' } })).body.data
     .assignment
 const handIn = (text: string, more = {}) =>
@@ -55,31 +55,33 @@ const readAudit = async () =>
 
 describe('a mark without a hand-in', () => {
   it('counts, is told and audited, and can be changed and taken back', async () => {
-    const given = await mark(85, { feedback: '<p>Presentasi baik</p>' })
-    expect(given).toMatchObject({ code: 200, body: { data: { score: 85, version: 2 } } })
+    const markReply = await mark(85, { feedback: '<p>Presentasi baik</p>' })
+    expect(markReply).toMatchObject({ code: 200, body: { data: { score: 85, version: 2 } } })
     expect(await row()).toMatchObject({ score: 85, handed_in: 0, direct: 1 })
-    expect((await listed()).summary).toMatchObject({ submitted: 0, graded: 1, mean: 85 })
-    expect(await shown()).toMatchObject({
+    expect((await listResults()).summary).toMatchObject({ submitted: 0, graded: 1, mean: 85 })
+    expect(await readShown()).toMatchObject({
       score: 85,
       feedback: '<p>Presentasi baik</p>',
       handed_in: 0,
       direct: 1,
       other_group: 0,
     })
-    const counted = await app.pool.query(
+    const countedScore = await app.pool.query(
       'select score::float from student_lessons where lessons_id = $1 and user_id = $2',
       [task, student.id],
     )
-    expect(counted.rows).toEqual([{ score: 85 }])
-    const told = await app.pool.query('select kind from notifications where user_id = $1', [student.id])
-    expect(told.rows).toEqual([{ kind: 'work_marked' }])
-    const { id, version } = given.body.data
+    expect(countedScore.rows).toEqual([{ score: 85 }])
+    const notifications = await app.pool.query('select kind from notifications where user_id = $1', [
+      student.id,
+    ])
+    expect(notifications.rows).toEqual([{ kind: 'work_marked' }])
+    const { id, version } = markReply.body.data
     expect((await app.send(teacher, updateScore, { body: { id, version, score: 0 } })).code).toBe(200)
     expect(await row()).toMatchObject({ score: 0, direct: 1 })
-    const taken = await app.send(teacher, resetSubmission, { body: { id } })
-    expect(taken.body.message).toBe('Nilai langsung diambil kembali.')
+    const resetReply = await app.send(teacher, resetSubmission, { body: { id } })
+    expect(resetReply.body.message).toBe('Nilai langsung diambil kembali.')
     expect(await row()).toMatchObject({ score: null, handed_in: 0, direct: 0 })
-    expect(await shown()).toBeNull()
+    expect(await readShown()).toBeNull()
     expect(await readAudit()).toEqual([
       { action: 'mark', before: null, after: 85 },
       { action: 'mark', before: 85, after: 0 },
@@ -89,15 +91,15 @@ describe('a mark without a hand-in', () => {
 
   it('stays when the student hands in afterwards, until the lecturer marks that or takes it back', async () => {
     const { id } = (await mark(90)).body.data
-    const sent = await handIn('satu', { seen: 'none', seen_score: 'none' })
-    expect(sent).toMatchObject({ code: 200, body: { data: { id } } })
+    const sendReply = await handIn('satu', { seen: 'none', seen_score: 'none' })
+    expect(sendReply).toMatchObject({ code: 200, body: { data: { id } } })
     await handIn('dua')
     expect(await row()).toMatchObject({ score: 90, handed_in: 1, direct: 1, versions: 2 })
-    expect(await shown()).toMatchObject({ score: 90, description: '<p>dua</p>', earlier: [] })
+    expect(await readShown()).toMatchObject({ score: 90, description: '<p>dua</p>', earlier: [] })
     expect(await countWaiting()).toBe(0)
     await app.send(teacher, resetSubmission, { body: { id } })
     expect(await row()).toMatchObject({ score: null, previous_score: 90, handed_in: 1, direct: 0 })
-    expect(await shown()).toMatchObject({ description: '<p>dua</p>', score: null })
+    expect(await readShown()).toMatchObject({ description: '<p>dua</p>', score: null })
     expect(await countWaiting()).toBe(1)
     await app.send(teacher, updateScore, { body: { id, score: 70 } })
     await handIn('tiga')
@@ -135,10 +137,12 @@ describe('a mark without a hand-in', () => {
     expect(both.map(({ code }) => code).sort()).toEqual([200, 409])
     const { id } = await row()
     await app.send(teacher, resetSubmission, { body: { id } })
-    const [given, sent] = await Promise.all([mark(75), handIn('satu')])
-    expect(sent.code).toBe(200)
+    const [markReply, sendReply] = await Promise.all([mark(75), handIn('satu')])
+    expect(sendReply.code).toBe(200)
     expect(await row()).toMatchObject(
-      given.code === 200 ? { score: 75, handed_in: 1, direct: 1 } : { score: null, handed_in: 1, direct: 0 },
+      markReply.code === 200
+        ? { score: 75, handed_in: 1, direct: 1 }
+        : { score: null, handed_in: 1, direct: 0 },
     )
     expect((await mark(50)).body).toMatchObject({ code: 'stale' })
   })

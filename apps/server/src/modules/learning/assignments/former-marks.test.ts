@@ -34,9 +34,9 @@ beforeEach(async () => {
 
 const pdf = (name: string) => ({ name: `${name}.pdf`, content: Buffer.from(`%PDF-1.4\n%${name}\n%%EOF\n`) })
 const newTask = (more = {}) => makeLesson(app.pool, course, { type: 'ASSIGNMENT', ...more })
-const handIn = async (lessons_id: number, text: string, who = student): Promise<number> => {
+const handIn = async (lessons_id: number, text: string, caller = student): Promise<number> => {
   const form = { lessons_id: String(lessons_id), description: `<p>${text}</p>` }
-  const { code, body } = await sendForm(app, who, saveAssignment.path, form, { attachment: pdf(text) })
+  const { code, body } = await sendForm(app, caller, saveAssignment.path, form, { attachment: pdf(text) })
   expect(code).toBe(200)
   return body.data.id
 }
@@ -44,8 +44,8 @@ const mark = async (id: number, score: number, feedback?: string) =>
   expect((await app.send(teacher, updateScore, { body: { id, score, feedback } })).code).toBe(200)
 const attach = (id: number, name: string, more: Record<string, string> = {}) =>
   sendForm(app, teacher, returnFile.path, { id: String(id), ...more }, { attachment: pdf(name) })
-const shown = async (id: number, who = student) =>
-  (await app.call(who, studentLesson, { params: { id }, query: { record: '0' } })).body.data.assignment
+const readShown = async (id: number, caller = student) =>
+  (await app.call(caller, studentLesson, { params: { id }, query: { record: '0' } })).body.data.assignment
 const detail = async (id: number) => (await app.call(teacher, submissionDetail, { query: { id } })).body.data
 const versions = async (id: number) =>
   (await app.call(teacher, submissionVersions, { query: { id } })).body.data
@@ -57,24 +57,24 @@ describe('what came back for a version', () => {
     const id = await handIn(task, 'satu')
     await attach(id, 'catatan', { annotated: '1' })
     await mark(id, 60, '<p>Perbaiki</p>')
-    expect((await shown(task)).earlier).toEqual([])
+    expect((await readShown(task)).earlier).toEqual([])
     expect((await detail(id)).returned_annotated).toBe(1)
 
     await handIn(task, 'dua')
-    const waiting = await shown(task)
-    expect(waiting).toMatchObject({
+    const waitingWork = await readShown(task)
+    expect(waitingWork).toMatchObject({
       score: null,
       feedback: '<p>Perbaiki</p>',
       returned_filename: 'catatan.pdf',
       earlier: [{ score: 60, feedback: '<p>Perbaiki</p>', returned_filename: 'catatan.pdf' }],
     })
-    expect(await content(waiting.returned_attachment)).toContain('%catatan')
+    expect(await content(waitingWork.returned_attachment)).toContain('%catatan')
     expect(await detail(id)).toMatchObject({ returned_attachment: null, returned_annotated: 0 })
 
     await attach(id, 'lagi')
-    expect((await shown(task)).returned_filename).toBe('catatan.pdf')
+    expect((await readShown(task)).returned_filename).toBe('catatan.pdf')
     await mark(id, 90, '<p>Baik</p>')
-    expect(await shown(task)).toMatchObject({
+    expect(await readShown(task)).toMatchObject({
       score: 90,
       returned_filename: 'lagi.pdf',
       earlier: [{ score: 60, feedback: '<p>Perbaiki</p>', returned_filename: 'catatan.pdf' }],
@@ -99,7 +99,7 @@ describe('what came back for a version', () => {
     await handIn(task, 'dua')
     await attach(id, 'belum-dinilai')
     await handIn(task, 'tiga')
-    expect(await shown(task)).toMatchObject({ returned_attachment: null, feedback: null, earlier: [] })
+    expect(await readShown(task)).toMatchObject({ returned_attachment: null, feedback: null, earlier: [] })
     expect((await versions(id)).map((one: { returned_filename: string }) => one.returned_filename)).toEqual([
       null,
       'belum-dinilai.pdf',
@@ -107,7 +107,7 @@ describe('what came back for a version', () => {
     ])
     await mark(id, 70)
     await app.send(teacher, returnMarks, { body: { lessons_id: task } })
-    expect((await shown(task)).earlier).toMatchObject([{ score: 60, returned_filename: 'catatan.pdf' }])
+    expect((await readShown(task)).earlier).toMatchObject([{ score: 60, returned_filename: 'catatan.pdf' }])
   })
 
   it('is of one version alone, whoever is first: a new version, or a file drawn on the one before', async () => {
@@ -115,17 +115,17 @@ describe('what came back for a version', () => {
     for (const _ of [1, 2, 3]) {
       const id = await handIn(task, 'lama')
       await mark(id, 50)
-      const { version, uploaded } = await detail(id)
-      const [, saved] = await Promise.all([
+      const { version, uploaded: uploadedAt } = await detail(id)
+      const [, saveReply] = await Promise.all([
         handIn(task, 'baru'),
         attach(id, 'digambar', { version: String(version), annotated: '1' }),
       ])
-      const [newest, former] = await versions(id)
+      const [newest, formerVersion] = await versions(id)
       expect(newest).toMatchObject({ description: '<p>baru</p>', returned_attachment: null })
       expect((await detail(id)).returned_attachment).toBeNull()
-      expect(former.uploaded).toBe(uploaded)
-      expect([saved.code, former.returned_filename]).toEqual(
-        saved.code === 200 ? [200, 'digambar.pdf'] : [409, null],
+      expect(formerVersion.uploaded).toBe(uploadedAt)
+      expect([saveReply.code, formerVersion.returned_filename]).toEqual(
+        saveReply.code === 200 ? [200, 'digambar.pdf'] : [409, null],
       )
     }
   })
@@ -133,28 +133,28 @@ describe('what came back for a version', () => {
   it('is kept for each member of a group, and of whoever joins its work later', async () => {
     const task = await newTask({ is_group: true })
     const group = await insert(app.pool, 'class_groups', { courses_id: course, name: 'Kelompok 1' })
-    const [mate, late] = [await person(), await person()]
-    const join = (who: Person) =>
+    const [mate, lateStudent] = [await person(), await person()]
+    const join = (classmate: Person) =>
       app.send(teacher, moveStudents, {
-        body: { courses_id: course, list_user_id: [who.id], group_id: group },
+        body: { courses_id: course, list_user_id: [classmate.id], group_id: group },
       })
-    for (const who of [student, mate]) await join(who)
-    const alone = await handIn(task, 'sendiri', late)
+    for (const classmate of [student, mate]) await join(classmate)
+    const alone = await handIn(task, 'sendiri', lateStudent)
     await attach(alone, 'milik-sendiri')
     await mark(alone, 40)
     const id = await handIn(task, 'satu')
     await attach(id, 'catatan')
     await mark(id, 60)
-    await join(late)
-    await app.send(teacher, includeMember, { body: { id, user_id: late.id } })
-    expect(await shown(task, late)).toMatchObject({
+    await join(lateStudent)
+    await app.send(teacher, includeMember, { body: { id, user_id: lateStudent.id } })
+    expect(await readShown(task, lateStudent)).toMatchObject({
       score: 60,
       returned_filename: 'catatan.pdf',
       earlier: [{ score: 40, returned_filename: 'milik-sendiri.pdf' }],
     })
     await handIn(task, 'dua', mate)
-    for (const who of [student, mate, late])
-      expect((await shown(task, who)).earlier[0]).toMatchObject({
+    for (const each of [student, mate, lateStudent])
+      expect((await readShown(task, each)).earlier[0]).toMatchObject({
         score: 60,
         returned_filename: 'catatan.pdf',
       })

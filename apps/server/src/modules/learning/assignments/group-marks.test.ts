@@ -20,8 +20,8 @@ describe('the mark of a group', () => {
     await handIn(world.ani, 'Satu')
     await mark(world.budi, 80, { feedback: '<p>Rapi</p>' })
     expect([await readScore(world.ani), await readScore(world.budi)]).toEqual([80, 80])
-    const own = await markOwn(world.budi, { score: 65, feedback: '<p>Kurang terlibat</p>' })
-    expect(own.body.data).toMatchObject({ score: 65, own_score: 65 })
+    const ownReply = await markOwn(world.budi, { score: 65, feedback: '<p>Kurang terlibat</p>' })
+    expect(ownReply.body.data).toMatchObject({ score: 65, own_score: 65 })
     expect([await readScore(world.ani), await readScore(world.budi)]).toEqual([80, 65])
     expect((await readWork(world.budi)).handed_in).toMatchObject({
       group_score: 80,
@@ -39,14 +39,14 @@ describe('the mark of a group', () => {
 
   it('counts as any mark does: in the views, and once in what waits', async () => {
     await handIn(world.ani, 'Satu')
-    const waiting = async () =>
+    const listWaiting = async () =>
       (await app.call(world.teacher, lectureWork, {})).body.data.filter(
         ({ kind }: { kind: string }) => kind === 'submissions',
       )
-    expect(await waiting()).toMatchObject([{ count: 1 }])
+    expect(await listWaiting()).toMatchObject([{ count: 1 }])
     await mark(world.ani, 80)
     await markOwn(world.budi, { score: 60 })
-    expect(await waiting()).toEqual([])
+    expect(await listWaiting()).toEqual([])
     const { rows } = await app.pool.query(
       'select user_id, score::float from student_lessons where lessons_id = $1 and submitted order by user_id',
       [world.task],
@@ -78,11 +78,11 @@ describe('the mark of a group', () => {
   it('given while the group hands in is of one version or the other', async () => {
     await handIn(world.ani, 'Satu')
     const { id } = await readQueueRow(world.ani)
-    const [marked] = await Promise.all([
+    const [markReply] = await Promise.all([
       app.send(world.teacher, updateScore, { body: { id: id ?? 0, score: 80 } }),
       handIn(world.budi, 'Dua'),
     ])
-    expect(marked?.code).toBe(200)
+    expect(markReply?.code).toBe(200)
     expect(await readScore(world.ani)).toBe(await readScore(world.budi))
   })
 

@@ -14,12 +14,12 @@ export const mountGroupWork = (ctx: AppContext): void => {
   const { db, linkTo, texts } = ctx
   serve(ctx, groupWork, async ({ actor, query }) => {
     const course = await courseOfLesson(db, actor, query.lessons_id)
-    const { group, own, handed_in_without } = await findGroupWork(db, course, query.lessons_id)
-    const versions = own ? await listVersions(db, own) : []
+    const { group, own: ownWork, handed_in_without } = await findGroupWork(db, course, query.lessons_id)
+    const versions = ownWork ? await listVersions(db, ownWork) : []
     return {
       data: {
         group,
-        handed_in: own ? { ...own, own_feedback: texts.show(own.own_feedback) } : null,
+        handed_in: ownWork ? { ...ownWork, own_feedback: texts.show(ownWork.own_feedback) } : null,
         handed_in_without,
         versions: versions.map(({ document, description, ...one }) => ({
           ...one,
@@ -31,8 +31,9 @@ export const mountGroupWork = (ctx: AppContext): void => {
   })
   serve(ctx, updateOwnScore, async ({ actor, body: { id, score, version, ...body } }) => {
     const submission = await taughtSubmission(db, actor, id)
-    const former = sql`select own_feedback from submissions where id = ${submission.id}`
-    const feedback = body.feedback && (await ctx.texts.clean(body.feedback, { userId: actor.id, former }))
+    const formerFeedback = sql`select own_feedback from submissions where id = ${submission.id}`
+    const feedback =
+      body.feedback && (await ctx.texts.clean(body.feedback, { userId: actor.id, former: formerFeedback }))
     const data = await transact(ctx, actor, (tx) =>
       setOwnScore(tx, actor, submission, { score, feedback, version }),
     )

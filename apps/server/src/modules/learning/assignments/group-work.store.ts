@@ -3,7 +3,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
-import { raised } from '../../../platform/version.ts'
+import { incrementVersion } from '../../../platform/version.ts'
 import { students } from '../../campus/people/schema.ts'
 import type { AttendedCourse } from '../../classroom/courses/access.ts'
 import { classGroups, studentGroups } from '../../classroom/courses/schema.ts'
@@ -21,29 +21,29 @@ type OwnMark = { score: number | null; feedback: string | null; version?: number
 export const setOwnScore = async (tx: Work, actor: Actor, submission: TaughtSubmission, mark: OwnMark) => {
   if (submission.group_id === null)
     throw new AppError('in_use', { message: 'Tugas ini tidak dikumpulkan oleh kelompok.' })
-  const { own } = await lockMark(tx, submission)
-  demandVersion(own, mark.version)
+  const { own: ownRow } = await lockMark(tx, submission)
+  demandVersion(ownRow, mark.version)
   const own_feedback = mark.score === null ? null : mark.feedback
   const [after] = await tx
     .update(submissions)
     .set({
       own_score: mark.score,
       own_feedback,
-      score: mark.score ?? own.group_score,
+      score: mark.score ?? ownRow.group_score,
       marked_directly: false,
       graded_by: actor.id,
       graded_at: sql`now()`,
-      version: raised(submissions.version),
+      version: incrementVersion(submissions.version),
     })
-    .where(eq(submissions.id, own.id))
+    .where(eq(submissions.id, ownRow.id))
     .returning()
   if (!after) throw new AppError('not_found')
   await tx.emit('submission.marked', {
-    submission: own,
-    before: { score: own.score, own_score: own.own_score, own_feedback: own.own_feedback },
+    submission: ownRow,
+    before: { score: ownRow.score, own_score: ownRow.own_score, own_feedback: ownRow.own_feedback },
     after: { score: after.score, own_score: after.own_score, own_feedback: after.own_feedback },
   })
-  return { id: own.id, score: after.score, own_score: after.own_score, version: after.version }
+  return { id: ownRow.id, score: after.score, own_score: after.own_score, version: after.version }
 }
 
 /** Everybody a group's work is about: who shares the hand-in, and who is in the group now. */
@@ -97,8 +97,8 @@ export const findSubmissionGroup = async (conn: Conn, { id }: TaughtSubmission) 
 /** A hand-in as another member shares it: with the group's mark, or the own one that was given before without a hand-in. */
 const toSharedRow = (of: typeof submissions.$inferSelect, userId: number) => {
   const { id: _, created_at: __, previous_score: ___, score_read_at: ____, version: _____, ...work } = of
-  const { marked_directly: ______, ...shared } = work
-  const row = { ...shared, user_id: userId, own_score: null, own_feedback: null, score: of.group_score }
+  const { marked_directly: ______, ...sharedWork } = work
+  const row = { ...sharedWork, user_id: userId, own_score: null, own_feedback: null, score: of.group_score }
   const directScore = sql`case when ${submissions.marked_directly} then ${submissions.score} end`
   return { row, directScore }
 }
@@ -113,15 +113,15 @@ export const includeMember = async (
 ): Promise<void> => {
   const { group_id } = submission
   if (group_id === null) throw new AppError('not_found')
-  const { own } = await lockMark(tx, submission)
+  const { own: ownRow } = await lockMark(tx, submission)
   const person = (await listSharers(tx, submission)).find((one) => one.user_id === userId)
   if (!person) throw new AppError('not_found')
   if (person.id !== null) throw new AppError('duplicate', { message: INCLUDED })
-  const [of] = await tx.select().from(submissions).where(eq(submissions.id, own.id))
+  const [of] = await tx.select().from(submissions).where(eq(submissions.id, ownRow.id))
   if (!of) throw new AppError('not_found')
   const { row, directScore } = toSharedRow(of, userId)
   await keepFormerMarks(tx, of.lessons_id, [userId])
-  const [made] = await tx
+  const [newRow] = await tx
     .insert(submissions)
     .values(row)
     .onConflictDoUpdate({
@@ -132,51 +132,51 @@ export const includeMember = async (
         own_score: directScore,
         score: sql`coalesce(${directScore}, ${of.group_score})`,
         previous_score: sql`coalesce(${submissions.score}, ${submissions.previous_score})`,
-        version: raised(submissions.version),
+        version: incrementVersion(submissions.version),
       },
     })
     .returning({ id: submissions.id })
-  if (!made) throw new AppError('unexpected')
-  const { description, attachment_file_id, uploaded, submitted_by } = of
+  if (!newRow) throw new AppError('unexpected')
+  const { description, attachment_file_id, uploaded: uploadedAt, submitted_by } = of
   await tx
     .insert(submissionVersions)
-    .values({ submission_id: made.id, description, attachment_file_id, uploaded, submitted_by })
+    .values({ submission_id: newRow.id, description, attachment_file_id, uploaded: uploadedAt, submitted_by })
   await tx.emit('submission.included', {
-    submission: { id: made.id, user_id: userId, lessons_id: of.lessons_id },
+    submission: { id: newRow.id, user_id: userId, lessons_id: of.lessons_id },
     of: group_id,
   })
 }
 
 /** A student's own group with who is in it; nothing of other groups. */
 const findOwnGroup = async (conn: Conn, course: AttendedCourse) => {
-  const [own] = await conn
+  const [ownGroup] = await conn
     .select({ id: studentGroups.group_id, name: studentGroups.name })
     .from(studentGroups)
     .where(and(eq(studentGroups.courses_id, course.id), eq(studentGroups.user_id, course.user_id)))
-  if (!own) return null
+  if (!ownGroup) return null
   const members = await conn
     .select({ user_id: users.id, name: users.name, nim: students.nim })
     .from(studentGroups)
     .innerJoin(users, eq(users.id, studentGroups.user_id))
     .innerJoin(students, eq(students.id, users.id))
-    .where(eq(studentGroups.group_id, own.id))
+    .where(eq(studentGroups.group_id, ownGroup.id))
     .orderBy(users.name, users.id)
-  return { ...own, members }
+  return { ...ownGroup, members }
 }
 
 /** The student's own row of a lesson's hand-in: marks and words of it only once they were returned. */
 const findOwnRow = async (conn: Conn, course: AttendedCourse, lessonId: number) => {
-  const returned = isReturned(sql`${submissions}`, sql`${lessons}`)
-  const [own] = await conn
+  const isResultReturned = isReturned(sql`${submissions}`, sql`${lessons}`)
+  const [ownRow] = await conn
     .select({
       id: submissions.id,
       group_id: submissions.group_id,
       group: classGroups.name,
       submitted_by: sql<string | null>`(select name from users where id = ${submissions.submitted_by})`,
       uploaded: submissions.uploaded,
-      group_score: sql<number | null>`case when ${returned} then ${submissions.group_score} end`,
-      own_score: sql<number | null>`case when ${returned} then ${submissions.own_score} end`,
-      own_feedback: sql<string | null>`case when ${returned} then ${submissions.own_feedback} end`,
+      group_score: sql<number | null>`case when ${isResultReturned} then ${submissions.group_score} end`,
+      own_score: sql<number | null>`case when ${isResultReturned} then ${submissions.own_score} end`,
+      own_feedback: sql<string | null>`case when ${isResultReturned} then ${submissions.own_feedback} end`,
     })
     .from(submissions)
     .innerJoin(lessons, eq(lessons.id, submissions.lessons_id))
@@ -189,7 +189,7 @@ const findOwnRow = async (conn: Conn, course: AttendedCourse, lessonId: number) 
         isNull(submissions.deleted_at),
       ),
     )
-  return own
+  return ownRow
 }
 
 /** What a student sees of the work of the own group, or of work alone: only what stands in the student's own row. */
@@ -200,9 +200,9 @@ export const findGroupWork = async (conn: Conn, course: AttendedCourse, lessonId
     .where(and(eq(lessons.id, lessonId), eq(lessons.courses_id, course.id), eq(lessons.type, 'ASSIGNMENT')))
   if (!lesson) throw new AppError('not_found')
   const group = lesson.is_group ? await findOwnGroup(conn, course) : null
-  const own = await findOwnRow(conn, course, lessonId)
+  const ownRow = await findOwnRow(conn, course, lessonId)
   const [without] =
-    group && own?.group_id !== group.id
+    group && ownRow?.group_id !== group.id
       ? await conn
           .select({ uploaded: submissions.uploaded })
           .from(submissions)
@@ -215,5 +215,5 @@ export const findGroupWork = async (conn: Conn, course: AttendedCourse, lessonId
           )
           .limit(1)
       : []
-  return { group, own, handed_in_without: without?.uploaded ?? null }
+  return { group, own: ownRow, handed_in_without: without?.uploaded ?? null }
 }

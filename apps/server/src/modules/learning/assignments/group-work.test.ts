@@ -20,8 +20,8 @@ import { sendForm } from '../../../../test/multipart.ts'
 const app = withApp()
 const { world, place, handIn, readWork, readLesson, readScore, readQueueRow, mark } = withGroupWork(app)
 
-const handInText = (who: Person | undefined, text: string, more: Record<string, string> = {}) =>
-  sendForm(app, who as Person, saveAssignment.path, {
+const handInText = (person: Person | undefined, text: string, more: Record<string, string> = {}) =>
+  sendForm(app, person as Person, saveAssignment.path, {
     lessons_id: String(world.task),
     description: `<p>${text}</p>`,
     ...more,
@@ -38,8 +38,8 @@ describe('a student who comes to another group', () => {
       description: '<p>Tetap</p>',
       other_group: 1,
     })
-    const refused = await handInText(world.budi, 'Tanpa file')
-    expect(refused).toMatchObject({
+    const refusal = await handInText(world.budi, 'Tanpa file')
+    expect(refusal).toMatchObject({
       code: 422,
       body: { errors: { attachment: ['Pilih lampiran jawaban'] } },
     })
@@ -75,34 +75,34 @@ describe('a student who comes to another group', () => {
     await handIn(world.ani, 'Satu')
     await mark(world.ani, 90)
     await place(world.one, world.dewi)
-    const refused = await handIn(world.dewi, 'Dua', { seen: 'none', seen_score: 'none' })
-    expect(refused).toMatchObject({ code: 409, body: { data: { own: 0, newer: 1, marked: 1, score: null } } })
-    const { uploaded } = refused.body.data
-    expect((await handIn(world.dewi, 'Dua', { seen: uploaded, seen_score: 'none' })).code).toBe(200)
+    const refusal = await handIn(world.dewi, 'Dua', { seen: 'none', seen_score: 'none' })
+    expect(refusal).toMatchObject({ code: 409, body: { data: { own: 0, newer: 1, marked: 1, score: null } } })
+    const { uploaded: uploadedAt } = refusal.body.data
+    expect((await handIn(world.dewi, 'Dua', { seen: uploadedAt, seen_score: 'none' })).code).toBe(200)
   })
 
   it('is asked about the mark of the former one, and then about what the new one has', async () => {
     await handIn(world.citra, 'Dua')
     await handIn(world.ani, 'Satu')
-    const { uploaded } = (await readLesson(world.budi)).assignment
+    const { uploaded: uploadedAt } = (await readLesson(world.budi)).assignment
     await mark(world.ani, 80)
     await place(world.two, world.budi)
-    const first = await handIn(world.budi, 'Baru', { seen: uploaded, seen_score: 'none' })
+    const first = await handIn(world.budi, 'Baru', { seen: uploadedAt, seen_score: 'none' })
     expect(first).toMatchObject({ code: 409, body: { data: { newer: 0, score: 80 } } })
-    const then = await handIn(world.budi, 'Baru', { seen: uploaded, seen_score: '80' })
+    const then = await handIn(world.budi, 'Baru', { seen: uploadedAt, seen_score: '80' })
     expect(then).toMatchObject({ code: 409, body: { data: { newer: 1, own: 0 } } })
-    const seen = then.body.data.uploaded
-    expect((await handIn(world.budi, 'Baru', { seen, seen_score: '80' })).code).toBe(200)
+    const seenAt = then.body.data.uploaded
+    expect((await handIn(world.budi, 'Baru', { seen: seenAt, seen_score: '80' })).code).toBe(200)
   })
 
   it('has not seen what that one handed in before, whatever the former group did later', async () => {
     await handIn(world.citra, 'Kelompok dua')
     await handIn(world.ani, 'Kelompok satu')
     await place(world.two, world.budi)
-    const { uploaded } = (await readLesson(world.budi)).assignment
-    const refused = await handIn(world.budi, 'Baru', { seen: uploaded })
-    expect(refused).toMatchObject({ code: 409, body: { data: { own: 0 } } })
-    expect((await handIn(world.budi, 'Baru', { seen: refused.body.data.uploaded })).code).toBe(200)
+    const { uploaded: uploadedAt } = (await readLesson(world.budi)).assignment
+    const refusal = await handIn(world.budi, 'Baru', { seen: uploadedAt })
+    expect(refusal).toMatchObject({ code: 409, body: { data: { own: 0 } } })
+    expect((await handIn(world.budi, 'Baru', { seen: refusal.body.data.uploaded })).code).toBe(200)
   })
 })
 
@@ -127,9 +127,9 @@ describe('what a group hands in', () => {
 
   it('is seen by nobody of another group', async () => {
     await handIn(world.ani, 'Rahasia kelompok 1')
-    for (const who of [world.citra, world.dewi]) {
-      expect(JSON.stringify(await readWork(who))).not.toContain('Rahasia')
-      expect((await readLesson(who)).assignment).toBeNull()
+    for (const person of [world.citra, world.dewi]) {
+      expect(JSON.stringify(await readWork(person))).not.toContain('Rahasia')
+      expect((await readLesson(person)).assignment).toBeNull()
     }
     expect((await readWork(world.citra)).group.name).toBe('Kelompok 2')
     const outsider = await app.signedIn(await makeStudent(app.pool))
@@ -145,10 +145,10 @@ describe('what a group hands in', () => {
       handIn(world.budi, 'B', { seen: 'none' }),
     ])
     expect(both.map(({ code }) => code).sort()).toEqual([200, 409])
-    const [refused] = both.filter(({ code }) => code === 409)
-    expect(refused?.body.data).toMatchObject({ submitted_by: expect.stringMatching(/Ani|Budi/) })
-    const late = both[0]?.code === 409 ? world.ani : world.budi
-    expect((await handIn(late, 'Lagi', { seen: refused?.body.data.uploaded })).code).toBe(200)
+    const [refusal] = both.filter(({ code }) => code === 409)
+    expect(refusal?.body.data).toMatchObject({ submitted_by: expect.stringMatching(/Ani|Budi/) })
+    const lateStudent = both[0]?.code === 409 ? world.ani : world.budi
+    expect((await handIn(lateStudent, 'Lagi', { seen: refusal?.body.data.uploaded })).code).toBe(200)
     expect((await readWork(world.ani)).versions).toHaveLength(2)
     // Clients that say nothing of what they have seen: all of it is kept.
     await Promise.all([handIn(world.ani, 'C'), handIn(world.budi, 'D')])
@@ -241,14 +241,14 @@ describe('what a group hands in', () => {
 
 describe('an assignment of groups', () => {
   it('is a setting of assignments, copied without the groups', async () => {
-    const other = await makeCourse(app.pool, world.teacher.id)
-    const copied = await app.send(world.teacher, duplicateLessons, {
-      body: { courses_id: other, list_lessons: [world.task] },
+    const otherCourse = await makeCourse(app.pool, world.teacher.id)
+    const copyReply = await app.send(world.teacher, duplicateLessons, {
+      body: { courses_id: otherCourse, list_lessons: [world.task] },
     })
-    expect(copied.code).toBe(200)
-    const { rows } = await app.pool.query('select is_group from lessons where courses_id = $1', [other])
+    expect(copyReply.code).toBe(200)
+    const { rows } = await app.pool.query('select is_group from lessons where courses_id = $1', [otherCourse])
     expect(rows).toEqual([{ is_group: true }])
-    const groups = await app.pool.query('select id from class_groups where courses_id = $1', [other])
+    const groups = await app.pool.query('select id from class_groups where courses_id = $1', [otherCourse])
     expect(groups.rows).toEqual([])
     const material = await makeLesson(app.pool, world.course)
     expect((await app.send(world.teacher, updateLesson, { body: { id: material, is_group: 1 } })).code).toBe(

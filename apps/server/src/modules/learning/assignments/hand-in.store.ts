@@ -81,10 +81,10 @@ const tellUnseen = ({ is_own, is_newer, submitted_by }: z.output<typeof unseenRo
 }
 
 /** Whoever saw what they had handed in with another group saw nothing of this one's. */
-const isSince = (userId: number, seen: string) =>
-  sql`(date_trunc('milliseconds', w.uploaded) > ${seen}::timestamptz or exists (select from submissions own
+const isSince = (userId: number, seenAt: string) =>
+  sql`(date_trunc('milliseconds', w.uploaded) > ${seenAt}::timestamptz or exists (select from submissions own
     where own.lessons_id = w.lessons_id and own.user_id = ${userId} and own.deleted_at is null
-      and own.group_id is distinct from w.group_id and date_trunc('milliseconds', own.uploaded) = ${seen}::timestamptz))`
+      and own.group_id is distinct from w.group_id and date_trunc('milliseconds', own.uploaded) = ${seenAt}::timestamptz))`
 
 /** A mark that the sender has and did not see: it would go without a word. */
 const isUnseenMark = (userId: number, seenScore: Seen['seen_score']) =>
@@ -99,12 +99,12 @@ const demandSeen = async (
   { user_id }: AttendedCourse,
   lessonId: number,
   groupId: number | undefined,
-  { seen, seen_score }: Seen,
+  { seen: seenAt, seen_score }: Seen,
 ) => {
-  if (seen === undefined) return
+  if (seenAt === undefined) return
   const work = groupId === undefined ? sql`w.user_id = ${user_id}` : sql`w.group_id = ${groupId}`
-  const since = sql`(${work} and w.handed_in and ${seen === 'none' ? sql`true` : isSince(user_id, seen)})`
-  const other = await firstRow(
+  const since = sql`(${work} and w.handed_in and ${seenAt === 'none' ? sql`true` : isSince(user_id, seenAt)})`
+  const otherHandIn = await firstRow(
     conn,
     unseenRow,
     sql`select w.uploaded, u.name as submitted_by, u.id = ${user_id} as is_own, coalesce(${since}, false) as is_newer,
@@ -114,13 +114,13 @@ const demandSeen = async (
       where w.lessons_id = ${lessonId} and w.deleted_at is null and (${since} or ${isUnseenMark(user_id, seen_score)})
       order by w.uploaded desc, w.user_id = ${user_id} desc limit 1`,
   )
-  if (!other) return
-  const { is_own, is_newer, is_marked, submitted_by, score } = other
-  const uploaded = new Date(other.uploaded).toISOString()
+  if (!otherHandIn) return
+  const { is_own, is_newer, is_marked, submitted_by, score } = otherHandIn
+  const uploadedAt = new Date(otherHandIn.uploaded).toISOString()
   const flags = { own: is_own ? 1 : 0, newer: is_newer ? 1 : 0, marked: is_marked ? 1 : 0 }
   throw new AppError('stale', {
-    message: tellUnseen(other),
-    data: { uploaded, submitted_by, score, ...flags },
+    message: tellUnseen(otherHandIn),
+    data: { uploaded: uploadedAt, submitted_by, score, ...flags },
   })
 }
 
@@ -129,7 +129,7 @@ const demandSeen = async (
  * Nobody marks these hand-ins until the transaction ends.
  */
 export const keepFormerMarks = async (tx: Conn, lessonId: number, userIds: readonly number[]) => {
-  const held = await tx
+  const heldRows = await tx
     .select({ id: submissions.id })
     .from(submissions)
     .where(
@@ -145,7 +145,7 @@ export const keepFormerMarks = async (tx: Conn, lessonId: number, userIds: reado
     sql`update submission_versions v set score = w.score, returned_file_id = w.returned_file_id,
         feedback = case when w.score is not null then nullif(coalesce(w.feedback, '') || coalesce(w.own_feedback, ''), '') end
       from submissions w
-      where w.id = any(${sql.param(held.map(({ id }) => id))}::int[]) and coalesce(w.score, w.returned_file_id) is not null and not w.marked_directly
+      where w.id = any(${sql.param(heldRows.map(({ id }) => id))}::int[]) and coalesce(w.score, w.returned_file_id) is not null and not w.marked_directly
         and v.id = (select max(id) from submission_versions where submission_id = w.id)`,
   )
 }
@@ -169,13 +169,18 @@ const holdOwners = async (tx: Conn, course: AttendedCourse, lessonId: number) =>
 }
 
 /** The same before a file is kept for it: a look that holds nobody up. */
-export const demandSeenNow = async (conn: Conn, course: AttendedCourse, lessonId: number, seen: Seen) => {
-  const [own] = await conn
+export const demandSeenNow = async (
+  conn: Conn,
+  course: AttendedCourse,
+  lessonId: number,
+  seenVersion: Seen,
+) => {
+  const [ownGroup] = await conn
     .select({ group_id: studentGroups.group_id })
     .from(studentGroups)
     .innerJoin(lessons, and(eq(lessons.id, lessonId), eq(lessons.is_group, true)))
     .where(and(eq(studentGroups.courses_id, course.id), eq(studentGroups.user_id, course.user_id)))
-  await demandSeen(conn, course, lessonId, own?.group_id, seen)
+  await demandSeen(conn, course, lessonId, ownGroup?.group_id, seenVersion)
 }
 
 type Handing = Pick<Handed, 'description' | 'file'> & Awaited<ReturnType<typeof holdOwners>>
@@ -195,14 +200,14 @@ const writeSubmissions = (
   lessonId: number,
   { description, file, group, user_ids }: Handing,
 ) => {
-  const own = sql`(select attachment_file_id from submissions
+  const ownFile = sql`(select attachment_file_id from submissions
     where lessons_id = ${lessonId} and user_id = ${course.user_id} and deleted_at is null
       and group_id is not distinct from ${group?.id ?? null})`
   return rows(
     tx,
     heldRow,
     sql`insert into submissions as w (lessons_id, courses_id, user_id, description, attachment_file_id, group_id, submitted_by)
-      select ${lessonId}, ${course.id}, holder.user_id, ${description}, coalesce(${file?.id ?? null}::int, ${own}),
+      select ${lessonId}, ${course.id}, holder.user_id, ${description}, coalesce(${file?.id ?? null}::int, ${ownFile}),
         ${group?.id ?? null}::int, ${group ? course.user_id : null}::int
       from unnest(${sql.param([...user_ids])}::int[]) holder(user_id) order by holder.user_id
       on conflict (lessons_id, user_id) where deleted_at is null do update set
@@ -225,7 +230,7 @@ export const handIn = async (
   tx: Work,
   course: AttendedCourse,
   lessonId: number,
-  { description, file, sent_key, ...seen }: Handed,
+  { description, file, sent_key, ...seenVersion }: Handed,
 ): Promise<Saved> => {
   if (sent_key) await holdSending(tx, course.user_id, sent_key)
   const { group, user_ids } = await holdOwners(tx, course, lessonId)
@@ -234,18 +239,18 @@ export const handIn = async (
   if (before) return before
   await refuseClosedWork(tx, course.id, lessonId)
   await keepFormerMarks(tx, lessonId, user_ids)
-  await demandSeen(tx, course, lessonId, group?.id, seen)
-  const saved = await writeSubmissions(tx, course, lessonId, { description, file, group, user_ids })
-  const ids = saved.map(({ id }) => id)
+  await demandSeen(tx, course, lessonId, group?.id, seenVersion)
+  const savedRows = await writeSubmissions(tx, course, lessonId, { description, file, group, user_ids })
+  const ids = savedRows.map(({ id }) => id)
   await tx.execute(
     sql`insert into submission_versions (submission_id, description, attachment_file_id, uploaded, submitted_by, sent_key)
       select id, description, attachment_file_id, uploaded, submitted_by, ${sent_key ?? null} from submissions
       where id = any(${sql.param(ids)}::int[])`,
   )
-  const mine = saved.find(({ user_id }) => user_id === course.user_id)
-  if (!mine) throw new AppError('unexpected')
-  await demandVersions(tx, mine.id)
+  const ownSaved = savedRows.find(({ user_id }) => user_id === course.user_id)
+  if (!ownSaved) throw new AppError('unexpected')
+  await demandVersions(tx, ownSaved.id)
   if (group) await partFromLeavers(tx, lessonId, group.id, user_ids)
   await tx.emit('submission.handedIn', { user_ids, lessons_id: lessonId })
-  return { id: mine.id, uploaded: mine.uploaded }
+  return { id: ownSaved.id, uploaded: ownSaved.uploaded }
 }

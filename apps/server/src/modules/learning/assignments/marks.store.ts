@@ -5,7 +5,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
-import { raised } from '../../../platform/version.ts'
+import { incrementVersion } from '../../../platform/version.ts'
 import type { FileRef } from '../../campus/files/access.ts'
 import { files } from '../../campus/files/schema.ts'
 import { refuseClosedMarks } from '../../classroom/courses/closing.store.ts'
@@ -55,10 +55,10 @@ const lockWork = async (tx: Conn, submission: TaughtSubmission) => {
     .where(handInSql(submission))
     .orderBy(id)
     .for('update')
-  const own = all.find((one) => one.id === submission.id)
-  if (!own) throw new AppError('not_found')
-  if (own.group_id !== submission.group_id) throw new AppError('stale')
-  return { own, all }
+  const ownRow = all.find((one) => one.id === submission.id)
+  if (!ownRow) throw new AppError('not_found')
+  if (ownRow.group_id !== submission.group_id) throw new AppError('stale')
+  return { own: ownRow, all }
 }
 /** The same for a change of its mark: refused while the marks of the class are closed. */
 export const lockMark = async (tx: Conn, submission: TaughtSubmission) => {
@@ -70,9 +70,10 @@ type HeldWork = Awaited<ReturnType<typeof lockWork>>['own']
 
 export const demandVersion = (
   { score, version }: Pick<HeldWork, 'score' | 'version'>,
-  wanted: number | undefined,
+  wantedScore: number | undefined,
 ) => {
-  if (wanted !== undefined && wanted !== version) throw new AppError('stale', { data: { score, version } })
+  if (wantedScore !== undefined && wantedScore !== version)
+    throw new AppError('stale', { data: { score, version } })
 }
 
 /** The same before a file is kept for it. */
@@ -91,15 +92,15 @@ export type Mark = {
 }
 
 /** Levels are chosen of the rubric as it is, or of the one that the mark was given by before. */
-const demandRubric = async (tx: Conn, before: HeldWork, given: MarkedRubric) => {
-  if (!isComplete(given, given.chosen))
+const demandRubric = async (tx: Conn, before: HeldWork, rubricMark: MarkedRubric) => {
+  if (!isComplete(rubricMark, rubricMark.chosen))
     throw new AppError('invalid', { fields: { rubric: ['Pilih tingkat setiap kriteria'] } })
   const [lesson] = await tx
     .select({ rubric: lessons.rubric })
     .from(lessons)
     .where(eq(lessons.id, before.lessons_id))
   const isKnownRubric = [lesson?.rubric, before.rubric].some(
-    (one) => one && isDeepStrictEqual(one.criteria, given.criteria),
+    (one) => one && isDeepStrictEqual(one.criteria, rubricMark.criteria),
   )
   if (!isKnownRubric) throw new AppError('stale', { data: { score: before.score, version: before.version } })
 }
@@ -121,27 +122,27 @@ export const setScore = async (
   submission: TaughtSubmission,
   { score, feedback, rubric, version }: Mark,
 ): Promise<{ id: number; score: number; version: number }> => {
-  const { own, all } = await lockWork(tx, submission)
-  demandVersion(own, version)
-  if (rubric) await demandRubric(tx, own, rubric)
+  const { own: ownRow, all } = await lockWork(tx, submission)
+  demandVersion(ownRow, version)
+  if (rubric) await demandRubric(tx, ownRow, rubric)
   await refuseClosedMarks(tx, submission.courses_id, [submission.lessons_id])
-  const isGroup = own.group_id !== null
-  const marked = await tx
+  const isGroup = ownRow.group_id !== null
+  const markedRows = await tx
     .update(submissions)
     .set({
       score: isGroup ? sql`coalesce(${submissions.own_score}, ${score})` : score,
       ...(isGroup && { group_score: score }),
-      feedback: feedback === undefined ? own.feedback : feedback,
-      rubric: rubric === undefined ? own.rubric : rubric,
+      feedback: feedback === undefined ? ownRow.feedback : feedback,
+      rubric: rubric === undefined ? ownRow.rubric : rubric,
       marked_directly: sql`${submissions.marked_directly} and (not ${submissions.handed_in} or ${submissions.own_score} is not null)`,
       graded_by: actor.id,
       graded_at: sql`now()`,
-      version: raised(submissions.version),
+      version: incrementVersion(submissions.version),
     })
     .where(handInSql(submission))
     .returning()
   for (const before of all) {
-    const after = marked.find((one) => one.id === before.id)
+    const after = markedRows.find((one) => one.id === before.id)
     if (!after) throw new AppError('not_found')
     await tx.emit('submission.marked', {
       submission: before,
@@ -149,7 +150,7 @@ export const setScore = async (
       after: toAuditFacts(after),
     })
   }
-  return { id: own.id, score, version: own.version + 1 }
+  return { id: ownRow.id, score, version: ownRow.version + 1 }
 }
 
 /** Hands a file back with the mark, or takes it away. */
@@ -159,12 +160,12 @@ export const setReturnedFile = async (
   file: FileRef | null,
   { version, annotated }: { version: number | undefined; annotated: boolean },
 ) => {
-  const { own, all } = await lockWork(tx, handedIn)
-  demandVersion(own, version)
-  const [former] = await tx
+  const { own: ownRow, all } = await lockWork(tx, handedIn)
+  demandVersion(ownRow, version)
+  const [formerFile] = await tx
     .select({ name: files.name })
     .from(files)
-    .where(eq(files.id, own.returned_file_id ?? 0))
+    .where(eq(files.id, ownRow.returned_file_id ?? 0))
   await tx
     .update(submissions)
     .set({
@@ -172,12 +173,12 @@ export const setReturnedFile = async (
       returned_annotated: file !== null && annotated,
       // With a mark that was read it is news of its own.
       ...(file && { graded_at: sql`case when ${submissions.score} is not null then now() end` }),
-      version: raised(submissions.version),
+      version: incrementVersion(submissions.version),
     })
     .where(handInSql(handedIn))
-  const names = { before: { file_name: former?.name ?? null }, after: { file_name: file?.name ?? null } }
+  const names = { before: { file_name: formerFile?.name ?? null }, after: { file_name: file?.name ?? null } }
   for (const submission of all) await tx.emit('submission.marked', { submission, ...names })
-  return { id: own.id, version: own.version + 1 }
+  return { id: ownRow.id, version: ownRow.version + 1 }
 }
 
 /** Notes that the student reads the mark. */
@@ -211,8 +212,8 @@ export const returnMarks = async (tx: Work, lesson: TaughtLesson): Promise<numbe
     .select({ held: lessons.hold_feedback })
     .from(lessons)
     .where(eq(lessons.id, lesson.id))
-  const returned = setting?.held ? await markReturned(tx, lesson) : []
-  const user_ids = returned.filter(({ stands }) => stands).map((one) => one.user_id)
+  const returnedRows = setting?.held ? await markReturned(tx, lesson) : []
+  const user_ids = returnedRows.filter(({ stands }) => stands).map((one) => one.user_id)
   await tx.emit('submissions.returned', { lesson, user_ids })
   return user_ids.length
 }

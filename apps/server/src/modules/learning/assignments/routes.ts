@@ -79,22 +79,25 @@ const mountHandingIn = (ctx: AppContext) => {
     ctx,
     saveAssignment,
     async ({ actor, body, files, request }) => {
-      const { sent_key, seen, seen_score } = body
+      const { sent_key, seen: seenAt, seen_score } = body
       const before = await findSent(db, actor.id, body.lessons_id, sent_key)
       if (before) return { message: HANDED_IN, data: before }
       const course = await demandOpen(db, actor, body.lessons_id)
       const upload = files.attachment ?? files.file
       const fields = await missingAttachment(db, { actor, files, request }, body.lessons_id)
       if (fields.attachment) throw new AppError('invalid', { fields })
-      await demandSeenNow(db, course, body.lessons_id, { seen, seen_score })
+      await demandSeenNow(db, course, body.lessons_id, { seen: seenAt, seen_score })
       const file = upload && (await receiveFile(ctx, actor, upload, checkSubmission))
       // What others of the group have handed in meanwhile may lack a picture of the text that was gone on with.
-      const former = sql`select unnest(array[s.description, v.description])
+      const formerTexts = sql`select unnest(array[s.description, v.description])
         from submissions s left join submission_versions v on v.submission_id = s.id
         where s.user_id = ${actor.id} and s.lessons_id = ${body.lessons_id} and s.deleted_at is null`
-      const description = await ctx.texts.clean(body.description ?? '', { userId: actor.id, former })
+      const description = await ctx.texts.clean(body.description ?? '', {
+        userId: actor.id,
+        former: formerTexts,
+      })
       const data = await transact(ctx, actor, (tx) =>
-        handIn(tx, course, body.lessons_id, { description, file, sent_key, seen, seen_score }),
+        handIn(tx, course, body.lessons_id, { description, file, sent_key, seen: seenAt, seen_score }),
       )
       return { message: HANDED_IN, data }
     },
@@ -138,10 +141,14 @@ const mountLists = (ctx: AppContext) => {
       readSubmissionsPage(db, lesson, filters),
       summarise(db, lesson),
     ])
-    const listed = data.map((row) => shownSubmission(ctx, row))
+    const submissionRows = data.map((row) => shownSubmission(ctx, row))
     return {
       answer: {
-        data: listed.map((row) => ({ ...row, id: row.id ?? undefined, version: row.version ?? undefined })),
+        data: submissionRows.map((row) => ({
+          ...row,
+          id: row.id ?? undefined,
+          version: row.version ?? undefined,
+        })),
         pagination,
         summary,
       },
@@ -166,10 +173,10 @@ const mountSubmissions = (ctx: AppContext) => {
   const { db } = ctx
   serve(ctx, submissionDetail, async ({ actor, query }) => {
     const submission = await taughtSubmission(db, actor, query.id)
-    const { description, returned, ...row } = await findSubmission(db, submission)
+    const { description, returned: returnedFile, ...row } = await findSubmission(db, submission)
     return {
       data: {
-        ...returnedFields(ctx, returned),
+        ...returnedFields(ctx, returnedFile),
         ...shownSubmission(ctx, { ...row, description }),
         description: ctx.texts.show(description),
         group: await findGroupWithMembers(ctx, submission),
@@ -179,15 +186,15 @@ const mountSubmissions = (ctx: AppContext) => {
   serve(ctx, submissionVersions, async ({ actor, query }) => {
     const submission = await taughtSubmission(db, actor, query.id)
     const versions = await listVersions(db, submission)
-    const former = new Map((await listFormerMarks(db, submission)).map((one) => [one.id, one]))
+    const formerMarks = new Map((await listFormerMarks(db, submission)).map((one) => [one.id, one]))
     return {
       data: versions.map(({ description, ...row }) => {
-        const { score = null, feedback = null, returned = null } = former.get(row.id) ?? {}
+        const { score = null, feedback = null, returned: returnedFile = null } = formerMarks.get(row.id) ?? {}
         return {
           ...shownSubmission(ctx, { ...row, feedback, description }),
           description: ctx.texts.show(description),
           score,
-          ...returnedFields(ctx, returned),
+          ...returnedFields(ctx, returnedFile),
         }
       }),
     }
@@ -238,17 +245,20 @@ const mountMarks = (ctx: AppContext) => {
     const { lessons_id = submission.lessons_id, user_id = submission.user_id } = body
     if (lessons_id !== submission.lessons_id || user_id !== submission.user_id)
       throw new AppError('not_found')
-    const former = sql`select feedback from submissions where id = ${submission.id}`
-    const feedback = body.feedback && (await ctx.texts.clean(body.feedback, { userId: actor.id, former }))
+    const formerFeedback = sql`select feedback from submissions where id = ${submission.id}`
+    const feedback =
+      body.feedback && (await ctx.texts.clean(body.feedback, { userId: actor.id, former: formerFeedback }))
     const data = await transact(ctx, actor, (tx) => setScore(tx, actor, submission, { ...body, feedback }))
     return { message: 'Nilai berhasil disimpan!', data }
   })
   serve(ctx, returnMarks, async ({ actor, body }) => {
     const lesson = await taughtLesson(db, actor, body.lessons_id, 'ASSIGNMENT')
-    const returned = await transact(ctx, actor, (tx) => returnAll(tx, lesson))
+    const returnedCount = await transact(ctx, actor, (tx) => returnAll(tx, lesson))
     const message =
-      returned === 0 ? 'Tidak ada nilai yang menunggu dikembalikan.' : `${returned} nilai dikembalikan.`
-    return { message, data: { returned } }
+      returnedCount === 0
+        ? 'Tidak ada nilai yang menunggu dikembalikan.'
+        : `${returnedCount} nilai dikembalikan.`
+    return { message, data: { returned: returnedCount } }
   })
 }
 
@@ -259,9 +269,9 @@ export const mountAssignments = (ctx: AppContext): void => {
   mountMarks(ctx)
   mountGroupWork(ctx)
   serve(ctx, resetSubmission, async ({ actor, body }) => {
-    const taken = await resetOne(ctx, actor, body.id)
+    const resetKind = await resetOne(ctx, actor, body.id)
     const message =
-      taken === 'mark'
+      resetKind === 'mark'
         ? 'Nilai langsung diambil kembali.'
         : 'Tugas direset. Mahasiswa dapat mengumpulkan lagi.'
     return { message }

@@ -51,45 +51,53 @@ const save = (more: Record<string, string>) =>
   sendForm(app, teacher, saveLesson.path, { ...form, sections_id: String(section), ...more })
 const newTask = async (more: Record<string, string> = { rubric: JSON.stringify(rubric) }): Promise<number> =>
   (await save(more)).body.data.id
-const kept = async (id: number) =>
+const readRubric = async (id: number) =>
   (await app.call(teacher, lecturerLesson, { params: { id } })).body.data.rubric
 const handIn = (lessons_id: number, user_id = student.id) =>
   insert(app.pool, 'submissions', { lessons_id, courses_id: course, user_id, description: '<p>Jawaban</p>' })
 const mark = (id: number, more: object) =>
   app.send(teacher, updateScore, { body: { id, score: 80, ...more } })
 const detail = async (id: number) => (await app.call(teacher, submissionDetail, { query: { id } })).body.data
-const shown = async (id: number, who = student) =>
-  (await app.call(who, studentLesson, { params: { id }, query: { record: '0' } })).body.data
+const readShown = async (id: number, person = student) =>
+  (await app.call(person, studentLesson, { params: { id }, query: { record: '0' } })).body.data
 
 describe('a rubric', () => {
   it('is kept with its assignment until it is taken away, and read before handing in', async () => {
     const id = await newTask()
-    expect(await kept(id)).toEqual(rubric)
+    expect(await readRubric(id)).toEqual(rubric)
     await save({ id: String(id), name: 'Lain' })
-    expect(await kept(id)).toEqual(rubric)
-    expect((await shown(id)).rubric).toEqual(rubric)
+    expect(await readRubric(id)).toEqual(rubric)
+    expect((await readShown(id)).rubric).toEqual(rubric)
     await save({ id: String(id), remove_rubric: '1' })
-    expect(await kept(id)).toBeNull()
-    const wrong = await save({ rubric: JSON.stringify({ criteria: [{ name: '', levels: levels(1, 0) }] }) })
-    expect([wrong.code, Object.keys(wrong.body.errors)]).toEqual([422, ['rubric.criteria.0.name']])
+    expect(await readRubric(id)).toBeNull()
+    const wrongReply = await save({
+      rubric: JSON.stringify({ criteria: [{ name: '', levels: levels(1, 0) }] }),
+    })
+    expect([wrongReply.code, Object.keys(wrongReply.body.errors)]).toEqual([422, ['rubric.criteria.0.name']])
     expect((await save({ rubric: 'bukan json' })).code).toBe(422)
     const material = await newTask({ type: 'LESSON', rubric: JSON.stringify(rubric) })
-    expect(await kept(material)).toBeNull()
+    expect(await readRubric(material)).toBeNull()
   })
 
   it('goes with the mark as it was, whatever becomes of it', async () => {
     const task = await newTask()
     const id = await handIn(task)
     expect((await mark(id, { score: 77, rubric: { ...rubric, chosen: [1, 0] } })).code).toBe(200)
-    expect((await shown(task)).assignment).toMatchObject({ score: 77, rubric: { ...rubric, chosen: [1, 0] } })
-    expect((await shown(task, classmate)).assignment).toBeNull()
-    const changed = { criteria: [{ name: 'Semua', levels: levels(1, 0) }] }
-    await save({ id: String(task), rubric: JSON.stringify(changed) })
-    expect(await detail(id)).toMatchObject({ rubric: { ...rubric, chosen: [1, 0] }, current_rubric: changed })
+    expect((await readShown(task)).assignment).toMatchObject({
+      score: 77,
+      rubric: { ...rubric, chosen: [1, 0] },
+    })
+    expect((await readShown(task, classmate)).assignment).toBeNull()
+    const changedRubric = { criteria: [{ name: 'Semua', levels: levels(1, 0) }] }
+    await save({ id: String(task), rubric: JSON.stringify(changedRubric) })
+    expect(await detail(id)).toMatchObject({
+      rubric: { ...rubric, chosen: [1, 0] },
+      current_rubric: changedRubric,
+    })
     await mark(id, { score: 60 })
     expect((await detail(id)).rubric.chosen).toEqual([1, 0])
     expect((await mark(id, { rubric: { ...rubric, chosen: [0, 0] } })).code).toBe(200)
-    expect((await mark(id, { rubric: { ...changed, chosen: [0] } })).code).toBe(200)
+    expect((await mark(id, { rubric: { ...changedRubric, chosen: [0] } })).code).toBe(200)
     expect((await mark(id, { rubric: { ...rubric, chosen: [0, 0] } })).code).toBe(409)
     expect((await mark(id, { rubric: null })).code).toBe(200)
     expect((await detail(id)).rubric).toBeNull()
@@ -104,28 +112,28 @@ describe('a rubric', () => {
     await mark(work.id, { score: 77, rubric: { ...rubric, chosen: [1, 0] } })
     expect((await send()).code).toBe(200)
     await mark(work.id, { score: 90 })
-    expect((await shown(task)).assignment).toMatchObject({ score: 90, rubric: null })
+    expect((await readShown(task)).assignment).toMatchObject({ score: 90, rubric: null })
 
     const body = { courses_id: course, list_lessons: [task] }
     expect((await app.send(teacher, duplicateLessons, { body })).code).toBe(200)
     const [copy] = (await app.pool.query('select max(id) as id from lessons')).rows
     expect(copy.id).not.toBe(task)
-    expect(await kept(copy.id)).toEqual(rubric)
+    expect(await readRubric(copy.id)).toEqual(rubric)
   })
 
   it('is refused with a level missing, or one of another rubric, and changes nothing', async () => {
     const id = await handIn(await newTask())
-    for (const chosen of [[0], [0, 2], [0, 0, 0]])
-      expect((await mark(id, { rubric: { ...rubric, chosen } })).code).toBe(422)
-    const other = { criteria: rubric.criteria.slice(1), chosen: [0] }
-    expect((await mark(id, { rubric: other })).code).toBe(409)
+    for (const chosenLevels of [[0], [0, 2], [0, 0, 0]])
+      expect((await mark(id, { rubric: { ...rubric, chosen: chosenLevels } })).code).toBe(422)
+    const otherRubric = { criteria: rubric.criteria.slice(1), chosen: [0] }
+    expect((await mark(id, { rubric: otherRubric })).code).toBe(409)
     expect(await detail(id)).toMatchObject({ score: null, rubric: null, version: 1 })
   })
 })
 
 describe('a file that goes back with the mark', () => {
-  const attach = (id: number, file = pdf, who = teacher, more: Record<string, string> = {}) =>
-    sendForm(app, who, returnFile.path, { id: String(id), ...more }, { attachment: file })
+  const attach = (id: number, file = pdf, person = teacher, more: Record<string, string> = {}) =>
+    sendForm(app, person, returnFile.path, { id: String(id), ...more }, { attachment: file })
 
   it('is read by its student where the score stands, once it is returned, and by nobody else', async () => {
     const task = await newTask({ hold_feedback: '1' })
@@ -133,16 +141,16 @@ describe('a file that goes back with the mark', () => {
     expect((await attach(id)).code).toBe(200)
     await mark(id, {})
     expect(await detail(id)).toMatchObject({ returned_filename: 'catatan.pdf', held: 1 })
-    expect((await shown(task)).assignment).toMatchObject({
+    expect((await readShown(task)).assignment).toMatchObject({
       returned_attachment: null,
       returned_filename: null,
     })
     await app.send(teacher, returnMarks, { body: { lessons_id: task } })
-    const { returned_attachment } = (await shown(task)).assignment
+    const { returned_attachment } = (await readShown(task)).assignment
     expect(returned_attachment).toContain('signature=')
     const read = await app.server.inject({ url: returned_attachment })
     expect([read.statusCode, read.body]).toEqual([200, pdf.content.toString()])
-    expect((await shown(task, classmate)).assignment).toMatchObject({ returned_attachment: null })
+    expect((await readShown(task, classmate)).assignment).toMatchObject({ returned_attachment: null })
   })
 
   it('takes the place of another, goes away, and never overwrites unseen', async () => {

@@ -188,7 +188,7 @@ const detailColumns = {
 
 /** One hand-in with its text, its file and its mark. */
 export const findSubmission = async (conn: Conn, { id }: TaughtSubmission) => {
-  const [found] = await conn
+  const [submission] = await conn
     .select(detailColumns)
     .from(submissions)
     .innerJoin(users, eq(users.id, submissions.user_id))
@@ -201,8 +201,8 @@ export const findSubmission = async (conn: Conn, { id }: TaughtSubmission) => {
         sql`${submissions.user_id} in (select m.user_id from active_students m where m.courses_id = ${submissions.courses_id})`,
       ),
     )
-  if (!found) throw new AppError('not_found')
-  return found
+  if (!submission) throw new AppError('not_found')
+  return submission
 }
 
 /** What came back for each version that another has replaced. */
@@ -243,18 +243,18 @@ export const resetSubmission = async (
   tx: Work,
   submission: TaughtSubmission,
 ): Promise<'mark' | 'hand_in'> => {
-  const { own } = await lockMark(tx, submission)
-  if (own.marked_directly && own.handed_in) {
+  const { own: ownRow } = await lockMark(tx, submission)
+  if (ownRow.marked_directly && ownRow.handed_in) {
     await takeBackDirectScore(tx, submission)
     return 'mark'
   }
-  const gone = await tx
+  const deletedRows = await tx
     .update(submissions)
     .set({ deleted_at: sql`now()` })
     .where(and(handInSql(submission), isNull(submissions.deleted_at)))
     .returning({ id: submissions.id, user_id: submissions.user_id, lessons_id: submissions.lessons_id })
-  for (const each of gone) await tx.emit('submission.reset', { submission: each })
-  return own.handed_in ? 'hand_in' : 'mark'
+  for (const each of deletedRows) await tx.emit('submission.reset', { submission: each })
+  return ownRow.handed_in ? 'hand_in' : 'mark'
 }
 
 const toDownloadRow = z.object({

@@ -73,20 +73,20 @@ describe('a student who hands in on two devices', () => {
 
   it('is told of a mark that came since the page was read, before it goes', async () => {
     const { id } = (await handIn('satu', { seen: 'none', seen_score: 'none' })).body.data
-    const { uploaded } = await read()
+    const { uploaded: uploadedAt } = await read()
     await mark(id, 88)
-    const refused = await handIn('dua', { seen: uploaded, seen_score: 'none' })
-    expect(refused).toMatchObject({ code: 409, body: { data: { newer: 0, marked: 1, score: 88 } } })
+    const refusal = await handIn('dua', { seen: uploadedAt, seen_score: 'none' })
+    expect(refusal).toMatchObject({ code: 409, body: { data: { newer: 0, marked: 1, score: 88 } } })
     expect(await read()).toMatchObject({ description: '<p>satu</p>', score: 88 })
-    expect((await handIn('dua', { seen: uploaded, seen_score: '80' })).code).toBe(409)
-    expect((await handIn('dua', { seen: uploaded, seen_score: '88' })).code).toBe(200)
-    expect((await handIn('dua', { seen: uploaded, seen_score: 'baik' })).code).toBe(422)
+    expect((await handIn('dua', { seen: uploadedAt, seen_score: '80' })).code).toBe(409)
+    expect((await handIn('dua', { seen: uploadedAt, seen_score: '88' })).code).toBe(200)
+    expect((await handIn('dua', { seen: uploadedAt, seen_score: 'baik' })).code).toBe(422)
   })
 
   it('and is marked at once loses no mark unseen', async () => {
     const { id } = (await handIn('satu', { seen: 'none' })).body.data
-    const { uploaded } = await read()
-    const [next] = await Promise.all([handIn('dua', { seen: uploaded, seen_score: 'none' }), mark(id, 70)])
+    const { uploaded: uploadedAt } = await read()
+    const [next] = await Promise.all([handIn('dua', { seen: uploadedAt, seen_score: 'none' }), mark(id, 70)])
     expect((await read()).score).toBe(70)
     expect(await countVersions()).toBe(next.code === 200 ? 2 : 1)
   })
@@ -103,7 +103,7 @@ describe('a student who hands in on two devices', () => {
     await app.pool.query('update lessons set hold_feedback = true where id = $1', [task])
     await mark((await handIn('laptop', { seen: 'none' })).body.data.id, 95)
     expect((await handIn('ponsel', { seen: 'none' })).body.data).toMatchObject({ score: null, marked: 0 })
-    const { uploaded } = await read()
-    expect((await handIn('ponsel', { seen: uploaded, seen_score: 'none' })).code).toBe(200)
+    const { uploaded: uploadedAt } = await read()
+    expect((await handIn('ponsel', { seen: uploadedAt, seen_score: 'none' })).code).toBe(200)
   })
 })

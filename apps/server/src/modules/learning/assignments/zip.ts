@@ -3,11 +3,11 @@ import type { FileStore } from '../../../platform/storage.ts'
 import { openZip, placeName } from '../../../platform/zip.ts'
 import type { ToDownload } from './store.ts'
 
-const plain = (text: string) => text.replace(/[<&]/g, ' ')
-const formatPerson = ({ name, nim }: ToDownload) => `${plain(name)} (${nim})`
+const toPlain = (text: string) => text.replace(/[<&]/g, ' ')
+const formatPerson = ({ name, nim }: ToDownload) => `${toPlain(name)} (${nim})`
 
 const page = (of: readonly ToDownload[], title: string, description: string) =>
-  `<!doctype html><html lang="id"><meta charset="utf-8"><title>${plain(title)}</title><h1>${of.map(formatPerson).join(', ')}</h1>${description}`
+  `<!doctype html><html lang="id"><meta charset="utf-8"><title>${toPlain(title)}</title><h1>${of.map(formatPerson).join(', ')}</h1>${description}`
 
 /** Who shares a hand-in. */
 const pickSharers = (submissions: readonly ToDownload[], one: ToDownload) =>

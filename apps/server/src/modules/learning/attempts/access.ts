@@ -101,7 +101,7 @@ export const archivedAttempt = async (conn: Conn, actor: Actor, id: number): Pro
       where a.id = ${id} and a.deleted_at is not null and ${taughtBy(actor.id)} for update of a`,
   )
   if (!attempt) throw new AppError('not_found')
-  const { again, ...archived } = attempt
-  if (again) throw new AppError('in_use', { message: ATTEMPTED_AGAIN })
-  return archived as Archived
+  const { again: canRepeat, ...attemptRow } = attempt
+  if (canRepeat) throw new AppError('in_use', { message: ATTEMPTED_AGAIN })
+  return attemptRow as Archived
 }

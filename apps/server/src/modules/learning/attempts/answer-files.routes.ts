@@ -41,10 +41,12 @@ export const mountAnswerFiles = (ctx: AppContext): void => {
     if (before) return describe(before)
     if ((await readClock(db, attempt)).time_remaining === 0) throw new AppError('answer_finished')
     await demandQuota(db, actor)
-    const kept = await checkSubmission(files.file)
-    if (!takes(question, kept.name)) throw new AppError('file_type')
-    const file = await (sentKey ? keepFileOnce(ctx, actor, kept, sentKey) : keepFile(ctx, actor, kept))
-    return describe({ ...file, size: kept.content.length })
+    const submission = await checkSubmission(files.file)
+    if (!takes(question, submission.name)) throw new AppError('file_type')
+    const file = await (sentKey
+      ? keepFileOnce(ctx, actor, submission, sentKey)
+      : keepFile(ctx, actor, submission))
+    return describe({ ...file, size: submission.content.length })
   })
   serve(ctx, addAnswerFile, async ({ actor, body }) => {
     const attempt = await ownAttempt(db, actor, body.answer_id)

@@ -18,7 +18,7 @@ import { questions } from '../quizzes/schema.ts'
 import type { OwnAttempt } from './access.ts'
 import type { Reveal } from './answers.store.ts'
 import { gradedQuestion } from './questions.store.ts'
-import { decided, decideSave } from './refused-saves.store.ts'
+import { decideSave, saveInTransaction } from './refused-saves.store.ts'
 import { readClock } from './store.ts'
 
 /** Files that answers are made of. */
@@ -49,11 +49,11 @@ export const demandOwnFiles = async (conn: Conn, actor: Actor, { id, answer }: S
   if (!question || !type) return
   const ids = kinds[type].files(kinds[type].rename(answer, (name) => name) ?? '')
   if (ids.length === 0) return
-  const own = await conn
+  const ownFiles = await conn
     .select({ name: files.name })
     .from(files)
     .where(and(inArray(files.id, ids), eq(files.user_id, actor.id), eq(files.finished, true)))
-  if (own.length < new Set(ids).size || !own.every(({ name }) => hasFormat(question.content, name)))
+  if (ownFiles.length < new Set(ids).size || !ownFiles.every(({ name }) => hasFormat(question.content, name)))
     throw new AppError('invalid_answer')
 }
 
@@ -86,12 +86,12 @@ const epochRow = z.object({ epoch: z.number() })
 
 /** As a reading does: a paper that is open elsewhere hears that there is something new, and its older answer does not stand above this one. */
 const raiseEpoch = async (tx: Conn, attempt: OwnAttempt): Promise<number> => {
-  const raised = await onlyRow(
+  const raisedEpoch = await onlyRow(
     tx,
     epochRow,
     sql`update attempts set epoch = epoch + 1 where id = ${attempt.id} returning epoch`,
   )
-  return raised.epoch
+  return raisedEpoch.epoch
 }
 
 /**
@@ -104,28 +104,32 @@ export const addFile = (
   { id, file_id, epoch }: Body<typeof addAnswerFile>,
   reveal: Reveal,
 ): Promise<Clock> =>
-  decided(db, async (tx) => {
+  saveInTransaction(db, async (tx) => {
     const question = await gradedQuestion(tx, id, attempt)
     if (!question) return new AppError('not_found')
     const isBeside = kinds[question.type].takesFile(question)
     if (!isBeside && question.type !== 'FILE_UPLOAD') return new AppError('invalid_answer')
     await tx.execute(sql`select from attempts where id = ${attempt.id} for update`)
-    const stored = await onlyRow(
+    const savedAnswer = await onlyRow(
       tx,
       storedRow,
       sql`select w.answer, w.attachment_file_id as beside, a.deleted_at is null and a.end_date is null and a.deadline > now() as open, l.one_device
         from attempts a join lessons l on l.id = a.lessons_id
         left join answers w on w.attempt_id = a.id and w.question_id = ${id} where a.id = ${attempt.id}`,
     )
-    const ids = kinds.FILE_UPLOAD.files(stored.answer ?? '')
-    if (isBeside ? stored.beside === file_id : ids.includes(file_id)) return readClock(tx, attempt)
+    const ids = kinds.FILE_UPLOAD.files(savedAnswer.answer ?? '')
+    if (isBeside ? savedAnswer.beside === file_id : ids.includes(file_id)) return readClock(tx, attempt)
     // What lies there already came later, or from elsewhere: the older file does not take its place.
-    const replaces = isBeside && stored.beside !== null
-    const raises = stored.open && !stored.one_device && !replaces
+    const replaces = isBeside && savedAnswer.beside !== null
+    const raises = savedAnswer.open && !savedAnswer.one_device && !replaces
     const input = isBeside
-      ? { answer: stored.answer ?? '', answer_attachment: file_id }
+      ? { answer: savedAnswer.answer ?? '', answer_attachment: file_id }
       : { answer: writeFiles([...ids, file_id]), answer_attachment: null }
-    const reading = raises ? await raiseEpoch(tx, attempt) : stored.one_device || replaces ? epoch : undefined
+    const reading = raises
+      ? await raiseEpoch(tx, attempt)
+      : savedAnswer.one_device || replaces
+        ? epoch
+        : undefined
     const outcome = await decideSave(
       tx,
       attempt,

@@ -14,15 +14,15 @@ const question = { type: 'FILE_UPLOAD', content: { formats: ['pdf'], max_files: 
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF')
 
 type Place = { attempt: number; id: number }
-const upload = async (who: Person, { attempt, id }: Place) => {
+const upload = async (person: Person, { attempt, id }: Place) => {
   const fields = { answer_id: String(attempt), id: String(id) }
-  const { body } = await sendForm(app, who, uploadAnswerFile.path, fields, {
+  const { body } = await sendForm(app, person, uploadAnswerFile.path, fields, {
     file: { name: 'laporan.pdf', content: pdf },
   })
   return (body.data as { id: number }).id
 }
-const add = (who: Person, { attempt, id }: Place, file_id: number, epoch?: number) =>
-  app.send(who, addAnswerFile, { body: { answer_id: attempt, id, file_id, epoch } })
+const add = (person: Person, { attempt, id }: Place, file_id: number, epoch?: number) =>
+  app.send(person, addAnswerFile, { body: { answer_id: attempt, id, file_id, epoch } })
 
 it('stands beside what was saved meanwhile, once, also after the paper was read anew', async () => {
   const one = await sittingKinds(app, classroom).begun(question)
@@ -45,8 +45,8 @@ it('adds files that come at the same moment one after the other', async () => {
   ]
   const replies = await Promise.all(files.map((file) => add(one.student, one, file)))
   expect(replies.map(({ code }) => code)).toEqual([200, 200, 200])
-  const { files: answered } = JSON.parse((await one.asked()).answer) as { files: number[] }
-  expect(answered.sort()).toEqual(files.sort())
+  const { files: answerFiles } = JSON.parse((await one.asked()).answer) as { files: number[] }
+  expect(answerFiles.sort()).toEqual(files.sort())
   const fourth = await upload(one.student, one)
   expect((await add(one.student, one, fourth)).code).toBe(422)
 })
@@ -58,25 +58,27 @@ it('counts on the newest device alone where the quiz is for one, and is kept all
   const { epoch } = (await paper(one.student, one.quiz)).body.attempt
   const file = await upload(one.student, one)
   await paper(one.student, one.quiz)
-  const late = await add(one.student, one, file, epoch)
-  expect([late.code, late.body.data]).toMatchObject([409, { kept: true, reason: 'superseded' }])
+  const lateReply = await add(one.student, one, file, epoch)
+  expect([lateReply.code, lateReply.body.data]).toMatchObject([409, { kept: true, reason: 'superseded' }])
   expect((await add(one.student, one, file, epoch + 1)).code).toBe(200)
 })
 
 it('is not overwritten by a paper that was open meanwhile, which hears that there is something new', async () => {
   const one = await sittingKinds(app, classroom).begun(question)
   const [first, second] = [await upload(one.student, one), await upload(one.student, one)]
-  const former = (await sittingCalls(app).paper(one.student, one.quiz)).body.attempt
+  const formerPaper = (await sittingCalls(app).paper(one.student, one.quiz)).body.attempt
   const added = await add(one.student, one, first)
-  expect(added.body.data.epoch).toBe(former.epoch + 1)
+  expect(added.body.data.epoch).toBe(formerPaper.epoch + 1)
   const save = {
     answer_id: one.attempt,
     id: one.id,
     answer: json({ files: [second] }),
     answer_attachment: null,
   }
-  const late = await app.send(one.student, saveAnswer, { body: { ...save, epoch: former.epoch, seq: 9 } })
-  expect([late.code, late.body.data]).toMatchObject([409, { kept: true, reason: 'superseded' }])
+  const lateReply = await app.send(one.student, saveAnswer, {
+    body: { ...save, epoch: formerPaper.epoch, seq: 9 },
+  })
+  expect([lateReply.code, lateReply.body.data]).toMatchObject([409, { kept: true, reason: 'superseded' }])
   expect((await one.asked()).answer).toBe(json({ files: [first] }))
 })
 
@@ -103,7 +105,7 @@ it('takes several on a quiz for one device, which stays the reading that it was'
 it('does not put an older file of an essay in the place of a newer one', async () => {
   const one = await sittingKinds(app, classroom).begun({ type: 'ESSAY', content: { attachment: 'optional' } })
   const { paper, save } = sittingCalls(app)
-  const former = (await paper(one.student, one.quiz)).body.attempt.epoch
+  const formerEpoch = (await paper(one.student, one.quiz)).body.attempt.epoch
   const [older, newer] = [await upload(one.student, one), await upload(one.student, one)]
   const { epoch } = (await paper(one.student, one.quiz)).body.attempt
   await save(one.student, {
@@ -114,8 +116,8 @@ it('does not put an older file of an essay in the place of a newer one', async (
     epoch,
     seq: 1,
   })
-  const late = await add(one.student, one, older, former)
-  expect([late.code, late.body.data]).toMatchObject([409, { kept: true, reason: 'superseded' }])
+  const lateReply = await add(one.student, one, older, formerEpoch)
+  expect([lateReply.code, lateReply.body.data]).toMatchObject([409, { kept: true, reason: 'superseded' }])
   expect((await one.asked()).answer_attachment).toBe(newer)
 })
 
@@ -124,22 +126,28 @@ it('leaves one row of what is kept, however often it is sent', async () => {
   const [first, second] = [await upload(one.student, one), await upload(one.student, one)]
   await one.stop()
   for (const file of [first, first, second]) expect((await add(one.student, one, file)).code).toBe(409)
-  const kept = await app.pool.query('select answer from rejected_answers where attempt_id = $1 order by id', [
-    one.attempt,
-  ])
-  expect(kept.rows).toHaveLength(2)
+  const rejectedRows = await app.pool.query(
+    'select answer from rejected_answers where attempt_id = $1 order by id',
+    [one.attempt],
+  )
+  expect(rejectedRows.rows).toHaveLength(2)
 })
 
 it('tells the next reading of a file that another device has superseded', async () => {
   const one = await sittingKinds(app, classroom).begun({ type: 'ESSAY', content: { attachment: 'optional' } })
   const { save } = sittingCalls(app)
   const file = await upload(one.student, one)
-  const given = { answer_id: one.attempt, id: one.id, seq: 1 }
+  const input = { answer_id: one.attempt, id: one.id, seq: 1 }
   expect(await one.asked()).toMatchObject({ superseded: null })
   const { epoch } = (await sittingCalls(app).paper(one.student, one.quiz)).body.attempt
-  await save(one.student, { ...given, answer: '<p>Laptop</p>', epoch })
-  const late = await save(one.student, { ...given, answer: '<p>HP</p>', answer_attachment: file, epoch: 1 })
-  expect(late.body.data).toMatchObject({ kept: true, reason: 'superseded' })
+  await save(one.student, { ...input, answer: '<p>Laptop</p>', epoch })
+  const lateReply = await save(one.student, {
+    ...input,
+    answer: '<p>HP</p>',
+    answer_attachment: file,
+    epoch: 1,
+  })
+  expect(lateReply.body.data).toMatchObject({ kept: true, reason: 'superseded' })
   expect(await one.asked()).toMatchObject({
     answer: '<p>Laptop</p>',
     answer_files: [],
@@ -159,14 +167,18 @@ it('raises no epoch for what is refused', async () => {
 })
 
 it("takes nobody else's file, attempt or kind of question, and nothing that counts after the end", async () => {
-  const { begun } = sittingKinds(app, classroom)
-  const [one, other, essay] = [await begun(question), await begun(question), await begun({ type: 'ESSAY' })]
+  const { begun: beginQuiz } = sittingKinds(app, classroom)
+  const [one, otherSitting, essay] = [
+    await beginQuiz(question),
+    await beginQuiz(question),
+    await beginQuiz({ type: 'ESSAY' }),
+  ]
   const file = await upload(one.student, one)
-  expect((await add(other.student, other, file)).code).toBe(422)
+  expect((await add(otherSitting.student, otherSitting, file)).code).toBe(422)
   expect((await add(await newMember(app, classroom.course), one, file)).code).toBe(404)
-  expect((await add(one.student, { attempt: one.attempt, id: other.id }, file)).code).toBe(404)
-  const written = { attempt: essay.attempt, id: essay.id }
-  expect((await add(essay.student, written, file)).code).toBe(422)
+  expect((await add(one.student, { attempt: one.attempt, id: otherSitting.id }, file)).code).toBe(404)
+  const place = { attempt: essay.attempt, id: essay.id }
+  expect((await add(essay.student, place, file)).code).toBe(422)
   await one.stop()
   expect((await add(one.student, one, file)).body.data).toMatchObject({ kept: true, reason: 'finished' })
 })

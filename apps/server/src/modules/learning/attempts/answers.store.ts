@@ -138,13 +138,13 @@ export const saveAll = async (
 ): Promise<(Saved | undefined)[]> => {
   const name = prepared ? { name: 'save-answers' } : {}
   const { rows } = await pool.query({ ...name, text, values: toArrays(saves) })
-  const saved = new Map(
+  const savedRows = new Map(
     rows
       .map((row) => asRow(savedRow, row))
       .filter((row) => row.saved)
       .map((row) => [`${row.attempt_id} ${row.question_id}`, row]),
   )
-  return saves.map((save) => saved.get(getSaveKey(save)))
+  return saves.map((save) => savedRows.get(getSaveKey(save)))
 }
 
 const getSaveKey = ({ input }: Save) => `${input.answer_id} ${input.id}`
@@ -164,8 +164,8 @@ export const gradedSave = (
   reveal: Reveal,
   draw: Draw | null,
 ): Save | undefined => {
-  const sent = { answer: input.answer, hasFile: input.answer_attachment !== null, draw }
-  const grade = gradeAnswer(question, sent, (key) => reveal(input.answer_id, input.id, key))
+  const submitted = { answer: input.answer, hasFile: input.answer_attachment !== null, draw }
+  const grade = gradeAnswer(question, submitted, (key) => reveal(input.answer_id, input.id, key))
   return grade && { userId, input, grade }
 }
 
@@ -183,8 +183,8 @@ export const openAnswering = (
     const draw =
       question && kinds[question.type].earnsByDraw ? await findDraw(input.answer_id, input.id) : null
     const graded = question && gradedSave(question, userId, input, reveal, draw)
-    const saved = graded && (await save(graded))
-    if (!saved) questions.forget(input.id) // its key may have changed
-    return saved
+    const savedAnswer = graded && (await save(graded))
+    if (!savedAnswer) questions.forget(input.id) // its key may have changed
+    return savedAnswer
   }
 }

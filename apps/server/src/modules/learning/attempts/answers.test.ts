@@ -8,7 +8,7 @@ import { newMember, running, sittingCalls, storedAnswer } from '../../../../test
 const app = withApp()
 const classroom = withClassroom(app)
 const { start, paper, save, stop, overview } = sittingCalls(app)
-const kept = async (attempt: number) =>
+const listRejected = async (attempt: number) =>
   (
     await app.pool.query(
       'select question_id, answer, reason from rejected_answers where attempt_id = $1 order by id',
@@ -34,16 +34,16 @@ describe('saving an answer', () => {
     expect(await storedAnswer(app, attempt, first)).toMatchObject({ answer: 'B', epoch: 1, seq: 5 })
     await paper(student, quiz.id)
     await send(2, 1, 'A')
-    const old = await send(1, 9, 'C')
-    expect([old.code, old.body.message]).toEqual([409, 'Pengerjaan dilanjutkan di perangkat lain'])
-    expect(old.body.data).toMatchObject({ kept: true, reason: 'superseded' })
+    const oldReply = await send(1, 9, 'C')
+    expect([oldReply.code, oldReply.body.message]).toEqual([409, 'Pengerjaan dilanjutkan di perangkat lain'])
+    expect(oldReply.body.data).toMatchObject({ kept: true, reason: 'superseded' })
     expect(await storedAnswer(app, attempt, first)).toMatchObject({
       answer: 'A',
       epoch: 2,
       seq: 1,
       status: 'correct',
     })
-    expect(await kept(attempt)).toEqual([{ question_id: first, answer: 'C', reason: 'superseded' }])
+    expect(await listRejected(attempt)).toEqual([{ question_id: first, answer: 'C', reason: 'superseded' }])
   })
 
   it('leaves room above the largest number for saves without one', async () => {
@@ -75,13 +75,13 @@ describe('saving an answer', () => {
 
   it('refuses what fits no question of the paper', async () => {
     const quiz = await makeQuiz(app.pool, classroom.course)
-    const other = await makeQuiz(app.pool, classroom.course)
+    const otherQuiz = await makeQuiz(app.pool, classroom.course)
     const { student, attempt, first, epoch } = await running(app, classroom.course, quiz)
     const send = (body: object) =>
       save(student, { answer_id: attempt, id: first, answer: 'A', epoch, seq: 1, ...body })
     expect((await send({ epoch: 7 })).code).toBe(422)
     expect((await send({ answer: 'Z' })).code).toBe(422)
-    expect((await send({ id: other.questions[0] })).code).toBe(404)
+    expect((await send({ id: otherQuiz.questions[0] })).code).toBe(404)
     expect((await send({ answer_attachment: 99 })).code).toBe(422)
     expect((await send({ answer: 'A\0' })).code).toBe(422)
     expect(
@@ -107,9 +107,12 @@ describe('saving an answer', () => {
     await app.pool.query(`update attempts set deadline = now() - interval '11 seconds' where id = $1`, [
       attempt,
     ])
-    const late = await save(student, { answer_id: attempt, id: second, answer: 'A', epoch, seq: 2 })
-    expect([late.code, late.body.message]).toEqual([409, 'Waktu habis, jawaban disimpan sebagai terlambat'])
-    expect(await kept(attempt)).toEqual([{ question_id: second, answer: 'A', reason: 'late' }])
+    const lateReply = await save(student, { answer_id: attempt, id: second, answer: 'A', epoch, seq: 2 })
+    expect([lateReply.code, lateReply.body.message]).toEqual([
+      409,
+      'Waktu habis, jawaban disimpan sebagai terlambat',
+    ])
+    expect(await listRejected(attempt)).toEqual([{ question_id: second, answer: 'A', reason: 'late' }])
     expect((await overview(student, quiz.id)).body.data.answer.score).toEqual({
       correct: 1,
       wrong: 0,
@@ -125,12 +128,12 @@ describe('saving an answer', () => {
     const attempt = (await start(student, quiz.id)).body.data.id as number
     await shift(app.pool, attempt, -120)
     const [id = 0] = quiz.questions
-    const late = await save(student, { answer_id: attempt, id, answer: 'A' })
-    expect([late.code, late.body.data]).toMatchObject([409, { kept: true, reason: 'late' }])
+    const lateReply = await save(student, { answer_id: attempt, id, answer: 'A' })
+    expect([lateReply.code, lateReply.body.data]).toMatchObject([409, { kept: true, reason: 'late' }])
     // Moments as every other reply writes them.
     const iso = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
-    expect(late.body.data).toMatchObject({ deadline: iso, server_time: iso })
-    expect(await kept(attempt)).toEqual([{ question_id: id, answer: 'A', reason: 'late' }])
+    expect(lateReply.body.data).toMatchObject({ deadline: iso, server_time: iso })
+    expect(await listRejected(attempt)).toEqual([{ question_id: id, answer: 'A', reason: 'late' }])
   })
 
   it('counts in the grace also after the finisher has been', async () => {
@@ -157,15 +160,15 @@ describe('saving an answer', () => {
   })
 
   it('goes on when the class is unpublished and the membership has ended', async () => {
-    const own = await makeCourse(app.pool, classroom.teacher.id, { learning_order: 'bebas' })
-    const quiz = await makeQuiz(app.pool, own)
+    const ownCourse = await makeCourse(app.pool, classroom.teacher.id, { learning_order: 'bebas' })
+    const quiz = await makeQuiz(app.pool, ownCourse)
     const student = await app.signedIn(await makeStudent(app.pool))
-    await enrol(app.pool, own, student.id)
+    await enrol(app.pool, ownCourse, student.id)
     const attempt = (await start(student, quiz.id)).body.data.id
-    await app.pool.query(`update courses set status = 'unpublish' where id = $1`, [own])
+    await app.pool.query(`update courses set status = 'unpublish' where id = $1`, [ownCourse])
     await app.pool.query(
       `update members set ended_at = now(), ended_by = 'removed' where courses_id = $1 and user_id = $2`,
-      [own, student.id],
+      [ownCourse, student.id],
     )
     expect((await paper(student, quiz.id)).code).toBe(200)
     expect((await save(student, { answer_id: attempt, id: quiz.questions[0], answer: 'A' })).code).toBe(200)
@@ -176,11 +179,11 @@ describe('saving an answer', () => {
 describe('answers that are saved at the same moment', () => {
   it('each have their own verdict', async () => {
     const quiz = await makeQuiz(app.pool, classroom.course)
-    const other = await makeQuiz(app.pool, classroom.course)
-    const many = await Promise.all(Array.from({ length: 12 }, () => running(app, classroom.course, quiz)))
-    const late = await running(app, classroom.course, quiz)
-    await shift(app.pool, late.attempt, -24 * 60)
-    const sent = many.flatMap(({ student, attempt, first, second }, at) => [
+    const otherQuiz = await makeQuiz(app.pool, classroom.course)
+    const sittings = await Promise.all(Array.from({ length: 12 }, () => running(app, classroom.course, quiz)))
+    const lateSitting = await running(app, classroom.course, quiz)
+    await shift(app.pool, lateSitting.attempt, -24 * 60)
+    const sends = sittings.flatMap(({ student, attempt, first, second }, at) => [
       {
         who: student,
         body: { answer_id: attempt, id: first, answer: 'ABCD'[at % 4], epoch: 1, seq: 1 },
@@ -190,23 +193,23 @@ describe('answers that are saved at the same moment', () => {
       { who: student, body: { answer_id: attempt, id: first, answer: 'Z', epoch: 1, seq: 2 }, code: 422 },
       {
         who: student,
-        body: { answer_id: attempt, id: other.questions[0], answer: 'A', epoch: 1, seq: 2 },
+        body: { answer_id: attempt, id: otherQuiz.questions[0], answer: 'A', epoch: 1, seq: 2 },
         code: 404,
       },
       {
         who: student,
-        body: { answer_id: many[at - 1]?.attempt ?? 1, id: first, answer: 'A', epoch: 1, seq: 9 },
+        body: { answer_id: sittings[at - 1]?.attempt ?? 1, id: first, answer: 'A', epoch: 1, seq: 9 },
         code: 404,
       },
       {
-        who: late.student,
-        body: { answer_id: late.attempt, id: late.first, answer: 'A', epoch: 1, seq: at + 1 },
+        who: lateSitting.student,
+        body: { answer_id: lateSitting.attempt, id: lateSitting.first, answer: 'A', epoch: 1, seq: at + 1 },
         code: 409,
       },
     ])
-    const replies = await Promise.all(sent.map(({ who, body }) => save(who, body)))
-    expect(replies.map(({ code }) => code)).toEqual(sent.map(({ code }) => code))
-    for (const [at, { attempt, first, second }] of many.entries()) {
+    const replies = await Promise.all(sends.map(({ who: person, body }) => save(person, body)))
+    expect(replies.map(({ code }) => code)).toEqual(sends.map(({ code }) => code))
+    for (const [at, { attempt, first, second }] of sittings.entries()) {
       expect(await storedAnswer(app, attempt, first)).toMatchObject({
         answer: 'ABCD'[at % 4],
         epoch: 1,
@@ -214,51 +217,56 @@ describe('answers that are saved at the same moment', () => {
       })
       expect(await storedAnswer(app, attempt, second)).toMatchObject({ answer: 'A', epoch: 1 })
     }
-    expect(await kept(late.attempt)).toHaveLength(12)
+    expect(await listRejected(lateSitting.attempt)).toHaveLength(12)
   })
 
   it('never wait for an attempt that is being changed, but for their own', async () => {
     const quiz = await makeQuiz(app.pool, classroom.course)
-    const held = await running(app, classroom.course, quiz)
-    const others = await Promise.all(Array.from({ length: 20 }, () => running(app, classroom.course, quiz)))
-    const send = ({ student, attempt, first }: typeof held) =>
+    const heldSitting = await running(app, classroom.course, quiz)
+    const otherSittings = await Promise.all(
+      Array.from({ length: 20 }, () => running(app, classroom.course, quiz)),
+    )
+    const send = ({ student, attempt, first }: typeof heldSitting) =>
       save(student, { answer_id: attempt, id: first, answer: 'A', epoch: 1, seq: 1 })
     const client = await app.pool.connect()
     await client.query('begin')
-    await client.query('select from attempts where id = $1 for update', [held.attempt])
-    let changed = false
-    const own = send(held).then((reply) => ({ reply, changed }))
-    const theirs = await Promise.all(others.map(send))
-    expect(new Set(theirs.map(({ code }) => code))).toEqual(new Set([200]))
-    changed = true
+    await client.query('select from attempts where id = $1 for update', [heldSitting.attempt])
+    let isChanged = false
+    const heldReply = send(heldSitting).then((reply) => ({ reply, changed: isChanged }))
+    const otherReplies = await Promise.all(otherSittings.map(send))
+    expect(new Set(otherReplies.map(({ code }) => code))).toEqual(new Set([200]))
+    isChanged = true
     await client.query('commit')
     client.release()
-    expect(await own).toMatchObject({ changed: true, reply: { code: 200 } })
-    expect(await storedAnswer(app, held.attempt, held.first)).toMatchObject({ answer: 'A', seq: 1 })
+    expect(await heldReply).toMatchObject({ changed: true, reply: { code: 200 } })
+    expect(await storedAnswer(app, heldSitting.attempt, heldSitting.first)).toMatchObject({
+      answer: 'A',
+      seq: 1,
+    })
   })
 })
 
 describe('options that were drawn', () => {
-  const drawn = { is_random_option: true, questions: 1 }
-  const stored = 'A'
+  const drawSettings = { is_random_option: true, questions: 1 }
+  const storedKey = 'A'
 
   it('are named as the paper names them, not by the key that everybody has', async () => {
-    const quiz = await makeQuiz(app.pool, classroom.course, drawn)
+    const quiz = await makeQuiz(app.pool, classroom.course, drawSettings)
     const { student, attempt, first } = await running(app, classroom.course, quiz)
     const [question] = (await paper(student, quiz.id)).body.data
     const send = (answer: string) => save(student, { answer_id: attempt, id: first, answer })
-    const told = await send(stored)
-    expect([told.code, told.body.code]).toEqual([422, 'invalid_answer'])
+    const reply = await send(storedKey)
+    expect([reply.code, reply.body.code]).toEqual([422, 'invalid_answer'])
     expect(await storedAnswer(app, attempt, first)).toBeUndefined()
     for (const { key } of question.options) expect((await send(key)).code).toBe(200)
     expect((await send('')).code).toBe(200)
   })
 
   it('are taken by stored keys in attempts that an older version began', async () => {
-    const quiz = await makeQuiz(app.pool, classroom.course, drawn)
+    const quiz = await makeQuiz(app.pool, classroom.course, drawSettings)
     const { student, attempt, first } = await running(app, classroom.course, quiz)
     await app.pool.query('update attempts set own_keys = false where id = $1', [attempt])
-    expect((await save(student, { answer_id: attempt, id: first, answer: stored })).code).toBe(200)
+    expect((await save(student, { answer_id: attempt, id: first, answer: storedKey })).code).toBe(200)
     expect(await storedAnswer(app, attempt, first)).toMatchObject({ answer: 'A', status: 'correct' })
   })
 })
@@ -284,14 +292,14 @@ describe('a question that changes while somebody sits', () => {
     const { student, attempt, first } = await running(app, classroom.course, quiz)
     const send = (answer: string) => save(student, { answer_id: attempt, id: first, answer })
     expect((await send('D')).code).toBe(200) // the question is remembered now
-    const left = [
+    const remainingOptions = [
       { key: 'A', label: 'satu' },
       { key: 'B', label: 'dua' },
       { key: 'baru', label: 'tiga' },
     ]
-    expect((await edit(first, quiz.id, left)).code).toBe(200)
-    const gone = await send('D')
-    expect([gone.code, gone.body.code]).toEqual([422, 'invalid_answer'])
+    expect((await edit(first, quiz.id, remainingOptions)).code).toBe(200)
+    const goneReply = await send('D')
+    expect([goneReply.code, goneReply.body.code]).toEqual([422, 'invalid_answer'])
     const { rows } = await app.pool.query('select options from questions where id = $1', [first])
     expect((await send(rows[0].options[2].key)).code).toBe(200)
     expect((await send('B')).code).toBe(200)

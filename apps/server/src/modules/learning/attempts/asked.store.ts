@@ -10,7 +10,7 @@ import { inDrawnOrder } from './rules.ts'
 import { countedPoints, countedStatus, isClosed } from './schema.ts'
 
 /** Questions of the attempts `a` with what they are worth there, and the answers to them. */
-const asked = sql`cross join lateral unnest(a.question_ids, a.points) with ordinality as asked(question_id, point, place)
+const askedRows = sql`cross join lateral unnest(a.question_ids, a.points) with ordinality as asked(question_id, point, place)
   join questions q on q.id = asked.question_id and q.deleted_at is null
   left join answers w on w.attempt_id = a.id and w.question_id = q.id`
 
@@ -31,12 +31,12 @@ const askedRow = bodyRow.pick({ options: true, content: true }).extend({
 
 /** In the order of the paper; sorting options is left to us, being much dearer in SQL. */
 const inOrder = <O extends { key: string }, Q extends { options: O[]; drawn: string[] | null }>(
-  found: readonly (Q & { options: O[] })[],
+  questions: readonly (Q & { options: O[] })[],
 ) =>
-  found.map(({ drawn, ...question }, place) => ({
+  questions.map(({ drawn: drawnKeys, ...question }, place) => ({
     ...question,
     number: place + 1,
-    options: inDrawnOrder(question.options, drawn),
+    options: inDrawnOrder(question.options, drawnKeys),
   }))
 
 const paperRow = askedRow.extend({
@@ -57,7 +57,7 @@ export const listPaper = async (conn: Conn, attempt: { id: number }) =>
         'paper',
         sql`select q.id, ${sectionTitle}, q.question, q.type, coalesce(asked.point, q.point) as point, q.level, q.options, q.content, a.option_keys -> q.id::text as drawn, a.draws -> q.id::text as draw,
           w.answer, w.attachment_file_id as answer_attachment, s.superseded
-        from attempts a ${asked}
+        from attempts a ${askedRows}
         left join lateral (
           select jsonb_build_object('id', k.id, 'answer', k.answer, 'answer_attachment', k.attachment_file_id) as superseded
           from rejected_answers k where k.attempt_id = a.id and k.question_id = q.id and k.reason = 'superseded'
@@ -94,7 +94,7 @@ export const listReview = async (conn: Conn, attempt: OwnAttempt) =>
           (select coalesce(jsonb_agg(o || jsonb_build_object('explanation', q.option_explanations -> (o ->> 'key')) order by place), '[]')
             from jsonb_array_elements(q.options) with ordinality as listed(o, place)) as options, a.option_keys -> q.id::text as drawn, a.draws -> q.id::text as draw,
           w.answer, w.attachment_file_id as answer_attachment, coalesce(round(${countedPoints(sql`coalesce(asked.point, q.point)`)}, 2), 0) as points, coalesce(${countedStatus}, 'empty') as status, q.bonus, q.also_correct
-        from attempts a ${asked}
+        from attempts a ${askedRows}
         where a.id = ${attempt.id} and a.deleted_at is null and ${isClosed(sql`a`)}
         order by asked.place`,
       ),

@@ -17,18 +17,18 @@ export const beginByGoals = async ({ db, userId, lesson, number }: Beginner) => 
 
 /** The whole quiz: at once where nothing is drawn, else with a draw; under a lock where a form is given out or all get the draw. */
 export const beginWhole = async ({ db, userId, lesson, number }: Beginner) => {
-  const whole = { number, targeted: null, formId: null, drawn: [] }
-  const begun = await start(db, userId, lesson.id, whole)
-  if (begun) return begun
+  const wholePaper = { number, targeted: null, formId: null, drawn: [] }
+  const attempt = await start(db, userId, lesson.id, wholePaper)
+  if (attempt) return attempt
   const hasForms = (await formFor(db, lesson.id, userId, number)) !== undefined
   const paper = hasForms ? undefined : await planDraw(db, lesson.id, userId, number)
   if (paper && paper.shared.length === 0)
-    return start(db, userId, lesson.id, { ...whole, drawn: paper.drawn })
+    return start(db, userId, lesson.id, { ...wholePaper, drawn: paper.drawn })
   return transaction(db, async (tx) => {
     await lockDraws(tx, lesson.id)
     const form = await formFor(tx, lesson.id, userId, number)
     const paper = await planDraw(tx, lesson.id, userId, number, form)
     await saveSharedDraws(tx, paper)
-    return start(tx, userId, lesson.id, { ...whole, formId: form?.id ?? null, drawn: paper.drawn })
+    return start(tx, userId, lesson.id, { ...wholePaper, formId: form?.id ?? null, drawn: paper.drawn })
   })
 }

@@ -53,19 +53,19 @@ const furnish = async (more: Record<string, unknown> = {}) => {
   for (const [count, point] of SIZES) {
     const goal_id = await makeGoal(app.pool, subject)
     const related_lessons_id = await makeLesson(app.pool, course)
-    const own: number[] = []
+    const ownQuestions: number[] = []
     for (let n = 0; n < count; n++)
-      own.push(await makeQuestion(app.pool, id, { goal_id, point, related_lessons_id }))
+      ownQuestions.push(await makeQuestion(app.pool, id, { goal_id, point, related_lessons_id }))
     goals.push(goal_id)
     lessons.push(related_lessons_id)
-    questions.push(own)
+    questions.push(ownQuestions)
   }
   const student = await newMember(app, course)
   /** So many right of each goal; of the others B. */
   const take = async (right: readonly (number | null)[], type = 'normal') => {
-    const answers = questions.flatMap((own, goal) => {
+    const answers = questions.flatMap((goalQuestions, goal) => {
       const count = right[goal] ?? null
-      return count === null ? [] : own.map((question, at) => [question, at < count ? 'A' : 'B'])
+      return count === null ? [] : goalQuestions.map((question, at) => [question, at < count ? 'A' : 'B'])
     })
     const attempt = await sit(app, student, id, Object.fromEntries(answers), { type })
     for (const lesson of lessons) await overview(student, lesson, { record: 1 })
@@ -74,13 +74,13 @@ const furnish = async (more: Record<string, unknown> = {}) => {
   return { subject, course, id, goals, questions, student, take }
 }
 type World = Awaited<ReturnType<typeof furnish>>
-const settled = async ({ course, student }: World): Promise<number> => {
+const countSettled = async ({ course, student }: World): Promise<number> => {
   const { data } = (
     await app.call(classroom.teacher, lecturerCourseMembers, { query: { courses_id: course } })
   ).body
   return data.find(({ user_id }: { user_id: number }) => user_id === student.id).progress.settled
 }
-const followed = async ({ course }: World): Promise<number[]> => {
+const listFollowUps = async ({ course }: World): Promise<number[]> => {
   const { data } = (await app.call(classroom.teacher, courseFollowUp, { query: { courses_id: course } })).body
   return data.map(({ user_id }: { user_id: number }) => user_id)
 }
@@ -90,16 +90,16 @@ describe('the progress of a class', () => {
     const quiz = await furnish({ mastery_rule: 'score_and_goals', max_remedial: 1 })
     await quiz.take([2, 1, 7])
     await quiz.take([null, 3, 6], 'remedial') // 75 of its paper, but the third goal is at 70
-    expect(await settled(quiz)).toBe(3)
-    expect(await followed(quiz)).toEqual([quiz.student.id])
+    expect(await countSettled(quiz)).toBe(3)
+    expect(await listFollowUps(quiz)).toEqual([quiz.student.id])
   })
 
   it('counts who masters by the goals together', async () => {
     const quiz = await furnish({ max_remedial: 1 })
     await quiz.take([2, 1, 7])
-    expect([await settled(quiz), await followed(quiz)]).toEqual([3, []])
+    expect([await countSettled(quiz), await listFollowUps(quiz)]).toEqual([3, []])
     await quiz.take([null, 3, 5], 'remedial') // 68.75 of its paper, 85 together
-    expect([await settled(quiz), await followed(quiz)]).toEqual([4, []])
+    expect([await countSettled(quiz), await listFollowUps(quiz)]).toEqual([4, []])
   })
 
   it('goes by the goals also where the remedials ask the whole quiz again by now', async () => {
@@ -107,21 +107,21 @@ describe('the progress of a class', () => {
     await quiz.take([2, 1, 7])
     await quiz.take([null, 3, 9], 'remedial') // 93.75 of its paper, 95 together
     await app.pool.query(`update lessons set remedial_scope = 'quiz', kkm = 94 where id = $1`, [quiz.id])
-    expect([await settled(quiz), await followed(quiz)]).toEqual([4, []])
+    expect([await countSettled(quiz), await listFollowUps(quiz)]).toEqual([4, []])
   })
 })
 
 describe('a class that is given another mata kuliah', () => {
   it('takes the goals of its attempts and of its students along, archived ones too', async () => {
     const quiz = await furnish({ max_remedial: 3, mastery_rule: 'score_and_goals' })
-    const archived = await quiz.take([0, 0, 0])
+    const archivedId = await quiz.take([0, 0, 0])
     const reset = await app.send(classroom.teacher, resetResult, {
-      body: { id: archived },
+      body: { id: archivedId },
     })
     expect(reset.code).toBe(200)
     await quiz.take([2, 1, 7])
     await quiz.take([null, 3, 6], 'remedial')
-    const granted = await app.send(classroom.teacher, saveException, {
+    const exceptionReply = await app.send(classroom.teacher, saveException, {
       body: {
         user_id: quiz.student.id,
         courses_id: quiz.course,
@@ -131,18 +131,18 @@ describe('a class that is given another mata kuliah', () => {
         reason: 'Presentasi lisan',
       },
     })
-    expect(granted.code).toBe(200)
+    expect(exceptionReply.code).toBe(200)
     // No question names the first goal any more: attempts alone do.
     await app.pool.query('update questions set goal_id = $2 where goal_id = $1', [
       quiz.goals[0],
       quiz.goals[1],
     ])
-    const told = async () =>
+    const readGoals = async () =>
       (await app.call(quiz.student, studentQuizGoals, { query: { lessons_id: quiz.id } })).body.data
-    const before = await told()
+    const before = await readGoals()
     const subject = await makeSubject(app.pool)
     const { study_group_id, year_id } = await masters(app.pool)
-    const saved = await app.send(admin, adminCourses.save, {
+    const savedCourse = await app.send(admin, adminCourses.save, {
       body: {
         id: quiz.course,
         name: 'Kelas',
@@ -152,16 +152,16 @@ describe('a class that is given another mata kuliah', () => {
         course_category_id: subject,
       },
     })
-    expect([saved.code, saved.body.errors]).toEqual([200, undefined])
-    const { rows: named } = await app.pool.query(
+    expect([savedCourse.code, savedCourse.body.errors]).toEqual([200, undefined])
+    const { rows: namedSubjects } = await app.pool.query(
       `select distinct g.course_category_id as subject from goals g where g.id in (
         select unnest(goal_ids) from attempts where lessons_id = $1
         union select (part->>'goal_id')::int from attempts, jsonb_array_elements(by_goal) part where lessons_id = $1
         union select goal_id from exceptions where lessons_id = $1)`,
       [quiz.id],
     )
-    expect(named).toEqual([{ subject }])
-    const after = await told()
+    expect(namedSubjects).toEqual([{ subject }])
+    const after = await readGoals()
     type Goal = { goal_id: number; share: number; possible: number; excepted: number }
     const facts = ({ goals }: { goals: Goal[] }) =>
       goals.map(({ share, possible, excepted }) => [share, possible, excepted])
@@ -275,10 +275,10 @@ describe('the numbers of questions', () => {
       [essay, 2],
       [reserve, 3],
     ])
-    const asked = numbers((await app.call(classroom.teacher, previewQuestions, { query })).body.data)
-    expect(asked).toEqual(editor.slice(0, 2))
-    const written = (await app.call(classroom.teacher, resultEssays, { query })).body
-    expect(numbers(written.questions)).toEqual([[essay, 2]])
+    const questionLists = numbers((await app.call(classroom.teacher, previewQuestions, { query })).body.data)
+    expect(questionLists).toEqual(editor.slice(0, 2))
+    const essayRows = (await app.call(classroom.teacher, resultEssays, { query })).body
+    expect(numbers(essayRows.questions)).toEqual([[essay, 2]])
     const filters = await readFilters(app.pool, course, id)
     const analysed = await app.call(classroom.teacher, itemAnalysis.page, {
       query: { ...filters, type: 'quest' },

@@ -10,10 +10,17 @@ import { newMember, sit, sittingCalls } from '../../../../test/sitting.ts'
 
 const app = withApp()
 const classroom = withClassroom(app)
-const { readSubjectId, furnish, first, told, remedial, results, readNim, preview, study } = quizzesByGoals(
-  app,
-  classroom,
-)
+const {
+  readSubjectId,
+  furnish,
+  first,
+  told: readGoals,
+  remedial,
+  results,
+  readNim,
+  preview,
+  study,
+} = quizzesByGoals(app, classroom)
 const { start, overview, paper, stop } = sittingCalls(app)
 
 describe('the rules of a remedial by goal', () => {
@@ -23,17 +30,17 @@ describe('the rules of a remedial by goal', () => {
     await first(student, quiz)
     await start(student, quiz.id, 'remedial')
     expect((await paper(student, quiz.id)).body.data).toHaveLength(15)
-    expect(await told(student, quiz)).toMatchObject({ score: 65, remedial: null })
+    expect(await readGoals(student, quiz)).toMatchObject({ score: 65, remedial: null })
   })
 
   it('C3.2: a goal of two questions cannot withhold mastery, but is asked again', async () => {
     const quiz = await furnish({ mastery_rule: 'score_and_goals', kkm: 60 })
     const student = await newMember(app, classroom.course)
     await sit(app, student, quiz.id, buildAnswers(quiz, [0, 3, 9])) // 75, the thin goal at 0
-    expect(await told(student, quiz)).toMatchObject({ score: 75, mastered: 1 })
-    const other = await newMember(app, classroom.course)
-    await sit(app, other, quiz.id, buildAnswers(quiz, [0, 0, 9])) // 45
-    expect((await told(other, quiz)).remedial.goal_ids).toEqual([quiz.goals[0], quiz.goals[1]])
+    expect(await readGoals(student, quiz)).toMatchObject({ score: 75, mastered: 1 })
+    const otherStudent = await newMember(app, classroom.course)
+    await sit(app, otherStudent, quiz.id, buildAnswers(quiz, [0, 0, 9])) // 45
+    expect((await readGoals(otherStudent, quiz)).remedial.goal_ids).toEqual([quiz.goals[0], quiz.goals[1]])
   })
 
   it('C3.2: one essay of a fifth of the points is enough to decide', async () => {
@@ -44,11 +51,11 @@ describe('the rules of a remedial by goal', () => {
     const student = await newMember(app, classroom.course)
     await sit(app, student, quiz.id, { ...buildAnswers(quiz, [2, 3, 10]), [question]: 'Uraian' })
     // C3.9: while it waits, no remedial is offered for anything.
-    expect(await told(student, quiz)).toMatchObject({ mastered: 0, remedial: null })
-    expect((await told(student, quiz)).goals[3]).toMatchObject({ waiting: 1, share: 0, decided: 1 })
+    expect(await readGoals(student, quiz)).toMatchObject({ mastered: 0, remedial: null })
+    expect((await readGoals(student, quiz)).goals[3]).toMatchObject({ waiting: 1, share: 0, decided: 1 })
     const { rows } = await app.pool.query('select id from answers where question_id = $1', [question])
     await app.send(classroom.teacher, updateStatus, { body: { id: rows[0].id, status: 'wrong' } })
-    expect(await told(student, quiz)).toMatchObject({
+    expect(await readGoals(student, quiz)).toMatchObject({
       score: 80,
       mastered: 0,
       remedial: { goal_ids: [goal_id] },
@@ -61,10 +68,10 @@ describe('the rules of a remedial by goal', () => {
     await first(student, quiz)
     await remedial(student, quiz, [null, 3, 6])
     const { body } = await start(student, quiz.id, 'remedial')
-    const asked = (await paper(student, quiz.id)).body.data.map(({ id }: { id: number }) => id)
-    expect(asked.sort()).toEqual([...(quiz.questions[2] ?? [])].sort())
+    const questionIds = (await paper(student, quiz.id)).body.data.map(({ id }: { id: number }) => id)
+    expect(questionIds.sort()).toEqual([...(quiz.questions[2] ?? [])].sort())
     await stop(student, body.data.id)
-    expect(shares(await told(student, quiz))).toEqual([100, 100, 0])
+    expect(shares(await readGoals(student, quiz))).toEqual([100, 100, 0])
     expect((await results(quiz, await readNim(student))).data[0].goals[2].attempts).toHaveLength(3)
   })
 
@@ -75,12 +82,12 @@ describe('the rules of a remedial by goal', () => {
     const foreseen = await preview(quiz, student)
     expect(foreseen).toMatchObject({ number: 2, total_question: 13, duration: 50, seen: 0 })
     const { body } = await start(student, quiz.id, 'remedial')
-    const asked: { id: number; point: number }[] = (await paper(student, quiz.id)).body.data
-    const ids = asked.map(({ id }) => id)
+    const paperQuestions: { id: number; point: number }[] = (await paper(student, quiz.id)).body.data
+    const ids = paperQuestions.map(({ id }) => id)
     const foretold = foreseen.goals.flatMap(({ question_ids }: { question_ids: number[] }) => question_ids)
     expect([...ids].sort()).toEqual(foretold.sort())
     expect(ids.filter((id) => quiz.questions.flat().includes(id))).toEqual([])
-    expect(asked.reduce((sum, { point }) => sum + point, 0)).toBeCloseTo(80, 6)
+    expect(paperQuestions.reduce((sum, { point }) => sum + point, 0)).toBeCloseTo(80, 6)
     const minutes = (Date.parse(body.data.deadline) - Date.parse(body.data.start_date)) / 60_000
     expect(minutes).toBe(50) // C3.6: 60 × 80 / 100, in whole five minutes
     await stop(student, body.data.id)
@@ -98,12 +105,12 @@ describe('the rules of a remedial by goal', () => {
     const student = await newMember(app, classroom.course)
     await sit(app, student, quiz.id, buildAnswers(quiz, [2, 3, 6])) // 80 of 200
     await study(student, quiz)
-    expect((await told(student, quiz)).remedial.goal_ids).toEqual([quiz.goals[2]])
+    expect((await readGoals(student, quiz)).remedial.goal_ids).toEqual([quiz.goals[2]])
     await remedial(student, quiz, [null, null, 10]) // 100 of 200
-    expect((await told(student, quiz)).remedial).toMatchObject({ goal_ids: [], total_question: 2 })
+    expect((await readGoals(student, quiz)).remedial).toMatchObject({ goal_ids: [], total_question: 2 })
     await start(student, quiz.id, 'remedial')
-    const asked = (await paper(student, quiz.id)).body.data.map(({ id }: { id: number }) => id)
-    expect(asked).toEqual(loose)
+    const questionIds = (await paper(student, quiz.id)).body.data.map(({ id }: { id: number }) => id)
+    expect(questionIds).toEqual(loose)
   })
 
   it('C3.7: only the lessons of the goals that are repeated must be studied', async () => {
@@ -123,7 +130,7 @@ describe('the rules of a remedial by goal', () => {
     const student = await newMember(app, classroom.course)
     await first(student, quiz)
     await remedial(student, quiz, [null, 3, 6])
-    expect(await told(student, quiz)).toMatchObject({ score: 85, mastered: 0, remedial: null })
+    expect(await readGoals(student, quiz)).toMatchObject({ score: 85, mastered: 0, remedial: null })
     expect((await start(student, quiz.id, 'remedial')).code).toBe(409)
     const grant = (more: object) =>
       app.send(classroom.teacher, saveException, {
@@ -138,14 +145,14 @@ describe('the rules of a remedial by goal', () => {
         },
       })
     expect((await grant({ kind: 'unlock' })).code).toBe(422)
-    const foreign = await app.pool.query(
+    const foreignGoals = await app.pool.query(
       `select g.id from goals g where g.course_category_id <> $1 limit 1`,
       [await readSubjectId()],
     )
-    if (foreign.rows[0]) expect((await grant({ goal_id: foreign.rows[0].id })).code).toBe(422)
+    if (foreignGoals.rows[0]) expect((await grant({ goal_id: foreignGoals.rows[0].id })).code).toBe(422)
     expect((await grant({ goal_id: 999_999 })).code).toBe(422)
     expect((await grant({})).code).toBe(200)
-    const after = await told(student, quiz)
+    const after = await readGoals(student, quiz)
     expect(after).toMatchObject({ score: 85, mastered: 1 })
     expect(after.goals[2]).toMatchObject({ passed: 1, excepted: 1, share: 70 })
     const { data } = (
@@ -164,10 +171,12 @@ describe('the rules of a remedial by goal', () => {
     await sit(app, student, quiz.id, buildAnswers(quiz, [2, 2, 7])) // 20 + 20 + 35
     await study(student, quiz)
     const { body } = await start(student, quiz.id, 'remedial')
-    const wrong = quiz.questions[1]?.[2] ?? 0
-    const { rows } = await app.pool.query('select question, options from questions where id = $1', [wrong])
+    const wrongQuestion = quiz.questions[1]?.[2] ?? 0
+    const { rows } = await app.pool.query('select question, options from questions where id = $1', [
+      wrongQuestion,
+    ])
     const corrected = {
-      id: wrong,
+      id: wrongQuestion,
       lessons_id: quiz.id,
       point: 10,
       type: 'MULTIPLE_CHOICE',
@@ -180,9 +189,9 @@ describe('the rules of a remedial by goal', () => {
       confirm: true,
     }
     expect((await app.send(classroom.teacher, saveQuestion, { body: corrected })).code).toBe(200)
-    expect((await told(student, quiz)).goals[1]).toMatchObject({ share: 100, passed: 1 })
+    expect((await readGoals(student, quiz)).goals[1]).toMatchObject({ share: 100, passed: 1 })
     await stop(student, body.data.id) // empty
-    const after = await told(student, quiz)
+    const after = await readGoals(student, quiz)
     expect(shares(after)).toEqual([100, 100, 0])
     expect(after.remedial.goal_ids).toEqual([quiz.goals[2]])
   })
@@ -191,18 +200,18 @@ describe('the rules of a remedial by goal', () => {
     const quiz = await furnish()
     const student = await newMember(app, classroom.course)
     await first(student, quiz)
-    const before = await told(student, quiz)
+    const before = await readGoals(student, quiz)
     await app.pool.query('update questions set goal_id = $1 where id = $2', [
       quiz.goals[2],
       quiz.questions[1]?.[0],
     ])
-    const after = await told(student, quiz)
+    const after = await readGoals(student, quiz)
     expect(shares(after)).toEqual(shares(before))
     expect(after.remedial).toEqual(before.remedial)
-    const again = await preview(quiz, student)
-    expect(again.goals.map(({ question_ids }: { question_ids: number[] }) => question_ids.length)).toEqual([
-      3, 10,
-    ])
+    const secondPreview = await preview(quiz, student)
+    expect(
+      secondPreview.goals.map(({ question_ids }: { question_ids: number[] }) => question_ids.length),
+    ).toEqual([3, 10])
   })
 
   it('C3.11: a question that named no goal measures the first one that it names, in its place of the paper alone', async () => {
@@ -210,13 +219,13 @@ describe('the rules of a remedial by goal', () => {
     const loose = await makeQuestion(app.pool, quiz.id, { point: 10 })
     const student = await newMember(app, classroom.course)
     await sit(app, student, quiz.id, { ...buildAnswers(quiz, [1, 1, 7]), [loose]: 'A' })
-    const before = await told(student, quiz)
+    const before = await readGoals(student, quiz)
     expect(before.goals.map(({ goal_id }: { goal_id: number | null }) => goal_id)).toEqual([
       ...quiz.goals,
       null,
     ])
     const { rows } = await app.pool.query('select question, options from questions where id = $1', [loose])
-    const named = (goal_id: number | undefined) =>
+    const saveNamed = (goal_id: number | undefined) =>
       app.send(classroom.teacher, saveQuestion, {
         body: {
           ...rows[0],
@@ -229,12 +238,12 @@ describe('the rules of a remedial by goal', () => {
           goal_id,
         },
       })
-    expect((await named(quiz.goals[0])).code).toBe(200)
-    const after = await told(student, quiz)
+    expect((await saveNamed(quiz.goals[0])).code).toBe(200)
+    const after = await readGoals(student, quiz)
     expect(shares(after)).toEqual([66.67, 33.33, 70])
     expect(after.score).toBe(before.score)
-    expect((await named(quiz.goals[1])).code).toBe(200)
-    expect(shares(await told(student, quiz))).toEqual([66.67, 33.33, 70])
+    expect((await saveNamed(quiz.goals[1])).code).toBe(200)
+    expect(shares(await readGoals(student, quiz))).toEqual([66.67, 33.33, 70])
   })
 
   it('C3.14: the lecturer reads every goal of the class, first and after each remedial', async () => {

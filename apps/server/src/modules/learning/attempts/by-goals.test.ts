@@ -12,10 +12,17 @@ import { newMember, sit, sittingCalls } from '../../../../test/sitting.ts'
 
 const app = withApp()
 const classroom = withClassroom(app)
-const { readSubjectId, furnish, first, told, remedial, results, readNim, study, preview } = quizzesByGoals(
-  app,
-  classroom,
-)
+const {
+  readSubjectId,
+  furnish,
+  first,
+  told: readGoals,
+  remedial,
+  results,
+  readNim,
+  study,
+  preview,
+} = quizzesByGoals(app, classroom)
 const { start } = sittingCalls(app)
 
 describe('the example of the specification (C5)', () => {
@@ -27,12 +34,12 @@ describe('the example of the specification (C5)', () => {
     const quiz = await furnish({ score_policy, mastery_rule: 'score_and_goals' })
     const student = await newMember(app, classroom.course)
     await first(student, quiz)
-    expect(await told(student, quiz)).toMatchObject({ score: one, mastered: 0 })
+    expect(await readGoals(student, quiz)).toMatchObject({ score: one, mastered: 0 })
     await remedial(student, quiz, [null, 3, 6])
     // 85 at best, but the third goal is at 70: not yet.
-    expect(await told(student, quiz)).toMatchObject({ score: two, mastered: 0 })
+    expect(await readGoals(student, quiz)).toMatchObject({ score: two, mastered: 0 })
     await remedial(student, quiz, [null, null, 9])
-    expect(await told(student, quiz)).toMatchObject({ score: three, mastered: 1, remedial: null })
+    expect(await readGoals(student, quiz)).toMatchObject({ score: three, mastered: 1, remedial: null })
   })
 
   it('the score alone masters after the first remedial, whatever the policy reports', async () => {
@@ -40,18 +47,18 @@ describe('the example of the specification (C5)', () => {
     const student = await newMember(app, classroom.course)
     await first(student, quiz)
     await remedial(student, quiz, [null, 3, 6])
-    expect(await told(student, quiz)).toMatchObject({ score: 72.5, mastered: 1, remedial: null })
+    expect(await readGoals(student, quiz)).toMatchObject({ score: 72.5, mastered: 1, remedial: null })
   })
 
   it('the KKM caps what is reported, and neither lowers the first score nor touches mastery', async () => {
     const quiz = await furnish({ cap_remedial: true, mastery_rule: 'score_and_goals' })
     const student = await newMember(app, classroom.course)
     await first(student, quiz)
-    expect(await told(student, quiz)).toMatchObject({ score: 65, remedial: { max_score: 75 } })
+    expect(await readGoals(student, quiz)).toMatchObject({ score: 65, remedial: { max_score: 75 } })
     await remedial(student, quiz, [null, 3, 6])
-    expect(await told(student, quiz)).toMatchObject({ score: 75, mastered: 0 })
+    expect(await readGoals(student, quiz)).toMatchObject({ score: 75, mastered: 0 })
     await remedial(student, quiz, [null, null, 9])
-    expect(await told(student, quiz)).toMatchObject({ score: 75, mastered: 1 })
+    expect(await readGoals(student, quiz)).toMatchObject({ score: 75, mastered: 1 })
   })
 
   it('each goal has its share by the policy, its sittings, and what is asked again', async () => {
@@ -59,7 +66,7 @@ describe('the example of the specification (C5)', () => {
     const student = await newMember(app, classroom.course)
     await first(student, quiz)
     const [one, two, three] = quiz.goals
-    expect(await told(student, quiz)).toEqual({
+    expect(await readGoals(student, quiz)).toEqual({
       goals: [
         expect.objectContaining({
           goal_id: one,
@@ -99,7 +106,7 @@ describe('the example of the specification (C5)', () => {
       },
     })
     await remedial(student, quiz, [null, 3, 6])
-    const after = await told(student, quiz)
+    const after = await readGoals(student, quiz)
     expect(shares(after)).toEqual([100, 100, 60])
     expect(after.goals[2].attempts).toEqual([
       { number: 1, share: 70 },
@@ -121,10 +128,10 @@ describe('what an attack found', () => {
     const quiz = await furnish({ cap_remedial: true, show_score: 'returned' })
     const student = await newMember(app, classroom.course)
     await start(student, quiz.id)
-    expect(await told(student, quiz)).toMatchObject({ score: null })
+    expect(await readGoals(student, quiz)).toMatchObject({ score: null })
     expect((await results(quiz, await readNim(student))).data[0]).toMatchObject({ score: null })
     await sit(app, student, quiz.id, buildAnswers(quiz, [0, 1, 0]))
-    expect(await told(student, quiz)).toMatchObject({ score: null })
+    expect(await readGoals(student, quiz)).toMatchObject({ score: null })
     expect((await results(quiz, await readNim(student))).data[0]).toMatchObject({ score: 10 })
   })
 
@@ -139,8 +146,8 @@ describe('what an attack found', () => {
     const minutes = (end: string) => (Date.parse(end) - Date.parse(body.data.start_date)) / 60_000
     expect(minutes(body.data.deadline)).toBe(50)
     await app.send(classroom.teacher, updateLesson, { body: { id: quiz.id, duration: '01:00' } })
-    const again = await start(student, quiz.id, 'remedial')
-    expect(minutes(again.body.data.deadline)).toBe(50)
+    const secondReply = await start(student, quiz.id, 'remedial')
+    expect(minutes(secondReply.body.data.deadline)).toBe(50)
   })
 
   it('a merge of goals changes no score', async () => {
@@ -148,11 +155,13 @@ describe('what an attack found', () => {
     const student = await newMember(app, classroom.course)
     await first(student, quiz)
     await remedial(student, quiz, [null, 3, 6])
-    const before = await told(student, quiz)
+    const before = await readGoals(student, quiz)
     const [, two, three] = quiz.goals
-    const merged = await app.send(classroom.teacher, mergeGoals, { body: { from_id: two, into_id: three } })
-    expect(merged.code).toBe(200)
-    const after = await told(student, quiz)
+    const mergeReply = await app.send(classroom.teacher, mergeGoals, {
+      body: { from_id: two, into_id: three },
+    })
+    expect(mergeReply.code).toBe(200)
+    const after = await readGoals(student, quiz)
     expect(after.score).toBe(before.score)
     expect(after.goals).toHaveLength(2)
     expect(after.goals[1]).toMatchObject({ goal_id: three, share: 81.25, possible: 80, total_question: 13 })
@@ -164,7 +173,7 @@ describe('what an attack found', () => {
     const terms = { questions: 0, kkm: 75, remedial_scope: 'goals', mastery_rule: 'score_and_goals' }
     const quiz = await makeQuiz(app.pool, classroom.course, terms)
     const goals = [await makeGoal(app.pool, subject), await makeGoal(app.pool, subject)]
-    const given: Record<number, string> = {}
+    const answersById: Record<number, string> = {}
     // 25 of 75 points, and 124.99 of 125: 74.995 percent.
     for (const [goal, point, answer] of [
       [0, 25, 'A'],
@@ -173,11 +182,11 @@ describe('what an attack found', () => {
       [1, 124.99, 'A'],
       [1, 0.01, 'B'],
     ] as const)
-      given[await makeQuestion(app.pool, quiz.id, { goal_id: goals[goal], point })] = answer
+      answersById[await makeQuestion(app.pool, quiz.id, { goal_id: goals[goal], point })] = answer
     const student = await newMember(app, classroom.course)
-    await sit(app, student, quiz.id, given)
+    await sit(app, student, quiz.id, answersById)
     await app.send(classroom.teacher, mergeGoals, { body: { from_id: goals[0], into_id: goals[1] } })
-    expect(await told(student, quiz)).toMatchObject({ score: 75, mastered: 1, goals: [{ share: 75 }] })
+    expect(await readGoals(student, quiz)).toMatchObject({ score: 75, mastered: 1, goals: [{ share: 75 }] })
     expect((await results(quiz)).goals).toMatchObject([{ passed: [1], not_yet: 0 }])
   })
 
@@ -191,7 +200,7 @@ describe('what an attack found', () => {
       quiz.goals[1],
     ])
     await sit(app, student, quiz.id, buildAnswers(quiz, [2, 3, 10]), { type: 'remedial' })
-    expect(await told(student, quiz)).toMatchObject({ score: 100, mastered: 1 })
+    expect(await readGoals(student, quiz)).toMatchObject({ score: 100, mastered: 1 })
   })
 
   it('what the first paper asked is asked again, wherever it is asked now', async () => {
@@ -207,12 +216,12 @@ describe('what an attack found', () => {
     const student = await newMember(app, classroom.course)
     await first(student, quiz)
     await remedial(student, quiz, [null, 3, 6])
-    expect((await told(student, quiz)).remedial).not.toBeNull()
+    expect((await readGoals(student, quiz)).remedial).not.toBeNull()
     await app.pool.query(
       `update attempts set wait = 1, by_goal = jsonb_set(by_goal, '{0,waiting}', '1') where user_id = $1 and lessons_id = $2 and number = 1`,
       [student.id, quiz.id],
     )
-    expect((await told(student, quiz)).remedial).toBeNull()
+    expect((await readGoals(student, quiz)).remedial).toBeNull()
     expect((await start(student, quiz.id, 'remedial')).code).toBe(409)
   })
 
@@ -220,10 +229,10 @@ describe('what an attack found', () => {
     const quiz = await furnish({ remedial_scope: 'quiz', kkm: 70 })
     const student = await newMember(app, classroom.course)
     await sit(app, student, quiz.id, buildAnswers(quiz, [2, 3, 4])) // 70
-    expect(await told(student, quiz)).toMatchObject({ mastered: 1 })
+    expect(await readGoals(student, quiz)).toMatchObject({ mastered: 1 })
     await app.pool.query('update questions set point = 1 where id = any($1)', [quiz.questions[0]])
     await app.pool.query("update lessons set remedial_scope = 'goals' where id = $1", [quiz.id])
-    expect(await told(student, quiz)).toMatchObject({ mastered: 1 })
+    expect(await readGoals(student, quiz)).toMatchObject({ mastered: 1 })
   })
 
   it('a goal that is reached at best is achieved in the reports, whatever the average', async () => {
@@ -244,12 +253,12 @@ describe('what is told', () => {
     const quiz = await furnish({ show_score: 'returned' })
     const student = await newMember(app, classroom.course)
     await start(student, quiz.id)
-    expect(shares(await told(student, quiz))).toEqual([null, null, null])
+    expect(shares(await readGoals(student, quiz))).toEqual([null, null, null])
     await sit(app, student, quiz.id, buildAnswers(quiz, [2, 1, 7]))
-    const held = await told(student, quiz)
-    expect(held).toMatchObject({ score: null, mastered: 0, remedial: null })
-    expect(shares(held)).toEqual([null, null, null])
-    expect(JSON.stringify(held)).not.toMatch(/"share":(33|70|100)/)
+    const heldGoals = await readGoals(student, quiz)
+    expect(heldGoals).toMatchObject({ score: null, mastered: 0, remedial: null })
+    expect(shares(heldGoals)).toEqual([null, null, null])
+    expect(JSON.stringify(heldGoals)).not.toMatch(/"share":(33|70|100)/)
   })
 
   it('a remedial keeps its own score in the history, and its paper is as long as it was', async () => {
@@ -267,8 +276,8 @@ describe('what is told', () => {
     await first(student, quiz)
     const { body } = await start(student, quiz.id, 'remedial')
     await app.send(classroom.teacher, updateLesson, { body: { id: quiz.id, duration: '02:00' } })
-    const again = await app.send(student, startAttempt, { body: { id: quiz.id, type: 'remedial' } })
-    const minutes = (Date.parse(again.body.data.deadline) - Date.parse(body.data.start_date)) / 60_000
+    const secondReply = await app.send(student, startAttempt, { body: { id: quiz.id, type: 'remedial' } })
+    const minutes = (Date.parse(secondReply.body.data.deadline) - Date.parse(body.data.start_date)) / 60_000
     expect(minutes).toBe(100)
   })
 
@@ -276,10 +285,10 @@ describe('what is told', () => {
     const quiz = await furnish({}, true)
     const student = await newMember(app, classroom.course)
     await first(student, quiz)
-    const started = await Promise.all([1, 2, 3].map(() => start(student, quiz.id, 'remedial')))
-    expect(new Set(started.map(({ body }) => body.data.id)).size).toBe(1)
-    const asked = await app.call(student, attemptQuestions, { query: { lessons_id: quiz.id } })
-    expect(asked.body.data).toHaveLength(13)
+    const startReplies = await Promise.all([1, 2, 3].map(() => start(student, quiz.id, 'remedial')))
+    expect(new Set(startReplies.map(({ body }) => body.data.id)).size).toBe(1)
+    const paperReply = await app.call(student, attemptQuestions, { query: { lessons_id: quiz.id } })
+    expect(paperReply.body.data).toHaveLength(13)
   })
 
   it('is not for students of other classes', async () => {

@@ -10,10 +10,13 @@ import { computeLot } from './drawing.store.ts'
 import type { Candidate } from './remedial-paper.rules.ts'
 
 /** Questions with their entries, and the number of the latest attempt whose paper had the entry. */
-const withEntries = <Q extends Identity>(listed: readonly Q[], seen: readonly SeenQuestion[]) => {
-  const entries = numberEntries([...listed, ...seen])
-  const lastNumbers = mapLastSeen(entries.slice(listed.length), seen)
-  return listed.map((question, at) => {
+const withEntries = <Q extends Identity>(
+  listedQuestions: readonly Q[],
+  seenQuestions: readonly SeenQuestion[],
+) => {
+  const entries = numberEntries([...listedQuestions, ...seenQuestions])
+  const lastNumbers = mapLastSeen(entries.slice(listedQuestions.length), seenQuestions)
+  return listedQuestions.map((question, at) => {
     const entry = entries[at] ?? -1
     return { question, entry, last_number: lastNumbers.get(entry) ?? null }
   })
@@ -26,7 +29,7 @@ export const listCandidates = async (
   userId: number,
   number: number,
 ): Promise<(Candidate & { purpose: StoredPurpose })[]> => {
-  const [listed, seen] = await Promise.all([
+  const [listedQuestions, seenQuestions] = await Promise.all([
     conn
       .select({
         id: questions.id,
@@ -50,7 +53,7 @@ export const listCandidates = async (
       .orderBy(asc(questions.position), asc(questions.id)),
     listSeen(conn, lessonId, userId),
   ])
-  return withEntries(listed, seen).map(({ question, entry, last_number }) => {
+  return withEntries(listedQuestions, seenQuestions).map(({ question, entry, last_number }) => {
     const { bank_question_id: _, duplicate_key: __, ...candidate } = question
     return { ...candidate, entry, last_number, lot: computeLot(userId, number, question.id) }
   })

@@ -36,11 +36,11 @@ export const changeGraded = async (
   { question, before, confirm, reason, make }: Change,
 ): Promise<void> => {
   const attempts = await lockAttemptsWith(tx, question)
-  const former = await readQuizScores(tx, question, attempts)
+  const formerScores = await readQuizScores(tx, question, attempts)
   const effect = await make(tx)
   if (effect === 'none' || attempts.length === 0) return
   if (effect === 'answers') await regradeAnswers(tx, question, before)
-  await settle(tx, { question, attempts, former, reason, confirmed: confirm })
+  await settle(tx, { question, attempts, former: formerScores, reason, confirmed: confirm })
 }
 
 type Settling = {
@@ -51,12 +51,28 @@ type Settling = {
   confirmed: boolean
 }
 /** Scores what was changed, and tells of it; refuses where it is not confirmed. */
-const settle = async (tx: Work, { question, attempts, former, reason, confirmed }: Settling) => {
-  const changed = await rescoreChanged(tx, attempts)
-  const present = await readQuizScores(tx, question, attempts)
+const settle = async (
+  tx: Work,
+  { question, attempts, former: formerScores, reason, confirmed }: Settling,
+) => {
+  const changedAttempts = await rescoreChanged(tx, attempts)
+  const presentScores = await readQuizScores(tx, question, attempts)
   if (!confirmed)
-    throw regradeRefusal(attempts.length, await previewRegrade(tx, question, { former, present, changed }))
-  await announce(tx, { question, former, present, changed, reason })
+    throw regradeRefusal(
+      attempts.length,
+      await previewRegrade(tx, question, {
+        former: formerScores,
+        present: presentScores,
+        changed: changedAttempts,
+      }),
+    )
+  await announce(tx, {
+    question,
+    former: formerScores,
+    present: presentScores,
+    changed: changedAttempts,
+    reason,
+  })
 }
 
 type Outcome = {
@@ -67,17 +83,20 @@ type Outcome = {
   changed: readonly Changed[]
   reason: string | undefined
 }
-const announce = async (tx: Work, { question, former, present, changed, reason }: Outcome): Promise<void> => {
+const announce = async (
+  tx: Work,
+  { question, former: formerScores, present: presentScores, changed: changedAttempts, reason }: Outcome,
+): Promise<void> => {
   const isMastered = (scores: QuizScores, userId: number) => scores.get(userId)?.mastered ?? false
   await tx.emit('question.regraded', {
     id: question.id,
     lessons_id: question.lessons_id,
     ...(reason && { reason }),
-    changed: changed.map(({ id, user_id, before, after }) => ({
+    changed: changedAttempts.map(({ id, user_id, before, after }) => ({
       id,
       user_id,
-      before: { score: before, mastered: isMastered(former, user_id) },
-      after: { score: after, mastered: isMastered(present, user_id) },
+      before: { score: before, mastered: isMastered(formerScores, user_id) },
+      after: { score: after, mastered: isMastered(presentScores, user_id) },
     })),
   })
 }
@@ -93,18 +112,18 @@ const restoredRow = z.object({
  * Brings a question back: the attempts that were given it count it again.
  * @param spare refuses that, saying whose results would change
  */
-export const restoreGraded = async (tx: Work, archived: Archived, spare = false): Promise<void> => {
+export const restoreGraded = async (tx: Work, archivedQuestion: Archived, spare = false): Promise<void> => {
   const question = await firstRow(
     tx,
     restoredRow,
     sql`select q.id, q.lessons_id, l.courses_id, q.point from questions q join lessons l on l.id = q.lessons_id
-      where q.id = ${archived.id} for no key update of l`,
+      where q.id = ${archivedQuestion.id} for no key update of l`,
   )
   if (!question) throw new AppError('not_found')
   const attempts = await lockAttemptsWith(tx, question)
-  const former = await readQuizScores(tx, question, attempts)
-  await restoreQuestion(tx, archived)
+  const formerScores = await readQuizScores(tx, question, attempts)
+  await restoreQuestion(tx, archivedQuestion)
   if (attempts.length === 0) return
   await regradeAnswers(tx, question, question)
-  await settle(tx, { question, attempts, former, confirmed: !spare })
+  await settle(tx, { question, attempts, former: formerScores, confirmed: !spare })
 }

@@ -42,15 +42,19 @@ describe('what a student has read', () => {
 describe('Luluskan', () => {
   it('reaches the results of the quiz, their figures, and a student who never took it', async () => {
     const quiz = await makeQuiz(app.pool, classroom.course, { questions: 2 })
-    const [student, absent] = [await newMember(app, classroom.course), await newMember(app, classroom.course)]
+    const [student, absentStudent] = [
+      await newMember(app, classroom.course),
+      await newMember(app, classroom.course),
+    ]
     await sit(app, student, quiz.id, {})
     const results = async () =>
       (await app.call(classroom.teacher, quizResults, { query: { id: quiz.id } })).body
     expect(await readResult(student, quiz.id)).toMatchObject({ state: 'below_kkm' })
     const before = (await results()).summary.mastered
-    for (const who of [student, absent]) expect((await except(who, quiz.id, { kind: 'pass' })).code).toBe(200)
+    for (const person of [student, absentStudent])
+      expect((await except(person, quiz.id, { kind: 'pass' })).code).toBe(200)
     expect(await readResult(student, quiz.id)).toMatchObject({ state: 'mastered', results: { score: 0 } })
-    expect(await readResult(absent, quiz.id)).toMatchObject({ state: 'mastered', results: null })
+    expect(await readResult(absentStudent, quiz.id)).toMatchObject({ state: 'mastered', results: null })
     expect((await results()).summary.mastered).toBe(before + 2)
     expect((await overview(student, quiz.id)).body.data.state).toBe('mastered')
   })
@@ -95,8 +99,8 @@ describe('a question that comes back', () => {
     const attempt = await sit(app, student, quiz.id, { [first]: 'A', [second]: 'B' })
     const score = async () => (await readResult(student, quiz.id)).results.score
     expect(await score()).toBe(50)
-    const gone = { params: { id: second }, query: { confirm: 1 } }
-    expect((await app.send(classroom.teacher, removeQuestion, gone)).code).toBe(200)
+    const removal = { params: { id: second }, query: { confirm: 1 } }
+    expect((await app.send(classroom.teacher, removeQuestion, removal)).code).toBe(200)
     expect(await score()).toBe(100)
     const admin = await app.signedIn(await makeUser(app.pool, 'admin'))
     const back = (spare_results: boolean) =>
@@ -112,11 +116,11 @@ describe('a question that comes back', () => {
     expect(log.rows).toMatchObject([
       { before: { score: 100, mastered: true }, after: { score: 50, mastered: false } },
     ])
-    const told = await app.pool.query(
+    const notifications = await app.pool.query(
       `select kind from notifications where user_id = $1 and subject = $2 and kind = 'remedial_reopened'`,
       [student.id, quiz.id],
     )
-    expect(told.rowCount).toBe(1)
+    expect(notifications.rowCount).toBe(1)
   })
 })
 
@@ -126,8 +130,8 @@ describe('a question that is removed while somebody sits', () => {
     const [first = 0] = quiz.questions
     const student = await newMember(app, classroom.course)
     const attempt = (await start(student, quiz.id)).body.data.id
-    const gone = { params: { id: first }, query: { confirm: 1 } }
-    expect((await app.send(classroom.teacher, removeQuestion, gone)).code).toBe(200)
+    const removal = { params: { id: first }, query: { confirm: 1 } }
+    expect((await app.send(classroom.teacher, removeQuestion, removal)).code).toBe(200)
     expect((await save(student, { answer_id: attempt, id: first, answer: 'A' })).code).toBe(200)
     await stop(student, attempt)
     expect((await readResult(student, quiz.id)).results).toMatchObject({ correct: 0, empty: 1, score: 0 })
@@ -135,7 +139,7 @@ describe('a question that is removed while somebody sits', () => {
 })
 
 describe('a result that comes back', () => {
-  it.each(['its lecturer', 'an administrator'])('by %s counts by the present key', async (who) => {
+  it.each(['its lecturer', 'an administrator'])('by %s counts by the present key', async (role) => {
     const quiz = await makeQuiz(app.pool, classroom.course, { questions: 2 })
     const [first = 0, second = 0] = quiz.questions
     const student = await newMember(app, classroom.course)
@@ -146,7 +150,7 @@ describe('a result that comes back', () => {
     ])
     const admin = await app.signedIn(await makeUser(app.pool, 'admin'))
     const back =
-      who === 'its lecturer'
+      role === 'its lecturer'
         ? await app.call(classroom.teacher, restoreResult, { body: { id: attempt } })
         : await app.call(admin, restore, { body: { kind: 'result', id: attempt } })
     expect(back.code).toBe(200)

@@ -26,7 +26,7 @@ export const cleanAnswer = async (
   if (!type) throw new AppError('not_found')
   if (namesFiles) await demandOwnFiles(db, actor, input)
   if (!isMarked || !kinds[type].isText) return input
-  const former = sql`select w.answer from answers w join attempts a on a.id = w.attempt_id
+  const formerAnswer = sql`select w.answer from answers w join attempts a on a.id = w.attempt_id
     where a.id = ${answer_id} and a.user_id = ${actor.id} and w.question_id = ${id}`
-  return { ...input, answer: await texts.clean(answer, { userId: actor.id, former }) }
+  return { ...input, answer: await texts.clean(answer, { userId: actor.id, former: formerAnswer }) }
 }

@@ -32,15 +32,15 @@ const makeClozeQuiz = async (is_random_option: boolean) => {
   const settings = { questions: 0, show_review: 'mastered', is_competent: true, kkm: 60, is_random_option }
   const quiz = (await makeQuiz(app.pool, classroom.course, settings)).id
   const body = { lessons_id: quiz, point: 4, level: ['c2'], ...cloze }
-  const saved = await app.send(classroom.teacher, saveQuestion, { body })
-  expect(saved.code).toBe(200)
-  return { quiz, id: saved.body.data.id as number }
+  const savedQuestion = await app.send(classroom.teacher, saveQuestion, { body })
+  expect(savedQuestion.code).toBe(200)
+  return { quiz, id: savedQuestion.body.data.id as number }
 }
 type Option = { key: string; label: string }
-const listOptions = (asked: { content: { gaps: { options: Option[] }[] } }) =>
-  asked.content.gaps[0]?.options ?? []
+const listOptions = (question: { content: { gaps: { options: Option[] }[] } }) =>
+  question.content.gaps[0]?.options ?? []
 const labels = (options: Option[]) => options.map(({ label }) => label.at(-5)).join('')
-const began = async (quiz: number) => {
+const beginQuiz = async (quiz: number) => {
   const student = await newMember(app, classroom.course)
   const attempt = (await start(student, quiz)).body.data.id as number
   return { student, attempt }
@@ -53,14 +53,14 @@ describe('choices of a gap', () => {
     const { quiz, id } = await makeClozeQuiz(true)
     const orders = new Set<string>()
     for (let n = 0; n < 4; n++) {
-      const { student, attempt } = await began(quiz)
-      const asked = await readQuestion(student, quiz)
-      const options = listOptions(asked)
+      const { student, attempt } = await beginQuiz(quiz)
+      const question = await readQuestion(student, quiz)
+      const options = listOptions(question)
       orders.add(labels(options))
       expect([...labels(options)].sort()).toEqual(letters)
       expect(listOptions(await readQuestion(student, quiz))).toEqual(options)
       const right = options.find(({ label }) => label.includes('pilihan d'))?.key
-      const answer = JSON.stringify({ gaps: { [asked.content.gaps[0].id]: right } })
+      const answer = JSON.stringify({ gaps: { [question.content.gaps[0].id]: right } })
       expect((await save(student, { answer_id: attempt, id, answer })).code).toBe(200)
       await stop(student, attempt)
       expect(await readAnswer(attempt, id)).toMatchObject({ status: 'correct', points: 4 })
@@ -72,7 +72,7 @@ describe('choices of a gap', () => {
 
   it('stand as written where the quiz draws no order', async () => {
     const { quiz } = await makeClozeQuiz(false)
-    const { student } = await began(quiz)
+    const { student } = await beginQuiz(quiz)
     expect(labels(listOptions(await readQuestion(student, quiz)))).toBe(letters.join(''))
   })
 })

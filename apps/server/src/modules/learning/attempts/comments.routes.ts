@@ -14,13 +14,13 @@ import {
 export const mountComments = (ctx: AppContext): void => {
   const { db, texts } = ctx
   serve(ctx, comments, async ({ actor }) => {
-    const own = await listComments(db, actor.id)
-    return { data: own.map((one) => ({ ...one, comment: texts.show(one.comment) })) }
+    const ownComments = await listComments(db, actor.id)
+    return { data: ownComments.map((one) => ({ ...one, comment: texts.show(one.comment) })) }
   })
   serve(ctx, saveComment, async ({ actor, body }) => {
     if (body.id !== undefined) await demandOwnComment(db, actor, body.id)
-    const former = sql`select comment from feedback_comments where id = ${body.id ?? null}::int and user_id = ${actor.id}`
-    const comment = await texts.clean(body.comment, { userId: actor.id, former })
+    const formerComment = sql`select comment from feedback_comments where id = ${body.id ?? null}::int and user_id = ${actor.id}`
+    const comment = await texts.clean(body.comment, { userId: actor.id, former: formerComment })
     if (!comment) throw new AppError('invalid', { fields: { comment: ['Masukan isi komentar'] } })
     const id = await transact(ctx, actor, (tx) => save(tx, actor, { ...body, comment }))
     return { message: 'Komentar disimpan.', data: { id } }

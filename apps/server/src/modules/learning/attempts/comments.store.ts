@@ -7,11 +7,11 @@ import type { Work } from '../../../platform/events.ts'
 import { feedbackComments as kept } from './schema.ts'
 
 type Input = { id?: number | undefined; name: string; comment: string }
-const said = { name: kept.name, comment: kept.comment }
+const commentColumns = { name: kept.name, comment: kept.comment }
 
 export const listComments = (conn: Conn, userId: number) =>
   conn
-    .select({ id: kept.id, ...said })
+    .select({ id: kept.id, ...commentColumns })
     .from(kept)
     .where(eq(kept.user_id, userId))
     .orderBy(sql`lower(${kept.name})`, kept.id)
@@ -20,8 +20,8 @@ const ofActor = (actor: Actor, id: number) => and(eq(kept.id, id), eq(kept.user_
 
 /** @throws 404 where it is not the caller's own */
 export const demandOwnComment = async (conn: Conn, actor: Actor, id: number): Promise<void> => {
-  const [own] = await conn.select({ id: kept.id }).from(kept).where(ofActor(actor, id))
-  if (!own) throw new AppError('not_found')
+  const [ownComment] = await conn.select({ id: kept.id }).from(kept).where(ofActor(actor, id))
+  if (!ownComment) throw new AppError('not_found')
 }
 
 const addComment = async (tx: Work, actor: Actor, { name, comment }: Input): Promise<number> => {
@@ -43,17 +43,17 @@ const addComment = async (tx: Work, actor: Actor, { name, comment }: Input): Pro
 export const saveComment = async (tx: Work, actor: Actor, input: Input): Promise<number> => {
   const { id, name, comment } = input
   if (id === undefined) return addComment(tx, actor, input)
-  const own = ofActor(actor, id)
-  const [before] = await tx.select(said).from(kept).where(own).for('update')
+  const isOwn = ofActor(actor, id)
+  const [before] = await tx.select(commentColumns).from(kept).where(isOwn).for('update')
   if (!before) throw new AppError('not_found')
-  await tx.update(kept).set({ name, comment }).where(own)
+  await tx.update(kept).set({ name, comment }).where(isOwn)
   await tx.emit('comment.saved', { id, before, after: { name, comment } })
   return id
 }
 
 /** Feedback that it was put into stays as it is. */
 export const removeComment = async (tx: Work, actor: Actor, id: number): Promise<void> => {
-  const [before] = await tx.delete(kept).where(ofActor(actor, id)).returning(said)
+  const [before] = await tx.delete(kept).where(ofActor(actor, id)).returning(commentColumns)
   if (!before) throw new AppError('not_found')
   await tx.emit('comment.removed', { id, before })
 }

@@ -6,24 +6,24 @@ import { makeStudent, makeTeacher } from '../../../../test/make.ts'
 
 const app = withApp()
 let lecturer: Person
-let other: Person
+let otherLecturer: Person
 
 beforeAll(async () => {
   lecturer = await app.signedIn(await makeTeacher(app.pool))
-  other = await app.signedIn(await makeTeacher(app.pool))
+  otherLecturer = await app.signedIn(await makeTeacher(app.pool))
 })
 
-const save = (body: object, who = lecturer) => app.send(who, saveComment, { body })
-const list = async (who = lecturer) => (await app.call(who, comments)).body.data
-const remove = (id: number, who = lecturer) => app.call(who, removeComment, { params: { id } })
+const save = (body: object, person = lecturer) => app.send(person, saveComment, { body })
+const list = async (person = lecturer) => (await app.call(person, comments)).body.data
+const remove = (id: number, person = lecturer) => app.call(person, removeComment, { params: { id } })
 
 it('keeps what a lecturer says often, cleaned, under a name that can change', async () => {
-  const saved = await save({
+  const savedComment = await save({
     name: 'Rapi',
     comment: '<p>Rapikan <strong>tabelnya</strong></p><script>x</script>',
   })
-  expect(saved.code).toBe(200)
-  const { id } = saved.body.data
+  expect(savedComment.code).toBe(200)
+  const { id } = savedComment.body.data
   await save({ name: 'Alasan', comment: '<p>Beri alasan</p>' })
   expect(await list()).toMatchObject([
     { name: 'Alasan' },
@@ -47,9 +47,9 @@ it('keeps what a lecturer says often, cleaned, under a name that can change', as
 
 it("is each lecturer's own", async () => {
   const { id } = (await save({ name: 'Milikku', comment: '<p>Isi</p>' })).body.data
-  expect(await list(other)).toEqual([])
-  expect((await save({ id, name: 'Diambil', comment: '<p>x</p>' }, other)).code).toBe(404)
-  expect((await remove(id, other)).code).toBe(404)
+  expect(await list(otherLecturer)).toEqual([])
+  expect((await save({ id, name: 'Diambil', comment: '<p>x</p>' }, otherLecturer)).code).toBe(404)
+  expect((await remove(id, otherLecturer)).code).toBe(404)
   expect((await app.call(await app.signedIn(await makeStudent(app.pool)), comments)).code).toBe(403)
   expect((await list()).find((one: { id: number }) => one.id === id)).toMatchObject({ name: 'Milikku' })
 })
@@ -61,11 +61,11 @@ it('refuses what says nothing, and more than a list can hold', async () => {
   expect((await save({ name: 'Isi', comment: '<script>x</script>' })).code).toBe(422)
   await app.pool.query(
     `insert into feedback_comments (user_id, name, comment) select $1, 'K' || n, '<p>x</p>' from generate_series(1, $2::int) n`,
-    [other.id, MOST_COMMENTS - 1],
+    [otherLecturer.id, MOST_COMMENTS - 1],
   )
   const both = await Promise.all([
-    save({ name: 'A', comment: '<p>A</p>' }, other),
-    save({ name: 'B', comment: '<p>B</p>' }, other),
+    save({ name: 'A', comment: '<p>A</p>' }, otherLecturer),
+    save({ name: 'B', comment: '<p>B</p>' }, otherLecturer),
   ])
   expect(both.map(({ code }) => code).sort()).toEqual([200, 422])
 })

@@ -26,7 +26,7 @@ const countRead = async (run: (pool: pg.Pool) => Promise<unknown>): Promise<numb
 }
 
 /** Attempts of people of their own at a quiz. @param more columns and what is in them */
-const insertAttempts = (lessons_id: number, many: number, more: Record<string, string> = {}) =>
+const insertAttempts = (lessons_id: number, count: number, more: Record<string, string> = {}) =>
   app.pool.query(
     `with crowd as (
       insert into users (username, name, role, password_hash)
@@ -34,9 +34,9 @@ const insertAttempts = (lessons_id: number, many: number, more: Record<string, s
     )
     insert into attempts (${['lessons_id, courses_id, user_id, number, question_ids, start_date, deadline', ...Object.keys(more)]})
     select ${[`$2, $3, id, 1, '{}', now(), now() + interval '1 hour'`, ...Object.values(more)]} from crowd`,
-    [many, lessons_id, classroom.course],
+    [count, lessons_id, classroom.course],
   )
-const ended = {
+const endedColumns = {
   end_date: 'now()',
   finished_by: `'stop'`,
   correct: '0',
@@ -49,7 +49,7 @@ const ended = {
 /** Many sit at the quiz who did not when the plans were made. */
 const gather = async () => {
   const quiz = await makeQuiz(app.pool, classroom.course)
-  await insertAttempts(quiz.id, 10 * CROWD, ended)
+  await insertAttempts(quiz.id, 10 * CROWD, endedColumns)
   await app.pool.query('vacuum analyze')
   await insertAttempts(quiz.id, CROWD)
   return running(app, classroom.course, quiz)

@@ -34,7 +34,7 @@ const movedRow = z.object({ user_id: z.number(), ends: z.boolean() })
  * @param ending takes how many end now, of those whose students are in the class: nobody else can go on
  */
 export const moveDeadlines = async (tx: Work, scope: Scope, ending?: Ending): Promise<void> => {
-  const moved = await rows(
+  const movedAttempts = await rows(
     tx,
     movedRow,
     sql`update attempts set deadline = moved.deadline from (
@@ -47,6 +47,6 @@ export const moveDeadlines = async (tx: Work, scope: Scope, ending?: Ending): Pr
     where attempts.id = moved.id and attempts.end_date is null and attempts.deadline <> moved.deadline
     returning attempts.user_id, moved.active and attempts.deadline <= now() as ends`,
   )
-  if (ending) ending.attempts += moved.filter(({ ends }) => ends).length
-  await tx.emit('deadlines.moved', { user_ids: moved.map(({ user_id }) => user_id) })
+  if (ending) ending.attempts += movedAttempts.filter(({ ends }) => ends).length
+  await tx.emit('deadlines.moved', { user_ids: movedAttempts.map(({ user_id }) => user_id) })
 }

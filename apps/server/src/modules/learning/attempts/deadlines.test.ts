@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 
 describe('open attempts', () => {
-  const started = async (more: Record<string, unknown> = {}) => {
+  const startOnQuiz = async (more: Record<string, unknown> = {}) => {
     const { id } = await makeQuiz(app.pool, course, more)
     const student = await makeStudent(app.pool)
     await enrol(app.pool, course, student)
@@ -29,7 +29,7 @@ describe('open attempts', () => {
   }
 
   it('follow a change of duration, and of the window', async () => {
-    const { quiz: id, attempt, start } = await started()
+    const { quiz: id, attempt, start } = await startOnQuiz()
     expect(await minutes(attempt, start)).toBe(60)
     await app.call(teacher, updateLesson, { body: { id, duration: '02:00' } })
     expect(await minutes(attempt, start)).toBe(120)
@@ -67,7 +67,7 @@ describe('open attempts', () => {
   })
 
   it('end now, not in the past, when they have become too long', async () => {
-    const { quiz: id, attempt } = await started()
+    const { quiz: id, attempt } = await startOnQuiz()
     await app.pool.query(
       `update attempts set start_date = start_date - interval '50 minutes', deadline = deadline - interval '50 minutes' where id = $1`,
       [attempt],
@@ -79,7 +79,7 @@ describe('open attempts', () => {
   })
 
   it('are spared by a form that asks first, which then changes nothing', async () => {
-    const { quiz: id, attempt, start } = await started()
+    const { quiz: id, attempt, start } = await startOnQuiz()
     await app.pool.query(
       `update attempts set start_date = start_date - interval '50 minutes', deadline = deadline - interval '50 minutes' where id = $1`,
       [attempt],
@@ -100,8 +100,8 @@ describe('open attempts', () => {
     const { code, body } = await send('00:20', true)
     expect([code, body]).toMatchObject([409, { code: 'ends_attempts', data: { ending: 1 } }])
     expect(await minutes(attempt, start)).toBe(10)
-    const kept = await app.pool.query('select version from lessons where id = $1', [id])
-    expect(kept.rows[0].version).toBe(rows[0].version)
+    const lessonRows = await app.pool.query('select version from lessons where id = $1', [id])
+    expect(lessonRows.rows[0].version).toBe(rows[0].version)
     expect((await send('00:55', true)).code).toBe(200)
     expect(await minutes(attempt, start)).toBe(5)
     expect((await send('00:20', false)).code).toBe(200)
@@ -115,7 +115,7 @@ describe('open attempts', () => {
       attempt,
       start,
       student,
-    } = await started({
+    } = await startOnQuiz({
       is_expired: true,
       start_date: hours(-30),
       end_date: hours(5),
@@ -125,21 +125,21 @@ describe('open attempts', () => {
         body: { courses_id: course, lessons_id: id, user_id: student, reason: 'Sakit', ...input },
       })
     const window = { kind: 'window', start_date: hours(-30), end_date: hours(-1), value: '' } as const
-    const refused = { code: 409, body: { code: 'ends_attempts', data: { ending: 1 } } }
+    const refusal = { code: 409, body: { code: 'ends_attempts', data: { ending: 1 } } }
     const { body } = await grant({ kind: 'minutes', value: 30 })
     await app.pool.query(
       `update attempts set start_date = start_date - interval '70 minutes', deadline = deadline - interval '70 minutes' where id = $1`,
       [attempt],
     )
     const revoking = { params: { id: body.data.id }, query: { spare_running: true } }
-    expect(await app.call(teacher, removeException, revoking)).toMatchObject(refused)
-    expect(await grant({ ...window, spare_running: true })).toMatchObject(refused)
+    expect(await app.call(teacher, removeException, revoking)).toMatchObject(refusal)
+    expect(await grant({ ...window, spare_running: true })).toMatchObject(refusal)
     expect(
       await app.call(teacher, updateLesson, { body: { id, duration: '00:10', spare_running: true } }),
-    ).toMatchObject(refused)
+    ).toMatchObject(refusal)
     const shift = { courses_id: course, list_id: [id], days: -1 }
     expect(await app.send(teacher, shiftLessons, { body: { ...shift, spare_running: true } })).toMatchObject(
-      refused,
+      refusal,
     )
     expect(await minutes(attempt, start)).toBe(20)
     expect((await app.send(teacher, shiftLessons, { body: shift })).code).toBe(200)
@@ -147,7 +147,7 @@ describe('open attempts', () => {
   })
 
   it('of students who have left the class end with it and are not counted', async () => {
-    const { quiz: id, attempt, student, start } = await started()
+    const { quiz: id, attempt, student, start } = await startOnQuiz()
     await app.pool.query(
       `update attempts set start_date = start_date - interval '50 minutes', deadline = deadline - interval '50 minutes' where id = $1`,
       [attempt],
@@ -163,7 +163,7 @@ describe('open attempts', () => {
   })
 
   it('that have finished keep their deadline', async () => {
-    const { quiz: id, attempt, start } = await started()
+    const { quiz: id, attempt, start } = await startOnQuiz()
     await app.pool.query(
       `update attempts set start_date = start_date - interval '2 hours', deadline = deadline - interval '2 hours' where id = $1`,
       [attempt],

@@ -39,21 +39,21 @@ const holdRejected = async (tx: Work, attempt: TaughtAttempt, rejectedId: number
   )
   if (!rejectedAnswer) throw new AppError('not_found')
   await refuseClosedMarks(tx, attempt.courses_id, [attempt.lessons_id])
-  const { answer, has_file, declined_at, declined_by, waits, ...kept } = rejectedAnswer
+  const { answer, has_file, declined_at, declined_by, waits, ...rejectedRow } = rejectedAnswer
   const decision = declined_at === null ? undefined : { declined_at, declined_by }
-  return { answer, has_file, decision, waits, kept }
+  return { answer, has_file, decision, waits, kept: rejectedRow }
 }
 
 const DECLINED = 'Jawaban ini sudah diputuskan tidak dihitung.'
 
 /** What another device replaced waits for nobody, and may be counted all the same. */
-const mayCount = ({ waits, kept }: Awaited<ReturnType<typeof holdRejected>>) =>
-  waits || (kept.reason === 'superseded' && !kept.counted)
+const mayCount = ({ waits, kept: rejectedRow }: Awaited<ReturnType<typeof holdRejected>>) =>
+  waits || (rejectedRow.reason === 'superseded' && !rejectedRow.counted)
 
-const decidedRefusal = (counted: boolean, declined: boolean): AppError => {
-  if (counted) return new AppError('stale', { message: 'Jawaban ini sudah dihitung.' })
+const decidedRefusal = (isCounted: boolean, isDeclined: boolean): AppError => {
+  if (isCounted) return new AppError('stale', { message: 'Jawaban ini sudah dihitung.' })
   return new AppError('stale', {
-    message: declined
+    message: isDeclined
       ? DECLINED
       : 'Sesudah jawaban ini sudah ada yang diputuskan. Muat ulang untuk melihatnya.',
   })
@@ -65,19 +65,19 @@ export const countRejected = async (
   attempt: TaughtAttempt,
   rejectedId: number,
 ): Promise<Scores> => {
-  const held = await holdRejected(tx, attempt, rejectedId)
-  const { answer, has_file, decision, kept } = held
+  const heldAnswer = await holdRejected(tx, attempt, rejectedId)
+  const { answer, has_file, decision, kept: rejectedRow } = heldAnswer
   if (decision)
     throw new AppError('stale', {
       message: `${DECLINED} Batalkan keputusan itu dulu untuk menghitungnya.`,
     })
-  if (!mayCount(held)) throw decidedRefusal(kept.counted, false)
+  if (!mayCount(heldAnswer)) throw decidedRefusal(rejectedRow.counted, false)
   await tx.execute(
     sql`insert into rejected_answers (attempt_id, question_id, answer, attachment_file_id, epoch, seq, reason, received_at)
       select attempt_id, question_id, answer, attachment_file_id, epoch, seq, 'superseded', saved_at
-      from answers where attempt_id = ${attempt.id} and question_id = ${kept.question_id} on conflict do nothing`,
+      from answers where attempt_id = ${attempt.id} and question_id = ${rejectedRow.question_id} on conflict do nothing`,
   )
-  const question = await gradedQuestion(tx, kept.question_id, attempt)
+  const question = await gradedQuestion(tx, rejectedRow.question_id, attempt)
   if (!question) throw new AppError('not_found')
   const { status, share } = earned(question, answer ?? '', { hasFile: has_file, draw: question.draw })
   await tx.execute(
@@ -85,13 +85,13 @@ export const countRejected = async (
       select k.attempt_id, k.question_id, k.answer, k.attachment_file_id, coalesce(k.epoch, 1), coalesce(k.seq, 1),
         ${status}, round(q.point * ${share}::numeric, 2), ${question.key_version}
       from rejected_answers k join questions q on q.id = k.question_id and q.deleted_at is null
-      where k.id = ${kept.id}
+      where k.id = ${rejectedRow.id}
       on conflict (attempt_id, question_id) do update set answer = excluded.answer, attachment_file_id = excluded.attachment_file_id,
         status = excluded.status, points = excluded.points, key_version = excluded.key_version, marked_by = null, feedback = null, version = w.version + 1`,
   )
-  await tx.execute(sql`update rejected_answers set counted = true where id = ${kept.id}`)
+  await tx.execute(sql`update rejected_answers set counted = true where id = ${rejectedRow.id}`)
   await noteMarked(tx, attempt)
-  await tx.emit('answer.lateCounted', { attempt, kept })
+  await tx.emit('answer.lateCounted', { attempt, kept: rejectedRow })
   return rescore(tx, attempt)
 }
 
@@ -104,9 +104,9 @@ const decideAll = async (tx: Work, actor: Actor, lesson: TaughtLesson, decide: D
         and exists (select from rejected_answers k where k.attempt_id = a.id and ${isUndecided(sql`k`)})
       order by a.id for update`,
   )
-  const late = await listLate(tx, lesson)
-  for (const { id } of late) await decide(tx, await attemptOfRejected(tx, actor, id), id)
-  return late.length
+  const lateAnswers = await listLate(tx, lesson)
+  for (const { id } of lateAnswers) await decide(tx, await attemptOfRejected(tx, actor, id), id)
+  return lateAnswers.length
 }
 
 /** Lets every late answer of the quiz count. @returns how many */
@@ -120,12 +120,12 @@ export const declineRejected = async (
   attempt: TaughtAttempt,
   rejectedId: number,
 ): Promise<void> => {
-  const { decision, waits, kept } = await holdRejected(tx, attempt, rejectedId)
-  if (!waits) throw decidedRefusal(kept.counted, decision !== undefined)
+  const { decision, waits, kept: rejectedRow } = await holdRejected(tx, attempt, rejectedId)
+  if (!waits) throw decidedRefusal(rejectedRow.counted, decision !== undefined)
   await tx.execute(
-    sql`update rejected_answers set declined_at = now(), declined_by = ${actor.id} where id = ${kept.id}`,
+    sql`update rejected_answers set declined_at = now(), declined_by = ${actor.id} where id = ${rejectedRow.id}`,
   )
-  await tx.emit('answer.lateDecided', { attempt, kept, action: 'decline_late' })
+  await tx.emit('answer.lateDecided', { attempt, kept: rejectedRow, action: 'decline_late' })
 }
 
 /** *Tidak dihitung*, of every late answer of the quiz that waits. @returns how many */
@@ -138,10 +138,15 @@ export const reconsiderRejected = async (
   attempt: TaughtAttempt,
   rejectedId: number,
 ): Promise<void> => {
-  const { decision, kept } = await holdRejected(tx, attempt, rejectedId)
+  const { decision, kept: rejectedRow } = await holdRejected(tx, attempt, rejectedId)
   if (!decision) throw new AppError('stale', { message: 'Keputusan ini sudah dibatalkan.' })
   await tx.execute(
-    sql`update rejected_answers set declined_at = null, declined_by = null where id = ${kept.id}`,
+    sql`update rejected_answers set declined_at = null, declined_by = null where id = ${rejectedRow.id}`,
   )
-  await tx.emit('answer.lateDecided', { attempt, kept, action: 'reconsider_late', before: decision })
+  await tx.emit('answer.lateDecided', {
+    attempt,
+    kept: rejectedRow,
+    action: 'reconsider_late',
+    before: decision,
+  })
 }

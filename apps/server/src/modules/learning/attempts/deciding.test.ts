@@ -33,9 +33,9 @@ const answeredLate = async () => {
 const decide = async (
   endpoint: typeof countLate | typeof declineLate | typeof reconsiderLate,
   id: number,
-  who = classroom.teacher,
+  person = classroom.teacher,
 ): Promise<[number, string]> => {
-  const { code, body } = await app.send(who, endpoint, { body: { id } })
+  const { code, body } = await app.send(person, endpoint, { body: { id } })
   return [code, body.message]
 }
 const countWaiting = async (id: number) =>
@@ -48,7 +48,7 @@ const listWaiting = async (id: number) =>
 /** By attempts of a student, oldest first. */
 const countByAttempt = async (lesson_id: number, { id: user_id }: Person) => {
   const { body } = await app.call(classroom.teacher, resultHistory, { query: { lesson_id, user_id } })
-  return body.data.map(({ late }: { late: number }) => late)
+  return body.data.map(({ late: lateCount }: { late: number }) => lateCount)
 }
 const listLogged = async (id: number) =>
   (
@@ -66,11 +66,11 @@ describe('a late answer that is not to count', () => {
     expect(await listWaiting(quiz)).toEqual([student.id])
     expect((await decide(declineLate, id, classroom.stranger))[0]).toBe(404)
     expect(await decide(declineLate, id)).toEqual([200, 'Jawaban terlambat tidak dihitung.'])
-    const declined = await readLate()
-    expect(declined).toMatchObject({ id, answer: 'A', counted: 0, waits: 0 })
+    const declinedAnswer = await readLate()
+    expect(declinedAnswer).toMatchObject({ id, answer: 'A', counted: 0, waits: 0 })
     const { rows } = await app.pool.query('select name from users where id = $1', [classroom.teacher.id])
-    expect(declined.declined_by).toBe(rows[0].name)
-    expect(Date.now() - Date.parse(declined.declined_at)).toBeLessThan(60_000)
+    expect(declinedAnswer.declined_by).toBe(rows[0].name)
+    expect(Date.now() - Date.parse(declinedAnswer.declined_at)).toBeLessThan(60_000)
     expect([await countWaiting(quiz), await readScore(attempt)]).toEqual([0, 0])
     expect([await countByAttempt(quiz, student), await listWaiting(quiz)]).toEqual([[0], []])
     const all = await app.send(classroom.teacher, countAllLate, { body: { id: quiz } })
@@ -97,12 +97,12 @@ describe('a late answer that is not to count', () => {
   })
 
   it('stands in what its student may download, and in nobody else’s', async () => {
-    const other = await answeredLate()
+    const otherLate = await answeredLate()
     // Late answers and answers have ids of their own.
     await app.pool.query(
       `insert into rejected_answers (attempt_id, question_id, answer, epoch, seq, reason)
         select $1, $2, 'C', 1, 100 + n, 'superseded' from generate_series(1, 200) n`,
-      [other.attempt, other.question],
+      [otherLate.attempt, otherLate.question],
     )
     const { quiz, student, id } = await answeredLate()
     await decide(declineLate, id)
@@ -120,7 +120,7 @@ describe('a late answer that is not to count', () => {
       }
     }
     expect(await readData(student)).toEqual({ declined: 1, decisions: ['decline_late'] })
-    expect(await readData(other.student)).toEqual({ declined: 0, decisions: [] })
+    expect(await readData(otherLate.student)).toEqual({ declined: 0, decisions: [] })
     // As long as the result is held back nothing is said of it.
     await app.pool.query(`update lessons set show_score = 'returned' where id = $1`, [quiz])
     expect(await readData(student)).toEqual({ declined: 0, decisions: [] })
@@ -204,11 +204,11 @@ describe('two lecturers at once', () => {
   it('count an answer or decline it: one decides, the other reads what was decided', async () => {
     for (let turn = 0; turn < 6; turn++) {
       const { attempt, id, readLate } = await answeredLate()
-      const [counted, declined] = await Promise.all([decide(countLate, id), decide(declineLate, id)])
-      expect([counted[0], declined[0]].sort()).toEqual([200, 409])
-      if (counted[0] === 200) expect(declined[1]).toBe('Jawaban ini sudah dihitung.')
-      else expect(counted[1]).toMatch(/^Jawaban ini sudah diputuskan tidak dihitung/)
-      expect(await readScore(attempt)).toBe(counted[0] === 200 ? 100 : 0)
+      const [countReply, declineReply] = await Promise.all([decide(countLate, id), decide(declineLate, id)])
+      expect([countReply[0], declineReply[0]].sort()).toEqual([200, 409])
+      if (countReply[0] === 200) expect(declineReply[1]).toBe('Jawaban ini sudah dihitung.')
+      else expect(countReply[1]).toMatch(/^Jawaban ini sudah diputuskan tidak dihitung/)
+      expect(await readScore(attempt)).toBe(countReply[0] === 200 ? 100 : 0)
       expect((await readLate()).waits).toBe(0)
     }
   })
@@ -218,15 +218,18 @@ describe('two lecturers at once', () => {
       const { question, student, attempt, id, readLate } = await answeredLate()
       await sendLate(student, attempt, question, 'C', 10)
       const { id: second } = await readLate()
-      const [counted, declined] = await Promise.all([decide(countLate, id), decide(declineLate, second)])
-      expect(declined[0]).toBe(200)
-      expect(await readScore(attempt)).toBe(counted[0] === 200 ? 100 : 0)
+      const [countReply, declineReply] = await Promise.all([
+        decide(countLate, id),
+        decide(declineLate, second),
+      ])
+      expect(declineReply[0]).toBe(200)
+      expect(await readScore(attempt)).toBe(countReply[0] === 200 ? 100 : 0)
       const { rows } = await app.pool.query(
         `select action from audit_log where kind = 'answers' and thing_id = any($1::int[]) order by id`,
         [[id, second]],
       )
       // Counted it was before the later one was declined, or not at all.
-      const before = counted[0] === 200 ? ['count_late'] : []
+      const before = countReply[0] === 200 ? ['count_late'] : []
       expect(rows.map(({ action }) => action)).toEqual([...before, 'decline_late'])
     }
   })
@@ -234,13 +237,13 @@ describe('two lecturers at once', () => {
   it('count all of a quiz while one is declined: each answer has one decision', async () => {
     for (let turn = 0; turn < 4; turn++) {
       const { quiz, attempt, id } = await answeredLate()
-      const [all, declined] = await Promise.all([
+      const [all, declineReply] = await Promise.all([
         app.send(classroom.teacher, countAllLate, { body: { id: quiz } }),
         decide(declineLate, id),
       ])
       expect(all.code).toBe(200)
-      expect([all.body.data.answers, declined[0]]).toEqual(declined[0] === 200 ? [0, 200] : [1, 409])
-      expect(await readScore(attempt)).toBe(declined[0] === 200 ? 0 : 100)
+      expect([all.body.data.answers, declineReply[0]]).toEqual(declineReply[0] === 200 ? [0, 200] : [1, 409])
+      expect(await readScore(attempt)).toBe(declineReply[0] === 200 ? 0 : 100)
     }
   })
 })

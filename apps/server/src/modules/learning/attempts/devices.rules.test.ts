@@ -30,7 +30,7 @@ describe('devices that read a paper', () => {
   })
 
   it('are joined by a later reading that belongs to both', () => {
-    const moved = { ...phone, session: 's3', ip_address: '10.0.0.9' }
-    expect(numberDevices([phone, moved, { ...phone, ip_address: '10.0.0.9' }])).toEqual([1, 1, 1])
+    const movedPhone = { ...phone, session: 's3', ip_address: '10.0.0.9' }
+    expect(numberDevices([phone, movedPhone, { ...phone, ip_address: '10.0.0.9' }])).toEqual([1, 1, 1])
   })
 })

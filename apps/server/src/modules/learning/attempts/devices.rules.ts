@@ -19,8 +19,11 @@ export const numberDevices = (readings: readonly Reading[]): number[] => {
       const earlier = first.get(sign)
       if (earlier === undefined) first.set(sign, place)
       else {
-        const [low, high] = [findRoot(earlier), findRoot(place)].sort((a, b) => a - b) as [number, number]
-        parent[high] = low
+        const [lowRoot, highRoot] = [findRoot(earlier), findRoot(place)].sort((a, b) => a - b) as [
+          number,
+          number,
+        ]
+        parent[highRoot] = lowRoot
       }
     }
   })

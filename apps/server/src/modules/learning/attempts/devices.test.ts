@@ -22,10 +22,10 @@ describe('the devices of an attempt', () => {
   const laptop = {
     'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/120 Safari/537.36',
   }
-  const read = (who: Person, quiz: number, headers: Record<string, string>, remote = '10.10.0.1') =>
+  const read = (person: Person, quiz: number, headers: Record<string, string>, remote = '10.10.0.1') =>
     app.server.inject({
       url: `/api/v1/student/quiz/question?lessons_id=${quiz}`,
-      headers: { authorization: who.token, 'x-forwarded-for': remote, ...headers },
+      headers: { authorization: person.token, 'x-forwarded-for': remote, ...headers },
     })
 
   it('are counted for the lecturer, with every reading of the paper', async () => {

@@ -45,8 +45,8 @@ export const planDraw = async (
  * Writes down what all get alike, where it is drawn for the first time or questions of it were removed. Whoever calls it holds `lockDraws` since
  * before the draw was planned.
  */
-export const saveSharedDraws = async (tx: Conn, { shared }: PaperDraw): Promise<void> => {
-  for (const { section_id, ids } of shared)
+export const saveSharedDraws = async (tx: Conn, { shared: sharedDraws }: PaperDraw): Promise<void> => {
+  for (const { section_id, ids } of sharedDraws)
     await tx.update(quizSections).set({ drawn_ids: ids }).where(eq(quizSections.id, section_id))
 }
 
@@ -89,6 +89,6 @@ export const firstOfForm = <C extends { id: number; lot: number }>(
   candidates: readonly C[],
   form?: OwnForm,
 ): C[] => {
-  const own = new Set(form?.question_ids)
-  return candidates.map((one) => (own.has(one.id) ? { ...one, lot: one.lot - MOST_LOT } : one))
+  const ownQuestions = new Set(form?.question_ids)
+  return candidates.map((one) => (ownQuestions.has(one.id) ? { ...one, lot: one.lot - MOST_LOT } : one))
 }

@@ -29,9 +29,9 @@ export const fixDraws = async (conn: Conn, attemptId: number): Promise<void> => 
       where a.id = ${attemptId} and q.type = any(${sql.param([...drawnKinds])}::text[]) and a.draws -> q.id::text is null`,
   )
   const draws: Record<string, Draw> = {}
-  for (const { id, type, shuffled, ...question } of questions) {
-    const drawn = kinds[type].draw?.(question, chance, shuffled)
-    if (drawn) draws[id] = drawn
+  for (const { id, type, shuffled: isShuffled, ...question } of questions) {
+    const draw = kinds[type].draw?.(question, chance, isShuffled)
+    if (draw) draws[id] = draw
   }
   await conn.execute(
     sql`update attempts set draws = ${JSON.stringify(draws)}::jsonb || draws where id = ${attemptId}`,
@@ -48,11 +48,11 @@ export const demandDrawsKept = async (
 ): Promise<void> => {
   const { earnsByDraw, keepsDraw } = kinds[type]
   if (!earnsByDraw) return
-  const drawn = await conn
+  const drawRows = await conn
     .selectDistinct({ draw: sql<Draw>`${attempts.draws} -> ${String(id)}::text` })
     .from(attempts)
     .where(sql`question_ids @> array[${id}::int] and draws -> ${String(id)}::text is not null`)
-  if (drawn.some(({ draw }) => !keepsDraw(question, draw)))
+  if (drawRows.some(({ draw }) => !keepsDraw(question, draw)))
     throw new AppError('invalid', { message: DRAWN, fields: { 'content.variables': [DRAWN] } })
 }
 

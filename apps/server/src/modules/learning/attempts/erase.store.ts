@@ -18,8 +18,8 @@ const eraseTexts = (tx: Conn, table: SQL, userId: number) =>
 
 /** From where papers were read. That they were several devices still shows. */
 const eraseReadings = async (tx: Conn, userId: number): Promise<void> => {
-  const own = await tx.select({ id: attempts.id }).from(attempts).where(eq(attempts.user_id, userId))
-  for (const { id } of own) {
+  const ownAttempts = await tx.select({ id: attempts.id }).from(attempts).where(eq(attempts.user_id, userId))
+  for (const { id } of ownAttempts) {
     const readings = await listStoredReadings(tx, [id])
     const numbers = numberDevices(readings)
     for (const [place, { epoch }] of readings.entries())

@@ -9,13 +9,13 @@ import { sittingKinds } from '../../../../test/sitting-kinds.ts'
 
 const app = withApp()
 const classroom = withClassroom(app)
-const { begun } = sittingKinds(app, classroom)
+const { begun: beginQuiz } = sittingKinds(app, classroom)
 const { overview, save } = sittingCalls(app)
 const content = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF')
-const upload = (who: Person, { attempt, id }: { attempt: number; id: number }) =>
+const upload = (person: Person, { attempt, id }: { attempt: number; id: number }) =>
   sendForm(
     app,
-    who,
+    person,
     uploadAnswerFile.path,
     { answer_id: String(attempt), id: String(id) },
     { file: { name: 'bukti.pdf', content } },
@@ -26,14 +26,14 @@ describe('a file beside an essay', () => {
   it.each([undefined, 'optional', 'required'])(
     'is uploaded, handed in, read again and marked where the question says %s',
     async (attachment) => {
-      const sitting = await begun(essay(attachment))
-      const { attempt, id, student, asked, stop, quiz } = sitting
+      const sitting = await beginQuiz(essay(attachment))
+      const { attempt, id, student, asked: readQuestion, stop, quiz } = sitting
       const { code, body } = await upload(student, sitting)
       expect(code).toBe(200)
       const file = body.data as { id: number }
       const answer = { answer_id: attempt, id, answer: '<p>Lihat berkas</p>', answer_attachment: file.id }
       expect((await save(student, answer)).code).toBe(200)
-      expect(await asked()).toMatchObject({
+      expect(await readQuestion()).toMatchObject({
         answer_attachment: file.id,
         answer_files: [{ id: file.id, name: 'bukti.pdf', url: expect.stringContaining('signature=') }],
       })
@@ -46,7 +46,7 @@ describe('a file beside an essay', () => {
   )
 
   it('stands beside its text in the review', async () => {
-    const sitting = await begun(essay('optional'))
+    const sitting = await beginQuiz(essay('optional'))
     const { attempt, id, student, stop, quiz } = sitting
     const file = (await upload(student, sitting)).body.data as { id: number }
     await save(student, { answer_id: attempt, id, answer: '<p>x</p>', answer_attachment: file.id })
@@ -61,7 +61,7 @@ describe('a file beside an essay', () => {
   })
 
   it('is an answer, also to who is told what the server has of a class that they have left', async () => {
-    const sitting = await begun(essay('required'))
+    const sitting = await beginQuiz(essay('required'))
     const { attempt, id, student, quiz } = sitting
     const file = (await upload(student, sitting)).body.data as { id: number }
     await save(student, { answer_id: attempt, id, answer: '', answer_attachment: file.id })
@@ -72,11 +72,11 @@ describe('a file beside an essay', () => {
   })
 
   it("is the student's own, and none where the question takes none", async () => {
-    const [one, other] = [await begun(essay('required')), await begun(essay('required'))]
-    const theirs = (await upload(other.student, other)).body.data as { id: number }
-    const answer = { answer_id: one.attempt, id: one.id, answer: '<p>x</p>', answer_attachment: theirs.id }
+    const [one, otherSitting] = [await beginQuiz(essay('required')), await beginQuiz(essay('required'))]
+    const otherFile = (await upload(otherSitting.student, otherSitting)).body.data as { id: number }
+    const answer = { answer_id: one.attempt, id: one.id, answer: '<p>x</p>', answer_attachment: otherFile.id }
     expect((await save(one.student, answer)).code).toBe(422)
-    const without = await begun(essay('none'))
+    const without = await beginQuiz(essay('none'))
     expect((await upload(without.student, without)).code).toBe(415)
   })
 })

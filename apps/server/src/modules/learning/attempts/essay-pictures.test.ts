@@ -24,8 +24,8 @@ it('an essay keeps the pictures of its student, and its paper shows them by link
     (await app.call(student, attemptQuestions, { query: { lessons_id: quiz.id } })).body.data[0].answer
   expect(await paper()).toBeNull()
   const answer = `<p>ERD:</p><img src="${image.url}"><img src="https://x.id/a.png" onerror="alert(1)">`
-  const saved = await app.call(student, saveAnswer, { body: { answer_id: id, id: essay, answer } })
-  expect(saved.code).toBe(200)
+  const saveReply = await app.call(student, saveAnswer, { body: { answer_id: id, id: essay, answer } })
+  expect(saveReply.code).toBe(200)
   const { rows } = await app.pool.query('select answer from answers where attempt_id = $1', [id])
   expect(rows[0].answer).toBe(`<p>ERD:</p><img src="/api/v1/files/${image.id}/erd.webp" />`)
   const src = /src="([^"]+)"/.exec(await paper())?.[1]?.replaceAll('&amp;', '&') ?? ''

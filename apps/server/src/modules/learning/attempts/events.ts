@@ -65,20 +65,26 @@ export const attemptEffects: Effects<keyof AttemptEvents> = {
     jobs: none,
   },
   'answer.lateCounted': {
-    audit: ({ attempt, kept }) => [
+    audit: ({ attempt, kept: answerRow }) => [
       {
         action: 'count_late',
         kind: 'answers',
-        thing_id: kept.id,
-        after: { ...kept, attempt_id: attempt.id },
+        thing_id: answerRow.id,
+        after: { ...answerRow, attempt_id: attempt.id },
       },
     ],
     invalidates: ({ attempt }) => ofWork(attempt),
     jobs: none,
   },
   'answer.lateDecided': {
-    audit: ({ attempt, kept, action, before }) => [
-      { action, kind: 'answers', thing_id: kept.id, before, after: { ...kept, attempt_id: attempt.id } },
+    audit: ({ attempt, kept: answerRow, action, before }) => [
+      {
+        action,
+        kind: 'answers',
+        thing_id: answerRow.id,
+        before,
+        after: { ...answerRow, attempt_id: attempt.id },
+      },
     ],
     invalidates: ({ attempt }) => ofWork(attempt),
     jobs: none,
@@ -103,14 +109,14 @@ export const attemptEffects: Effects<keyof AttemptEvents> = {
     jobs: none,
   },
   'question.regraded': {
-    audit: ({ id, lessons_id, changed, reason }) => [
+    audit: ({ id, lessons_id, changed: regradedRows, reason }) => [
       {
         action: 'regrade',
         kind: 'questions',
         thing_id: id,
-        after: { lessons_id, changed: changed.length, ...(reason && { reason }) },
+        after: { lessons_id, changed: regradedRows.length, ...(reason && { reason }) },
       },
-      ...changed.map((attempt) => ({
+      ...regradedRows.map((attempt) => ({
         action: 'regrade' as const,
         kind: 'attempts' as const,
         thing_id: attempt.id,
@@ -124,7 +130,9 @@ export const attemptEffects: Effects<keyof AttemptEvents> = {
         },
       })),
     ],
-    invalidates: ({ changed }) => [...new Set(changed.map(({ user_id }) => studentTopic(user_id)))],
+    invalidates: ({ changed: regradedRows }) => [
+      ...new Set(regradedRows.map(({ user_id }) => studentTopic(user_id))),
+    ],
     jobs: none,
   },
 }

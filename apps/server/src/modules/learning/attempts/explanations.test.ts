@@ -31,13 +31,13 @@ const explained = async (more: Record<string, unknown> = {}) => {
   expect(reply.code, JSON.stringify(reply.body)).toBe(200)
   return { ...quiz, question: reply.body.data.id as number, body }
 }
-const listed = async (lessons_id: number) =>
+const listQuestions = async (lessons_id: number) =>
   (await app.call(classroom.teacher, quizQuestions, { query: { lessons_id } })).body.data
 
 describe('an explanation', () => {
   it('is kept with its question and option, by clients that know it and by those that do not', async () => {
     const quiz = await explained()
-    const [row] = await listed(quiz.id)
+    const [row] = await listQuestions(quiz.id)
     expect(row).toMatchObject({
       explanation: `<p>${WHY}</p>`,
       options: [{ explanation: null }, { explanation: `<p>${OPTION}</p>` }],
@@ -54,34 +54,36 @@ describe('an explanation', () => {
       answer: 'A',
     }
     expect((await app.send(classroom.teacher, saveQuestion, { body: resent })).code).toBe(200)
-    expect((await listed(quiz.id))[0]).toMatchObject({
+    expect((await listQuestions(quiz.id))[0]).toMatchObject({
       explanation: `<p>${WHY}</p>`,
       options: [
         { label: 'dua', explanation: `<p>${OPTION}</p>` },
         { label: 'satu', explanation: null },
       ],
     })
-    const cleared = {
+    const clearedQuestion = {
       ...resent,
       explanation: '<p></p>',
       options: resent.options.map((one) => ({ ...one, explanation: '' })),
     }
-    expect((await app.send(classroom.teacher, saveQuestion, { body: cleared })).code).toBe(200)
-    expect((await listed(quiz.id))[0]).toMatchObject({
+    expect((await app.send(classroom.teacher, saveQuestion, { body: clearedQuestion })).code).toBe(200)
+    expect((await listQuestions(quiz.id))[0]).toMatchObject({
       explanation: null,
       options: [{ explanation: null }, { explanation: null }],
     })
-    const wrong = await app.send(classroom.teacher, saveQuestion, { body: { ...resent, explanation: 5 } })
-    expect([wrong.code, Object.keys(wrong.body.errors)]).toEqual([422, ['explanation']])
+    const wrongReply = await app.send(classroom.teacher, saveQuestion, {
+      body: { ...resent, explanation: 5 },
+    })
+    expect([wrongReply.code, Object.keys(wrongReply.body.errors)]).toEqual([422, ['explanation']])
   })
 
   it('goes along with copies of the question and of its quiz', async () => {
     const quiz = await explained()
     await app.call(classroom.teacher, duplicateQuestion, { body: { id: quiz.question } })
-    const copied = await app.call(classroom.teacher, duplicateLessons, {
+    const copyReply = await app.call(classroom.teacher, duplicateLessons, {
       body: { courses_id: classroom.course, list_lessons: [quiz.id] },
     })
-    expect(copied.code).toBe(200)
+    expect(copyReply.code).toBe(200)
     const { rows } = await app.pool.query(
       `select explanation, option_explanations from questions where explanation like $1 and lessons_id in
         (select id from lessons where courses_id = $2 and id >= $3)`,
@@ -95,7 +97,7 @@ describe('an explanation', () => {
     const quiz = await explained()
     const student = await newMember(app, classroom.course)
     await sit(app, student, quiz.id, {})
-    const [row] = await listed(quiz.id)
+    const [row] = await listQuestions(quiz.id)
     const body = { ...quiz.body, id: quiz.question, options: row.options, explanation: '<p>Baru</p>' }
     expect((await app.send(classroom.teacher, saveQuestion, { body })).code).toBe(200)
   })

@@ -20,27 +20,27 @@ const resultRow = z.object({
   sittings: z.array(z.object({ number: z.number(), share: z.number() })),
 })
 
-/** @param told what the student was told alone; goals of attempts that are not told are left out */
+/** @param isTold what the student was told alone; goals of attempts that are not told are left out */
 export const listGoalResults = (
   conn: Conn,
   quiz: { id: number; courses_id: number },
   userIds: readonly number[],
-  told: boolean,
+  isTold: boolean,
 ) =>
   rows(
     conn,
     resultRow,
     hot(
-      told ? 'told-goal-results' : 'goal-results',
+      isTold ? 'told-goal-results' : 'goal-results',
       sql`select r.user_id, r.goal_id, g.text, r.possible, r.items, r.kkm, r.decided, r.excepted,
         ${
-          told
+          isTold
             ? sql`${toHundredths(sql`r.released_share`)} as share, ${toHundredths(sql`r.released_share * r.possible / 100`)} as points, r.released_reached as reached, r.released_waiting as waiting, r.released_sittings as sittings`
             : sql`${toHundredths(sql`r.share`)} as share, ${toHundredths(sql`r.share * r.possible / 100`)} as points, r.reached, r.waiting, r.sittings`
         }
       from goal_results r left join goals g on g.id = r.goal_id
       where r.courses_id = ${quiz.courses_id} and r.lessons_id = ${quiz.id} and r.user_id = any(${sql.param([...userIds])}::int[])
-        ${told ? sql`and r.released_share is not null` : sql``}
+        ${isTold ? sql`and r.released_share is not null` : sql``}
       order by r.user_id, r.goal_id is null, g.position, r.goal_id`,
     ),
   )

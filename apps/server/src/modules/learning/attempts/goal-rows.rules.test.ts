@@ -23,11 +23,11 @@ const result = (more: Partial<GoalResult> = {}): GoalResult => ({
   sittings: [{ number: 1, share: 50 }],
   ...more,
 })
-const asked = { goal_id: 1, text: 'Membuat ERD', possible: 20, items: 3 }
+const quizGoal = { goal_id: 1, text: 'Membuat ERD', possible: 20, items: 3 }
 
 describe('the goals of a quiz for one student', () => {
   it('say what was reached, by what the first paper was worth', () => {
-    expect(goalRows([asked], [result()])).toEqual([
+    expect(goalRows([quizGoal], [result()])).toEqual([
       {
         goal_id: 1,
         text: 'Membuat ERD',
@@ -46,7 +46,7 @@ describe('the goals of a quiz for one student', () => {
   })
 
   it('pass by what was reached or by an exception', () => {
-    const rows = (more: Partial<GoalResult>) => goalRows([asked], [result(more)])[0]
+    const rows = (more: Partial<GoalResult>) => goalRows([quizGoal], [result(more)])[0]
     expect(rows({ reached: true })).toMatchObject({ passed: 1, excepted: 0 })
     expect(rows({ excepted: true })).toMatchObject({ passed: 1, excepted: 1 })
   })
@@ -58,7 +58,7 @@ describe('the goals of a quiz for one student', () => {
   })
 
   it('hold nothing where the student was not asked', () => {
-    expect(goalRows([asked, { ...asked, goal_id: 2, text: null, items: 4 }], [])).toEqual([
+    expect(goalRows([quizGoal, { ...quizGoal, goal_id: 2, text: null, items: 4 }], [])).toEqual([
       {
         goal_id: 1,
         text: 'Membuat ERD',
@@ -79,7 +79,7 @@ describe('the goals of a quiz for one student', () => {
 
   it('stand in the order of the quiz, then those of former papers, then what names none', () => {
     const rows = goalRows(
-      [{ ...asked, goal_id: null }, asked],
+      [{ ...quizGoal, goal_id: null }, quizGoal],
       [result({ goal_id: 3 }), result(), result({ goal_id: null })],
     )
     expect(rows.map(({ goal_id }) => goal_id)).toEqual([1, 3, null])

@@ -34,7 +34,7 @@ export const NO_GOAL = 'Tanpa tujuan belajar'
 
 const rateEvidence = (items: number) => (items >= ENOUGH_EVIDENCE ? 'enough' : 'thin')
 
-const measured = (one: GoalResult): GoalStandingRow => ({
+const toStandingRow = (one: GoalResult): GoalStandingRow => ({
   goal_id: one.goal_id,
   text: one.text ?? NO_GOAL,
   share: one.share,
@@ -65,13 +65,18 @@ const unmeasured = ({ goal_id, text, possible, items }: QuizGoal): GoalStandingR
 })
 
 /** Every goal that the quiz asks now or asked this student; a goal keeps what it was worth on the student's first paper. */
-export const goalRows = (asked: readonly QuizGoal[], results: readonly GoalResult[]): GoalStandingRow[] => {
+export const goalRows = (
+  quizGoals: readonly QuizGoal[],
+  results: readonly GoalResult[],
+): GoalStandingRow[] => {
   const resultByGoal = new Map(results.map((one) => [one.goal_id, one]))
-  const now = asked.map((one) => {
+  const now = quizGoals.map((one) => {
     const result = resultByGoal.get(one.goal_id)
-    return result ? measured(result) : unmeasured(one)
+    return result ? toStandingRow(result) : unmeasured(one)
   })
-  const before = results.filter(({ goal_id }) => !asked.some((one) => one.goal_id === goal_id)).map(measured)
+  const before = results
+    .filter(({ goal_id }) => !quizGoals.some((one) => one.goal_id === goal_id))
+    .map(toStandingRow)
   const rows = [...now, ...before]
   return [
     ...rows.filter(({ goal_id }) => goal_id !== null),
@@ -82,33 +87,33 @@ export const goalRows = (asked: readonly QuizGoal[], results: readonly GoalResul
 /** What the next remedial asks of a student with these results, and which part of the quiz that is. */
 export const askedAgain = (results: readonly GoalResult[]) => {
   const goals = new Set(goalsToRepeat(results))
-  const again = results.filter(({ goal_id }) => goals.has(goal_id))
+  const repeatedGoals = results.filter(({ goal_id }) => goals.has(goal_id))
   const sumPossible = (some: readonly GoalResult[]) => some.reduce((sum, { possible }) => sum + possible, 0)
   return {
-    goal_ids: again.flatMap(({ goal_id }) => goal_id ?? []),
-    total_question: again.reduce((sum, { items }) => sum + items, 0),
-    share: results.length === 0 ? null : sumPossible(again) / sumPossible(results),
+    goal_ids: repeatedGoals.flatMap(({ goal_id }) => goal_id ?? []),
+    total_question: repeatedGoals.reduce((sum, { items }) => sum + items, 0),
+    share: results.length === 0 ? null : sumPossible(repeatedGoals) / sumPossible(results),
   }
 }
 
 /** How the class stands with each goal: who reached it at which attempt, who was let pass, whose essay waits, and who has not yet. */
 export const reachedTotals = (counts: readonly ReachedAt[]) =>
   [...new Set(counts.map(({ goal_id }) => goal_id))].map((goal_id) => {
-    const own = counts.filter((one) => one.goal_id === goal_id)
-    const missed = own.find(({ reached_at }) => reached_at === null)
-    const { students = 0, excepted = 0, waiting = 0 } = missed ?? {}
-    const last = Math.max(0, ...own.map(({ reached_at }) => reached_at ?? 0))
+    const ownCounts = counts.filter((one) => one.goal_id === goal_id)
+    const missedCount = ownCounts.find(({ reached_at }) => reached_at === null)
+    const { students = 0, excepted = 0, waiting: waitingStudents = 0 } = missedCount ?? {}
+    const last = Math.max(0, ...ownCounts.map(({ reached_at }) => reached_at ?? 0))
     return {
       goal_id,
-      text: own[0]?.text ?? NO_GOAL,
-      measured: own.reduce((sum, one) => sum + one.students, 0),
+      text: ownCounts[0]?.text ?? NO_GOAL,
+      measured: ownCounts.reduce((sum, one) => sum + one.students, 0),
       passed: Array.from(
         { length: last },
-        (_, at) => own.find(({ reached_at }) => reached_at === at + 1)?.students ?? 0,
+        (_, at) => ownCounts.find(({ reached_at }) => reached_at === at + 1)?.students ?? 0,
       ),
       excepted,
-      waiting,
-      not_yet: students - excepted - waiting,
+      waiting: waitingStudents,
+      not_yet: students - excepted - waitingStudents,
     }
   })
 

@@ -30,15 +30,15 @@ const foreseeRemedial = async (
   results: readonly GoalResult[],
   total: number,
 ) => {
-  const { share, ...again } =
+  const { share, ...repeatedPaper } =
     quiz.remedial_scope === 'goals'
       ? askedAgain(results)
       : { goal_ids: results.flatMap(({ goal_id }) => goal_id ?? []), total_question: total, share: null }
   return {
-    ...again,
+    ...repeatedPaper,
     duration: await readSittingMinutes(db, quiz, userId, share),
     max_score: quiz.cap ?? 100,
-    first_question: again.total_question,
+    first_question: repeatedPaper.total_question,
     seen: null,
   }
 }
@@ -65,7 +65,7 @@ const foreseePaper = async (
       ...foreseen,
       total_question: plan.questions.length,
       duration: await readSittingMinutes(ctx.db, quiz, userId, plan.time_share),
-      seen: plan.questions.filter(({ seen }) => seen).length,
+      seen: plan.questions.filter(({ seen: isSeen }) => isSeen).length,
     }
   )
 }
@@ -76,14 +76,14 @@ const mountStudent = (ctx: AppContext) =>
     const facts = await factsOfStart(db, actor, query.lessons_id)
     if (!facts) throw new AppError('not_found')
     demandUnlocked(facts)
-    const [asked, results] = await Promise.all([
+    const [quizGoals, results] = await Promise.all([
       listQuizGoals(db, facts.id),
       listGoalResults(db, facts, [actor.id], true),
     ])
     const cap = facts.cap_remedial ? facts.kkm.kkm : null
     return {
       data: {
-        goals: goalRows(asked, results),
+        goals: goalRows(quizGoals, results),
         score: facts.score,
         mastered: facts.mastered,
         remedial:
@@ -99,11 +99,11 @@ const previewRemedial = async ({ db }: AppContext, lesson: TaughtLesson, userId:
   const next = await nextAttempt(db, lesson, userId)
   if (!next) throw new AppError('not_found')
   const { number, reason, scope } = next
-  const planned = async () =>
+  const listPlanned = async () =>
     scope === 'quiz'
       ? planWhole(db, lesson, userId, number)
       : planRemedial(db, lesson, userId, number, await formFor(db, lesson.id, userId, number))
-  const plan = reason === null ? await planned() : null
+  const plan = reason === null ? await listPlanned() : null
   const questions = plan?.questions ?? []
   const ids = [...new Set(questions.map(({ goal_id }) => goal_id))]
   const texts = await goalTexts(
@@ -115,7 +115,7 @@ const previewRemedial = async ({ db }: AppContext, lesson: TaughtLesson, userId:
     reason,
     total_question: questions.length,
     duration: plan ? await readSittingMinutes(db, lesson, userId, plan.time_share) : 0,
-    seen: questions.filter(({ seen }) => seen).length,
+    seen: questions.filter(({ seen: isSeen }) => isSeen).length,
     goals: ids.map((goal_id) => ({
       goal_id,
       text: texts.get(goal_id ?? 0) ?? NO_GOAL,
@@ -127,34 +127,38 @@ const previewRemedial = async ({ db }: AppContext, lesson: TaughtLesson, userId:
 const mountTaught = (ctx: AppContext) => {
   const { db } = ctx
   serve(ctx, quizGoalResults, async ({ actor, query }) => {
-    const { lessons_id, totals: wanted, ...paging } = query
+    const { lessons_id, totals: hasTotals, ...paging } = query
     const lesson = await taughtLesson(db, actor, lessons_id, 'QUIZ')
     const { data, pagination } = await readStudentsPage(db, lesson, paging)
     const ids = data.map(({ user_id }) => user_id)
-    const [asked, results, studied, totals] = await Promise.all([
+    const [quizGoals, results, studiedLessons, totals] = await Promise.all([
       listQuizGoals(db, lesson.id),
       listGoalResults(db, lesson, ids, false),
       listStudied(db, lesson, ids),
-      wanted === false ? [] : countReached(db, lesson),
+      hasTotals === false ? [] : countReached(db, lesson),
     ])
-    const total = asked.reduce((sum, { items }) => sum + items, 0)
-    const rows = data.map(async ({ user_id, nim, name, score, mastered, no_remedial, ...quiz }) => {
-      const own = results.filter((one) => one.user_id === user_id)
-      return {
-        user_id,
-        nim,
-        name,
-        goals: goalRows(asked, own),
-        score,
-        mastered,
-        remedial:
-          no_remedial === null
-            ? await foreseeRemedial(ctx, { ...lesson, ...quiz }, user_id, own, total)
-            : null,
-        no_remedial,
-        studied: studied.filter((one) => one.user_id === user_id).map(({ id, name }) => ({ id, name })),
-      }
-    })
+    const total = quizGoals.reduce((sum, { items }) => sum + items, 0)
+    const rows = data.map(
+      async ({ user_id, nim, name, score, mastered: isMastered, no_remedial, ...quiz }) => {
+        const ownResults = results.filter((one) => one.user_id === user_id)
+        return {
+          user_id,
+          nim,
+          name,
+          goals: goalRows(quizGoals, ownResults),
+          score,
+          mastered: isMastered,
+          remedial:
+            no_remedial === null
+              ? await foreseeRemedial(ctx, { ...lesson, ...quiz }, user_id, ownResults, total)
+              : null,
+          no_remedial,
+          studied: studiedLessons
+            .filter((one) => one.user_id === user_id)
+            .map(({ id, name }) => ({ id, name })),
+        }
+      },
+    )
     return { data: await Promise.all(rows), pagination, goals: reachedTotals(totals) }
   })
   serve(ctx, remedialPreview, async ({ actor, query }) => {

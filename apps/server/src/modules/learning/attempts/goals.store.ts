@@ -83,12 +83,12 @@ export const planRemedial = async (
   number: number,
   form?: OwnForm,
 ): Promise<Targeted | null> => {
-  const [first, listed, results] = await Promise.all([
+  const [first, listedQuestions, results] = await Promise.all([
     listFirstPaper(conn, quiz.id, userId),
     listCandidates(conn, quiz.id, userId, number),
     listGoalResults(conn, quiz, [userId], false),
   ])
-  const candidates = firstOfForm(listed, form)
+  const candidates = firstOfForm(listedQuestions, form)
   const goalThen = new Map(first.map(({ id, goal_id }) => [id, goal_id]))
   // What the first paper asked may be asked again, wherever it is asked now.
   const pool = candidates
@@ -101,13 +101,16 @@ export const planRemedial = async (
 /** The paper of the student's attempt of this number at a quiz whose remedials repeat all of it. */
 export const planWhole = async (conn: Conn, quiz: { id: number }, userId: number, number: number) => {
   const form = await formFor(conn, quiz.id, userId, number)
-  const [candidates, { drawn }] = await Promise.all([
+  const [candidates, { drawn: drawnQuestions }] = await Promise.all([
     listCandidates(conn, quiz.id, userId, number),
     planDraw(conn, quiz.id, userId, number, form),
   ])
-  const ids = new Set(drawn.map(({ id }) => id))
-  const asked = candidates.filter(({ id, purpose }) => purpose === 'quiz' || ids.has(id))
-  return { questions: asked.map((one) => ({ ...one, seen: one.last_number !== null })), time_share: null }
+  const ids = new Set(drawnQuestions.map(({ id }) => id))
+  const askedCandidates = candidates.filter(({ id, purpose }) => purpose === 'quiz' || ids.has(id))
+  return {
+    questions: askedCandidates.map((one) => ({ ...one, seen: one.last_number !== null })),
+    time_share: null,
+  }
 }
 
 /** Minutes of an attempt at the quiz that gets this share of its time (null: all of it), with what the student was granted. */
@@ -156,10 +159,28 @@ const listScores = async (conn: Conn, lesson: TaughtLesson, userIds: readonly nu
     .where(
       sql`mine.courses_id = ${lesson.courses_id} and mine.lessons_id = ${lesson.id} and mine.user_id = any(${sql.param([...userIds])}::int[])`,
     )
-  return scores.map(({ is_competent, published, running, ended, used_up, undecided, ...own }) => ({
-    ...own,
-    no_remedial: explainNoRemedial({ ...own, is_competent, published, running, ended, used_up, undecided }),
-  }))
+  return scores.map(
+    ({
+      is_competent,
+      published: isPublished,
+      running: isRunning,
+      ended: hasEnded,
+      used_up,
+      undecided,
+      ...ownRow
+    }) => ({
+      ...ownRow,
+      no_remedial: explainNoRemedial({
+        ...ownRow,
+        is_competent,
+        published: isPublished,
+        running: isRunning,
+        ended: hasEnded,
+        used_up,
+        undecided,
+      }),
+    }),
+  )
 }
 
 const personRow = z.object({ user_id: z.number(), nim: z.string(), name: z.string() })
@@ -185,8 +206,8 @@ export const readStudentsPage = async (
     people.map(({ user_id }) => user_id),
   )
   const data = people.flatMap((person) => {
-    const own = scores.find(({ user_id }) => user_id === person.user_id)
-    return own ? [{ ...own, ...person }] : []
+    const ownScore = scores.find(({ user_id }) => user_id === person.user_id)
+    return ownScore ? [{ ...ownScore, ...person }] : []
   })
   return { data, pagination }
 }
@@ -233,9 +254,9 @@ export const listStudied = (conn: Conn, lesson: TaughtLesson, userIds: readonly 
 
 /** The number that the student's next attempt at the quiz would have, and why there is none; nothing of those who are not in the class. */
 export const nextAttempt = async (conn: Conn, lesson: TaughtLesson, userId: number) => {
-  const [own] = await listScores(conn, lesson, [userId])
-  if (!own?.active) return undefined
-  return { number: own.attempts + 1, reason: own.no_remedial, scope: own.remedial_scope }
+  const [ownScore] = await listScores(conn, lesson, [userId])
+  if (!ownScore?.active) return undefined
+  return { number: ownScore.attempts + 1, reason: ownScore.no_remedial, scope: ownScore.remedial_scope }
 }
 
 export const goalTexts = async (conn: Conn, ids: readonly number[]): Promise<Map<number, string>> => {

@@ -12,7 +12,7 @@ const goneRow = z.object({
 
 /** For who finds a lesson no more: whether their membership has ended, and what the server has of their latest attempt; nobody else is told anything. */
 export const findGone = async (conn: Conn, actor: Actor, lessonId: number): Promise<AppError> => {
-  const gone = await firstRow(
+  const removal = await firstRow(
     conn,
     goneRow,
     sql`select exists (
@@ -25,5 +25,5 @@ export const findGone = async (conn: Conn, actor: Actor, lessonId: number): Prom
       ) as quiz
       from lessons l where l.id = ${lessonId}`,
   )
-  return new AppError('not_found', gone?.removed || gone?.quiz ? { data: gone } : {})
+  return new AppError('not_found', removal?.removed || removal?.quiz ? { data: removal } : {})
 }

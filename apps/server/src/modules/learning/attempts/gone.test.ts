@@ -12,7 +12,7 @@ const app = withApp()
 const classroom = withClassroom(app)
 const { save, overview, stop } = sittingCalls(app)
 
-const begun = async () => {
+const beginQuiz = async () => {
   const quiz = await makeQuiz(app.pool, classroom.course, { questions: 2 })
   const sitting = await running(app, classroom.course, quiz)
   const { student, attempt, first, epoch } = sitting
@@ -26,15 +26,15 @@ const leave = (user: number) =>
   )
 
 it('tells of a reset by its clock and on the overview until the student begins anew; answers after it are kept', async () => {
-  const { student, attempt, second, epoch, quiz } = await begun()
+  const { student, attempt, second, epoch, quiz } = await beginQuiz()
   const clock = async () =>
     (await app.call(student, attemptClock, { query: { answer_id: attempt } })).body.data
   const resetAt = async () => (await overview(student, quiz)).body.data.reset_at
   expect([(await clock()).reset, await resetAt()]).toEqual([0, null])
   await app.send(classroom.teacher, resetResult, { body: { id: attempt } })
   expect([(await clock()).reset, await resetAt()]).toEqual([1, expect.any(String)])
-  const late = await save(student, { answer_id: attempt, id: second, answer: 'B', epoch, seq: 4 })
-  expect([late.code, late.body.data]).toMatchObject([409, { kept: true, reason: 'finished' }])
+  const lateReply = await save(student, { answer_id: attempt, id: second, answer: 'B', epoch, seq: 4 })
+  expect([lateReply.code, lateReply.body.data]).toMatchObject([409, { kept: true, reason: 'finished' }])
   const { rows } = await app.pool.query(
     `select answer from answers where attempt_id = $1
       union all select answer from rejected_answers where attempt_id = $1 order by 1`,
@@ -46,22 +46,22 @@ it('tells of a reset by its clock and on the overview until the student begins a
 })
 
 it('tells who is no longer in the class how much of their quiz the server has', async () => {
-  const { student, attempt, quiz } = await begun()
+  const { student, attempt, quiz } = await beginQuiz()
   await leave(student.id)
-  const gone = async () => {
+  const readGone = async () => {
     const { code, body } = await overview(student, quiz)
     return { code, ...body.data }
   }
-  expect(await gone()).toEqual({ code: 404, removed: true, quiz: { answers: 1, end_date: null } })
+  expect(await readGone()).toEqual({ code: 404, removed: true, quiz: { answers: 1, end_date: null } })
   await stop(student, attempt)
-  expect(await gone()).toMatchObject({ quiz: { answers: 1, end_date: expect.any(String) } })
+  expect(await readGone()).toMatchObject({ quiz: { answers: 1, end_date: expect.any(String) } })
 })
 
 it('tells nobody else, and nothing where nothing was begun', async () => {
-  const { quiz } = await begun()
-  const other = await newMember(app, classroom.course)
-  await leave(other.id)
-  const { code, body } = await overview(other, quiz)
+  const { quiz } = await beginQuiz()
+  const otherStudent = await newMember(app, classroom.course)
+  await leave(otherStudent.id)
+  const { code, body } = await overview(otherStudent, quiz)
   expect([code, body.data]).toEqual([404, { removed: true, quiz: null }])
   await app.pool.query('update lessons set deleted_at = now() where id = $1', [quiz])
   const stranger = await newMember(app, classroom.course)

@@ -10,7 +10,7 @@ const choice: GradedQuestion = {
   key: null,
   key_version: 3,
 }
-const several: GradedQuestion = {
+const multipleAnswer: GradedQuestion = {
   ...choice,
   type: 'MULTIPLE_ANSWER',
   options: ['A', 'B', 'C'].map((key) => ({ key })),
@@ -39,8 +39,8 @@ describe('an answer', () => {
   })
 
   it('that earns a part of the points is wrong', () => {
-    expect(grade(several, '{"keys":["x"]}')).toMatchObject({ status: 'wrong', share: 0.5 })
-    expect(grade(several, '{"keys":["x","y"]}')).toMatchObject({ status: 'correct', share: 1 })
+    expect(grade(multipleAnswer, '{"keys":["x"]}')).toMatchObject({ status: 'wrong', share: 0.5 })
+    expect(grade(multipleAnswer, '{"keys":["x","y"]}')).toMatchObject({ status: 'correct', share: 1 })
   })
 
   it('in the stored key says so', () => {

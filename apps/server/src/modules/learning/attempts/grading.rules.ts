@@ -35,18 +35,19 @@ export const earned = (
  */
 export const gradeAnswer = (
   question: GradedQuestion,
-  sent: { answer: string; hasFile: boolean; draw?: Draw | null },
+  submitted: { answer: string; hasFile: boolean; draw?: Draw | null },
   reveal: (key: string) => string | undefined,
 ): Grade | undefined => {
   const { rename, fits, takesFile, byStoredIds } = kinds[question.type]
-  let own = true
-  const stored = (key: string) => {
+  let isOwnKey = true
+  const toStoredKey = (key: string) => {
     const revealed = reveal(key)
-    own &&= revealed !== undefined
+    isOwnKey &&= revealed !== undefined
     return revealed ?? key
   }
-  const answer = sent.answer === '' ? '' : rename(sent.answer, stored)
-  if (answer === undefined || !(own || byStoredIds)) return undefined
-  if ((sent.hasFile && !takesFile(question)) || (answer !== '' && !fits(question, answer))) return undefined
-  return { answer, own, key_version: question.key_version, ...earned(question, answer, sent) }
+  const answer = submitted.answer === '' ? '' : rename(submitted.answer, toStoredKey)
+  if (answer === undefined || !(isOwnKey || byStoredIds)) return undefined
+  if ((submitted.hasFile && !takesFile(question)) || (answer !== '' && !fits(question, answer)))
+    return undefined
+  return { answer, own: isOwnKey, key_version: question.key_version, ...earned(question, answer, submitted) }
 }

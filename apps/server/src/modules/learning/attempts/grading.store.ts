@@ -32,14 +32,14 @@ export const gradeAnswers = async (tx: Conn, { questionId, among, formerPoint }:
   const byKey = sql`w.marked_by is null and w.status <> 'empty'`
   const { earns, earnsByDraw } = kinds[question.type]
   // Equal answers earn the same, unless what they earn depends on what was drawn for them.
-  const own = earnsByDraw
+  const earnsDraw = earnsByDraw
     ? sql`w.id, w.answer, a.draws -> ${String(questionId)} as draw`
     : sql`distinct 0 as id, w.answer, null::jsonb as draw`
   const answers = earns
     ? await rows(
         tx,
         givenRow,
-        sql`select ${own} from answers w join attempts a on a.id = w.attempt_id where w.question_id = ${questionId} and ${among} and ${byKey}`,
+        sql`select ${earnsDraw} from answers w join attempts a on a.id = w.attempt_id where w.question_id = ${questionId} and ${among} and ${byKey}`,
       )
     : []
   const grades = answers.map(({ id, answer, draw }) => ({
@@ -65,13 +65,13 @@ export const gradeAnswers = async (tx: Conn, { questionId, among, formerPoint }:
 /** Grades what the attempts answered to questions whose key has changed since. Their rows must be locked. */
 export const gradeStale = async (tx: Conn, attemptIds: readonly number[]): Promise<void> => {
   const ofAttempts = sql`w.attempt_id = any(${sql.param([...attemptIds])}::int[])`
-  const stale = await rows(
+  const staleAnswers = await rows(
     tx,
     idRow,
     sql`select distinct q.id from answers w join questions q on q.id = w.question_id
       where ${ofAttempts} and w.key_version <> q.key_version`,
   )
-  for (const { id } of stale)
+  for (const { id } of staleAnswers)
     await gradeAnswers(tx, {
       questionId: id,
       among: sql`${ofAttempts} and w.key_version <> (select key_version from questions where id = ${id})`,

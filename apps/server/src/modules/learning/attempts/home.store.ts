@@ -26,10 +26,10 @@ const foreignGoals = (tx: Work, courseIds: readonly number[]): Promise<ForeignGo
 
 /** What attempts say of goals is said of those of their classes' own mata kuliah, after a class was given another one. */
 export const homeAttempts = async (tx: Work, courseIds: readonly number[]): Promise<void> => {
-  for (const { classes, same } of await goalsThere(tx, await foreignGoals(tx, courseIds)))
+  for (const { classes, same: sameGoals } of await goalsThere(tx, await foreignGoals(tx, courseIds)))
     await tx.execute(
       sql`with pairs as (
-          select * from unnest(${sql.param([...same.keys()])}::int[], ${sql.param([...same.values()])}::int[]) p(old_id, new_id)
+          select * from unnest(${sql.param([...sameGoals.keys()])}::int[], ${sql.param([...sameGoals.values()])}::int[]) p(old_id, new_id)
         )
         update attempts a set
           goal_ids = coalesce((

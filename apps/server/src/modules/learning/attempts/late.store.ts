@@ -5,20 +5,22 @@ import { rows } from '../../../platform/rows.ts'
 import type { TaughtLesson } from '../lessons/access.ts'
 
 /** Did the kept answer come too late, and nobody has said of it whether it counts? What another device replaced waits for nobody. */
-export const isUndecided = (kept: SQL): SQL =>
-  sql`(not ${kept}.counted and ${kept}.declined_at is null and ${kept}.reason <> 'superseded')`
+export const isUndecided = (rejectedRow: SQL): SQL =>
+  sql`(not ${rejectedRow}.counted and ${rejectedRow}.declined_at is null and ${rejectedRow}.reason <> 'superseded')`
 
 /** Does a kept answer wait for the lecturer's word? Who decides on an answer has decided on those before it, and on what is the same. */
-export const waitsLate = (kept: SQL): SQL => sql`(${isUndecided(kept)} and not exists (
-  select from rejected_answers decided where decided.attempt_id = ${kept}.attempt_id and decided.question_id = ${kept}.question_id
-    and (((decided.counted or decided.declined_at is not null) and (decided.received_at, decided.id) > (${kept}.received_at, ${kept}.id))
-      or (decided.declined_at is not null and decided.answer is not distinct from ${kept}.answer
-        and decided.attachment_file_id is not distinct from ${kept}.attachment_file_id))))`
+export const waitsLate = (rejectedRow: SQL): SQL => sql`(${isUndecided(rejectedRow)} and not exists (
+  select from rejected_answers decided where decided.attempt_id = ${rejectedRow}.attempt_id and decided.question_id = ${rejectedRow}.question_id
+    and (((decided.counted or decided.declined_at is not null) and (decided.received_at, decided.id) > (${rejectedRow}.received_at, ${rejectedRow}.id))
+      or (decided.declined_at is not null and decided.answer is not distinct from ${rejectedRow}.answer
+        and decided.attachment_file_id is not distinct from ${rejectedRow}.attachment_file_id))))`
 
 /** Was it declined, and nothing that came later counted? */
-export const isLastWord = (kept: SQL): SQL => sql`(${kept}.declined_at is not null and not exists (
-  select from rejected_answers later where later.attempt_id = ${kept}.attempt_id and later.question_id = ${kept}.question_id
-    and later.counted and (later.received_at, later.id) > (${kept}.received_at, ${kept}.id)))`
+export const isLastWord = (
+  rejectedRow: SQL,
+): SQL => sql`(${rejectedRow}.declined_at is not null and not exists (
+  select from rejected_answers later where later.attempt_id = ${rejectedRow}.attempt_id and later.question_id = ${rejectedRow}.question_id
+    and later.counted and (later.received_at, later.id) > (${rejectedRow}.received_at, ${rejectedRow}.id)))`
 
 /**
  * Late answers `k` that wait, of `r`, an attempt that is over, of those who are in the class: to each question of each attempt the newest is

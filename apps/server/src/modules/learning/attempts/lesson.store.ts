@@ -56,17 +56,21 @@ export const factsOfStart = async (conn: Conn, actor: Actor, lessonId: number) =
 const ownGoals = async (conn: Conn, course: AttendedCourse, lessonId: number) => {
   const results = await listGoalResults(conn, { id: lessonId, courses_id: course.id }, [course.user_id], true)
   return results
-    .flatMap(({ goal_id, text, share, reached, excepted }) =>
+    .flatMap(({ goal_id, text, share, reached: isReached, excepted }) =>
       goal_id === null || text === null
         ? []
-        : [{ goals: text, goal_id, share, reached: reached || excepted }],
+        : [{ goals: text, goal_id, share, reached: isReached || excepted }],
     )
     .sort((a, b) => a.share - b.share || a.goals.localeCompare(b.goals))
 }
 
 /** Below the KKM, once what came out of the last attempt is told and complete. */
-const showsGoals = ({ missed, held, waiting, open_attempt_id }: LessonFact): boolean =>
-  missed && !held && !waiting && open_attempt_id === null
+const showsGoals = ({
+  missed: isMissed,
+  held: isHeld,
+  waiting: isWaiting,
+  open_attempt_id,
+}: LessonFact): boolean => isMissed && !isHeld && !isWaiting && open_attempt_id === null
 
 /** Notes that the student has read material: by its end, or by a minute on screen, which the server can tell. */
 export const noteReading = async (conn: Conn, actor: Actor, lessonId: number, by: 'end' | 'time') => {
@@ -83,34 +87,34 @@ export const noteReading = async (conn: Conn, actor: Actor, lessonId: number, by
   return read
 }
 
-const mayStart = ({ type, upcoming, ended, total_question, active_student }: LessonFact) =>
-  type === 'QUIZ' && !upcoming && !ended && total_question > 0 && active_student
+const mayStart = ({ type, upcoming, ended: hasEnded, total_question, active_student }: LessonFact) =>
+  type === 'QUIZ' && !upcoming && !hasEnded && total_question > 0 && active_student
 
 /**
  * A lesson as its student sees it now, and the next moment at which time changes it.
- * @param recorded notes that material was opened: it is completed by that, and counts as studied again for a remedial
+ * @param isRecorded notes that material was opened: it is completed by that, and counts as studied again for a remedial
  * @returns with `newly_read` the attempt whose score the student had not read yet
  */
-export const readLesson = async (conn: Conn, actor: Actor, lessonId: number, recorded: boolean) => {
+export const readLesson = async (conn: Conn, actor: Actor, lessonId: number, isRecorded: boolean) => {
   const before = await demandProgress(conn, actor, lessonId)
   demandUnlocked(before.lesson)
   const isMaterial = before.lesson.type === 'LESSON'
   if (isMaterial && before.lesson.upcoming) throw new AppError('not_yet_open')
-  if (isMaterial && recorded) await recordOpening(conn, actor.id, lessonId)
+  if (isMaterial && isRecorded) await recordOpening(conn, actor.id, lessonId)
   const { course, lesson, next, previous, related, around } =
-    isMaterial && recorded ? await demandProgress(conn, actor, lessonId) : before
+    isMaterial && isRecorded ? await demandProgress(conn, actor, lessonId) : before
   const texts = await findTexts(conn, course, lesson)
-  const { next_border, show_review, over, score_at, score_read_at, has_goals, ...told } = texts
+  const { next_border, show_review, over, score_at, score_read_at, has_goals, ...toldTexts } = texts
   const facts = {
     ...lesson,
-    must_read: told.must_read,
+    must_read: toldTexts.must_read,
     related_opened: related.every((one) => one.studied),
   }
   const refusal =
     lesson.type === 'QUIZ' ? startRefusal(facts, lesson.attempts > 0 ? 'remedial' : 'normal') : null
   const data = {
     ...lesson,
-    ...told,
+    ...toldTexts,
     can_start: mayStart(lesson),
     allow_remedial: lesson.type === 'QUIZ' && remedialOpen(facts),
     start_refusal: refusal && errors[refusal].message,
@@ -127,6 +131,7 @@ export const readLesson = async (conn: Conn, actor: Actor, lessonId: number, rec
     previous: previous && !previous.locked ? previous : null,
     remedial: isMaterial ? remedialAsking(around.all, around.related, lessonId) : null,
   }
-  const newly_read = score_read_at !== null && told.answer ? { id: told.answer.id, at: score_read_at } : null
+  const newly_read =
+    score_read_at !== null && toldTexts.answer ? { id: toldTexts.answer.id, at: score_read_at } : null
   return { data, until: next_border, newly_read }
 }

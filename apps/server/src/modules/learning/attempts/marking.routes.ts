@@ -46,13 +46,17 @@ import { listReadings } from './readings.store.ts'
 import { restoreAttempts } from './restore.store.ts'
 import { returnResults as returnAll } from './return.store.ts'
 
-const linked = ({ linkTo }: AppContext, file: FileRef | null) => {
+const linkFile = ({ linkTo }: AppContext, file: FileRef | null) => {
   const url = linkTo(file)
   return file && url ? { url, name: file.name } : null
 }
 
 type GetFiles = Awaited<ReturnType<typeof filesOfAnswers>>
-const shownAnswer = (ctx: AppContext, getFiles: GetFiles, { file, late, ...answer }: StoredAnswer) => {
+const shownAnswer = (
+  ctx: AppContext,
+  getFiles: GetFiles,
+  { file, late: lateAnswer, ...answer }: StoredAnswer,
+) => {
   const options = answer.options.map(({ key, label }, place) => ({
     key,
     letter: letterAt(place),
@@ -66,19 +70,19 @@ const shownAnswer = (ctx: AppContext, getFiles: GetFiles, { file, late, ...answe
     correct_answer: toldAnswer(answer, answer.correct_answer),
     answer: ctx.texts.show(toldAnswer(answer, answer.answer)),
     feedback: ctx.texts.show(answer.feedback),
-    answer_attachment: linked(ctx, file),
+    answer_attachment: linkFile(ctx, file),
     answer_files: getFiles(answer),
-    late: late && {
-      id: late.id,
-      answer: ctx.texts.show(toldAnswer(answer, late.answer) ?? ''),
-      answer_attachment: linked(ctx, late.file),
-      answer_files: getFiles({ type: answer.type, answer: late.answer }),
-      reason: late.reason,
-      received_at: late.received_at,
-      counted: late.counted,
-      waits: late.waits,
-      declined_at: late.declined_at,
-      declined_by: late.declined_by,
+    late: lateAnswer && {
+      id: lateAnswer.id,
+      answer: ctx.texts.show(toldAnswer(answer, lateAnswer.answer) ?? ''),
+      answer_attachment: linkFile(ctx, lateAnswer.file),
+      answer_files: getFiles({ type: answer.type, answer: lateAnswer.answer }),
+      reason: lateAnswer.reason,
+      received_at: lateAnswer.received_at,
+      counted: lateAnswer.counted,
+      waits: lateAnswer.waits,
+      declined_at: lateAnswer.declined_at,
+      declined_by: lateAnswer.declined_by,
     },
   }
 }
@@ -90,31 +94,29 @@ const mountResults = (ctx: AppContext) => {
     const attempt = await taughtAttempt(db, actor, query.answer_id)
     if (query.lesson_id !== undefined && query.lesson_id !== attempt.lessons_id)
       throw new AppError('not_found')
-    const [{ correct, wrong, wait, empty, score, ...head }, result, readings] = await Promise.all([
-      findResult(db, attempt),
-      listAnswers(db, attempt),
-      listReadings(db, attempt),
-    ])
-    const late = result.flatMap((answer) =>
+    const [{ correct, wrong: wrongCount, wait, empty, score, ...head }, result, readings] = await Promise.all(
+      [findResult(db, attempt), listAnswers(db, attempt), listReadings(db, attempt)],
+    )
+    const lateAnswers = result.flatMap((answer) =>
       answer.late ? { type: answer.type, answer: answer.late.answer } : [],
     )
-    const getFiles = await filesOfAnswers(ctx, [...result, ...late])
+    const getFiles = await filesOfAnswers(ctx, [...result, ...lateAnswers])
     return {
       data: {
         ...head,
         readings,
-        score: { correct, wrong, wait, empty, score },
+        score: { correct, wrong: wrongCount, wait, empty, score },
         result: result.map((answer) => shownAnswer(ctx, getFiles, answer)),
       },
     }
   })
   serve(ctx, resultHistory, async ({ actor, query }) => {
     const lesson = await taughtLesson(db, actor, query.lesson_id, 'QUIZ')
-    const [attempts, late] = await Promise.all([
+    const [attempts, lateAnswers] = await Promise.all([
       listAttempts(db, lesson, query.user_id),
       listLate(db, lesson, query.user_id),
     ])
-    const countLateWork = (id: number) => late.filter(({ attempt_id }) => attempt_id === id).length
+    const countLateWork = (id: number) => lateAnswers.filter(({ attempt_id }) => attempt_id === id).length
     return { data: attempts.map((attempt) => ({ ...attempt, late: countLateWork(attempt.id) })) }
   })
 }
@@ -124,11 +126,11 @@ const mountEssays = (ctx: AppContext) => {
   serve(ctx, resultEssays, async ({ actor, query }) => {
     const lesson = await taughtLesson(db, actor, query.lessons_id, 'QUIZ')
     const questions = await listEssayQuestions(db, lesson)
-    const wanted =
+    const questionId =
       query.question_id ?? (questions.find((question) => question.wait > 0) ?? questions[0])?.id ?? null
-    if (wanted !== null && !questions.some((question) => question.id === wanted))
+    if (questionId !== null && !questions.some((question) => question.id === questionId))
       throw new AppError('not_found')
-    const essays = wanted === null ? [] : await listEssays(db, lesson, wanted)
+    const essays = questionId === null ? [] : await listEssays(db, lesson, questionId)
     const getFiles = await filesOfAnswers(ctx, essays)
     return {
       data: essays.map(({ file, type, ...essay }) => ({
@@ -136,10 +138,10 @@ const mountEssays = (ctx: AppContext) => {
         answer: kinds[type].isText ? texts.show(essay.answer) : '',
         answer_files: getFiles({ type, answer: essay.answer }),
         feedback: texts.show(essay.feedback),
-        answer_attachment: linked(ctx, file),
+        answer_attachment: linkFile(ctx, file),
       })),
       questions: questions.map((question) => ({ ...question, question: texts.show(question.question) })),
-      question_id: wanted,
+      question_id: questionId,
     }
   })
 }
@@ -180,8 +182,9 @@ export const mountMarking = (ctx: AppContext): void => {
   mountLate(ctx)
   serve(ctx, updateStatus, async ({ actor, body }) => {
     const attempt = await attemptOfAnswer(db, actor, body.id)
-    const former = sql`select feedback from answers where id = ${body.id}`
-    const feedback = body.feedback && (await ctx.texts.clean(body.feedback, { userId: actor.id, former }))
+    const formerFeedback = sql`select feedback from answers where id = ${body.id}`
+    const feedback =
+      body.feedback && (await ctx.texts.clean(body.feedback, { userId: actor.id, former: formerFeedback }))
     const data = await transact(ctx, actor, (tx) =>
       mark(tx, actor, attempt, { ...body, feedback }, ctx.texts.show),
     )
@@ -192,10 +195,12 @@ export const mountMarking = (ctx: AppContext): void => {
   })
   serve(ctx, returnResults, async ({ actor, body }) => {
     const lesson = await taughtLesson(db, actor, body.lessons_id, 'QUIZ')
-    const returned = await transact(ctx, actor, (tx) => returnAll(tx, lesson))
+    const returnedCount = await transact(ctx, actor, (tx) => returnAll(tx, lesson))
     const message =
-      returned === 0 ? 'Tidak ada hasil yang menunggu dikembalikan.' : `${returned} hasil dikembalikan.`
-    return { message, data: { returned } }
+      returnedCount === 0
+        ? 'Tidak ada hasil yang menunggu dikembalikan.'
+        : `${returnedCount} hasil dikembalikan.`
+    return { message, data: { returned: returnedCount } }
   })
   serve(ctx, resetResult, async ({ actor, body }) => {
     const attempt = await taughtAttempt(db, actor, body.id)

@@ -201,11 +201,14 @@ export const mark = async (
     throw new AppError('stale', {
       data: { status: before.status, points: before.points, version, feedback: show(feedback) },
     })
-  const given = resolveMark(before, input)
-  if ('field' in given)
-    throw new AppError('invalid', { message: given.message, fields: { [given.field]: [given.message] } })
+  const resolvedMark = resolveMark(before, input)
+  if ('field' in resolvedMark)
+    throw new AppError('invalid', {
+      message: resolvedMark.message,
+      fields: { [resolvedMark.field]: [resolvedMark.message] },
+    })
   await refuseClosedMarks(tx, attempt.courses_id, [attempt.lessons_id])
-  const { status, points } = given
+  const { status, points } = resolvedMark
   const after = await firstRow(
     tx,
     markedRow,

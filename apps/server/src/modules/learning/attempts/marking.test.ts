@@ -59,9 +59,9 @@ describe('marking', () => {
     const { attempt } = await sit(quiz, { [quiz.essay]: 'Isi' })
     const { id, version } = await readAnswer(attempt, quiz.essay)
     await mark({ id, status: 'correct', version, feedback: '<p>Rapi</p>' })
-    const late = await mark({ id, status: 'wrong', version })
+    const lateReply = await mark({ id, status: 'wrong', version })
     const stands = { status: 'correct', points: 3, version: version + 1, feedback: '<p>Rapi</p>' }
-    expect([late.code, late.body.data]).toEqual([409, stands])
+    expect([lateReply.code, lateReply.body.data]).toEqual([409, stands])
   })
 
   it('refuses what makes no sense', async () => {
@@ -113,16 +113,16 @@ describe('a late answer', () => {
     const quiz = await makeQuiz(app.pool, classroom.course, { questions: 1 })
     const [only = 0] = quiz.questions
     const { student, attempt } = await sit(quiz, { [only]: 'B' })
-    const late = await app.call(student, saveAnswer, {
+    const lateReply = await app.call(student, saveAnswer, {
       body: { answer_id: attempt, id: only, answer: 'A', epoch: 1, seq: 9 },
     })
-    expect(late.code).toBe(409)
-    const waiting = (await readAnswer(attempt, only)).late
-    expect(waiting).toMatchObject({ answer: 'A', reason: 'finished' })
-    expect((await app.call(classroom.stranger, countLate, { body: { id: waiting.id } })).code).toBe(404)
-    const counted = await app.call(classroom.teacher, countLate, { body: { id: waiting.id } })
-    expect(counted.body.data.score.score).toBe(100)
-    expect((await app.call(classroom.teacher, countLate, { body: { id: waiting.id } })).code).toBe(409)
+    expect(lateReply.code).toBe(409)
+    const waitingAnswer = (await readAnswer(attempt, only)).late
+    expect(waitingAnswer).toMatchObject({ answer: 'A', reason: 'finished' })
+    expect((await app.call(classroom.stranger, countLate, { body: { id: waitingAnswer.id } })).code).toBe(404)
+    const countReply = await app.call(classroom.teacher, countLate, { body: { id: waitingAnswer.id } })
+    expect(countReply.body.data.score.score).toBe(100)
+    expect((await app.call(classroom.teacher, countLate, { body: { id: waitingAnswer.id } })).code).toBe(409)
     const { rows } = await app.pool.query(
       'select answer, reason from rejected_answers where attempt_id = $1 and not counted',
       [attempt],
@@ -158,12 +158,12 @@ describe('late answers of a quiz', () => {
     const all = { body: { id: quiz.id } }
     expect((await app.send(classroom.stranger, countAllLate, all)).code).toBe(404)
     expect(await readScore(one.attempt)).toBe(0)
-    const [counted, again] = await Promise.all([
+    const [countReply, secondReply] = await Promise.all([
       app.send(classroom.teacher, countAllLate, all),
       app.send(classroom.teacher, countAllLate, all),
     ])
     // Two at once: each answer is counted once.
-    expect([counted, again].map(({ code }) => code).sort()).toContain(200)
+    expect([countReply, secondReply].map(({ code }) => code).sort()).toContain(200)
     expect((await results()).summary.late).toBe(0)
     expect([await readScore(one.attempt), await readScore(two.attempt)]).toEqual([100, 100])
     expect((await app.send(classroom.teacher, countAllLate, all)).body.data.answers).toBe(0)
@@ -192,7 +192,8 @@ describe('a reset', () => {
 })
 
 describe('what was right', () => {
-  const review = (who: Person, answer_id: number) => app.call(who, attemptReview, { query: { answer_id } })
+  const review = (person: Person, answer_id: number) =>
+    app.call(person, attemptReview, { query: { answer_id } })
 
   it('is shown once the quiz is mastered, where the lecturer wants it so', async () => {
     const quiz = await makeQuiz(app.pool, classroom.course, {
@@ -204,21 +205,21 @@ describe('what was right', () => {
     const { student, attempt } = await sit(quiz, { [first]: 'A', [second]: 'B' })
     expect((await review(student, attempt)).code).toBe(409)
     expect((await review(classroom.stranger, attempt)).code).toBe(403)
-    const again = (await app.call(student, startAttempt, { body: { id: quiz.id, type: 'remedial' } })).body
-      .data.id
+    const remedialReply = (await app.call(student, startAttempt, { body: { id: quiz.id, type: 'remedial' } }))
+      .body.data.id
     await app.call(student, attemptQuestions, { query: { lessons_id: quiz.id } })
     for (const id of quiz.questions)
-      await app.call(student, saveAnswer, { body: { answer_id: again, id, answer: 'A' } })
+      await app.call(student, saveAnswer, { body: { answer_id: remedialReply, id, answer: 'A' } })
     expect((await review(student, attempt)).code).toBe(409)
-    await app.call(student, stopAttempt, { body: { id: again } })
-    const shown = await review(student, attempt)
-    expect(shown.body.data).toMatchObject([
+    await app.call(student, stopAttempt, { body: { id: remedialReply } })
+    const reviewReply = await review(student, attempt)
+    expect(reviewReply.body.data).toMatchObject([
       { status: 'correct', points: 1 },
       { status: 'wrong', points: 0 },
     ])
-    expect(shown.body.attempt).toMatchObject({ id: attempt, number: 1, lessons_id: quiz.id })
+    expect(reviewReply.body.attempt).toMatchObject({ id: attempt, number: 1, lessons_id: quiz.id })
     // Options have the names that they had on this paper: nobody else's keys are the same.
-    const letters = shown.body.data.map(
+    const letters = reviewReply.body.data.map(
       (one: { answer: string; correct_answer: string; options: { key: string; label: string }[] }) =>
         [one.answer, one.correct_answer].map(
           (key) => one.options.find((option) => option.key === key)?.label,
@@ -228,8 +229,8 @@ describe('what was right', () => {
       ['Pilihan A', 'Pilihan A'],
       ['Pilihan B', 'Pilihan A'],
     ])
-    const other = await sit(quiz, {})
-    expect((await review(other.student, attempt)).code).toBe(404)
+    const otherSitting = await sit(quiz, {})
+    expect((await review(otherSitting.student, attempt)).code).toBe(404)
   })
 
   it('is shown after the window, and otherwise never', async () => {

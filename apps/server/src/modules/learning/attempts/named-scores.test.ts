@@ -34,13 +34,13 @@ it('one attempt has one score on every screen, and the quiz its own, named', asy
     goals: 2,
     quiz_score: 85,
   })
-  const own = [
+  const ownScores = [
     { number: 1, score: 65, goals: null },
     { number: 2, score: 75, goals: 2 },
   ]
-  expect(await ask(resultHistory, { lesson_id: quiz.id, user_id: student.id })).toMatchObject(own)
+  expect(await ask(resultHistory, { lesson_id: quiz.id, user_id: student.id })).toMatchObject(ownScores)
   const { body } = await app.call(student, attemptHistory, { query: { lessons_id: quiz.id } })
-  expect(body.data).toMatchObject(own)
+  expect(body.data).toMatchObject(ownScores)
   const [tests] = await ask(remedialReport.page, await readFilters(app.pool, classroom.course, quiz.id))
   expect(tests.list_score.slice(0, 2)).toMatchObject([
     { score: 65, by_goals: 0 },

@@ -7,41 +7,43 @@ describe('option keys', () => {
   it.each(['A', 'a1b2c3d4', 'kunci-yang-panjang-sekali'])(
     'come back for their own attempt and question: %s',
     (key) => {
-      const hidden = hide(7)(12, key)
-      expect(hidden).toMatch(/^(?:[\w-]{22}|[\w-]{86})$/)
-      expect(reveal(7, 12, hidden)).toBe(key)
-      expect(hide(7)(12, key)).toBe(hidden)
+      const hiddenKey = hide(7)(12, key)
+      expect(hiddenKey).toMatch(/^(?:[\w-]{22}|[\w-]{86})$/)
+      expect(reveal(7, 12, hiddenKey)).toBe(key)
+      expect(hide(7)(12, key)).toBe(hiddenKey)
     },
   )
 
   it('are the same where a whole paper is hidden together', () => {
-    const asked = ['A', 'é', '', 'kunci-yang-panjang-sekali', 'sebelas-aks'].flatMap((key) =>
+    const questionKeys = ['A', 'é', '', 'kunci-yang-panjang-sekali', 'sebelas-aks'].flatMap((key) =>
       [12, 13].map((questionId) => ({ questionId, key })),
     )
-    const hideAsked = hide(7, asked)
-    for (const { questionId, key } of [...asked, { questionId: 14, key: 'A' }]) {
+    const hideAsked = hide(7, questionKeys)
+    for (const { questionId, key } of [...questionKeys, { questionId: 14, key: 'A' }]) {
       expect(hideAsked(questionId, key)).toBe(hide(7)(questionId, key))
       expect(reveal(7, questionId, hideAsked(questionId, key))).toBe(key)
     }
   })
 
   it('that are alike in part have nothing alike', () => {
-    const [left, right] = ['kolom-kiri-pasangan-1', 'kolom-kanan-pasangan-1'].map((key) => hide(7)(12, key))
-    const parts = (hidden = ''): string[] => hidden.match(/.{4}/g) ?? []
-    expect(parts(left).filter((part) => parts(right).includes(part))).toEqual([])
+    const [leftKey, right] = ['kolom-kiri-pasangan-1', 'kolom-kanan-pasangan-1'].map((key) =>
+      hide(7)(12, key),
+    )
+    const parts = (hiddenKey = ''): string[] => hiddenKey.match(/.{4}/g) ?? []
+    expect(parts(leftKey).filter((part) => parts(right).includes(part))).toEqual([])
   })
 
   it('say nothing to another attempt, question or campus', () => {
-    const hidden = hide(7)(12, 'A')
+    const hiddenKey = hide(7)(12, 'A')
     expect(
-      new Set([hidden, hide(8)(12, 'A'), hide(7)(13, 'A'), optionKeys('lain').hide(7)(12, 'A')]).size,
+      new Set([hiddenKey, hide(8)(12, 'A'), hide(7)(13, 'A'), optionKeys('lain').hide(7)(12, 'A')]).size,
     ).toBe(4)
-    expect(reveal(8, 12, hidden)).toBeUndefined()
-    expect(reveal(7, 13, hidden)).toBeUndefined()
+    expect(reveal(8, 12, hiddenKey)).toBeUndefined()
+    expect(reveal(7, 13, hiddenKey)).toBeUndefined()
   })
 
   it('know what is none of theirs', () => {
-    for (const given of ['', 'A', '<p>Sebuah esai</p>', 'x'.repeat(22), 'y'.repeat(43), 'z'.repeat(86)])
-      expect(reveal(7, 12, given)).toBeUndefined()
+    for (const plainAnswer of ['', 'A', '<p>Sebuah esai</p>', 'x'.repeat(22), 'y'.repeat(43), 'z'.repeat(86)])
+      expect(reveal(7, 12, plainAnswer)).toBeUndefined()
   })
 })

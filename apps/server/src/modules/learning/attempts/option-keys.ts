@@ -26,16 +26,16 @@ const packBlock = (questionId: number, key: string): Buffer => {
 type Asked = { questionId: number; key: string }
 
 /** Short keys under their question's id and themselves, all by one call of the cipher. */
-const hideTogether = (cipher: Cipher, asked: readonly Asked[]): Map<string, string> => {
-  const short = asked.filter(({ key }) => isShort(key))
-  const blocks = Buffer.alloc(BLOCK * short.length)
-  for (const [index, { questionId, key }] of short.entries())
+const hideTogether = (cipher: Cipher, questionKeys: readonly Asked[]): Map<string, string> => {
+  const shortKeys = questionKeys.filter(({ key }) => isShort(key))
+  const blocks = Buffer.alloc(BLOCK * shortKeys.length)
+  for (const [index, { questionId, key }] of shortKeys.entries())
     writeBlock(blocks, index * BLOCK, questionId, key)
-  const hidden = cipher.update(blocks)
+  const hiddenBlocks = cipher.update(blocks)
   return new Map(
-    short.map(({ questionId, key }, index) => [
+    shortKeys.map(({ questionId, key }, index) => [
       `${questionId} ${key}`,
-      hidden.toString('base64url', index * BLOCK, (index + 1) * BLOCK),
+      hiddenBlocks.toString('base64url', index * BLOCK, (index + 1) * BLOCK),
     ]),
   )
 }
@@ -57,29 +57,29 @@ export const optionKeys = (secret: string): AppContext['optionKeys'] => {
     const cipher = createCipheriv('aes-128-cbc', key, first).setAutoPadding(false)
     return Buffer.concat([first, cipher.update(block)])
   }
-  const opened = (key: Buffer, hidden: Buffer) => {
-    if (hidden.length === BLOCK)
-      return createDecipheriv('aes-128-ecb', key, null).setAutoPadding(false).update(hidden)
-    const decipher = createDecipheriv('aes-128-cbc', key, hidden.subarray(0, BLOCK)).setAutoPadding(false)
-    const block = decipher.update(hidden.subarray(BLOCK))
-    return deriveFirstBlock(key, block).equals(hidden.subarray(0, BLOCK)) ? block : undefined
+  const openHidden = (key: Buffer, hiddenKey: Buffer) => {
+    if (hiddenKey.length === BLOCK)
+      return createDecipheriv('aes-128-ecb', key, null).setAutoPadding(false).update(hiddenKey)
+    const decipher = createDecipheriv('aes-128-cbc', key, hiddenKey.subarray(0, BLOCK)).setAutoPadding(false)
+    const block = decipher.update(hiddenKey.subarray(BLOCK))
+    return deriveFirstBlock(key, block).equals(hiddenKey.subarray(0, BLOCK)) ? block : undefined
   }
   return {
-    hide: (attemptId, asked = []) => {
-      const own = deriveKey(attemptId)
-      const cipher = createCipheriv('aes-128-ecb', own, null).setAutoPadding(false)
-      const together = hideTogether(cipher, asked)
+    hide: (attemptId, questionKeys = []) => {
+      const attemptKey = deriveKey(attemptId)
+      const cipher = createCipheriv('aes-128-ecb', attemptKey, null).setAutoPadding(false)
+      const together = hideTogether(cipher, questionKeys)
       return (questionId, key) => {
         const name = together.get(`${questionId} ${key}`)
         if (name !== undefined) return name
         const block = packBlock(questionId, key)
-        const hidden = block.length === BLOCK ? cipher.update(block) : chained(own, block)
-        return hidden.toString('base64url')
+        const hiddenBlock = block.length === BLOCK ? cipher.update(block) : chained(attemptKey, block)
+        return hiddenBlock.toString('base64url')
       }
     },
-    reveal: (attemptId, questionId, given) => {
-      if (!HIDDEN.test(given)) return undefined
-      const block = opened(deriveKey(attemptId), Buffer.from(given, 'base64url'))
+    reveal: (attemptId, questionId, hiddenKey) => {
+      if (!HIDDEN.test(hiddenKey)) return undefined
+      const block = openHidden(deriveKey(attemptId), Buffer.from(hiddenKey, 'base64url'))
       const key = block?.subarray(HEAD, HEAD + block.readUInt8(HEAD - 1)).toString()
       return block && key !== undefined && packBlock(questionId, key).equals(block) ? key : undefined
     },

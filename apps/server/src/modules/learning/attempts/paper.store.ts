@@ -49,9 +49,9 @@ const insertOne = async (
   { start, end }: { start: string; end: string },
 ): Promise<number> => {
   const ids = sql.param([...question_ids])
-  const asked = (column: SQL) =>
+  const orderedColumn = (column: SQL) =>
     sql`(select array_agg(${column} order by asked.place) from unnest(${ids}::int[]) with ordinality as asked(id, place) join questions q on q.id = asked.id)`
-  const [begun] = await tx
+  const [attempt] = await tx
     .insert(attempts)
     .values({
       lessons_id: id,
@@ -63,16 +63,16 @@ const insertOne = async (
       form_id,
       start_date: start,
       deadline: sql`${end}::timestamptz + interval '1 minute'`,
-      question_ids: asked(sql`q.id`),
-      goal_ids: asked(sql`q.goal_id`),
+      question_ids: orderedColumn(sql`q.id`),
+      goal_ids: orderedColumn(sql`q.goal_id`),
       option_keys,
       draws,
     })
     .onConflictDoNothing()
     .returning({ id: attempts.id })
   // Somebody began on a screen in this very moment.
-  if (!begun) throw new AppError('in_use', { message: `${OPEN}. Periksa file ini lagi.` })
-  return begun.id
+  if (!attempt) throw new AppError('in_use', { message: `${OPEN}. Periksa file ini lagi.` })
+  return attempt.id
 }
 
 const insertAnswers = (
@@ -103,12 +103,12 @@ export const takePaper = async (
   sittings: readonly PaperSitting[],
   time: { start: string; end: string },
 ): Promise<number[]> => {
-  const kept: { id: number; answers: readonly Answer[] }[] = []
+  const paperAnswers: { id: number; answers: readonly Answer[] }[] = []
   for (const sitting of sittings)
-    kept.push({ id: await insertOne(tx, lesson, sitting, time), answers: sitting.answers })
-  await insertAnswers(tx, actor, time.end, kept)
-  await rescoreAll(tx, kept)
-  const ids = kept.map(({ id }) => id)
+    paperAnswers.push({ id: await insertOne(tx, lesson, sitting, time), answers: sitting.answers })
+  await insertAnswers(tx, actor, time.end, paperAnswers)
+  await rescoreAll(tx, paperAnswers)
+  const ids = paperAnswers.map(({ id }) => id)
   await tx.execute(
     sql`update attempts set finished_by = 'stop', end_date = ${time.end}::timestamptz where id = any(${sql.param(ids)}::int[])`,
   )

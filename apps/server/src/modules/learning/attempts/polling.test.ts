@@ -17,8 +17,8 @@ describe('polling', () => {
     const etag = String(first.headers.etag)
     expect((await overview(student, quiz.id, { record: 0 }, { 'if-none-match': etag })).code).toBe(304)
     await start(student, quiz.id)
-    const changed = await overview(student, quiz.id, { record: 0 }, { 'if-none-match': etag })
-    expect([changed.code, changed.body.data.state]).toEqual([200, 'in_progress'])
+    const changedReply = await overview(student, quiz.id, { record: 0 }, { 'if-none-match': etag })
+    expect([changedReply.code, changedReply.body.data.state]).toEqual([200, 'in_progress'])
   })
 
   it('shows lecturers those who work and those who did not begin', async () => {
@@ -37,7 +37,7 @@ describe('polling', () => {
       true,
     )
     expect((await ask({ status: 2 })).body.data).toEqual([])
-    const other = await app.signedIn(await makeTeacher(app.pool))
-    expect((await app.call(other, quizResults, { query: { id: quiz.id } })).code).toBe(404)
+    const otherLecturer = await app.signedIn(await makeTeacher(app.pool))
+    expect((await app.call(otherLecturer, quizResults, { query: { id: quiz.id } })).code).toBe(404)
   })
 })

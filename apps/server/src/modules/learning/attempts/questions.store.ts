@@ -40,7 +40,7 @@ export const findAskedType = async (
   actor: Actor,
   { id, answer_id }: { id: number; answer_id: number },
 ): Promise<QuestionType | undefined> => {
-  const asked = await firstRow(
+  const question = await firstRow(
     conn,
     typeRow,
     hot(
@@ -49,7 +49,7 @@ export const findAskedType = async (
         where a.id = ${answer_id} and a.user_id = ${actor.id}`,
     ),
   )
-  return asked?.type
+  return question?.type
 }
 
 const REMEMBERED = 5_000

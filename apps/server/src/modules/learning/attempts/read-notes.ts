@@ -32,12 +32,12 @@ const statements = {
  * for no commit. A mark that comes in between is newer than the reading. What is noted when the server closes is written before its connections end.
  */
 export const openReadNotes = ({ server, db }: Pick<AppContext, 'server' | 'db'>) => {
-  const waiting: Record<Kind, Map<number, string>> = { score: new Map(), keys: new Map() }
+  const waitingNotes: Record<Kind, Map<number, string>> = { score: new Map(), keys: new Map() }
   const write = async (kind: Kind) => {
-    const readings = [...waiting[kind]].map(([id, at]) => ({ id, at }))
+    const readings = [...waitingNotes[kind]].map(([id, at]) => ({ id, at }))
     if (readings.length === 0) return
     await db.execute(statements[kind](readings))
-    for (const { id, at } of readings) if (waiting[kind].get(id) === at) waiting[kind].delete(id)
+    for (const { id, at } of readings) if (waitingNotes[kind].get(id) === at) waitingNotes[kind].delete(id)
   }
   const writeAll = async () => {
     await write('score')
@@ -46,7 +46,7 @@ export const openReadNotes = ({ server, db }: Pick<AppContext, 'server' | 'db'>)
   every(server, FLUSH_MS, writeAll)
   server.addHook('onClose', writeAll)
   return {
-    note: (kind: Kind, { id, at }: Reading) => void waiting[kind].set(id, at),
+    note: (kind: Kind, { id, at }: Reading) => void waitingNotes[kind].set(id, at),
     settle: writeAll,
   }
 }

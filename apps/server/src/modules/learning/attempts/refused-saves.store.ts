@@ -87,7 +87,7 @@ const keepUnseen = (tx: Conn, save: Save, epoch: number) =>
 type Saved = Clock & { overtaken?: boolean }
 type Outcome = Saved | AppError
 const inIso = (moment: string) => new Date(moment).toISOString()
-const kept = (
+const keepRefused = (
   code: 'answer_late' | 'answer_superseded' | 'answer_finished',
   reason: RejectionReason,
   clock: Clock,
@@ -120,30 +120,30 @@ export const decideSave = async (
   if (!now?.fitting) return new AppError('invalid_answer')
   const { epoch, deadline, server_time, time_remaining } = now
   const clock = { epoch, deadline, server_time, time_remaining }
-  const sent = input.epoch ?? epoch
-  if (input.epoch !== undefined && (sent < 1 || sent > epoch)) return new AppError('unknown_epoch')
-  const sameEpoch = now.stored_epoch === sent
+  const sentEpoch = input.epoch ?? epoch
+  if (input.epoch !== undefined && (sentEpoch < 1 || sentEpoch > epoch)) return new AppError('unknown_epoch')
+  const sameEpoch = now.stored_epoch === sentEpoch
   // Sent again, or overtaken by a newer one of the same device: nothing to do, nothing lost.
   if (sameEpoch && input.seq !== undefined && (now.stored_seq ?? 0) >= input.seq)
     return { ...clock, overtaken: !now.same }
   if (now.stopped || now.late) {
     const reason = now.stopped ? 'finished' : 'late'
     await keep(tx, save, reason)
-    return kept(now.stopped ? 'answer_finished' : 'answer_late', reason, clock)
+    return keepRefused(now.stopped ? 'answer_finished' : 'answer_late', reason, clock)
   }
-  if ((now.stored_epoch ?? 0) > sent || (now.one_device && input.epoch !== epoch)) {
+  if ((now.stored_epoch ?? 0) > sentEpoch || (now.one_device && input.epoch !== epoch)) {
     await keep(tx, save, 'superseded')
-    return kept('answer_superseded', 'superseded', clock)
+    return keepRefused('answer_superseded', 'superseded', clock)
   }
-  await keepUnseen(tx, save, sent)
-  const again = await firstRow(tx, savedRow, saveStatement(unnestSql(toArrays([save])), sql`true`))
-  if (!again?.saved) return new AppError('overloaded', { retryAfter: 1 })
+  await keepUnseen(tx, save, sentEpoch)
+  const repeatedSave = await firstRow(tx, savedRow, saveStatement(unnestSql(toArrays([save])), sql`true`))
+  if (!repeatedSave?.saved) return new AppError('overloaded', { retryAfter: 1 })
   if (now.over) await rescore(tx, attempt)
   return clock
 }
 
 /** Throws what the client must know; what was kept is committed before. */
-export const decided = async (db: Db, decide: (tx: Conn) => Promise<Outcome>): Promise<Saved> => {
+export const saveInTransaction = async (db: Db, decide: (tx: Conn) => Promise<Outcome>): Promise<Saved> => {
   const outcome = await transaction(db, decide)
   if (outcome instanceof AppError) throw outcome
   return outcome
@@ -155,4 +155,4 @@ export const saveOrExplain = (
   attempt: OwnAttempt,
   input: AnswerInput,
   reveal: Reveal,
-): Promise<Saved> => decided(db, (tx) => decideSave(tx, attempt, input, reveal))
+): Promise<Saved> => saveInTransaction(db, (tx) => decideSave(tx, attempt, input, reveal))

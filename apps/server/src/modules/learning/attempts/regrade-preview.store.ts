@@ -32,8 +32,8 @@ export const readQuizScores = async (
 
 const resultRow = regradePreview.shape.results.element
 
-const listResults = (tx: Conn, changed: readonly Changed[]) => {
-  const column = toColumnParams(changed)
+const listResults = (tx: Conn, changedAttempts: readonly Changed[]) => {
+  const column = toColumnParams(changedAttempts)
   return rows(
     tx,
     resultRow,
@@ -67,13 +67,13 @@ type Outcome = { former: QuizScores; present: QuizScores; changed: readonly Chan
 export const previewRegrade = async (
   tx: Conn,
   question: AskedQuestion,
-  { former, present, changed }: Outcome,
+  { former: formerScores, present: presentScores, changed: changedAttempts }: Outcome,
 ): Promise<RegradePreview> => {
-  const students = [...present].map(([id, now]) => ({ id, now, before: former.get(id) }))
+  const students = [...presentScores].map(([id, now]) => ({ id, now, before: formerScores.get(id) }))
   const changedIds = students.filter(({ now, before }) => now.score !== before?.score).map(({ id }) => id)
   return {
-    changed: changed.length,
-    results: await listResults(tx, changed),
+    changed: changedAttempts.length,
+    results: await listResults(tx, changedAttempts),
     gains_mastery: students.filter(({ now, before }) => now.mastered && !before?.mastered).length,
     loses_mastery: students.filter(({ now, before }) => !now.mastered && before?.mastered).length,
     closed: (await findClosed(tx, question, changedIds)) ?? null,

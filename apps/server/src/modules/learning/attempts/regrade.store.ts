@@ -34,7 +34,7 @@ export const lockAttemptsWith = (tx: Conn, question: AskedQuestion): Promise<Gra
  */
 export const nameGoal = async (tx: Conn, question: TaughtQuestion, goalId: number): Promise<void> => {
   const place = sql`array_position(question_ids, ${question.id}::int)`
-  const named = await tx
+  const namedAttempts = await tx
     .update(attempts)
     .set({ goal_ids: sql`goal_ids[:${place} - 1] || ${goalId}::int || goal_ids[${place} + 1:]` })
     .where(
@@ -42,8 +42,8 @@ export const nameGoal = async (tx: Conn, question: TaughtQuestion, goalId: numbe
         and cardinality(goal_ids) = cardinality(question_ids) and points is null`,
     )
     .returning({ id: attempts.id, ended: sql<boolean>`end_date is not null and deleted_at is null` })
-  const ended = named.filter((attempt) => attempt.ended)
-  if (ended.length > 0) await rescoreAll(tx, ended)
+  const endedAttempts = namedAttempts.filter((attempt) => attempt.ended)
+  if (endedAttempts.length > 0) await rescoreAll(tx, endedAttempts)
 }
 
 /** Of attempts that were not archived. */
@@ -68,11 +68,11 @@ export const rescoreChanged = async (tx: Conn, attempts: readonly Graded[]): Pro
     attempts.filter((attempt) => attempt.finished).map((attempt) => [attempt.id, attempt]),
   )
   if (finished.size === 0) return []
-  const scored = await rescoreAll(tx, [...finished.values()])
-  return scored.flatMap((after) => {
-    const old = finished.get(after.id)
-    return old && differs(old, after)
-      ? [{ id: old.id, user_id: old.user_id, before: old.score, after: after.score }]
+  const scoredAttempts = await rescoreAll(tx, [...finished.values()])
+  return scoredAttempts.flatMap((after) => {
+    const formerScore = finished.get(after.id)
+    return formerScore && differs(formerScore, after)
+      ? [{ id: formerScore.id, user_id: formerScore.user_id, before: formerScore.score, after: after.score }]
       : []
   })
 }

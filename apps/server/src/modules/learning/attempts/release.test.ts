@@ -27,7 +27,8 @@ const windowed = (more: Record<string, unknown> = {}) =>
 const readResult = async (student: Person, quiz: number) =>
   (await app.call(classroom.teacher, quizResults, { query: { id: quiz, keywords: `NIM${student.id}` } })).body
     .data[0]
-const history = (who: Person, lessons_id: number) => app.call(who, attemptHistory, { query: { lessons_id } })
+const history = (person: Person, lessons_id: number) =>
+  app.call(person, attemptHistory, { query: { lessons_id } })
 const except = (student: Person, lessons_id: number, more: object) =>
   app.send(classroom.teacher, saveException, {
     body: { user_id: student.id, courses_id: classroom.course, lessons_id, reason: 'Alasan', ...more },
@@ -80,29 +81,29 @@ describe('a score that is held back', () => {
     const student = await newMember(app, classroom.course)
     const attempt = await sit(app, student, quiz.id, {})
     const classmate = await newMember(app, classroom.course)
-    const other = (await start(classmate, quiz.id)).body.data.id
+    const otherAttempt = (await start(classmate, quiz.id)).body.data.id
     const latecomer = await newMember(app, classroom.course)
-    const granted = await except(latecomer, quiz.id, {
+    const exceptionReply = await except(latecomer, quiz.id, {
       kind: 'window',
       start_date: new Date(Date.now() - hour).toISOString(),
       end_date: new Date(Date.now() + hour).toISOString(),
     })
-    expect(granted.code).toBe(200)
+    expect(exceptionReply.code).toBe(200)
     await endsAgo(quiz.id, 60)
-    const told = async () => [
+    const readShown = async () => [
       (await overview(student, quiz.id)).body.data.answer.score !== null,
       (await app.call(student, attemptReview, { query: { answer_id: attempt } })).code === 200,
     ]
-    expect(await told()).toEqual([false, false])
-    await stop(classmate, other)
+    expect(await readShown()).toEqual([false, false])
+    await stop(classmate, otherAttempt)
     // Who was taken out may be brought back while the window is open.
     const { rows } = await app.pool.query('select id from members where user_id = $1', [latecomer.id])
     await app.call(classroom.teacher, removeMembers, { body: { list_id: [rows[0].id] } })
-    expect(await told()).toEqual([false, false])
+    expect(await readShown()).toEqual([false, false])
     await app.pool.query(`update exceptions set end_date = now() - interval '1 second' where user_id = $1`, [
       latecomer.id,
     ])
-    expect(await told()).toEqual([true, true])
+    expect(await readShown()).toEqual([true, true])
   })
 
   it('is what a new exam within a window does, and nothing else unless it is asked for', async () => {
@@ -113,28 +114,28 @@ describe('a score that is held back', () => {
       start_date: new Date().toISOString(),
       end_date: new Date(Date.now() + hour).toISOString(),
     }
-    const made = async (more: object) => {
+    const saveForm = async (more: object) => {
       const { body } = await app.send(classroom.teacher, saveLesson, { body: { ...form, ...more } })
       return (await app.call(classroom.teacher, lecturerLesson, { params: { id: body.data.id } })).body.data
         .show_score
     }
-    expect(await made({ type_quiz: 'sumatif', ...window })).toBe('after_window')
-    expect(await made({ type_quiz: 'sumatif' })).toBe('direct')
-    expect(await made({ type_quiz: 'formatif', ...window })).toBe('direct')
-    expect(await made({ type_quiz: 'sumatif', show_score: 'direct', ...window })).toBe('direct')
-    const refused = await app.send(classroom.teacher, saveLesson, {
+    expect(await saveForm({ type_quiz: 'sumatif', ...window })).toBe('after_window')
+    expect(await saveForm({ type_quiz: 'sumatif' })).toBe('direct')
+    expect(await saveForm({ type_quiz: 'formatif', ...window })).toBe('direct')
+    expect(await saveForm({ type_quiz: 'sumatif', show_score: 'direct', ...window })).toBe('direct')
+    const refusal = await app.send(classroom.teacher, saveLesson, {
       body: { ...form, show_score: 'after_window' },
     })
-    expect([refused.code, Object.keys(refused.body.errors)]).toEqual([422, ['show_score']])
+    expect([refusal.code, Object.keys(refusal.body.errors)]).toEqual([422, ['show_score']])
   })
 })
 
 describe('a score that its lecturer returns', () => {
-  const giveBack = (lessons_id: number, who = classroom.teacher) =>
-    app.send(who, returnResults, { body: { lessons_id } })
+  const giveBack = (lessons_id: number, person = classroom.teacher) =>
+    app.send(person, returnResults, { body: { lessons_id } })
   const hold = (id: number, show_score: string) =>
     app.send(classroom.teacher, updateLesson, { body: { id, show_score } })
-  const held = async (id: number) =>
+  const countHeld = async (id: number) =>
     (await app.call(classroom.teacher, quizResults, { query: { id } })).body.summary.held
   const work = async (id: number) =>
     (await app.call(classroom.teacher, lectureWork)).body.data.filter(
@@ -146,10 +147,10 @@ describe('a score that its lecturer returns', () => {
       `select w.id from answers w join attempts a on a.id = w.attempt_id where a.lessons_id = $1 and a.user_id = $2 and w.status = 'wait'`,
       [lessons_id, student.id],
     )
-    const marked = await app.send(classroom.teacher, updateStatus, {
+    const markReply = await app.send(classroom.teacher, updateStatus, {
       body: { id: rows[0].id, status: 'correct', feedback: '<p>Rahasia sampai dikembalikan</p>' },
     })
-    expect(marked.code).toBe(200)
+    expect(markReply.code).toBe(200)
   }
   /** A choice and an essay. */
   const newQuiz = async (more: object = {}) => {
@@ -157,7 +158,7 @@ describe('a score that its lecturer returns', () => {
     const { id, questions } = await makeQuiz(app.pool, classroom.course, settings)
     return { id, questions: [...questions, await makeQuestion(app.pool, id, { type: 'ESSAY' })] }
   }
-  const answered = async (quiz: { id: number; questions: number[] }, essay = true) => {
+  const answerQuiz = async (quiz: { id: number; questions: number[] }, essay = true) => {
     const student = await newMember(app, classroom.course)
     const [choice, text] = quiz.questions as [number, number]
     await sit(app, student, quiz.id, { [choice]: 'A', ...(essay ? { [text]: '<p>Uraian</p>' } : {}) })
@@ -166,7 +167,7 @@ describe('a score that its lecturer returns', () => {
 
   it('tells all at once: nothing of a mark before, and of those with an essay to mark nothing yet', async () => {
     const quiz = await newQuiz()
-    const [first, second] = [await answered(quiz), await answered(quiz)]
+    const [first, second] = [await answerQuiz(quiz), await answerQuiz(quiz)]
     await markEssay(quiz.id, first)
     const before = (await overview(first, quiz.id)).body.data
     expect(before).toMatchObject({
@@ -180,9 +181,10 @@ describe('a score that its lecturer returns', () => {
     })
     expect((await history(first, quiz.id)).body.data).toEqual([])
     expect((await start(first, quiz.id, 'remedial')).code).toBe(409)
-    expect([await held(quiz.id), (await work(quiz.id)).map(({ count }: { count: number }) => count)]).toEqual(
-      [1, [1]],
-    )
+    expect([
+      await countHeld(quiz.id),
+      (await work(quiz.id)).map(({ count }: { count: number }) => count),
+    ]).toEqual([1, [1]])
     expect((await giveBack(quiz.id)).body).toMatchObject({
       message: '1 hasil dikembalikan.',
       data: { returned: 1 },
@@ -199,12 +201,12 @@ describe('a score that its lecturer returns', () => {
     const both = await Promise.all([giveBack(quiz.id), giveBack(quiz.id)])
     expect(both.map(({ body }) => body.data.returned).sort()).toEqual([0, 1])
     expect((await overview(second, quiz.id)).body.data).toMatchObject({ score: 100, score_held: 0 })
-    expect([await held(quiz.id), await work(quiz.id)]).toEqual([0, []])
+    expect([await countHeld(quiz.id), await work(quiz.id)]).toEqual([0, []])
   })
 
   it('is given back by its lecturers alone', async () => {
     const quiz = await newQuiz()
-    const student = await answered(quiz, false)
+    const student = await answerQuiz(quiz, false)
     const stranger = await app.signedIn(await makeTeacher(app.pool))
     expect((await giveBack(quiz.id, stranger)).code).toBe(404)
     expect((await giveBack(quiz.id, student)).code).toBe(403)
@@ -213,9 +215,9 @@ describe('a score that its lecturer returns', () => {
 
   it('stays told when the quiz begins to wait for its lecturer, and what was held for the window is not told by that', async () => {
     const direct = await newQuiz({ show_score: 'direct' })
-    const told = await answered(direct, false)
+    const directStudent = await answerQuiz(direct, false)
     expect((await hold(direct.id, 'returned')).code).toBe(200)
-    expect((await overview(told, direct.id)).body.data).toMatchObject({ score: 50, score_held: 0 })
+    expect((await overview(directStudent, direct.id)).body.data).toMatchObject({ score: 50, score_held: 0 })
     const exam = await windowed({ show_score: 'after_window' })
     const student = await newMember(app, classroom.course)
     await sit(app, student, exam.id, {})
@@ -229,11 +231,11 @@ describe('a score that its lecturer returns', () => {
 
   it('of a remedial waits for a return of its own, and does not take back what was told', async () => {
     const quiz = await newQuiz({ kkm: 100 })
-    const student = await answered(quiz, false)
+    const student = await answerQuiz(quiz, false)
     await giveBack(quiz.id)
-    const again = await start(student, quiz.id, 'remedial')
-    expect(again.code).toBe(200)
-    await stop(student, again.body.data.id)
+    const remedialReply = await start(student, quiz.id, 'remedial')
+    expect(remedialReply.code).toBe(200)
+    await stop(student, remedialReply.body.data.id)
     expect((await overview(student, quiz.id)).body.data).toMatchObject({
       score: 50,
       score_held: 1,

@@ -20,14 +20,14 @@ type Quiz = Awaited<ReturnType<typeof furnish>>
 const answers = (ids: readonly number[], answer: string) => Object.fromEntries(ids.map((id) => [id, answer]))
 const preview = async (quiz: Quiz, user_id: number) =>
   (await app.call(classroom.teacher, remedialPreview, { query: { lessons_id: quiz.id, user_id } })).body.data
-const listed = async (quiz: Quiz, { id }: Person) => {
+const listScores = async (quiz: Quiz, { id }: Person) => {
   const query = { lessons_id: quiz.id, limit: 100 }
   const { data } = (await app.call(classroom.teacher, quizGoalResults, { query })).body
   return data.find(({ user_id }: { user_id: number }) => user_id === id)
 }
 
 describe('who has no remedial to come', () => {
-  const decided = {
+  const decidedScore = {
     is_competent: true,
     published: true,
     attempts: 1,
@@ -49,7 +49,7 @@ describe('who has no remedial to come', () => {
     ['limit', { used_up: true }],
     [null, {}],
   ])('is told %s', (reason, more) => {
-    expect(explainNoRemedial({ ...decided, ...more })).toBe(reason)
+    expect(explainNoRemedial({ ...decidedScore, ...more })).toBe(reason)
   })
 
   it('has an empty paper with the reason, in the list too', async () => {
@@ -58,7 +58,7 @@ describe('who has no remedial to come', () => {
     const reasons: (string | null)[] = []
     const look = async () => {
       const { reason, total_question, goals } = await preview(quiz, student.id)
-      const row = await listed(quiz, student)
+      const row = await listScores(quiz, student)
       expect(row.no_remedial).toBe(reason)
       expect(row.remedial === null).toBe(reason !== null)
       expect(total_question === 0 && goals.length === 0).toBe(reason !== null)
@@ -72,9 +72,9 @@ describe('who has no remedial to come', () => {
     await sit(app, student, quiz.id, answers(quiz.questions, 'B'), { type: 'remedial' })
     await look()
     expect(reasons).toEqual(['not_started', 'running', null, 'limit'])
-    const other = await newMember(app, classroom.course)
-    await sit(app, other, quiz.id, answers(quiz.questions, 'A'))
-    expect((await preview(quiz, other.id)).reason).toBe('mastered')
+    const otherStudent = await newMember(app, classroom.course)
+    await sit(app, otherStudent, quiz.id, answers(quiz.questions, 'A'))
+    expect((await preview(quiz, otherStudent.id)).reason).toBe('mastered')
   })
 
   it('waits for essays', async () => {
@@ -122,14 +122,14 @@ describe('a remedial of the whole quiz', () => {
       duration: 0,
       goals: [],
     })
-    expect(await listed(quiz, student)).toMatchObject({ remedial: null, no_remedial: 'unpublished' })
+    expect(await listScores(quiz, student)).toMatchObject({ remedial: null, no_remedial: 'unpublished' })
   })
 })
 
 describe('what a student reads before a remedial', () => {
   let quiz: Quiz
   let student: Person
-  const told = async () =>
+  const readGoals = async () =>
     (await app.call(student, studentQuizGoals, { query: { lessons_id: quiz.id } })).body.data.remedial
   beforeAll(async () => {
     quiz = await furnish()
@@ -138,16 +138,16 @@ describe('what a student reads before a remedial', () => {
   })
 
   it('is how many of its questions are not new', async () => {
-    expect(await told()).toMatchObject({ total_question: 3, first_question: 3, seen: 3 })
+    expect(await readGoals()).toMatchObject({ total_question: 3, first_question: 3, seen: 3 })
     await quiz.ask({ purpose: 'reserve' })
-    expect(await told()).toMatchObject({ total_question: 3, first_question: 3, seen: 2 })
+    expect(await readGoals()).toMatchObject({ total_question: 3, first_question: 3, seen: 2 })
   })
 
   it('is the number that is left, as the paper has it', async () => {
     await app.pool.query('update questions set deleted_at = now() where id = any($1)', [
       quiz.questions.slice(1),
     ])
-    const foretold = await told()
+    const foretold = await readGoals()
     expect(foretold).toMatchObject({ total_question: 1, first_question: 3, seen: 0 })
     const { body } = await start(student, quiz.id, 'remedial')
     const { rows } = await app.pool.query(

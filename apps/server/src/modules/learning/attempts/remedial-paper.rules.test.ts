@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Candidate, type FirstAsked, remedialPaper } from './remedial-paper.rules.ts'
 
-const asked = (id: number, goal_id: number | null, more: Partial<FirstAsked> = {}): FirstAsked => ({
+const askedQuestion = (id: number, goal_id: number | null, more: Partial<FirstAsked> = {}): FirstAsked => ({
   id,
   goal_id,
   type: 'MULTIPLE_CHOICE',
@@ -19,7 +19,12 @@ const pooled = (question: FirstAsked, last_number: number | null = null): Candid
 const ids = (paper: { id: number }[]) => paper.map(({ id }) => id).toSorted((a, b) => a - b)
 
 describe('the paper of a remedial (C3.4)', () => {
-  const first = [asked(1, 7), asked(2, 7, { level: ['c4'] }), asked(3, 8), asked(4, null)]
+  const first = [
+    askedQuestion(1, 7),
+    askedQuestion(2, 7, { level: ['c4'] }),
+    askedQuestion(3, 8),
+    askedQuestion(4, null),
+  ]
 
   it('has the missed goals alone', () => {
     const pool = first.map((one) => pooled(one, 1))
@@ -28,17 +33,21 @@ describe('the paper of a remedial (C3.4)', () => {
   })
 
   it('takes what the student never saw first, then what they saw longest ago', () => {
-    const pool = [pooled(asked(3, 8), 2), pooled(asked(13, 8), 1), pooled(asked(23, 8))]
+    const pool = [
+      pooled(askedQuestion(3, 8), 2),
+      pooled(askedQuestion(13, 8), 1),
+      pooled(askedQuestion(23, 8)),
+    ]
     expect(remedialPaper(first, pool, [8])).toMatchObject([{ id: 23, seen: false }])
     expect(remedialPaper(first, pool.slice(0, 2), [8])).toMatchObject([{ id: 13, seen: true }])
   })
 
   it('keeps levels and kinds, and takes near ones only where there are none', () => {
     const pool = [
-      pooled(asked(11, 7, { type: 'ESSAY' })),
-      pooled(asked(12, 7, { level: ['c4'] })),
-      pooled(asked(13, 7, { level: ['c5'] })),
-      pooled(asked(1, 7), 1),
+      pooled(askedQuestion(11, 7, { type: 'ESSAY' })),
+      pooled(askedQuestion(12, 7, { level: ['c4'] })),
+      pooled(askedQuestion(13, 7, { level: ['c5'] })),
+      pooled(askedQuestion(1, 7), 1),
     ]
     expect(ids(remedialPaper(first, pool, [7]))).toEqual([1, 12])
     expect(ids(remedialPaper(first, pool.slice(0, 3), [7]))).toEqual([12, 13])
@@ -48,15 +57,15 @@ describe('the paper of a remedial (C3.4)', () => {
   })
 
   it('is worth what the goal was worth at first, to the hundredth', () => {
-    const three = [1, 2, 3].map((id) => asked(id, 7, { point: 10 / 3 }))
-    const pool = [1, 2, 3].map((id) => pooled(asked(id + 10, 7, { point: 7 })))
+    const three = [1, 2, 3].map((id) => askedQuestion(id, 7, { point: 10 / 3 }))
+    const pool = [1, 2, 3].map((id) => pooled(askedQuestion(id + 10, 7, { point: 7 })))
     const points = remedialPaper(three, pool, [7]).map(({ point }) => point)
     expect(points).toEqual([3.33, 3.34, 3.33])
   })
 })
 
 it('asks one of two copies of a question, over all goals', () => {
-  const first = [asked(1, 7), asked(2, 7), asked(3, 8)]
+  const first = [askedQuestion(1, 7), askedQuestion(2, 7), askedQuestion(3, 8)]
   const pool = first.map((one) => ({ ...pooled(one, 1), entry: one.id === 2 ? 20 : 10 }))
   expect(ids(remedialPaper(first, pool, [7, 8]))).toEqual([1, 2])
 })
@@ -79,8 +88,8 @@ describe('over random quizzes', () => {
 
   it('holds the missed goals only, with equal count, levels, kinds and points, and no question twice', () => {
     fc.assert(
-      fc.property(quiz, ({ first: drawn, reserve, missed, seed }) => {
-        const first = drawn.map((one, at) => ({ ...one, id: at + 1 }))
+      fc.property(quiz, ({ first: drawnQuestions, reserve, missed: missedGoals, seed }) => {
+        const first = drawnQuestions.map((one, at) => ({ ...one, id: at + 1 }))
         const pool = [
           ...first.map((one) => ({ ...one, entry: one.id, last_number: 1, lot: seed[one.id] ?? 0 })),
           ...reserve.map((one, at) => ({
@@ -92,14 +101,14 @@ describe('over random quizzes', () => {
           })),
         ]
         const byId = new Map(pool.map((one) => [one.id, one]))
-        const paper = remedialPaper(first, pool, missed)
-        const asked = first.filter(({ goal_id }) => missed.includes(goal_id))
+        const paper = remedialPaper(first, pool, missedGoals)
+        const askedQuestions = first.filter(({ goal_id }) => missedGoals.includes(goal_id))
         expect(new Set(ids(paper)).size).toBe(paper.length)
-        expect(mix(paper.flatMap(({ id }) => byId.get(id) ?? []))).toEqual(mix(asked))
-        for (const goal of missed) {
+        expect(mix(paper.flatMap(({ id }) => byId.get(id) ?? []))).toEqual(mix(askedQuestions))
+        for (const goal of missedGoals) {
           const of = (questions: readonly { goal_id: number | null; point: number }[]) =>
             questions.filter(({ goal_id }) => goal_id === goal).reduce((sum, { point }) => sum + point, 0)
-          expect(of(paper)).toBeCloseTo(of(asked), 6)
+          expect(of(paper)).toBeCloseTo(of(askedQuestions), 6)
         }
       }),
       { numRuns: 1000 },

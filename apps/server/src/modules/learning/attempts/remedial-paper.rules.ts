@@ -47,35 +47,35 @@ const take = (
   pool: Set<Candidate>,
   alike: (ask: FirstAsked, candidate: Candidate) => boolean,
 ) => {
-  const taken: Candidate[] = []
-  const left = asks.filter((ask) => {
+  const takenCandidates: Candidate[] = []
+  const remainingAsks = asks.filter((ask) => {
     const match = findFirst(pool, (candidate) => alike(ask, candidate))
     if (match) {
-      for (const other of pool) if (other.entry === match.entry) pool.delete(other)
-      taken.push(match)
+      for (const copy of pool) if (copy.entry === match.entry) pool.delete(copy)
+      takenCandidates.push(match)
     }
     return !match
   })
-  return { taken, left }
+  return { taken: takenCandidates, left: remainingAsks }
 }
 
 /** One goal's part of the paper: the same number, levels and kinds where there are such questions, worth together what they were at first. */
 const buildGoalPart = (
   asks: readonly FirstAsked[],
   candidates: readonly Candidate[],
-  used: Set<number>,
+  usedIds: Set<number>,
 ): PaperQuestion[] => {
-  const pool = new Set(candidates.filter(({ entry }) => !used.has(entry)).toSorted(freshest))
+  const pool = new Set(candidates.filter(({ entry }) => !usedIds.has(entry)).toSorted(freshest))
   const exact = take(asks, pool, (ask, candidate) => kindAndLevels(ask) === kindAndLevels(candidate))
-  const near = take(exact.left, pool, (ask, candidate) => ask.type === candidate.type)
-  const any = take(near.left, pool, () => true)
-  const chosen = [...exact.taken, ...near.taken, ...any.taken]
-  for (const { entry } of chosen) used.add(entry)
+  const typeMatches = take(exact.left, pool, (ask, candidate) => ask.type === candidate.type)
+  const any = take(typeMatches.left, pool, () => true)
+  const chosenCandidates = [...exact.taken, ...typeMatches.taken, ...any.taken]
+  for (const { entry } of chosenCandidates) usedIds.add(entry)
   const points = rescaled(
-    chosen.map(({ point }) => point),
+    chosenCandidates.map(({ point }) => point),
     asks.reduce((sum, { point }) => sum + point, 0),
   )
-  return chosen.map(({ id, goal_id, last_number }, at) => ({
+  return chosenCandidates.map(({ id, goal_id, last_number }, at) => ({
     id,
     goal_id,
     point: points[at] ?? 0,
@@ -89,9 +89,9 @@ export const remedialPaper = (
   pool: readonly Candidate[],
   goalIds: readonly (number | null)[],
 ): PaperQuestion[] => {
-  const used = new Set<number>()
+  const usedIds = new Set<number>()
   return goalIds.flatMap((goalId) => {
     const isOfGoal = ({ goal_id }: Asked) => goal_id === goalId
-    return buildGoalPart(first.filter(isOfGoal), pool.filter(isOfGoal), used)
+    return buildGoalPart(first.filter(isOfGoal), pool.filter(isOfGoal), usedIds)
   })
 }

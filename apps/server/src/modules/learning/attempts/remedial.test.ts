@@ -11,9 +11,9 @@ import { newMember, sit, sittingCalls } from '../../../../test/sitting.ts'
 const app = withApp()
 const classroom = withClassroom(app)
 const { start, overview } = sittingCalls(app)
-const detail = async (who: Person, id: number) => (await overview(who, id)).body.data
-const open = (who: Person, id: number) => overview(who, id, { record: 1 })
-const read = (who: Person, id: number, by = 'end') => app.send(who, readLesson, { body: { id, by } })
+const detail = async (person: Person, id: number) => (await overview(person, id)).body.data
+const open = (person: Person, id: number) => overview(person, id, { record: 1 })
+const read = (person: Person, id: number, by = 'end') => app.send(person, readLesson, { body: { id, by } })
 const DAY = 86_400_000
 
 /** Two lessons; three questions on two goals, of which one names each lesson. */
@@ -63,29 +63,29 @@ describe('below the KKM', () => {
   it('nothing is told while it may still change, is held back, or waits for a person', async () => {
     const student = await newMember(app, classroom.course)
     const readGoals = async (id: number) => (await detail(student, id)).goals
-    const running = await furnish()
-    await sit(app, student, running.id, {}, { stopped: false })
-    expect(await readGoals(running.id)).toEqual([])
+    const runningQuiz = await furnish()
+    await sit(app, student, runningQuiz.id, {}, { stopped: false })
+    expect(await readGoals(runningQuiz.id)).toEqual([])
     const ends = {
       is_expired: true,
       start_date: new Date(Date.now() - DAY),
       end_date: new Date(Date.now() + DAY),
     }
-    const held = await furnish({ show_score: 'after_window', ...ends })
-    await sit(app, student, held.id, {})
-    expect(await readGoals(held.id)).toEqual([])
+    const heldQuiz = await furnish({ show_score: 'after_window', ...ends })
+    await sit(app, student, heldQuiz.id, {})
+    expect(await readGoals(heldQuiz.id)).toEqual([])
     // Ended by its time: within the grace an answer still counts.
-    const late = await furnish()
-    const attempt = await sit(app, student, late.id, {}, { stopped: false })
+    const lateQuiz = await furnish()
+    const attempt = await sit(app, student, lateQuiz.id, {}, { stopped: false })
     await app.pool.query(
       `update attempts set start_date = now() - interval '1 hour', deadline = now() where id = $1`,
       [attempt],
     )
-    expect(await readGoals(late.id)).toEqual([])
+    expect(await readGoals(lateQuiz.id)).toEqual([])
     await app.pool.query(`update attempts set deadline = now() - interval '11 seconds' where id = $1`, [
       attempt,
     ])
-    expect(await readGoals(late.id)).toHaveLength(2)
+    expect(await readGoals(lateQuiz.id)).toHaveLength(2)
     const essay = await furnish()
     const id = await makeQuestion(app.pool, essay.id, {
       type: 'ESSAY',
@@ -106,7 +106,7 @@ describe('below the KKM', () => {
 })
 
 describe('a quiz that demands reading', () => {
-  const failed = async (more: Record<string, unknown> = { must_read: true }) => {
+  const failQuiz = async (more: Record<string, unknown> = { must_read: true }) => {
     const quiz = await furnish(more)
     const student = await newMember(app, classroom.course)
     const [first, second] = quiz.questions
@@ -115,7 +115,7 @@ describe('a quiz that demands reading', () => {
   }
 
   it('opens its remedial after reading to the end, not after opening', async () => {
-    const { id, keys, student } = await failed()
+    const { id, keys, student } = await failQuiz()
     const before = await detail(student, id)
     expect(before).toMatchObject({ must_read: 1, allow_remedial: 1 })
     expect(before.start_refusal).toBe('Baca semua materi terkait sampai akhir terlebih dahulu.')
@@ -131,7 +131,7 @@ describe('a quiz that demands reading', () => {
   })
 
   it('takes a minute on screen for reading, by the server’s clock', async () => {
-    const { id, keys, student } = await failed()
+    const { id, keys, student } = await failQuiz()
     await open(student, keys)
     expect((await read(student, keys, 'time')).body).toMatchObject({ code: 'read_too_soon' })
     await app.pool.query(
@@ -158,7 +158,7 @@ describe('a quiz that demands reading', () => {
   })
 
   it('is not what others demand: there opening is enough', async () => {
-    const { id, keys, student } = await failed({})
+    const { id, keys, student } = await failQuiz({})
     await open(student, keys)
     expect(await detail(student, id)).toMatchObject({ must_read: 0, related_lessons: [{ studied: 1 }] })
     expect((await start(student, id, 'remedial')).code).toBe(200)
@@ -167,23 +167,23 @@ describe('a quiz that demands reading', () => {
   it('is switched on by its lecturer', async () => {
     const { id } = await furnish()
     const set = (must_read: string) => app.send(classroom.teacher, updateLesson, { body: { id, must_read } })
-    const shown = async () =>
+    const readMustRead = async () =>
       (await app.call(classroom.teacher, lecturerLesson, { params: { id } })).body.data.must_read
-    expect(await shown()).toBe(0)
+    expect(await readMustRead()).toBe(0)
     expect((await set('1')).code).toBe(200)
-    expect(await shown()).toBe(1)
+    expect(await readMustRead()).toBe(1)
     expect((await app.send(classroom.stranger, updateLesson, { body: { id, must_read: '0' } })).code).toBe(
       404,
     )
     expect((await set('mungkin')).code).toBe(422)
-    expect(await shown()).toBe(1)
+    expect(await readMustRead()).toBe(1)
   })
 })
 
 describe('a lesson on the way to a remedial', () => {
   it('says which remedial asks for it, how far that is, and what else to study', async () => {
     const quiz = await furnish({ name: 'Kuis Relasi' })
-    const other = await makeLesson(app.pool, classroom.course)
+    const otherLesson = await makeLesson(app.pool, classroom.course)
     const student = await newMember(app, classroom.course)
     expect((await detail(student, quiz.relations)).remedial).toBeNull()
     await sit(app, student, quiz.id, {})
@@ -198,7 +198,7 @@ describe('a lesson on the way to a remedial', () => {
       next: { id: quiz.keys },
     })
     expect(await readRemedialWay(quiz.keys)).toMatchObject({ done: 2, total: 2, next: null })
-    expect(await readRemedialWay(other)).toBeNull()
+    expect(await readRemedialWay(otherLesson)).toBeNull()
     await sit(app, student, quiz.id, {}, { type: 'remedial', stopped: false })
     expect(await readRemedialWay(quiz.keys)).toBeNull()
   })
@@ -268,8 +268,8 @@ describe('Luluskan', () => {
       passed: { name: rows[0].name, reason: 'Ujian lisan sudah tuntas' },
     })
     expect(after.goals).toHaveLength(2) // what was missed stays to be read
-    const other = await newMember(app, classroom.course)
-    await sit(app, other, quiz.id, {})
-    expect((await detail(other, quiz.id)).passed).toBeNull()
+    const otherStudent = await newMember(app, classroom.course)
+    await sit(app, otherStudent, quiz.id, {})
+    expect((await detail(otherStudent, quiz.id)).passed).toBeNull()
   })
 })

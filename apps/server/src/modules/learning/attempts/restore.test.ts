@@ -25,9 +25,11 @@ it('counts an essay whose question comes back in the same moment as its attempt'
     app.call(admin, restore, { body: { kind: 'question', id: essay } }),
     app.call(admin, restore, { body: { kind: 'result', id: attempt } }),
   ])
-  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  const waitingQuery = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   try {
-    await vi.waitFor(async () => expect((await pool.query(waiting)).rowCount).toBe(2), { timeout: 10_000 })
+    await vi.waitFor(async () => expect((await pool.query(waitingQuery)).rowCount).toBe(2), {
+      timeout: 10_000,
+    })
   } finally {
     await holder.query('commit')
     holder.release()

@@ -72,7 +72,7 @@ const resultRow = openScoresRow.extend({
 /** @param counts what has been answered by now, while the attempt is open; else the row itself */
 const shownRow = (
   { goals, own_score, ...row }: z.output<typeof resultRow>,
-  { correct, wrong, wait, empty, score }: z.output<typeof openScoresRow>,
+  { correct, wrong: wrongCount, wait, empty, score }: z.output<typeof openScoresRow>,
 ) => ({
   ...row,
   id: row.id ?? undefined,
@@ -84,7 +84,7 @@ const shownRow = (
       ? null
       : {
           correct: correct ?? 0,
-          wrong: wrong ?? 0,
+          wrong: wrongCount ?? 0,
           wait: wait ?? 0,
           empty: empty ?? 0,
           score: row.state === 'in_progress' ? null : score,
@@ -94,21 +94,21 @@ const shownRow = (
 export const readResultsPage = async (
   conn: Conn,
   lesson: TaughtLesson,
-  { keywords, status, late, ...page }: Filters,
+  { keywords, status, late: lateIds, ...page }: Filters,
 ) => {
   const query = hot(
-    `results-${late ? 'late' : (status ?? 'all')}${keywords === '' ? '' : '-searched'}`,
+    `results-${lateIds ? 'late' : (status ?? 'all')}${keywords === '' ? '' : '-searched'}`,
     sql`select user_id, name, nim, id, number, start_date, end_date, question_ids, correct, wrong, wait, empty, score, goals, own_score, ${state} as state,
       (select f.name from attempts x join paper_forms f on f.id = x.form_id where x.id = shown.id) as form,
       case when id is null then (
         select max(x.id) from attempts x where x.lessons_id = ${lesson.id} and x.user_id = shown.user_id and x.deleted_at is not null
       ) end as archived_id
     from (${shownAttempts(lesson)}) shown
-    where ${late ? sql`user_id = any(${sql.param(late)}::int[])` : statusFilter(status)} and ${matches(keywords, [sql`name`, sql`nim`])}`,
+    where ${lateIds ? sql`user_id = any(${sql.param(lateIds)}::int[])` : statusFilter(status)} and ${matches(keywords, [sql`name`, sql`nim`])}`,
   )
   // Without a filter of states nobody's attempts need to be looked at to count the students.
-  const counted = status === undefined && !late ? selectStudents(lesson, keywords) : 'once'
-  const results = await readPage(conn, resultRow, query, sql`name, user_id`, page, counted)
+  const countedRows = status === undefined && !lateIds ? selectStudents(lesson, keywords) : 'once'
+  const results = await readPage(conn, resultRow, query, sql`name, user_id`, page, countedRows)
   const open = results.data.filter((row) => row.state === 'in_progress').flatMap((row) => row.id ?? [])
   const below = results.data.filter((row) => row.state === 'below_kkm').map(({ user_id }) => user_id)
   const [live, goalsLeft, devices] = await Promise.all([
@@ -143,7 +143,7 @@ const leftRow = z.object({ user_id: z.number(), goals: z.number() })
 /** How many goals each of these students has not reached that mastery asks for. */
 const countGoalsLeft = async (conn: Conn, lesson: TaughtLesson, userIds: readonly number[]) => {
   if (userIds.length === 0) return new Map<number, number>()
-  const left = await rows(
+  const remainingGoals = await rows(
     conn,
     leftRow,
     sql`select r.user_id, count(*)::int as goals
@@ -153,7 +153,7 @@ const countGoalsLeft = async (conn: Conn, lesson: TaughtLesson, userIds: readonl
         and r.goal_id is not null and r.decided and not r.reached and not r.excepted
       group by r.user_id`,
   )
-  return new Map(left.map(({ user_id, goals }) => [user_id, goals]))
+  return new Map(remainingGoals.map(({ user_id, goals }) => [user_id, goals]))
 }
 
 const summaryRow = z.object({

@@ -8,24 +8,24 @@ export const isReturnable = (a: SQL): SQL =>
   sql`${a}.deleted_at is null and ${a}.end_date is not null and ${a}.wait = 0 and ${isClosed(a)}
     and exists (select from lessons quiz where quiz.id = ${a}.lessons_id and ${isToReturn(a, sql`quiz`)})`
 
-const own = sql`${attempts}`
+const ownTable = sql`${attempts}`
 
-const markReturned = (tx: Work, lesson: { id: number }, which: SQL) =>
+const markReturned = (tx: Work, lesson: { id: number }, condition: SQL) =>
   tx
     .update(attempts)
     .set({ returned_at: sql`now()` })
-    .where(and(eq(attempts.lessons_id, lesson.id), isNull(attempts.returned_at), which))
+    .where(and(eq(attempts.lessons_id, lesson.id), isNull(attempts.returned_at), condition))
     .returning({ id: attempts.id, user_id: attempts.user_id })
 
 /** Lets the students read all results that wait for it. @returns how many */
 export const returnResults = async (tx: Work, lesson: TaughtLesson): Promise<number> => {
-  const returned = await markReturned(tx, lesson, isReturnable(own))
+  const returnedAttempts = await markReturned(tx, lesson, isReturnable(ownTable))
   await tx.emit('results.returned', {
     lesson,
-    user_ids: returned.map(({ user_id }) => user_id),
-    attempt_ids: returned.map(({ id }) => id),
+    user_ids: returnedAttempts.map(({ user_id }) => user_id),
+    attempt_ids: returnedAttempts.map(({ id }) => id),
   })
-  return returned.length
+  return returnedAttempts.length
 }
 
 /**
@@ -34,5 +34,5 @@ export const returnResults = async (tx: Work, lesson: TaughtLesson): Promise<num
  */
 export const keepToldResults = async (tx: Work, lesson: { id: number }, waited: boolean): Promise<void> => {
   const over = sql`exists (select from quiz_ends e where e.lessons_id = ${lesson.id} and e.over_at <= now())`
-  await markReturned(tx, lesson, waited ? sql`${isClosed(own)} and ${over}` : isClosed(own))
+  await markReturned(tx, lesson, waited ? sql`${isClosed(ownTable)} and ${over}` : isClosed(ownTable))
 }

@@ -59,8 +59,8 @@ const startOrResume = async (db: Db, actor: Actor, lessonId: number, type: 'norm
   const lesson = await factsOfStart(db, actor, lessonId)
   const refusal = lesson ? startRefusal(lesson, type) : 'not_found'
   // What was begun goes on, whatever has become of the quiz since; and whoever lost a race of two starts finds the other one's.
-  const begun = refusal || lesson?.open_attempt_id ? await findOpen(db, actor.id, lessonId) : undefined
-  if (begun) return begun
+  const openAttempt = refusal || lesson?.open_attempt_id ? await findOpen(db, actor.id, lessonId) : undefined
+  if (openAttempt) return openAttempt
   if (!lesson || refusal) {
     if (lesson) demandUnlocked(lesson)
     throw new AppError(refusal ?? 'not_found')
@@ -68,8 +68,8 @@ const startOrResume = async (db: Db, actor: Actor, lessonId: number, type: 'norm
   const beginner = { db, userId: actor.id, lesson, number: lesson.attempts + 1 }
   const isByGoals = type === 'remedial' && lesson.remedial_scope === 'goals'
   const begin = () => (isByGoals ? beginByGoals(beginner) : beginWhole(beginner))
-  const started = (await begin()) ?? (await findOpen(db, actor.id, lessonId))
-  if (started) return started
+  const attempt = (await begin()) ?? (await findOpen(db, actor.id, lessonId))
+  if (attempt) return attempt
   await refuseClosedWork(db, lesson.courses_id, lessonId)
   // An attempt whose time is over stands in the way until its end is written down.
   await finishDue(db, sql`user_id = ${actor.id}`)
@@ -91,12 +91,12 @@ const shownTo = (
     attempt.id,
     paper.flatMap(({ id, options }) => options.map(({ key }) => ({ questionId: id, key }))),
   )
-  const hidden = (question: Named, key: string | null) =>
+  const hideAnswerKeys = (question: Named, key: string | null) =>
     key && (kinds[question.type].rename(key, (id) => hide(question.id, id)) ?? null)
-  const answer = (question: Named, given: string | null) =>
-    hidden(question, kinds[question.type].isText ? texts.show(given) : given)
+  const answer = (question: Named, input: string | null) =>
+    hideAnswerKeys(question, kinds[question.type].isText ? texts.show(input) : input)
   return {
-    hidden,
+    hidden: hideAnswerKeys,
     answer,
     question: <Q extends Asked>({ draw, ...question }: Q): Omit<Q, 'draw'> => {
       const hideKey = (id: string) => hide(question.id, id)
@@ -134,8 +134,10 @@ const mountStarting = (ctx: AppContext) => {
       await fixDraws(db, attempt.id)
       paper = await listPaper(db, attempt)
     }
-    const others = paper.flatMap(({ type, superseded }) => (superseded ? [{ type, ...superseded }] : []))
-    const getFiles = await filesOfAnswers(ctx, [...paper, ...others])
+    const otherAnswers = paper.flatMap(({ type, superseded }) =>
+      superseded ? [{ type, ...superseded }] : [],
+    )
+    const getFiles = await filesOfAnswers(ctx, [...paper, ...otherAnswers])
     const { question, answer } = shownTo(ctx, attempt, paper)
     const data = paper.map(({ superseded, ...one }) => ({
       ...question(one),
@@ -156,10 +158,10 @@ const mountAnswering = (ctx: AppContext) => {
   serve(ctx, saveAnswer, async ({ actor, body }) => {
     const input = await cleanAnswer(ctx, actor, body)
     const message = 'Jawaban tersimpan'
-    const saved = await save(actor.id, input)
-    if (saved) {
-      await announce(ctx, 'answer.saved', saved)
-      return { message, data: saved }
+    const savedRow = await save(actor.id, input)
+    if (savedRow) {
+      await announce(ctx, 'answer.saved', savedRow)
+      return { message, data: savedRow }
     }
     const attempt = await ownAttempt(db, actor, input.answer_id)
     const { overtaken, ...data } = await saveOrExplain(db, attempt, input, optionKeys.reveal)
@@ -212,9 +214,9 @@ const mountReview = (ctx: AppContext) =>
     const { data } = await readLesson(db, actor, attempt.lessons_id, false)
     if (!data.can_review) throw new AppError('review_closed')
     ctx.readNotes.note('keys', { id: attempt.id, at: new Date().toISOString() })
-    const reviewed = await listReview(db, attempt)
-    const { question, hidden, key, further } = shownTo(ctx, attempt, reviewed)
-    const getFiles = await filesOfAnswers(ctx, reviewed)
+    const reviewedQuestions = await listReview(db, attempt)
+    const { question, hidden: hideKey, key, further } = shownTo(ctx, attempt, reviewedQuestions)
+    const getFiles = await filesOfAnswers(ctx, reviewedQuestions)
     const { id, number, lessons_id } = attempt
     return {
       attempt: {
@@ -225,17 +227,17 @@ const mountReview = (ctx: AppContext) =>
         courses: data.courses,
         courses_id: data.courses_id,
       },
-      data: reviewed.map((one) => {
-        const asked = question(one)
+      data: reviewedQuestions.map((one) => {
+        const shownQuestion = question(one)
         return {
-          ...asked,
+          ...shownQuestion,
           key: key(one),
           answer_files: getFiles(one),
-          options: asked.options.map((option, place) => ({
+          options: shownQuestion.options.map((option, place) => ({
             ...option,
             explanation: ctx.texts.show(one.options[place]?.explanation ?? null),
           })),
-          correct_answer: hidden(one, one.correct_answer),
+          correct_answer: hideKey(one, one.correct_answer),
           also_correct: further(one),
           explanation: ctx.texts.show(one.explanation),
           feedback: ctx.texts.show(one.feedback),
@@ -248,18 +250,18 @@ const mountResults = (ctx: AppContext) =>
   servePolled(ctx, quizResults, async ({ actor, query }) => {
     const lesson = await taughtLesson(ctx.db, actor, query.id, 'QUIZ')
     const { id: _, courses_id: __, late: isLate, ...filters } = query
-    const late = await listLate(ctx.db, lesson)
+    const lateAnswers = await listLate(ctx.db, lesson)
     const [page, summary] = await Promise.all([
       readResultsPage(ctx.db, lesson, {
         ...filters,
-        late: isLate ? late.map(({ user_id }) => user_id) : undefined,
+        late: isLate ? lateAnswers.map(({ user_id }) => user_id) : undefined,
       }),
       summarise(ctx.db, lesson),
     ])
-    const countLateWork = (userId: number) => late.filter(({ user_id }) => user_id === userId).length
+    const countLateWork = (userId: number) => lateAnswers.filter(({ user_id }) => user_id === userId).length
     const data = page.data.map((row) => ({ ...row, late: countLateWork(row.user_id) }))
     return {
-      answer: { ...page, data, summary: { ...summary, late: late.length } },
+      answer: { ...page, data, summary: { ...summary, late: lateAnswers.length } },
       keys: [lessonTopic(lesson.id), courseTopic(lesson.courses_id)],
       until: summary.next_deadline,
     }

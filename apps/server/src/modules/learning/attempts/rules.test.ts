@@ -29,7 +29,7 @@ const facts = (more: Partial<StartFacts> = {}): StartFacts => ({
 
 describe('the order of options', () => {
   const options = ['A', 'B', 'C'].map((key) => ({ key }))
-  const keys = (drawn: string[] | null) => inDrawnOrder(options, drawn).map(({ key }) => key)
+  const keys = (drawnKeys: string[] | null) => inDrawnOrder(options, drawnKeys).map(({ key }) => key)
 
   it('is as drawn, and as written where none was drawn', () => {
     expect(keys(['C', 'A', 'B'])).toEqual(['C', 'A', 'B'])
@@ -110,11 +110,11 @@ describe('the keys of a quiz', () => {
 
 describe('the material of a remedial', () => {
   const quiz = { id: 7, name: 'Kuis ERD', state: 'remedial' } as const
-  const part = (id: number, studied: boolean, quiz_id = 7) => ({
+  const part = (id: number, isStudied: boolean, quiz_id = 7) => ({
     quiz_id,
     id,
     name: `Materi ${id}`,
-    studied,
+    studied: isStudied,
     must_read: true,
     parts: ['hal. 3'],
   })

@@ -79,19 +79,19 @@ type Asked = {
 type Quiz = { id: number; name: string; state: LessonState }
 /** The open remedial that asks for this material, how far its study is, and what else it asks for. */
 export const remedialAsking = (quizzes: readonly Quiz[], related: readonly Asked[], lessonId: number) => {
-  const asked = related.find(
+  const relatedLesson = related.find(
     ({ id, quiz_id }) =>
       id === lessonId && quizzes.some((quiz) => quiz.id === quiz_id && quiz.state === 'remedial'),
   )
-  const quiz = quizzes.find(({ id }) => id === asked?.quiz_id)
-  if (!asked || !quiz) return null
+  const quiz = quizzes.find(({ id }) => id === relatedLesson?.quiz_id)
+  if (!relatedLesson || !quiz) return null
   const all = related.filter(({ quiz_id }) => quiz_id === quiz.id)
-  const { must_read, studied, parts } = asked
+  const { must_read, studied: isStudied, parts } = relatedLesson
   return {
     lessons_id: quiz.id,
     name: quiz.name,
     must_read,
-    studied,
+    studied: isStudied,
     parts,
     done: all.filter((one) => one.studied).length,
     total: all.length,
@@ -102,9 +102,9 @@ export const remedialAsking = (quizzes: readonly Quiz[], related: readonly Asked
 /** Options as they were drawn for an attempt; what came later stands behind them, in its own order. */
 export const inDrawnOrder = <O extends { key: string }>(
   options: readonly O[],
-  drawn: readonly string[] | null,
+  drawnKeys: readonly string[] | null,
 ): O[] => {
-  const places = new Map(drawn?.map((key, place) => [key, place]))
+  const places = new Map(drawnKeys?.map((key, place) => [key, place]))
   const getPlace = ({ key }: O) => places.get(key) ?? places.size
   return options.toSorted((a, b) => getPlace(a) - getPlace(b))
 }

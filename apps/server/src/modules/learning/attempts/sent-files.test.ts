@@ -10,22 +10,22 @@ import { json, sittingKinds } from '../../../../test/sitting-kinds.ts'
 
 const app = withApp()
 const classroom = withClassroom(app)
-const { begun } = sittingKinds(app, classroom)
+const { begun: beginQuiz } = sittingKinds(app, classroom)
 const question = { type: 'FILE_UPLOAD', content: { formats: ['pdf'], max_files: 3 } }
 const pdf = (words: string) => Buffer.from(`%PDF-1.4\n%${words}\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF`)
 
 type Place = { attempt: number; id: number }
-const upload = async (who: Person, { attempt, id }: Place, sent_key: string, words = 'satu') => {
+const upload = async (person: Person, { attempt, id }: Place, sent_key: string, words = 'satu') => {
   const fields = { answer_id: String(attempt), id: String(id), sent_key }
   const file = { name: 'laporan.pdf', content: pdf(words) }
-  const { code, body } = await sendForm(app, who, uploadAnswerFile.path, fields, { file })
+  const { code, body } = await sendForm(app, person, uploadAnswerFile.path, fields, { file })
   return { code, id: body.data?.id as number, errors: body.errors }
 }
-const add = (who: Person, { attempt, id }: Place, file_id: number) =>
-  app.send(who, addAnswerFile, { body: { answer_id: attempt, id, file_id } })
+const add = (person: Person, { attempt, id }: Place, file_id: number) =>
+  app.send(person, addAnswerFile, { body: { answer_id: attempt, id, file_id } })
 
 it('is one file of the answer, sent at once and once more', async () => {
-  const one = await begun(question)
+  const one = await beginQuiz(question)
   const tab = async () => {
     const { id } = await upload(one.student, one, 'kunci-0001')
     expect((await add(one.student, one, id)).code).toBe(200)
@@ -37,7 +37,7 @@ it('is one file of the answer, sent at once and once more', async () => {
 })
 
 it('is answered with what came of it, also after the time is up, when no other is taken', async () => {
-  const one = await begun(question)
+  const one = await beginQuiz(question)
   const { id } = await upload(one.student, one, 'kunci-0002')
   await one.stop()
   expect(await upload(one.student, one, 'kunci-0002')).toMatchObject({ code: 200, id })
@@ -45,12 +45,12 @@ it('is answered with what came of it, also after the time is up, when no other i
 })
 
 it('is a file of its own under the key of another file, question, person or of none', async () => {
-  const one = await begun(question)
-  const other = await begun(question)
+  const one = await beginQuiz(question)
+  const otherSitting = await beginQuiz(question)
   const files = [
     await upload(one.student, one, 'kunci-0004'),
     await upload(one.student, one, 'kunci-0004', 'dua'),
-    await upload(other.student, other, 'kunci-0004'),
+    await upload(otherSitting.student, otherSitting, 'kunci-0004'),
     await upload(one.student, one, 'kunci-0005'),
   ]
   expect(files.map(({ code }) => code)).toEqual([200, 200, 200, 200])

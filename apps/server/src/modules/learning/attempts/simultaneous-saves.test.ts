@@ -17,12 +17,15 @@ const countCodes = (replies: readonly { code: number }[]) => {
 
 const ROUNDS = 6
 /** As many people as bodies, each of whom sends the next save as soon as the last one was answered. */
-const sendRounds = async (who: (at: number) => Person, bodies: readonly ((round: number) => object)[]) => {
+const sendRounds = async (
+  personAt: (at: number) => Person,
+  bodies: readonly ((round: number) => object)[],
+) => {
   const replies = await Promise.all(
     bodies.map(async (body, at) => {
-      const own = []
-      for (let round = 0; round < ROUNDS; round++) own.push(await save(who(at), body(round)))
-      return own
+      const ownBodies = []
+      for (let round = 0; round < ROUNDS; round++) ownBodies.push(await save(personAt(at), body(round)))
+      return ownBodies
     }),
   )
   return countCodes(replies.flat())
@@ -35,12 +38,12 @@ it('refused saves of a question leave the good ones alone that wait for its key'
   const bodies = sittings.map(({ attempt, first: id }) => (seq: number) => {
     return { id, answer_id: attempt, answer: 'A', epoch: 1, seq }
   })
-  const [refused, good] = await Promise.all([
+  const [refusedCounts, goodCounts] = await Promise.all([
     sendRounds(() => stranger, bodies),
     sendRounds((at) => sittings[at]?.student ?? stranger, bodies),
   ])
-  expect(refused).toEqual({ 404: 50 * ROUNDS })
-  expect(good).toEqual({ 200: 50 * ROUNDS })
+  expect(refusedCounts).toEqual({ 404: 50 * ROUNDS })
+  expect(goodCounts).toEqual({ 200: 50 * ROUNDS })
 })
 
 it('one save that is sent again and again at once is answered each time', async () => {

@@ -46,9 +46,10 @@ export type Beginning = {
  * Nothing begins with a draw that the quiz would not make any more: sections, pools, fixed questions and forms may have changed since it was planned.
  * A form gives what is left of it where a question of it was removed.
  */
-const drawing = (lessonId: number, { targeted, formId, number, drawn }: Beginning) => {
+const drawing = (lessonId: number, { targeted, formId, number, drawn: drawnQuestions }: Beginning) => {
   if (targeted) return { before: sql``, filled: sql`` }
-  const column = (name: 'id' | 'section_id') => sql`${sql.param(drawn.map((one) => one[name]))}::int[]`
+  const column = (name: 'id' | 'section_id') =>
+    sql`${sql.param(drawnQuestions.map((one) => one[name]))}::int[]`
   const isDrawing = sql`s.lessons_id = ${lessonId} and s.deleted_at is null and s.draw_n is not null`
   return {
     before: sql`with drawn as materialized (
@@ -56,7 +57,7 @@ const drawing = (lessonId: number, { targeted, formId, number, drawn }: Beginnin
       join questions q on q.id = d.id and q.section_id = d.section_id and ${isDrawable(sql`q`)}
       join quiz_sections s on s.id = q.section_id and ${isDrawing}
         and (${number}::int > 1 or s.per_student or s.of_forms or q.id = any(s.drawn_ids)))`,
-    filled: sql`and ${drawn.length}::int = (select count(*) from drawn)
+    filled: sql`and ${drawnQuestions.length}::int = (select count(*) from drawn)
       and not exists (select from quiz_sections s where ${isDrawing} and not s.of_forms
         and s.draw_n <> (select count(*) from drawn where drawn.section_id = s.id))
       and not exists (select from drawn join questions q on q.duplicate_key = drawn.duplicate_key and q.lessons_id = ${lessonId} and ${isAsked(sql`q`)})
@@ -67,7 +68,7 @@ const drawing = (lessonId: number, { targeted, formId, number, drawn }: Beginnin
 
 const startSql = (userId: number, lessonId: number, beginning: Beginning) => {
   const { number, targeted, formId } = beginning
-  const { before, filled } = drawing(lessonId, beginning)
+  const { before, filled: filledSql } = drawing(lessonId, beginning)
   return sql`${before} insert into attempts
         (lessons_id, courses_id, user_id, number, form_id, deadline, time_share, question_ids, goal_ids, points, option_keys, own_keys)
       select lesson.id, lesson.courses_id, ${userId}, ${number}, ${formId}::int, ${deadlineFrom(sql`now()`, sql`${targeted?.time_share ?? null}::numeric`)},
@@ -85,7 +86,7 @@ const startSql = (userId: number, lessonId: number, beginning: Beginning) => {
         ) own
       ) paper
       join student_terms term on term.lessons_id = lesson.id and term.courses_id = lesson.courses_id and term.user_id = ${userId} and term.active
-      where lesson.id = ${lessonId} and lesson.status = 'publish' and lesson.deleted_at is null and paper.question_ids is not null ${filled}
+      where lesson.id = ${lessonId} and lesson.status = 'publish' and lesson.deleted_at is null and paper.question_ids is not null ${filledSql}
         and exists (select from sections s where s.id = lesson.sections_id and s.deleted_at is null)
         and closing_version(lesson.courses_id, array[lesson.id]) is null
         and lesson.xmin = (select before.xmin from lessons before where before.id = ${lessonId})
@@ -106,13 +107,13 @@ export const start = async (
   lessonId: number,
   beginning: Beginning,
 ): Promise<StartedAttempt | undefined> => {
-  const started = await firstRow(
+  const attemptRow = await firstRow(
     conn,
     drawnRow,
     hot(beginning.targeted ? 'start-remedial' : 'start-attempt', startSql(userId, lessonId, beginning)),
   )
-  if (!started) return undefined
-  const { drawn, ...attempt } = started
-  if (drawn) await fixDraws(conn, attempt.id)
+  if (!attemptRow) return undefined
+  const { drawn: isDrawn, ...attempt } = attemptRow
+  if (isDrawn) await fixDraws(conn, attempt.id)
   return attempt
 }

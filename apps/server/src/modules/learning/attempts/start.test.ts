@@ -45,27 +45,27 @@ describe('starting', () => {
     const past = { is_expired: true, start_date: '2020-01-01T00:00:00Z', end_date: '2020-01-02T00:00:00Z' }
     const future = { is_expired: true, start_date: '2099-01-01T00:00:00Z', end_date: '2099-01-02T00:00:00Z' }
     const student = await newMember(app, classroom.course)
-    const refused = async (more: object, who = student) =>
-      start(who, (await makeQuiz(app.pool, classroom.course, more as never)).id)
-    expect((await refused({ questions: 0 })).body.message).toBe('Soal tidak tersedia')
-    expect((await refused(past)).code).toBe(409)
-    expect((await refused(future)).code).toBe(409)
+    const refuseStart = async (more: object, person = student) =>
+      start(person, (await makeQuiz(app.pool, classroom.course, more as never)).id)
+    expect((await refuseStart({ questions: 0 })).body.message).toBe('Soal tidak tersedia')
+    expect((await refuseStart(past)).code).toBe(409)
+    expect((await refuseStart(future)).code).toBe(409)
     expect(
-      (await refused({}, await newMember(app, classroom.course, { active: false }))).body.message,
+      (await refuseStart({}, await newMember(app, classroom.course, { active: false }))).body.message,
     ).toContain('Aktif')
-    expect((await refused({ status: 'unpublish' })).code).toBe(404)
+    expect((await refuseStart({ status: 'unpublish' })).code).toBe(404)
     const outsider = await app.signedIn(await makeStudent(app.pool))
-    expect((await refused({}, outsider)).code).toBe(404)
+    expect((await refuseStart({}, outsider)).code).toBe(404)
   })
 
   it('keeps a locked quiz locked', async () => {
-    const ordered = await makeCourse(app.pool, classroom.teacher.id)
+    const orderedCourse = await makeCourse(app.pool, classroom.teacher.id)
     const student = await app.signedIn(await makeStudent(app.pool))
-    await enrol(app.pool, ordered, student.id)
-    const lesson = await makeLesson(app.pool, ordered)
-    const quiz = await makeQuiz(app.pool, ordered)
-    const refused = await start(student, quiz.id)
-    expect([refused.code, refused.body.message]).toEqual([
+    await enrol(app.pool, orderedCourse, student.id)
+    const lesson = await makeLesson(app.pool, orderedCourse)
+    const quiz = await makeQuiz(app.pool, orderedCourse)
+    const refusal = await start(student, quiz.id)
+    expect([refusal.code, refusal.body.message]).toEqual([
       409,
       'Materi ini masih terkunci. Silakan buka materi sebelumnya',
     ])
@@ -75,25 +75,25 @@ describe('starting', () => {
   })
 
   it('says in the class and when refused that the quiz in front must be mastered', async () => {
-    const ordered = await makeCourse(app.pool, classroom.teacher.id)
+    const orderedCourse = await makeCourse(app.pool, classroom.teacher.id)
     const student = await app.signedIn(await makeStudent(app.pool))
-    await enrol(app.pool, ordered, student.id)
-    const quiz = await makeQuiz(app.pool, ordered, { is_competent: true, kkm: 70 })
-    const behind = await makeLesson(app.pool, ordered)
-    const { data } = (await app.call(student, studentLessons, { query: { id: ordered } })).body
+    await enrol(app.pool, orderedCourse, student.id)
+    const quiz = await makeQuiz(app.pool, orderedCourse, { is_competent: true, kkm: 70 })
+    const behind = await makeLesson(app.pool, orderedCourse)
+    const { data } = (await app.call(student, studentLessons, { query: { id: orderedCourse } })).body
     const obstacles = data.flatMap((topic: StudentSection) => topic.lessons.map(({ obstacle }) => obstacle))
-    const named = { id: quiz.id, type: 'QUIZ', name: expect.any(String) }
-    expect(obstacles).toEqual([null, { ...named, is_competent: 1 }])
-    const refused = await overview(student, behind)
-    expect([refused.code, refused.body.data.lesson]).toEqual([409, { ...named, is_competent: true }])
+    const namedLesson = { id: quiz.id, type: 'QUIZ', name: expect.any(String) }
+    expect(obstacles).toEqual([null, { ...namedLesson, is_competent: 1 }])
+    const refusal = await overview(student, behind)
+    expect([refusal.code, refusal.body.data.lesson]).toEqual([409, { ...namedLesson, is_competent: true }])
   })
 
   it('goes on with what was begun, also when the quiz has been taken back since', async () => {
     const quiz = await makeQuiz(app.pool, classroom.course)
     const student = await newMember(app, classroom.course)
-    const begun = await start(student, quiz.id)
+    const startReply = await start(student, quiz.id)
     await app.pool.query(`update lessons set status = 'unpublish' where id = $1`, [quiz.id])
-    expect((await start(student, quiz.id)).body.data).toEqual(begun.body.data)
+    expect((await start(student, quiz.id)).body.data).toEqual(startReply.body.data)
     expect((await start(await newMember(app, classroom.course), quiz.id)).code).toBe(404)
   })
 
@@ -118,8 +118,8 @@ describe('starting', () => {
     await start(student, quiz.id)
     const first = await paper(student, quiz.id)
     await makeQuestion(app.pool, quiz.id)
-    const again = await paper(student, quiz.id)
-    expect(again.body.data).toEqual(first.body.data)
+    const secondPaper = await paper(student, quiz.id)
+    expect(secondPaper.body.data).toEqual(first.body.data)
     expect(first.body.data.map((one: { id: number }) => one.id)).not.toEqual(quiz.questions)
     expect(first.body.data[0].options).toHaveLength(4)
   })
@@ -139,15 +139,17 @@ describe('the paper', () => {
     const quiz = await makeQuiz(app.pool, classroom.course)
     const student = await newMember(app, classroom.course)
     const answer_id = (await start(student, quiz.id)).body.data.id
-    const former = (await paper(student, quiz.id)).body
+    const formerPaper = (await paper(student, quiz.id)).body
     const { attempt: latter } = (await paper(student, quiz.id)).body
-    const [{ id, options }] = former.data
-    const [one, other] = options.map(({ key }: { key: string }) => key)
-    const given = { answer_id, id, seq: 1 }
-    expect((await save(student, { ...given, answer: one, epoch: latter.epoch })).code).toBe(200)
-    expect((await save(student, { ...given, answer: other, epoch: former.attempt.epoch })).code).toBe(409)
+    const [{ id, options }] = formerPaper.data
+    const [one, otherKey] = options.map(({ key }: { key: string }) => key)
+    const input = { answer_id, id, seq: 1 }
+    expect((await save(student, { ...input, answer: one, epoch: latter.epoch })).code).toBe(200)
+    expect((await save(student, { ...input, answer: otherKey, epoch: formerPaper.attempt.epoch })).code).toBe(
+      409,
+    )
     const [read] = (await paper(student, quiz.id)).body.data
-    expect(read).toMatchObject({ answer: one, superseded: { answer: other, answer_files: [] } })
+    expect(read).toMatchObject({ answer: one, superseded: { answer: otherKey, answer_files: [] } })
   })
 
   it('never holds a key, points or status before the end', async () => {
@@ -160,14 +162,14 @@ describe('the paper', () => {
     const question = await makeQuestion(app.pool, quiz.id, { answer: canary, options })
     const student = await newMember(app, classroom.course)
     const attempt = (await start(student, quiz.id)).body.data.id
-    const saved = await save(student, {
+    const saveReply = await save(student, {
       answer_id: attempt,
       id: question,
       answer: 'lain',
       epoch: 0 + 1,
       seq: 1,
     })
-    expect(saved.code).toBe(422)
+    expect(saveReply.code).toBe(422)
     const read = await paper(student, quiz.id)
     for (const reply of [
       read,

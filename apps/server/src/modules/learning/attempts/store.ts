@@ -59,7 +59,7 @@ const finish = async (tx: Conn, ids: readonly number[], by: 'stop' | 'time'): Pr
             where w.attempt_id = attempts.id and w.key_version <> q.key_version) as stale`,
     ),
   )
-  if (!finished.some(({ stale }) => stale)) return finished
+  if (!finished.some(({ stale: isStale }) => isStale)) return finished
   await gradeStale(tx, ids)
   return finish(tx, ids, by)
 }
@@ -78,11 +78,11 @@ export const countOpen = async (conn: Conn): Promise<number> =>
 
 export const FINISH_BATCH = 500
 
-const due = sql`end_date is null and deadline <= now() and deleted_at is null`
+const isDue = sql`end_date is null and deadline <= now() and deleted_at is null`
 
 /** Is the time of any attempt over? Asked every second, so it must cost next to nothing. */
 export const hasDue = async (conn: Conn): Promise<boolean> =>
-  (await countRows(conn, hot('attempts-due', sql`select from attempts where ${due} limit 1`))) > 0
+  (await countRows(conn, hot('attempts-due', sql`select from attempts where ${isDue} limit 1`))) > 0
 
 /** Finishes attempts whose time is over, as many as one transaction should hold. Any process may call it at any time. */
 export const finishDue = (db: Db, among: SQL = sql`true`): Promise<Finished[]> =>
@@ -90,7 +90,7 @@ export const finishDue = (db: Db, among: SQL = sql`true`): Promise<Finished[]> =
     const over = await rows(
       tx,
       idRow,
-      sql`select id from attempts where ${due} and ${among} order by deadline limit ${FINISH_BATCH} for update skip locked`,
+      sql`select id from attempts where ${isDue} and ${among} order by deadline limit ${FINISH_BATCH} for update skip locked`,
     )
     return over.length === 0
       ? []
@@ -103,10 +103,10 @@ export const finishDue = (db: Db, among: SQL = sql`true`): Promise<Finished[]> =
 
 /** Scores a finished attempt anew, after an answer of it has changed. The row must be locked. */
 export const rescore = async (tx: Conn, attempt: OwnAttempt | TaughtAttempt): Promise<Scores> => {
-  const [scored] = await finish(tx, [attempt.id], 'time')
-  if (!scored) throw new AppError('not_found')
-  const { correct, wrong, wait, empty, score } = scored
-  return { correct, wrong, wait, empty, score }
+  const [scoredAttempt] = await finish(tx, [attempt.id], 'time')
+  if (!scoredAttempt) throw new AppError('not_found')
+  const { correct, wrong: wrongCount, wait, empty, score } = scoredAttempt
+  return { correct, wrong: wrongCount, wait, empty, score }
 }
 
 /** Scores finished attempts anew, after their questions changed. The rows must be locked. */
@@ -121,8 +121,8 @@ export const restoredRow = z.object({ id: z.number(), end_date: z.string().nulla
 type Restored = z.output<typeof restoredRow>
 /** Keys, points and questions may have changed while the attempts were archived. They are locked by what brought them back. */
 export const gradeRestored = async (tx: Conn, attempts: readonly Restored[]): Promise<void> => {
-  const ended = attempts.filter((attempt) => attempt.end_date !== null)
-  if (ended.length > 0) await rescoreAll(tx, ended)
+  const endedAttempts = attempts.filter((attempt) => attempt.end_date !== null)
+  if (endedAttempts.length > 0) await rescoreAll(tx, endedAttempts)
 }
 
 /** Ends the caller's attempt now, or says when it ended. Within the grace this ends the grace too: who asks for the result adds nothing to it. */
@@ -130,9 +130,9 @@ export const stop = async (tx: Work, actor: Actor, id: number) => {
   const attempt = await lockOwnAttempt(tx, actor, id)
   await tx.emit('attempt.finished', attempt)
   if (attempt.closed && attempt.end_date !== null) return { attempt, end_date: attempt.end_date }
-  const [ended] = await finish(tx, [id], 'stop')
-  if (!ended) throw new AppError('not_found')
-  return { attempt, end_date: ended.end_date }
+  const [endedAttempt] = await finish(tx, [id], 'stop')
+  if (!endedAttempt) throw new AppError('not_found')
+  return { attempt, end_date: endedAttempt.end_date }
 }
 
 export const startedRow = z.object({
@@ -177,7 +177,7 @@ export const openPaper = async (
   lessonId: number,
   { ip_address, device, platform, browser }: Visit,
 ): Promise<PaperAttempt> => {
-  const opened = await firstRow(
+  const openedPaper = await firstRow(
     conn,
     openedRow,
     hot(
@@ -196,7 +196,7 @@ export const openPaper = async (
       select * from opened`,
     ),
   )
-  if (opened) return opened
+  if (openedPaper) return openedPaper
   const { attempted, attended } = await onlyRow(
     conn,
     unopenedRow,

@@ -29,11 +29,11 @@ export const showStudentLesson = (
     rubric: assignment.rubric,
     returned_attachment: linkTo(assignment.returned),
     returned_filename: assignment.returned?.name ?? null,
-    earlier: assignment.earlier.map(({ returned, ...one }) => ({
+    earlier: assignment.earlier.map(({ returned: returnedBy, ...one }) => ({
       ...one,
       feedback: texts.show(one.feedback),
-      returned_attachment: linkTo(returned),
-      returned_filename: returned?.name ?? null,
+      returned_attachment: linkTo(returnedBy),
+      returned_filename: returnedBy?.name ?? null,
     })),
     attachment: linkTo(assignment.file),
     attachment_embed: linkTo(assignment.file),

@@ -164,8 +164,8 @@ type AskedTexts = {
 const reader = (type: LessonType) =>
   readTogether<AskedTexts, Texts | undefined>(
     ({ userId, lessonId, start, end }) => `${userId} ${lessonId} ${start} ${end}`,
-    async (conn, asked) => {
-      const column = toColumnParams(asked)
+    async (conn, lessons) => {
+      const column = toColumnParams(lessons)
       const textRows = await rows(
         conn,
         askedTextsRow,
@@ -179,19 +179,19 @@ const reader = (type: LessonType) =>
         ),
       )
       const byAsker = new Map(textRows.map(({ asker, ...one }) => [asker, one]))
-      return asked.map((_, index) => byAsker.get(index + 1))
+      return lessons.map((_, index) => byAsker.get(index + 1))
     },
   )
 const readTexts = { LESSON: reader('LESSON'), QUIZ: reader('QUIZ'), ASSIGNMENT: reader('ASSIGNMENT') }
 
 export const findTexts = async (conn: Conn, course: AttendedCourse, lesson: LessonFact): Promise<Texts> => {
-  const own = await readTexts[lesson.type](conn, {
+  const ownTexts = await readTexts[lesson.type](conn, {
     userId: course.user_id,
     courseId: course.id,
     lessonId: lesson.id,
     start: lesson.start_date,
     end: lesson.end_date,
   })
-  if (!own) throw new AppError('not_found')
-  return own
+  if (!ownTexts) throw new AppError('not_found')
+  return ownTexts
 }

@@ -18,7 +18,7 @@ const { detail, mark } = marking(app, classroom)
 const TRUE = '{"value":true}'
 const FALSE = '{"value":false}'
 
-const saved = (lessons_id: number, more: object = {}) =>
+const saveQuestionOf = (lessons_id: number, more: object = {}) =>
   app.call(classroom.teacher, saveQuestion, {
     body: {
       lessons_id,
@@ -32,31 +32,35 @@ const saved = (lessons_id: number, more: object = {}) =>
   })
 
 /** A quiz of one choice question and one true/false question whose key is true. */
-const world = async ({ drawn = false } = {}) => {
+const world = async ({ drawn: isDrawn = false } = {}) => {
   const quiz = await makeQuiz(app.pool, classroom.course, {
     questions: 1,
     show_review: 'after_window',
-    is_random_option: drawn,
+    is_random_option: isDrawn,
   })
   const [choice = 0] = quiz.questions
-  const { id } = (await saved(quiz.id)).body.data
+  const { id } = (await saveQuestionOf(quiz.id)).body.data
   return { quiz: quiz.id, choice, statement: id as number }
 }
 
 describe('a true/false question', () => {
   it('is stored with its key, and refused without one', async () => {
     const { quiz, statement } = await world()
-    const listed = (await app.call(classroom.teacher, quizQuestions, { query: { lessons_id: quiz } })).body
-      .data
-    expect(listed.find(({ id }: { id: number }) => id === statement)).toMatchObject({
+    const listedQuestions = (
+      await app.call(classroom.teacher, quizQuestions, { query: { lessons_id: quiz } })
+    ).body.data
+    expect(listedQuestions.find(({ id }: { id: number }) => id === statement)).toMatchObject({
       type: 'TRUE_FALSE',
       options: [],
       answer: null,
       content: {},
       key: { value: true },
     })
-    for (const key of [null, {}, { value: 'true' }, 'A']) expect((await saved(quiz, { key })).code).toBe(422)
-    expect((await saved(quiz, { key: null })).body.errors).toMatchObject({ key: ['Pilih kunci jawaban'] })
+    for (const key of [null, {}, { value: 'true' }, 'A'])
+      expect((await saveQuestionOf(quiz, { key })).code).toBe(422)
+    expect((await saveQuestionOf(quiz, { key: null })).body.errors).toMatchObject({
+      key: ['Pilih kunci jawaban'],
+    })
   })
 
   it('is graded as it is answered, and shows no key before the end', async () => {
@@ -64,8 +68,8 @@ describe('a true/false question', () => {
     const student = await newMember(app, classroom.course)
     const attempt = (await start(student, quiz)).body.data.id
     const sheet = (await paper(student, quiz)).body.data
-    const asked = sheet.find(({ id }: { id: number }) => id === statement)
-    expect(asked).toMatchObject({ type: 'TRUE_FALSE', options: [], content: {}, answer: null })
+    const question = sheet.find(({ id }: { id: number }) => id === statement)
+    expect(question).toMatchObject({ type: 'TRUE_FALSE', options: [], content: {}, answer: null })
     expect(JSON.stringify(sheet)).not.toContain('"key":{')
     for (const answer of ['true', 'A', '{"value":1}', '{"value":true,"x":1}'])
       expect((await save(student, { answer_id: attempt, id: statement, answer })).code).toBe(422)
@@ -73,8 +77,10 @@ describe('a true/false question', () => {
     expect(
       (await save(student, { answer_id: attempt, id: statement, answer: '{ "value": true }' })).code,
     ).toBe(200)
-    const again = (await paper(student, quiz)).body.data.find(({ id }: { id: number }) => id === statement)
-    expect(again.answer).toBe(TRUE)
+    const secondQuestion = (await paper(student, quiz)).body.data.find(
+      ({ id }: { id: number }) => id === statement,
+    )
+    expect(secondQuestion.answer).toBe(TRUE)
     await stop(student, attempt)
     const { result, score } = await detail(attempt)
     expect(result.find((row: { question_id: number }) => row.question_id === statement)).toMatchObject({
@@ -91,23 +97,27 @@ describe('a true/false question', () => {
     const { quiz, statement } = await world()
     const student = await newMember(app, classroom.course)
     const attempt = await sit(app, student, quiz, { [statement]: FALSE })
-    const turn = (confirm: boolean) => saved(quiz, { id: statement, key: { value: false }, confirm })
+    const turn = (confirm: boolean) => saveQuestionOf(quiz, { id: statement, key: { value: false }, confirm })
     expect((await turn(false)).body).toMatchObject({ code: 'regrade', data: { changed: 1 } })
     expect((await turn(true)).code).toBe(200)
     expect((await detail(attempt)).score).toMatchObject({ correct: 1, score: 66.67 })
-    expect((await saved(quiz, { id: statement, type: 'ESSAY', confirm: true })).body.code).toBe('type_fixed')
+    expect((await saveQuestionOf(quiz, { id: statement, type: 'ESSAY', confirm: true })).body.code).toBe(
+      'type_fixed',
+    )
   })
 
   it('says in the audit log what its key was, and keeps it in a copy', async () => {
     const { quiz, statement } = await world()
-    expect((await saved(quiz, { id: statement, key: { value: false } })).code).toBe(200)
+    expect((await saveQuestionOf(quiz, { id: statement, key: { value: false } })).code).toBe(200)
     const admin = await app.signedIn(await makeUser(app.pool, 'admin'))
     const { data } = (await app.call(admin, auditLog, { query: { kind: 'questions', limit: 10 } })).body
     const entry = data.find((one: { thing_id: number }) => one.thing_id === statement)
     expect(entry.changes).toEqual([{ label: 'Kunci', before: 'Benar', after: 'Salah' }])
     const copy = (await app.call(classroom.teacher, duplicateQuestion, { body: { id: statement } })).body.data
-    const stored = await app.pool.query('select type, content, key from questions where id = $1', [copy.id])
-    expect(stored.rows).toEqual([{ type: 'TRUE_FALSE', content: {}, key: { value: false } }])
+    const storedQuestions = await app.pool.query('select type, content, key from questions where id = $1', [
+      copy.id,
+    ])
+    expect(storedQuestions.rows).toEqual([{ type: 'TRUE_FALSE', content: {}, key: { value: false } }])
   })
 
   it('is marked by hand as right or wrong, never to wait', async () => {

@@ -15,7 +15,7 @@ const classroom = withClassroom(app)
 const { start, paper, save, stop } = sittingCalls(app)
 const { readAnswer, detail } = marking(app, classroom)
 
-const saved = (lessons_id: number, question: object, more: object = {}) =>
+const saveKind = (lessons_id: number, question: object, more: object = {}) =>
   app.send(classroom.teacher, saveQuestion, {
     body: { lessons_id, point: 4, level: ['c2'], ...question, ...more },
   })
@@ -26,27 +26,27 @@ const makeTypedQuiz = async (question: object, settings: object = {}) => {
     show_review: 'after_window',
     ...settings,
   })
-  const { code, body } = await saved(quiz.id, question)
+  const { code, body } = await saveKind(quiz.id, question)
   expect([code, body.errors]).toEqual([200, undefined])
   return { quiz: quiz.id, id: body.data.id as number }
 }
 const json = (value: object) => JSON.stringify(value)
-const began = async (quiz: number) => {
+const beginQuiz = async (quiz: number) => {
   const student = await newMember(app, classroom.course)
   const attempt = (await start(student, quiz)).body.data.id as number
-  const [asked] = (await paper(student, quiz)).body.data
-  return { student, attempt, asked }
+  const [question] = (await paper(student, quiz)).body.data
+  return { student, attempt, asked: question }
 }
 
 describe('a short answer', () => {
   it('earns the share of what it matches, and shows nothing of it before the end', async () => {
     const { quiz, id } = await makeTypedQuiz(town)
-    const { student, attempt, asked } = await began(quiz)
-    expect(asked).toMatchObject({ type: 'SHORT_ANSWER', content: { max_length: 40 }, options: [] })
-    expect(Object.keys(asked.content)).toEqual(['max_length'])
+    const { student, attempt, asked: question } = await beginQuiz(quiz)
+    expect(question).toMatchObject({ type: 'SHORT_ANSWER', content: { max_length: 40 }, options: [] })
+    expect(Object.keys(question.content)).toEqual(['max_length'])
     const answer = (text: unknown) =>
       save(student, { answer_id: attempt, id, answer: json({ text } as object) })
-    for (const wrong of [1, null, 'x'.repeat(41)]) expect((await answer(wrong)).code).toBe(422)
+    for (const wrongAnswer of [1, null, 'x'.repeat(41)]) expect((await answer(wrongAnswer)).code).toBe(422)
     expect((await save(student, { answer_id: attempt, id, answer: 'Jakarta' })).code).toBe(422)
     expect((await answer(' batavia ')).code).toBe(200)
     expect((await paper(student, quiz)).body.data[0].answer).toBe('{"text":" batavia "}')
@@ -81,11 +81,11 @@ describe('a short answer', () => {
       },
     ])
     const key = { ...town.key, accepted: [...town.key.accepted, accepted('Jakrta', 0.9)] }
-    expect((await saved(quiz, { ...town, id, key })).body).toMatchObject({
+    expect((await saveKind(quiz, { ...town, id, key })).body).toMatchObject({
       code: 'regrade',
       data: { changed: 2 },
     })
-    expect((await saved(quiz, { ...town, id, key, confirm: true })).code).toBe(200)
+    expect((await saveKind(quiz, { ...town, id, key, confirm: true })).code).toBe(200)
     expect(await readAnswer(attempts[1] ?? 0, id)).toMatchObject({ status: 'wrong', points: 3.6 })
   })
 
@@ -100,7 +100,7 @@ describe('a short answer', () => {
     ],
   ])('is refused as %j', async (more, errors) => {
     const quiz = await makeQuiz(app.pool, classroom.course, { questions: 0 })
-    const { code, body } = await saved(quiz.id, town, more)
+    const { code, body } = await saveKind(quiz.id, town, more)
     expect([code, body.errors]).toEqual([422, errors])
   })
 })
@@ -122,22 +122,22 @@ describe('a number', () => {
 
   it('offers its units by name alone', async () => {
     const { quiz } = await makeTypedQuiz(length)
-    const { asked } = await began(quiz)
-    expect(asked.content).toEqual({ units: [{ unit: 'm' }, { unit: 'cm' }], unit_required: true })
+    const { asked: question } = await beginQuiz(quiz)
+    expect(question.content).toEqual({ units: [{ unit: 'm' }, { unit: 'cm' }], unit_required: true })
   })
 })
 
 describe('a parametric number', () => {
   it('gives each attempt values of its own, kept, and graded by them', async () => {
     const { quiz, id } = await makeTypedQuiz(product)
-    const drawn = new Set<string>()
+    const drawnOrders = new Set<string>()
     for (let at = 0; at < 6; at++) {
-      const { student, attempt, asked } = await began(quiz)
-      const { a, b } = asked.content.values
-      expect(asked.question).toBe(`<p>Berapa ${a} kali ${String(b).replace('.', ',')}?</p>`)
-      expect(json(asked)).not.toContain('a*b')
-      expect((await paper(student, quiz)).body.data[0].content).toEqual(asked.content)
-      drawn.add(json({ a, b }))
+      const { student, attempt, asked: question } = await beginQuiz(quiz)
+      const { a, b } = question.content.values
+      expect(question.question).toBe(`<p>Berapa ${a} kali ${String(b).replace('.', ',')}?</p>`)
+      expect(json(question)).not.toContain('a*b')
+      expect((await paper(student, quiz)).body.data[0].content).toEqual(question.content)
+      drawnOrders.add(json({ a, b }))
       const value = String(Math.round(a * b * 10) / 10)
       await save(student, { answer_id: attempt, id, answer: json({ value }) })
       await stop(student, attempt)
@@ -146,18 +146,18 @@ describe('a parametric number', () => {
         status: 'correct',
         points: 4,
         draw: { values: { a, b } },
-        question: asked.question,
+        question: question.question,
       })
       const review = await app.call(student, attemptReview, { query: { answer_id: attempt } })
       expect(review.body.data?.[0]?.content.values ?? { a, b }).toEqual({ a, b })
     }
-    expect(drawn.size).toBeGreaterThan(1)
+    expect(drawnOrders.size).toBeGreaterThan(1)
   })
 
   it('is graded anew by each attempt’s own values', async () => {
     const { quiz, id } = await makeTypedQuiz(product)
-    const { student, attempt, asked } = await began(quiz)
-    const { a, b } = asked.content.values
+    const { student, attempt, asked: question } = await beginQuiz(quiz)
+    const { a, b } = question.content.values
     await save(student, {
       answer_id: attempt,
       id,
@@ -166,7 +166,7 @@ describe('a parametric number', () => {
     await stop(student, attempt)
     expect(await readAnswer(attempt, id)).toMatchObject({ status: 'wrong' })
     const key = { ...product.key, formula: 'a+b' }
-    expect((await saved(quiz, { ...product, id, key, confirm: true })).code).toBe(200)
+    expect((await saveKind(quiz, { ...product, id, key, confirm: true })).code).toBe(200)
     expect(await readAnswer(attempt, id)).toMatchObject({ status: 'correct' })
   })
 
@@ -184,7 +184,7 @@ describe('a parametric number', () => {
     ],
   ])('is refused with %j', async (part, errors) => {
     const quiz = await makeQuiz(app.pool, classroom.course, { questions: 0 })
-    const { code, body } = await saved(quiz.id, product, { key: { ...product.key, ...part } })
+    const { code, body } = await saveKind(quiz.id, product, { key: { ...product.key, ...part } })
     expect([code, body.errors]).toEqual([422, errors])
   })
 })
@@ -192,12 +192,13 @@ describe('a parametric number', () => {
 describe('a text with gaps', () => {
   it('names its gaps anew for each attempt, and tells no key', async () => {
     const { quiz, id } = await makeTypedQuiz(story)
-    const [one, two] = [await began(quiz), await began(quiz)]
-    const listGapIds = ({ asked }: typeof one) => asked.content.gaps.map((gap: { id: string }) => gap.id)
+    const [one, two] = [await beginQuiz(quiz), await beginQuiz(quiz)]
+    const listGapIds = ({ asked: question }: typeof one) =>
+      question.content.gaps.map((gap: { id: string }) => gap.id)
     expect(listGapIds(one)).not.toEqual(listGapIds(two))
-    const told = json(one.asked)
+    const toldText = json(one.asked)
     for (const secret of ['suhu', 'wujud', 'sifat', 'uap', '100', 'Rahasia'])
-      expect(told).not.toContain(secret)
+      expect(toldText).not.toContain(secret)
     const [suhu, wujud, sifat] = listGapIds(one)
     expect(one.asked.content.text).toContain(`[[${wujud}]]`)
     const [right] = one.asked.content.gaps[2].options
@@ -205,23 +206,25 @@ describe('a text with gaps', () => {
     expect((await answer({ strange: { text: 'x' } })).code).toBe(422)
     expect((await answer({ [sifat]: 'strange' })).code).toBe(422)
     expect((await answer({ [suhu]: { text: 'seratus' } })).code).toBe(422)
-    const given = { [suhu]: { value: '100' }, [wujud]: { text: 'embun' }, [sifat]: right.key }
-    expect((await answer(given)).code).toBe(200)
-    expect(JSON.parse((await paper(one.student, quiz)).body.data[0].answer).gaps).toEqual(given)
+    const input = { [suhu]: { value: '100' }, [wujud]: { text: 'embun' }, [sifat]: right.key }
+    expect((await answer(input)).code).toBe(200)
+    expect(JSON.parse((await paper(one.student, quiz)).body.data[0].answer).gaps).toEqual(input)
     await stop(one.student, one.attempt)
     expect(await readAnswer(one.attempt, id)).toMatchObject({ status: 'wrong', points: 3 })
   })
 
   it('is stored, listed and previewed as it was sent', async () => {
     const { quiz } = await makeTypedQuiz(story)
-    const [listed] = (await app.call(classroom.teacher, quizQuestions, { query: { lessons_id: quiz } })).body
-      .data
-    expect(listed.content.gaps).toMatchObject(story.content.gaps)
-    expect(listed.key.gaps.sifat).toEqual({ answer: 'x' })
-    const [shown] = (await app.call(classroom.teacher, previewQuestions, { query: { lessons_id: quiz } }))
-      .body.data
-    expect(shown.content.text).toBe(story.content.text)
-    expect(json(shown)).not.toContain('uap')
+    const [listedQuestion] = (
+      await app.call(classroom.teacher, quizQuestions, { query: { lessons_id: quiz } })
+    ).body.data
+    expect(listedQuestion.content.gaps).toMatchObject(story.content.gaps)
+    expect(listedQuestion.key.gaps.sifat).toEqual({ answer: 'x' })
+    const [shownQuestion] = (
+      await app.call(classroom.teacher, previewQuestions, { query: { lessons_id: quiz } })
+    ).body.data
+    expect(shownQuestion.content.text).toBe(story.content.text)
+    expect(json(shownQuestion)).not.toContain('uap')
   })
 
   it('tells what each gap earned', async () => {
@@ -264,7 +267,7 @@ describe('a text with gaps', () => {
     [{ gaps: [] }, 'content.gaps', 'Isi paling sedikit satu rumpang'],
   ])('is refused with %j', async (part, field, message) => {
     const quiz = await makeQuiz(app.pool, classroom.course, { questions: 0 })
-    const { code, body } = await saved(quiz.id, { ...story, content: { ...story.content, ...part } })
+    const { code, body } = await saveKind(quiz.id, { ...story, content: { ...story.content, ...part } })
     expect(code).toBe(422)
     expect(body.errors[field]).toContain(message)
   })

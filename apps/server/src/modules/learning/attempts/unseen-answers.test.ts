@@ -10,7 +10,7 @@ import { saveStatement, toArrays, unnestSql } from './answers.store.ts'
 const app = withApp()
 const classroom = withClassroom(app)
 const { paper, save } = sittingCalls(app)
-const kept = async (attempt: number) =>
+const listRejected = async (attempt: number) =>
   (
     await app.pool.query(
       'select epoch, answer, reason from rejected_answers where attempt_id = $1 order by id',
@@ -34,13 +34,13 @@ describe('answers that an older device has saved since the paper was read', () =
     await send(1, 1, 'A')
     await paper(student, quiz.id)
     await send(2, 1, 'B')
-    expect(await kept(attempt)).toEqual([])
+    expect(await listRejected(attempt)).toEqual([])
     await paper(student, quiz.id)
     await paper(student, quiz.id)
     expect((await send(3, 1, 'C')).code).toBe(200)
     expect((await send(4, 1, 'A')).code).toBe(200)
     expect(await storedAnswer(app, attempt, first)).toMatchObject({ answer: 'A', epoch: 4 })
-    expect(await kept(attempt)).toEqual([{ epoch: 3, answer: 'C', reason: 'superseded' }])
+    expect(await listRejected(attempt)).toEqual([{ epoch: 3, answer: 'C', reason: 'superseded' }])
   })
 
   it('are kept where the older device saves at the same moment', async () => {
@@ -62,7 +62,7 @@ describe('answers that an older device has saved since the paper was read', () =
     older.release()
     expect((await newer).code).toBe(200)
     expect(await storedAnswer(app, attempt, first)).toMatchObject({ answer: 'B', epoch: 2 })
-    expect(await kept(attempt)).toEqual([{ epoch: 1, answer: 'C', reason: 'superseded' }])
+    expect(await listRejected(attempt)).toEqual([{ epoch: 1, answer: 'C', reason: 'superseded' }])
   })
 
   it('are kept where the save was on its way before the paper was read, and arrived after', async () => {
@@ -94,7 +94,7 @@ describe('answers that an older device has saved since the paper was read', () =
     older.release()
     expect(await storedAnswer(app, attempt, first)).toMatchObject({ answer: 'C', epoch: 1 })
     expect((await send(2, 'B')).code).toBe(200)
-    expect(await kept(attempt)).toEqual([{ epoch: 1, answer: 'C', reason: 'superseded' }])
+    expect(await listRejected(attempt)).toEqual([{ epoch: 1, answer: 'C', reason: 'superseded' }])
   })
 
   it('are kept up to a number, the newest', async () => {
@@ -108,7 +108,7 @@ describe('answers that an older device has saved since the paper was read', () =
       await app.pool.query('update answers set saved_at = now() where attempt_id = $1', [attempt])
       await send(epoch + 1, epoch % 2 ? 'B' : 'C')
     }
-    const all = await kept(attempt)
+    const all = await listRejected(attempt)
     expect(all.map(({ epoch }) => epoch)).toEqual(Array.from({ length: 20 }, (_, place) => place + 3))
   })
 })

@@ -41,12 +41,12 @@ const hasColleague = (userId: number, subject: SQL): SQL => sql`exists (
   where c.course_category_id = ${subject} and c.deleted_at is null and (c.teacher_id <> ${userId} or tt.teacher_id <> ${userId}))`
 
 export const openBank = async (conn: Conn, actor: Pick<Actor, 'id'>, subject: number): Promise<OpenBank> => {
-  const own = sql`m.id`
+  const memberId = sql`m.id`
   const bank = await firstRow(
     conn,
     bankRow,
-    sql`select m.id as course_category_id, ${roleIn(actor.id, own)} as role from course_categories m
-      where m.id = ${subject} and ${ofOwnSubject(actor.id, own)}`,
+    sql`select m.id as course_category_id, ${roleIn(actor.id, memberId)} as role from course_categories m
+      where m.id = ${subject} and ${ofOwnSubject(actor.id, memberId)}`,
   )
   if (!bank) throw new AppError('not_found')
   return bank as OpenBank
@@ -64,15 +64,15 @@ export const demandWriter = <B extends { role: BankRole }>(bank: B): B => {
 }
 
 const questionsWhere = async (conn: Conn, actor: Actor, ids: readonly number[]) => {
-  const own = sql`b.course_category_id`
+  const subjectId = sql`b.course_category_id`
   const questions = await rows(
     conn,
     questionRow,
     sql`select b.id, b.course_category_id, b.version, b.latest_id, b.deleted_at is not null as archived,
-        b.owner_id is not distinct from ${actor.id}::int or ${roleIn(actor.id, own)} <> 'reader' as can_edit,
-        ${roleIn(actor.id, own)} <> 'reader' and (${actor.id}::int not in (coalesce(v.created_by, 0), coalesce(b.owner_id, 0)) or not ${hasColleague(actor.id, own)}) as can_approve
+        b.owner_id is not distinct from ${actor.id}::int or ${roleIn(actor.id, subjectId)} <> 'reader' as can_edit,
+        ${roleIn(actor.id, subjectId)} <> 'reader' and (${actor.id}::int not in (coalesce(v.created_by, 0), coalesce(b.owner_id, 0)) or not ${hasColleague(actor.id, subjectId)}) as can_approve
       from bank_questions b join bank_versions v on v.id = b.latest_id
-      where b.id = any(${sql.param([...ids])}::int[]) and ${ofOwnSubject(actor.id, own)} order by b.id`,
+      where b.id = any(${sql.param([...ids])}::int[]) and ${ofOwnSubject(actor.id, subjectId)} order by b.id`,
   )
   return questions as OpenBankQuestion[]
 }

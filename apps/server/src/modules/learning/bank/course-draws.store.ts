@@ -32,30 +32,32 @@ const findFault = ({ role }: OpenBank, pool: CheckedPool): string | null => {
   return pool.checked.questions.length === 0 ? 'tidak ada soalnya yang dapat diambil' : null
 }
 
-const servedBy = (bank: OpenBank, pools: CheckedCourse['pools'], lost: string[]) => (draw: CategoryDraw) => {
-  const pool = pools.get(draw.pool)
-  if (!pool) return []
-  const named = `kategori "${(formatTitle(pool) || pool.category).slice(0, 80)}"`
-  const fault = findFault(bank, pool)
-  if (fault !== null) {
-    lost.push(`${draw.n} soal acak dari ${named} dilewati: ${fault}`)
-    return []
+const servedBy =
+  (bank: OpenBank, pools: CheckedCourse['pools'], losses: string[]) => (draw: CategoryDraw) => {
+    const pool = pools.get(draw.pool)
+    if (!pool) return []
+    const categoryName = `kategori "${(formatTitle(pool) || pool.category).slice(0, 80)}"`
+    const fault = findFault(bank, pool)
+    if (fault !== null) {
+      losses.push(`${draw.n} soal acak dari ${categoryName} dilewati: ${fault}`)
+      return []
+    }
+    const { skipped: skippedQuestions, questions } = pool.checked
+    const n = Math.min(draw.n, questions.length, MOST_DRAWN)
+    if (skippedQuestions.length > 0)
+      losses.push(`${skippedQuestions.length} soal dari ${categoryName} tidak dapat diambil`)
+    if (n < draw.n) losses.push(`Dari ${categoryName} diundi ${n} soal, bukan ${draw.n}`)
+    if (pool.hasOthers && parseFolderPath(pool.category).length === 1)
+      losses.push(`Undian dari ${categoryName} mencakup folder di dalamnya`)
+    return [{ ...draw, n, folder: formatTitle(pool) }]
   }
-  const { skipped, questions } = pool.checked
-  const n = Math.min(draw.n, questions.length, MOST_DRAWN)
-  if (skipped.length > 0) lost.push(`${skipped.length} soal dari ${named} tidak dapat diambil`)
-  if (n < draw.n) lost.push(`Dari ${named} diundi ${n} soal, bukan ${draw.n}`)
-  if (pool.hasOthers && parseFolderPath(pool.category).length === 1)
-    lost.push(`Undian dari ${named} mencakup folder di dalamnya`)
-  return [{ ...draw, n, folder: formatTitle(pool) }]
-}
 
 /** Leaves the draws that the bank can serve, and says of the others why not. */
 export const settleDraws = (bank: OpenBank, { sections, pools }: CheckedCourse): void => {
-  for (const { draft, lost } of sections.flatMap(({ activities }) => activities)) {
-    const said: string[] = []
-    draft.draws = draft.draws.flatMap(servedBy(bank, pools, said))
-    lost.push(...new Set(said))
+  for (const { draft, lost: losses } of sections.flatMap(({ activities }) => activities)) {
+    const drawTexts: string[] = []
+    draft.draws = draft.draws.flatMap(servedBy(bank, pools, drawTexts))
+    losses.push(...new Set(drawTexts))
   }
 }
 
@@ -67,17 +69,17 @@ export const readyPools = async (
   { sections, pools }: CheckedCourse,
 ): Promise<ReadonlyMap<string, ReadyPool>> => {
   const importing: Importing = { ctx, actor, courses_id: null, defaults: { level: [], goals: null } }
-  const drawn = sections.flatMap(({ activities }) => activities.flatMap(({ draft }) => draft.draws))
+  const drawnCategories = sections.flatMap(({ activities }) => activities.flatMap(({ draft }) => draft.draws))
   const ready = new Map<string, ReadyPool>()
-  const wanted = [...new Set(drawn.map(({ pool }) => pool))].flatMap((key) => {
+  const wantedPools = [...new Set(drawnCategories.map(({ pool }) => pool))].flatMap((key) => {
     const pool = pools.get(key)
     return pool ? [{ key, pool }] : []
   })
   // The narrowest first: what another draw has of its own category must not go into the folder of the one around it.
-  for (const { key, pool } of wanted.toSorted((a, b) => a.pool.size - b.pool.size)) {
+  for (const { key, pool } of wantedPools.toSorted((a, b) => a.pool.size - b.pool.size)) {
     const printAt = createPrintReader(ctx, pool.checked)
-    const fresh = await withoutPresent(ctx.db, bank, await askedIn(importing, pool.checked), printAt)
-    ready.set(key, { pool, asked: await withKept(importing, pool.checked, fresh), printAt })
+    const newQuestions = await withoutPresent(ctx.db, bank, await askedIn(importing, pool.checked), printAt)
+    ready.set(key, { pool, asked: await withKept(importing, pool.checked, newQuestions), printAt })
   }
   return ready
 }
@@ -86,10 +88,10 @@ type Section = { title: string; draw: Draw; total: number }
 /** Of a category the bank may have had a part elsewhere, or not for drawing. */
 const tellElsewhere = async (tx: Work, bank: OpenBank, { activity }: SavedQuiz, sections: Section[]) => {
   for (const { title, draw, total } of sections) {
-    const there = (await versionsFor(tx, bank.course_category_id, draw)).length
-    if (there < total)
+    const presentCount = (await versionsFor(tx, bank.course_category_id, draw)).length
+    if (presentCount < total)
       activity.lost.push(
-        `Undian "${title}" memuat ${there} dari ${total} soal kategorinya: yang lain sudah ada di bank, di folder lain atau tidak untuk diundi`,
+        `Undian "${title}" memuat ${presentCount} dari ${total} soal kategorinya: yang lain sudah ada di bank, di folder lain atau tidak untuk diundi`,
       )
   }
 }
@@ -107,8 +109,8 @@ export const saveDraws = async (
 ): Promise<void> => {
   const target = { bank, folder_id: null }
   const folders = new Map<string, number | null>()
-  for (const [key, { pool, asked, printAt }] of pools) {
-    await importIntoBank(tx, target, { asked, printAt, source: { format: 'mbz', file_name } })
+  for (const [key, { pool, asked: askedQuestions, printAt }] of pools) {
+    await importIntoBank(tx, target, { asked: askedQuestions, printAt, source: { format: 'mbz', file_name } })
     folders.set(key, await folderFor(tx, target, pool.category))
   }
   for (const quiz of quizzes) {

@@ -22,14 +22,14 @@ declare module '../../../platform/events.ts' {
   interface EventMap extends BankEvents {}
 }
 
-const saved =
+const toSavedEvent =
   (kind: 'bank_questions' | 'bank_folders') =>
   ({ id, before, after }: Said) => [
     { action: before ? ('update' as const) : ('create' as const), kind, thing_id: id, before, after },
   ]
 
 export const bankEffects: Effects<keyof BankEvents> = {
-  'bank.saved': { audit: saved('bank_questions'), invalidates: none, jobs: none },
+  'bank.saved': { audit: toSavedEvent('bank_questions'), invalidates: none, jobs: none },
   'bank.archived': {
     audit: ({ id, before }) => [{ action: 'archive', kind: 'bank_questions', thing_id: id, before }],
     invalidates: none,
@@ -90,7 +90,7 @@ export const bankEffects: Effects<keyof BankEvents> = {
     invalidates: none,
     jobs: none,
   },
-  'folder.saved': { audit: saved('bank_folders'), invalidates: none, jobs: none },
+  'folder.saved': { audit: toSavedEvent('bank_folders'), invalidates: none, jobs: none },
   'folder.removed': {
     audit: ({ id, before }) => [{ action: 'delete', kind: 'bank_folders', thing_id: id, before }],
     invalidates: none,

@@ -28,10 +28,10 @@ const resolveCourseId = async (
   return (await taughtCourse(db, actor, courseId)).id
 }
 
-const describeSaved = (added: number, renewed: number, duplicates: number): string =>
+const describeSaved = (added: number, renewedCount: number, duplicates: number): string =>
   [
     added > 0 && `${added} soal disimpan ke bank`,
-    renewed > 0 && `${renewed} soal di bank mendapat versi baru`,
+    renewedCount > 0 && `${renewedCount} soal di bank mendapat versi baru`,
     duplicates > 0 && `${duplicates} sudah ada di bank`,
   ]
     .filter(Boolean)
@@ -65,15 +65,15 @@ export const mountBankExchange = (ctx: AppContext): void => {
       const bank = demandWriter(await openBank(tx, actor, await holdSubjectId(tx, courseId)))
       return fill(tx, actor, bank, body)
     })
-    const { added, renewed, duplicates } = data
-    return { message: `${describeSaved(added.length, renewed.length, duplicates.length)}.`, data }
+    const { added, renewed: renewedIds, duplicates } = data
+    return { message: `${describeSaved(added.length, renewedIds.length, duplicates.length)}.`, data }
   })
   serve(ctx, takeFromBank, async ({ actor, body }) => {
     const lesson = await taughtLesson(db, actor, body.lessons_id, 'QUIZ')
     const data = await transact(ctx, actor, (tx) => takeIntoQuiz(tx, actor, lesson, body.list_id))
-    const taken = data.list_id.length - data.present
+    const takenCount = data.list_id.length - data.present
     const also = data.present > 0 ? `, ${data.present} sudah ada di kuis ini` : ''
-    return { message: `${taken} soal diambil dari bank${also}.`, data }
+    return { message: `${takenCount} soal diambil dari bank${also}.`, data }
   })
   serve(ctx, renewFromBank, async ({ actor, body }) => {
     const question = await taughtQuestion(db, actor, body.id)

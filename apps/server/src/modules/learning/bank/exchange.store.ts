@@ -8,7 +8,7 @@ import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import { firstRow, rows } from '../../../platform/rows.ts'
-import { raised, sameVersion } from '../../../platform/version.ts'
+import { incrementVersion, sameVersion } from '../../../platform/version.ts'
 import { taughtBy } from '../../classroom/courses/access.ts'
 import { holdSubjectId } from '../goals/find.store.ts'
 import type { TaughtLesson } from '../lessons/access.ts'
@@ -45,7 +45,7 @@ const besideRow = z.object({
 })
 /** A question of a quiz, what it is a copy of, and what of the bank asks the same. */
 const lookUp = async (tx: Conn, { course_category_id: subject }: OpenBank, id: number) => {
-  const asked = await firstRow(
+  const question = await firstRow(
     tx,
     besideRow,
     sql`select q.id, q.question, b.id as own, ${differs} as differs, t.id as twin, t.latest_id as twin_version from questions q
@@ -59,8 +59,8 @@ const lookUp = async (tx: Conn, { course_category_id: subject }: OpenBank, id: n
       ) t on true
       where q.id = ${id}`,
   )
-  if (!asked) throw new AppError('not_found')
-  return asked
+  if (!question) throw new AppError('not_found')
+  return question
 }
 
 /** Makes what the question asks the latest version of a question of the bank, and the question a copy of it. */
@@ -86,7 +86,7 @@ const demandOwn = async (
   { courses_id, lessons_id, list_id }: Body<typeof addCall>,
 ) => {
   const ids = [...new Set(list_id)]
-  const own = await rows(
+  const ownCopies = await rows(
     tx,
     ownRow,
     sql`select q.id, q.lessons_id from questions q join lessons l on l.id = q.lessons_id and l.deleted_at is null
@@ -95,8 +95,8 @@ const demandOwn = async (
         and ${lessons_id === undefined ? sql`true` : sql`l.id = ${lessons_id}`} and ${courses_id === undefined ? sql`true` : sql`c.id = ${courses_id}`}
       order by array_position(${sql.param(ids)}::int[], q.id)`,
   )
-  if (own.length !== ids.length) throw new AppError('not_found')
-  return own
+  if (ownCopies.length !== ids.length) throw new AppError('not_found')
+  return ownCopies
 }
 
 export const addToBank = async (
@@ -107,39 +107,43 @@ export const addToBank = async (
 ): Promise<Filled> => {
   const subject = bank.course_category_id
   await lockBank(tx, bank)
-  const own = await demandOwn(tx, actor, body)
+  const ownCopies = await demandOwn(tx, actor, body)
   await demandFolder(tx, subject, body.folder_id)
-  const filled: Filled = { added: [], renewed: [], duplicates: [] }
-  for (const { id } of own) {
-    const asked = await lookUp(tx, bank, id)
-    if (asked.own !== null && !asked.differs)
-      filled.duplicates.push({ id, bank_question_id: asked.own, question: asked.question })
-    else if (asked.twin !== null) {
-      await tx.update(questions).set({ bank_version_id: asked.twin_version }).where(eq(questions.id, id))
-      filled.duplicates.push({ id, bank_question_id: asked.twin, question: asked.question })
-    } else if (asked.own !== null) {
-      await putVersion(tx, bank, id, asked.own)
-      filled.renewed.push(asked.own)
+  const savedQuestions: Filled = { added: [], renewed: [], duplicates: [] }
+  for (const { id } of ownCopies) {
+    const question = await lookUp(tx, bank, id)
+    if (question.own !== null && !question.differs)
+      savedQuestions.duplicates.push({ id, bank_question_id: question.own, question: question.question })
+    else if (question.twin !== null) {
+      await tx.update(questions).set({ bank_version_id: question.twin_version }).where(eq(questions.id, id))
+      savedQuestions.duplicates.push({ id, bank_question_id: question.twin, question: question.question })
+    } else if (question.own !== null) {
+      await putVersion(tx, bank, id, question.own)
+      savedQuestions.renewed.push(question.own)
     } else {
-      const [created] = await tx
+      const [newQuestion] = await tx
         .insert(bankQuestions)
         .values({ course_category_id: subject, folder_id: body.folder_id, owner_id: actor.id })
         .returning({ id: bankQuestions.id })
-      if (!created) throw new AppError('unexpected')
-      await putVersion(tx, bank, id, created.id)
-      filled.added.push(created.id)
+      if (!newQuestion) throw new AppError('unexpected')
+      await putVersion(tx, bank, id, newQuestion.id)
+      savedQuestions.added.push(newQuestion.id)
     }
   }
-  const { added, renewed } = filled
-  if (own[0]) await tx.emit('bank.filled', { quiz: { id: own[0].lessons_id }, after: { added, renewed } })
-  return filled
+  const { added, renewed: renewedIds } = savedQuestions
+  if (ownCopies[0])
+    await tx.emit('bank.filled', {
+      quiz: { id: ownCopies[0].lessons_id },
+      after: { added, renewed: renewedIds },
+    })
+  return savedQuestions
 }
 
 /** Copies of the latest versions into a quiz of the same mata kuliah. */
 export const takeIntoQuiz = async (tx: Work, actor: Actor, lesson: TaughtLesson, ids: readonly number[]) => {
   const subject = await holdSubjectId(tx, lesson.courses_id)
-  const wanted = await openBankQuestions(tx, actor, ids)
-  if (wanted.some((one) => one.archived || one.course_category_id !== subject))
+  const openQuestions = await openBankQuestions(tx, actor, ids)
+  if (openQuestions.some((one) => one.archived || one.course_category_id !== subject))
     throw new AppError('not_found')
   const retired = await tx
     .select({ id: bankQuestions.id })
@@ -148,20 +152,20 @@ export const takeIntoQuiz = async (tx: Work, actor: Actor, lesson: TaughtLesson,
   if (retired.length > 0)
     throw new AppError('in_use', { message: `${retired.length} soal sudah pensiun dan tidak dapat diambil.` })
   await tx.execute(sql`select from lessons where id = ${lesson.id} for no key update`)
-  const held = await tx
+  const heldQuestions = await tx
     .select({ id: questions.id })
     .from(questions)
     .where(and(eq(questions.lessons_id, lesson.id), sql`${questions.deleted_at} is null`))
-  const before = new Set(held.map(({ id }) => id))
-  const latest = new Map(wanted.map(({ id, latest_id }) => [id, latest_id]))
+  const before = new Set(heldQuestions.map(({ id }) => id))
+  const latest = new Map(openQuestions.map(({ id, latest_id }) => [id, latest_id]))
   const list_id = await takeFromBank(
     tx,
     lesson.id,
     [...new Set(ids)].flatMap((id) => latest.get(id) ?? []),
   )
-  const taken = list_id.filter((id) => !before.has(id))
-  if (taken.length > 0) await tx.emit('bank.taken', { quiz: lesson, after: { question_ids: taken } })
-  return { list_id, present: list_id.length - taken.length }
+  const takenIds = list_id.filter((id) => !before.has(id))
+  if (takenIds.length > 0) await tx.emit('bank.taken', { quiz: lesson, after: { question_ids: takenIds } })
+  return { list_id, present: list_id.length - takenIds.length }
 }
 
 const latestRow = z.object({ id: z.number(), type: z.enum(questionTypes) })
@@ -202,8 +206,8 @@ export const renew = async (
       level: of('level'),
       goal_id: sql`coalesce((select ${goalNow(sql`n`)} from bank_versions n where n.id = ${latest.id}), ${before.goal_id}::int)`,
       bank_version_id: latest.id,
-      version: raised(questions.version),
-      key_version: raised(questions.key_version),
+      version: incrementVersion(questions.version),
+      key_version: incrementVersion(questions.key_version),
     })
     .where(and(eq(questions.id, question.id), sameVersion(questions.version, version)))
     .returning()

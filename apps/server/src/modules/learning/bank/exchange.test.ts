@@ -7,20 +7,20 @@ import { makeBankQuestion, makeQuiz } from '../../../../test/make.ts'
 import { newMember, sit } from '../../../../test/sitting.ts'
 
 const app = withApp()
-const { people, world, body, save, saved, detail, listIds, inQuiz } = withBanks(app)
+const { people, world, body, save, saved: saveId, detail, listIds, inQuiz } = withBanks(app)
 
 describe('between quizzes and the bank', () => {
-  const take = (lessons_id: number, list_id: number[], who = people.teacher) =>
-    app.send(who, takeFromBank, { body: { lessons_id, list_id } })
-  const add = (lessons_id: number, list_id: number[], who = people.teacher) =>
-    app.send(who, addToBank, { body: { lessons_id, list_id } })
+  const take = (lessons_id: number, list_id: number[], person = people.teacher) =>
+    app.send(person, takeFromBank, { body: { lessons_id, list_id } })
+  const add = (lessons_id: number, list_id: number[], person = people.teacher) =>
+    app.send(person, addToBank, { body: { lessons_id, list_id } })
 
   it('copies latest versions into a quiz once, and nothing of another mata kuliah, archived or retired', async () => {
     const { subject, course } = await world()
-    const other = await world()
+    const otherClass = await world()
     const quiz = await makeQuiz(app.pool, course, { questions: 1 })
-    const one = await saved(subject)
-    const two = await saved(subject, { question: '<p>Kedua</p>', point: 5 })
+    const one = await saveId(subject)
+    const two = await saveId(subject, { question: '<p>Kedua</p>', point: 5 })
     const first = await take(quiz.id, [two, one])
     expect(first.body.data.present).toBe(0)
     expect((await inQuiz(quiz.id)).slice(1)).toMatchObject([
@@ -28,11 +28,11 @@ describe('between quizzes and the bank', () => {
       { question: '<p>Berapa hasilnya?</p>', answer: 'B', bank: { id: one } },
     ])
     expect((await take(quiz.id, [one])).body.data.present).toBe(1)
-    const foreign = await saved(other.subject)
+    const foreignQuestion = await saveId(otherClass.subject)
     const retired = await makeBankQuestion(app.pool, subject, { state: 'retired' })
-    const archived = await makeBankQuestion(app.pool, subject, { deleted_at: new Date() })
-    expect((await take(quiz.id, [one, foreign])).code).toBe(404)
-    expect((await take(quiz.id, [archived.id])).code).toBe(404)
+    const archivedQuestion = await makeBankQuestion(app.pool, subject, { deleted_at: new Date() })
+    expect((await take(quiz.id, [one, foreignQuestion])).code).toBe(404)
+    expect((await take(quiz.id, [archivedQuestion.id])).code).toBe(404)
     expect((await take(quiz.id, [retired.id])).code).toBe(409)
     expect((await take(quiz.id, [one], people.stranger)).code).toBe(404)
     expect(await inQuiz(quiz.id)).toHaveLength(3)
@@ -42,9 +42,9 @@ describe('between quizzes and the bank', () => {
     const { subject, course } = await world()
     const quiz = await makeQuiz(app.pool, course, { questions: 2 })
     const [a = 0, b = 0] = quiz.questions
-    const filled = await add(quiz.id, [a, b])
-    expect(filled.body.data).toMatchObject({ renewed: [], duplicates: [] })
-    const [bankA, bankB] = filled.body.data.added
+    const addReply = await add(quiz.id, [a, b])
+    expect(addReply.body.data).toMatchObject({ renewed: [], duplicates: [] })
+    const [bankA, bankB] = addReply.body.data.added
     expect(await listIds(subject)).toEqual([bankB, bankA])
     expect((await add(quiz.id, [a])).body.data.duplicates).toMatchObject([{ id: a, bank_question_id: bankA }])
     // The same words in another quiz are the same question.
@@ -54,9 +54,11 @@ describe('between quizzes and the bank', () => {
         select $1, 1, point, type, '<div>' || question || '</div>', options, answer, level from questions where id = $2`,
       [copy.id, a],
     )
-    const [same] = await inQuiz(copy.id)
-    expect(same.bank).toBeNull()
-    expect((await add(copy.id, [same.id])).body.data.duplicates).toMatchObject([{ bank_question_id: bankA }])
+    const [sameQuestion] = await inQuiz(copy.id)
+    expect(sameQuestion.bank).toBeNull()
+    expect((await add(copy.id, [sameQuestion.id])).body.data.duplicates).toMatchObject([
+      { bank_question_id: bankA },
+    ])
     expect((await inQuiz(copy.id))[0].bank).toMatchObject({ id: bankA, differs: false })
     // One that was changed in its quiz becomes its next version.
     const [, second] = await inQuiz(quiz.id)
@@ -83,7 +85,7 @@ describe('between quizzes and the bank', () => {
 
   it('renews a copy through the confirmation of a regrade', async () => {
     const { subject, course } = await world()
-    const id = await saved(subject)
+    const id = await saveId(subject)
     const quiz = await makeQuiz(app.pool, course, { questions: 0 })
     const [question] = (await take(quiz.id, [id])).body.data.list_id
     await app.pool.query('update questions set point = 7 where id = $1', [question])
@@ -92,11 +94,11 @@ describe('between quizzes and the bank', () => {
     await sit(app, student, quiz.id, { [question]: options[1].key })
     await save(body(subject, { id, options, answer: 'C' }))
     expect((await inQuiz(quiz.id))[0].bank).toMatchObject({ number: 1, latest: 2 })
-    const renew = (more: object = {}, who = people.teacher) =>
-      app.send(who, renewFromBank, { body: { id: question, ...more } })
+    const renew = (more: object = {}, person = people.teacher) =>
+      app.send(person, renewFromBank, { body: { id: question, ...more } })
     expect((await renew({}, people.stranger)).code).toBe(404)
-    const asked = await renew()
-    expect([asked.code, asked.body.code, asked.body.data.changed]).toEqual([409, 'regrade', 1])
+    const renewReply = await renew()
+    expect([renewReply.code, renewReply.body.code, renewReply.body.data.changed]).toEqual([409, 'regrade', 1])
     expect((await inQuiz(quiz.id))[0]).toMatchObject({ answer: 'B' })
     expect((await renew({ confirm: 1, version: 99 })).code).toBe(409)
     expect((await renew({ confirm: 1 })).code).toBe(200)

@@ -16,32 +16,34 @@ import { makeGoal, makeQuiz } from '../../../../test/make.ts'
 import { newMember, sit } from '../../../../test/sitting.ts'
 
 const app = withApp()
-const { people, world, body, save, saved, detail, list, listIds } = withBanks(app)
+const { people, world, body, save, saved: saveId, detail, list, listIds } = withBanks(app)
 
 describe('folders', () => {
   const folders = async (subject: number) =>
     (await app.call(people.teacher, bankFolders, { query: { course_category_id: subject } })).body.data
   it('stand in two ranks, and go when they are empty', async () => {
     const { subject } = await world()
-    const put = (sent: object) =>
-      app.send(people.teacher, saveBankFolder, { body: { course_category_id: subject, ...sent } })
+    const put = (folderInput: object) =>
+      app.send(people.teacher, saveBankFolder, { body: { course_category_id: subject, ...folderInput } })
     const top = (await put({ name: 'Basis data' })).body.data.id
     const within = (await put({ name: 'SQL', parent_id: top })).body.data.id
     expect((await put({ name: 'sql', parent_id: top })).code).toBe(409)
     expect((await put({ name: 'Terlalu dalam', parent_id: within })).code).toBe(422)
     expect((await put({ id: top, name: 'Basis data', parent_id: within })).code).toBe(422)
     expect((await put({ id: within, name: 'Kueri', parent_id: top, version: 9 })).code).toBe(409)
-    const id = await saved(subject)
+    const id = await saveId(subject)
     const move = (folder_id: number | null) =>
       app.send(people.teacher, moveBankQuestions, { body: { list_id: [id], folder_id } })
     expect((await move(within)).code).toBe(200)
     expect(await listIds(subject, { folder_id: top })).toEqual([id])
-    const gone = (of: number) => app.send(people.teacher, removeBankFolder, { params: { id: of } })
-    expect((await gone(within)).body.message).toBe('Folder ini masih memuat 1 soal. Pindahkan dulu soalnya.')
-    expect((await gone(top)).code).toBe(409)
+    const removeFolder = (of: number) => app.send(people.teacher, removeBankFolder, { params: { id: of } })
+    expect((await removeFolder(within)).body.message).toBe(
+      'Folder ini masih memuat 1 soal. Pindahkan dulu soalnya.',
+    )
+    expect((await removeFolder(top)).code).toBe(409)
     await move(null)
-    expect((await gone(within)).code).toBe(200)
-    expect((await gone(top)).code).toBe(200)
+    expect((await removeFolder(within)).code).toBe(200)
+    expect((await removeFolder(top)).code).toBe(200)
     expect(await folders(subject)).toEqual([])
   })
 })
@@ -50,13 +52,13 @@ describe('finding', () => {
   it('filters by words, goal, level, kind, state, tag, use and difficulty', async () => {
     const { subject, course } = await world()
     const goal_id = await makeGoal(app.pool, subject)
-    const sql = await saved(subject, {
+    const sql = await saveId(subject, {
       question: '<p>Tulis <b>SELECT</b> &nbsp;itu</p>',
       goal_id,
       tags: ['uas'],
       level: ['c4'],
     })
-    const essay = await saved(subject, {
+    const essay = await saveId(subject, {
       type: 'ESSAY',
       options: [],
       answer: null,
@@ -75,10 +77,10 @@ describe('finding', () => {
     expect(await listIds(subject, { state: 'approved' })).toEqual([])
     expect((await list(subject, { level: 'c9' })).status).toBe(false)
     const quiz = await makeQuiz(app.pool, course, { questions: 0 })
-    const taken = await app.send(people.teacher, takeFromBank, {
+    const takeReply = await app.send(people.teacher, takeFromBank, {
       body: { lessons_id: quiz.id, list_id: [sql] },
     })
-    const [question] = taken.body.data.list_id
+    const [question] = takeReply.body.data.list_id
     expect(await listIds(subject, { used: 'never' })).toEqual([essay])
     expect(await listIds(subject, { used: 'long_ago' })).toEqual([])
     await app.pool.query(`update questions set created_at = now() - interval '2 years' where id = $1`, [
@@ -104,7 +106,7 @@ describe('finding', () => {
 
   it('puts away and brings back', async () => {
     const { subject } = await world()
-    const id = await saved(subject)
+    const id = await saveId(subject)
     expect((await app.send(people.teacher, archiveBankQuestion, { body: { id } })).code).toBe(200)
     expect((await app.send(people.teacher, archiveBankQuestion, { body: { id } })).code).toBe(404)
     expect(await listIds(subject)).toEqual([])
@@ -116,11 +118,11 @@ describe('finding', () => {
 
   it('says which questions are nearly the same, of this mata kuliah alone', async () => {
     const { subject } = await world()
-    const other = await world()
+    const otherClass = await world()
     const question = '<p>Apa perbedaan antara kunci primer dan kunci tamu pada basis data relasional?</p>'
-    const id = await saved(subject, { question })
-    await saved(other.subject, { question })
-    await saved(subject, { question: '<p>Sebutkan tiga jenis relasi.</p>' })
+    const id = await saveId(subject, { question })
+    await saveId(otherClass.subject, { question })
+    await saveId(subject, { question: '<p>Sebutkan tiga jenis relasi.</p>' })
     const alike = await app.send(people.teacher, alikeBankQuestions, {
       body: {
         course_category_id: subject,

@@ -7,11 +7,11 @@ import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import { rows } from '../../../platform/rows.ts'
-import { raised, sameVersion } from '../../../platform/version.ts'
+import { incrementVersion, sameVersion } from '../../../platform/version.ts'
 import { demandWriter, type OpenBank, openBank } from './access.ts'
 import { bankFolders } from './schema.ts'
 
-const held = sql<number>`(select count(*)::int from bank_questions b where b.folder_id = "bank_folders"."id" and b.deleted_at is null)`
+const questionCount = sql<number>`(select count(*)::int from bank_questions b where b.folder_id = "bank_folders"."id" and b.deleted_at is null)`
 
 const tagRow = z.object({ tag: z.string() })
 /** In their order, and the tags that living questions have. */
@@ -23,7 +23,7 @@ export const listFolders = async (conn: Conn, { course_category_id }: OpenBank) 
       parent_id: bankFolders.parent_id,
       name: bankFolders.name,
       position: bankFolders.position,
-      total_question: held,
+      total_question: questionCount,
     })
     .from(bankFolders)
     .where(eq(bankFolders.course_category_id, course_category_id))
@@ -85,26 +85,26 @@ export const saveFolder = async (
   const after = { name, parent_id }
   if (id === undefined) {
     const last = sql`(select coalesce(max(position), 0) + 1 from bank_folders where course_category_id = ${subject})`
-    const [created] = await tx
+    const [newFolder] = await tx
       .insert(bankFolders)
       .values({ ...after, course_category_id: subject, position: last })
       .returning({ id: bankFolders.id })
-    if (!created) throw new AppError('unexpected')
-    await tx.emit('folder.saved', { id: created.id, after })
-    return created.id
+    if (!newFolder) throw new AppError('unexpected')
+    await tx.emit('folder.saved', { id: newFolder.id, after })
+    return newFolder.id
   }
-  const mine = and(eq(bankFolders.id, id), eq(bankFolders.course_category_id, subject))
+  const isOwn = and(eq(bankFolders.id, id), eq(bankFolders.course_category_id, subject))
   const [before] = await tx
     .select({ name: bankFolders.name, parent_id: bankFolders.parent_id })
     .from(bankFolders)
-    .where(mine)
+    .where(isOwn)
   if (!before) throw new AppError('not_found')
-  const [saved] = await tx
+  const [savedFolder] = await tx
     .update(bankFolders)
-    .set({ ...after, version: raised(bankFolders.version) })
-    .where(and(mine, sameVersion(bankFolders.version, version)))
+    .set({ ...after, version: incrementVersion(bankFolders.version) })
+    .where(and(isOwn, sameVersion(bankFolders.version, version)))
     .returning({ id: bankFolders.id })
-  if (!saved) throw new AppError('stale')
+  if (!savedFolder) throw new AppError('stale')
   await tx.emit('folder.saved', { id, before, after })
   return id
 }
@@ -123,7 +123,7 @@ export const bankOfFolder = async (conn: Conn, actor: Actor, id: number): Promis
 export const removeFolder = async (tx: Work, { course_category_id }: OpenBank, id: number): Promise<void> => {
   await lockFolders(tx, course_category_id)
   const [folder] = await tx
-    .select({ name: bankFolders.name, total: held, id: bankFolders.id })
+    .select({ name: bankFolders.name, total: questionCount, id: bankFolders.id })
     .from(bankFolders)
     .where(eq(bankFolders.id, id))
     .for('update')

@@ -10,8 +10,8 @@ import { importIntoBank } from './import.store.ts'
 import { countByFolder, place } from './places.store.ts'
 import { askedIn, createPrintReader, withKept, withoutPresent } from './present.store.ts'
 
-const describeSaved = (saved: number, duplicates: number): string =>
-  `${saved} soal disimpan ke bank${duplicates > 0 ? `, ${duplicates} sudah ada` : ''}.`
+const describeSaved = (savedCount: number, duplicates: number): string =>
+  `${savedCount} soal disimpan ke bank${duplicates > 0 ? `, ${duplicates} sudah ada` : ''}.`
 
 /** A file of questions into the bank of a mata kuliah. */
 export const mountBankImport = (ctx: AppContext): void => {
@@ -23,27 +23,27 @@ export const mountBankImport = (ctx: AppContext): void => {
       const bank = demandWriter(await openBank(db, actor, body.course_category_id))
       const { point, level, goals, folder_id, format, media_id } = body
       const importing = { ctx, actor, courses_id: null, defaults: { point, level, goals } }
-      return withChecked(importing, { format, media_id, file }, async (checked, source) => {
+      return withChecked(importing, { format, media_id, file }, async (checkedFile, source) => {
         const target = { bank, folder_id }
-        const total = checked.questions.length
-        const printAt = createPrintReader(ctx, checked)
-        const fresh = await withoutPresent(db, bank, await askedIn(importing, checked), printAt)
+        const total = checkedFile.questions.length
+        const printAt = createPrintReader(ctx, checkedFile)
+        const newQuestions = await withoutPresent(db, bank, await askedIn(importing, checkedFile), printAt)
         if (body.dry_run) {
-          const folders = countByFolder(await place(db, target, fresh))
+          const folders = countByFolder(await place(db, target, newQuestions))
           return {
             message: 'File diperiksa; belum ada yang disimpan.',
-            data: { ...buildImportReply(checked, 0), duplicates: total - fresh.length, folders },
+            data: { ...buildImportReply(checkedFile, 0), duplicates: total - newQuestions.length, folders },
           }
         }
-        demandClean(checked, body.skip_errors)
-        const asked = await withKept(importing, checked, fresh)
-        const { saved, folders } = await transact(ctx, actor, (tx) =>
-          importIntoBank(tx, target, { asked, printAt, source }),
+        demandClean(checkedFile, body.skip_errors)
+        const askedQuestions = await withKept(importing, checkedFile, newQuestions)
+        const { saved: savedCount, folders } = await transact(ctx, actor, (tx) =>
+          importIntoBank(tx, target, { asked: askedQuestions, printAt, source }),
         )
-        const duplicates = total - saved
+        const duplicates = total - savedCount
         return {
-          message: describeSaved(saved, duplicates),
-          data: { ...buildImportReply(checked, saved), duplicates, folders },
+          message: describeSaved(savedCount, duplicates),
+          data: { ...buildImportReply(checkedFile, savedCount), duplicates, folders },
         }
       })
     },

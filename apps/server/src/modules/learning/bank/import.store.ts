@@ -21,28 +21,28 @@ const cleanTags = ({ tags = [] }: FoundQuestion): string[] =>
 const insertAll = async (
   tx: Work,
   { bank: { course_category_id: subject }, folder_id }: Target,
-  placed: readonly (Asked & { folder: Folder | null })[],
+  placedQuestions: readonly (Asked & { folder: Folder | null })[],
 ) => {
   const goals = await goalIdsIn(
     tx,
     subject,
-    placed.map(({ input }) => input),
+    placedQuestions.map(({ input }) => input),
   )
   const created_by = tx.by?.id ?? null
-  const created = await tx
+  const createdRows = await tx
     .insert(bankQuestions)
     .values(
-      placed.map(({ found, folder }) => ({
+      placedQuestions.map(({ found: parsedQuestion, folder }) => ({
         course_category_id: subject,
         folder_id: folder?.id ?? folder_id,
         owner_id: created_by,
-        tags: cleanTags(found),
+        tags: cleanTags(parsedQuestion),
       })),
     )
     .returning({ id: bankQuestions.id })
-  const ids = created.map(({ id }) => id).toSorted((one, other) => one - other)
+  const ids = createdRows.map(({ id }) => id).toSorted((one, next) => one - next)
   await tx.insert(bankVersions).values(
-    placed.map(({ input }, at) => {
+    placedQuestions.map(({ input }, at) => {
       const bank_question_id = ids[at]
       if (bank_question_id === undefined) throw new AppError('unexpected')
       return { ...saidBy(input, goals[at] ?? null, undefined), bank_question_id, number: 1, created_by }
@@ -63,19 +63,23 @@ type Given = { asked: readonly Asked[]; printAt: PrintAt; source: Source }
 export const importIntoBank = async (
   tx: Work,
   target: Target,
-  { asked, printAt, source }: Given,
+  { asked: askedQuestions, printAt, source }: Given,
 ): Promise<{ saved: number; folders: ReturnType<typeof countByFolder> }> => {
   const subject = target.bank.course_category_id
   await lockBank(tx, target.bank)
   await lockFolders(tx, subject) // neither the one that is chosen goes, nor is one made twice
-  const placed = await place(tx, target, await withoutPresent(tx, target.bank, asked, printAt))
-  const folders = countByFolder(placed)
-  if (placed.length === 0) return { saved: 0, folders }
-  await makeFolders(tx, target, placed)
-  const saved = await insertAll(tx, target, placed)
+  const placedQuestions = await place(
+    tx,
+    target,
+    await withoutPresent(tx, target.bank, askedQuestions, printAt),
+  )
+  const folders = countByFolder(placedQuestions)
+  if (placedQuestions.length === 0) return { saved: 0, folders }
+  await makeFolders(tx, target, placedQuestions)
+  const savedCount = await insertAll(tx, target, placedQuestions)
   await tx.emit('bank.imported', {
     course_category_id: subject,
-    after: { total_question: saved, folders: folders.length, ...source },
+    after: { total_question: savedCount, folders: folders.length, ...source },
   })
-  return { saved, folders }
+  return { saved: savedCount, folders }
 }

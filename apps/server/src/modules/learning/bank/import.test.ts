@@ -16,7 +16,7 @@ import { asTar, buildEntries, everyType } from '../../../../test/moodle-backups.
 import { sendForm, sendInPieces } from '../../../../test/multipart.ts'
 
 const app = withApp()
-const { people, newBank, send, listed, folders, newFolder } = withBankFiles(app)
+const { people, newBank, send, listed: listBank, folders, newFolder } = withBankFiles(app)
 
 describe('a file of questions for a bank', () => {
   it('keeps its categories as folders of two ranks, and its tags', async () => {
@@ -35,17 +35,19 @@ describe('a file of questions for a bank', () => {
         ],
       },
     ])
-    expect([await listed(subject), await folders(subject)]).toEqual([[], []])
+    expect([await listBank(subject), await folders(subject)]).toEqual([[], []])
     const { code, body } = await send(subject, GIFT, { more: { level: 'c1', point: '2' } })
     expect([code, body.message]).toEqual([200, '3 soal disimpan ke bank.'])
-    const there = await folders(subject)
-    const [top] = there
-    expect(there.map(({ name, parent_id, total_question }) => [name, parent_id, total_question])).toEqual([
+    const presentFolders = await folders(subject)
+    const [top] = presentFolders
+    expect(
+      presentFolders.map(({ name, parent_id, total_question }) => [name, parent_id, total_question]),
+    ).toEqual([
       ['Bab 1', null, 0],
       ['Sel', top?.id, 1],
       ['Jaringan / Otot', top?.id, 1],
     ])
-    const rows = await listed(subject)
+    const rows = await listBank(subject)
     const ofText = (text: string) =>
       rows.find(({ question }: { question: string }) => question.includes(text))
     expect(ofText('Inti sel')).toMatchObject({
@@ -64,9 +66,9 @@ describe('a file of questions for a bank', () => {
     const twice = `${GIFT}\n\nOtot jantung? {=lurik ~polos}`
     const both = await Promise.all([send(subject, twice), send(subject, twice)])
     expect(both.map(({ body }) => body.data.saved).toSorted()).toEqual([0, 3])
-    expect(await listed(subject)).toHaveLength(3)
-    const again = await send(subject, `${GIFT}\n\nYang baru? {=ya ~tidak}`)
-    expect(again.body).toMatchObject({
+    expect(await listBank(subject)).toHaveLength(3)
+    const secondReply = await send(subject, `${GIFT}\n\nYang baru? {=ya ~tidak}`)
+    expect(secondReply.body).toMatchObject({
       message: '1 soal disimpan ke bank, 3 sudah ada.',
       data: { saved: 1, duplicates: 3 },
     })
@@ -82,24 +84,24 @@ describe('a file of questions for a bank', () => {
       sharp({ create: { width: 40, height: 30, channels: 3, background: colour } })
         .png()
         .toBuffer()
-    const asked = async (names: readonly string[]) =>
+    const drawSheet = async (names: readonly string[]) =>
       (await Promise.all(names.map(drawPng)))
         .map(
           (png) =>
             `[html]Warna ini? <img src="data:image/png;base64,${png.toString('base64').replaceAll('=', '\\=')}"> {=ya ~tidak}`,
         )
         .join('\n\n')
-    const kept = async () => (await app.pool.query('select count(*)::int as n from files')).rows[0].n
-    const two = await asked(colours.slice(0, 2))
+    const countFiles = async () => (await app.pool.query('select count(*)::int as n from files')).rows[0].n
+    const two = await drawSheet(colours.slice(0, 2))
     expect((await send(subject, two)).body.data).toMatchObject({ saved: 2, duplicates: 0 })
-    const before = await kept()
+    const before = await countFiles()
     expect((await send(subject, two, { dry_run: '1' })).body.data).toMatchObject({ duplicates: 2 })
     expect((await send(subject, two)).body.data).toMatchObject({ saved: 0, duplicates: 2 })
-    expect(await kept()).toBe(before)
-    const more = await asked(['red', 'blue', 'blue'])
+    expect(await countFiles()).toBe(before)
+    const more = await drawSheet(['red', 'blue', 'blue'])
     expect((await send(subject, more)).body.data).toMatchObject({ saved: 1, duplicates: 2 })
-    const other = await newBank()
-    const both = await Promise.all([send(other.subject, two), send(other.subject, two)])
+    const otherBank = await newBank()
+    const both = await Promise.all([send(otherBank.subject, two), send(otherBank.subject, two)])
     expect(both.map(({ body }) => body.data.saved).toSorted()).toEqual([0, 2])
   })
 
@@ -151,21 +153,24 @@ describe('a file of questions for a bank', () => {
 
   it('of 1,000 categories makes its folders at once', async () => {
     const { subject } = await newBank()
-    const many = Array.from(
+    const manyNames = Array.from(
       { length: 1000 },
       (_, n) => `$CATEGORY: Bab ${n % 100}/Bagian ${n}\n\nBenar ${n}? {T}`,
     )
-    const { body } = await send(subject, many.join('\n\n'))
+    const { body } = await send(subject, manyNames.join('\n\n'))
     expect([body.message, body.data.saved, body.data.folders?.length]).toEqual([
       '1000 soal disimpan ke bank.',
       1000,
       1000,
     ])
-    const there = await folders(subject)
-    expect(there.filter(({ parent_id }) => parent_id === null)).toHaveLength(100)
-    expect(there).toHaveLength(1100)
-    expect(there.at(100)).toMatchObject({ name: 'Bagian 0', total_question: 1 })
-    expect((await send(subject, many.join('\n\n'))).body.data).toMatchObject({ saved: 0, duplicates: 1000 })
+    const presentFolders = await folders(subject)
+    expect(presentFolders.filter(({ parent_id }) => parent_id === null)).toHaveLength(100)
+    expect(presentFolders).toHaveLength(1100)
+    expect(presentFolders.at(100)).toMatchObject({ name: 'Bagian 0', total_question: 1 })
+    expect((await send(subject, manyNames.join('\n\n'))).body.data).toMatchObject({
+      saved: 0,
+      duplicates: 1000,
+    })
   })
 
   it('of a backup above 5 MB is read from what was sent in pieces', async () => {
@@ -179,8 +184,8 @@ describe('a file of questions for a bank', () => {
     }
     const file = await asTar(buildEntries(4, everyType, [heavy]))
     const { id: media_id } = await sendInPieces(app, people.teacher, { name: 'kelas.mbz', content: file })
-    const sendMedia = (who: Person, dry_run: string) =>
-      sendForm(app, who, importBankQuestions.path, {
+    const sendMedia = (person: Person, dry_run: string) =>
+      sendForm(app, person, importBankQuestions.path, {
         course_category_id: String(subject),
         media_id: String(media_id),
         dry_run,
@@ -188,8 +193,8 @@ describe('a file of questions for a bank', () => {
       })
     const looked = await sendMedia(people.teacher, '1')
     expect([looked.code, looked.body.data.format]).toEqual([200, 'mbz'])
-    const saved = await sendMedia(people.teacher, '0')
-    expect(saved.body.data).toMatchObject({ saved: looked.body.data.total, format: 'mbz' })
+    const saveReply = await sendMedia(people.teacher, '0')
+    expect(saveReply.body.data).toMatchObject({ saved: looked.body.data.total, format: 'mbz' })
     const colleague = await app.signedIn(await makeTeacher(app.pool))
     await makeCourse(app.pool, colleague.id, { course_category_id: subject })
     expect((await sendMedia(colleague, '1')).code).toBe(404)
@@ -206,13 +211,13 @@ describe('a file of questions for a bank', () => {
     expect(names).toEqual(['Lama', 'Bab 1 / Sel', 'Bab 1 / Jaringan / Otot'])
     await send(subject, 'Dalam? {T}', { more: { folder_id: String(second) } })
     expect((await folders(subject)).find(({ id }) => id === second)?.total_question).toBe(1)
-    const other = await newBank()
-    const foreign = await send(other.subject, GIFT, { more: { folder_id: String(first) } })
-    expect([foreign.code, foreign.body.errors]).toMatchObject([
+    const otherBank = await newBank()
+    const foreignReply = await send(otherBank.subject, GIFT, { more: { folder_id: String(first) } })
+    expect([foreignReply.code, foreignReply.body.errors]).toMatchObject([
       422,
       { folder_id: ['Pilih folder dari bank soal mata kuliah ini'] },
     ])
-    expect(await listed(other.subject)).toEqual([])
+    expect(await listBank(otherBank.subject)).toEqual([])
   })
 
   it('of Moodle’s backups has every kind, and no quiz changes', async () => {
@@ -223,7 +228,7 @@ describe('a file of questions for a bank', () => {
       const { code, body } = await send(subject, file, { name: 'kelas.mbz', more: { skip_errors: '1' } })
       expect([code, body.data.folders]).toMatchObject([200, moodle === 3 ? [{ name: 'Biologi' }] : []])
     }
-    const rows = await listed(subject)
+    const rows = await listBank(subject)
     expect(new Set(rows.map(({ folder }: { folder: string }) => folder))).toEqual(new Set(['Biologi']))
     expect(new Set(rows.map(({ type }: { type: string }) => type)).size).toBe(rows.length)
     expect(
@@ -233,14 +238,14 @@ describe('a file of questions for a bank', () => {
 
   it('with faults is saved only without them, and says which', async () => {
     const { subject } = await newBank()
-    const broken = 'Baik? {=ya ~tidak}\n\nRusak? {=a'
-    const refused = await send(subject, broken)
-    expect([refused.code, refused.body.message]).toEqual([
+    const brokenGift = 'Baik? {=ya ~tidak}\n\nRusak? {=a'
+    const refusal = await send(subject, brokenGift)
+    expect([refusal.code, refusal.body.message]).toEqual([
       422,
       expect.stringContaining('Tidak ada soal yang disimpan'),
     ])
-    expect(await listed(subject)).toEqual([])
-    expect((await send(subject, broken, { more: { skip_errors: '1' } })).body.data.saved).toBe(1)
+    expect(await listBank(subject)).toEqual([])
+    expect((await send(subject, brokenGift, { more: { skip_errors: '1' } })).body.data.saved).toBe(1)
   })
 
   it('is refused to who does not teach the mata kuliah, to readers and to students', async () => {
@@ -260,14 +265,16 @@ describe('a file of questions for a bank', () => {
     expect((await send(subject, GIFT, { who: people.stranger })).code).toBe(403)
     const student = await app.signedIn(await makeUser(app.pool, 'mahasiswa'))
     expect((await send(subject, GIFT, { who: student })).code).toBe(403)
-    expect(await listed(subject)).toEqual([])
+    expect(await listBank(subject)).toEqual([])
     expect((await send(999_999, GIFT)).code).toBe(404)
   })
 
   it('of 2,000 questions is taken at once', async () => {
     const { subject } = await newBank()
-    const many = Array.from({ length: 2000 }, (_, n) => `Berapa ${n} + 1? {=${n + 1} ~${n}}`).join('\n\n')
-    expect((await send(subject, many)).body.data).toMatchObject({ saved: 2000, duplicates: 0 })
-    expect((await send(subject, many)).body.data).toMatchObject({ saved: 0, duplicates: 2000 })
+    const manyQuestions = Array.from({ length: 2000 }, (_, n) => `Berapa ${n} + 1? {=${n + 1} ~${n}}`).join(
+      '\n\n',
+    )
+    expect((await send(subject, manyQuestions)).body.data).toMatchObject({ saved: 2000, duplicates: 0 })
+    expect((await send(subject, manyQuestions)).body.data).toMatchObject({ saved: 0, duplicates: 2000 })
   })
 })

@@ -6,7 +6,7 @@ import type { Query } from '@tuntas/contract/wire/endpoint'
 import { z } from '@tuntas/contract/wire/zod'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../../platform/actor.ts'
-import { type Conn, searched } from '../../../platform/db.ts'
+import { type Conn, matchesKeywords } from '../../../platform/db.ts'
 import { readPageOnce } from '../../../platform/pages.ts'
 import { idRow, rows } from '../../../platform/rows.ts'
 import { taughtBy } from '../../classroom/courses/access.ts'
@@ -22,20 +22,20 @@ const holding = sql`from questions q join bank_versions v on v.id = q.bank_versi
   where v.bank_question_id = b.id and q.deleted_at is null`
 
 /** First finished sittings `a` at questions `q` of quizzes that ask a version `v` unchanged, and what they earned. */
-const sittings = (which: SQL) => sql`
+const sittings = (condition: SQL) => sql`
   select v.bank_question_id, count(*)::int as n, avg(coalesce(w.points, 0) / q.point)::float8 as p
   from bank_versions v join questions q on q.bank_version_id = v.id and q.deleted_at is null and ${asksSame}
   join attempts a on a.lessons_id = q.lessons_id and a.number = 1 and a.deleted_at is null and a.end_date is not null and q.id = any(a.question_ids)
   left join answers w on w.attempt_id = a.id and w.question_id = q.id
-  where ${which} and w.status is distinct from 'wait' group by 1`
+  where ${condition} and w.status is distinct from 'wait' group by 1`
 
 type Filters = Omit<Query<typeof listCall>, 'page' | 'limit' | 'course_category_id'>
 
-const { hard, easy } = difficultyBounds
+const { hard, easy: easyBound } = difficultyBounds
 const WITHIN = {
   sukar: sql`p < ${hard}::float8`,
-  sedang: sql`p between ${hard}::float8 and ${easy}::float8`,
-  mudah: sql`p > ${easy}::float8`,
+  sedang: sql`p between ${hard}::float8 and ${easyBound}::float8`,
+  mudah: sql`p > ${easyBound}::float8`,
 }
 
 const measure = selectMeasure(sql`v.id`)
@@ -44,16 +44,16 @@ const MEASURED = {
   sedang: sql`b between ${measuredBounds.easy}::float8 and ${measuredBounds.hard}::float8`,
   sukar: sql`b > ${measuredBounds.hard}::float8`,
 }
-const measuredAs = (which: Filters['measured']): SQL => {
-  if (which === undefined) return sql``
-  return which === 'belum'
+const measuredAs = (measured: Filters['measured']): SQL => {
+  if (measured === undefined) return sql``
+  return measured === 'belum'
     ? sql`and not exists (${measure})`
-    : sql`and exists (select from (${measure}) m where ${MEASURED[which]})`
+    : sql`and exists (select from (${measure}) m where ${MEASURED[measured]})`
 }
 
-const used = (which: Filters['used']): SQL => {
-  if (which === undefined) return sql``
-  if (which === 'never') return sql`and not exists (select ${holding})`
+const usedAs = (usage: Filters['used']): SQL => {
+  if (usage === undefined) return sql``
+  if (usage === 'never') return sql`and not exists (select ${holding})`
   return sql`and exists (select ${holding}) and not exists (select ${holding} and q.created_at > now() - make_interval(days => ${LONG_AGO_DAYS}))`
 }
 
@@ -63,18 +63,18 @@ const used = (which: Filters['used']): SQL => {
  */
 const WITHIN_BANK = sql`(v.search || '')`
 
-const matching = ({ course_category_id }: OpenBank, filters: Filters): SQL => {
-  const { keywords, folder_id, goal_id, level, type, state, tag, difficulty, archived } = filters
+const isMatching = ({ course_category_id }: OpenBank, filters: Filters): SQL => {
+  const { keywords, folder_id, goal_id, level, type, state, tag, difficulty, archived: isArchived } = filters
   const ofSubject = sql`v.bank_question_id in (select id from bank_questions where course_category_id = ${course_category_id})`
   return sql`select b.id from bank_questions b join bank_versions v on v.id = b.latest_id
-    where b.course_category_id = ${course_category_id} and b.deleted_at is ${archived ? sql`not null` : sql`null`} and ${searched(WITHIN_BANK, keywords)}
+    where b.course_category_id = ${course_category_id} and b.deleted_at is ${isArchived ? sql`not null` : sql`null`} and ${matchesKeywords(WITHIN_BANK, keywords)}
     ${folder_id ? sql`and b.folder_id in (select f.id from bank_folders f where ${folder_id} in (f.id, f.parent_id))` : sql``}
     ${goal_id ? sql`and ${goalNow(sql`v`)} = ${goal_id}` : sql``}
     ${level ? sql`and ${level} = any(v.level)` : sql``}
     ${type ? sql`and v.type = ${type}` : sql``}
     ${state ? sql`and b.state = ${state}` : sql``}
     ${tag ? sql`and b.tags @> array[${tag}::text]` : sql``}
-    ${used(filters.used)}
+    ${usedAs(filters.used)}
     ${measuredAs(filters.measured)}
     ${difficulty ? sql`and b.id in (select bank_question_id from (${sittings(ofSubject)}) known where ${WITHIN[difficulty]})` : sql``}`
 }
@@ -101,7 +101,7 @@ export const listBank = async (
     conn,
     idRow,
     {
-      found: matching(bank, filters),
+      found: isMatching(bank, filters),
       select: sql`select b.id from bank_questions b`,
       order: sql`id desc`,
     },

@@ -29,7 +29,7 @@ export const readMeasures = async (conn: Conn, { course_category_id }: OpenBank)
     sql`select v.id, m.told from bank_questions b join bank_versions v on v.bank_question_id = b.id
       join lateral (${selectMeasure(sql`v.id`)}) m on true where b.course_category_id = ${course_category_id}`,
   )
-  return new Map(measures.map(({ id, told: kept }) => [id, kept]))
+  return new Map(measures.map(({ id, told: savedMeasure }) => [id, savedMeasure]))
 }
 
 /** Slopes and places that are held, by the version's id, and whose scale they are on: Rasch and 1PL have the same, in logits, with slopes of 1. */
@@ -63,12 +63,12 @@ export const listMeasures = async (conn: Conn, { id }: OpenBankQuestion) => {
       join bank_calibrations k on k.id = e.bank_calibration_id join users u on u.id = k.created_by
       where v.bank_question_id = ${id} order by k.id desc, v.number desc`,
   )
-  return measures.map(({ told: kept, ...row }) => ({ ...kept, ...row }))
+  return measures.map(({ told: savedMeasure, ...row }) => ({ ...savedMeasure, ...row }))
 }
 
 /** The latest calibration that was kept. */
 export const lastKept = async (conn: Conn, { course_category_id }: OpenBank) => {
-  const [found] = await conn
+  const [calibration] = await conn
     .select({
       id: bankCalibrations.id,
       user: users.name,
@@ -81,7 +81,7 @@ export const lastKept = async (conn: Conn, { course_category_id }: OpenBank) => 
     .where(eq(bankCalibrations.course_category_id, course_category_id))
     .orderBy(desc(bankCalibrations.id))
     .limit(1)
-  return found ?? null
+  return calibration ?? null
 }
 
 type Calibrated = Pick<
@@ -108,11 +108,11 @@ export const keepMeasures = async (
         'Bank ini punya soal jangkar. Simpan dari kalibrasi dengan jangkar, supaya semua ukuran pada satu skala, atau lepaskan jangkarnya dahulu.',
     })
   const { course_category_id } = bank
-  const [made] = await tx
+  const [newCalibration] = await tx
     .insert(bankCalibrations)
     .values({ ...calibration, course_category_id, created_by: actor.id })
     .returning({ id: bankCalibrations.id })
-  const bank_calibration_id = made?.id ?? 0
+  const bank_calibration_id = newCalibration?.id ?? 0
   await tx.insert(bankMeasures).values(measures.map((measure) => ({ ...measure, bank_calibration_id })))
   await tx.emit('bank.measured', { course_category_id, after: { bank_measures: measures.length } })
 }
@@ -122,13 +122,13 @@ export const undoMeasures = async (tx: Work, bank: OpenBank): Promise<void> => {
   await inTurn(tx, bank)
   const last = await lastKept(tx, bank)
   if (!last) throw new AppError('in_use', { message: 'Belum ada ukuran butir yang disimpan.' })
-  const held = await tx.$count(
+  const heldCount = await tx.$count(
     bankMeasures,
     and(eq(bankMeasures.bank_calibration_id, last.id), sql`${bankMeasures.anchored_at} is not null`),
   )
-  if (held > 0)
+  if (heldCount > 0)
     throw new AppError('in_use', {
-      message: `${held} soal dari penyimpanan ini menjadi jangkar. Lepaskan jangkarnya dahulu.`,
+      message: `${heldCount} soal dari penyimpanan ini menjadi jangkar. Lepaskan jangkarnya dahulu.`,
     })
   await tx.delete(bankCalibrations).where(eq(bankCalibrations.id, last.id))
   await tx.emit('bank.measuresUndone', {
@@ -166,10 +166,10 @@ export const saveAnchors = async (
     .set({ anchored_at: null, anchored_by: null })
     .where(and(inArray(bankMeasures.bank_version_id, versions), sql`${bankMeasures.anchored_at} is not null`))
   if (anchor) {
-    const others = await readAnchors(tx, bank)
-    if (others.model !== null && (others.model === '2pl') !== (model === '2pl'))
+    const otherAnchors = await readAnchors(tx, bank)
+    if (otherAnchors.model !== null && (otherAnchors.model === '2pl') !== (model === '2pl'))
       throw new AppError('in_use', {
-        message: `Bank ini punya jangkar pada skala ${modelNames[others.model]}. Lepaskan dahulu, supaya semua jangkar pada satu skala.`,
+        message: `Bank ini punya jangkar pada skala ${modelNames[otherAnchors.model]}. Lepaskan dahulu, supaya semua jangkar pada satu skala.`,
       })
     const { rowCount } = await tx.execute(
       sql`update bank_measures e set anchored_at = now(), anchored_by = ${actor.id} from bank_questions b

@@ -26,12 +26,12 @@ type Placed<Q> = Q & { folder: Folder | null }
 const loweredRow = z.object({ name: z.string(), low: z.string() })
 /** As the database's own index compares them. */
 const lowered = async (tx: Conn, names: readonly string[]): Promise<(name: string) => string> => {
-  const low = await rows(
+  const loweredNames = await rows(
     tx,
     loweredRow,
     sql`select name, lower(name) as low from unnest(${sql.param([...new Set(names)])}::text[]) as n(name)`,
   )
-  const byName = new Map(low.map(({ name, low }) => [name, low]))
+  const byName = new Map(loweredNames.map(({ name, low: loweredName }) => [name, loweredName]))
   return (name) => byName.get(name) ?? name
 }
 
@@ -48,12 +48,13 @@ const foldersThere = async (tx: Conn, { bank, folder_id }: Target): Promise<Map<
     .where(eq(bankFolders.course_category_id, bank.course_category_id))
   const byPath = new Map<string, Folder>()
   const first = all.filter(({ parent_id }) => parent_id === folder_id)
-  const pathById = new Map(first.map(({ id, low }) => [id, low]))
-  for (const { id, name, low } of first) byPath.set(low, { id, name, above: null, is_new: false })
-  for (const { id, parent_id, name, low } of all) {
+  const pathById = new Map(first.map(({ id, low: loweredName }) => [id, loweredName]))
+  for (const { id, name, low: loweredName } of first)
+    byPath.set(loweredName, { id, name, above: null, is_new: false })
+  for (const { id, parent_id, name, low: loweredName } of all) {
     const path = parent_id === null ? undefined : pathById.get(parent_id)
     if (path !== undefined)
-      byPath.set(`${path}\n${low}`, { id, name, above: byPath.get(path) ?? null, is_new: false })
+      byPath.set(`${path}\n${loweredName}`, { id, name, above: byPath.get(path) ?? null, is_new: false })
   }
   return byPath
 }
@@ -61,21 +62,23 @@ const foldersThere = async (tx: Conn, { bank, folder_id }: Target): Promise<Map<
 export const place = async <Q extends { found: Pick<FoundQuestion, 'category'> }>(
   tx: Conn,
   target: Target,
-  asked: readonly Q[],
+  askedQuestions: readonly Q[],
 ): Promise<Placed<Q>[]> => {
   const into = await demandFolder(tx, target.bank.course_category_id, target.folder_id)
   const ranks = !into ? 2 : into.parent_id === null ? 1 : 0
-  const paths = asked.map(({ found }) => parseFolderPath(found.category ?? '', ranks))
-  const low = await lowered(tx, paths.flat())
+  const paths = askedQuestions.map(({ found: parsedQuestion }) =>
+    parseFolderPath(parsedQuestion.category ?? '', ranks),
+  )
+  const toLowered = await lowered(tx, paths.flat())
   const folders = await foldersThere(tx, target)
-  return asked.map((one, at) => {
+  return askedQuestions.map((one, at) => {
     let folder: Folder | null = null
     let path = ''
     for (const name of paths[at] ?? []) {
-      path = folder ? `${path}\n${low(name)}` : low(name)
-      const there: Folder = folders.get(path) ?? { id: null, name, above: folder, is_new: true }
-      folders.set(path, there)
-      folder = there
+      path = folder ? `${path}\n${toLowered(name)}` : toLowered(name)
+      const subfolder: Folder = folders.get(path) ?? { id: null, name, above: folder, is_new: true }
+      folders.set(path, subfolder)
+      folder = subfolder
     }
     return { ...one, folder }
   })
@@ -84,9 +87,9 @@ export const place = async <Q extends { found: Pick<FoundQuestion, 'category'> }
 const formatFolderName = ({ name, above }: Folder): string => (above ? `${above.name} / ${name}` : name)
 
 /** By name, in the order of the file; what goes into none is not among them. */
-export const countByFolder = (placed: readonly { folder: Folder | null }[]) => {
+export const countByFolder = (placedQuestions: readonly { folder: Folder | null }[]) => {
   const totals = new Map<Folder, number>()
-  for (const { folder } of placed) if (folder) totals.set(folder, (totals.get(folder) ?? 0) + 1)
+  for (const { folder } of placedQuestions) if (folder) totals.set(folder, (totals.get(folder) ?? 0) + 1)
   return [...totals].map(([folder, total]) => ({
     name: formatFolderName(folder),
     total,
@@ -106,18 +109,18 @@ const lastPosition = async (tx: Conn, subject: number): Promise<number> => {
 export const makeFolders = async (
   tx: Work,
   { bank: { course_category_id }, folder_id }: Target,
-  placed: readonly { folder: Folder | null }[],
+  placedQuestions: readonly { folder: Folder | null }[],
 ): Promise<void> => {
-  const used = placed.flatMap(({ folder }) =>
+  const usedFolders = placedQuestions.flatMap(({ folder }) =>
     folder ? [...(folder.above ? [folder.above] : []), folder] : [],
   )
-  const missing = [...new Set(used)].filter(({ id }) => id === null)
+  const missingFolders = [...new Set(usedFolders)].filter(({ id }) => id === null)
   const getParentId = ({ above }: Folder) => (above ? above.id : folder_id)
-  const upper = missing.filter(({ above }) => above === null)
-  for (const rank of [upper, missing.filter((one) => !upper.includes(one))]) {
+  const upper = missingFolders.filter(({ above }) => above === null)
+  for (const rank of [upper, missingFolders.filter((one) => !upper.includes(one))]) {
     if (rank.length === 0) continue
     const last = await lastPosition(tx, course_category_id)
-    const created = await tx
+    const createdFolders = await tx
       .insert(bankFolders)
       .values(
         rank.map((folder, at) => ({
@@ -128,16 +131,16 @@ export const makeFolders = async (
         })),
       )
       .returning({ id: bankFolders.id, parent_id: bankFolders.parent_id, name: bankFolders.name })
-    const ids = new Map(created.map(({ id, parent_id, name }) => [`${parent_id}\n${name}`, id]))
+    const ids = new Map(createdFolders.map(({ id, parent_id, name }) => [`${parent_id}\n${name}`, id]))
     for (const folder of rank) folder.id = ids.get(`${getParentId(folder)}\n${folder.name}`) ?? null
-    for (const { id, parent_id, name } of created)
+    for (const { id, parent_id, name } of createdFolders)
       await tx.emit('folder.saved', { id, after: { name, parent_id } })
   }
 }
 
 /** The folder of a category, made where it is not there; null where it has none. */
 export const folderFor = async (tx: Work, target: Target, category: string): Promise<number | null> => {
-  const placed = await place(tx, target, [{ found: { category } }])
-  await makeFolders(tx, target, placed)
-  return placed[0]?.folder?.id ?? null
+  const placedQuestions = await place(tx, target, [{ found: { category } }])
+  await makeFolders(tx, target, placedQuestions)
+  return placedQuestions[0]?.folder?.id ?? null
 }

@@ -49,29 +49,29 @@ export const takeFromBank = async (
   versionIds: readonly number[],
   { sectionId, point }: Taking = {},
 ): Promise<number[]> => {
-  const wanted = sql`unnest(${sql.param([...versionIds])}::int[]) with ordinality w(id, place)`
+  const wantedVersions = sql`unnest(${sql.param([...versionIds])}::int[]) with ordinality w(id, place)`
   const section = sql`${sectionId ?? null}::int`
-  const there = (version: SQL) => sql`q.lessons_id = ${lessonId} and q.bank_version_id = ${version}
+  const isPresent = (version: SQL) => sql`q.lessons_id = ${lessonId} and q.bank_version_id = ${version}
     and q.section_id is not distinct from ${section} and q.deleted_at is null`
   await conn.execute(
     sql`insert into questions (lessons_id, section_id, bank_version_id, goal_id, point, position, ${TAKEN})
       select ${lessonId}, ${section}, v.id, ${goalNow(sql`v`)}, coalesce(${point ?? null}::numeric, v.point),
         (select coalesce(max(position), 0) from questions where lessons_id = ${lessonId}) + row_number() over (order by w.place), ${TAKEN}
-      from (select id, min(place) as place from ${wanted} group by id) w join bank_versions v using (id)
-      where not exists (select from questions q where ${there(sql`v.id`)})
+      from (select id, min(place) as place from ${wantedVersions} group by id) w join bank_versions v using (id)
+      where not exists (select from questions q where ${isPresent(sql`v.id`)})
       order by w.place`,
   )
-  const taken = await rows(
+  const takenQuestions = await rows(
     conn,
     idRow,
-    sql`select min(q.id) as id from ${wanted} join questions q on ${there(sql`w.id`)} group by w.id order by min(w.place)`,
+    sql`select min(q.id) as id from ${wantedVersions} join questions q on ${isPresent(sql`w.id`)} group by w.id order by min(w.place)`,
   )
-  return taken.map(({ id }) => id)
+  return takenQuestions.map(({ id }) => id)
 }
 
 /** What may be asked of the bank of a mata kuliah, alike in goal, levels and kind together. */
 export const countPool = async (conn: Conn, courseCategoryId: number) => {
-  const held = await conn
+  const poolQuestions = await conn
     .select({
       goal_id: sql<number | null>`${goalNow(sql`v`)}`,
       levels: sql<CognitiveLevel[]>`v.level`,
@@ -82,5 +82,5 @@ export const countPool = async (conn: Conn, courseCategoryId: number) => {
     .from(sql`(${selectPool({ courseCategoryId })}) v`)
     .groupBy(sql`1, 2, 3`)
     .orderBy(sql`1 nulls last, 2, 3`)
-  return held
+  return poolQuestions
 }

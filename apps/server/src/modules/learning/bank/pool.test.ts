@@ -14,8 +14,12 @@ beforeAll(async () => {
 })
 
 const pool = async (filter: Omit<PoolFilter, 'courseCategoryId'> = {}) => {
-  const drawn = await rows(drizzle(app.pool), idRow, selectPool({ courseCategoryId: subject, ...filter }))
-  return drawn.map(({ id }) => id).sort((one, other) => one - other)
+  const drawnVersions = await rows(
+    drizzle(app.pool),
+    idRow,
+    selectPool({ courseCategoryId: subject, ...filter }),
+  )
+  return drawnVersions.map(({ id }) => id).sort((one, next) => one - next)
 }
 
 it('draws from what is neither retired nor archived, and from what folders within a folder hold', async () => {

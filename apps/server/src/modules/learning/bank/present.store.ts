@@ -23,25 +23,29 @@ export type Asked = {
 const mark = (print: string) => `<em>[gambar:${print}]</em>`
 const MARK = /<em>\[gambar:([0-9a-f]{64})\]<\/em>/g
 
-export const askedIn = async (importing: Importing, checked: Checked): Promise<Asked[]> => {
-  const printed = await drawnAs(importing, checked.questions, (_, place) =>
-    mark(checked.prints[place]?.[0] ?? ''),
+export const askedIn = async (importing: Importing, checkedFile: Checked): Promise<Asked[]> => {
+  const printedInputs = await drawnAs(importing, checkedFile.questions, (_, place) =>
+    mark(checkedFile.prints[place]?.[0] ?? ''),
   )
-  return checked.questions.map(({ found, input }, at) => ({ found, input, printed: printed[at] ?? input }))
+  return checkedFile.questions.map(({ found: parsedQuestion, input }, at) => ({
+    found: parsedQuestion,
+    input,
+    printed: printedInputs[at] ?? input,
+  }))
 }
 
 /** The same with their pictures in the store. */
 export const withKept = async (
   importing: Importing,
   { pictures }: Checked,
-  asked: readonly Asked[],
+  askedQuestions: readonly Asked[],
 ): Promise<Asked[]> => {
-  const inputs = await withPictures(importing, { questions: asked, pictures })
-  return asked.map((one, at) => ({ ...one, input: inputs[at] ?? one.input }))
+  const inputs = await withPictures(importing, { questions: askedQuestions, pictures })
+  return askedQuestions.map((one, at) => ({ ...one, input: inputs[at] ?? one.input }))
 }
 
-const toComparable = ({ printed }: Asked) => {
-  const { type, question, options, answer, content, key } = saidBy(printed, null, undefined)
+const toComparable = ({ printed: printedInput }: Asked) => {
+  const { type, question, options, answer, content, key } = saidBy(printedInput, null, undefined)
   return JSON.stringify({ type, question, options, answer, content, key }).replace(MARK, '<img $1>')
 }
 
@@ -54,14 +58,16 @@ const imagesIn = (texts: string, name: RegExp): string[] =>
 /** What stands in a picture's place in the bank: its print as the file has it, where it is one of the file's. */
 export type PrintAt = (conn: Conn, fileId: number) => Promise<string>
 export const createPrintReader = ({ files }: Pick<AppContext, 'files'>, { prints }: Checked): PrintAt => {
-  const sent = new Map(prints.flatMap(([print, kept]) => [[print, print] as const, [kept ?? print, print]]))
+  const printPairs = new Map(
+    prints.flatMap(([print, keptPrint]) => [[print, print] as const, [keptPrint ?? print, print]]),
+  )
   const read = new Map<number, Promise<string>>()
   const readOnce = async (conn: Conn, id: number): Promise<string> => {
     const file = await findFile(conn, id)
     if (!file) return ''
     try {
       const print = hashContent(Buffer.concat(await (await files.stream(file.key)).toArray()))
-      return sent.get(print) ?? print
+      return printPairs.get(print) ?? print
     } catch {
       return '' // gone from the store: like no picture of the file
     }
@@ -78,46 +84,46 @@ const ofBank = ({ course_category_id: subject }: OpenBank) =>
   sql`bank_versions w join bank_questions x on x.latest_id = w.id and x.course_category_id = ${subject} and x.deleted_at is null`
 
 const presentRow = z.object({ at: z.number() })
-const presentTexts = (tx: Conn, bank: OpenBank, bare: string) =>
+const presentTexts = (tx: Conn, bank: OpenBank, comparables: string) =>
   rows(
     tx,
     presentRow,
-    sql`select t.at from jsonb_to_recordset(${bare}::jsonb) as t(${columns})
+    sql`select t.at from jsonb_to_recordset(${comparables}::jsonb) as t(${columns})
       where exists (
         select from ${ofBank(bank)}
         where ${textKey(sql`w.question`)} = ${textKey(sql`t.question`)}
           and (w.type, w.options, w.answer, w.content, w.key) is not distinct from (t.type, t.options, t.answer, t.content, nullif(t.key, 'null'::jsonb)))`,
   )
 
-const plain = (text: SQL) => sql`regexp_replace(${text}, '<img[^>]*>', '<img>', 'g')`
+const withoutPictures = (text: SQL) => sql`regexp_replace(${text}, '<img[^>]*>', '<img>', 'g')`
 /** Alike where two questions are but for their pictures. */
 const likeness = (of: SQL) =>
-  sql`md5(concat_ws('|', ${of}.type, ${textKey(plain(sql`${of}.question`))}, ${plain(sql`${of}.options::text`)}, ${of}.answer,
-    ${plain(sql`${of}.content::text`)}, nullif(${of}.key, 'null'::jsonb)))`
+  sql`md5(concat_ws('|', ${of}.type, ${textKey(withoutPictures(sql`${of}.question`))}, ${withoutPictures(sql`${of}.options::text`)}, ${of}.answer,
+    ${withoutPictures(sql`${of}.content::text`)}, nullif(${of}.key, 'null'::jsonb)))`
 const texts = (of: SQL) => sql`concat(${of}.question, ${of}.options, ${of}.content)`
 
 /** `at`: of the file; null: of the bank. */
 const alikeRow = z.object({ at: z.number().nullable(), likeness: z.string(), texts: z.string() })
-const presentPictures = async (tx: Conn, bank: OpenBank, bare: string, printAt: PrintAt) => {
+const presentPictures = async (tx: Conn, bank: OpenBank, comparables: string, printAt: PrintAt) => {
   const alike = await rows(
     tx,
     alikeRow,
     sql`with asked as (select t.at, ${likeness(sql`t`)} as likeness, ${texts(sql`t`)} as texts
-        from jsonb_to_recordset(${bare}::jsonb) as t(${columns}))
+        from jsonb_to_recordset(${comparables}::jsonb) as t(${columns}))
       select * from asked union all
       select null, ${likeness(sql`w`)}, ${texts(sql`w`)} from ${ofBank(bank)}
       where ${texts(sql`w`)} like '%<img%' and ${likeness(sql`w`)} in (select likeness from asked)`,
   )
-  const there = new Set<string>()
+  const presentPrints = new Set<string>()
   for (const { at, likeness, texts } of alike) {
     if (at !== null) continue
     const prints: string[] = []
     for (const id of imagesIn(texts, FILE)) prints.push(await printAt(tx, Number(id)))
-    there.add([likeness, ...prints].join())
+    presentPrints.add([likeness, ...prints].join())
   }
   return alike.filter(
     (one): one is typeof one & { at: number } =>
-      one.at !== null && there.has([one.likeness, ...imagesIn(one.texts, PRINT)].join()),
+      one.at !== null && presentPrints.has([one.likeness, ...imagesIn(one.texts, PRINT)].join()),
   )
 }
 
@@ -125,24 +131,26 @@ const presentPictures = async (tx: Conn, bank: OpenBank, bare: string, printAt: 
 export const withoutPresent = async <A extends Asked>(
   tx: Conn,
   bank: OpenBank,
-  asked: readonly A[],
+  askedQuestions: readonly A[],
   printAt: PrintAt,
 ): Promise<A[]> => {
   const first = new Map<string, number>()
-  for (const [at, one] of asked.entries()) {
-    const bare = toComparable(one)
-    if (!first.has(bare)) first.set(bare, at)
+  for (const [at, one] of askedQuestions.entries()) {
+    const comparable = toComparable(one)
+    if (!first.has(comparable)) first.set(comparable, at)
   }
-  const listed = (shown: boolean) =>
+  const listComparables = (hasPictures: boolean) =>
     [...first]
-      .filter(([bare]) => PRINT.test(bare) === shown)
-      .map(([bare, at]) => `{"at":${at},${bare.slice(1)}`)
-  const [written, shown] = [listed(false), listed(true)]
-  const present = [
-    ...(written.length > 0 ? await presentTexts(tx, bank, `[${written}]`) : []),
-    ...(shown.length > 0 ? await presentPictures(tx, bank, `[${shown}]`, printAt) : []),
+      .filter(([comparable]) => PRINT.test(comparable) === hasPictures)
+      .map(([comparable, at]) => `{"at":${at},${comparable.slice(1)}`)
+  const [textComparables, pictureComparables] = [listComparables(false), listComparables(true)]
+  const presentQuestions = [
+    ...(textComparables.length > 0 ? await presentTexts(tx, bank, `[${textComparables}]`) : []),
+    ...(pictureComparables.length > 0
+      ? await presentPictures(tx, bank, `[${pictureComparables}]`, printAt)
+      : []),
   ]
-  const gone = new Set(present.map(({ at }) => at))
-  const fresh = new Set([...first.values()].filter((at) => !gone.has(at)))
-  return asked.filter((_, at) => fresh.has(at))
+  const presentPlaces = new Set(presentQuestions.map(({ at }) => at))
+  const newPlaces = new Set([...first.values()].filter((at) => !presentPlaces.has(at)))
+  return askedQuestions.filter((_, at) => newPlaces.has(at))
 }

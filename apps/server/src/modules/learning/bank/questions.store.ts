@@ -8,7 +8,7 @@ import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import { firstRow } from '../../../platform/rows.ts'
-import { raised, sameVersion } from '../../../platform/version.ts'
+import { incrementVersion, sameVersion } from '../../../platform/version.ts'
 import { goalIdsIn } from '../quizzes/goals.store.ts'
 import { kinds } from '../quizzes/kinds/index.ts'
 import { toQuestionColumns } from '../quizzes/questions.store.ts'
@@ -42,7 +42,7 @@ export const findBankQuestion = async (
   conn: Conn,
   question: OpenBankQuestion,
 ): Promise<BankDetail | undefined> => {
-  const stored = await firstRow(
+  const storedQuestion = await firstRow(
     conn,
     detailRow,
     sql`select ${columns}, v.id as latest_id, v.options, v.answer, v.content, v.key, v.explanation, v.option_explanations, v.indicator,
@@ -50,7 +50,7 @@ export const findBankQuestion = async (
       from ${sources} join course_categories cc on cc.id = b.course_category_id where b.id = ${question.id}`,
   )
   const { can_edit, can_approve } = question
-  return stored && { ...toldOptions(stored), can_edit, can_approve }
+  return storedQuestion && { ...toldOptions(storedQuestion), can_edit, can_approve }
 }
 
 export type BankInput = Body<typeof saveBankQuestion>
@@ -59,7 +59,7 @@ type Version = typeof bankVersions.$inferSelect
 type Saying = Omit<BankInput, 'course_category_id' | 'folder_id' | 'tags'>
 /** What a version says; `undefined` in the input keeps what the one before said. */
 export const saidBy = (input: Saying, goal: number | null, before: Version | undefined) => {
-  const former = before && {
+  const formerColumns = before && {
     ...before,
     purpose: 'quiz',
     related_lessons_id: null,
@@ -69,9 +69,12 @@ export const saidBy = (input: Saying, goal: number | null, before: Version | und
     purpose: _,
     related_lessons_id: __,
     related_part: ___,
-    ...said
-  } = toQuestionColumns({ ...input, related_lessons_id: null }, goal, former)
-  return { ...said, indicator: input.indicator === undefined ? (before?.indicator ?? null) : input.indicator }
+    ...versionColumns
+  } = toQuestionColumns({ ...input, related_lessons_id: null }, goal, formerColumns)
+  return {
+    ...versionColumns,
+    indicator: input.indicator === undefined ? (before?.indicator ?? null) : input.indicator,
+  }
 }
 
 const uniqueTags = (tags: readonly string[]) => [...new Set(tags)]
@@ -80,11 +83,11 @@ const addVersion = async (
   tx: Work,
   id: number,
   number: number,
-  said: Omit<typeof bankVersions.$inferInsert, 'bank_question_id' | 'number'>,
+  versionColumns: Omit<typeof bankVersions.$inferInsert, 'bank_question_id' | 'number'>,
 ): Promise<number> => {
   const [version] = await tx
     .insert(bankVersions)
-    .values({ ...said, bank_question_id: id, number, created_by: tx.by?.id ?? null })
+    .values({ ...versionColumns, bank_question_id: id, number, created_by: tx.by?.id ?? null })
     .returning({ id: bankVersions.id })
   if (!version) throw new AppError('unexpected')
   return version.id
@@ -95,8 +98,8 @@ export const createBankQuestion = async (tx: Work, bank: OpenBank, input: BankIn
   await demandFolder(tx, subject, input.folder_id)
   const [goal = null] = await goalIdsIn(tx, subject, [input])
   const tags = uniqueTags(input.tags ?? [])
-  const said = saidBy(input, goal, undefined)
-  const [created] = await tx
+  const versionColumns = saidBy(input, goal, undefined)
+  const [newQuestion] = await tx
     .insert(bankQuestions)
     .values({
       course_category_id: subject,
@@ -105,11 +108,14 @@ export const createBankQuestion = async (tx: Work, bank: OpenBank, input: BankIn
       tags,
     })
     .returning({ id: bankQuestions.id })
-  if (!created) throw new AppError('unexpected')
-  const latest_id = await addVersion(tx, created.id, 1, said)
-  await tx.update(bankQuestions).set({ latest_id }).where(eq(bankQuestions.id, created.id))
-  await tx.emit('bank.saved', { id: created.id, after: { course_category_id: subject, tags, ...said } })
-  return created.id
+  if (!newQuestion) throw new AppError('unexpected')
+  const latest_id = await addVersion(tx, newQuestion.id, 1, versionColumns)
+  await tx.update(bankQuestions).set({ latest_id }).where(eq(bankQuestions.id, newQuestion.id))
+  await tx.emit('bank.saved', {
+    id: newQuestion.id,
+    after: { course_category_id: subject, tags, ...versionColumns },
+  })
+  return newQuestion.id
 }
 
 /** The question and its latest version, which nobody else changes until the transaction ends. */
@@ -134,12 +140,12 @@ const lock = async (tx: Conn, id: number) => {
   return { question, latest }
 }
 
-const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
+const toJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 /** Would a version that says this be another one? */
-const saysOther = (said: object, latest: Version): boolean => {
+const saysOther = (newColumns: object, latest: Version): boolean => {
   const before: Record<string, unknown> = latest
-  return Object.entries(said).some(
-    ([name, value]) => !isDeepStrictEqual(plain(value ?? null), plain(before[name] ?? null)),
+  return Object.entries(newColumns).some(
+    ([name, value]) => !isDeepStrictEqual(toJson(value ?? null), toJson(before[name] ?? null)),
   )
 }
 
@@ -159,48 +165,48 @@ export const changeBankQuestion = async (
   const [goal = null] = await goalIdsIn(tx, course_category_id, [input], before?.goal ?? null)
   const { question, latest } = await lock(tx, id)
   if (question.deleted_at !== null) throw new AppError('not_found')
-  const said = saidBy(input, goal, latest)
-  const other = saysOther(said, latest)
-  const kept = {
+  const versionColumns = saidBy(input, goal, latest)
+  const isChanged = saysOther(versionColumns, latest)
+  const questionColumns = {
     folder_id: input.folder_id === undefined ? question.folder_id : input.folder_id,
     tags: input.tags === undefined ? question.tags : uniqueTags(input.tags),
-    state: other ? 'draft' : question.state,
+    state: isChanged ? 'draft' : question.state,
   }
-  const [saved] = await tx
+  const [savedQuestion] = await tx
     .update(bankQuestions)
     .set({
-      ...kept,
-      version: raised(bankQuestions.version),
-      ...(other && { latest_id: await addVersion(tx, id, latest.number + 1, said) }),
+      ...questionColumns,
+      version: incrementVersion(bankQuestions.version),
+      ...(isChanged && { latest_id: await addVersion(tx, id, latest.number + 1, versionColumns) }),
     })
     .where(and(eq(bankQuestions.id, id), sameVersion(bankQuestions.version, input.version)))
     .returning({ id: bankQuestions.id })
-  if (!saved) throw new AppError('stale')
+  if (!savedQuestion) throw new AppError('stale')
   const { folder_id, tags, state } = question
   await tx.emit('bank.saved', {
     id,
     before: { ...latest, folder_id, tags, state },
-    after: { ...latest, ...said, ...kept },
+    after: { ...latest, ...versionColumns, ...questionColumns },
   })
 }
 
-const put = async (tx: Work, id: number, archived: boolean) => {
-  const [done] = await tx
+const put = async (tx: Work, id: number, isArchived: boolean) => {
+  const [question] = await tx
     .update(bankQuestions)
-    .set({ deleted_at: archived ? sql`now()` : null, version: raised(bankQuestions.version) })
+    .set({ deleted_at: isArchived ? sql`now()` : null, version: incrementVersion(bankQuestions.version) })
     .where(
       and(
         eq(bankQuestions.id, id),
-        sql`${bankQuestions.deleted_at} is ${archived ? sql`null` : sql`not null`}`,
+        sql`${bankQuestions.deleted_at} is ${isArchived ? sql`null` : sql`not null`}`,
       ),
     )
     .returning({ latest_id: bankQuestions.latest_id, tags: bankQuestions.tags })
-  if (!done) throw new AppError('not_found')
-  const [said] = await tx
+  if (!question) throw new AppError('not_found')
+  const [version] = await tx
     .select({ question: bankVersions.question })
     .from(bankVersions)
-    .where(eq(bankVersions.id, done.latest_id ?? 0))
-  return { question: said?.question, tags: done.tags }
+    .where(eq(bankVersions.id, question.latest_id ?? 0))
+  return { question: version?.question, tags: question.tags }
 }
 export const archiveBankQuestion = async (tx: Work, { id }: OpenBankQuestion): Promise<void> =>
   tx.emit('bank.archived', { id, before: await put(tx, id, true) })
@@ -210,17 +216,17 @@ export const restoreBankQuestion = async (tx: Work, { id }: OpenBankQuestion): P
 /** All of one bank. */
 export const moveBankQuestions = async (
   tx: Work,
-  moved: readonly OpenBankQuestion[],
+  movedQuestions: readonly OpenBankQuestion[],
   folder_id: number | null,
 ) => {
-  const [first] = moved
-  if (!first || moved.some((one) => one.course_category_id !== first.course_category_id))
+  const [first] = movedQuestions
+  if (!first || movedQuestions.some((one) => one.course_category_id !== first.course_category_id))
     throw new AppError('invalid', { fields: { list_id: ['Pilih soal dari satu bank'] } })
   await demandFolder(tx, first.course_category_id, folder_id)
-  const ids = moved.map(({ id }) => id)
+  const ids = movedQuestions.map(({ id }) => id)
   await tx
     .update(bankQuestions)
-    .set({ folder_id, version: raised(bankQuestions.version) })
+    .set({ folder_id, version: incrementVersion(bankQuestions.version) })
     .where(inArray(bankQuestions.id, ids))
   await tx.emit('bank.moved', { ids, after: { folder_id } })
 }

@@ -8,7 +8,7 @@ import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import { enumerated } from '../../../platform/text.ts'
-import { raised } from '../../../platform/version.ts'
+import { incrementVersion } from '../../../platform/version.ts'
 import { users } from '../../identity/account/schema.ts'
 import { goals } from '../goals/schema.ts'
 import { demandWriter, type OpenBankQuestion } from './access.ts'
@@ -75,9 +75,9 @@ type Review = Body<typeof reviewBankQuestion>
 /** What is approved has been looked at from all sides. */
 const demandLookedAt = (review: Review): void => {
   if (review.state !== 'approved') return
-  const left = reviewAspects.filter((aspect) => !review[aspect])
-  const message = `Sebelum disetujui, periksa ${enumerated(left.map((aspect) => reviewAspectNames[aspect].toLowerCase()))}.`
-  if (left.length > 0) throw new AppError('invalid', { message, fields: { state: [message] } })
+  const remainingAspects = reviewAspects.filter((aspect) => !review[aspect])
+  const message = `Sebelum disetujui, periksa ${enumerated(remainingAspects.map((aspect) => reviewAspectNames[aspect].toLowerCase()))}.`
+  if (remainingAspects.length > 0) throw new AppError('invalid', { message, fields: { state: [message] } })
 }
 
 /** Sets the state of the version that was read; one that somebody has changed since is not meant. */
@@ -104,11 +104,13 @@ export const review = async (
       message: 'Soal ini sudah diubah. Baca versi terbarunya, lalu telaah lagi.',
     })
   const { state, material, construction, language, remark } = input
-  const said = { state, material, construction, language, remark }
-  await tx.insert(bankReviews).values({ ...said, bank_version_id: input.latest_id, user_id: actor.id })
+  const reviewColumns = { state, material, construction, language, remark }
+  await tx
+    .insert(bankReviews)
+    .values({ ...reviewColumns, bank_version_id: input.latest_id, user_id: actor.id })
   await tx
     .update(bankQuestions)
-    .set({ state, version: raised(bankQuestions.version) })
+    .set({ state, version: incrementVersion(bankQuestions.version) })
     .where(eq(bankQuestions.id, question.id))
   const aspects = reviewAspects.filter((aspect) => input[aspect])
   const after = { state, aspects, remark }

@@ -54,8 +54,8 @@ import { mountBankUsage } from './usage.routes.ts'
 const SAVED = 'Data berhasil disimpan!'
 
 const findShown = async (ctx: AppContext, question: OpenBankQuestion) => {
-  const stored = await findBankQuestion(ctx.db, question)
-  return stored && showQuestion(ctx, stored)
+  const storedQuestion = await findBankQuestion(ctx.db, question)
+  return storedQuestion && showQuestion(ctx, storedQuestion)
 }
 
 /** The texts that any version of it has had. */
@@ -127,10 +127,10 @@ const mountWriting = (ctx: AppContext): void => {
     return { message: 'Soal dipulihkan.' }
   })
   serve(ctx, moveCall, async ({ actor, body }) => {
-    const moved = await openBankQuestions(db, actor, body.list_id)
-    if (moved.some(({ can_edit }) => !can_edit)) demandWriter({ role: 'reader' })
-    await transact(ctx, actor, (tx) => moveBankQuestions(tx, moved, body.folder_id))
-    return { message: `${moved.length} soal dipindahkan.` }
+    const movedQuestions = await openBankQuestions(db, actor, body.list_id)
+    if (movedQuestions.some(({ can_edit }) => !can_edit)) demandWriter({ role: 'reader' })
+    await transact(ctx, actor, (tx) => moveBankQuestions(tx, movedQuestions, body.folder_id))
+    return { message: `${movedQuestions.length} soal dipindahkan.` }
   })
   serve(ctx, reviewBankQuestion, async ({ actor, body }) => {
     const question = await writableBankQuestion(db, actor, body.id)

@@ -66,8 +66,8 @@ export const saveSections = async (
     if (question_ids || draw) await placeQuestions(tx, quiz.id, id, draw ? [] : (question_ids ?? []))
     if (!draw) continue
     await fillPool(tx, quiz, subject, id, draw)
-    const former = before.find((one) => one.id === id)
-    if (former && !drawsAlike(former, draw)) await forgetDraw(tx, id)
+    const formerSection = before.find((one) => one.id === id)
+    if (formerSection && !drawsAlike(formerSection, draw)) await forgetDraw(tx, id)
   }
   const after = await listSections(tx, quiz.id)
   await emitSaved(tx, quiz, before.map(inWords), after.map(inWords))

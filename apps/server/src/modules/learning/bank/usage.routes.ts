@@ -14,14 +14,17 @@ const MOST_QUIZZES = 40
 
 const countOne = async (
   db: Db,
-  { question_id, lessons_id, courses_id, year, shown }: Use,
+  { question_id, lessons_id, courses_id, year, shown: shownCount }: Use,
 ): Promise<Counted> => {
   const quiz = { id: lessons_id, course: { id: courses_id } }
-  const [items, { sums, whole }] = await Promise.all([listQuizItems(db, quiz), countItems(db, quiz, 'first')])
-  const item = analyse(items, sums, whole).rows.find(({ id }) => id === question_id)
+  const [items, { sums, whole: wholeCount }] = await Promise.all([
+    listQuizItems(db, quiz),
+    countItems(db, quiz, 'first'),
+  ])
+  const item = analyse(items, sums, wholeCount).rows.find(({ id }) => id === question_id)
   return {
     year,
-    shown,
+    shown: shownCount,
     n: item?.n ?? 0,
     p: item?.status.level.coefficient ?? null,
     d: item?.status.difference.coefficient ?? null,
@@ -34,11 +37,15 @@ export const mountBankUsage = (ctx: AppContext): void => {
   serve(ctx, bankUsage, async ({ actor, query }) => {
     const question = await openBankQuestion(db, actor, query.id)
     const uses = await listUses(db, actor, question)
-    const counted: Counted[] = []
+    const countedUses: Counted[] = []
     for (const use of uses.filter(({ differs }) => !differs).slice(0, MOST_QUIZZES))
-      counted.push(await countOne(db, use))
+      countedUses.push(await countOne(db, use))
     return {
-      data: { quizzes: uses, measures: await listMeasures(db, question), years: summariseByYear(counted) },
+      data: {
+        quizzes: uses,
+        measures: await listMeasures(db, question),
+        years: summariseByYear(countedUses),
+      },
     }
   })
 }

@@ -10,12 +10,12 @@ export type Counted = {
 
 /** The mean of the quizzes' figures, each as heavy as the students whom it counted; null where none has the figure. */
 const computeMean = (quizzes: readonly Counted[], name: 'p' | 'd' | 'r'): number | null => {
-  const said = quizzes.flatMap((quiz) => {
+  const usedYears = quizzes.flatMap((quiz) => {
     const value = quiz[name]
     return value === null ? [] : [{ n: quiz.n, value }]
   })
-  const n = said.reduce((sum, one) => sum + one.n, 0)
-  return n === 0 ? null : said.reduce((sum, one) => sum + one.n * one.value, 0) / n
+  const n = usedYears.reduce((sum, one) => sum + one.n, 0)
+  return n === 0 ? null : usedYears.reduce((sum, one) => sum + one.n * one.value, 0) / n
 }
 
 /** Year by year, in the order in which the years come. */

@@ -3,7 +3,7 @@ import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import { courses } from '../../classroom/courses/schema.ts'
-import { folded, goals } from './schema.ts'
+import { foldText, goals } from './schema.ts'
 
 /** Which goal is meant by what a question, a file or another class says. */
 
@@ -42,14 +42,14 @@ export const mergedInto = (goal: SQLWrapper): SQL<number | null> => sql<number |
 type Wanted = { text: string; code: string | null }
 /** By code where that is asked for, by text, or by the text of one that went into another. */
 const lookUp = async (tx: Conn, subject: number, texts: readonly string[], byCode: boolean) => {
-  const living = sql`g.course_category_id = ${subject} and g.archived_at is null`
-  const key = folded(sql`w.text`)
-  const coded = sql`(select g.id from goals g where ${living} and lower(g.code) = lower(w.text))`
+  const isLiving = sql`g.course_category_id = ${subject} and g.archived_at is null`
+  const key = foldText(sql`w.text`)
+  const coded = sql`(select g.id from goals g where ${isLiving} and lower(g.code) = lower(w.text))`
   const matches = await tx
     .select({
       text: sql<string>`w.text`,
       id: sql<number | null>`coalesce(${byCode ? coded : sql`null::int`},
-        (select g.id from goals g where ${living} and g.text_key = ${key}),
+        (select g.id from goals g where ${isLiving} and g.text_key = ${key}),
         ${livingGoalSql(sql`(select m.from_id from goal_merges m join goals g on g.id = m.from_id
           where g.course_category_id = ${subject} and g.text_key = ${key} and m.undone_at is null order by m.id desc limit 1)`)})`,
     })
@@ -58,16 +58,16 @@ const lookUp = async (tx: Conn, subject: number, texts: readonly string[], byCod
 }
 
 /** Adds goals at the end. One that somebody else adds at the same moment is left out, and found afterwards. */
-const add = async (tx: Work, subject: number, wanted: readonly Wanted[]): Promise<void> => {
-  const codes = new Map(wanted.map(({ text, code }) => [text, code]))
+const add = async (tx: Work, subject: number, wantedGoals: readonly Wanted[]): Promise<void> => {
+  const codes = new Map(wantedGoals.map(({ text, code }) => [text, code]))
   const last = sql`(select coalesce(max(position), 0) from goals where course_category_id = ${subject})`
   for (const text of [...codes.keys()].sort()) {
     const code = codes.get(text) ?? null
-    const free = sql`case when not exists (select from goals g where g.course_category_id = ${subject} and g.archived_at is null
+    const freeCode = sql`case when not exists (select from goals g where g.course_category_id = ${subject} and g.archived_at is null
       and lower(g.code) = lower(${code}::text)) then ${code}::text end`
     const added = await tx
       .insert(goals)
-      .values({ course_category_id: subject, text, code: free, position: sql`${last} + 1` })
+      .values({ course_category_id: subject, text, code: freeCode, position: sql`${last} + 1` })
       .onConflictDoNothing()
       .returning({
         id: goals.id,
@@ -80,14 +80,14 @@ const add = async (tx: Work, subject: number, wanted: readonly Wanted[]): Promis
 }
 
 /** Nobody merges or archives these until the transaction ends. @returns those that were living */
-const held = async (tx: Conn, ids: readonly number[]): Promise<Set<number>> => {
-  const living = await tx
+const lockLiving = async (tx: Conn, ids: readonly number[]): Promise<Set<number>> => {
+  const livingGoals = await tx
     .select({ id: goals.id })
     .from(goals)
     .where(and(inArray(goals.id, [...new Set(ids)]), isNull(goals.archived_at)))
     .orderBy(goals.id)
     .for('key share')
-  return new Set(living.map(({ id }) => id))
+  return new Set(livingGoals.map(({ id }) => id))
 }
 
 /** Another one may add, merge or archive what is looked for; so often at once nobody does. */
@@ -96,16 +96,16 @@ const TRIES = 5
 const findOrAdd = async (
   tx: Work,
   subject: number,
-  wanted: readonly Wanted[],
+  wantedGoals: readonly Wanted[],
   byCode: boolean,
 ): Promise<Map<string, number>> => {
-  const texts = [...new Set(wanted.map(({ text }) => text))]
+  const texts = [...new Set(wantedGoals.map(({ text }) => text))]
   if (texts.length === 0) return new Map()
   for (let tries = 0; tries < TRIES; tries++) {
     const idByText = await lookUp(tx, subject, texts, byCode)
-    const missing = wanted.filter(({ text }) => !idByText.has(text))
-    if (missing.length > 0) await add(tx, subject, missing)
-    else if ((await held(tx, [...idByText.values()])).size === new Set(idByText.values()).size)
+    const missingGoals = wantedGoals.filter(({ text }) => !idByText.has(text))
+    if (missingGoals.length > 0) await add(tx, subject, missingGoals)
+    else if ((await lockLiving(tx, [...idByText.values()])).size === new Set(idByText.values()).size)
       return idByText
   }
   throw new AppError('overloaded')
@@ -121,8 +121,8 @@ export const goalsNamed = async (
   words: readonly string[],
 ): Promise<Map<string, number>> => {
   const lines = new Map(words.map((one) => [one, onOneLine(one)]))
-  const wanted = [...lines.values()].map((text) => ({ text, code: null }))
-  const ids = await findOrAdd(tx, subject, wanted, true)
+  const wantedGoals = [...lines.values()].map((text) => ({ text, code: null }))
+  const ids = await findOrAdd(tx, subject, wantedGoals, true)
   return new Map(
     [...lines].flatMap(([one, text]) => {
       const id = ids.get(text)
@@ -135,24 +135,24 @@ export const goalsNamed = async (
  * The same goals in another mata kuliah: of the same texts, for a code means something else there. One that is added takes its code
  * along where that is free.
  */
-const goalsLike = (tx: Work, subject: number, others: readonly Wanted[]) =>
-  findOrAdd(tx, subject, others, false)
+const goalsLike = (tx: Work, subject: number, otherGoals: readonly Wanted[]) =>
+  findOrAdd(tx, subject, otherGoals, false)
 
 /** A goal that a class names and that is not of its mata kuliah. `subject`: that of the class. */
 export type ForeignGoal = Wanted & { subject: number; courses_id: number; id: number }
 /** Which goal is which in the mata kuliah of these classes, where those that it lacks are added; a set for each mata kuliah. */
-export const goalsThere = async (tx: Work, foreign: readonly ForeignGoal[]) => {
+export const goalsThere = async (tx: Work, foreignGoals: readonly ForeignGoal[]) => {
   const sets: { classes: number[]; same: ReadonlyMap<number, number> }[] = []
-  for (const subject of new Set(foreign.map((goal) => goal.subject))) {
-    const here = foreign.filter((goal) => goal.subject === subject)
-    const ids = await goalsLike(tx, subject, here)
-    const same = new Map(
-      here.flatMap(({ id, text }) => {
+  for (const subject of new Set(foreignGoals.map((goal) => goal.subject))) {
+    const subjectGoals = foreignGoals.filter((goal) => goal.subject === subject)
+    const ids = await goalsLike(tx, subject, subjectGoals)
+    const sameGoals = new Map(
+      subjectGoals.flatMap(({ id, text }) => {
         const goalId = ids.get(text)
         return goalId === undefined ? [] : [[id, goalId] as const]
       }),
     )
-    sets.push({ classes: [...new Set(here.map(({ courses_id }) => courses_id))], same })
+    sets.push({ classes: [...new Set(subjectGoals.map(({ courses_id }) => courses_id))], same: sameGoals })
   }
   return sets
 }
@@ -165,7 +165,7 @@ export const goalMeant = async (tx: Conn, subject: number, id: number, field: st
       .from(goals)
       .where(and(eq(goals.id, id), eq(goals.course_category_id, subject)))
     if (!goal || goal.end === null) break
-    if ((await held(tx, [goal.end])).has(goal.end)) return goal.end
+    if ((await lockLiving(tx, [goal.end])).has(goal.end)) return goal.end
   }
   throw new AppError('invalid', { fields: { [field]: ['Pilih tujuan belajar dari mata kuliah ini'] } })
 }

@@ -23,7 +23,7 @@ const {
   assignment,
   merge,
   listQuestions,
-  measured,
+  measured: readMeasured,
 } = goalsAndQuestions(app, () => teacher)
 let stranger: Person
 let admin: Person
@@ -37,8 +37,8 @@ describe('a goal', () => {
   it('is added once, however it is written, and keeps its order', async () => {
     const { course, subject } = await world()
     const first = await added(course, '  Membaca   ERD ', 'Sub-CPMK-1')
-    const again = await put({ courses_id: course, text: 'membaca erd' })
-    expect([again.code, again.body.data.id, again.body.message]).toEqual([
+    const secondReply = await put({ courses_id: course, text: 'membaca erd' })
+    expect([secondReply.code, secondReply.body.data.id, secondReply.body.message]).toEqual([
       200,
       first,
       'Tujuan ini sudah ada.',
@@ -60,23 +60,23 @@ describe('a goal', () => {
     const { course } = await world()
     await added(course, 'Satu', 'A')
     const two = await added(course, 'Dua', 'B')
-    const refused = async (body: object) => {
+    const expectRefused = async (body: object) => {
       const reply = await put({ courses_id: course, ...body })
       return [reply.code, Object.keys(reply.body.errors)]
     }
-    expect(await refused({ id: two, text: ' SATU ' })).toEqual([422, ['text']])
-    expect(await refused({ id: two, text: 'Dua', code: 'a' })).toEqual([422, ['code']])
-    expect(await refused({ text: 'Satu', code: 'C' })).toEqual([422, ['text']])
-    expect(await refused({ text: 'Tiga', code: 'b' })).toEqual([422, ['code']])
-    expect(await refused({ text: ' ' })).toEqual([422, ['text']])
-    expect(await refused({ text: 'x'.repeat(501) })).toEqual([422, ['text']])
+    expect(await expectRefused({ id: two, text: ' SATU ' })).toEqual([422, ['text']])
+    expect(await expectRefused({ id: two, text: 'Dua', code: 'a' })).toEqual([422, ['code']])
+    expect(await expectRefused({ text: 'Satu', code: 'C' })).toEqual([422, ['text']])
+    expect(await expectRefused({ text: 'Tiga', code: 'b' })).toEqual([422, ['code']])
+    expect(await expectRefused({ text: ' ' })).toEqual([422, ['text']])
+    expect(await expectRefused({ text: 'x'.repeat(501) })).toEqual([422, ['text']])
     expect(await listTexts(course)).toEqual(['Satu', 'Dua'])
   })
 
   it('gets its new name wherever it stands, and what changes nothing writes nothing', async () => {
     const { course, subject } = await world()
-    const other = await makeCourse(app.pool, teacher.id, { course_category_id: subject })
-    const [quiz, twin] = [await emptyQuiz(course), await emptyQuiz(other)]
+    const otherCourse = await makeCourse(app.pool, teacher.id, { course_category_id: subject })
+    const [quiz, twin] = [await emptyQuiz(course), await emptyQuiz(otherCourse)]
     for (const id of [quiz, twin]) await ask(id, { goals: 'Membaca ERD' })
     const [{ id = 0, version = 0 } = {}] = (await list(course)).data
     await put({ courses_id: course, id, version, text: 'Membaca diagram ERD', code: 'S1' })
@@ -87,8 +87,8 @@ describe('a goal', () => {
     await put({ courses_id: course, id, text: 'Membaca diagram ERD' })
     expect(await logged('goals', id)).toEqual(['create', 'update'])
     expect((await list(course)).data[0]).toMatchObject({ code: 'S1', version: version + 1 })
-    const stale = await put({ courses_id: course, id, version, text: 'Lain' })
-    expect([stale.code, stale.body.code, stale.body.data.row.text]).toEqual([
+    const staleReply = await put({ courses_id: course, id, version, text: 'Lain' })
+    expect([staleReply.code, staleReply.body.code, staleReply.body.data.row.text]).toEqual([
       409,
       'stale',
       'Membaca diagram ERD',
@@ -97,16 +97,16 @@ describe('a goal', () => {
 
   it('counts the living questions, quizzes and assignments of all classes of the mata kuliah', async () => {
     const { course, subject } = await world()
-    const other = await makeCourse(app.pool, stranger.id, { course_category_id: subject })
-    const [quiz, twin] = [await emptyQuiz(course), await emptyQuiz(other)]
+    const otherCourse = await makeCourse(app.pool, stranger.id, { course_category_id: subject })
+    const [quiz, twin] = [await emptyQuiz(course), await emptyQuiz(otherCourse)]
     for (const id of [quiz, quiz, twin]) await makeQuestion(app.pool, id, { goals: 'Satu' })
-    const gone = await makeQuestion(app.pool, quiz, { goals: 'Satu' })
-    await app.pool.query('update questions set deleted_at = now() where id = $1', [gone])
+    const goneQuestion = await makeQuestion(app.pool, quiz, { goals: 'Satu' })
+    await app.pool.query('update questions set deleted_at = now() where id = $1', [goneQuestion])
     const [{ id: goal_id }] = (await list(course)).data
     await measure(await assignment(course), [{ goal_id }])
     const counts = { total_question: 3, total_quiz: 2, total_assignment: 1, course_question: 2 }
     expect((await list(course)).data).toEqual([expect.objectContaining(counts)])
-    expect((await list(other, stranger)).data[0].course_question).toBe(1)
+    expect((await list(otherCourse, stranger)).data[0].course_question).toBe(1)
   })
 
   it('is put away only while nothing names it, and comes back', async () => {
@@ -114,12 +114,15 @@ describe('a goal', () => {
     const quiz = await emptyQuiz(course)
     await ask(quiz, { goals: 'Satu' })
     const two = await added(course, 'Dua')
-    const [{ id: used }] = (await list(course)).data
+    const [{ id: usedGoal }] = (await list(course)).data
     const put = (id: number) => app.call(teacher, archiveGoal, { body: { id } })
-    const refused = await put(used)
-    expect([refused.code, refused.body.message]).toEqual([409, expect.stringContaining('1 soal dan 0 tugas')])
+    const refusal = await put(usedGoal)
+    expect([refusal.code, refusal.body.message]).toEqual([409, expect.stringContaining('1 soal dan 0 tugas')])
     expect((await put(two)).code).toBe(200)
-    expect(await list(course)).toMatchObject({ data: [{ id: used }], archived: [{ id: two, text: 'Dua' }] })
+    expect(await list(course)).toMatchObject({
+      data: [{ id: usedGoal }],
+      archived: [{ id: two, text: 'Dua' }],
+    })
     expect((await ask(quiz, { goal_id: two })).body.errors).toEqual({
       goal_id: ['Pilih tujuan belajar dari mata kuliah ini'],
     })
@@ -134,15 +137,15 @@ describe('a goal', () => {
 
   it('is that of lecturers of its mata kuliah alone', async () => {
     const { course } = await world()
-    const own = await world(stranger)
+    const ownWorld = await world(stranger)
     const [one, two] = [await added(course, 'Satu'), await added(course, 'Dua')]
-    const theirs = (await put({ courses_id: own.course, text: 'Satu' }, stranger)).body.data.id
-    expect((await put({ courses_id: own.course, id: one, text: 'Diubah' }, stranger)).code).toBe(404)
+    const otherGoal = (await put({ courses_id: ownWorld.course, text: 'Satu' }, stranger)).body.data.id
+    expect((await put({ courses_id: ownWorld.course, id: one, text: 'Diubah' }, stranger)).code).toBe(404)
     expect((await put({ courses_id: course, text: 'Diubah' }, stranger)).code).toBe(404)
     expect((await merge(one, two, stranger)).code).toBe(404)
-    expect((await merge(one, theirs)).code).toBe(404)
-    const both = await makeCourse(app.pool, teacher.id, { course_category_id: own.subject })
-    expect((await merge(one, theirs)).body.errors).toEqual({
+    expect((await merge(one, otherGoal)).code).toBe(404)
+    const both = await makeCourse(app.pool, teacher.id, { course_category_id: ownWorld.subject })
+    expect((await merge(one, otherGoal)).body.errors).toEqual({
       into_id: ['Kedua tujuan harus dari mata kuliah yang sama'],
     })
     expect((await ask(await emptyQuiz(both), { goal_id: one })).code).toBe(422)
@@ -166,7 +169,7 @@ describe('a question', () => {
     const { course } = await world()
     const quiz = await emptyQuiz(course)
     const [one, two] = [await added(course, 'Satu', 'Sub-CPMK-1'), await added(course, 'Dua')]
-    for (const said of [
+    for (const goalName of [
       { goal_id: two, goals: 'Satu' },
       { goals: 'sub-cpmk-1' },
       { goals: 'DUA ' },
@@ -174,7 +177,7 @@ describe('a question', () => {
       { goals: '  ' },
       {},
     ])
-      expect((await ask(quiz, said)).code).toBe(200)
+      expect((await ask(quiz, goalName)).code).toBe(200)
     const [, , three] = (await list(course)).data
     expect((await listQuestions(quiz)).map(({ goals: text, goal_id }) => [text, goal_id])).toEqual([
       ['Dua', two],
@@ -207,8 +210,8 @@ describe('a question', () => {
       { goal_id: one, share: 25 },
       { goal_id: two, share: 75 },
     ])
-    const same = await added(target.course, 'satu', 'X')
-    const taken = await added(target.course, 'Lain', 's2')
+    const sameGoal = await added(target.course, 'satu', 'X')
+    const takenGoal = await added(target.course, 'Lain', 's2')
     const body = { courses_id: target.course, list_lessons: [quiz, task] }
     expect((await app.call(teacher, duplicateLessons, { body })).code).toBe(200)
     const { data } = await list(target.course)
@@ -223,11 +226,11 @@ describe('a question', () => {
       [target.course],
     )
     expect(rows).toEqual([
-      { goal_id: same, share: 25 },
+      { goal_id: sameGoal, share: 25 },
       { goal_id: data[2].id, share: 75 },
     ])
-    expect(taken).not.toBe(data[2].id)
-    expect(await measured(task), 'the source').toEqual([
+    expect(takenGoal).not.toBe(data[2].id)
+    expect(await readMeasured(task), 'the source').toEqual([
       [one, 25],
       [two, 75],
     ])
@@ -235,11 +238,11 @@ describe('a question', () => {
 
   it('goes along when its class is given another mata kuliah', async () => {
     const { course } = await world()
-    const { subject, course: there } = await world()
+    const { subject, course: otherCourse } = await world()
     const quiz = await emptyQuiz(course)
     await ask(quiz, { goals: 'Satu' })
     await ask(quiz, { goals: 'Dua' })
-    await added(there, 'dua')
+    await added(otherCourse, 'dua')
     const { study_group_id, year_id } = await masters(app.pool)
     const form = {
       id: course,
@@ -249,8 +252,8 @@ describe('a question', () => {
       study_group_id: [study_group_id],
     }
     const body = { ...form, course_category_id: subject }
-    const saved = await app.send(admin, adminCourses.save, { body })
-    expect([saved.code, saved.body.errors]).toEqual([200, undefined])
+    const saveReply = await app.send(admin, adminCourses.save, { body })
+    expect([saveReply.code, saveReply.body.errors]).toEqual([200, undefined])
     expect(await listTexts(course)).toEqual(['dua', 'Satu'])
     expect(await listGoalTexts(quiz)).toEqual(['Satu', 'dua'])
   })
@@ -262,24 +265,24 @@ describe('an assignment', () => {
     const task = await assignment(course)
     const [one, two, three] = [await added(course, '1'), await added(course, '2'), await added(course, '3')]
     await measure(task, [{ goal_id: one }, { goal_id: two }, { goal_id: three }])
-    expect(await measured(task)).toEqual([
+    expect(await readMeasured(task)).toEqual([
       [one, 33.34],
       [two, 33.33],
       [three, 33.33],
     ])
-    const refused = await measure(task, [
+    const refusal = await measure(task, [
       { goal_id: one, share: 60 },
       { goal_id: two, share: '30,5' },
     ])
-    expect([refused.code, refused.body.errors]).toEqual([
+    expect([refusal.code, refusal.body.errors]).toEqual([
       422,
       { goals: ['Jumlah porsi tujuan harus 100, sekarang 90,5'] },
     ])
-    expect((await measured(task)).length).toBe(3)
+    expect((await readMeasured(task)).length).toBe(3)
     await app.send(teacher, updateLesson, { body: { id: task, hold_feedback: 1 } })
-    expect((await measured(task)).length).toBe(3)
+    expect((await readMeasured(task)).length).toBe(3)
     await measure(task, [])
-    expect(await measured(task)).toEqual([])
+    expect(await readMeasured(task)).toEqual([])
     expect((await measure(await emptyQuiz(course), [{ goal_id: one }])).code).toBe(422)
   })
 })

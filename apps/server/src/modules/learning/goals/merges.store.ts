@@ -3,7 +3,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
-import { raised } from '../../../platform/version.ts'
+import { incrementVersion } from '../../../platform/version.ts'
 import type { TaughtGoal, TaughtMerge } from './access.ts'
 import { livingGoalSql, mergedInto } from './find.store.ts'
 import { goalMerges, goals, type Moved } from './schema.ts'
@@ -46,9 +46,12 @@ export const holdPair = async (tx: Conn, from: TaughtGoal, into: TaughtGoal): Pr
   if (end === null) throw refuse('into_id', 'Tujuan ini sudah diarsipkan')
   if (end === from.id) throw refuse('into_id', 'Pilih dua tujuan yang berbeda')
   const pair = await lock(tx, [from.id, end])
-  const gone = pair.find(({ archived_at }) => archived_at !== null)
-  if (gone)
-    throw refuse(gone.id === from.id ? 'from_id' : 'into_id', 'Tujuan ini sudah digabungkan atau diarsipkan')
+  const archivedGoal = pair.find(({ archived_at }) => archived_at !== null)
+  if (archivedGoal)
+    throw refuse(
+      archivedGoal.id === from.id ? 'from_id' : 'into_id',
+      'Tujuan ini sudah digabungkan atau diarsipkan',
+    )
   return { from: from.id, into: end, course_category_id: subject } as HeldPair
 }
 
@@ -69,23 +72,23 @@ export const noteMerge = async (
   tx: Work,
   actor: Actor,
   { from, into, course_category_id }: HeldPair,
-  moved: Moved,
+  movedRows: Moved,
 ): Promise<number> => {
   const [before] = await tx
     .update(goals)
-    .set({ archived_at: sql`now()`, version: raised(goals.version) })
+    .set({ archived_at: sql`now()`, version: incrementVersion(goals.version) })
     .where(eq(goals.id, from))
     .returning({ text: goals.text, code: goals.code })
   const [merge] = await tx
     .insert(goalMerges)
-    .values({ from_id: from, into_id: into, user_id: actor.id, moved })
+    .values({ from_id: from, into_id: into, user_id: actor.id, moved: movedRows })
     .returning({ id: goalMerges.id })
   if (!before || !merge) throw new AppError('unexpected')
   await noteEnds(tx, course_category_id)
   const after = {
     goal_id: into,
-    moved_questions: moved.question_ids,
-    moved_assignments: moved.shares.map(({ lessons_id }) => lessons_id),
+    moved_questions: movedRows.question_ids,
+    moved_assignments: movedRows.shares.map(({ lessons_id }) => lessons_id),
   }
   const courses = await listClassIds(tx, course_category_id)
   await tx.emit('goals.merged', { from_id: from, before, after, courses })
@@ -99,18 +102,18 @@ export type Undone = { from: number; into: number | null; moved: Moved }
 export const undoMerge = async (tx: Work, merge: TaughtMerge): Promise<Undone> => {
   const into = await endOfGoal(tx, merge.into_id)
   const pair = await lock(tx, into === null ? [merge.from_id] : [merge.from_id, into])
-  const [undone] = await tx
+  const [undoneMerge] = await tx
     .update(goalMerges)
     .set({ undone_at: sql`now()` })
     .where(and(eq(goalMerges.id, merge.id), isNull(goalMerges.undone_at)))
     .returning({ moved: goalMerges.moved })
   const from = pair.find(({ id }) => id === merge.from_id)
-  if (!undone || !from) throw new AppError('not_found')
+  if (!undoneMerge || !from) throw new AppError('not_found')
   if (pair.some(({ id, archived_at }) => id === into && archived_at !== null)) throw new AppError('stale')
   await refuseTwins(tx, merge.course_category_id, { text: from.text, code: from.code }, from.id)
   await tx
     .update(goals)
-    .set({ archived_at: null, version: raised(goals.version) })
+    .set({ archived_at: null, version: incrementVersion(goals.version) })
     .where(eq(goals.id, from.id))
   await noteEnds(tx, merge.course_category_id)
   const courses = await listClassIds(tx, merge.course_category_id)
@@ -120,5 +123,5 @@ export const undoMerge = async (tx: Work, merge: TaughtMerge): Promise<Undone> =
     after: { text: from.text, code: from.code },
     courses,
   })
-  return { from: from.id, into, moved: undone.moved }
+  return { from: from.id, into, moved: undoneMerge.moved }
 }

@@ -16,7 +16,7 @@ const {
   measure,
   merge,
   listGoalTexts,
-  measured,
+  measured: readMeasured,
   list,
   logged,
   added,
@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 describe('a merge', () => {
   /** Two goals with a question each, a finished sitting, and assignments of one and of both. */
-  const merged = async () => {
+  const mergeGoalsOf = async () => {
     const { course, subject } = await world()
     const quiz = await makeQuiz(app.pool, course, { questions: 0, kkm: 50, show_review: 'mastered' })
     const one = await makeGoal(app.pool, subject, { text: 'Membaca ERD' })
@@ -38,21 +38,21 @@ describe('a merge', () => {
     const first = await makeQuestion(app.pool, quiz.id, { goal_id: one })
     const second = await makeQuestion(app.pool, quiz.id, { goal_id: two, point: 3 })
     const alone = await assignment(course)
-    const shared = await assignment(course)
+    const sharedTask = await assignment(course)
     await measure(alone, [{ goal_id: two }])
-    await measure(shared, [
+    await measure(sharedTask, [
       { goal_id: one, share: 30 },
       { goal_id: two, share: 70 },
     ])
-    return { course, subject, quiz: quiz.id, one, two, first, second, alone, shared }
+    return { course, subject, quiz: quiz.id, one, two, first, second, alone, shared: sharedTask }
   }
 
   it('moves what the one had to the other, and gives it back', async () => {
-    const { course, quiz, one, two, alone, shared } = await merged()
+    const { course, quiz, one, two, alone, shared: sharedTask } = await mergeGoalsOf()
     const reply = await merge(two, one)
     expect(reply.body.data).toMatchObject({ questions: 1, assignments: 2 })
     expect(await listGoalTexts(quiz)).toEqual(['Membaca ERD', 'Membaca ERD'])
-    expect([await measured(alone), await measured(shared)]).toEqual([[[one, 100]], [[one, 100]]])
+    expect([await readMeasured(alone), await readMeasured(sharedTask)]).toEqual([[[one, 100]], [[one, 100]]])
     expect(await list(course)).toMatchObject({
       data: [{ id: one, total_question: 2, total_assignment: 2 }],
       archived: [],
@@ -61,7 +61,7 @@ describe('a merge', () => {
     const undo = () => app.call(teacher, unmergeGoals, { body: { id: reply.body.data.id } })
     expect((await undo()).body.data).toEqual({ questions: 1, assignments: 2 })
     expect(await listGoalTexts(quiz)).toEqual(['Membaca ERD', 'Memahami ERD'])
-    expect([await measured(alone), await measured(shared)]).toEqual([
+    expect([await readMeasured(alone), await readMeasured(sharedTask)]).toEqual([
       [[two, 100]],
       [
         [one, 30],
@@ -73,12 +73,12 @@ describe('a merge', () => {
   })
 
   it('lets whoever names the one mean the other: by its id, its text, and over several merges', async () => {
-    const { course, quiz, one, two } = await merged()
+    const { course, quiz, one, two } = await mergeGoalsOf()
     const three = await added(course, 'Tiga')
     await merge(two, one)
-    const again = await merge(one, three)
-    for (const said of [{ goal_id: two }, { goals: 'memahami ERD' }, { goals: 'Membaca ERD' }])
-      expect((await ask(quiz, said)).code).toBe(200)
+    const secondReply = await merge(one, three)
+    for (const goalName of [{ goal_id: two }, { goals: 'memahami ERD' }, { goals: 'Membaca ERD' }])
+      expect((await ask(quiz, goalName)).code).toBe(200)
     expect(new Set(await listGoalTexts(quiz))).toEqual(new Set(['Tiga']))
     expect(await listTexts(course)).toEqual(['Tiga'])
     for (const [from, into] of [
@@ -88,26 +88,26 @@ describe('a merge', () => {
     ] as const)
       expect((await merge(from, into)).code).toBe(422)
     expect((await put({ courses_id: course, id: two, text: 'Diubah' })).code).toBe(404)
-    await app.call(teacher, unmergeGoals, { body: { id: again.body.data.id } })
+    await app.call(teacher, unmergeGoals, { body: { id: secondReply.body.data.id } })
     expect((await listGoalTexts(quiz))[0]).toBe('Membaca ERD')
   })
 
   it('gives back only what nobody has changed since', async () => {
-    const { course, quiz, one, two, second, shared } = await merged()
+    const { course, quiz, one, two, second, shared: sharedTask } = await mergeGoalsOf()
     const { id } = (await merge(two, one)).body.data
-    const other = await added(course, 'Lain')
-    await app.pool.query('update questions set goal_id = $2 where id = $1', [second, other])
-    await measure(shared, [{ goal_id: other }])
+    const otherGoal = await added(course, 'Lain')
+    await app.pool.query('update questions set goal_id = $2 where id = $1', [second, otherGoal])
+    await measure(sharedTask, [{ goal_id: otherGoal }])
     expect((await app.call(teacher, unmergeGoals, { body: { id } })).body.data).toEqual({
       questions: 0,
       assignments: 1,
     })
     expect(await listGoalTexts(quiz)).toEqual(['Membaca ERD', 'Lain'])
-    expect(await measured(shared)).toEqual([[other, 100]])
+    expect(await readMeasured(sharedTask)).toEqual([[otherGoal, 100]])
   })
 
   it('is not undone over a goal of the same text that was made since', async () => {
-    const { course, one, two } = await merged()
+    const { course, one, two } = await mergeGoalsOf()
     const { id } = (await merge(two, one)).body.data
     await added(course, 'memahami erd')
     expect((await app.call(teacher, unmergeGoals, { body: { id } })).code).toBe(422)
@@ -115,9 +115,9 @@ describe('a merge', () => {
   })
 
   it('while a quiz runs changes no score, and the map counts the goal once', async () => {
-    const { course, quiz, one, two, first, second } = await merged()
-    const done = await newMember(app, course)
-    await sit(app, done, quiz, { [first]: 'A', [second]: 'B' })
+    const { course, quiz, one, two, first, second } = await mergeGoalsOf()
+    const finishedStudent = await newMember(app, course)
+    await sit(app, finishedStudent, quiz, { [first]: 'A', [second]: 'B' })
     const student = await newMember(app, course)
     const attempt = (await start(student, quiz)).body.data.id as number
     const { epoch } = (await paper(student, quiz)).body.attempt
@@ -132,10 +132,10 @@ describe('a merge', () => {
         )
       ).rows
     const before = await listScores()
-    const shown = (await paper(student, quiz)).body.data
+    const shownQuestions = (await paper(student, quiz)).body.data
     expect((await merge(two, one)).code).toBe(200)
     expect(await listScores()).toEqual(before)
-    expect((await paper(student, quiz)).body.data).toEqual(shown)
+    expect((await paper(student, quiz)).body.data).toEqual(shownQuestions)
     expect((await keep(second, 'A')).code).toBe(200)
     await stop(student, attempt)
     const scores = (await listScores()).map(({ score }) => score)
@@ -145,7 +145,7 @@ describe('a merge', () => {
   })
 
   it('goes through while many save questions of both goals', async () => {
-    const { quiz, one, two } = await merged()
+    const { quiz, one, two } = await mergeGoalsOf()
     const saves = Array.from({ length: 8 }, (_, at) => ask(quiz, { goal_id: at % 2 ? one : two }))
     const replies = await Promise.all([...saves, merge(two, one)])
     expect(replies.map(({ code }) => code)).toEqual(Array.from({ length: 9 }, () => 200))
@@ -153,7 +153,7 @@ describe('a merge', () => {
   })
 
   it('keeps what was practised of both', async () => {
-    const { course, quiz, one, two, first, second } = await merged()
+    const { course, quiz, one, two, first, second } = await mergeGoalsOf()
     const student = await newMember(app, course)
     await sit(app, student, quiz, { [first]: 'A', [second]: 'A' })
     await app.pool.query(
@@ -172,8 +172,8 @@ describe('a merge', () => {
         state: 'practising',
       },
     ])
-    for (const said of [{ goal_id: two }, { goals: 'membaca erd' }]) {
-      const next = await app.send(student, practiceQuestion, { query: { courses_id: course, ...said } })
+    for (const goalName of [{ goal_id: two }, { goals: 'membaca erd' }]) {
+      const next = await app.send(student, practiceQuestion, { query: { courses_id: course, ...goalName } })
       expect(next.body.data?.id).toBe(second)
     }
   })

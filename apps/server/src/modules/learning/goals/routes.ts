@@ -83,19 +83,19 @@ export const mountGoals = (ctx: AppContext): void => {
     const [from, into] = await Promise.all([taughtGoal(db, actor, from_id), taughtGoal(db, actor, into_id)])
     const data = await transact(ctx, actor, async (tx) => {
       const pair = await holdPair(tx, from, into)
-      const moved = { question_ids: await moveQuestions(tx, pair), shares: await moveShares(tx, pair) }
-      const id = await noteMerge(tx, actor, pair, moved)
-      return { id, questions: moved.question_ids.length, assignments: moved.shares.length }
+      const movedRows = { question_ids: await moveQuestions(tx, pair), shares: await moveShares(tx, pair) }
+      const id = await noteMerge(tx, actor, pair, movedRows)
+      return { id, questions: movedRows.question_ids.length, assignments: movedRows.shares.length }
     })
     return { message: 'Tujuan digabungkan.', data }
   })
   serve(ctx, unmergeGoals, async ({ actor, body: { id } }) => {
     const merge = await taughtMerge(db, actor, id)
     const data = await transact(ctx, actor, async (tx) => {
-      const undone = await undoMerge(tx, merge)
+      const undoneMerge = await undoMerge(tx, merge)
       return {
-        questions: await giveQuestionsBack(tx, undone),
-        assignments: await giveSharesBack(tx, undone),
+        questions: await giveQuestionsBack(tx, undoneMerge),
+        assignments: await giveSharesBack(tx, undoneMerge),
       }
     })
     return { message: 'Penggabungan dibatalkan.', data }

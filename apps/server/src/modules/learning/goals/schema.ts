@@ -14,7 +14,7 @@ import { courseCategories, cpmk } from '../../campus/masters/schema.ts'
 import { users } from '../../identity/account/schema.ts'
 
 /** What makes two texts the same goal: blanks collapsed, ends trimmed, small letters. */
-export const folded = (words: SQLWrapper): SQL<string> =>
+export const foldText = (words: SQLWrapper): SQL<string> =>
   sql<string>`lower(btrim(regexp_replace(${words}, '[[:space:]]+', ' ', 'g')))`
 
 /** Tujuan belajar (Sub-CPMK) of a mata kuliah, shared by all its classes. */
@@ -32,7 +32,7 @@ export const goals = pgTable(
     /** The text as it is compared with others. */
     text_key: text('text_key')
       .notNull()
-      .generatedAlwaysAs((): SQL => folded(sql`text`)),
+      .generatedAlwaysAs((): SQL => foldText(sql`text`)),
     /** The CPMK that it is a part of. */
     cpmk_id: integer('cpmk_id').references(() => cpmk.id),
     position: integer('position').notNull(),

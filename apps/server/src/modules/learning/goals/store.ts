@@ -5,14 +5,14 @@ import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import { reorder } from '../../../platform/reorder.ts'
-import { raised, sameVersion } from '../../../platform/version.ts'
+import { incrementVersion, sameVersion } from '../../../platform/version.ts'
 import { courseCategories, cpl, cpmk, cpmkCpl } from '../../campus/masters/schema.ts'
 import type { TaughtCourse } from '../../classroom/courses/access.ts'
 import { courses } from '../../classroom/courses/schema.ts'
 import { users } from '../../identity/account/schema.ts'
 import type { TaughtGoal } from './access.ts'
 import { holdSubjectId, onOneLine } from './find.store.ts'
-import { folded, goalMerges, goals } from './schema.ts'
+import { foldText, goalMerges, goals } from './schema.ts'
 
 /** Living lessons `l` of living classes, to join to what names a goal. */
 const inLiving = sql`join lessons l on l.id = x.lessons_id and l.deleted_at is null
@@ -24,7 +24,7 @@ const ofQuestions = (count: SQL) =>
 const totalAssignment = sql<number>`(select count(*)::int from lesson_goals x ${inLiving} where x.goal_id = goals.id)`
 
 const ofSubject = (subject: number) => eq(goals.course_category_id, subject)
-const living = isNull(goals.archived_at)
+const isLiving = isNull(goals.archived_at)
 
 /** The goals of the class's mata kuliah in their order. */
 export const listGoals = async (conn: Conn, course: TaughtCourse): Promise<Goal[]> => {
@@ -43,7 +43,7 @@ export const listGoals = async (conn: Conn, course: TaughtCourse): Promise<Goal[
       course_question: ofQuestions(sql`count(*) filter (where l.courses_id = ${course.id})`),
     })
     .from(goals)
-    .where(and(ofSubject(subject), living))
+    .where(and(ofSubject(subject), isLiving))
     .orderBy(asc(goals.position), asc(goals.id))
 }
 
@@ -105,18 +105,18 @@ const listCpmk = (conn: Conn, subject: number) =>
 /** A goal is put under a CPMK of its own mata kuliah, which nobody deletes meanwhile. */
 const refuseForeignCpmk = async (tx: Conn, subject: number, id: number | null): Promise<void> => {
   if (id === null) return
-  const [own] = await tx
+  const [ownGoal] = await tx
     .select({ id: cpmk.id })
     .from(cpmk)
     .where(and(eq(cpmk.id, id), eq(cpmk.course_category_id, subject)))
     .for('key share')
-  if (!own) throw new AppError('invalid', { fields: { cpmk_id: ['Pilih CPMK dari mata kuliah ini'] } })
+  if (!ownGoal) throw new AppError('invalid', { fields: { cpmk_id: ['Pilih CPMK dari mata kuliah ini'] } })
 }
 
 /** Whose goals they are, and what was put away of them. */
 export const besideGoals = async (conn: Conn, course: TaughtCourse) => {
   const subject = await holdSubjectId(conn, course.id)
-  const [archived, merges, outcomes, [about]] = await Promise.all([
+  const [archivedGoals, merges, outcomes, [about]] = await Promise.all([
     listArchived(conn, subject),
     listMerges(conn, subject),
     listCpmk(conn, subject),
@@ -129,7 +129,7 @@ export const besideGoals = async (conn: Conn, course: TaughtCourse) => {
       .where(eq(courseCategories.id, subject)),
   ])
   if (!about) throw new AppError('not_found')
-  return { archived, merges, cpmk: outcomes, ...about }
+  return { archived: archivedGoals, merges, cpmk: outcomes, ...about }
 }
 
 /** The living classes of a mata kuliah: all of them show a goal's new text. */
@@ -144,24 +144,24 @@ export const listClassIds = async (conn: Conn, subject: number): Promise<number[
 const TEXT_TAKEN = 'Tujuan dengan teks ini sudah ada di mata kuliah ini'
 const CODE_TAKEN = 'Kode ini sudah dipakai tujuan lain'
 type Named = { text: string; code: string | null }
-const named = { id: goals.id, text: goals.text, code: goals.code }
+const namedColumns = { id: goals.id, text: goals.text, code: goals.code }
 
 /** Another living goal of the same text, and one of the same code. */
-const findTwins = async (conn: Conn, subject: number, { text, code }: Named, own = 0) => {
-  const others = and(ofSubject(subject), living, ne(goals.id, own))
+const findTwins = async (conn: Conn, subject: number, { text, code }: Named, ownId = 0) => {
+  const isOther = and(ofSubject(subject), isLiving, ne(goals.id, ownId))
   const [sameText] = await conn
-    .select(named)
+    .select(namedColumns)
     .from(goals)
-    .where(and(others, sql`${goals.text_key} = ${folded(sql`${text}::text`)}`))
+    .where(and(isOther, sql`${goals.text_key} = ${foldText(sql`${text}::text`)}`))
   const [sameCode] = await conn
-    .select(named)
+    .select(namedColumns)
     .from(goals)
-    .where(and(others, sql`lower(${goals.code}) = lower(${code}::text)`))
+    .where(and(isOther, sql`lower(${goals.code}) = lower(${code}::text)`))
   return { sameText, sameCode }
 }
 
-export const refuseTwins = async (conn: Conn, subject: number, goal: Named, own: number): Promise<void> => {
-  const { sameText, sameCode } = await findTwins(conn, subject, goal, own)
+export const refuseTwins = async (conn: Conn, subject: number, goal: Named, ownId: number): Promise<void> => {
+  const { sameText, sameCode } = await findTwins(conn, subject, goal, ownId)
   const fields = { ...(sameText && { text: [TEXT_TAKEN] }), ...(sameCode && { code: [CODE_TAKEN] }) }
   if (sameText || sameCode)
     throw new AppError('invalid', { message: sameText ? TEXT_TAKEN : CODE_TAKEN, fields })
@@ -176,14 +176,14 @@ export const createGoal = async (
   const subject = await holdSubjectId(tx, course.id)
   await refuseForeignCpmk(tx, subject, cpmk_id)
   const last = sql`(select coalesce(max(position), 0) from goals where course_category_id = ${subject})`
-  const [created] = await tx
+  const [newGoal] = await tx
     .insert(goals)
     .values({ course_category_id: subject, text: onOneLine(text), code, cpmk_id, position: sql`${last} + 1` })
     .onConflictDoNothing()
-    .returning({ ...named, cpmk_id: goals.cpmk_id, course_category_id: goals.course_category_id })
-  if (created) {
-    await tx.emit('goals.added', { goals: [created] })
-    return { id: created.id, added: true }
+    .returning({ ...namedColumns, cpmk_id: goals.cpmk_id, course_category_id: goals.course_category_id })
+  if (newGoal) {
+    await tx.emit('goals.added', { goals: [newGoal] })
+    return { id: newGoal.id, added: true }
   }
   const { sameText, sameCode } = await findTwins(tx, subject, { text: onOneLine(text), code })
   if (sameText && (code === null || sameText.id === sameCode?.id)) return { id: sameText.id, added: false }
@@ -194,7 +194,7 @@ export const createGoal = async (
 /** A goal as it stands, held until the transaction ends. */
 const lockGoal = async (tx: Conn, { id }: TaughtGoal) => {
   const [goal] = await tx
-    .select({ ...named, cpmk_id: goals.cpmk_id, archived_at: goals.archived_at })
+    .select({ ...namedColumns, cpmk_id: goals.cpmk_id, archived_at: goals.archived_at })
     .from(goals)
     .where(eq(goals.id, id))
     .for('update')
@@ -220,12 +220,12 @@ export const changeGoal = async (tx: Work, goal: TaughtGoal, change: Change): Pr
   if (after.text === before.text && after.code === before.code && after.cpmk_id === before.cpmk_id) return
   if (after.cpmk_id !== before.cpmk_id) await refuseForeignCpmk(tx, goal.course_category_id, after.cpmk_id)
   await refuseTwins(tx, goal.course_category_id, after, id)
-  const [changed] = await tx
+  const [updatedGoal] = await tx
     .update(goals)
-    .set({ ...after, version: raised(goals.version) })
+    .set({ ...after, version: incrementVersion(goals.version) })
     .where(and(eq(goals.id, id), sameVersion(goals.version, change.version)))
     .returning({ id: goals.id })
-  if (!changed) throw new AppError('stale')
+  if (!updatedGoal) throw new AppError('stale')
   await tx.emit('goal.changed', {
     id,
     before,
@@ -238,17 +238,17 @@ export const changeGoal = async (tx: Work, goal: TaughtGoal, change: Change): Pr
 export const archiveGoal = async (tx: Work, goal: TaughtGoal): Promise<void> => {
   const { id, archived_at, ...before } = await lockGoal(tx, goal)
   if (archived_at !== null) return
-  const [used] = await tx
+  const [usage] = await tx
     .select({ questions: ofQuestions(sql`count(*)`), assignments: totalAssignment })
     .from(goals)
     .where(eq(goals.id, id))
-  if (used && used.questions + used.assignments > 0)
+  if (usage && usage.questions + usage.assignments > 0)
     throw new AppError('in_use', {
-      message: `Tujuan ini dipakai ${used.questions} soal dan ${used.assignments} tugas. Gabungkan dengan tujuan lain, atau ganti dulu tujuannya.`,
+      message: `Tujuan ini dipakai ${usage.questions} soal dan ${usage.assignments} tugas. Gabungkan dengan tujuan lain, atau ganti dulu tujuannya.`,
     })
   await tx
     .update(goals)
-    .set({ archived_at: sql`now()`, version: raised(goals.version) })
+    .set({ archived_at: sql`now()`, version: incrementVersion(goals.version) })
     .where(eq(goals.id, id))
   await tx.emit('goal.archived', { id, before })
 }
@@ -271,7 +271,7 @@ export const restoreGoal = async (tx: Work, goal: TaughtGoal): Promise<void> => 
   await refuseTwins(tx, goal.course_category_id, after, id)
   await tx
     .update(goals)
-    .set({ archived_at: null, version: raised(goals.version) })
+    .set({ archived_at: null, version: incrementVersion(goals.version) })
     .where(eq(goals.id, id))
   await tx.emit('goal.restored', { id, after })
 }

@@ -14,7 +14,7 @@ export type TaughtLesson = { readonly id: number; readonly courses_id: number; r
 export type TaughtSection = { readonly id: number; readonly courses_id: number; readonly [proof]: 'taught' }
 
 /** Lessons that live: neither they nor their topic were archived; over `lessons l`. */
-const living = sql`l.deleted_at is null and exists (select from sections s where s.id = l.sections_id and s.deleted_at is null)`
+const isLiving = sql`l.deleted_at is null and exists (select from sections s where s.id = l.sections_id and s.deleted_at is null)`
 
 /** @param type asks for a lesson of this kind alone */
 export const taughtLesson = async (
@@ -27,7 +27,7 @@ export const taughtLesson = async (
     conn,
     ofCourseRow,
     sql`select l.id, l.courses_id from lessons l join courses c on c.id = l.courses_id
-      where l.id = ${id} and ${living} and ${taughtBy(actor.id)} and l.type = ${type ?? sql`l.type`}`,
+      where l.id = ${id} and ${isLiving} and ${taughtBy(actor.id)} and l.type = ${type ?? sql`l.type`}`,
   )
   if (!lesson) throw new AppError('not_found')
   return lesson as TaughtLesson
@@ -36,7 +36,7 @@ export const taughtLesson = async (
 /** The class of a published lesson, where the student attends it, as a query for one id. Locks are another question. */
 export const selectAttendedClass = (userId: number | SQL, lessonId: number | SQL) => sql`
   select c.id from lessons l join courses c on c.id = l.courses_id
-  where l.id = ${lessonId} and l.status = 'publish' and ${living} and ${attendedBy(userId)}`
+  where l.id = ${lessonId} and l.status = 'publish' and ${isLiving} and ${attendedBy(userId)}`
 
 export const courseOfLesson = async (conn: Conn, actor: Actor, lessonId: number): Promise<AttendedCourse> => {
   const course = await firstRow(conn, idRow, selectAttendedClass(actor.id, lessonId))

@@ -40,10 +40,10 @@ const words = {
 /** What is wrong with the files of blocks, by field: each must be there, be what its block shows, and be the writer's to show. */
 export const fileFaults = (
   blocks: readonly Columns[],
-  found: ReadonlyMap<number, Pointed>,
+  pointedById: ReadonlyMap<number, Pointed>,
 ): Record<string, string[]> => {
   const isRight = (id: number | null, kind: BlockKind | 'captions') => {
-    const file = found.get(id ?? 0)
+    const file = pointedById.get(id ?? 0)
     return id === null || (file?.allowed === true && fits[kind]?.(file) === true)
   }
   const faults = blocks.flatMap(({ kind, file_id, captions_file_id }, place) => {

@@ -54,8 +54,13 @@ const listBlocks = (conn: Conn, lessonId: number) =>
     .orderBy(asc(lessonBlocks.position))
 
 /** Files of one's own, and those that this lesson shows already: held, so that none is swept meanwhile. */
-const findPointed = async (tx: Conn, actor: Actor, ids: readonly number[], named: readonly number[]) => {
-  const ofLesson = new Set(named)
+const findPointed = async (
+  tx: Conn,
+  actor: Actor,
+  ids: readonly number[],
+  lessonFileIds: readonly number[],
+) => {
+  const ofLesson = new Set(lessonFileIds)
   const fileRows = await tx
     .select({
       id: files.id,
@@ -88,11 +93,11 @@ export const replaceBlocks = async (
   tx: Conn,
   actor: Actor,
   lessonId: number,
-  given: readonly BlockInput[] | undefined,
+  blockInputs: readonly BlockInput[] | undefined,
 ): Promise<{ before: Kinds; after: Kinds }> => {
-  const before = given ? await listBlocks(tx, lessonId) : []
-  if (!given || given.length + before.length === 0) return { before: {}, after: {} }
-  const blocks = given.map(blockColumns)
+  const before = blockInputs ? await listBlocks(tx, lessonId) : []
+  if (!blockInputs || blockInputs.length + before.length === 0) return { before: {}, after: {} }
+  const blocks = blockInputs.map(blockColumns)
   const pointed = await findPointed(tx, actor, listBlockFileIds(blocks), listBlockFileIds(before))
   const fields = fileFaults(blocks, pointed)
   if (Object.keys(fields).length > 0) throw new AppError('invalid', { fields })

@@ -17,30 +17,30 @@ import { sweepFiles } from '../../campus/files/sweep.store.ts'
 /** A material as a page of several blocks. */
 const app = withApp()
 const classroom = withClassroom(app)
-const { material, save, saved, detail } = withLessonForm(app, classroom)
+const { material, save, saved: saveMaterial, detail } = withLessonForm(app, classroom)
 let student: Person
 /** The sweep is looked at in the table alone. */
 const nowhere = { put: async () => {}, stream: () => Promise.reject(new Error()), has: async () => false }
 
-const upload = (who: Person, name: string, content: Buffer) =>
-  sendForm(app, who, uploadLessonFile.path, {}, { file: { name, content } })
-const uploaded = async (
+const upload = (person: Person, name: string, content: Buffer) =>
+  sendForm(app, person, uploadLessonFile.path, {}, { file: { name, content } })
+const uploadFile = async (
   name = 'modul.pdf',
   content: Buffer = pdf(),
-  who = classroom.teacher,
+  person = classroom.teacher,
 ): Promise<number> => {
-  const reply = await upload(who, name, content)
+  const reply = await upload(person, name, content)
   expect(reply.body).toMatchObject({ status: true, data: { name, size: expect.any(Number) } })
   return reply.body.data.id
 }
 const film = Buffer.alloc(500)
 Buffer.from('000000186674797069736f6d0000020069736f6d69736f32', 'hex').copy(film)
-const recorded = async (who = classroom.teacher): Promise<number> => {
-  const { id } = (await app.call(who, startMedia, { body: { name: 'kuliah.mp4', size: film.length } })).body
-    .data
+const uploadMedia = async (person = classroom.teacher): Promise<number> => {
+  const { id } = (await app.call(person, startMedia, { body: { name: 'kuliah.mp4', size: film.length } }))
+    .body.data
   const fields = { id: String(id), number: '1' }
-  await sendForm(app, who, sendMediaPart.path, fields, { file: { name: 'x', content: film } })
-  expect((await app.call(who, finishMedia, { body: { id } })).code).toBe(200)
+  await sendForm(app, person, sendMediaPart.path, fields, { file: { name: 'x', content: film } })
+  expect((await app.call(person, finishMedia, { body: { id } })).code).toBe(200)
   return id
 }
 const uploadedCaptions = async (): Promise<number> => {
@@ -53,9 +53,9 @@ const uploadedCaptions = async (): Promise<number> => {
 const words = (text: string) => ({ kind: 'text', text: `<p>${text}</p>` })
 const card = { kind: 'link', link_url: 'https://youtu.be/HXV3zeQKqGY', link_title: 'Kuliah tamu' }
 const of = (...blocks: object[]) => ({ ...material(), blocks: JSON.stringify(blocks) })
-const published = (...blocks: object[]) => ({ ...of(...blocks), status: 'publish' })
+const toPublished = (...blocks: object[]) => ({ ...of(...blocks), status: 'publish' })
 const kinds = async (id: number) => (await detail(id)).blocks.map(({ kind }: Block) => kind)
-const read = (who: Person, id: number) => app.call(who, studentLesson, { params: { id } })
+const read = (person: Person, id: number) => app.call(person, studentLesson, { params: { id } })
 const listBlockRows = async (id: number) =>
   (await app.pool.query('select * from lesson_blocks where lessons_id = $1 order by position', [id])).rows
 
@@ -66,23 +66,23 @@ beforeAll(async () => {
 
 describe('a page of blocks', () => {
   it('is read in its order by lecturer and student, with links to what it shows', async () => {
-    const [file_id, video, said] = [await uploaded(), await recorded(), await uploadedCaptions()]
-    const id = await saved(
-      published(
+    const [file_id, video, captionsId] = [await uploadFile(), await uploadMedia(), await uploadedCaptions()]
+    const id = await saveMaterial(
+      toPublished(
         { kind: 'file', file_id },
-        { kind: 'media', file_id: video, captions_id: said },
+        { kind: 'media', file_id: video, captions_id: captionsId },
         card,
         words('Latihan'),
       ),
     )
-    for (const who of ['lecturer', 'student'] as const) {
-      const { blocks } = who === 'lecturer' ? await detail(id) : (await read(student, id)).body.data
+    for (const role of ['lecturer', 'student'] as const) {
+      const { blocks } = role === 'lecturer' ? await detail(id) : (await read(student, id)).body.data
       expect(blocks).toMatchObject([
         { kind: 'file', file_id, filename: 'modul.pdf', extension: 'pdf', size: pdf().length, media: null },
         {
           kind: 'media',
           file_id: video,
-          captions_id: said,
+          captions_id: captionsId,
           attachment: null,
           media: { id: video, name: 'kuliah.mp4', type: 'video/mp4', size: 500 },
         },
@@ -96,38 +96,38 @@ describe('a page of blocks', () => {
   })
 
   it('stays where a save does not speak of it, goes by an empty list, and is taken as it was read', async () => {
-    const file_id = await uploaded()
-    const id = await saved(of({ kind: 'file', file_id }, words('Dua')))
-    await saved({ ...material(), id: String(id), name: 'Lain' })
+    const file_id = await uploadFile()
+    const id = await saveMaterial(of({ kind: 'file', file_id }, words('Dua')))
+    await saveMaterial({ ...material(), id: String(id), name: 'Lain' })
     // Older clients send back what they read, as it becomes in a form.
-    await saved({ ...material(), id: String(id), blocks: '[object Object],[object Object]' })
-    await saved({ ...material(), id: String(id), blocks: '' })
+    await saveMaterial({ ...material(), id: String(id), blocks: '[object Object],[object Object]' })
+    await saveMaterial({ ...material(), id: String(id), blocks: '' })
     expect(await kinds(id)).toEqual(['file', 'text'])
     const before = (await detail(id)).blocks
-    await saved({ ...of(...before.toReversed()), id: String(id) })
+    await saveMaterial({ ...of(...before.toReversed()), id: String(id) })
     expect(await listBlockRows(id)).toMatchObject([
       { position: 1, kind: 'text', text: '<p>Dua</p>', file_id: null },
       { position: 2, kind: 'file', text: null, file_id },
     ])
-    await saved({ ...of(), id: String(id) })
+    await saveMaterial({ ...of(), id: String(id) })
     expect(await kinds(id)).toEqual([])
   })
 
   it('goes with the kind of lesson that has none', async () => {
-    const id = await saved(of(words('Satu')))
-    await saved({ ...of(words('Dua')), id: String(id), type: 'ASSIGNMENT' })
+    const id = await saveMaterial(of(words('Satu')))
+    await saveMaterial({ ...of(words('Dua')), id: String(id), type: 'ASSIGNMENT' })
     expect(await listBlockRows(id)).toEqual([])
   })
 
   it('loses scripts and pictures that are not ours', async () => {
     const attack = '<p>Isi</p><script>alert(1)</script><img src="https://x.id/a.gif" onerror=alert(1)>'
-    const id = await saved(of({ kind: 'text', text: attack }))
+    const id = await saveMaterial(of({ kind: 'text', text: attack }))
     expect((await listBlockRows(id))[0].text).toBe('<p>Isi</p>')
   })
 
   it('says in the audit log which blocks it has', async () => {
-    const id = await saved(of(words('Satu')))
-    await saved({ ...of(words('Satu'), card), id: String(id) })
+    const id = await saveMaterial(of(words('Satu')))
+    await saveMaterial({ ...of(words('Satu'), card), id: String(id) })
     const admin = await app.signedIn(await makeUser(app.pool, 'admin'))
     const { body } = await app.call(admin, auditLog, { query: { kind: 'lessons', thing_id: id } })
     expect(JSON.stringify(body.data)).toContain('"label":"Blok","before":"Teks","after":"Teks, Tautan"')
@@ -135,18 +135,18 @@ describe('a page of blocks', () => {
 })
 
 describe('what blocks refuse', () => {
-  const refused = async (blocks: unknown, errors: Record<string, string[]>, id?: number) => {
+  const expectRefused = async (blocks: unknown, errors: Record<string, string[]>, id?: number) => {
     const fields = { ...material(), blocks: JSON.stringify(blocks), ...(id && { id: String(id) }) }
     const reply = await save(fields)
     expect([reply.code, reply.body.errors], JSON.stringify(blocks)).toEqual([422, errors])
   }
 
   it('is said with the number of the block, and nothing is changed', async () => {
-    const id = await saved(of(words('Tetap')))
+    const id = await saveMaterial(of(words('Tetap')))
     const before = await detail(id)
-    const long = 'x'.repeat(151)
+    const longTitle = 'x'.repeat(151)
     const one = (block: object, field: string, message: string) =>
-      refused([words('Satu'), block], { [`blocks.1.${field}`]: [`Blok 2: ${message}`] }, id)
+      expectRefused([words('Satu'), block], { [`blocks.1.${field}`]: [`Blok 2: ${message}`] }, id)
     await one({ kind: 'text', text: '<p> </p>' }, 'text', 'Masukan teks')
     await one({ kind: 'text' }, 'text', 'Masukan teks')
     await one({ kind: 'text', text: 7 }, 'text', 'Isi tidak sesuai')
@@ -157,14 +157,14 @@ describe('what blocks refuse', () => {
     await one({ kind: 'media' }, 'file_id', 'Unggah video atau audio terlebih dahulu')
     await one({ kind: 'link', link_title: 'Kuliah' }, 'link_url', 'Masukan tautan')
     await one({ kind: 'link', link_url: card.link_url }, 'link_title', 'Masukan judul tautan')
-    await one({ ...card, link_title: long }, 'link_title', 'Maksimal 150 karakter')
+    await one({ ...card, link_title: longTitle }, 'link_title', 'Maksimal 150 karakter')
     const elsewhere = { ...card, link_url: 'https://jahat.example/v' }
     const reply = await save({ ...of(words('Satu'), elsewhere), id: String(id) })
     expect([reply.code, reply.body.errors['blocks.1.link_url'][0]]).toEqual([
       422,
       expect.stringContaining('Blok 2: Tautan harus berupa video YouTube'),
     ])
-    await refused(Array(21).fill(words('Banyak')), { blocks: ['Maksimal 20 blok'] }, id)
+    await expectRefused(Array(21).fill(words('Banyak')), { blocks: ['Maksimal 20 blok'] }, id)
     expect((await save({ ...material(), id: String(id), blocks: 'bukan daftar' })).code).toBe(422)
     expect(await detail(id)).toEqual(before)
     expect((await save(of(...Array(20).fill(words('Banyak'))))).code).toBe(200)
@@ -172,28 +172,28 @@ describe('what blocks refuse', () => {
 
   it("are files of others, of another kind, and what was not finished; the lesson's own stay for a colleague", async () => {
     const stranger = await app.signedIn(await makeTeacher(app.pool))
-    const theirs = await uploaded('milik orang.pdf', pdf(), stranger)
+    const otherFile = await uploadFile('milik orang.pdf', pdf(), stranger)
     const unfinished = (await app.call(classroom.teacher, startMedia, { body: { name: 'a.mp4', size: 500 } }))
       .body.data
-    const own = await uploaded()
+    const ownFile = await uploadFile()
     const noFile = { 'blocks.0.file_id': ['Blok 1: Unggah file terlebih dahulu'] }
     const noMedia = { 'blocks.0.file_id': ['Blok 1: Unggah video atau audio terlebih dahulu'] }
-    await refused([{ kind: 'file', file_id: theirs }], noFile)
-    await refused([{ kind: 'file', file_id: 2_000_000_000 }], noFile)
-    await refused([{ kind: 'file', file_id: await recorded() }], noFile)
-    await refused([{ kind: 'media', file_id: own }], noMedia)
-    await refused([{ kind: 'media', file_id: unfinished.id }], noMedia)
-    await refused([{ kind: 'media', file_id: await recorded(stranger) }], noMedia)
-    await refused([{ kind: 'media', file_id: await recorded(), captions_id: own }], {
+    await expectRefused([{ kind: 'file', file_id: otherFile }], noFile)
+    await expectRefused([{ kind: 'file', file_id: 2_000_000_000 }], noFile)
+    await expectRefused([{ kind: 'file', file_id: await uploadMedia() }], noFile)
+    await expectRefused([{ kind: 'media', file_id: ownFile }], noMedia)
+    await expectRefused([{ kind: 'media', file_id: unfinished.id }], noMedia)
+    await expectRefused([{ kind: 'media', file_id: await uploadMedia(stranger) }], noMedia)
+    await expectRefused([{ kind: 'media', file_id: await uploadMedia(), captions_id: ownFile }], {
       'blocks.0.captions_id': ['Blok 1: Unggah teks video terlebih dahulu'],
     })
     const colleague = await app.signedIn(await makeTeacher(app.pool))
-    const id = await saved(of({ kind: 'file', file_id: own }))
-    const again = { ...of({ kind: 'file', file_id: own }, words('Tambahan')), id: String(id) }
-    expect((await save(again, undefined, colleague)).code).toBe(404)
-    await app.pool.query('update files set user_id = $1 where id = $2', [colleague.id, own])
-    await saved(again)
-    expect((await save(of({ kind: 'file', file_id: own }))).code).toBe(422)
+    const id = await saveMaterial(of({ kind: 'file', file_id: ownFile }))
+    const repeatedSave = { ...of({ kind: 'file', file_id: ownFile }, words('Tambahan')), id: String(id) }
+    expect((await save(repeatedSave, undefined, colleague)).code).toBe(404)
+    await app.pool.query('update files set user_id = $1 where id = $2', [colleague.id, ownFile])
+    await saveMaterial(repeatedSave)
+    expect((await save(of({ kind: 'file', file_id: ownFile }))).code).toBe(422)
   })
 
   it('is an upload that no lesson takes', async () => {
@@ -210,7 +210,7 @@ describe('what blocks refuse', () => {
   })
 
   it('is the second of two saves of the same version, whole', async () => {
-    const id = await saved(of(words('Mula')))
+    const id = await saveMaterial(of(words('Mula')))
     const { version } = await detail(id)
     const replies = await Promise.all(
       ['Satu', 'Dua'].map((text) =>
@@ -218,9 +218,9 @@ describe('what blocks refuse', () => {
       ),
     )
     expect(replies.map(({ code }) => code).sort()).toEqual([200, 409])
-    const kept = replies[0]?.code === 200 ? 'Satu' : 'Dua'
+    const keptText = replies[0]?.code === 200 ? 'Satu' : 'Dua'
     expect((await listBlockRows(id)).map(({ text, kind }) => text ?? kind)).toEqual([
-      `<p>${kept}</p>`,
+      `<p>${keptText}</p>`,
       'link',
     ])
     expect(replies.find(({ code }) => code === 409)?.body.data.row.blocks).toHaveLength(2)
@@ -229,30 +229,36 @@ describe('what blocks refuse', () => {
 
 describe('what follows a lesson follows its blocks', () => {
   it('is read by no student who may not read the lesson', async () => {
-    const id = await saved({ ...of({ kind: 'file', file_id: await uploaded() }), status: 'unpublish' })
+    const id = await saveMaterial({
+      ...of({ kind: 'file', file_id: await uploadFile() }),
+      status: 'unpublish',
+    })
     const stranger = await app.signedIn(await makeStudent(app.pool))
     expect((await read(student, id)).code).toBe(404)
-    await saved({ ...material(), id: String(id), status: 'publish' })
+    await saveMaterial({ ...material(), id: String(id), status: 'publish' })
     expect((await read(stranger, id)).code).toBe(404)
     const course = await makeCourse(app.pool, classroom.teacher.id)
     await enrol(app.pool, course, student.id)
     const sections_id = String(await makeSection(app.pool, course))
-    await saved({ ...published(), sections_id })
-    const locked = await saved({ ...published({ kind: 'file', file_id: await uploaded() }), sections_id })
-    const reply = await read(student, locked)
+    await saveMaterial({ ...toPublished(), sections_id })
+    const lockedLesson = await saveMaterial({
+      ...toPublished({ kind: 'file', file_id: await uploadFile() }),
+      sections_id,
+    })
+    const reply = await read(student, lockedLesson)
     expect([reply.code, JSON.stringify(reply.body)]).toEqual([409, expect.not.stringContaining('/files/')])
   })
 
   it('is copied along, to other classes too, and stands on its own there', async () => {
-    const file_id = await uploaded()
-    const id = await saved(of({ kind: 'file', file_id }, words('Latihan')))
+    const file_id = await uploadFile()
+    const id = await saveMaterial(of({ kind: 'file', file_id }, words('Latihan')))
     const course = await makeCourse(app.pool, classroom.teacher.id)
-    const copied = await app.call(classroom.teacher, duplicateLessons, {
+    const copyReply = await app.call(classroom.teacher, duplicateLessons, {
       body: { list_lessons: [id], targets: [{ courses_id: course }] },
     })
-    expect(copied.code).toBe(200)
+    expect(copyReply.code).toBe(200)
     const { rows } = await app.pool.query('select id from lessons where courses_id = $1', [course])
-    await saved({ ...of(), id: String(id) })
+    await saveMaterial({ ...of(), id: String(id) })
     expect(await listBlockRows(rows[0].id)).toMatchObject([
       { position: 1, kind: 'file', file_id },
       { position: 2, kind: 'text', text: '<p>Latihan</p>' },
@@ -260,8 +266,8 @@ describe('what follows a lesson follows its blocks', () => {
   })
 
   it('keeps its files from the sweep, and leaves them to it', async () => {
-    const [file_id, video] = [await uploaded(), await recorded()]
-    const id = await saved(of({ kind: 'file', file_id }, { kind: 'media', file_id: video }))
+    const [file_id, video] = [await uploadFile(), await uploadMedia()]
+    const id = await saveMaterial(of({ kind: 'file', file_id }, { kind: 'media', file_id: video }))
     const sweepTwice = async () => {
       for (const _ of [1, 2]) {
         await app.pool.query(
@@ -274,11 +280,11 @@ describe('what follows a lesson follows its blocks', () => {
     }
     expect((await app.call(classroom.teacher, removeLesson, { params: { id } })).code).toBe(200)
     expect(await sweepTwice()).toEqual([{ id: file_id }, { id: video }])
-    const restored = await app.call(classroom.teacher, restoreArchived, {
+    const restoreReply = await app.call(classroom.teacher, restoreArchived, {
       body: { kind: 'lesson', id: [id] },
     })
-    expect([restored.code, await kinds(id)]).toEqual([200, ['file', 'media']])
-    await saved({ ...of({ kind: 'file', file_id }), id: String(id) })
+    expect([restoreReply.code, await kinds(id)]).toEqual([200, ['file', 'media']])
+    await saveMaterial({ ...of({ kind: 'file', file_id }), id: String(id) })
     expect(await sweepTwice()).toEqual([{ id: file_id }])
   })
 
@@ -287,11 +293,11 @@ describe('what follows a lesson follows its blocks', () => {
     await enrol(app.pool, course, student.id)
     const sections_id = String(await makeSection(app.pool, course))
     const blocks = [
-      { kind: 'file', file_id: await uploaded('bab.docx', docx()) },
-      { kind: 'media', file_id: await recorded() },
+      { kind: 'file', file_id: await uploadFile('bab.docx', docx()) },
+      { kind: 'media', file_id: await uploadMedia() },
       words('Dua'),
     ]
-    const id = await saved({ ...published(...blocks), sections_id, description: '<p>Satu</p>' })
+    const id = await saveMaterial({ ...toPublished(...blocks), sections_id, description: '<p>Satu</p>' })
     const sizes = await app.call(student, offlineLessons, { query: { id: course } })
     expect(sizes.body.data).toEqual([
       { id, bytes: docx().length + '<p>Satu</p><p>Dua</p>'.length, media_bytes: film.length },

@@ -16,13 +16,13 @@ it('tells with the topics of a class what its page shows besides, as the calls f
   const student = await app.signedIn(person)
   await app.call(student, collectLessons, { body: { courses_id: course, list_lessons: [lesson] } })
   const input = { query: { id: course } }
-  const [page, topics, about, collected] = await Promise.all([
+  const [page, topics, about, collectionReply] = await Promise.all([
     app.call(student, studentLessons, { query: { id: course, page: true } }),
     app.call(student, studentLessons, input),
     app.call(student, studentCourse, { params: { id: course } }),
     app.call(student, collection, { query: { courses_id: course } }),
   ])
-  expect(page.body).toEqual({ ...topics.body, course: about.body.data, collected: collected.body.data })
+  expect(page.body).toEqual({ ...topics.body, course: about.body.data, collected: collectionReply.body.data })
   expect(page.body.collected).toHaveLength(1)
   expect(topics.body).not.toHaveProperty('course')
 

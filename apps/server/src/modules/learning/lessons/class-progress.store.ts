@@ -50,8 +50,8 @@ type Asked = { userId: number; courseId: number | null; lessonId: number | null 
 /** Facts of a class that the student attends, or of the class around a lesson; none of others. Many ask in the same moment. */
 const ownFacts = readTogether<Asked, LessonFact[]>(
   ({ userId, courseId, lessonId }) => `${userId} ${courseId} ${lessonId}`,
-  async (conn, asked) => {
-    const column = toColumnParams(asked)
+  async (conn, requests) => {
+    const column = toColumnParams(requests)
     const factRows = await rows(
       conn,
       askedFactRow,
@@ -68,7 +68,7 @@ const ownFacts = readTogether<Asked, LessonFact[]>(
           order by asker, own.place`,
       ),
     )
-    return asked.map((_, index) => factRows.filter(({ asker }) => asker === index + 1))
+    return requests.map((_, index) => factRows.filter(({ asker }) => asker === index + 1))
   },
 )
 
@@ -108,7 +108,7 @@ const relatedRow = z.object({
 export type Related = Omit<z.output<typeof relatedRow>, 'asking' | 'ready'> & { practised: boolean }
 
 /** What opens a remedial: a lesson that was opened since the attempt ended, and read since, where the quiz demands that. */
-const studied = sql`o.last_opened_at > last.end_date and (not last.must_read or o.read_at > last.end_date)`
+const isStudied = sql`o.last_opened_at > last.end_date and (not last.must_read or o.read_at > last.end_date)`
 
 /** The goals that were practised since the last attempt until they were Siap kuis, where that counts. `practice` has the view. Questions without a
  * goal are none: their practice stands in for nothing. */
@@ -121,8 +121,8 @@ const asksGoals = ({ remedial_scope, practice_counts }: LessonFact) =>
   remedial_scope === 'goals' || practice_counts
 
 /** The goals that are to be repeated of such quizzes. */
-const listRepeated = async (conn: Conn, userId: number, missed: readonly LessonFact[]) => {
-  const quizzes = missed.filter(asksGoals).map(({ id }) => id)
+const listRepeated = async (conn: Conn, userId: number, missedQuizzes: readonly LessonFact[]) => {
+  const quizzes = missedQuizzes.filter(asksGoals).map(({ id }) => id)
   if (quizzes.length === 0) return []
   const goalResults = await conn
     .select({
@@ -152,8 +152,8 @@ const askedLast = sql`
     where last.remedial_scope = 'quiz'`
 
 /** The same for goals, of the last attempt that asked the goal. */
-const askedAgain = (userId: number, repeated: Repeated) => {
-  const column = toColumnParams(repeated.filter(({ by_goals }) => by_goals))
+const askedAgain = (userId: number, repeatedGoals: Repeated) => {
+  const column = toColumnParams(repeatedGoals.filter(({ by_goals }) => by_goals))
   return sql`
     select latest.lessons_id, latest.attempt_id, latest.question_id, latest.number, latest.goal_id
     from unnest(${column('lessons_id')}::int[], ${column('goal_id')}::int[]) as repeated(lessons_id, goal_id)
@@ -170,9 +170,9 @@ const askedAgain = (userId: number, repeated: Repeated) => {
 }
 
 /** Without goals to repeat nothing of goals is asked: most quizzes have none, and every student who looks at a class asks this. */
-const relatedSql = (userId: number, missed: readonly LessonFact[], repeated: Repeated) => {
-  const byGoals = repeated.length > 0
-  const asked = byGoals ? sql`${askedLast} union all ${askedAgain(userId, repeated)}` : askedLast
+const relatedSql = (userId: number, missedQuizzes: readonly LessonFact[], repeatedGoals: Repeated) => {
+  const byGoals = repeatedGoals.length > 0
+  const askedGoals = byGoals ? sql`${askedLast} union all ${askedAgain(userId, repeatedGoals)}` : askedLast
   const ready = byGoals ? readyGoals(userId) : sql`null::int[]`
   return hot(
     byGoals ? 'related-lessons-by-goals' : 'related-lessons',
@@ -180,11 +180,11 @@ const relatedSql = (userId: number, missed: readonly LessonFact[], repeated: Rep
     select distinct on (a.lessons_id) a.id, a.courses_id, a.lessons_id, a.end_date, a.question_ids, l.must_read, l.practice_counts, l.remedial_scope
     from lessons l
     join attempt_results a on a.user_id = ${userId} and a.courses_id = l.courses_id and a.lessons_id = l.id and a.released
-    where l.id = any(${sql.param(missed.map(({ id }) => id))}::int[])
+    where l.id = any(${sql.param(missedQuizzes.map(({ id }) => id))}::int[])
     order by a.lessons_id, a.number desc
-  ), asked as (${asked})
+  ), asked as (${askedGoals})
   select last.lessons_id as quiz_id, last.must_read, r.id, r.name, coalesce(bool_or(o.last_opened_at > last.end_date), false) as opened,
-    coalesce(bool_or(${studied}), false) as studied, array_agg(asked.number::int order by asked.number) as numbers,
+    coalesce(bool_or(${isStudied}), false) as studied, array_agg(asked.number::int order by asked.number) as numbers,
     coalesce(array_agg(distinct g.text) filter (where g.id is not null), '{}') as goals,
     array_agg(distinct coalesce(asked.goal_id, q.goal_id)) as asking, ${ready} as ready,
     coalesce(array_agg(q.related_part order by asked.number) filter (where q.related_part is not null), '{}') as parts
@@ -214,13 +214,15 @@ export const listRelated = async (
   userId: number,
   facts: readonly LessonFact[],
 ): Promise<Related[]> => {
-  const missed = facts.filter((fact) => fact.missed)
-  if (missed.length === 0) return []
-  const repeated = await listRepeated(conn, userId, missed)
-  const related = await rows(conn, relatedRow, relatedSql(userId, missed, repeated))
-  return related.map(({ asking, ready, ...lesson }) => {
-    const goals = repeated.filter((one) => one.lessons_id === lesson.quiz_id).map(({ goal_id }) => goal_id)
-    const practised = ready !== null && practiceStandsIn(goals, asking, new Set(ready))
+  const missedQuizzes = facts.filter((fact) => fact.missed)
+  if (missedQuizzes.length === 0) return []
+  const repeatedGoals = await listRepeated(conn, userId, missedQuizzes)
+  const related = await rows(conn, relatedRow, relatedSql(userId, missedQuizzes, repeatedGoals))
+  return related.map(({ asking: askingGoals, ready, ...lesson }) => {
+    const goals = repeatedGoals
+      .filter((one) => one.lessons_id === lesson.quiz_id)
+      .map(({ goal_id }) => goal_id)
+    const practised = ready !== null && practiceStandsIn(goals, askingGoals, new Set(ready))
     return { ...lesson, practised, studied: lesson.studied || practised, parts: [...new Set(lesson.parts)] }
   })
 }
@@ -257,9 +259,9 @@ export const readClassProgress = async (
   actor: Actor,
   courseId: number,
 ): Promise<OwnClassProgress> => {
-  const own = await ownFacts(conn, { userId: actor.id, courseId, lessonId: null })
+  const ownLessons = await ownFacts(conn, { userId: actor.id, courseId, lessonId: null })
   return (
-    (await ownClassProgress(conn, actor, own)) ?? {
+    (await ownClassProgress(conn, actor, ownLessons)) ?? {
       course: await attendedCourse(conn, actor, courseId),
       all: [],
       related: [],
@@ -273,12 +275,12 @@ export const classProgressAround = async (conn: Conn, actor: Actor, lessonId: nu
 
 /** Refuses what is not open to the student yet, naming what opens it. */
 export const demandUnlocked = ({
-  locked,
+  locked: isLocked,
   courses_id,
   obstacle,
   is_enrichment,
 }: LessonProgress<LessonFact>) => {
-  if (!locked) return
+  if (!isLocked) return
   const data = { courses_id, lesson: obstacle }
   if (!is_enrichment || !obstacle) throw new AppError('locked', { data })
   const gate = obstacle.is_competent ? `tuntas di ${obstacle.name}` : `menyelesaikan ${obstacle.name}`

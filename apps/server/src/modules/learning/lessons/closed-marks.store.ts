@@ -22,12 +22,12 @@ const listClosedWeights = (conn: Conn, courseId: number) =>
 export const keepClosedItems = async (tx: Conn, courseId: number): Promise<void> => {
   const version = await findClosingVersion(tx, courseId, null)
   if (version === null) return
-  const closed = await listClosedWeights(tx, courseId)
+  const closedWeights = await listClosedWeights(tx, courseId)
   const { items } = await listFinalItems(tx, courseId)
   const weighing = new Map(items.filter(({ units }) => units > 0).map(({ id, weight }) => [id, weight]))
   const isKept =
-    closed.length === weighing.size &&
-    closed.every(({ lessons_id, weight }) => weighing.get(lessons_id) === weight)
+    closedWeights.length === weighing.size &&
+    closedWeights.every(({ lessons_id, weight }) => weighing.get(lessons_id) === weight)
   if (!isKept) throw marksClosed(version)
 }
 

@@ -77,9 +77,9 @@ export const listCollected = (conn: Conn, course: AttendedCourse) =>
 
 /** A bookmark is the student's own: taking it off the list destroys nothing else. */
 export const uncollect = async (conn: Conn, userId: number, id: number): Promise<void> => {
-  const gone = await countRows(
+  const goneCount = await countRows(
     conn,
     sql`delete from collected_lessons where id = ${id} and user_id = ${userId}`,
   )
-  if (gone === 0) throw new AppError('not_found')
+  if (goneCount === 0) throw new AppError('not_found')
 }

@@ -23,10 +23,10 @@ const attended = async () => {
   await enrol(app.pool, id, student.id)
   return id
 }
-const collect = (courses_id: number, list_lessons: unknown, who = student) =>
-  app.send(who, collectLessons, { body: { courses_id, list_lessons } })
-const list = async (courses_id: number, who = student) =>
-  (await app.call(who, collection, { query: { courses_id } })).body.data
+const collect = (courses_id: number, list_lessons: unknown, person = student) =>
+  app.send(person, collectLessons, { body: { courses_id, list_lessons } })
+const list = async (courses_id: number, person = student) =>
+  (await app.call(person, collection, { query: { courses_id } })).body.data
 type Tree = { lessons: { id: number }[] }[]
 const open = async (courses_id: number) => {
   const { data } = (await app.call(student, studentTheoriesBySection, { query: { courses_id } })).body
@@ -59,13 +59,13 @@ describe('Koleksi Belajar', () => {
   it('takes no locked, foreign or other than material', async () => {
     const course = await attended()
     await makeLesson(app.pool, course)
-    const locked = await makeLesson(app.pool, course)
+    const lockedLesson = await makeLesson(app.pool, course)
     const quiz = (await makeQuiz(app.pool, course, { position: 0 })).id
-    const foreign = await makeLesson(app.pool, await makeCourse(app.pool, teacher))
+    const foreignLesson = await makeLesson(app.pool, await makeCourse(app.pool, teacher))
     const codes = await Promise.all([
-      collect(course, [locked]),
+      collect(course, [lockedLesson]),
       collect(course, [quiz]),
-      collect(course, [foreign]),
+      collect(course, [foreignLesson]),
     ])
     expect(codes.map((reply) => reply.code)).toEqual([409, 404, 404])
     const none = await collect(course, [])
@@ -88,12 +88,14 @@ describe('Koleksi Belajar', () => {
   it("is its student's alone", async () => {
     const course = await attended()
     await collect(course, [await makeLesson(app.pool, course)])
-    const [kept] = await list(course)
-    const other = await app.signedIn(await makeStudent(app.pool))
-    await enrol(app.pool, course, other.id)
-    expect(await list(course, other)).toEqual([])
-    expect((await app.call(other, removeCollected, { params: { id: kept.id } })).code).toBe(404)
-    expect((await app.call(student, removeCollected, { params: { id: kept.id } })).code).toBe(200)
+    const [collectedLesson] = await list(course)
+    const otherStudent = await app.signedIn(await makeStudent(app.pool))
+    await enrol(app.pool, course, otherStudent.id)
+    expect(await list(course, otherStudent)).toEqual([])
+    expect((await app.call(otherStudent, removeCollected, { params: { id: collectedLesson.id } })).code).toBe(
+      404,
+    )
+    expect((await app.call(student, removeCollected, { params: { id: collectedLesson.id } })).code).toBe(200)
     expect(await list(course)).toEqual([])
     const outside = await makeCourse(app.pool, teacher)
     expect((await app.call(student, collection, { query: { courses_id: outside } })).code).toBe(404)

@@ -12,7 +12,7 @@ import { sendForm } from '../../../../test/multipart.ts'
 
 const app = withApp()
 const classroom = withClassroom(app)
-const { material, save, saved, detail } = withLessonForm(app, classroom)
+const { material, save, saved: saveMaterial, detail } = withLessonForm(app, classroom)
 
 describe('documents', () => {
   const file = (name: string, content: Buffer) => ({ attachment: { name, content } })
@@ -25,9 +25,13 @@ describe('documents', () => {
       ['tayangan.pptx', pptx()],
       ['nilai.xlsx', xlsx()],
     ] as const) {
-      const found = await detail(await saved(document(), file(name, content)))
-      expect(found).toMatchObject({ filename: name, extension: name.split('.')[1], size: content.length })
-      const reply = await app.server.inject(found.attachment)
+      const savedDetail = await detail(await saveMaterial(document(), file(name, content)))
+      expect(savedDetail).toMatchObject({
+        filename: name,
+        extension: name.split('.')[1],
+        size: content.length,
+      })
+      const reply = await app.server.inject(savedDetail.attachment)
       expect([reply.statusCode, reply.rawPayload.equals(content)], name).toEqual([200, true])
       const way = name.endsWith('.pdf') ? 'inline' : 'attachment'
       expect(String(reply.headers['content-disposition']), name).toContain(way)
@@ -35,17 +39,17 @@ describe('documents', () => {
   })
 
   it('are read by students too, and only where the format shows them', async () => {
-    const id = await saved(
+    const id = await saveMaterial(
       { ...document(), status: 'publish', description: '<p>Baca</p>' },
       file('bab 1.docx', docx()),
     )
     const student = await app.signedIn(await makeStudent(app.pool))
     await enrol(app.pool, classroom.course, student.id)
     const read = async () => (await app.call(student, studentLesson, { params: { id } })).body.data
-    const { attachment, ...shown } = await read()
-    expect(shown).toMatchObject({ filename: 'bab 1.docx', extension: 'docx', size: docx().length })
+    const { attachment, ...shownLesson } = await read()
+    expect(shownLesson).toMatchObject({ filename: 'bab 1.docx', extension: 'docx', size: docx().length })
     expect((await app.server.inject(attachment)).rawPayload.equals(docx())).toBe(true)
-    await saved({ ...material(), id: String(id), status: 'publish' })
+    await saveMaterial({ ...material(), id: String(id), status: 'publish' })
     expect(await read()).toMatchObject({ attachment: null, filename: null, extension: null, size: null })
   })
 
@@ -53,7 +57,7 @@ describe('documents', () => {
     const course = await makeCourse(app.pool, classroom.teacher.id)
     const sections_id = String(await makeSection(app.pool, course))
     const student = await app.signedIn(await makeStudent(app.pool))
-    const sizes = async (who = student) => app.call(who, offlineLessons, { query: { id: course } })
+    const sizes = async (person = student) => app.call(person, offlineLessons, { query: { id: course } })
     expect((await sizes()).code).toBe(404)
     await enrol(app.pool, course, student.id)
     expect((await sizes()).body.data).toEqual([])
@@ -68,13 +72,16 @@ describe('documents', () => {
     const size = await readNumber('select size as n from files where id = $1', picture.id)
     const description = `<p>Gambar é</p><img src="${picture.url.replaceAll('&', '&amp;')}">`
     const base = { ...material(), sections_id, status: 'publish' }
-    const text = await saved({ ...base, description })
-    const document_ = await saved({ ...base, format: 'FILE', description: '' }, file('a.pdf', pdf()))
-    const task = await saved({ ...base, type: 'ASSIGNMENT', description: '<p>Tulis</p>' })
-    await saved({ ...base, status: 'unpublish' })
-    const stored = await readNumber('select octet_length(description) as n from lessons where id = $1', text)
+    const text = await saveMaterial({ ...base, description })
+    const document_ = await saveMaterial({ ...base, format: 'FILE', description: '' }, file('a.pdf', pdf()))
+    const task = await saveMaterial({ ...base, type: 'ASSIGNMENT', description: '<p>Tulis</p>' })
+    await saveMaterial({ ...base, status: 'unpublish' })
+    const storedBytes = await readNumber(
+      'select octet_length(description) as n from lessons where id = $1',
+      text,
+    )
     const all = [
-      { id: text, bytes: stored + size, media_bytes: 0 },
+      { id: text, bytes: storedBytes + size, media_bytes: 0 },
       { id: document_, bytes: pdf().length, media_bytes: 0 },
       { id: task, bytes: '<p>Tulis</p>'.length, media_bytes: 0 },
     ]
@@ -86,10 +93,10 @@ describe('documents', () => {
   })
 
   it('stay when a save sends none, and are replaced when it sends one', async () => {
-    const id = await saved(document(), file('a.pdf', pdf()))
-    await saved({ ...document(), id: String(id), name: 'Lain' })
+    const id = await saveMaterial(document(), file('a.pdf', pdf()))
+    await saveMaterial({ ...document(), id: String(id), name: 'Lain' })
     expect((await detail(id)).filename).toBe('a.pdf')
-    await saved({ ...document(), id: String(id) }, { file: { name: 'b.docx', content: docx() } })
+    await saveMaterial({ ...document(), id: String(id) }, { file: { name: 'b.docx', content: docx() } })
     expect((await detail(id)).filename).toBe('b.docx')
   })
 
@@ -115,17 +122,20 @@ describe('documents', () => {
       const reply = await save(document(), file(name, content))
       expect([reply.code, reply.body.message], name).toEqual([415, 'Jenis file tidak diperbolehkan.'])
     }
-    const large = await save(document(), file('a.pdf', Buffer.concat([pdf(), Buffer.alloc(FILE_LIMIT)])))
-    expect([large.code, large.body.message]).toEqual([413, 'File yang di upload tidak boleh lebih 5 MB'])
+    const largeReply = await save(document(), file('a.pdf', Buffer.concat([pdf(), Buffer.alloc(FILE_LIMIT)])))
+    expect([largeReply.code, largeReply.body.message]).toEqual([
+      413,
+      'File yang di upload tidak boleh lebih 5 MB',
+    ])
     const exact = Buffer.concat([pdf(), Buffer.alloc(FILE_LIMIT - pdf().length)])
     expect((await save(document(), file('a.pdf', exact))).code).toBe(413)
     expect((await app.pool.query('select count(*)::int as n from lessons')).rows[0].n).toBe(before)
-    await saved(document(), file('a.pdf', exact.subarray(0, FILE_LIMIT - 1)))
+    await saveMaterial(document(), file('a.pdf', exact.subarray(0, FILE_LIMIT - 1)))
   })
 
   it('have a name without path and signs', async () => {
-    const found = await detail(await saved(document(), file('../../etc/<b>passwd.pdf', pdf())))
-    expect(found.filename).toBe('bpasswd.pdf')
+    const savedDetail = await detail(await saveMaterial(document(), file('../../etc/<b>passwd.pdf', pdf())))
+    expect(savedDetail.filename).toBe('bpasswd.pdf')
   })
 })
 
@@ -133,7 +143,7 @@ describe('texts', () => {
   it('lose scripts in every field, on the way in', async () => {
     const attack =
       '<p>Isi</p><script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:alert(1)">x</a>'
-    const id = await saved({
+    const id = await saveMaterial({
       ...material(),
       name: attack,
       description: attack,
@@ -164,22 +174,22 @@ describe('texts', () => {
       )
     ).body.data
     const guessed = image.url.replace(/signature=[\w-]+/, 'signature=x')
-    const written = `<p>Lihat</p><img src="${image.url.replaceAll('&', '&amp;')}" alt="ERD"><img src="${guessed}"><img src="https://x.id/a.gif"><img src="/api/v1/files/${image.id}/erd.webp">`
-    const id = await saved({ ...material(), status: 'publish', description: written })
+    const writtenHtml = `<p>Lihat</p><img src="${image.url.replaceAll('&', '&amp;')}" alt="ERD"><img src="${guessed}"><img src="https://x.id/a.gif"><img src="/api/v1/files/${image.id}/erd.webp">`
+    const id = await saveMaterial({ ...material(), status: 'publish', description: writtenHtml })
     const { rows } = await app.pool.query('select description from lessons where id = $1', [id])
     expect(rows[0].description).toBe(`<p>Lihat</p><img alt="ERD" src="/api/v1/files/${image.id}/erd.webp" />`)
-    const shown = (await detail(id)).description
-    expect(shown.match(/<img/g)).toHaveLength(1)
-    const src = /src="([^"]+)"/.exec(shown)?.[1]?.replaceAll('&amp;', '&') ?? ''
+    const shownHtml = (await detail(id)).description
+    expect(shownHtml.match(/<img/g)).toHaveLength(1)
+    const src = /src="([^"]+)"/.exec(shownHtml)?.[1]?.replaceAll('&amp;', '&') ?? ''
     expect((await app.server.inject(src)).headers['content-type']).toBe('image/webp')
     // What was read can be sent back: the link is ours, however old it is.
-    await saved({ ...material(), id: String(id), status: 'publish', description: shown })
+    await saveMaterial({ ...material(), id: String(id), status: 'publish', description: shownHtml })
     expect((await app.pool.query('select description from lessons where id = $1', [id])).rows[0]).toEqual(
       rows[0],
     )
     const student = await makeStudent(app.pool)
     await enrol(app.pool, classroom.course, student)
     const read = await app.call(await app.signedIn(student), studentLesson, { params: { id } })
-    expect(read.body.data.description).toBe(shown)
+    expect(read.body.data.description).toBe(shownHtml)
   })
 })

@@ -16,9 +16,9 @@ const resolveTargets = async (
   actor: Actor,
   { courses_id, targets, days, keep_status }: Body<typeof duplicateLessons>,
 ): Promise<CopyTarget[]> => {
-  const asked = targets ?? [{ courses_id: courses_id ?? 0, sections_id: undefined }]
+  const requestedTargets = targets ?? [{ courses_id: courses_id ?? 0, sections_id: undefined }]
   const copyTargets: CopyTarget[] = []
-  for (const target of asked.toSorted((a, b) => a.courses_id - b.courses_id)) {
+  for (const target of requestedTargets.toSorted((a, b) => a.courses_id - b.courses_id)) {
     const course = await taughtCourse(db, actor, target.courses_id)
     const section =
       target.sections_id === undefined ? undefined : await taughtSection(db, actor, target.sections_id)
@@ -32,13 +32,13 @@ export const mountCopying = (ctx: AppContext): void => {
   serve(ctx, duplicateLessons, async ({ actor, body }) => {
     const targets = await resolveTargets(ctx, actor, body)
     const copies = await transact(ctx, actor, async (tx) => {
-      const done: Awaited<ReturnType<typeof copyInto>>[] = []
-      for (const target of targets) done.push(await copyInto(tx, actor, target, body.list_lessons))
+      const copiedTargets: Awaited<ReturnType<typeof copyInto>>[] = []
+      for (const target of targets) copiedTargets.push(await copyInto(tx, actor, target, body.list_lessons))
       await keepClosedItemsOfAll(
         tx,
         targets.map(({ course }) => ({ courses_id: course.id })),
       )
-      return done
+      return copiedTargets
     })
     const sum = (part: 'sections' | 'lessons' | 'questions') =>
       copies.reduce((total, copy) => total + copy[part], 0)

@@ -55,32 +55,32 @@ const readAll = async (student: Person, { id, last }: Class) => {
 
 it('gives everybody of a crowd their own class and standing, and a stranger none', async () => {
   const read = await Promise.all(
-    classes.flatMap((own, which) => [
-      ...own.students.map((student) => readAll(student, own)),
-      ...own.students.map((student) => readAll(student, classes[1 - which] as Class)),
+    classes.flatMap((ownClass, classIndex) => [
+      ...ownClass.students.map((student) => readAll(student, ownClass)),
+      ...ownClass.students.map((student) => readAll(student, classes[1 - classIndex] as Class)),
     ]),
   )
-  classes.forEach(({ id, lesson, last }, which) => {
+  classes.forEach(({ id, lesson, last }, classIndex) => {
     for (let place = 0; place < CROWD; place++) {
-      const opened = place % 2 === 1
-      expect(read[which * 2 * CROWD + place]).toEqual({
-        codes: [200, 200, opened ? 200 : 409], // locked behind the first
+      const isOpened = place % 2 === 1
+      expect(read[classIndex * 2 * CROWD + place]).toEqual({
+        codes: [200, 200, isOpened ? 200 : 409], // locked behind the first
         id,
-        progress: opened ? 1 : 0,
+        progress: isOpened ? 1 : 0,
         opened: [
-          [lesson, opened],
+          [lesson, isOpened],
           [last, false],
         ],
-        last: opened ? last : undefined,
+        last: isOpened ? last : undefined,
       })
-      expect(read[which * 2 * CROWD + CROWD + place]?.codes).toEqual([404, 404, 404])
+      expect(read[classIndex * 2 * CROWD + CROWD + place]?.codes).toEqual([404, 404, 404])
     }
   })
 })
 
 it('has no history to tell of a class of others', async () => {
-  const [mine, theirs] = classes as [Class, Class]
-  const lessons_id = theirs.last
-  const { code } = await app.call(mine.students[0] as Person, attemptHistory, { query: { lessons_id } })
+  const [ownClass, otherClass] = classes as [Class, Class]
+  const lessons_id = otherClass.last
+  const { code } = await app.call(ownClass.students[0] as Person, attemptHistory, { query: { lessons_id } })
   expect(code).toBe(404)
 })

@@ -9,7 +9,7 @@ const classroom = withClassroom(app)
 
 it('tells who else has a question or a lesson open, for as long as they say so, and blocks nobody', async () => {
   const quiz = await makeQuiz(app.pool, classroom.course, { questions: 2 })
-  const [id = 0, other = 0] = quiz.questions
+  const [id = 0, otherQuestion = 0] = quiz.questions
   const second = await makeTeacher(app.pool)
   await app.pool.query('update courses set is_teamteaching = true where id = $1', [classroom.course])
   await app.pool.query(
@@ -18,26 +18,26 @@ it('tells who else has a question or a lesson open, for as long as they say so, 
   )
   await app.pool.query("update users set name = 'Bambang' where id = $1", [second])
   const colleague = await app.signedIn(second)
-  const seen = async (who = classroom.teacher, question = id, editing = true) =>
-    (await app.call(who, questionEditors, { query: { id: question, editing } })).body.data
-  expect(await seen(colleague, id, false)).toEqual([])
-  expect(await seen()).toEqual([])
-  expect(await seen(colleague)).toHaveLength(1)
-  expect(await seen()).toEqual([{ name: 'Bambang' }])
-  expect(await seen(classroom.teacher, other)).toEqual([])
-  await Promise.all([seen(colleague), seen(colleague), seen(), seen()])
+  const listEditors = async (person = classroom.teacher, question = id, editing = true) =>
+    (await app.call(person, questionEditors, { query: { id: question, editing } })).body.data
+  expect(await listEditors(colleague, id, false)).toEqual([])
+  expect(await listEditors()).toEqual([])
+  expect(await listEditors(colleague)).toHaveLength(1)
+  expect(await listEditors()).toEqual([{ name: 'Bambang' }])
+  expect(await listEditors(classroom.teacher, otherQuestion)).toEqual([])
+  await Promise.all([listEditors(colleague), listEditors(colleague), listEditors(), listEditors()])
   await app.pool.query("update editors set seen_at = now() - interval '41 seconds' where user_id = $1", [
     second,
   ])
-  expect(await seen()).toEqual([])
+  expect(await listEditors()).toEqual([])
   expect((await app.call(classroom.stranger, questionEditors, { query: { id, editing: true } })).code).toBe(
     404,
   )
   const rows = await app.pool.query('select user_id from editors where question_id = $1', [id])
   expect(rows.rows).toHaveLength(2)
 
-  const seenForm = async (who: Person, lesson = quiz.id) =>
-    (await app.call(who, lessonEditors, { query: { id: lesson, editing: true } })).body.data
+  const seenForm = async (person: Person, lesson = quiz.id) =>
+    (await app.call(person, lessonEditors, { query: { id: lesson, editing: true } })).body.data
   expect(await seenForm(colleague)).toEqual([])
   expect(await seenForm(classroom.teacher)).toEqual([{ name: 'Bambang' }])
   expect(

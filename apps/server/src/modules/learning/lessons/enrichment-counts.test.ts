@@ -22,7 +22,7 @@ const app = withApp()
 const classroom = withClassroom(app)
 const { furnish, pass, readTopic } = enrichments(app, classroom)
 type World = Awaited<ReturnType<typeof furnish>>
-const { save, saved, material, detail } = withLessonForm(app, classroom)
+const { save, saved: saveMaterial, material, detail } = withLessonForm(app, classroom)
 const { overview } = sittingCalls(app)
 
 describe('what does not wait for an enrichment', () => {
@@ -37,16 +37,18 @@ describe('what does not wait for an enrichment', () => {
     const members = await app.call(classroom.teacher, lecturerCourseMembers, {
       query: { courses_id: world.course },
     })
-    const own = members.body.data.find(({ user_id }: { user_id: number }) => user_id === student.id)
-    expect(own.progress).toEqual({ settled: 2, total: 2 })
+    const ownMember = members.body.data.find(({ user_id }: { user_id: number }) => user_id === student.id)
+    expect(ownMember.progress).toEqual({ settled: 2, total: 2 })
     const weeks = (await app.call(classroom.teacher, courseProgress, { query: { courses_id: world.course } }))
       .body.data
     expect([
       weeks.total,
       weeks.weeks.reduce((sum: number, one: { done: number }) => sum + one.done, 0),
     ]).toEqual([2, 2])
-    const held = await app.call(classroom.teacher, courseFollowUp, { query: { courses_id: world.course } })
-    expect(held.body.data).toEqual([])
+    const followUpReply = await app.call(classroom.teacher, courseFollowUp, {
+      query: { courses_id: world.course },
+    })
+    expect(followUpReply.body.data).toEqual([])
   })
 
   it('is the mastery of goals', async () => {
@@ -57,8 +59,8 @@ describe('what does not wait for an enrichment', () => {
     await sit(app, student, world.quiz.id, {})
     const map = (await app.call(classroom.teacher, masteryMap.page, { query: { courses_id: world.course } }))
       .body
-    const own = (await app.call(student, studentMastery, { query: { courses_id: world.course } })).body
-    expect([map.goals, own.data]).toEqual([[], []])
+    const ownMastery = (await app.call(student, studentMastery, { query: { courses_id: world.course } })).body
+    expect([map.goals, ownMastery.data]).toEqual([[], []])
   })
 })
 
@@ -98,10 +100,10 @@ describe('the final mark', () => {
     const [did, did_not] = [await newMember(app, world.course), await newMember(app, world.course)]
     for (const one of [did, did_not]) await pass(one, world)
     await sit(app, did, world.quiz.id, toRightAnswers(world.quiz, 2))
-    const counted = await app.call(classroom.teacher, updateLesson, {
+    const countReply = await app.call(classroom.teacher, updateLesson, {
       body: { id: world.quiz.id, enrichment_counts: true },
     })
-    expect(counted.code).toBe(200)
+    expect(countReply.code).toBe(200)
     await app.pool.query(`update lessons set end_date = now() - interval '1 hour' where id = $1`, [
       world.quiz.id,
     ])
@@ -126,44 +128,54 @@ describe('the final mark', () => {
 
 describe('its lecturer', () => {
   it('marks material, assignments and quizzes by form or setting, and takes it back', async () => {
-    const id = await saved({ ...material(), is_enrichment: '1' })
+    const id = await saveMaterial({ ...material(), is_enrichment: '1' })
     expect(await detail(id)).toMatchObject({ is_enrichment: 1, enrichment_counts: 0 })
     const { version } = await detail(id)
     await save({ ...material(), id: String(id), version: String(version) })
     expect(await detail(id)).toMatchObject({ is_enrichment: 1 })
     await app.call(classroom.teacher, updateLesson, { body: { id, is_enrichment: false } })
     expect(await detail(id)).toMatchObject({ is_enrichment: 0 })
-    const wrong = await app.send(classroom.teacher, updateLesson, { body: { id, is_enrichment: 'mungkin' } })
-    expect(wrong.code).toBe(422)
-    const strange = await app.call(classroom.stranger, updateLesson, { body: { id, is_enrichment: true } })
-    expect(strange.code).toBe(404)
+    const wrongReply = await app.send(classroom.teacher, updateLesson, {
+      body: { id, is_enrichment: 'mungkin' },
+    })
+    expect(wrongReply.code).toBe(422)
+    const strangerReply = await app.call(classroom.stranger, updateLesson, {
+      body: { id, is_enrichment: true },
+    })
+    expect(strangerReply.code).toBe(404)
   })
 
   it('cannot make it a task of groups, whichever of the two comes last', async () => {
     const task = { ...material(), type: 'ASSIGNMENT' }
-    const said =
+    const refusalText =
       'Tugas kelompok tidak dapat menjadi pengayaan: nilainya juga sampai ke anggota yang belum tuntas.'
-    const refused = async (reply: Promise<{ code: number; body: { errors: unknown } }>, field: string) => {
+    const expectRefused = async (
+      reply: Promise<{ code: number; body: { errors: unknown } }>,
+      field: string,
+    ) => {
       const { code, body } = await reply
-      expect([code, body.errors]).toEqual([422, { [field]: [said] }])
+      expect([code, body.errors]).toEqual([422, { [field]: [refusalText] }])
     }
     const set = (body: { id: number; is_enrichment?: boolean; is_group?: boolean }) =>
       app.call(classroom.teacher, updateLesson, { body })
-    await refused(save({ ...task, is_group: '1', is_enrichment: '1' }), 'is_enrichment')
+    await expectRefused(save({ ...task, is_group: '1', is_enrichment: '1' }), 'is_enrichment')
     const [group, extra] = [
-      await saved({ ...task, is_group: '1' }),
-      await saved({ ...task, is_enrichment: '1' }),
+      await saveMaterial({ ...task, is_group: '1' }),
+      await saveMaterial({ ...task, is_enrichment: '1' }),
     ]
-    await refused(set({ id: group, is_enrichment: true }), 'is_enrichment')
-    await refused(set({ id: extra, is_group: true }), 'is_group')
+    await expectRefused(set({ id: group, is_enrichment: true }), 'is_enrichment')
+    await expectRefused(set({ id: extra, is_group: true }), 'is_group')
     const { version } = await detail(extra)
-    await refused(save({ ...task, id: String(extra), version: String(version), is_group: '1' }), 'is_group')
+    await expectRefused(
+      save({ ...task, id: String(extra), version: String(version), is_group: '1' }),
+      'is_group',
+    )
     expect(await detail(group)).toMatchObject({ is_group: 1, is_enrichment: 0 })
     expect(await detail(extra)).toMatchObject({ is_group: 0, is_enrichment: 1 })
-    const changed = await set({ id: group, is_group: false, is_enrichment: true })
-    expect(changed.code).toBe(200)
+    const changeReply = await set({ id: group, is_group: false, is_enrichment: true })
+    expect(changeReply.code).toBe(200)
     // Material is of no group, whatever a form still sends.
-    await saved({ ...material(), is_group: '1', is_enrichment: '1' })
+    await saveMaterial({ ...material(), is_group: '1', is_enrichment: '1' })
   })
 
   it('finds both settings in copies and in the list', async () => {
@@ -175,8 +187,9 @@ describe('its lecturer', () => {
     const [topic] = (await app.call(classroom.teacher, lecturerLessons, { query: { id: target } })).body.data
     expect(topic.lessons[1].opened_by).toEqual([])
     await app.call(classroom.teacher, updateLesson, { body: { id: topic.lessons[0].id, status: 'publish' } })
-    const [shown] = (await app.call(classroom.teacher, lecturerLessons, { query: { id: target } })).body.data
-    expect(shown.lessons[1].opened_by).toEqual(['Kuis Basis'])
+    const [shownLesson] = (await app.call(classroom.teacher, lecturerLessons, { query: { id: target } })).body
+      .data
+    expect(shownLesson.lessons[1].opened_by).toEqual(['Kuis Basis'])
     expect(
       topic.lessons.map((one: Record<string, unknown>) => [one.is_enrichment, one.enrichment_counts]),
     ).toEqual([

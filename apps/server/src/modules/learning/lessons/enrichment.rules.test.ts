@@ -10,17 +10,18 @@ import {
 } from './rules.ts'
 
 const quiz = (more: Partial<Fact> = {}) => makeFact({ type: 'QUIZ', is_competent: true, ...more })
-const mastered = (more: Partial<Fact> = {}) => quiz({ attempts: 1, mastered: true, completed: true, ...more })
+const masteredQuiz = (more: Partial<Fact> = {}) =>
+  quiz({ attempts: 1, mastered: true, completed: true, ...more })
 const extra = (more: Partial<Fact> = {}) => makeFact({ is_enrichment: true, ...more })
 const at = (facts: Fact[], place: number) => {
-  const found = lessonProgress(facts)[place]
-  if (!found) throw new Error('no such place')
-  return found
+  const progress = lessonProgress(facts)[place]
+  if (!progress) throw new Error('no such place')
+  return progress
 }
 
 describe('an enrichment', () => {
   it('opens to who mastered the quizzes of its topic before it, whatever comes behind or stands open between', () => {
-    const [first, second] = [mastered(), quiz({ name: 'Kuis 2' })]
+    const [first, second] = [masteredQuiz(), quiz({ name: 'Kuis 2' })]
     expect(at([first, makeFact(), extra(), second], 2)).toMatchObject({
       state: 'available',
       gates: [first.id],
@@ -73,30 +74,37 @@ describe('an enrichment', () => {
   })
 
   it('locks nothing and counts in no progress, whatever became of it', () => {
-    const facts = [mastered(), extra(), extra({ type: 'QUIZ', is_competent: true, attempts: 1 }), makeFact()]
+    const facts = [
+      masteredQuiz(),
+      extra(),
+      extra({ type: 'QUIZ', is_competent: true, attempts: 1 }),
+      makeFact(),
+    ]
     expect(at(facts, 3).state).toBe('available')
     expect(computeProgress(facts)).toMatchObject({ settled: 1, total: 2 })
   })
 
   it('never leads to the lecturer: over is over, and a quiz below its KKM is done', () => {
-    const taken = { type: 'QUIZ' as const, is_competent: true, ended: true }
-    expect(at([mastered(), extra(taken)], 1).state).toBe('ended')
-    expect(at([mastered(), extra({ ...taken, attempts: 1, completed: true })], 1).state).toBe('settled')
+    const takenQuiz = { type: 'QUIZ' as const, is_competent: true, ended: true }
+    expect(at([masteredQuiz(), extra(takenQuiz)], 1).state).toBe('ended')
+    expect(at([masteredQuiz(), extra({ ...takenQuiz, attempts: 1, completed: true })], 1).state).toBe(
+      'settled',
+    )
   })
 })
 
 describe('what is offered', () => {
   it('is open and not begun, and has questions', () => {
-    const begun = extra({ opened_at: 'x', completed: true })
+    const begunLesson = extra({ opened_at: 'x', completed: true })
     const empty = extra({ type: 'QUIZ', total_question: 0 })
     const open = extra()
-    const all = lessonProgress([mastered(), begun, empty, open, extra({ upcoming: true })])
+    const all = lessonProgress([masteredQuiz(), begunLesson, empty, open, extra({ upcoming: true })])
     expect(listOffered(all).map(({ id }) => id)).toEqual([open.id])
   })
 
   it('comes next in place of waiting, never before what can be done or what a lecturer must solve', () => {
     const open = extra()
-    const next = (...more: Fact[]) => findNextLesson(lessonProgress([mastered(), open, ...more]))?.id
+    const next = (...more: Fact[]) => findNextLesson(lessonProgress([masteredQuiz(), open, ...more]))?.id
     expect(next()).toBe(open.id)
     expect(next(makeFact({ upcoming: true }))).toBe(open.id)
     const material = makeFact()

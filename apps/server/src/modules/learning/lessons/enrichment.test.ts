@@ -39,20 +39,23 @@ describe('who has not mastered the quiz', () => {
 
   const doors: [
     string,
-    (who: Person, world: World) => Promise<{ code: number; body: { code: string; message: string } }>,
+    (person: Person, world: World) => Promise<{ code: number; body: { code: string; message: string } }>,
   ][] = [
-    ['reading the material', (who, { reading }) => overview(who, reading, { record: 1 })],
-    ['reading it without a trace', (who, { reading }) => overview(who, reading)],
+    ['reading the material', (person, { reading }) => overview(person, reading, { record: 1 })],
+    ['reading it without a trace', (person, { reading }) => overview(person, reading)],
     [
       'saying that it was read',
-      (who, { reading }) => app.call(who, readLesson, { body: { id: reading, by: 'end' } }),
+      (person, { reading }) => app.call(person, readLesson, { body: { id: reading, by: 'end' } }),
     ],
-    ['opening the quiz', (who, { quiz }) => overview(who, quiz.id)],
-    ['starting the quiz', (who, { quiz }) => start(who, quiz.id)],
-    ['its remedial', (who, { quiz }) => start(who, quiz.id, 'remedial')],
-    ['its goals', (who, { quiz }) => app.call(who, studentQuizGoals, { query: { lessons_id: quiz.id } })],
-    ['opening the assignment', (who, { task }) => overview(who, task)],
-    ['handing in', (who, { task }) => handIn(who, task)],
+    ['opening the quiz', (person, { quiz }) => overview(person, quiz.id)],
+    ['starting the quiz', (person, { quiz }) => start(person, quiz.id)],
+    ['its remedial', (person, { quiz }) => start(person, quiz.id, 'remedial')],
+    [
+      'its goals',
+      (person, { quiz }) => app.call(person, studentQuizGoals, { query: { lessons_id: quiz.id } }),
+    ],
+    ['opening the assignment', (person, { task }) => overview(person, task)],
+    ['handing in', (person, { task }) => handIn(person, task)],
   ]
   it.each(doors)('is refused at %s, with the quiz that opens it', async (_, door) => {
     const { code, body } = await door(student, world)
@@ -72,25 +75,27 @@ describe('who has not mastered the quiz', () => {
 
   it('gets it into no collection and onto no device', async () => {
     const { course, reading, task } = world
-    const collected = await app.call(student, collectLessons, {
+    const collectReply = await app.call(student, collectLessons, {
       body: { courses_id: course, list_lessons: [reading] },
     })
-    expect(collected.code).toBe(409)
+    expect(collectReply.code).toBe(409)
     const { data } = (await app.call(student, offlineLessons, { query: { id: course } })).body
     expect(data.map(({ id }: { id: number }) => id)).not.toEqual(expect.arrayContaining([reading, task]))
   })
 
   it('is asked nothing by it: no work, no deadline, no offer, not behind', async () => {
-    const ended = await furnish({ is_expired: true, start_date: '2026-01-01', end_date: '2026-02-01' })
-    const late = await newMember(app, ended.course)
-    await fail(late, ended)
-    const { work, deadlines, enrichment } = await readHome(late)
+    const endedWorld = await furnish({ is_expired: true, start_date: '2026-01-01', end_date: '2026-02-01' })
+    const lateStudent = await newMember(app, endedWorld.course)
+    await fail(lateStudent, endedWorld)
+    const { work, deadlines, enrichment } = await readHome(lateStudent)
     expect([...work, ...deadlines].map(({ name }: { name: string }) => name)).not.toContain('Proyek kecil')
     expect(enrichment).toEqual([])
-    expect((await app.call(late, studentWork)).body.data.map(({ name }: { name: string }) => name)).toEqual([
-      'Kuis Basis',
-    ])
-    const behind = await app.call(classroom.teacher, studentsBehind, { query: { courses_id: ended.course } })
+    expect(
+      (await app.call(lateStudent, studentWork)).body.data.map(({ name }: { name: string }) => name),
+    ).toEqual(['Kuis Basis'])
+    const behind = await app.call(classroom.teacher, studentsBehind, {
+      query: { courses_id: endedWorld.course },
+    })
     for (const one of behind.body.data) expect(one.missed).toBe(0)
   })
 })
@@ -134,14 +139,14 @@ describe('who has mastered it', () => {
 
   it('by Luluskan has it open too; by Buka kunci of the quiz not, of the enrichment itself yes', async () => {
     const world = await furnish()
-    const [passed, unlocked] = [await newMember(app, world.course), await newMember(app, world.course)]
+    const [passedStudent, unlocked] = [await newMember(app, world.course), await newMember(app, world.course)]
     const grant = (user_id: number, lessons_id: number, kind: 'pass' | 'unlock') =>
       app.call(classroom.teacher, saveException, {
         body: { user_id, courses_id: world.course, lessons_id, kind, reason: 'Diskusi' },
       })
-    await grant(passed.id, world.gate.id, 'pass')
+    await grant(passedStudent.id, world.gate.id, 'pass')
     await grant(unlocked.id, world.gate.id, 'unlock')
-    expect((await start(passed, world.quiz.id)).code).toBe(200)
+    expect((await start(passedStudent, world.quiz.id)).code).toBe(200)
     expect((await start(unlocked, world.quiz.id)).code).toBe(409)
     await grant(unlocked.id, world.quiz.id, 'unlock')
     expect((await start(unlocked, world.quiz.id)).code).toBe(200)
@@ -156,8 +161,8 @@ describe('who has mastered it', () => {
     )
     await app.pool.query('update lessons set kkm = 100, is_competent = true where id = $1', [world.gate.id])
     await app.pool.query(`update attempts set score = 10 where lessons_id = $1`, [world.gate.id])
-    const again = await start(student, world.quiz.id)
-    expect([again.code, again.body.data.id]).toEqual([200, first])
+    const secondReply = await start(student, world.quiz.id)
+    expect([secondReply.code, secondReply.body.data.id]).toEqual([200, first])
     expect((await overview(student, world.reading)).code).toBe(409)
   })
 

@@ -138,16 +138,16 @@ const insert = async (
 ): Promise<number> => {
   await refuseClosedGrant(tx, course.id, { lessons_id: lesson?.id ?? null, kind: input.kind })
   const row = { ...input, courses_id: course.id, lessons_id: lesson?.id ?? null, created_by: actor.id }
-  const [created] = await tx.insert(exceptions).values(row).returning({ id: exceptions.id })
-  if (!created) throw new AppError('unexpected')
+  const [newException] = await tx.insert(exceptions).values(row).returning({ id: exceptions.id })
+  if (!newException) throw new AppError('unexpected')
   await tx.emit('exception.granted', {
-    id: created.id,
+    id: newException.id,
     courses_id: course.id,
     user_id: row.user_id,
     after: row,
     ending,
   })
-  return created.id
+  return newException.id
 }
 
 /** Remedials after the end of the window need another window: one that is sent along, or one that was granted before. */
@@ -162,15 +162,15 @@ export const grant = async (
 ): Promise<number> => {
   await demandStudent(tx, course, input.user_id)
   if (input.goal_id !== null) await demandGoal(tx, course, input.goal_id)
-  const bare = { ...input, start_date: null, end_date: null, value: null }
+  const bareInput = { ...input, start_date: null, end_date: null, value: null }
   if (input.kind === 'window') return insert(tx, actor, course, { ...input, value: null })
-  const counted = input.kind === 'minutes' || input.kind === 'remedials'
-  if (counted && input.start_date !== null)
+  const isCounted = input.kind === 'minutes' || input.kind === 'remedials'
+  if (isCounted && input.start_date !== null)
     await insert(tx, actor, course, { ...input, kind: 'window', value: null })
   if (input.kind === 'minutes') await demandMinutesTakeEffect(tx, course, input)
   if (input.kind === 'remedials' && (await windowOver(tx, course, input)))
     throw new AppError('invalid', { fields: { start_date: [NEEDS_WINDOW] }, message: NEEDS_WINDOW })
-  return insert(tx, actor, course, counted ? { ...bare, value: input.value } : bare)
+  return insert(tx, actor, course, isCounted ? { ...bareInput, value: input.value } : bareInput)
 }
 
 const revokedRow = ofCourseRow.extend({
@@ -181,15 +181,15 @@ const revokedRow = ofCourseRow.extend({
 
 /** Takes an exception back. What the student did under it stays. */
 export const revoke = async (tx: Work, actor: Actor, id: number, ending: Ending): Promise<void> => {
-  const gone = await firstRow(
+  const removedException = await firstRow(
     tx,
     revokedRow,
     sql`update exceptions e set deleted_at = now() from courses c
       where c.id = e.courses_id and e.id = ${id} and e.deleted_at is null and ${taughtBy(actor.id)}
       returning e.id, e.courses_id, e.user_id, e.lessons_id, e.kind`,
   )
-  if (!gone) throw new AppError('not_found')
-  const { kind, ...before } = gone
+  if (!removedException) throw new AppError('not_found')
+  const { kind, ...before } = removedException
   const { courses_id, user_id, lessons_id } = before
   await refuseClosedGrant(tx, courses_id, { lessons_id, kind })
   await tx.emit('exception.revoked', { id, courses_id, user_id, before, ending })

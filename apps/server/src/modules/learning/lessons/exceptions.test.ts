@@ -24,8 +24,8 @@ const world = async (more: Record<string, unknown> = {}) => {
   const after = await makeLesson(app.pool, courses_id)
   const student = await app.signedIn(await makeStudent(app.pool))
   await enrol(app.pool, courses_id, student.id, { join_date: inHours(-72) })
-  const grant = (kind: string, input: Record<string, unknown> = {}, who = teacher) =>
-    app.send(who, saveException, {
+  const grant = (kind: string, input: Record<string, unknown> = {}, person = teacher) =>
+    app.send(person, saveException, {
       body: { user_id: student.id, courses_id, lessons_id, kind, reason: 'Sakit', ...input },
     })
   const start = (type = 'normal') => app.send(student, startAttempt, { body: { id: lessons_id, type } })
@@ -44,10 +44,10 @@ const world = async (more: Record<string, unknown> = {}) => {
 describe('extra minutes', () => {
   it('lengthen later attempts and the open one, and go with the exception', async () => {
     const { grant, start, student, lessons_id } = await world()
-    const begun = (await start()).body.data
+    const attempt = (await start()).body.data
     const deadline = async () => {
       const { data } = (await app.call(student, studentLesson, { params: { id: lessons_id } })).body
-      return (Date.parse(data.answer.deadline) - Date.parse(begun.start_date)) / 60_000
+      return (Date.parse(data.answer.deadline) - Date.parse(attempt.start_date)) / 60_000
     }
     expect(await deadline()).toBe(60)
     const first = await grant('minutes', { value: 15 })
@@ -95,8 +95,8 @@ describe('extra remedials', () => {
 
   it('need a new window once the old one is over, sent along or granted before', async () => {
     const { grant, states, courses_id } = await world({ ...over, max_remedial: 1 })
-    const refused = await grant('remedials', { value: 1 })
-    expect([refused.code, Object.keys(refused.body.errors)]).toEqual([422, ['start_date']])
+    const refusal = await grant('remedials', { value: 1 })
+    expect([refusal.code, Object.keys(refusal.body.errors)]).toEqual([422, ['start_date']])
     expect((await app.call(teacher, exceptions, { query: { courses_id } })).body.data).toEqual([])
     expect((await grant('remedials', { value: 1, start_date: inHours(-1), end_date: inHours(2) })).code).toBe(
       200,
@@ -154,9 +154,9 @@ describe('Luluskan and Buka kunci', () => {
 
 describe('Perlu tindak lanjut', () => {
   it('names who missed the window, and nobody who can still go on', async () => {
-    const missed = await world(over)
-    expect(await missed.followUps()).toMatchObject([
-      { user_id: missed.student.id, reason: 'window_ended', attempts: 0, score: null },
+    const missedWorld = await world(over)
+    expect(await missedWorld.followUps()).toMatchObject([
+      { user_id: missedWorld.student.id, reason: 'window_ended', attempts: 0, score: null },
     ])
     const trying = await world()
     await trying.fail()
@@ -164,8 +164,8 @@ describe('Perlu tindak lanjut', () => {
     const joinedLater = await world(over)
     await app.pool.query('update members set join_date = now() where user_id = $1', [joinedLater.student.id])
     expect(await joinedLater.followUps()).toEqual([])
-    await app.pool.query('delete from questions where lessons_id = $1', [missed.lessons_id])
-    expect(await missed.followUps()).toEqual([])
+    await app.pool.query('delete from questions where lessons_id = $1', [missedWorld.lessons_id])
+    expect(await missedWorld.followUps()).toEqual([])
   })
 })
 
@@ -221,17 +221,17 @@ describe('an exception', () => {
 
   it('is only for students of the class, by its lecturers, for its lessons', async () => {
     const { grant, courses_id } = await world()
-    const other = await world()
+    const otherWorld = await world()
     const stranger = await app.signedIn(await makeTeacher(app.pool))
     const tries = [
       grant('minutes', { value: 5 }, stranger),
-      grant('minutes', { value: 5, user_id: other.student.id }),
+      grant('minutes', { value: 5, user_id: otherWorld.student.id }),
       grant('minutes', { value: 5, user_id: teacher.id }),
-      grant('minutes', { value: 5, lessons_id: other.lessons_id }),
+      grant('minutes', { value: 5, lessons_id: otherWorld.lessons_id }),
       grant('minutes', { value: 5, courses_id: 999_999 }),
     ]
     expect((await Promise.all(tries)).map((reply) => reply.code)).toEqual([404, 404, 404, 404, 404])
-    const { id } = (await other.grant('unlock')).body.data
+    const { id } = (await otherWorld.grant('unlock')).body.data
     expect((await app.call(stranger, removeException, { params: { id } })).code).toBe(404)
     expect((await app.call(stranger, exceptions, { query: { courses_id } })).code).toBe(404)
   })
@@ -240,20 +240,20 @@ describe('an exception', () => {
 describe('progress of the members', () => {
   it('is what each student sees, whatever is over, excepted, submitted or joined late', async () => {
     const { courses_id, grant, fail } = await world()
-    const free = { sections_id: undefined, position: 50 }
-    await makeLesson(app.pool, courses_id, { ...free, ...over })
-    await makeLesson(app.pool, courses_id, { ...free, type: 'ASSIGNMENT' })
-    await makeLesson(app.pool, courses_id, { ...free, status: 'unpublish' })
-    const ended = await makeQuiz(app.pool, courses_id, over)
+    const freePlace = { sections_id: undefined, position: 50 }
+    await makeLesson(app.pool, courses_id, { ...freePlace, ...over })
+    await makeLesson(app.pool, courses_id, { ...freePlace, type: 'ASSIGNMENT' })
+    await makeLesson(app.pool, courses_id, { ...freePlace, status: 'unpublish' })
+    const endedQuiz = await makeQuiz(app.pool, courses_id, over)
     await makeQuiz(app.pool, courses_id, { ...over, is_competent: false, kkm: null })
-    const late = await makeStudent(app.pool)
-    await enrol(app.pool, courses_id, late)
-    const passed = await makeStudent(app.pool)
-    await enrol(app.pool, courses_id, passed, { join_date: inHours(-72) })
-    await grant('pass', { user_id: passed })
+    const lateStudent = await makeStudent(app.pool)
+    await enrol(app.pool, courses_id, lateStudent)
+    const passedStudent = await makeStudent(app.pool)
+    await enrol(app.pool, courses_id, passedStudent, { join_date: inHours(-72) })
+    await grant('pass', { user_id: passedStudent })
     await grant('window', {
-      user_id: passed,
-      lessons_id: ended.id,
+      user_id: passedStudent,
+      lessons_id: endedQuiz.id,
       start_date: inHours(1),
       end_date: inHours(2),
     })
@@ -265,11 +265,11 @@ describe('progress of the members', () => {
         from lesson_progress where courses_id = $1 group by 1`,
       [courses_id],
     )
-    const seen = new Map(rows.map(({ user_id, ...progress }) => [user_id, progress]))
+    const progressByStudent = new Map(rows.map(({ user_id, ...progress }) => [user_id, progress]))
     expect(rows.map((row) => row.settled).sort()).not.toEqual([0, 0, 0])
     for (const member of members)
       expect(member.progress, member.name).toEqual(
-        member.role === 'Mahasiswa' ? seen.get(member.user_id) : null,
+        member.role === 'Mahasiswa' ? progressByStudent.get(member.user_id) : null,
       )
     expect(members.map((one: { removable: number }) => one.removable)).toEqual([0, 1, 1, 1])
   })

@@ -22,10 +22,10 @@ const itemRow = namedRow.extend({
 /** What a class's final mark is made of: its assignments and quizzes, drafts included, with their weights. */
 const toFinalItems = (items: readonly z.output<typeof itemRow>[]) => {
   const { items: weighed, ...sums } = weighItems(items)
-  const drafts = weighed.filter(({ published }) => !published)
+  const drafts = weighed.filter(({ published: isPublished }) => !isPublished)
   return {
     ...sums,
-    items: weighed.filter(({ published }) => published),
+    items: weighed.filter(({ published: isPublished }) => isPublished),
     drafts,
     draftUnits: drafts.reduce((sum, { units }) => sum + units, 0),
   }

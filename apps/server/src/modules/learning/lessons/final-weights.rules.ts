@@ -12,20 +12,25 @@ const toHundredths = (weight: number): number => Math.round(weight * 100)
 /** @param items published ones and drafts, in the order of the gradebook */
 export const weighItems = <T extends Stored>(items: readonly T[]) => {
   const equal = items.every(({ weight }) => weight === null)
-  const count = items.filter(({ published }) => published).length
-  const whole = equal ? count : 10_000
-  const toUnits = ({ published, weight }: T) => (equal ? Number(published) : toHundredths(weight ?? 0))
+  const count = items.filter(({ published: isPublished }) => isPublished).length
+  const wholeUnits = equal ? count : 10_000
+  const toUnits = ({ published: isPublished, weight }: T) =>
+    equal ? Number(isPublished) : toHundredths(weight ?? 0)
   const weighed = items.map((item): Weighed<T> => {
     const units = toUnits(item)
-    return { ...item, units, weight: count === 0 && equal ? 0 : Math.round((10_000 * units) / whole) / 100 }
+    return {
+      ...item,
+      units,
+      weight: count === 0 && equal ? 0 : Math.round((10_000 * units) / wholeUnits) / 100,
+    }
   })
-  const sum = (published: boolean) => {
-    const units = weighed.reduce((total, one) => total + (one.published === published ? one.units : 0), 0)
-    return units === 0 ? 0 : (100 * units) / whole
+  const sum = (isPublished: boolean) => {
+    const units = weighed.reduce((total, one) => total + (one.published === isPublished ? one.units : 0), 0)
+    return units === 0 ? 0 : (100 * units) / wholeUnits
   }
   return {
     weights: equal ? ('equal' as const) : ('set' as const),
-    whole,
+    whole: wholeUnits,
     items: weighed,
     total_weight: sum(true),
     draft_weight: sum(false),

@@ -29,15 +29,15 @@ import { sparingWarnings } from './warnings.store.ts'
 
 const SAVED = 'Data berhasil disimpan!'
 
-const cleaned = async (
+const cleanInput = async (
   { env, texts }: AppContext,
   actor: Actor,
   input: LessonInput,
 ): Promise<LessonInput> => {
   const id = sql`${input.id ?? null}::int`
-  const former = sql`select unnest(array[description, note, "references"]) from lessons where id = ${id}
+  const formerTexts = sql`select unnest(array[description, note, "references"]) from lessons where id = ${id}
     union all select text from lesson_blocks where lessons_id = ${id}`
-  const writing = { userId: actor.id, former }
+  const writing = { userId: actor.id, former: formerTexts }
   const blocks: LessonInput['blocks'] = input.blocks && []
   for (const block of input.blocks ?? [])
     blocks?.push({ ...block, text: await texts.clean(block.text, writing) })
@@ -86,15 +86,15 @@ const save = async (
 ) => {
   await demandMedia(ctx, actor, lesson, input)
   const captions = uploads.captions && checkCaptions(uploads.captions)
-  const sent = {
+  const files = {
     actor,
     attachment: uploads.attachment && (await receiveFile(ctx, actor, uploads.attachment, checkDocument)),
     captions: captions && (await keepFile(ctx, actor, captions)),
   }
   return transact(ctx, actor, (tx) =>
     sparingWarnings(tx, { courseIds: [section.courses_id], spare }, async () => {
-      if (!lesson) return createLesson(tx, section, input, sent)
-      await changeLesson(tx, lesson, section, input, sent)
+      if (!lesson) return createLesson(tx, section, input, files)
+      await changeLesson(tx, lesson, section, input, files)
       return lesson.id
     }),
   )
@@ -111,8 +111,8 @@ const CAPTIONS = /\.(vtt|srt)$/i
 const mountUpload = (ctx: AppContext): void =>
   serve(ctx, uploadLessonFile, async ({ actor, files: { file: upload } }) => {
     if (!upload) throw new AppError('invalid', { fields: { file: ['Pilih file terlebih dahulu'] } })
-    const file = await receiveFile(ctx, actor, upload, async (sent) =>
-      CAPTIONS.test(sent.name) ? checkCaptions(sent) : checkDocument(sent),
+    const file = await receiveFile(ctx, actor, upload, async (sentFile) =>
+      CAPTIONS.test(sentFile.name) ? checkCaptions(sentFile) : checkDocument(sentFile),
     )
     return { message: 'File tersimpan', data: { ...file, url: ctx.linkTo(file) ?? '' } }
   })
@@ -126,7 +126,7 @@ export const mountLessonForm = (ctx: AppContext): void => {
     async ({ actor, body: { spare_warnings: spare, ...body }, files }) => {
       const section = await taughtSection(db, actor, body.sections_id)
       const lesson = body.id === undefined ? undefined : await taughtLesson(db, actor, body.id)
-      const input = await cleaned(ctx, actor, body)
+      const input = await cleanInput(ctx, actor, body)
       const uploads = { attachment: files.attachment ?? files.file, captions: files.captions }
       const id = await orStale(db, { ...lessonThing(ctx, lesson), version: body.version }, () =>
         save(ctx, actor, { section, lesson, spare }, input, uploads),
@@ -162,8 +162,8 @@ export const mountPlanning = (ctx: AppContext): void => {
         planning.publishLessons(tx, course, list_id, status),
       ),
     )
-    const done = status === 'publish' ? 'dipublikasikan' : 'disembunyikan'
-    return { message: `${lessons} pembelajaran ${done}.`, data: { lessons } }
+    const action = status === 'publish' ? 'dipublikasikan' : 'disembunyikan'
+    return { message: `${lessons} pembelajaran ${action}.`, data: { lessons } }
   })
   serve(ctx, shiftLessons, async ({ actor, body: { courses_id, list_id, days, spare_running } }) => {
     const course = await taughtCourse(db, actor, courses_id)

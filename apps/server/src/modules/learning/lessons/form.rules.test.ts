@@ -9,7 +9,7 @@ import {
   mediaValues,
 } from './form.rules.ts'
 
-const parsed = (more: Record<string, unknown> = {}) =>
+const parseForm = (more: Record<string, unknown> = {}) =>
   lessonForm.parse({
     section_id: '3',
     name: ' ERD ',
@@ -18,14 +18,14 @@ const parsed = (more: Record<string, unknown> = {}) =>
     description: 'Isi',
     ...more,
   })
-const written = (more: Record<string, unknown> = {}) => lessonValues(parsed(more))
+const toValues = (more: Record<string, unknown> = {}) => lessonValues(parseForm(more))
 /** As a lesson is sent that is saved without these. */
-const sent = (more: Partial<ReturnType<typeof parsed>>) => ({ ...parsed(), ...more })
+const withForm = (more: Partial<ReturnType<typeof parseForm>>) => ({ ...parseForm(), ...more })
 
 describe('what a lesson form means', () => {
   it('is no quiz and no window where neither was asked for', () => {
     const window = { start_date: '2026-11-21T08:00', end_date: '2026-11-21T09:00' }
-    expect(written({ ...window, duration: '01:00', is_competent: 1, kkm: 80, max_remedial: 3 })).toEqual({
+    expect(toValues({ ...window, duration: '01:00', is_competent: 1, kkm: 80, max_remedial: 3 })).toEqual({
       name: 'ERD',
       type: 'LESSON',
       format: 'TEXT',
@@ -48,12 +48,12 @@ describe('what a lesson form means', () => {
   })
 
   it('is a text where it is a quiz, without KKM where that is off', () => {
-    const quiz = written({ type: 'QUIZ', format: 'FILE', duration: '01:00', kkm: 80 })
+    const quiz = toValues({ type: 'QUIZ', format: 'FILE', duration: '01:00', kkm: 80 })
     expect(quiz).toMatchObject({ format: 'TEXT', type_quiz: 'formatif', is_competent: false, kkm: null })
   })
 
   it('leaves quiz settings alone that it does not name', () => {
-    const quiz = written({ type: 'QUIZ', duration: '01:00', is_random_option: '0', score_policy: '' })
+    const quiz = toValues({ type: 'QUIZ', duration: '01:00', is_random_option: '0', score_policy: '' })
     expect(quiz).toMatchObject({ is_random_option: false, score_policy: undefined, cap_remedial: undefined })
   })
 })
@@ -61,26 +61,28 @@ describe('what a lesson form means', () => {
 describe('what belongs to one type of lesson', () => {
   it('is a link of material, which loses its title with its address', () => {
     const link = { link_url: 'https://contoh.id', link_title: 'Contoh' }
-    expect(lessonValues(sent(link))).toMatchObject(link)
-    expect(lessonValues(sent({ ...link, link_url: null }))).toMatchObject({
+    expect(lessonValues(withForm(link))).toMatchObject(link)
+    expect(lessonValues(withForm({ ...link, link_url: null }))).toMatchObject({
       link_url: null,
       link_title: null,
     })
-    expect(lessonValues(sent({ link_url: undefined, link_title: 'Contoh' }))).not.toHaveProperty('link_title')
-    expect(lessonValues(sent({ ...link, type: 'ASSIGNMENT' }))).toMatchObject({
+    expect(lessonValues(withForm({ link_url: undefined, link_title: 'Contoh' }))).not.toHaveProperty(
+      'link_title',
+    )
+    expect(lessonValues(withForm({ ...link, type: 'ASSIGNMENT' }))).toMatchObject({
       link_url: null,
       link_title: null,
     })
   })
 
   it('is a rubric, a group and held feedback of an assignment', () => {
-    const rubric = { criteria: [] } as unknown as ReturnType<typeof parsed>['rubric']
+    const rubric = { criteria: [] } as unknown as ReturnType<typeof parseForm>['rubric']
     const settings = { hold_feedback: true, is_group: true, rubric }
-    expect(lessonValues(sent({ ...settings, type: 'ASSIGNMENT' }))).toMatchObject(settings)
-    expect(lessonValues(sent({ ...settings, type: 'ASSIGNMENT', remove_rubric: true }))).toMatchObject({
+    expect(lessonValues(withForm({ ...settings, type: 'ASSIGNMENT' }))).toMatchObject(settings)
+    expect(lessonValues(withForm({ ...settings, type: 'ASSIGNMENT', remove_rubric: true }))).toMatchObject({
       rubric: null,
     })
-    expect(lessonValues(sent(settings))).toMatchObject({
+    expect(lessonValues(withForm(settings))).toMatchObject({
       hold_feedback: false,
       is_group: false,
       rubric: null,
@@ -88,22 +90,22 @@ describe('what belongs to one type of lesson', () => {
   })
 
   it('is the KKM of a quiz', () => {
-    expect(lessonValues(sent({ type: 'QUIZ', is_competent: true, kkm: 80 }))).toMatchObject({ kkm: 80 })
+    expect(lessonValues(withForm({ type: 'QUIZ', is_competent: true, kkm: 80 }))).toMatchObject({ kkm: 80 })
   })
 
   it('is blocks of material and goals of an assignment', () => {
-    const blocks = [] as ReturnType<typeof parsed>['blocks']
-    const goals = [{ goal_id: 1 }] as unknown as ReturnType<typeof parsed>['goals']
-    expect(blocksValue(sent({ blocks: undefined }))).toBeUndefined()
-    expect(blocksValue(sent({ blocks }))).toBe(blocks)
-    expect(blocksValue(sent({ blocks: undefined, type: 'QUIZ' }))).toEqual([])
-    expect(goalsValue(sent({ goals, type: 'ASSIGNMENT' }))).toBe(goals)
-    expect(goalsValue(sent({ goals }))).toEqual([])
+    const blocks = [] as ReturnType<typeof parseForm>['blocks']
+    const goals = [{ goal_id: 1 }] as unknown as ReturnType<typeof parseForm>['goals']
+    expect(blocksValue(withForm({ blocks: undefined }))).toBeUndefined()
+    expect(blocksValue(withForm({ blocks }))).toBe(blocks)
+    expect(blocksValue(withForm({ blocks: undefined, type: 'QUIZ' }))).toEqual([])
+    expect(goalsValue(withForm({ goals, type: 'ASSIGNMENT' }))).toBe(goals)
+    expect(goalsValue(withForm({ goals }))).toEqual([])
   })
 
   it('is a window where that is switched on', () => {
     const window = { start_date: '2026-11-21T01:00:00Z', end_date: '2026-11-21T02:00:00Z' }
-    expect(lessonValues(sent({ ...window, is_expired: true }))).toMatchObject(window)
+    expect(lessonValues(withForm({ ...window, is_expired: true }))).toMatchObject(window)
   })
 })
 
@@ -119,8 +121,8 @@ describe('the media of a lesson', () => {
     ['is nothing of an assignment', { type: 'ASSIGNMENT', media_id: 9 }, before, 7, [null, null]],
     ['may be the first', { media_id: 9 }, undefined, 7, [9, 7]],
     ['may be none', {}, undefined, undefined, [null, null]],
-  ] as const)('%s', (_, more, present, captions, expected) => {
-    const { media_file_id, captions_file_id } = mediaValues(sent(more), present, captions)
+  ] as const)('%s', (_, more, presentMedia, captions, expected) => {
+    const { media_file_id, captions_file_id } = mediaValues(withForm(more), presentMedia, captions)
     expect([media_file_id, captions_file_id]).toEqual(expected)
   })
 })
@@ -136,8 +138,8 @@ describe('the score of a quiz', () => {
 
 describe('an enrichment', () => {
   it('is no work of a group, whichever of both is sent', () => {
-    const fields = (...given: Parameters<typeof groupEnrichmentFault>) =>
-      Object.keys(groupEnrichmentFault(...given) ?? {})
+    const fields = (...inputs: Parameters<typeof groupEnrichmentFault>) =>
+      Object.keys(groupEnrichmentFault(...inputs) ?? {})
     expect(fields({ is_enrichment: true, is_group: true }, undefined)).toEqual(['is_enrichment'])
     expect(fields({ is_group: true }, { is_group: false, is_enrichment: true })).toEqual(['is_group'])
     expect(fields({ is_enrichment: true }, { is_group: true, is_enrichment: false })).toEqual([

@@ -37,11 +37,11 @@ export const mediaValues = (
   before: Present | undefined,
   captions: number | undefined,
 ): Present => {
-  const present = before?.media_file_id ?? null
-  const media_file_id = type === 'LESSON' ? (media_id === undefined ? present : media_id) : null
-  const stays = media_file_id === present && !remove_captions
-  const kept = stays ? (before?.captions_file_id ?? null) : null
-  return { media_file_id, captions_file_id: media_file_id === null ? null : (captions ?? kept) }
+  const presentMedia = before?.media_file_id ?? null
+  const media_file_id = type === 'LESSON' ? (media_id === undefined ? presentMedia : media_id) : null
+  const stays = media_file_id === presentMedia && !remove_captions
+  const keptCaptions = stays ? (before?.captions_file_id ?? null) : null
+  return { media_file_id, captions_file_id: media_file_id === null ? null : (captions ?? keptCaptions) }
 }
 
 /** Of material alone. What is not sent stays. */
@@ -88,9 +88,10 @@ const GROUP_ENRICHMENT =
   'Tugas kelompok tidak dapat menjadi pengayaan: nilainya juga sampai ke anggota yang belum tuntas.'
 type Kept = { is_group: boolean; is_enrichment: boolean }
 /** Of a group also members hold the work who have not mastered: what is sent may not make an enrichment of it, nor keep one as it is sent. */
-export const groupEnrichmentFault = (sent: Partial<Kept>, before: Kept | undefined) => {
-  const asked = (['is_enrichment', 'is_group'] as const).find((name) => sent[name])
+export const groupEnrichmentFault = (sentFields: Partial<Kept>, before: Kept | undefined) => {
+  const requestedField = (['is_enrichment', 'is_group'] as const).find((name) => sentFields[name])
   const isBoth =
-    (sent.is_group ?? before?.is_group ?? false) && (sent.is_enrichment ?? before?.is_enrichment ?? false)
-  return asked && isBoth ? { [asked]: [GROUP_ENRICHMENT] } : undefined
+    (sentFields.is_group ?? before?.is_group ?? false) &&
+    (sentFields.is_enrichment ?? before?.is_enrichment ?? false)
+  return requestedField && isBoth ? { [requestedField]: [GROUP_ENRICHMENT] } : undefined
 }

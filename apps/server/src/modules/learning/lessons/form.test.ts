@@ -9,7 +9,7 @@ import { makeCourse, makeLesson, makeQuiz, makeSection } from '../../../../test/
 
 const app = withApp()
 const classroom = withClassroom(app)
-const { topic, material, save, saved, detail } = withLessonForm(app, classroom)
+const { topic, material, save, saved: saveMaterial, detail } = withLessonForm(app, classroom)
 
 const quiz = () => ({
   ...material(),
@@ -44,7 +44,7 @@ describe('the lesson form', () => {
   })
 
   it('keeps a lesson as a draft at the end of its topic, and says what was written', async () => {
-    const id = await saved({ ...material(), note: '<p>Catatan</p>', references: '<p>Elmasri</p>' })
+    const id = await saveMaterial({ ...material(), note: '<p>Catatan</p>', references: '<p>Elmasri</p>' })
     expect(await detail(id)).toMatchObject({
       name: 'Normalisasi',
       type: 'LESSON',
@@ -66,19 +66,27 @@ describe('the lesson form', () => {
 
   it('takes a window in campus time, and none that ends before it starts', async () => {
     const window = { is_expired: '1', start_date: '2026-11-21 08:00', end_date: '2026-11-21 10:00' }
-    const id = await saved({ ...material(), ...window })
+    const id = await saveMaterial({ ...material(), ...window })
     expect(await detail(id)).toMatchObject({
       is_expired: 1,
       start_date: '2026-11-21T01:00:00.000Z',
       end_date: '2026-11-21T03:00:00.000Z',
     })
-    const late = { end_date: ['Tanggal selesai harus setelah tanggal mulai'] }
-    expect(await collectErrors({ ...material(), ...window, end_date: '2026-11-21 08:00' })).toEqual(late)
-    expect(await collectErrors({ ...material(), ...window, end_date: '2026-11-21T00:30:00Z' })).toEqual(late)
-    for (const wrong of ['besok', '2026-02-30 08:00', '2026-11-21', '2026-11-21 25:00', '0001-01-01 00:00'])
+    const lateError = { end_date: ['Tanggal selesai harus setelah tanggal mulai'] }
+    expect(await collectErrors({ ...material(), ...window, end_date: '2026-11-21 08:00' })).toEqual(lateError)
+    expect(await collectErrors({ ...material(), ...window, end_date: '2026-11-21T00:30:00Z' })).toEqual(
+      lateError,
+    )
+    for (const wrongTime of [
+      'besok',
+      '2026-02-30 08:00',
+      '2026-11-21',
+      '2026-11-21 25:00',
+      '0001-01-01 00:00',
+    ])
       expect(
-        Object.keys(await collectErrors({ ...material(), ...window, start_date: wrong })),
-        wrong,
+        Object.keys(await collectErrors({ ...material(), ...window, start_date: wrongTime })),
+        wrongTime,
       ).toContain('start_date')
   })
 
@@ -88,7 +96,7 @@ describe('the lesson form', () => {
         duration: ['Durasi kuis harus 00:01 sampai 23:59'],
       })
     for (const duration of ['00:01', '23:59', '1:05']) {
-      const id = await saved({ ...quiz(), duration })
+      const id = await saveMaterial({ ...quiz(), duration })
       expect((await detail(id)).duration).toBe(duration.padStart(5, '0'))
     }
   })
@@ -97,37 +105,49 @@ describe('the lesson form', () => {
     for (const kkm of ['0', '100.01', '-1', 'tinggi'])
       expect(Object.keys(await collectErrors({ ...quiz(), kkm })), kkm).toEqual(['kkm'])
     expect(Object.keys(await collectErrors({ ...quiz(), max_remedial: '7' }))).toEqual(['max_remedial'])
-    const { is_competent: _, ...bare } = quiz()
-    const id = await saved({ ...bare, kkm: JSON.stringify({ is_competent: 1, kkm: 80, max_remedial: 2 }) })
+    const { is_competent: _, ...bareQuiz } = quiz()
+    const id = await saveMaterial({
+      ...bareQuiz,
+      kkm: JSON.stringify({ is_competent: 1, kkm: 80, max_remedial: 2 }),
+    })
     expect((await detail(id)).kkm).toEqual({ is_competent: 1, kkm: 80, max_remedial: 2 })
-    expect((await detail(await saved(quiz()))).kkm).toEqual({ is_competent: 1, kkm: 72.5, max_remedial: 0 })
+    expect((await detail(await saveMaterial(quiz()))).kkm).toEqual({
+      is_competent: 1,
+      kkm: 72.5,
+      max_remedial: 0,
+    })
   })
 
   it('keeps quiz settings that a later save does not send', async () => {
-    const id = await saved({
+    const id = await saveMaterial({
       ...quiz(),
       score_policy: 'average',
       cap_remedial: '1',
       is_random_option: 'true',
     })
-    await saved({ ...quiz(), id: String(id), name: 'Kuis lain' })
-    const kept = { name: 'Kuis lain', score_policy: 'average', cap_remedial: 1, is_random_option: 1 }
-    expect(await detail(id)).toMatchObject({ ...kept, show_review: 'never' })
+    await saveMaterial({ ...quiz(), id: String(id), name: 'Kuis lain' })
+    const keptFields = { name: 'Kuis lain', score_policy: 'average', cap_remedial: 1, is_random_option: 1 }
+    expect(await detail(id)).toMatchObject({ ...keptFields, show_review: 'never' })
     const reply = await app.call(classroom.teacher, updateLesson, {
       body: { id, duration: '01:30', show_review: 'mastered', is_random_question: true },
     })
     expect(reply.code).toBe(200)
-    const changed = { duration: '01:30', show_review: 'mastered', is_random_question: 1 }
-    expect(await detail(id)).toMatchObject({ ...kept, ...changed })
-    for (const wrong of [{ duration: '00:00' }, { score_policy: 'best' }, { kkm: 0 }, { max_remedial: 9 }])
+    const changedFields = { duration: '01:30', show_review: 'mastered', is_random_question: 1 }
+    expect(await detail(id)).toMatchObject({ ...keptFields, ...changedFields })
+    for (const wrongFields of [
+      { duration: '00:00' },
+      { score_policy: 'best' },
+      { kkm: 0 },
+      { max_remedial: 9 },
+    ])
       expect(
-        (await app.send(classroom.teacher, updateLesson, { body: { id, ...wrong } })).code,
-        JSON.stringify(wrong),
+        (await app.send(classroom.teacher, updateLesson, { body: { id, ...wrongFields } })).code,
+        JSON.stringify(wrongFields),
       ).toBe(422)
   })
 
   it('publishes any lesson by its settings, and gives quiz settings to a quiz alone', async () => {
-    const id = await saved(material())
+    const id = await saveMaterial(material())
     const update = (body: object) => app.call(classroom.teacher, updateLesson, { body: { id, ...body } })
     expect((await update({ status: 'publish' })).code).toBe(200)
     expect((await detail(id)).status).toBe('publish')
@@ -138,13 +158,13 @@ describe('the lesson form', () => {
   })
 
   it('moves a lesson to another topic of the class, and to none of another class', async () => {
-    const id = await saved(material())
-    const other = await makeSection(app.pool, classroom.course)
-    await saved({ ...material(), id: String(id), sections_id: String(other) })
-    expect((await detail(id)).sections_id).toBe(other)
+    const id = await saveMaterial(material())
+    const otherSection = await makeSection(app.pool, classroom.course)
+    await saveMaterial({ ...material(), id: String(id), sections_id: String(otherSection) })
+    expect((await detail(id)).sections_id).toBe(otherSection)
     const away = await makeSection(app.pool, await makeCourse(app.pool, classroom.teacher.id))
     expect((await save({ ...material(), id: String(id), sections_id: String(away) })).code).toBe(404)
-    expect((await detail(id)).sections_id).toBe(other)
+    expect((await detail(id)).sections_id).toBe(otherSection)
   })
 
   it('refuses another type once questions or work hang on the lesson', async () => {
@@ -158,14 +178,14 @@ describe('the lesson form', () => {
 
   it('is nothing to other lecturers', async () => {
     const { stranger } = classroom
-    const id = await saved(material())
+    const id = await saveMaterial(material())
     const away = await makeCourse(app.pool, stranger.id)
     const sections_id = await makeSection(app.pool, away)
-    const own = await makeLesson(app.pool, away, { sections_id })
+    const ownLesson = await makeLesson(app.pool, away, { sections_id })
     const home = String(sections_id)
     expect((await save(material(), {}, stranger)).code).toBe(404)
     expect((await save({ ...material(), id: String(id), sections_id: home }, {}, stranger)).code).toBe(404)
-    expect((await save({ ...material(), id: String(own) }, {}, stranger)).code).toBe(404)
+    expect((await save({ ...material(), id: String(ownLesson) }, {}, stranger)).code).toBe(404)
     expect((await app.call(stranger, updateLesson, { body: { id, duration: '01:00' } })).code).toBe(404)
     expect((await app.call(stranger, topics, { query: { courses_id: classroom.course } })).code).toBe(404)
   })

@@ -6,7 +6,7 @@ import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import { countRows } from '../../../platform/rows.ts'
-import { raised, sameVersion } from '../../../platform/version.ts'
+import { incrementVersion, sameVersion } from '../../../platform/version.ts'
 import type { FileRef } from '../../campus/files/access.ts'
 import type { TaughtLesson, TaughtSection } from './access.ts'
 import { replaceBlocks } from './blocks.store.ts'
@@ -67,7 +67,7 @@ export const createLesson = async (
   }
   demandDocument(values.format, file?.id)
   refuseGroupEnrichment(values, undefined)
-  const [created] = await tx
+  const [newLesson] = await tx
     .insert(lessons)
     .values({
       ...values,
@@ -76,13 +76,13 @@ export const createLesson = async (
       position: lastPlace(section),
     })
     .returning()
-  if (!created) throw new AppError('unexpected')
-  await keepClosedItems(tx, created.courses_id)
-  const blocks = await replaceBlocks(tx, actor, created.id, blocksValue(input))
-  const goals = await replaceGoals(tx, created, goalsValue(input))
-  const after = { ...audited(created), ...blocks.after, ...goals.after }
-  await tx.emit('lesson.created', { lesson: created, after })
-  return created.id
+  if (!newLesson) throw new AppError('unexpected')
+  await keepClosedItems(tx, newLesson.courses_id)
+  const blocks = await replaceBlocks(tx, actor, newLesson.id, blocksValue(input))
+  const goals = await replaceGoals(tx, newLesson, goalsValue(input))
+  const after = { ...audited(newLesson), ...blocks.after, ...goals.after }
+  await tx.emit('lesson.created', { lesson: newLesson, after })
+  return newLesson.id
 }
 
 const lock = async (tx: Conn, lesson: TaughtLesson): Promise<LessonRow> => {
@@ -97,13 +97,13 @@ const lock = async (tx: Conn, lesson: TaughtLesson): Promise<LessonRow> => {
 
 /** Questions, attempts and submissions hang on the kind of a lesson. */
 const refuseOtherType = async (tx: Conn, lesson: TaughtLesson): Promise<void> => {
-  const used = await countRows(
+  const usedCount = await countRows(
     tx,
     sql`select from questions where lessons_id = ${lesson.id} and deleted_at is null
       union all select from attempts where lessons_id = ${lesson.id}
       union all select from submissions where lessons_id = ${lesson.id} limit 1`,
   )
-  if (used > 0)
+  if (usedCount > 0)
     throw new AppError('in_use', {
       message: 'Jenis pembelajaran tidak dapat diubah karena sudah memiliki soal atau pekerjaan mahasiswa.',
     })
@@ -121,13 +121,13 @@ const write = async (
   beside: Beside,
   ending: Ending,
 ): Promise<void> => {
-  const [changed] = await tx
+  const [updatedLesson] = await tx
     .update(lessons)
-    .set({ ...after, version: raised(lessons.version) })
+    .set({ ...after, version: incrementVersion(lessons.version) })
     .where(sql`${lessons.id} = ${before.id} and ${sameVersion(lessons.version, version)}`)
     .returning()
-  if (!changed) throw new AppError('stale')
-  await refuseClosedChange(tx, before, changed)
+  if (!updatedLesson) throw new AppError('stale')
+  await refuseClosedChange(tx, before, updatedLesson)
   await tx.emit('lesson.changed', {
     lesson: before,
     before: { ...audited(before), ...beside.before },
@@ -149,8 +149,8 @@ export const changeLesson = async (
   if (before.type !== input.type) await refuseOtherType(tx, lesson)
   const values = lessonValues(input)
   refuseGroupEnrichment(values, before)
-  const kept = input.remove_attachment ? null : before.attachment_file_id
-  const attachment_file_id = file?.id ?? kept
+  const keptAttachment = input.remove_attachment ? null : before.attachment_file_id
+  const attachment_file_id = file?.id ?? keptAttachment
   demandDocument(values.format, attachment_file_id)
   const blocks = await replaceBlocks(tx, actor, lesson.id, blocksValue(input))
   const after = {
@@ -182,12 +182,12 @@ const words = { QUIZ: 'Setelan ini hanya untuk kuis.', ASSIGNMENT: 'Setelan ini 
 /** Beside whether it is published or an enrichment, a setting is of quizzes, or of assignments. */
 type Settings = Omit<SettingsInput, 'status' | 'version' | 'spare_running' | 'spare_mastery'>
 const refuseOthersSettings = (type: string, settings: Settings): void => {
-  const wrong = Object.entries(settings).flatMap(([name, value]) => {
+  const wrongFields = Object.entries(settings).flatMap(([name, value]) => {
     if (OF_ALL.has(name)) return []
     const of = OF_ASSIGNMENTS.has(name) ? 'ASSIGNMENT' : 'QUIZ'
     return value === undefined || value === null || type === of ? [] : [[name, [words[of]]]]
   })
-  if (wrong.length > 0) throw new AppError('invalid', { fields: Object.fromEntries(wrong) })
+  if (wrongFields.length > 0) throw new AppError('invalid', { fields: Object.fromEntries(wrongFields) })
 }
 
 /** Changes settings of a quiz, or publishes any lesson; what is undefined stays. */
@@ -196,23 +196,23 @@ export const changeSettings = async (tx: Work, lesson: TaughtLesson, input: Sett
   const { version, status, spare_running, spare_mastery, ...settings } = input
   refuseOthersSettings(before.type, settings)
   refuseGroupEnrichment(input, before)
-  const { kkm, goals: given, ...values } = settings
+  const { kkm, goals: goalInputs, ...values } = settings
   const after = { ...values, status, version, kkm: kkm ?? before.kkm }
   if ((settings.is_competent ?? before.is_competent) && after.kkm === null)
     throw new AppError('invalid', { fields: { kkm: ['Masukan nilai KKM'] } })
-  const goals = await replaceGoals(tx, lesson, given)
+  const goals = await replaceGoals(tx, lesson, goalInputs)
   await judgingAnew(tx, { before, after, spare: spare_mastery }, () =>
     sparing(spare_running, (ending) => write(tx, before, after, goals, ending)),
   )
 }
 
 export const archiveLesson = async (tx: Work, lesson: TaughtLesson): Promise<void> => {
-  const [gone] = await tx
+  const [archivedLesson] = await tx
     .update(lessons)
     .set({ deleted_at: sql`now()` })
     .where(sql`${lessons.id} = ${lesson.id} and ${lessons.deleted_at} is null`)
     .returning({ id: lessons.id, courses_id: lessons.courses_id, name: lessons.name })
-  if (!gone) throw new AppError('not_found')
-  await keepClosedItems(tx, gone.courses_id)
-  await tx.emit('lesson.archived', { lesson: gone })
+  if (!archivedLesson) throw new AppError('not_found')
+  await keepClosedItems(tx, archivedLesson.courses_id)
+  await tx.emit('lesson.archived', { lesson: archivedLesson })
 }

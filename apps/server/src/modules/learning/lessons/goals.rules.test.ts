@@ -5,8 +5,8 @@ import { resolveShares } from './goals.rules.ts'
 const toGoals = (shares: readonly (number | undefined)[]) =>
   shares.map((share, at) => ({ goal_id: at + 1, share }))
 const findFault = (shares: readonly (number | undefined)[]) => {
-  const found = resolveShares(toGoals(shares))
-  return 'fault' in found ? found.fault : null
+  const resolvedShares = resolveShares(toGoals(shares))
+  return 'fault' in resolvedShares ? resolvedShares.fault : null
 }
 
 describe('the shares of an assignment', () => {
@@ -20,8 +20,9 @@ describe('the shares of an assignment', () => {
     })
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 50 }), (count) => {
-        const found = resolveShares(toGoals(Array.from({ length: count }, () => undefined)))
-        const shares = 'goals' in found ? found.goals.map(({ share }) => Math.round(share * 100)) : []
+        const resolvedShares = resolveShares(toGoals(Array.from({ length: count }, () => undefined)))
+        const shares =
+          'goals' in resolvedShares ? resolvedShares.goals.map(({ share }) => Math.round(share * 100)) : []
         expect(shares.reduce((sum, share) => sum + share, 0)).toBe(10_000)
         expect(Math.max(...shares) - Math.min(...shares)).toBeLessThanOrEqual(1)
       }),

@@ -10,17 +10,17 @@ export const equalShares = (count: number): number[] =>
   Array.from({ length: count }, (_, at) => (Math.floor(WHOLE / count) + (at < WHOLE % count ? 1 : 0)) / 100)
 
 /** What an assignment measures, every goal with its share; or why that cannot be. */
-export const resolveShares = (given: readonly Given[]): { goals: LessonGoal[] } | { fault: string } => {
-  if (new Set(given.map(({ goal_id }) => goal_id)).size < given.length)
+export const resolveShares = (goalInputs: readonly Given[]): { goals: LessonGoal[] } | { fault: string } => {
+  if (new Set(goalInputs.map(({ goal_id }) => goal_id)).size < goalInputs.length)
     return { fault: 'Setiap tujuan hanya dapat dipilih satu kali' }
-  const shares = given.flatMap(({ share }) => share ?? [])
+  const shares = goalInputs.flatMap(({ share }) => share ?? [])
   if (shares.length === 0) {
-    const equal = equalShares(given.length)
-    return { goals: given.map(({ goal_id }, at) => ({ goal_id, share: equal[at] ?? 0 })) }
+    const equal = equalShares(goalInputs.length)
+    return { goals: goalInputs.map(({ goal_id }, at) => ({ goal_id, share: equal[at] ?? 0 })) }
   }
-  if (shares.length < given.length) return { fault: 'Isi porsi semua tujuan, atau kosongkan semuanya' }
+  if (shares.length < goalInputs.length) return { fault: 'Isi porsi semua tujuan, atau kosongkan semuanya' }
   const sum = shares.reduce((total, share) => total + Math.round(share * 100), 0)
   if (sum !== WHOLE)
     return { fault: `Jumlah porsi tujuan harus 100, sekarang ${String(sum / 100).replace('.', ',')}` }
-  return { goals: given.map(({ goal_id, share }) => ({ goal_id, share: share ?? 0 })) }
+  return { goals: goalInputs.map(({ goal_id, share }) => ({ goal_id, share: share ?? 0 })) }
 }

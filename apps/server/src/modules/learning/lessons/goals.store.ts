@@ -31,18 +31,18 @@ type Given = Parameters<typeof resolveShares>[0]
 export const replaceGoals = async (
   tx: Work,
   lesson: { id: number; courses_id: number },
-  given: Given | undefined,
+  goalInputs: Given | undefined,
 ): Promise<{ before: Change; after: Change }> => {
-  const before = given ? await listLessonShares(tx, lesson.id) : []
-  if (!given || given.length + before.length === 0) return { before: {}, after: {} }
+  const before = goalInputs ? await listLessonShares(tx, lesson.id) : []
+  if (!goalInputs || goalInputs.length + before.length === 0) return { before: {}, after: {} }
   const subject = await holdSubjectId(tx, lesson.courses_id)
-  const meant: (typeof given)[number][] = []
-  for (const { goal_id, share } of given)
-    meant.push({ goal_id: await goalMeant(tx, subject, goal_id, 'goals'), share })
-  const shares = resolveShares(meant)
+  const meantGoals: (typeof goalInputs)[number][] = []
+  for (const { goal_id, share } of goalInputs)
+    meantGoals.push({ goal_id: await goalMeant(tx, subject, goal_id, 'goals'), share })
+  const shares = resolveShares(meantGoals)
   if ('fault' in shares)
     throw new AppError('invalid', { message: shares.fault, fields: { goals: [shares.fault] } })
-  const after = shares.goals.toSorted((one, other) => one.goal_id - other.goal_id)
+  const after = shares.goals.toSorted((one, next) => one.goal_id - next.goal_id)
   if (JSON.stringify(before) === JSON.stringify(after)) return { before: {}, after: {} }
   await tx.delete(lessonGoals).where(eq(lessonGoals.lessons_id, lesson.id))
   if (after.length > 0)
@@ -60,19 +60,19 @@ export const moveShares = async (tx: Work, { from, into }: HeldPair): Promise<Mo
     .for('update')
   const findShare = (lessonId: number, goal: number) =>
     both.find(({ lessons_id, goal_id }) => lessons_id === lessonId && goal_id === goal)?.share ?? null
-  const moved = both
+  const movedShares = both
     .filter(({ goal_id }) => goal_id === from)
     .map(({ lessons_id, share }) => ({ lessons_id, from: share, into: findShare(lessons_id, into) }))
   await putShares(
     tx,
     from,
-    moved.map(({ lessons_id, from: share, into: had }) => ({
+    movedShares.map(({ lessons_id, from: share, into: had }) => ({
       lessons_id,
       goal_id: into,
       share: Number((share + (had ?? 0)).toFixed(2)),
     })),
   )
-  return moved
+  return movedShares
 }
 
 type Share = typeof lessonGoals.$inferSelect
@@ -93,15 +93,18 @@ const putShares = async (tx: Work, instead: number, shares: readonly Share[]): P
 }
 
 /** What an undone merge moved goes back, of assignments that nobody has changed since. @returns how many */
-export const giveSharesBack = async (tx: Work, { from, into, moved }: Undone): Promise<number> => {
-  if (into === null || moved.shares.length === 0) return 0
-  const present = await tx
+export const giveSharesBack = async (
+  tx: Work,
+  { from, into, moved: movedShares }: Undone,
+): Promise<number> => {
+  if (into === null || movedShares.shares.length === 0) return 0
+  const presentShares = await tx
     .select()
     .from(lessonGoals)
     .where(inArray(lessonGoals.goal_id, [from, into]))
     .for('update')
-  const unchanged = moved.shares.filter(({ lessons_id, from: share, into: had }) => {
-    const ofLesson = present.filter((one) => one.lessons_id === lessons_id)
+  const unchanged = movedShares.shares.filter(({ lessons_id, from: share, into: had }) => {
+    const ofLesson = presentShares.filter((one) => one.lessons_id === lessons_id)
     const sum = Math.round((share + (had ?? 0)) * 100)
     return (
       ofLesson.length === 1 && ofLesson[0]?.goal_id === into && Math.round(ofLesson[0].share * 100) === sum
@@ -115,14 +118,14 @@ export const giveSharesBack = async (tx: Work, { from, into, moved }: Undone): P
   return unchanged.length
 }
 
-/** In classes of another mata kuliah each goal becomes the one that it is there. @param same which goal is which */
+/** In classes of another mata kuliah each goal becomes the one that it is there. @param sameGoals which goal is which */
 export const swapShares = async (
   tx: Work,
   courseIds: readonly number[],
-  same: ReadonlyMap<number, number>,
+  sameGoals: ReadonlyMap<number, number>,
 ): Promise<void> => {
   await tx.execute(
-    sql`with pairs as (select * from unnest(${sql.param([...same.keys()])}::int[], ${sql.param([...same.values()])}::int[]) p(old_id, new_id)),
+    sql`with pairs as (select * from unnest(${sql.param([...sameGoals.keys()])}::int[], ${sql.param([...sameGoals.values()])}::int[]) p(old_id, new_id)),
       gone as (
         delete from lesson_goals w using pairs, lessons l
         where w.goal_id = pairs.old_id and l.id = w.lessons_id and l.courses_id = any(${sql.param([...courseIds])}::int[])
@@ -137,11 +140,11 @@ export const swapShares = async (
 export const swapPassed = async (
   tx: Work,
   courseIds: readonly number[],
-  same: ReadonlyMap<number, number>,
+  sameGoals: ReadonlyMap<number, number>,
 ): Promise<void> => {
   await tx.execute(
     sql`update exceptions e set goal_id = p.new_id
-      from unnest(${sql.param([...same.keys()])}::int[], ${sql.param([...same.values()])}::int[]) p(old_id, new_id)
+      from unnest(${sql.param([...sameGoals.keys()])}::int[], ${sql.param([...sameGoals.values()])}::int[]) p(old_id, new_id)
       where e.goal_id = p.old_id and e.courses_id = any(${sql.param([...courseIds])}::int[])`,
   )
 }

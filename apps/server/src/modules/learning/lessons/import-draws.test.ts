@@ -41,12 +41,12 @@ describe('a quiz that draws', () => {
   it('brings its category into the bank, and a section that draws from the folder', async () => {
     const course = await newSubject()
     const file = await drawing()
-    const seen = await send(course, file, { dry_run: '1', keys: [] })
-    const quiz = seen.body.data.sections[2].activities[0]
+    const dryReply = await send(course, file, { dry_run: '1', keys: [] })
+    const quiz = dryReply.body.data.sections[2].activities[0]
     expect(quiz.draws).toEqual([{ folder: 'Biologi', n: 2, point: 2, total: 10 }])
     expect(quiz.questions).toEqual([{ type: 'TRUE_FALSE', total: 1 }])
     expect(quiz.size).toBeGreaterThan(0) // pictures of the category's questions
-    expect(seen.body.data.sections[1].activities[0].size).toBeGreaterThanOrEqual(PDF.length)
+    expect(dryReply.body.data.sections[1].activities[0].size).toBeGreaterThanOrEqual(PDF.length)
     expect(await bankIn(course)).toEqual([])
     const { code, body } = await send(course, file, { keys: ['quiz_21', 'assign_13'] })
     expect([code, body.data.saved]).toEqual([200, { topics: 2, lessons: 2, questions: 1 }])
@@ -60,35 +60,35 @@ describe('a quiz that draws', () => {
     expect(sections.body.data).toMatchObject([{ title: 'Biologi', draw: { n: 2, point: 2, matching: 10 } }])
     expect(sections.body).toMatchObject({ total_question: 3, total_point: 5 })
     expect((await readLesson(course, 'Laporan praktikum')).rubric.criteria).toMatchObject([{ name: 'Isi' }])
-    const again = await send(course, file, { keys: ['quiz_21'], again: '1' })
-    expect(again.code).toBe(200)
+    const secondReply = await send(course, file, { keys: ['quiz_21'], again: '1' })
+    expect(secondReply.code).toBe(200)
     expect(await bankIn(course)).toEqual([{ name: 'Biologi', n: 10 }])
   })
 
   it('draws from a category with those within it, and from one of these, in whatever order', async () => {
     const course = await newSubject()
-    const of = (id: string, deep: boolean) => ({
-      condition: { filter: { category: { values: [id], filteroptions: { includesubcategories: deep } } } },
+    const of = (id: string, isDeep: boolean) => ({
+      condition: { filter: { category: { values: [id], filteroptions: { includesubcategories: isDeep } } } },
     })
     const entries = await courseEntries(4, ({ activities }) => ({
       activities: activities.map((one) =>
         one.id === 21 ? { ...one, body: quizBody(4, [of('1', true), of('2', false)]) } : one,
       ),
     }))
-    const moved = /<question_bank_entry id="3">.*?<\/question_bank_entry>/s
+    const movedEntry = /<question_bank_entry id="3">.*?<\/question_bank_entry>/s
     const file = await asTar(
       entries.map((entry) => {
         if (entry.name !== 'questions.xml') return entry
         const bank = String(entry.content)
-        const inner = `<question_category id="2"><name>Sel</name><parent>1</parent><question_bank_entries>${moved.exec(bank)?.[0]}</question_bank_entries></question_category>`
+        const inner = `<question_category id="2"><name>Sel</name><parent>1</parent><question_bank_entries>${movedEntry.exec(bank)?.[0]}</question_bank_entries></question_category>`
         return {
           ...entry,
-          content: bank.replace(moved, '').replace('<question_category id="1">', `${inner}$&`),
+          content: bank.replace(movedEntry, '').replace('<question_category id="1">', `${inner}$&`),
         }
       }),
     )
-    const seen = await send(course, file, { dry_run: '1', keys: [] })
-    const quiz = seen.body.data.sections[2].activities[0]
+    const dryReply = await send(course, file, { dry_run: '1', keys: [] })
+    const quiz = dryReply.body.data.sections[2].activities[0]
     expect(quiz.draws).toMatchObject([
       { folder: 'Biologi', n: 1, total: 10 },
       { folder: 'Biologi / Sel', n: 1, total: 1 },
@@ -96,8 +96,10 @@ describe('a quiz that draws', () => {
     expect(quiz.lost.filter((one: string) => /berisi soal|lewati/.test(one))).toEqual([])
     const { code, body } = await send(course, file, { keys: ['quiz_21'] })
     expect(code).toBe(200)
-    const [saved] = body.data.sections.flatMap(({ activities }: { activities: object[] }) => activities)
-    expect(saved.lost.filter((one: string) => /Undian|dimulai/.test(one))).toEqual([])
+    const [savedActivity] = body.data.sections.flatMap(
+      ({ activities }: { activities: object[] }) => activities,
+    )
+    expect(savedActivity.lost.filter((one: string) => /Undian|dimulai/.test(one))).toEqual([])
     const lesson = (await listTopics(course)).flatMap(({ lessons }) => lessons)[0]
     const query = { lessons_id: lesson?.id ?? 0 }
     expect((await app.call(classroom.teacher, quizSections, { query })).body.data).toMatchObject([

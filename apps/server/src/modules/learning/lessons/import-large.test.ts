@@ -13,9 +13,10 @@ const classroom = withClassroom(app)
 const { backup, newClass, send, rowsIn } = withCourseImports(app, classroom)
 
 describe('a large backup', () => {
-  const upload = (who: Person, content: Buffer) => sendInPieces(app, who, { name: 'besar.mbz', content })
+  const upload = (person: Person, content: Buffer) =>
+    sendInPieces(app, person, { name: 'besar.mbz', content })
   /** A film within that no packing makes smaller. */
-  const large = async (pack: typeof asTar) => {
+  const makeLarge = async (pack: typeof asTar) => {
     const noise = Buffer.from(Array.from({ length: PIECE_BYTES * 2 }, () => Math.floor(Math.random() * 256)))
     return pack([{ name: `files/ab/${'ab'.repeat(20)}`, content: noise }, ...(await courseEntries(4))])
   }
@@ -25,18 +26,18 @@ describe('a large backup', () => {
     ['zip', asZip],
   ] as const)('comes in pieces and is read as a stream, packed as %s', async (_, pack) => {
     const course = await newClass()
-    const { id, code } = await upload(classroom.teacher, await large(pack))
+    const { id, code } = await upload(classroom.teacher, await makeLarge(pack))
     expect(code).toBe(200)
-    const seen = await app.call(classroom.teacher, importCourse, {
+    const dryReply = await app.call(classroom.teacher, importCourse, {
       body: { courses_id: course, media_id: id, dry_run: true },
     })
-    expect(seen.body.data.sections).toHaveLength(3)
+    expect(dryReply.body.data.sections).toHaveLength(3)
     expect((await send(course, null, { media_id: id })).code).toBe(200)
     expect(await rowsIn(course)).toEqual({ topics: 2, lessons: 7 })
-    const other = await app.call(classroom.stranger, importCourse, {
+    const otherReply = await app.call(classroom.stranger, importCourse, {
       body: { courses_id: course, media_id: id, dry_run: true },
     })
-    expect(other.code).toBe(404)
+    expect(otherReply.code).toBe(404)
   })
 
   it('is no video of a lesson, and a video no backup', async () => {

@@ -22,11 +22,11 @@ const NO_KEYS = { keys: ['Pilih kegiatan terlebih dahulu'] }
 const NOT_THERE = { keys: ['Kegiatan yang dipilih tidak ada di cadangan ini'] }
 
 const NOTHING = { topics: 0, lessons: 0, questions: 0 }
-const buildReply = (course: CheckedCourse, saved = NOTHING) => ({
+const buildReply = (course: CheckedCourse, savedCounts = NOTHING) => ({
   title: course.title,
   sections: toCourseSections(course),
   left_out: course.leftOut,
-  saved,
+  saved: savedCounts,
 })
 
 /** The bank that its quizzes draw from. */
@@ -34,34 +34,39 @@ const openCourseBank = async ({ ctx: { db }, actor, course }: Importing) =>
   openBank(db, actor, await readSubjectId(db, { courses_id: course.id }))
 
 const look = async (importing: Importing, backup: Backup) => {
-  const present = await findPresent(importing.ctx.db, importing.course)
-  const course = await checkCourse(importing, await readCourseBackup(backup, null), { present, light: true })
+  const presentItems = await findPresent(importing.ctx.db, importing.course)
+  const course = await checkCourse(importing, await readCourseBackup(backup, null), {
+    present: presentItems,
+    light: true,
+  })
   settleDraws(await openCourseBank(importing), course)
   return { message: 'Cadangan diperiksa; belum ada yang disimpan.', data: buildReply(course) }
 }
 
 type Asked = { keys: readonly string[]; again: boolean }
-const take = async (importing: Importing, backup: Backup, { keys, again }: Asked) => {
+const take = async (importing: Importing, backup: Backup, { keys, again: mayRepeat }: Asked) => {
   const { ctx, actor, course } = importing
-  const asked = new Set(keys)
-  if (asked.size === 0) throw new AppError('invalid', { fields: NO_KEYS })
-  const present = await findPresent(ctx.db, course)
-  const backedUp = await readCourseBackup(backup, asked)
-  const checked = await checkCourse(importing, backedUp, { present, light: false })
-  const there = checked.sections.flatMap(({ activities }) => activities.map(({ draft }) => draft.key))
-  if (there.length < asked.size) throw new AppError('invalid', { fields: NOT_THERE })
+  const requestedKeys = new Set(keys)
+  if (requestedKeys.size === 0) throw new AppError('invalid', { fields: NO_KEYS })
+  const presentItems = await findPresent(ctx.db, course)
+  const backedUp = await readCourseBackup(backup, requestedKeys)
+  const checkedCourse = await checkCourse(importing, backedUp, { present: presentItems, light: false })
+  const backedUpKeys = checkedCourse.sections.flatMap(({ activities }) =>
+    activities.map(({ draft }) => draft.key),
+  )
+  if (backedUpKeys.length < requestedKeys.size) throw new AppError('invalid', { fields: NOT_THERE })
   const bank = await openCourseBank(importing)
-  settleDraws(bank, checked)
-  const topics = await readyCourse(importing, backup, checked)
-  const pools = await readyPools(importing, bank, checked)
+  settleDraws(bank, checkedCourse)
+  const topics = await readyCourse(importing, backup, checkedCourse)
+  const pools = await readyPools(importing, bank, checkedCourse)
   const file_name = backup.name.normalize('NFC').slice(-200)
-  const saved = await transact(ctx, actor, async (tx) => {
-    const { saved, quizzes } = await saveCourse(tx, importing, topics, { again, file_name })
+  const savedCounts = await transact(ctx, actor, async (tx) => {
+    const { saved, quizzes } = await saveCourse(tx, importing, topics, { again: mayRepeat, file_name })
     await saveDraws(tx, quizzes, { bank, pools, file_name })
     return saved
   })
-  const message = `${saved.lessons} kegiatan disimpan sebagai draf dalam ${saved.topics} topik.`
-  return { message, data: buildReply(checked, saved) }
+  const message = `${savedCounts.lessons} kegiatan disimpan sebagai draf dalam ${savedCounts.topics} topik.`
+  return { message, data: buildReply(checkedCourse, savedCounts) }
 }
 
 /** A class takes over what a backup of a Moodle course holds. */

@@ -72,8 +72,8 @@ describe('a backup of a Moodle course', () => {
       course,
     ])
     expect(rows).toEqual([{ status: 'unpublish' }])
-    const seen = await app.call(student, studentLessons, { query: { id: course } })
-    expect(JSON.stringify(seen.body.data)).not.toContain('Struktur sel')
+    const lessonsReply = await app.call(student, studentLessons, { query: { id: course } })
+    expect(JSON.stringify(lessonsReply.body.data)).not.toContain('Struktur sel')
   })
 
   it('brings texts cleaned, pictures, documents, windows and settings', async () => {
@@ -132,12 +132,12 @@ describe('a backup of a Moodle course', () => {
     const course = await newClass()
     await send(course, await backup())
     const before = await rowsIn(course)
-    const seen = (await send(course, await backup(), { dry_run: '1' })).body.data.sections
-    expect(seen.map(({ exists }: { exists: boolean }) => exists)).toEqual([false, true, true])
-    expect(seen[1].activities.every(({ exists }: { exists: boolean }) => exists)).toBe(true)
-    const refused = await send(course, await backup())
-    expect(refused.code).toBe(409)
-    expect(refused.body.message).toContain('7 kegiatan (Slide pertemuan 1, …) sudah ada di kelas ini')
+    const previewSections = (await send(course, await backup(), { dry_run: '1' })).body.data.sections
+    expect(previewSections.map(({ exists }: { exists: boolean }) => exists)).toEqual([false, true, true])
+    expect(previewSections[1].activities.every(({ exists }: { exists: boolean }) => exists)).toBe(true)
+    const refusal = await send(course, await backup())
+    expect(refusal.code).toBe(409)
+    expect(refusal.body.message).toContain('7 kegiatan (Slide pertemuan 1, …) sudah ada di kelas ini')
     expect(await rowsIn(course)).toEqual(before)
     expect((await send(course, await backup(), { again: '1' })).code).toBe(200)
     expect(await rowsIn(course)).toEqual({ topics: 4, lessons: 14 })
@@ -209,7 +209,7 @@ describe('a backup that cannot be taken', () => {
 
   it('is broken, no backup, or would fill memory', async () => {
     const course = await newClass()
-    const whole = await backup()
+    const wholeBackup = await backup()
     const bomb = await asTar([
       ...(await courseEntries(4)),
       { name: 'backup.log', content: Buffer.alloc(70 * 1024 * 1024) },
@@ -220,8 +220,8 @@ describe('a backup that cannot be taken', () => {
         ? { ...entry, content: '<!DOCTYPE a [<!ENTITY x "x">]><moodle_backup>&x;</moodle_backup>' }
         : entry,
     )
-    const wrong: [Buffer, number][] = [
-      [whole.subarray(0, 300), 415],
+    const wrongBackups: [Buffer, number][] = [
+      [wholeBackup.subarray(0, 300), 415],
       [Buffer.from('x'), 415],
       [PDF, 415],
       [bomb, 413],
@@ -229,7 +229,7 @@ describe('a backup that cannot be taken', () => {
       [await asZip([{ name: 'questions.xml', content: '<question_categories/>' }]), 422],
       [await asTar(withEntities), 422],
     ]
-    for (const [file, code] of wrong)
+    for (const [file, code] of wrongBackups)
       for (const dry_run of ['0', '1']) expect((await send(course, file, { dry_run })).code).toBe(code)
     expect(await rowsIn(course)).toEqual(NOTHING)
   })

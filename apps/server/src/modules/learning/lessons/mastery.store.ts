@@ -5,11 +5,11 @@ import type { Work } from '../../../platform/events.ts'
 import type { lessons } from './schema.ts'
 
 type Quiz = { id: number; courses_id: number }
-const findThose = async (tx: Conn, quiz: Quiz, which: SQL): Promise<ReadonlySet<number>> => {
+const findThose = async (tx: Conn, quiz: Quiz, condition: SQL): Promise<ReadonlySet<number>> => {
   const those = await tx
     .select({ user_id: sql<number>`mine.user_id` })
     .from(sql`student_lessons mine`)
-    .where(sql`mine.courses_id = ${quiz.courses_id} and mine.lessons_id = ${quiz.id} and ${which}`)
+    .where(sql`mine.courses_id = ${quiz.courses_id} and mine.lessons_id = ${quiz.id} and ${condition}`)
   return new Set(those.map(({ user_id }) => user_id))
 }
 
@@ -36,10 +36,10 @@ export const judgingAnew = async (
   change: () => Promise<void>,
 ): Promise<void> => {
   if (!decidesAnew(before, after)) return change()
-  const former = await findDone(tx, before)
+  const formerStudents = await findDone(tx, before)
   await change()
-  const present = await findDone(tx, before)
-  const user_ids = [...former].filter((id) => !present.has(id))
+  const presentStudents = await findDone(tx, before)
+  const user_ids = [...formerStudents].filter((id) => !presentStudents.has(id))
   if (user_ids.length === 0) return
   if (spare)
     throw new AppError('loses_mastery', {

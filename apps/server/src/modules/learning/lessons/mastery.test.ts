@@ -12,29 +12,29 @@ describe('a higher KKM', () => {
   it('is refused with the number of those who lose their mastery, then tells them and the audit log', async () => {
     const quiz = await makeQuiz(app.pool, classroom.course, { questions: 4, kkm: 50 })
     const [one = 0, two = 0, three = 0, four = 0] = quiz.questions
-    const [half, whole, failed, gone] = [
+    const [half, wholeStudent, failedStudent, goneStudent] = [
       await newMember(app, classroom.course),
       await newMember(app, classroom.course),
       await newMember(app, classroom.course),
       await newMember(app, classroom.course),
     ]
     await sit(app, half, quiz.id, { [one]: 'A', [two]: 'A' })
-    await sit(app, whole, quiz.id, { [one]: 'A', [two]: 'A', [three]: 'A', [four]: 'A' })
-    await sit(app, failed, quiz.id, {})
-    await sit(app, gone, quiz.id, { [one]: 'A', [two]: 'A' })
+    await sit(app, wholeStudent, quiz.id, { [one]: 'A', [two]: 'A', [three]: 'A', [four]: 'A' })
+    await sit(app, failedStudent, quiz.id, {})
+    await sit(app, goneStudent, quiz.id, { [one]: 'A', [two]: 'A' })
     await app.pool.query(`update members set ended_at = now(), ended_by = 'removed' where user_id = $1`, [
-      gone.id,
+      goneStudent.id,
     ])
     const change = (settings: object) =>
       app.send(classroom.teacher, updateLesson, { body: { id: quiz.id, ...settings } })
-    const told = async () =>
+    const listNotified = async () =>
       (
         await app.pool.query(
           `select user_id from notifications where subject = $1 and kind = 'remedial_reopened'`,
           [quiz.id],
         )
       ).rows
-    const counted = async () =>
+    const listCounted = async () =>
       (
         await app.pool.query(
           `select after from audit_log where kind = 'lessons' and thing_id = $1 and action = 'unmaster'`,
@@ -48,26 +48,29 @@ describe('a higher KKM', () => {
     })
     const { rows } = await app.pool.query('select kkm from lessons where id = $1', [quiz.id])
     expect(Number(rows[0].kkm)).toBe(50)
-    expect([await told(), await counted()]).toEqual([[], []])
+    expect([await listNotified(), await listCounted()]).toEqual([[], []])
 
     expect((await change({ kkm: 75 })).code).toBe(200)
-    expect(await told()).toEqual([{ user_id: half.id }])
-    expect(await counted()).toEqual([{ after: { no_longer_mastered: 1 } }])
+    expect(await listNotified()).toEqual([{ user_id: half.id }])
+    expect(await listCounted()).toEqual([{ after: { no_longer_mastered: 1 } }])
     expect((await change({ kkm: 60, spare_mastery: true })).code).toBe(200)
-    expect(await counted()).toHaveLength(1)
+    expect(await listCounted()).toHaveLength(1)
   })
 })
 
 it('a first KKM is refused with the number of those who had taken the quiz and do not reach it, then tells them', async () => {
   const quiz = await makeQuiz(app.pool, classroom.course, { questions: 2, is_competent: false, kkm: null })
   const [one = 0, two = 0] = quiz.questions
-  const [whole, half] = [await newMember(app, classroom.course), await newMember(app, classroom.course)]
+  const [wholeStudent, half] = [
+    await newMember(app, classroom.course),
+    await newMember(app, classroom.course),
+  ]
   await newMember(app, classroom.course)
-  await sit(app, whole, quiz.id, { [one]: 'A', [two]: 'A' })
+  await sit(app, wholeStudent, quiz.id, { [one]: 'A', [two]: 'A' })
   await sit(app, half, quiz.id, { [one]: 'A' })
   const change = (settings: object) =>
     app.send(classroom.teacher, updateLesson, { body: { id: quiz.id, is_competent: true, ...settings } })
-  const told = async () =>
+  const listNotified = async () =>
     (
       await app.pool.query(
         `select user_id from notifications where subject = $1 and kind = 'remedial_reopened'`,
@@ -80,10 +83,10 @@ it('a first KKM is refused with the number of those who had taken the quiz and d
     body: { code: 'loses_mastery', data: { losing: 1 } },
   })
   expect((await change({ kkm: 50, spare_mastery: true })).code).toBe(200)
-  expect(await told()).toEqual([])
+  expect(await listNotified()).toEqual([])
   await change({ is_competent: false })
   expect((await change({ kkm: 75 })).code).toBe(200)
-  expect(await told()).toEqual([{ user_id: half.id }])
+  expect(await listNotified()).toEqual([{ user_id: half.id }])
 })
 
 it('a time that is sent as it was is no change in the audit log', async () => {

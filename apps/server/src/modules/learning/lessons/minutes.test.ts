@@ -21,8 +21,8 @@ const world = async (more: Record<string, unknown> = {}) => {
   const lessons_id = (await makeQuiz(app.pool, courses_id, more)).id
   const student = await app.signedIn(await makeStudent(app.pool))
   await enrol(app.pool, courses_id, student.id, { join_date: inHours(-72) })
-  const grant = (kind: string, input: Record<string, unknown> = {}, who = teacher) =>
-    app.send(who, saveException, {
+  const grant = (kind: string, input: Record<string, unknown> = {}, person = teacher) =>
+    app.send(person, saveException, {
       body: { user_id: student.id, courses_id, lessons_id, kind, reason: 'Sakit', ...input },
     })
   const start = (type = 'normal') => app.send(student, startAttempt, { body: { id: lessons_id, type } })
@@ -50,8 +50,8 @@ describe('extra minutes that cannot take effect', () => {
     expect(refusal(await grant('minutes', { value: 30, ...past }))).toEqual([422, OVER, [OVER]])
     expect((await grant('minutes', { value: 30, start_date: inHours(-1) })).code).toBe(422)
     expect((await app.call(teacher, exceptions, { query: { courses_id } })).body.data).toEqual([])
-    const granted = await grant('minutes', { value: 30, start_date: inHours(-1), end_date: inHours(0.5) })
-    expect(granted).toMatchObject({ code: 200, body: { data: { total: 30 } } })
+    const grantReply = await grant('minutes', { value: 30, start_date: inHours(-1), end_date: inHours(0.5) })
+    expect(grantReply).toMatchObject({ code: 200, body: { data: { total: 30 } } })
     const { data } = (await start()).body
     expect(Math.round((Date.parse(data.deadline) - Date.parse(data.start_date)) / 60_000)).toBe(60)
   })
@@ -75,16 +75,16 @@ describe('extra minutes that cannot take effect', () => {
 
   it('of several students are refused for all where one cannot use them, by name', async () => {
     const { grant, fail, courses_id, student } = await world({ is_competent: false })
-    const other = await app.signedIn(await makeStudent(app.pool, { name: 'Budi' }))
-    await enrol(app.pool, courses_id, other.id)
+    const otherStudent = await app.signedIn(await makeStudent(app.pool, { name: 'Budi' }))
+    await enrol(app.pool, courses_id, otherStudent.id)
     await fail()
-    const both = { user_id: undefined, list_user_id: [other.id, student.id], value: 5 }
-    const refused = await grant('minutes', both)
-    expect(refused.code).toBe(422)
-    expect(refused.body.message).toMatch(new RegExp(`: ${DONE}$`))
+    const both = { user_id: undefined, list_user_id: [otherStudent.id, student.id], value: 5 }
+    const grantRefusal = await grant('minutes', both)
+    expect(grantRefusal.code).toBe(422)
+    expect(grantRefusal.body.message).toMatch(new RegExp(`: ${DONE}$`))
     expect((await app.call(teacher, exceptions, { query: { courses_id } })).body.data).toEqual([])
-    expect((await grant('minutes', { ...both, list_user_id: [other.id] })).body.data).toMatchObject({
-      totals: [{ user_id: other.id, total: 5 }],
+    expect((await grant('minutes', { ...both, list_user_id: [otherStudent.id] })).body.data).toMatchObject({
+      totals: [{ user_id: otherStudent.id, total: 5 }],
     })
   })
 })

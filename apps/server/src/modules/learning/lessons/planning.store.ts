@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
-import { raised } from '../../../platform/version.ts'
+import { incrementVersion } from '../../../platform/version.ts'
 import type { TaughtCourse } from '../../classroom/courses/access.ts'
 import { refuseClosedChange } from './closed-marks.store.ts'
 import { lessons, sections } from './schema.ts'
@@ -21,22 +21,22 @@ type Planned = Pick<typeof lessons.$inferSelect, keyof typeof plannedColumns>
 
 /** Lessons of the class, held until the end of the transaction; all of them, or none. */
 const lock = async (tx: Conn, course: TaughtCourse, ids: readonly number[]): Promise<Planned[]> => {
-  const planned = await tx
+  const plannedLessons = await tx
     .select(plannedColumns)
     .from(lessons)
     .innerJoin(sections, and(eq(sections.id, lessons.sections_id), isNull(sections.deleted_at)))
     .where(and(inArray(lessons.id, [...ids]), eq(lessons.courses_id, course.id), isNull(lessons.deleted_at)))
     .orderBy(lessons.id)
     .for('no key update', { of: lessons })
-  if (planned.length !== new Set(ids).size) throw new AppError('not_found')
-  return planned
+  if (plannedLessons.length !== new Set(ids).size) throw new AppError('not_found')
+  return plannedLessons
 }
 
 type Change = { status: PublishStatus } | { start_date: SQL; end_date: SQL }
 const write = async (tx: Work, before: Planned, change: Change, ending?: Ending): Promise<void> => {
   const [after = before] = await tx
     .update(lessons)
-    .set({ ...change, version: raised(lessons.version) })
+    .set({ ...change, version: incrementVersion(lessons.version) })
     .where(eq(lessons.id, before.id))
     .returning(plannedColumns)
   await refuseClosedChange(tx, before, after)
@@ -68,10 +68,10 @@ export const shiftLessons = async (
 ): Promise<number> => {
   const scheduled = (await lock(tx, course, ids)).filter(({ start_date }) => start_date !== null)
   if (days === 0) return 0
-  const moved = {
+  const movedDates = {
     start_date: movedBy(lessons.start_date, days, zone),
     end_date: movedBy(lessons.end_date, days, zone),
   }
-  for (const lesson of scheduled) await write(tx, lesson, moved, ending)
+  for (const lesson of scheduled) await write(tx, lesson, movedDates, ending)
   return scheduled.length
 }

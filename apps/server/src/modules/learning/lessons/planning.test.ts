@@ -31,39 +31,39 @@ const listLessonRows = async (ids: readonly number[]) =>
       [ids],
     )
   ).rows
-const publish = (courses_id: number, list_id: unknown, status: string, who = teacher) =>
-  app.send(who, publishLessons, { body: { courses_id, list_id, status } })
-const shift = (courses_id: number, list_id: unknown, days: unknown, who = teacher) =>
-  app.send(who, shiftLessons, { body: { courses_id, list_id, days } })
+const publish = (courses_id: number, list_id: unknown, status: string, person = teacher) =>
+  app.send(person, publishLessons, { body: { courses_id, list_id, status } })
+const shift = (courses_id: number, list_id: unknown, days: unknown, person = teacher) =>
+  app.send(person, shiftLessons, { body: { courses_id, list_id, days } })
 
 describe('publishing many lessons', () => {
   it('changes those that were hidden, and tells the audit log of each', async () => {
     const course = await makeCourse(app.pool, teacher.id)
-    const hidden = await makeLesson(app.pool, course, { status: 'unpublish' })
+    const hiddenLesson = await makeLesson(app.pool, course, { status: 'unpublish' })
     const also = await makeLesson(app.pool, course, { status: 'unpublish' })
-    const shown = await makeLesson(app.pool, course)
-    const { code, body } = await publish(course, [hidden, also, shown], 'publish')
+    const shownLesson = await makeLesson(app.pool, course)
+    const { code, body } = await publish(course, [hiddenLesson, also, shownLesson], 'publish')
     expect([code, body.message, body.data]).toEqual([200, '2 pembelajaran dipublikasikan.', { lessons: 2 }])
-    expect((await listLessonRows([hidden, also, shown])).map(({ status }) => status)).toEqual(
+    expect((await listLessonRows([hiddenLesson, also, shownLesson])).map(({ status }) => status)).toEqual(
       Array(3).fill('publish'),
     )
     const admin = await app.signedIn(await makeUser(app.pool, 'super admin'))
     const logged = async (thing_id: number) =>
       (await app.call(admin, auditLog, { query: { kind: 'lessons', thing_id } })).body.data
     expect(await logged(also)).toMatchObject([{ action: 'update', changes: [{ after: 'Publish' }] }])
-    expect(await logged(shown)).toEqual([])
+    expect(await logged(shownLesson)).toEqual([])
   })
 
   it('takes all of them or none', async () => {
     const course = await makeCourse(app.pool, teacher.id)
-    const other = await makeCourse(app.pool, teacher.id)
-    const mine = await makeLesson(app.pool, course, { status: 'unpublish' })
-    const elsewhere = await makeLesson(app.pool, other, { status: 'unpublish' })
-    expect((await publish(course, [mine, elsewhere], 'publish')).code).toBe(404)
-    expect((await publish(course, [mine], 'publish', stranger)).code).toBe(404)
+    const otherCourse = await makeCourse(app.pool, teacher.id)
+    const ownLesson = await makeLesson(app.pool, course, { status: 'unpublish' })
+    const elsewhere = await makeLesson(app.pool, otherCourse, { status: 'unpublish' })
+    expect((await publish(course, [ownLesson, elsewhere], 'publish')).code).toBe(404)
+    expect((await publish(course, [ownLesson], 'publish', stranger)).code).toBe(404)
     expect((await publish(course, [], 'publish')).code).toBe(422)
-    expect((await publish(course, [mine], 'draft')).body.errors).toEqual({ status: ['Pilih status'] })
-    expect((await listLessonRows([mine]))[0].status).toBe('unpublish')
+    expect((await publish(course, [ownLesson], 'draft')).body.errors).toEqual({ status: ['Pilih status'] })
+    expect((await listLessonRows([ownLesson]))[0].status).toBe('unpublish')
   })
 })
 
@@ -97,10 +97,10 @@ describe('shifting windows', () => {
     })
     const student = await app.signedIn(await makeStudent(app.pool))
     await enrol(app.pool, course, student.id)
-    const begun = (await app.call(student, startAttempt, { body: { id: quiz.id } })).body.data
+    const attempt = (await app.call(student, startAttempt, { body: { id: quiz.id } })).body.data
     const minutes = async () => {
-      const { rows } = await app.pool.query('select deadline from attempts where id = $1', [begun.id])
-      return Math.round((Date.parse(rows[0].deadline) - Date.parse(begun.start_date)) / 60_000)
+      const { rows } = await app.pool.query('select deadline from attempts where id = $1', [attempt.id])
+      return Math.round((Date.parse(rows[0].deadline) - Date.parse(attempt.start_date)) / 60_000)
     }
     expect(await minutes()).toBe(60)
     await shift(course, [quiz.id], 1)
@@ -131,18 +131,18 @@ describe('an exception for several students', () => {
       app.send(teacher, saveException, {
         body: { list_user_id, courses_id, lessons_id, kind: 'minutes', value: 10, reason: 'Listrik padam' },
       })
-    const granted = async () =>
+    const listGranted = async () =>
       (await app.call(teacher, exceptions, { query: { courses_id } })).body.data.map(
         ({ user_id }: { user_id: number }) => user_id,
       )
     expect((await grant([one, outside])).code).toBe(404)
     expect((await grant(undefined)).body.errors).toEqual({ user_id: ['Pilih mahasiswa'] })
     expect((await grant(['x'])).body.errors).toEqual({ 'list_user_id.0': ['Pilih mahasiswa'] })
-    expect(await granted()).toEqual([])
+    expect(await listGranted()).toEqual([])
     const { body } = await grant([one, two, one])
     expect(body.message).toBe('Pengecualian diberikan kepada 2 mahasiswa.')
     expect(body.data.list_id).toHaveLength(2)
     expect(body.data.id).toBe(body.data.list_id[0])
-    expect((await granted()).toSorted()).toEqual([one, two].toSorted())
+    expect((await listGranted()).toSorted()).toEqual([one, two].toSorted())
   })
 })

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { goalsToRepeat, practiceStandsIn } from './repeat.rules.ts'
 
 describe('which goals a remedial repeats', () => {
-  const goal = (goal_id: number | null, reached: boolean, excepted = false) => ({
+  const goal = (goal_id: number | null, isReached: boolean, excepted = false) => ({
     goal_id,
-    reached,
+    reached: isReached,
     excepted,
   })
 
@@ -25,8 +25,11 @@ describe('which goals a remedial repeats', () => {
 })
 
 describe('practice in place of re-study (C3.7)', () => {
-  const standsIn = (missed: (number | null)[], asking: (number | null)[], ready: (number | null)[]) =>
-    practiceStandsIn(missed, asking, new Set(ready))
+  const standsIn = (
+    missedGoals: (number | null)[],
+    askingGoals: (number | null)[],
+    ready: (number | null)[],
+  ) => practiceStandsIn(missedGoals, askingGoals, new Set(ready))
 
   it('stands in for a lesson once each missed goal that asks for it is ready', () => {
     expect(standsIn([1, 2], [1], [1])).toBe(true)

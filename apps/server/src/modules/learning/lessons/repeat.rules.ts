@@ -13,11 +13,11 @@ type GoalState = {
  * always rise.
  */
 export const goalsToRepeat = (goals: readonly GoalState[]): (number | null)[] => {
-  const missed = goals.filter(({ reached }) => !reached)
+  const missedGoals = goals.filter(({ reached: isReached }) => !isReached)
   const steps = [
-    missed.filter(({ goal_id, excepted }) => goal_id !== null && !excepted),
-    missed.filter(({ goal_id }) => goal_id === null),
-    missed,
+    missedGoals.filter(({ goal_id, excepted }) => goal_id !== null && !excepted),
+    missedGoals.filter(({ goal_id }) => goal_id === null),
+    missedGoals,
     goals,
   ]
   return (steps.find((step) => step.length > 0) ?? []).map(({ goal_id }) => goal_id)
@@ -27,15 +27,15 @@ type GoalId = number | null
 /**
  * May practice stand in for studying a lesson again (C3.7)? It does once the student is Siap kuis in every missed goal of the
  * lesson. A lesson of no missed goal needs every missed goal.
- * @param asking the goals of questions that name the lesson and were answered wrong
+ * @param askingGoals the goals of questions that name the lesson and were answered wrong
  * @param ready the goals that were practised enough since
  */
 export const practiceStandsIn = (
-  missed: readonly GoalId[],
-  asking: readonly GoalId[],
+  missedGoals: readonly GoalId[],
+  askingGoals: readonly GoalId[],
   ready: ReadonlySet<GoalId>,
 ): boolean => {
-  const own = missed.filter((goal) => asking.includes(goal))
-  const needed = own.length > 0 ? own : missed
-  return needed.length > 0 && needed.every((goal) => ready.has(goal))
+  const ownGoals = missedGoals.filter((goal) => askingGoals.includes(goal))
+  const neededGoals = ownGoals.length > 0 ? ownGoals : missedGoals
+  return neededGoals.length > 0 && neededGoals.every((goal) => ready.has(goal))
 }

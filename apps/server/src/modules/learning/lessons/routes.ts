@@ -27,32 +27,34 @@ const buildTopics = async (db: Conn, { course, all }: OwnClassProgress) => {
   return sections.map((section) => {
     const lessons = all.filter((lesson) => lesson.sections_id === section.id)
     const [first = lessons[0]] = lessons.filter((lesson) => !lesson.is_enrichment)
-    const { settled, total } = computeProgress(lessons)
-    return { ...section, locked: first?.locked ?? false, settled, total, lessons }
+    const { settled: settledCount, total } = computeProgress(lessons)
+    return { ...section, locked: first?.locked ?? false, settled: settledCount, total, lessons }
   })
 }
 
 /** Who is new in the class: nothing is mastered, and what is not published does not exist. */
 const withGates = (lessons: Awaited<ReturnType<typeof listLessons>>) => {
-  const seen = lessons.map(({ name, type, status, sections_id, kkm, is_enrichment, total_question }) => ({
-    name,
-    type,
-    sections_id,
-    total_question,
-    is_competent: status === 'publish' && kkm.is_competent === 1,
-    is_enrichment: Boolean(is_enrichment),
-    mastered: false,
-    ended_before_join: false,
-  }))
+  const seenLessons = lessons.map(
+    ({ name, type, status, sections_id, kkm, is_enrichment, total_question }) => ({
+      name,
+      type,
+      sections_id,
+      total_question,
+      is_competent: status === 'publish' && kkm.is_competent === 1,
+      is_enrichment: Boolean(is_enrichment),
+      mastered: false,
+      ended_before_join: false,
+    }),
+  )
   return lessons.map((one, at) => ({
-    opened_by: one.is_enrichment ? listGates(seen, at).map(({ name }) => name) : [],
+    opened_by: one.is_enrichment ? listGates(seenLessons, at).map(({ name }) => name) : [],
     ...one,
   }))
 }
 
 /** Readable now without anything being begun by it. */
-const mayBeKept = ({ type, locked, upcoming }: LessonProgress) =>
-  !locked && (type === 'ASSIGNMENT' || (type === 'LESSON' && !upcoming))
+const mayBeKept = ({ type, locked: isLocked, upcoming }: LessonProgress) =>
+  !isLocked && (type === 'ASSIGNMENT' || (type === 'LESSON' && !upcoming))
 
 const mountLecturerLesson = (ctx: AppContext) => {
   const { db } = ctx
@@ -66,12 +68,16 @@ const mountStudentLessons = (ctx: AppContext) => {
   serve(ctx, studentLessons, async ({ actor, query }) => {
     const progress = await readClassProgress(db, actor, query.id)
     if (!query.page) return { data: await buildTopics(db, progress), course: undefined, collected: undefined }
-    const [data, course, collected] = await Promise.all([
+    const [data, course, collectedLessons] = await Promise.all([
       buildTopics(db, progress),
       findCourse(db, progress.course),
       listCollected(db, progress.course),
     ])
-    return { data, course: { ...shownDetail(ctx, course), ...summariseProgress(progress.all) }, collected }
+    return {
+      data,
+      course: { ...shownDetail(ctx, course), ...summariseProgress(progress.all) },
+      collected: collectedLessons,
+    }
   })
 }
 
@@ -89,8 +95,8 @@ export const mountLessons = (ctx: AppContext): void => {
   })
   serve(ctx, lecturerLessons, async ({ actor, query }) => {
     const course = await taughtCourse(db, actor, query.id)
-    const [sections, listed] = await Promise.all([listSections(db, course), listLessons(db, course)])
-    const lessons = withGates(listed)
+    const [sections, listedLessons] = await Promise.all([listSections(db, course), listLessons(db, course)])
+    const lessons = withGates(listedLessons)
     return {
       data: sections.map((section) => ({
         ...section,

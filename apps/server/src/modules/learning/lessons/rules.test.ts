@@ -7,11 +7,11 @@ const quiz = (more: Partial<Fact> = {}) =>
 const computeStates = (
   facts: Fact[],
   learning_order: Fact['learning_order'] = 'berurutan',
-  opened?: Set<number>,
+  openedIds?: Set<number>,
 ) =>
   lessonProgress(
     facts.map((one) => ({ ...one, learning_order })),
-    opened,
+    openedIds,
   ).map((one) => one.state)
 
 describe('locks', () => {
@@ -44,12 +44,12 @@ describe('locks', () => {
 
   it('never close again what was opened, started or handed in', () => {
     const before = makeFact({ id: 9 })
-    const touched = [
+    const touchedFacts = [
       makeFact({ opened_at: 'x' }),
       quiz({ attempts: 1 }),
       makeFact({ type: 'ASSIGNMENT', submitted: true }),
     ]
-    for (const one of touched) expect(lessonProgress([before, one])[1]?.locked).toBe(false)
+    for (const one of touchedFacts) expect(lessonProgress([before, one])[1]?.locked).toBe(false)
   })
 
   it('let lessons through that are to be studied again', () => {
@@ -132,10 +132,10 @@ describe('who needs the lecturer', () => {
 
 describe('what comes next', () => {
   it('is a running quiz before anything else, and nothing when all is settled', () => {
-    const running = quiz({ id: 5, attempts: 1, open_attempt_id: 3 })
+    const runningQuiz = quiz({ id: 5, attempts: 1, open_attempt_id: 3 })
     expect(
       findNextLesson(
-        lessonProgress([makeFact({ learning_order: 'bebas' }), { ...running, learning_order: 'bebas' }]),
+        lessonProgress([makeFact({ learning_order: 'bebas' }), { ...runningQuiz, learning_order: 'bebas' }]),
       )?.id,
     ).toBe(5)
     expect(findNextLesson(lessonProgress([makeFact({ opened_at: 'x', completed: true })]))).toBeNull()
@@ -144,8 +144,8 @@ describe('what comes next', () => {
   it('is an enrichment before what can only be waited for, and after what can be done', () => {
     const enrichment = makeFact({ id: 9, is_enrichment: true, learning_order: 'bebas' })
     const findNext = (...facts: Fact[]) => {
-      const others = facts.map((one) => ({ ...one, sections_id: 2, learning_order: 'bebas' as const }))
-      return findNextLesson(lessonProgress([enrichment, ...others]))?.id
+      const otherFacts = facts.map((one) => ({ ...one, sections_id: 2, learning_order: 'bebas' as const }))
+      return findNextLesson(lessonProgress([enrichment, ...otherFacts]))?.id
     }
     expect(findNext(quiz({ id: 1, upcoming: true }))).toBe(9)
     expect(findNext(quiz({ id: 1, attempts: 1, waiting: true }))).toBe(9)

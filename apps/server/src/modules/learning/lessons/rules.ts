@@ -73,7 +73,7 @@ export const letsPass = (fact: Pick<Fact, 'completed' | 'is_enrichment' | 'type'
   fact.completed || fact.is_enrichment || (fact.type === 'QUIZ' && fact.total_question === 0)
 
 /** What a student opened, started or handed in stays open, whatever is reordered or inserted later. */
-const touched = (fact: Fact) => fact.opened_at !== null || fact.attempts > 0 || fact.submitted
+const isTouched = (fact: Fact) => fact.opened_at !== null || fact.attempts > 0 || fact.submitted
 
 const finishedQuizState = (fact: Fact): LessonState => {
   if (fact.mastered) return fact.is_competent ? 'mastered' : 'settled'
@@ -95,8 +95,8 @@ export const followUpReason = (fact: Stuck): 'window_ended' | 'remedial_limit' |
   return fact.attempts > 0 && !remedialsLeft(fact) ? 'remedial_limit' : null
 }
 
-const untouchedState = (fact: Fact, locked: boolean): LessonState => {
-  if (locked) return 'locked'
+const untouchedState = (fact: Fact, isLocked: boolean): LessonState => {
+  if (isLocked) return 'locked'
   if (fact.upcoming) return 'scheduled'
   if (!fact.ended) return 'available'
   return fact.type === 'QUIZ' && fact.is_competent && !fact.is_enrichment && !fact.completed
@@ -104,12 +104,12 @@ const untouchedState = (fact: Fact, locked: boolean): LessonState => {
     : 'ended'
 }
 
-const getLessonState = (fact: Fact, locked: boolean): LessonState => {
+const getLessonState = (fact: Fact, isLocked: boolean): LessonState => {
   if (fact.type === 'LESSON' && fact.opened_at) return 'settled'
   if (fact.type === 'ASSIGNMENT' && fact.submitted) return fact.score === null ? 'handed_in' : 'settled'
   if (fact.open_attempt_id) return 'in_progress'
   if (fact.attempts > 0 || fact.mastered) return finishedQuizState(fact)
-  return untouchedState(fact, locked)
+  return untouchedState(fact, isLocked)
 }
 
 const toObstacle = ({ id, name, type, is_competent }: Fact) => ({ id, name, type, is_competent })
@@ -147,19 +147,19 @@ export const listGates = <F extends Gate>(facts: readonly F[], at: number): F[] 
 /** What stands in the way of an enrichment: a quiz that is not mastered. Where no quiz opens it, it waits like any lesson. */
 const enrichmentGates = <F extends Fact>(facts: readonly F[], at: number, obstacle: F | undefined) => {
   const gates = listGates(facts, at)
-  const closed = gates.length > 0 ? gates.find((gate) => !gate.mastered) : obstacle
+  const closedGate = gates.length > 0 ? gates.find((gate) => !gate.mastered) : obstacle
   // Completed without work: its lecturer has opened it by an exception.
-  return { gates, obstacle: facts[at]?.completed ? undefined : closed }
+  return { gates, obstacle: facts[at]?.completed ? undefined : closedGate }
 }
 
 /**
  * Where the student stands with each lesson of a class.
  * @param facts in the order of the class
- * @param opened lessons that stand open although locked: those to study again for a remedial
+ * @param openedIds lessons that stand open although locked: those to study again for a remedial
  */
 export const lessonProgress = <F extends BareFact>(
   facts: readonly F[],
-  opened: ReadonlySet<number> = new Set(),
+  openedIds: ReadonlySet<number> = new Set(),
 ): LessonProgress<F>[] => {
   let first: F | undefined
   return facts.map((fact, at) => {
@@ -167,14 +167,14 @@ export const lessonProgress = <F extends BareFact>(
     const { gates, obstacle } = fact.is_enrichment
       ? enrichmentGates(facts, at, inOrder)
       : { gates: [], obstacle: inOrder }
-    const locked = obstacle !== undefined && !touched(fact) && !opened.has(fact.id)
+    const isLocked = obstacle !== undefined && !isTouched(fact) && !openedIds.has(fact.id)
     // The fact comes last: V8 adds to a copy of a wide object ten times slower than it copies one behind what is new.
     const progress = {
-      locked,
+      locked: isLocked,
       gates: gates.map(({ id }) => id),
-      opens_after: locked ? obstacle.name : null,
-      obstacle: locked ? toObstacle(obstacle) : null,
-      state: getLessonState(fact, locked),
+      opens_after: isLocked ? obstacle.name : null,
+      obstacle: isLocked ? toObstacle(obstacle) : null,
+      state: getLessonState(fact, isLocked),
       ...fact,
     }
     if (!letsPass(fact)) first ??= fact

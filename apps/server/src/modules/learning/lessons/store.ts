@@ -197,14 +197,17 @@ export const shownLesson = (
 })
 
 export const findName = async (conn: Conn, lesson: TaughtLesson): Promise<string> => {
-  const [found] = await conn.select({ name: lessons.name }).from(lessons).where(eq(lessons.id, lesson.id))
-  return found?.name ?? ''
+  const [savedLesson] = await conn
+    .select({ name: lessons.name })
+    .from(lessons)
+    .where(eq(lessons.id, lesson.id))
+  return savedLesson?.name ?? ''
 }
 
 export const findMediaId = async (conn: Conn, lesson: TaughtLesson): Promise<number | null> => {
-  const [found] = await conn
+  const [savedLesson] = await conn
     .select({ id: lessons.media_file_id })
     .from(lessons)
     .where(eq(lessons.id, lesson.id))
-  return found?.id ?? null
+  return savedLesson?.id ?? null
 }

@@ -55,12 +55,12 @@ export const mountStudentLesson = (ctx: AppContext): void => {
     ctx,
     studentLesson,
     async ({ actor, params, query }) => {
-      const recorded = query.record === '1'
-      const { data: lesson, until, newly_read } = await findLesson(ctx.db, actor, params.id, recorded)
+      const isRecorded = query.record === '1'
+      const { data: lesson, until, newly_read } = await findLesson(ctx.db, actor, params.id, isRecorded)
       if (newly_read) ctx.readNotes.note('score', newly_read)
       if (lesson.mark_unread) await noteMarkRead(ctx.db, actor.id, lesson.id)
       const data = showStudentLesson(ctx, lesson)
-      if (recorded && data.type === 'LESSON') await announce(ctx, 'material.opened', { user_id: actor.id })
+      if (isRecorded && data.type === 'LESSON') await announce(ctx, 'material.opened', { user_id: actor.id })
       return {
         answer: { data },
         keys: [studentTopic(actor.id), courseTopic(data.courses_id), lessonSettingsTopic(params.id)],

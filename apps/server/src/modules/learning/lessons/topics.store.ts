@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import { reorder } from '../../../platform/reorder.ts'
 import { firstRow } from '../../../platform/rows.ts'
-import { raised, sameVersion } from '../../../platform/version.ts'
+import { incrementVersion, sameVersion } from '../../../platform/version.ts'
 import type { TaughtCourse } from '../../classroom/courses/access.ts'
 import type { TaughtSection } from './access.ts'
 import { keepClosedItemsOfAll } from './closed-marks.store.ts'
@@ -27,7 +27,7 @@ export const findTopic = async (conn: Conn, section: TaughtSection) => {
 
 /** Adds a topic at the end of the class. @returns its id */
 export const createTopic = async (tx: Work, course: TaughtCourse, name: string): Promise<number> => {
-  const [created] = await tx
+  const [newSection] = await tx
     .insert(sections)
     .values({
       courses_id: course.id,
@@ -35,9 +35,9 @@ export const createTopic = async (tx: Work, course: TaughtCourse, name: string):
       position: sql`(select coalesce(max(position), 0) + 1 from sections where courses_id = ${course.id})`,
     })
     .returning({ id: sections.id, courses_id: sections.courses_id, name: sections.name })
-  if (!created) throw new AppError('unexpected')
-  await tx.emit('section.created', { section: created })
-  return created.id
+  if (!newSection) throw new AppError('unexpected')
+  await tx.emit('section.created', { section: newSection })
+  return newSection.id
 }
 
 const formerRow = z.object({ name: z.string() })
@@ -52,12 +52,12 @@ export const renameTopic = async (
     sql`select name from sections where id = ${section.id} and deleted_at is null for no key update`,
   )
   if (!before) throw new AppError('not_found')
-  const [changed] = await tx
+  const [updatedSection] = await tx
     .update(sections)
-    .set({ name, version: raised(sections.version) })
+    .set({ name, version: incrementVersion(sections.version) })
     .where(sql`${sections.id} = ${section.id} and ${sameVersion(sections.version, version)}`)
     .returning()
-  if (!changed) throw new AppError('stale')
+  if (!updatedSection) throw new AppError('stale')
   await tx.emit('section.renamed', {
     id: section.id,
     courses_id: section.courses_id,
@@ -68,24 +68,24 @@ export const renameTopic = async (
 }
 
 /** Archives topics; their lessons go and come back with them. */
-const archive = async (tx: Work, which: ReturnType<typeof sql>): Promise<number> => {
-  const gone = await tx
+const archive = async (tx: Work, condition: ReturnType<typeof sql>): Promise<number> => {
+  const archivedSections = await tx
     .update(sections)
     .set({ deleted_at: sql`now()` })
-    .where(sql`${which} and ${sections.deleted_at} is null`)
+    .where(sql`${condition} and ${sections.deleted_at} is null`)
     .returning({ id: sections.id, courses_id: sections.courses_id, name: sections.name })
-  await keepClosedItemsOfAll(tx, gone)
-  await tx.emit('sections.archived', { sections: gone })
-  return gone.length
+  await keepClosedItemsOfAll(tx, archivedSections)
+  await tx.emit('sections.archived', { sections: archivedSections })
+  return archivedSections.length
 }
 
 export const archiveTopic = (tx: Work, section: TaughtSection) =>
   archive(tx, sql`${sections.id} = ${section.id}`)
 
 export const archiveTopics = async (tx: Work, course: TaughtCourse): Promise<number> => {
-  const gone = await archive(tx, sql`${sections.courses_id} = ${course.id}`)
-  await tx.emit('topics.reset', { courses_id: course.id, sections: gone })
-  return gone
+  const archivedCount = await archive(tx, sql`${sections.courses_id} = ${course.id}`)
+  await tx.emit('topics.reset', { courses_id: course.id, sections: archivedCount })
+  return archivedCount
 }
 
 export const reorderTopics = async (
@@ -93,11 +93,11 @@ export const reorderTopics = async (
   course: TaughtCourse,
   ids: readonly number[],
 ): Promise<void> => {
-  const former = await reorder(tx, 'sections', sql`courses_id = ${course.id}`, ids)
+  const formerOrder = await reorder(tx, 'sections', sql`courses_id = ${course.id}`, ids)
   await tx.emit('sections.reordered', {
     id: course.id,
     courses_id: course.id,
-    before: former,
+    before: formerOrder,
     after: ids,
   })
 }
@@ -107,11 +107,11 @@ export const reorderLessons = async (
   section: TaughtSection,
   ids: readonly number[],
 ): Promise<void> => {
-  const former = await reorder(tx, 'lessons', sql`sections_id = ${section.id}`, ids)
+  const formerOrder = await reorder(tx, 'lessons', sql`sections_id = ${section.id}`, ids)
   await tx.emit('lessons.reordered', {
     id: section.id,
     courses_id: section.courses_id,
-    before: former,
+    before: formerOrder,
     after: ids,
   })
 }

@@ -32,12 +32,12 @@ describe('topics', () => {
   it('are added at the end, renamed, and listed with their names', async () => {
     const { course, first, second, third } = await classOfThree()
     expect(toIds(await tree(course))).toEqual([first, second, third])
-    const renamed = await app.send(teacher, saveTopic, {
+    const renameReply = await app.send(teacher, saveTopic, {
       body: { id: second, course_id: course, name: ' Relasi ' },
     })
-    expect(renamed.body.data.id).toBe(second)
-    const listed = (await app.send(teacher, topics, { query: { course_id: course } })).body.data
-    expect(listed[1]).toEqual({
+    expect(renameReply.body.data.id).toBe(second)
+    const listedTopics = (await app.send(teacher, topics, { query: { course_id: course } })).body.data
+    expect(listedTopics[1]).toEqual({
       id: second,
       version: 2,
       courses_id: course,
@@ -54,12 +54,12 @@ describe('topics', () => {
 
   it('of another lecturer, or of another class, are nothing', async () => {
     const { course, first } = await classOfThree()
-    const other = await makeCourse(app.pool, teacher.id)
-    const own = await makeCourse(app.pool, stranger.id)
+    const otherCourse = await makeCourse(app.pool, teacher.id)
+    const ownCourse = await makeCourse(app.pool, stranger.id)
     const codes = [
       await app.call(stranger, saveTopic, { body: { courses_id: course, name: 'x' } }),
-      await app.call(stranger, saveTopic, { body: { id: first, courses_id: own, name: 'x' } }),
-      await app.call(teacher, saveTopic, { body: { id: first, courses_id: other, name: 'x' } }),
+      await app.call(stranger, saveTopic, { body: { id: first, courses_id: ownCourse, name: 'x' } }),
+      await app.call(teacher, saveTopic, { body: { id: first, courses_id: otherCourse, name: 'x' } }),
       await app.call(stranger, topicDetail, { params: { id: first } }),
       await app.call(stranger, removeTopic, { params: { id: first } }),
       await app.call(stranger, resetTopics, { body: { courses_id: course } }),
@@ -78,20 +78,20 @@ describe('the order', () => {
     await app.call(teacher, reorderTopics, { body: { courses_id: course, list_id: [third, first, second] } })
     const list_id = [lessons[2], lessons[0], lessons[1]]
     expect((await app.send(teacher, reorderLessons, { body: { section_id: first, list_id } })).code).toBe(200)
-    const ordered = await tree(course)
-    expect(toIds(ordered)).toEqual([third, first, second])
-    expect(toIds(ordered[1]?.lessons ?? [])).toEqual(list_id)
+    const orderedTopics = await tree(course)
+    expect(toIds(orderedTopics)).toEqual([third, first, second])
+    expect(toIds(orderedTopics[1]?.lessons ?? [])).toEqual(list_id)
   })
 
   it('changes all or nothing, never by foreign, missing, archived or repeated ids', async () => {
     const { course, first, second, third, lessons } = await classOfThree()
-    const other = await classOfThree()
+    const otherClass = await classOfThree()
     const order = (list_id: unknown) =>
       app.send(teacher, reorderTopics, { body: { courses_id: course, list_id } })
     for (const list of [
       [first, second],
-      [first, second, third, other.first],
-      [first, second, other.third],
+      [first, second, third, otherClass.first],
+      [first, second, otherClass.third],
       [third, second, first, first],
       [third, third, third],
       [first, second, third, 999_999],
@@ -100,11 +100,11 @@ describe('the order', () => {
     for (const list of [[], 'x', null, ['a'], [0]]) expect((await order(list)).code, String(list)).toBe(422)
     const lessonOrder = (list_id: unknown) =>
       app.send(teacher, reorderLessons, { body: { sections_id: first, list_id } })
-    expect((await lessonOrder([lessons[0], lessons[1], other.lessons[2]])).code).toBe(409)
+    expect((await lessonOrder([lessons[0], lessons[1], otherClass.lessons[2]])).code).toBe(409)
     await app.call(teacher, removeLesson, { params: { id: lessons[2] } })
     expect((await lessonOrder([...lessons].reverse())).code).toBe(409)
-    const strange = { body: { sections_id: first, list_id: [lessons[0], lessons[1]] } }
-    expect((await app.call(stranger, reorderLessons, strange)).code).toBe(404)
+    const strangeRequest = { body: { sections_id: first, list_id: [lessons[0], lessons[1]] } }
+    expect((await app.call(stranger, reorderLessons, strangeRequest)).code).toBe(404)
     const now = await tree(course)
     expect(toIds(now)).toEqual([first, second, third])
     expect(toIds(now[0]?.lessons ?? [])).toEqual([lessons[0], lessons[1]])
@@ -124,10 +124,10 @@ describe('the order', () => {
 })
 
 describe('what is deleted', () => {
-  const archived = async (courses_id: number): Promise<{ kind: string; id: number; detail: string }[]> =>
+  const listArchived = async (courses_id: number): Promise<{ kind: string; id: number; detail: string }[]> =>
     (await app.call(teacher, archivedOfCourse, { query: { courses_id } })).body.data
-  const restore = (kind: string, id: unknown, who = teacher) =>
-    app.send(who, restoreArchived, { body: { kind, id } })
+  const restore = (kind: string, id: unknown, person = teacher) =>
+    app.send(person, restoreArchived, { body: { kind, id } })
 
   it('is gone for everyone, and comes back to where it was', async () => {
     const { course, first, second, third, lessons } = await classOfThree()
@@ -136,7 +136,7 @@ describe('what is deleted', () => {
     expect(toIds(await tree(course))).toEqual([first, third])
     expect((await app.call(teacher, lecturerLesson, { params: { id: lessons[1] } })).code).toBe(404)
     expect((await app.call(teacher, removeLesson, { params: { id: lessons[1] } })).code).toBe(404)
-    expect(await archived(course)).toMatchObject([
+    expect(await listArchived(course)).toMatchObject([
       { kind: 'topic', id: second, name: 'Dua', detail: '0 pembelajaran' },
       { kind: 'lesson', id: lessons[1], detail: 'Satu' },
     ])
@@ -145,7 +145,7 @@ describe('what is deleted', () => {
     const now = await tree(course)
     expect(toIds(now)).toEqual([first, second, third])
     expect(toIds(now[0]?.lessons ?? [])).toEqual(lessons)
-    expect(await archived(course)).toEqual([])
+    expect(await listArchived(course)).toEqual([])
     expect((await restore('lesson', lessons[1])).code).toBe(404)
   })
 
@@ -185,7 +185,7 @@ describe('what is deleted', () => {
 })
 
 describe('the audit log of a class', () => {
-  const told = async (kind: string, id: number) =>
+  const listNotified = async (kind: string, id: number) =>
     (
       await app.pool.query(
         'select user_id, action, before, after from audit_log where kind = $1 and thing_id = $2 order by id',
@@ -198,7 +198,7 @@ describe('the audit log of a class', () => {
     const [one, two, three] = lessons
     const by = { user_id: teacher.id }
     await app.call(teacher, saveTopic, { body: { id: first, courses_id: course, name: 'Pembuka' } })
-    expect(await told('sections', first)).toEqual([
+    expect(await listNotified('sections', first)).toEqual([
       {
         ...by,
         action: 'create',
@@ -209,7 +209,7 @@ describe('the audit log of a class', () => {
     ])
     const order = [third, first, second]
     await app.call(teacher, reorderTopics, { body: { courses_id: course, list_id: order } })
-    expect(await told('courses', course)).toEqual([
+    expect(await listNotified('courses', course)).toEqual([
       {
         ...by,
         action: 'reorder',
@@ -218,7 +218,7 @@ describe('the audit log of a class', () => {
       },
     ])
     await app.call(teacher, reorderLessons, { body: { sections_id: first, list_id: [three, one, two] } })
-    expect((await told('sections', first)).at(-1)).toEqual({
+    expect((await listNotified('sections', first)).at(-1)).toEqual({
       ...by,
       action: 'reorder',
       before: { lesson_ids: lessons },
@@ -228,11 +228,11 @@ describe('the audit log of a class', () => {
 
   it('says nothing of what was refused', async () => {
     const { course, first } = await classOfThree()
-    const before = (await told('courses', course)).length
+    const before = (await listNotified('courses', course)).length
     await app.call(teacher, reorderTopics, { body: { courses_id: course, list_id: [first] } })
     await app.call(stranger, saveTopic, { body: { id: first, courses_id: course, name: 'Curian' } })
-    expect((await told('courses', course)).length).toBe(before)
-    expect((await told('sections', first)).length).toBe(1)
+    expect((await listNotified('courses', course)).length).toBe(before)
+    expect((await listNotified('sections', first)).length).toBe(1)
   })
 })
 
@@ -242,9 +242,10 @@ describe('lessons to choose from', () => {
     const quiz = await makeQuiz(app.pool, course, { sections_id: first, status: 'unpublish' })
     const material = (await app.call(teacher, theories, { query: { courses_id: course } })).body.data
     expect(toIds(material)).toEqual(lessons)
-    const found = (await app.call(teacher, theoriesBySection, { query: { courses_id: course } })).body.data
-    expect(found).toHaveLength(3)
-    expect(found[0].lessons.at(-1)).toMatchObject({
+    const shownTheories = (await app.call(teacher, theoriesBySection, { query: { courses_id: course } })).body
+      .data
+    expect(shownTheories).toHaveLength(3)
+    expect(shownTheories[0].lessons.at(-1)).toMatchObject({
       id: quiz.id,
       type: 'QUIZ',
       status: 'unpublish',

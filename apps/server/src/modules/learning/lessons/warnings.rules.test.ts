@@ -5,9 +5,16 @@ import { type ClassState, listWarnings } from './warnings.rules.ts'
 type Item = { id: number; weight: number | null; published?: boolean }
 const state = (items: Item[], emptyQuizzes: ClassState['emptyQuizzes'] = []): ClassState => {
   const book = weighItems(
-    items.map(({ published = true, ...item }) => ({ ...item, name: `Butir ${item.id}`, published })),
+    items.map(({ published: isPublished = true, ...item }) => ({
+      ...item,
+      name: `Butir ${item.id}`,
+      published: isPublished,
+    })),
   )
-  return { book: { ...book, items: book.items.filter(({ published }) => published) }, emptyQuizzes }
+  return {
+    book: { ...book, items: book.items.filter(({ published: isPublished }) => isPublished) },
+    emptyQuizzes,
+  }
 }
 const full = state([
   { id: 1, weight: 80 },
@@ -19,17 +26,17 @@ describe('what a change warns of', () => {
     expect(listWarnings(full, state([{ id: 1, weight: 80 }]))).toEqual([
       { code: 'weights', message: 'Jumlah bobot menjadi 80% (semula 100%).', before: 100, after: 80 },
     ])
-    const published = state([
+    const publishedState = state([
       { id: 1, weight: 80 },
       { id: 2, weight: 20 },
     ])
-    expect(listWarnings(full, published)).toEqual([])
+    expect(listWarnings(full, publishedState)).toEqual([])
     expect(listWarnings(state([{ id: 1, weight: null }]), state([]))).toEqual([])
-    const restored = state([
+    const restoredState = state([
       { id: 1, weight: null },
       { id: 2, weight: 30.5 },
     ])
-    expect(listWarnings(state([{ id: 1, weight: null }]), restored)).toMatchObject([
+    expect(listWarnings(state([{ id: 1, weight: null }]), restoredState)).toMatchObject([
       { code: 'weights', message: 'Jumlah bobot menjadi 30,5% (semula 100%).' },
     ])
   })

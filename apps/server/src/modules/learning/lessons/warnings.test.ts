@@ -48,21 +48,26 @@ const WEIGHTS = {
   before: 100,
   after: 80,
 }
-const warned = (...warnings: object[]) => ({ code: 409, body: { code: 'warned', data: { warnings } } })
+const warnedReply = (...warnings: object[]) => ({ code: 409, body: { code: 'warned', data: { warnings } } })
 
 describe('a change of lessons', () => {
   it('that takes weight is refused where that is asked for, and done without', async () => {
     const { draft } = await weighed()
     const remove = (query: Record<string, unknown>) =>
       app.send(classroom.teacher, removeLesson, { params: { id: draft }, query })
-    expect(await remove(spare)).toMatchObject(warned(WEIGHTS))
+    expect(await remove(spare)).toMatchObject(warnedReply(WEIGHTS))
     expect(await isThere(draft)).toMatchObject({ there: true })
     expect((await remove({})).code).toBe(200)
     expect(await isThere(draft)).toMatchObject({ there: false })
     const restore = (more: object) =>
       app.send(classroom.teacher, restoreArchived, { body: { kind: 'lesson', id: draft, ...more } })
     expect(await restore(spare)).toMatchObject(
-      warned({ code: 'weights', message: 'Jumlah bobot menjadi 100% (semula 80%).', before: 80, after: 100 }),
+      warnedReply({
+        code: 'weights',
+        message: 'Jumlah bobot menjadi 100% (semula 80%).',
+        before: 80,
+        after: 100,
+      }),
     )
     expect((await restore({})).code).toBe(200)
     expect(await isThere(draft)).toMatchObject({ there: true })
@@ -72,7 +77,7 @@ describe('a change of lessons', () => {
     const { second, draft } = await weighed()
     const remove = (query: Record<string, unknown>) =>
       app.send(classroom.teacher, removeTopic, { params: { id: second }, query })
-    expect(await remove(spare)).toMatchObject(warned(WEIGHTS))
+    expect(await remove(spare)).toMatchObject(warnedReply(WEIGHTS))
     const { rows } = await app.pool.query('select deleted_at from sections where id = $1', [second])
     expect(rows).toEqual([{ deleted_at: null }])
     expect((await remove({})).code).toBe(200)
@@ -83,7 +88,9 @@ describe('a change of lessons', () => {
     const { task } = await weighed()
     const update = (more: object) =>
       app.send(classroom.teacher, updateLesson, { body: { id: task, is_enrichment: 1, ...more } })
-    expect(await update(spare)).toMatchObject(warned({ ...WEIGHTS, message: expect.any(String), after: 20 }))
+    expect(await update(spare)).toMatchObject(
+      warnedReply({ ...WEIGHTS, message: expect.any(String), after: 20 }),
+    )
     expect((await update({})).code).toBe(200)
   })
 
@@ -101,7 +108,7 @@ describe('a change of lessons', () => {
         body: { courses_id: course, list_id, status: 'publish', ...and },
       })
     expect(await publish([more, empty.id, draft], spare)).toMatchObject(
-      warned(
+      warnedReply(
         { code: 'no_weight', lessons: [{ id: more, name: 'Tugas 2' }, { id: empty.id }] },
         { code: 'empty_quiz', lessons: [{ id: empty.id, name: 'Kuis kosong' }] },
       ),
@@ -129,7 +136,7 @@ describe('a change of lessons', () => {
     expect((await save({ duration: '' })).body.errors).toHaveProperty('duration')
     expect((await save({ sections_id: 999_999 })).code).toBe(404)
     expect(await save({})).toMatchObject(
-      warned({ code: 'no_weight', lessons: [{ name: 'Kuis baru' }] }, { code: 'empty_quiz' }),
+      warnedReply({ code: 'no_weight', lessons: [{ name: 'Kuis baru' }] }, { code: 'empty_quiz' }),
     )
     expect((await save({ status: 'unpublish' })).code).toBe(200)
     const { rows } = await app.pool.query('select id from lessons where courses_id = $1 and name = $2', [
@@ -139,7 +146,9 @@ describe('a change of lessons', () => {
     expect(rows).toHaveLength(1)
     const quiz = rows[0].id
     await makeQuestion(app.pool, quiz)
-    expect(await save({ id: quiz })).toMatchObject(warned({ code: 'no_weight', lessons: [{ id: quiz }] }))
+    expect(await save({ id: quiz })).toMatchObject(
+      warnedReply({ code: 'no_weight', lessons: [{ id: quiz }] }),
+    )
     expect((await save({ id: quiz, spare_warnings: 0 })).code).toBe(200)
     expect((await save({ spare_warnings: 'x' })).body.errors).toHaveProperty('spare_warnings')
   })
@@ -171,7 +180,7 @@ describe('another main lecturer', () => {
     await sit(app, student, quiz.id, { [essay]: '<p>Isi</p>' })
     expect((await save({ name: 'Nama lain' })).code).toBe(200)
     expect(await save({ teacher_id: next })).toMatchObject(
-      warned({
+      warnedReply({
         code: 'teacher_changed',
         message: 'Dosen pengampu utama diganti. Yang belum dinilai: 1 esai.',
         essays_waiting: 1,

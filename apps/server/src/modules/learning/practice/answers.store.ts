@@ -18,21 +18,21 @@ type Given = {
 }
 type Saved = { share: number; is_retry: boolean; refresh_id: number | null }
 
-const saved = { share: answers.share, is_retry: answers.is_retry, refresh_id: answers.refresh_id }
+const savedColumns = { share: answers.share, is_retry: answers.is_retry, refresh_id: answers.refresh_id }
 
 const selectSent = (conn: Conn, userId: number, sentKey: string) =>
   conn
-    .select({ ...saved, question_id: answers.question_id })
+    .select({ ...savedColumns, question_id: answers.question_id })
     .from(answers)
     .where(and(eq(answers.user_id, userId), eq(answers.sent_key, sentKey)))
 
 /** What the browser has sent before, and did not hear of. */
 const findSent = async (tx: Conn, userId: number, { question, sent_key }: Given) => {
   if (sent_key === undefined) return undefined
-  const [sent] = await selectSent(tx, userId, sent_key)
-  if (sent && sent.question_id !== question.id)
+  const [sentAnswer] = await selectSent(tx, userId, sent_key)
+  if (sentAnswer && sentAnswer.question_id !== question.id)
     throw new AppError('invalid', { fields: { sent_key: ['Kunci pengiriman sudah dipakai'] } })
-  return sent
+  return sentAnswer
 }
 
 /** Whether an answer has come under the key, also to what is practised no more. */
@@ -75,14 +75,14 @@ const repeats = async (
 export const addAnswer = async (
   tx: Work,
   practice: Practice,
-  given: Given,
+  input: Given,
 ): Promise<Saved & { round: Round | null }> => {
   const { user_id, id: courses_id } = practice.course
-  const { question, share, sent_key, zone } = given
+  const { question, share, sent_key, zone } = input
   const { id: question_id, key_version } = question
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`practice ${user_id}`}))`)
-  const sent = await findSent(tx, user_id, given)
-  if (sent) return { ...sent, round: await findRound(tx, sent.refresh_id) }
+  const sentAnswer = await findSent(tx, user_id, input)
+  if (sentAnswer) return { ...sentAnswer, round: await findRound(tx, sentAnswer.refresh_id) }
   await refuseTooMany(tx, user_id)
   const is_retry = await repeats(tx, practice, question)
   const note = async (refresh_id: number | null): Promise<Saved> => {
@@ -90,6 +90,6 @@ export const addAnswer = async (
     await tx.insert(answers).values(row)
     return { share, is_retry, refresh_id }
   }
-  if (!given.refresh) return { ...(await note(null)), round: null }
+  if (!input.refresh) return { ...(await note(null)), round: null }
   return answerRound(tx, practice.course, { question, zone }, note)
 }

@@ -68,16 +68,16 @@ const everything = async () => {
     app.call(teacher, quizGoalResults, { query: { lessons_id: room.quiz } }).then(({ body }) => body),
   ])
   const students = await Promise.all(
-    room.students.flatMap((who) => [
-      app.call(who, studentGrades, { query: {} }).then(({ body }) => body.data),
-      app.call(who, studentMastery, { query: { courses_id: course } }).then(({ body }) => body.data),
-      app.call(who, studentQuizGoals, { query: { lessons_id: room.quiz } }).then(({ body }) => body.data),
+    room.students.flatMap((person) => [
+      app.call(person, studentGrades, { query: {} }).then(({ body }) => body.data),
+      app.call(person, studentMastery, { query: { courses_id: course } }).then(({ body }) => body.data),
+      app.call(person, studentQuizGoals, { query: { lessons_id: room.quiz } }).then(({ body }) => body.data),
       app
-        .call(who, studentLesson, { params: { id: room.quiz }, query: { record: '0' } })
+        .call(person, studentLesson, { params: { id: room.quiz }, query: { record: '0' } })
         .then(({ body }) => body.data),
     ]),
   )
-  const stored: unknown[] = []
+  const storedAnswers: unknown[] = []
   for (const select of [
     'select * from answers order by id',
     'select id, score, correct, wrong, wait, empty, by_goal, goal_ids, question_ids, end_date from attempts order by id',
@@ -86,8 +86,8 @@ const everything = async () => {
     'select * from student_lessons order by user_id, lessons_id',
     'select * from lesson_progress order by user_id, lessons_id',
   ])
-    stored.push((await app.pool.query(select)).rows)
-  return { lecturer, students, stored }
+    storedAnswers.push((await app.pool.query(select)).rows)
+  return { lecturer, students, stored: storedAnswers }
 }
 
 type Step = { student: number; goal: number; right: boolean; kind: 'goal' | 'mixed' | 'refresh' }
@@ -103,34 +103,35 @@ const steps = fc.array(
 
 /** @returns whether there was a question to answer */
 const take = async ({ student, goal, right, kind }: Step): Promise<boolean> => {
-  const who = room.students[student]
-  if (!who) return false
+  const person = room.students[student]
+  if (!person) return false
   const refresh = kind === 'refresh'
   const query = { courses_id: classroom.course, goal_id: room.goals[goal], mixed: kind === 'mixed', refresh }
-  const asked = (await app.call(who, practiceQuestion, { query })).body.data as PracticeQuestion | null
-  if (!asked) return false
-  const answer = asked.options.find(({ label }) => label === (right ? 'Pilihan A' : 'Pilihan B'))?.key ?? ''
-  const body = { courses_id: classroom.course, id: asked.id, answer, refresh }
-  expect((await app.call(who, savePractice, { body })).code).toBe(200)
+  const question = (await app.call(person, practiceQuestion, { query })).body.data as PracticeQuestion | null
+  if (!question) return false
+  const answer =
+    question.options.find(({ label }) => label === (right ? 'Pilihan A' : 'Pilihan B'))?.key ?? ''
+  const body = { courses_id: classroom.course, id: question.id, answer, refresh }
+  expect((await app.call(person, savePractice, { body })).code).toBe(200)
   return true
 }
 
 describe('practice', () => {
   it('enters neither marks nor goals nor item analysis, whatever is practised (F4)', async () => {
     const before = await everything()
-    let answered = 0
+    let answerCount = 0
     await fc.assert(
       fc.asyncProperty(steps, async (all) => {
-        for (const one of all) if (await take(one)) answered++
+        for (const one of all) if (await take(one)) answerCount++
         expect(await everything()).toEqual(before)
       }),
       { numRuns: 12 },
     )
-    expect(answered).toBeGreaterThan(20)
+    expect(answerCount).toBeGreaterThan(20)
     const { rows } = await app.pool.query(
       'select count(*)::int as answers, count(refresh_id)::int as of_rounds from practice_answers',
     )
-    expect(rows[0].answers).toBe(answered)
+    expect(rows[0].answers).toBe(answerCount)
     expect(rows[0].of_rounds).toBeGreaterThan(0)
   })
 })

@@ -8,7 +8,7 @@ import { newMember, sit } from '../../../../test/sitting.ts'
 
 const app = withApp()
 const classroom = withClassroom(app)
-const { furnish, listGoals, ask, answer, practise, stored } = keptPractice(app, classroom)
+const { furnish, listGoals, ask, answer, practise, stored: listStored } = keptPractice(app, classroom)
 
 describe('questions that are kept for practice', () => {
   it('are practised before the quiz is taken; those of the quiz and its reserve are not', async () => {
@@ -34,8 +34,8 @@ describe('questions that are kept for practice', () => {
     const quiz = await furnish({ status: 'unpublish' })
     const student = await newMember(app, classroom.course)
     expect(await ask(student, { goals: quiz.one })).toBeNull()
-    const other = await makeCourse(app.pool, classroom.stranger.id)
-    const stranger = await newMember(app, other)
+    const otherCourse = await makeCourse(app.pool, classroom.stranger.id)
+    const stranger = await newMember(app, otherCourse)
     const { code } = await app.call(stranger, practiceQuestion, {
       query: { courses_id: classroom.course, goals: quiz.one },
     })
@@ -55,10 +55,10 @@ describe('questions that are kept for practice', () => {
     })
     const student = await newMember(app, course)
     const isAsked = async (question: string) => {
-      const kept = await makeQuestion(app.pool, id, { goals, question, purpose: 'practice' })
-      const found = await ask(student, { goals })
-      await app.pool.query('update questions set deleted_at = now() where id = $1', [kept])
-      return found !== null
+      const keptQuestion = await makeQuestion(app.pool, id, { goals, question, purpose: 'practice' })
+      const nextQuestion = await ask(student, { goals })
+      await app.pool.query('update questions set deleted_at = now() where id = $1', [keptQuestion])
+      return nextQuestion !== null
     }
     const twins = [
       `<p>${text}</p>`,
@@ -70,14 +70,14 @@ describe('questions that are kept for practice', () => {
       '<p>Apa ini?</p><p><img alt="lain" src="a.png"></p>',
       '<p>hitung<span data-latex="x^2" data-type="inline-math"></span></p>',
     ]
-    const others = [
+    const otherTexts = [
       `<p>${text} Jelaskan.</p>`,
       '<p>Apa ini? <img src="b.png" alt="x"></p>',
       '<p>Apa ini?</p>',
       '<p>Hitung <span data-type="inline-math" data-latex="x^3"></span></p>',
     ]
     for (const twin of twins) expect(await isAsked(twin), twin).toBe(false)
-    for (const other of others) expect(await isAsked(other), other).toBe(true)
+    for (const otherText of otherTexts) expect(await isAsked(otherText), otherText).toBe(true)
   })
 
   it('are left out while they are of enrichment that has not opened', async () => {
@@ -86,11 +86,11 @@ describe('questions that are kept for practice', () => {
     const { rows } = await app.pool.query('select sections_id from lessons where id = $1', [gate.id])
     const { id } = await makeQuiz(app.pool, course, { ...rows[0], questions: 1, is_enrichment: true })
     const goals = `Pengayaan ${id}`
-    const kept = await makeQuestion(app.pool, id, { goals, purpose: 'practice' })
+    const keptQuestion = await makeQuestion(app.pool, id, { goals, purpose: 'practice' })
     const student = await newMember(app, course)
     expect(await ask(student, { goals })).toBeNull()
     await sit(app, student, gate.id, { [gate.questions[0] ?? 0]: 'A' })
-    expect((await ask(student, { goals }))?.id).toBe(kept)
+    expect((await ask(student, { goals }))?.id).toBe(keptQuestion)
   })
 
   it('are left out while a paper of the student holds them, or a quiz asks the same', async () => {
@@ -112,10 +112,10 @@ describe('questions that are kept for practice', () => {
   it('calls options by names of each student', async () => {
     const quiz = await furnish()
     const [one, two] = [await newMember(app, classroom.course), await newMember(app, classroom.course)]
-    const [of, other] = [await ask(one, { goals: quiz.one }), await ask(two, { goals: quiz.one })]
-    if (!of || !other) throw new Error('nothing to practise')
-    expect(of.id).toBe(other.id)
-    expect(of.options.map(({ key }) => key)).not.toEqual(other.options.map(({ key }) => key))
+    const [of, otherAsked] = [await ask(one, { goals: quiz.one }), await ask(two, { goals: quiz.one })]
+    if (!of || !otherAsked) throw new Error('nothing to practise')
+    expect(of.id).toBe(otherAsked.id)
+    expect(of.options.map(({ key }) => key)).not.toEqual(otherAsked.options.map(({ key }) => key))
     expect((await answer(two, of, true)).code).toBe(422)
   })
 })
@@ -196,11 +196,15 @@ describe('a network that comes and goes', () => {
     const student = await newMember(app, classroom.course)
     const question = await ask(student, { goals: quiz.one })
     if (!question) throw new Error('nothing to practise')
-    const sent = { sent_key: 'kunci-0001' }
-    const first = await answer(student, question, false, sent)
-    const again = await answer(student, question, true, sent)
-    expect(again.body.data).toMatchObject({ status: 'wrong', is_retry: 0, share: first.body.data.share })
-    expect(await stored(student)).toHaveLength(1)
+    const sentKey = { sent_key: 'kunci-0001' }
+    const first = await answer(student, question, false, sentKey)
+    const secondReply = await answer(student, question, true, sentKey)
+    expect(secondReply.body.data).toMatchObject({
+      status: 'wrong',
+      is_retry: 0,
+      share: first.body.data.share,
+    })
+    expect(await listStored(student)).toHaveLength(1)
   })
 
   it('sends it twice in the same moment: it counts once', async () => {
@@ -212,7 +216,7 @@ describe('a network that comes and goes', () => {
       [1, 2, 3].map(() => answer(student, question, true, { sent_key: 'kunci-0002' })),
     )
     expect(replies.map(({ code }) => code)).toEqual([200, 200, 200])
-    expect(await stored(student)).toHaveLength(1)
+    expect(await listStored(student)).toHaveLength(1)
   })
 
   it('refuses a key that another question was sent under, and one that is none', async () => {
@@ -224,7 +228,7 @@ describe('a network that comes and goes', () => {
     await answer(student, one, true, { sent_key: 'kunci-0003' })
     expect((await answer(student, two, true, { sent_key: 'kunci-0003' })).code).toBe(422)
     expect((await answer(student, two, true, { sent_key: 'x' })).code).toBe(422)
-    expect(await stored(student)).toHaveLength(1)
+    expect(await listStored(student)).toHaveLength(1)
   })
 
   it('says that it has what was sent before its question was withdrawn', async () => {
@@ -234,10 +238,10 @@ describe('a network that comes and goes', () => {
     if (!question) throw new Error('nothing to practise')
     await answer(student, question, true, { sent_key: 'kunci-0006' })
     await app.pool.query('update questions set deleted_at = now() where id = $1', [question.id])
-    const again = await answer(student, question, true, { sent_key: 'kunci-0006' })
-    expect([again.code, again.body.code]).toEqual([409, 'practice_taken'])
+    const secondReply = await answer(student, question, true, { sent_key: 'kunci-0006' })
+    expect([secondReply.code, secondReply.body.code]).toEqual([409, 'practice_taken'])
     expect((await answer(student, question, true, { sent_key: 'kunci-0007' })).code).toBe(404)
-    expect(await stored(student)).toHaveLength(1)
+    expect(await listStored(student)).toHaveLength(1)
   })
 
   it('counts what was sent again also beyond the end of the day', async () => {
@@ -261,9 +265,9 @@ describe('what the lecturer sees', () => {
     const course = await makeCourse(app.pool, teacher.id, { learning_order: 'bebas' })
     const quiz = await makeQuiz(app.pool, course, { questions: 1 })
     const goals = `Tujuan ${quiz.id}`
-    const kept: number[] = []
+    const keptQuestions: number[] = []
     for (let n = 0; n < 5; n++)
-      kept.push(await makeQuestion(app.pool, quiz.id, { goals, purpose: 'practice' }))
+      keptQuestions.push(await makeQuestion(app.pool, quiz.id, { goals, purpose: 'practice' }))
     const students = [
       await newMember(app, course),
       await newMember(app, course),
@@ -272,7 +276,7 @@ describe('what the lecturer sees', () => {
     const note = (user: number, share: number, times: number) =>
       app.pool.query(
         `insert into practice_answers (user_id, courses_id, question_id, share) select $1, $2, one, $4 from unnest($3::int[]) one`,
-        [user, course, kept.slice(0, times), share],
+        [user, course, keptQuestions.slice(0, times), share],
       )
     // A person would have to mark it: nobody can practise it.
     await makeQuestion(app.pool, quiz.id, { goals, purpose: 'practice', type: 'ESSAY', answer: null })

@@ -9,12 +9,13 @@ const app = withApp()
 const classroom = withClassroom(app)
 const { start, stop } = sittingCalls(app)
 
-const listGoals = async (who: Person, courses_id = classroom.course) =>
-  (await app.call(who, practiceGoals, { query: { courses_id } })).body.data
-const readNext = async (who: Person, goals: string, after: number | '' = '') =>
-  (await app.call(who, practiceQuestion, { query: { courses_id: classroom.course, goals, after } })).body.data
-const answer = (who: Person, id: number, chosen: string) =>
-  app.call(who, savePractice, { body: { courses_id: classroom.course, id, answer: chosen } })
+const listGoals = async (person: Person, courses_id = classroom.course) =>
+  (await app.call(person, practiceGoals, { query: { courses_id } })).body.data
+const readNext = async (person: Person, goals: string, after: number | '' = '') =>
+  (await app.call(person, practiceQuestion, { query: { courses_id: classroom.course, goals, after } })).body
+    .data
+const answer = (person: Person, id: number, chosenKey: string) =>
+  app.call(person, savePractice, { body: { courses_id: classroom.course, id, answer: chosenKey } })
 
 /** A quiz whose two goals have two questions and one; its keys are seen once it is mastered, with 60. */
 const makeGoalQuiz = async (more: Record<string, unknown> = {}) => {
@@ -34,7 +35,7 @@ const makeGoalQuiz = async (more: Record<string, unknown> = {}) => {
 }
 const buildAnswers = (questions: number[], right: number) =>
   Object.fromEntries(questions.map((id, place) => [id, place < right ? 'A' : 'B']))
-const taken = async (right = 2, more: Record<string, unknown> = {}) => {
+const takeGoalQuiz = async (right = 2, more: Record<string, unknown> = {}) => {
   const quiz = await makeGoalQuiz(more)
   const student = await newMember(app, classroom.course)
   await sit(app, student, quiz.id, buildAnswers(quiz.questions, right))
@@ -48,7 +49,7 @@ const getWrongKey = (question: { options: { key: string; label: string }[] }) =>
 
 describe('practice', () => {
   it('holds the questions of a mastered quiz by goal, blanks aside', async () => {
-    const { student, goal } = await taken()
+    const { student, goal } = await takeGoalQuiz()
     const goal_id = expect.any(Number)
     expect(await listGoals(student)).toEqual([
       { goals: goal, goal_id, total_question: 2, total_answer: 0, share: null, state: 'not_started' },
@@ -57,12 +58,12 @@ describe('practice', () => {
   })
 
   it('asks one after the other without its key, tells what is right, and counts each question once', async () => {
-    const { student, goal, questions } = await taken()
+    const { student, goal, questions } = await takeGoalQuiz()
     const first = await readNext(student, goal)
     expect(first?.id).toBe(questions[0])
     expect(JSON.stringify(first)).not.toMatch(/answer|"key":"A"/)
-    const wrong = await answer(student, first?.id ?? 0, getWrongKey(first ?? { options: [] }))
-    expect(wrong.body.data).toMatchObject({
+    const wrongReply = await answer(student, first?.id ?? 0, getWrongKey(first ?? { options: [] }))
+    expect(wrongReply.body.data).toMatchObject({
       status: 'wrong',
       correct_answer: getRightKey(first ?? { options: [] }),
     })
@@ -77,21 +78,21 @@ describe('practice', () => {
   })
 
   it('what a wrong key came to says nothing of how ready the student is', async () => {
-    const { student, goal, questions } = await taken()
+    const { student, goal, questions } = await takeGoalQuiz()
     const first = await readNext(student, goal)
-    const named = first ?? { options: [] }
-    await answer(student, first?.id ?? 0, getWrongKey(named))
+    const namedQuestion = first ?? { options: [] }
+    await answer(student, first?.id ?? 0, getWrongKey(namedQuestion))
     expect((await listGoals(student))[0]).toMatchObject({ total_answer: 1, share: 0 })
     await app.pool.query(`update questions set answer = 'B', key_version = key_version + 1 where id = $1`, [
       questions[0],
     ])
     expect((await listGoals(student))[0]).toMatchObject({ total_answer: 1, share: null, state: 'practising' })
-    const { data } = (await answer(student, first?.id ?? 0, getWrongKey(named))).body
+    const { data } = (await answer(student, first?.id ?? 0, getWrongKey(namedQuestion))).body
     expect(data).toMatchObject({ status: 'correct', is_retry: 0, share: 100, recent: [1] })
   })
 
   it('explains after the answer, never before', async () => {
-    const { student, goal, questions } = await taken()
+    const { student, goal, questions } = await takeGoalQuiz()
     await app.pool.query(
       `update questions set explanation = '<p>Sebab</p>', option_explanations = '{"B": "<p>Keliru</p>"}' where id = $1`,
       [questions[0]],
@@ -109,7 +110,7 @@ describe('practice', () => {
   })
 
   it('changes no mark and no counted answer', async () => {
-    const { student, id, questions } = await taken()
+    const { student, id, questions } = await takeGoalQuiz()
     const read = async () =>
       (
         await app.pool.query(
@@ -125,9 +126,9 @@ describe('practice', () => {
 
   it('holds nothing of a quiz whose keys are not to be seen, or that may still be taken', async () => {
     for (const { student, questions, goal } of [
-      await taken(1),
-      await taken(3, { show_review: 'never' }),
-      await taken(3, {
+      await takeGoalQuiz(1),
+      await takeGoalQuiz(3, { show_review: 'never' }),
+      await takeGoalQuiz(3, {
         show_review: 'after_window',
         is_expired: true,
         start_date: new Date(Date.now() - 3_600_000),
@@ -141,7 +142,7 @@ describe('practice', () => {
   })
 
   it('leaves out while a remedial runs what it asks', async () => {
-    const { student, id, questions } = await taken(1)
+    const { student, id, questions } = await takeGoalQuiz(1)
     const attempt = (await start(student, id, 'remedial')).body.data.id as number
     expect((await answer(student, questions[0] ?? 0, 'A')).code).toBe(404)
     await stop(student, attempt)
@@ -149,31 +150,31 @@ describe('practice', () => {
   })
 
   it('leaves out a question that another quiz, still to be taken, asks too', async () => {
-    const { student, goal, questions } = await taken()
+    const { student, goal, questions } = await takeGoalQuiz()
     const { rows } = await app.pool.query('select question from questions where id = $1', [questions[0]])
-    const other = await makeQuiz(app.pool, classroom.course, { questions: 0, status: 'unpublish' })
-    await makeQuestion(app.pool, other.id, { question: rows[0].question })
+    const otherQuiz = await makeQuiz(app.pool, classroom.course, { questions: 0, status: 'unpublish' })
+    await makeQuestion(app.pool, otherQuiz.id, { question: rows[0].question })
     expect((await listGoals(student))[0]).toMatchObject({ goals: goal, total_question: 1 })
     expect((await readNext(student, goal))?.id).toBe(questions[1])
     expect((await answer(student, questions[0] ?? 0, 'A')).code).toBe(404)
   })
 
   it('closes again when the lecturer raises the KKM', async () => {
-    const { student, id, questions } = await taken()
+    const { student, id, questions } = await takeGoalQuiz()
     await app.pool.query('update lessons set kkm = 90 where id = $1', [id])
     expect(await listGoals(student)).toEqual([])
     expect((await answer(student, questions[0] ?? 0, 'A')).code).toBe(404)
   })
 
   it('knows no paper of others', async () => {
-    const { questions } = await taken()
+    const { questions } = await takeGoalQuiz()
     const classmate = await newMember(app, classroom.course)
     expect(await listGoals(classmate)).toEqual([])
     expect((await answer(classmate, questions[0] ?? 0, 'A')).code).toBe(404)
   })
 
   it('refuses what is no answer, and notes nothing', async () => {
-    const { student, questions } = await taken()
+    const { student, questions } = await takeGoalQuiz()
     const [first = 0] = questions
     expect((await answer(student, first, '')).body.errors).toEqual({
       answer: ['Jawab soal ini terlebih dahulu'],
@@ -183,7 +184,7 @@ describe('practice', () => {
   })
 
   it('notes that the keys were read', async () => {
-    const { student, id, questions } = await taken()
+    const { student, id, questions } = await takeGoalQuiz()
     await answer(student, questions[0] ?? 0, 'A')
     const readAt = async () =>
       (await app.pool.query('select keys_read_at from attempts where lessons_id = $1', [id])).rows[0]
@@ -192,7 +193,7 @@ describe('practice', () => {
   })
 
   it('has an end for one day', async () => {
-    const { student, questions } = await taken()
+    const { student, questions } = await takeGoalQuiz()
     await app.pool.query(
       `insert into practice_answers (user_id, courses_id, question_id, share) select $1, $2, $3, 1 from generate_series(1, 300)`,
       [student.id, classroom.course, questions[0]],

@@ -6,7 +6,7 @@ import { aheadOfUtc } from '../../../platform/time.ts'
 import { attendedBy } from '../../classroom/courses/access.ts'
 import { goals } from '../goals/schema.ts'
 import { isToComplete } from '../lessons/sql-rules.ts'
-import { isGood, type Memory, reviewed } from './schedule.rules.ts'
+import { isGood, type Memory, review } from './schedule.rules.ts'
 import { practiceAnswers as answers, refreshes, silencedClasses as silenced } from './schema.ts'
 
 const iso = (moment: string) => new Date(moment).toISOString()
@@ -60,13 +60,13 @@ type Mastered = Awaited<ReturnType<typeof listMastered>>[number]
 /** To have mastered a goal is its first review. */
 const toMemory = ({ stability, difficulty, reviewed_at, due_at, mastered_at }: Mastered): Memory =>
   stability === null
-    ? reviewed(null, iso(mastered_at), true)
+    ? review(null, iso(mastered_at), true)
     : { stability, difficulty, reviewed_at: iso(reviewed_at), due_at: iso(due_at) }
 
 /** The goals that are due, the longest first. @param courseId of one class alone */
 export const listDue = async (conn: Conn, userId: number, courseId: number | undefined) => {
-  const mastered = await listMastered(conn, userId, courseId)
-  return mastered
+  const masteredGoals = await listMastered(conn, userId, courseId)
+  return masteredGoals
     .map(({ courses_id, courses, goal_id, goals: text, ...row }) => {
       const memory = toMemory({ courses_id, courses, goal_id, goals: text, ...row })
       return { courses_id, courses, goal_id, goals: text, memory, due_at: memory.due_at }
@@ -109,10 +109,10 @@ export const openRound = async (conn: Conn, course: Student, goalId: number) => 
     .from(refreshes)
     .where(openRefreshSql(course, goalId))
     .orderBy(refreshes.id)
-  const given = round
+  const roundAnswers = round
     ? await conn.select({ id: answers.question_id }).from(answers).where(eq(answers.refresh_id, round.id))
     : []
-  return { id: round?.id, answered: given.map(({ id }) => id) }
+  return { id: round?.id, answered: roundAnswers.map(({ id }) => id) }
 }
 
 const begin = async (conn: Conn, { id, user_id }: Student, goal_id: number): Promise<number> => {
@@ -130,19 +130,19 @@ export const answerRound = async <A extends { refresh_id: number | null }>(
   { question, zone }: { question: { id: number; goal_id: number | null }; zone: string },
   note: (refreshId: number) => Promise<A>,
 ) => {
-  const due = (await listDue(tx, course.user_id, course.id)).find(
+  const dueGoal = (await listDue(tx, course.user_id, course.id)).find(
     ({ goal_id }) => goal_id === question.goal_id,
   )
-  if (!due) throw new AppError('refresh_not_due')
-  const open = await openRound(tx, course, due.goal_id)
+  if (!dueGoal) throw new AppError('refresh_not_due')
+  const open = await openRound(tx, course, dueGoal.goal_id)
   if (open.answered.includes(question.id)) throw new AppError('refresh_answered')
-  const id = open.id ?? (await begin(tx, course, due.goal_id))
+  const id = open.id ?? (await begin(tx, course, dueGoal.goal_id))
   const answer = await note(id)
   const round = await findRound(tx, id)
   if (!round || round.answered < REFRESH_QUESTIONS) return { ...answer, round }
   const now = new Date()
-  const { stability, difficulty, reviewed_at, due_at } = reviewed(
-    due.memory,
+  const { stability, difficulty, reviewed_at, due_at } = review(
+    dueGoal.memory,
     now.toISOString(),
     isGood(round.correct),
     { ahead: aheadOfUtc(zone, now.getTime()) },

@@ -14,11 +14,11 @@ import { erasePractice } from './erase.store.ts'
 
 const app = withApp()
 const classroom = withClassroom(app)
-const { taken, listDue, ask, round, age, answer } = refreshing(app, classroom)
+const { taken: takeQuizOf, listDue, ask, round, age, answer } = refreshing(app, classroom)
 
 describe('a mastered goal', () => {
   it('is due three days after it was mastered, not before', async () => {
-    const { student, goal_id } = await taken(2)
+    const { student, goal_id } = await takeQuizOf(2)
     expect(await listDue(student)).toEqual([])
     expect((await ask(student, goal_id)).data).toBeNull()
     await app.pool.query("update attempts set end_date = end_date - interval '1 day' where user_id = $1", [
@@ -30,7 +30,7 @@ describe('a mastered goal', () => {
   })
 
   it('asks three questions; two right keep it for fourteen days more', async () => {
-    const { student, goal_id } = await taken(3)
+    const { student, goal_id } = await takeQuizOf(3)
     const replies = await round(student, goal_id, [true, false, true])
     expect(replies.slice(0, 2)).toEqual([
       { answered: 1, correct: 1, due_at: null },
@@ -43,18 +43,18 @@ describe('a mastered goal', () => {
   })
 
   it('comes again the sooner where two were wrong, and later after each that went well', async () => {
-    const { student, goal_id } = await taken(3)
+    const { student, goal_id } = await takeQuizOf(3)
     await round(student, goal_id, [true, true, true])
     await age(student, 14)
-    const failed = await round(student, goal_id, [true, false, false])
-    expect(daysUntil(failed[2]?.due_at)).toBe(2)
+    const failedRound = await round(student, goal_id, [true, false, false])
+    expect(daysUntil(failedRound[2]?.due_at)).toBe(2)
     await age(student, 2)
     const anew = await round(student, goal_id, [true, true, false])
     expect(daysUntil(anew[2]?.due_at)).toBe(5)
   })
 
   it('is due whatever a quiz asked that is a draft now, and not by such a quiz alone', async () => {
-    const { student, quiz, goal_id } = await taken(3)
+    const { student, quiz, goal_id } = await takeQuizOf(3)
     const draft = await makeQuiz(app.pool, classroom.course, { questions: 0 })
     await sit(app, student, draft.id, { [await makeQuestion(app.pool, draft.id, { goal_id })]: 'B' })
     const unpublish = (id: number) =>
@@ -67,27 +67,27 @@ describe('a mastered goal', () => {
   })
 
   it('stays mastered whatever its rounds come to', async () => {
-    const { student, quiz, goal_id } = await taken(3)
-    const told = async () =>
+    const { student, quiz, goal_id } = await takeQuizOf(3)
+    const readGoals = async () =>
       (await app.call(student, studentQuizGoals, { query: { lessons_id: quiz } })).body.data
-    const before = await told()
+    const before = await readGoals()
     await round(student, goal_id, [false, false, false])
-    expect(await told()).toEqual(before)
+    expect(await readGoals()).toEqual(before)
     expect(before.mastered).toBe(1)
   })
 
   it('is not due where the goal was missed, or has fewer than three questions to ask', async () => {
-    const missed = await taken(10, 2)
-    expect(await listDue(missed.student)).toEqual([])
-    const few = await taken(10, 4, 2)
-    expect(await listDue(few.student)).toEqual([])
-    expect((await ask(few.student, few.goal_id)).data).toBeNull()
+    const missedSitting = await takeQuizOf(10, 2)
+    expect(await listDue(missedSitting.student)).toEqual([])
+    const fewSitting = await takeQuizOf(10, 4, 2)
+    expect(await listDue(fewSitting.student)).toEqual([])
+    expect((await ask(fewSitting.student, fewSitting.goal_id)).data).toBeNull()
   })
 })
 
 describe('a round', () => {
   it('asks each question once, and goes on where it was left', async () => {
-    const { student, goal_id } = await taken(3)
+    const { student, goal_id } = await takeQuizOf(3)
     const first = await ask(student, goal_id)
     if (!first.data) throw new Error('nothing to refresh')
     await answer(student, first.data, true)
@@ -98,7 +98,7 @@ describe('a round', () => {
   })
 
   it('counts an answer that was sent twice once, also in the same moment', async () => {
-    const { student, goal_id } = await taken(3)
+    const { student, goal_id } = await takeQuizOf(3)
     const { data } = await ask(student, goal_id)
     if (!data) throw new Error('nothing to refresh')
     const replies = await Promise.all(
@@ -111,7 +111,7 @@ describe('a round', () => {
   })
 
   it('is refused while the goal is not due', async () => {
-    const { student, goal_id } = await taken(1)
+    const { student, goal_id } = await takeQuizOf(1)
     const { data } = (
       await app.call(student, practiceQuestion, { query: { courses_id: classroom.course, goal_id } })
     ).body
@@ -121,31 +121,31 @@ describe('a round', () => {
 
 describe('a round, and what else happens meanwhile', () => {
   it('counts no answer as right whose key was just told, and rather asks others', async () => {
-    const { student, goal_id } = await taken(3)
+    const { student, goal_id } = await takeQuizOf(3)
     const { data } = await ask(student, goal_id)
     if (!data) throw new Error('nothing to refresh')
     await answer(student, data, false, { refresh: false })
     expect((await ask(student, goal_id)).data?.id).not.toBe(data.id)
-    const told = (await answer(student, data, true)).body.data
-    expect(told).toMatchObject({ status: 'correct', is_retry: 1, refresh: { answered: 1, correct: 0 } })
+    const feedback = (await answer(student, data, true)).body.data
+    expect(feedback).toMatchObject({ status: 'correct', is_retry: 1, refresh: { answered: 1, correct: 0 } })
   })
 
   it('goes on in the goal that its own went into', async () => {
-    const { student, goal_id } = await taken(3)
+    const { student, goal_id } = await takeQuizOf(3)
     const first = await ask(student, goal_id)
     if (!first.data) throw new Error('nothing to refresh')
     await answer(student, first.data, true)
     const { rows } = await app.pool.query('select course_category_id from goals where id = $1', [goal_id])
     const into_id = await makeGoal(app.pool, rows[0].course_category_id)
-    const merged = await app.send(classroom.teacher, mergeGoals, { body: { from_id: goal_id, into_id } })
-    expect(merged.code).toBe(200)
+    const mergeReply = await app.send(classroom.teacher, mergeGoals, { body: { from_id: goal_id, into_id } })
+    expect(mergeReply.code).toBe(200)
     const second = await ask(student, into_id)
     expect(second.answered).toBe(1)
     expect(second.data?.id).not.toBe(first.data.id)
   })
 
   it('begins anew where the goal was mastered anew: what was remembered before is no more', async () => {
-    const { student, goal_id } = await taken(4)
+    const { student, goal_id } = await takeQuizOf(4)
     await app.pool.query(
       `insert into refreshes (user_id, courses_id, goal_id, finished_at, correct, stability, difficulty, due_at)
         values ($1, $2, $3, now() - interval '30 days', 3, 56, 5, now() + interval '27 days')`,
@@ -155,7 +155,7 @@ describe('a round, and what else happens meanwhile', () => {
   })
 
   it('asks what was mastered, whatever enrichment came to', async () => {
-    const { student, goal_id, quiz } = await taken(4)
+    const { student, goal_id, quiz } = await takeQuizOf(4)
     const { rows } = await app.pool.query('select sections_id from lessons where id = $1', [quiz])
     const more = await makeQuiz(app.pool, classroom.course, {
       ...rows[0],
@@ -172,7 +172,7 @@ describe('a round, and what else happens meanwhile', () => {
 
 describe('reminders', () => {
   it('can be switched off for a class, and on again', async () => {
-    const { student } = await taken(5)
+    const { student } = await takeQuizOf(5)
     const remind = (is_on: boolean) =>
       app.call(student, saveReminder, { body: { courses_id: classroom.course, is_on } })
     expect((await remind(false)).body.message).toBe('Penyegaran dimatikan')
@@ -184,7 +184,7 @@ describe('reminders', () => {
   })
 
   it('end with the semester of the class', async () => {
-    const { student } = await taken(5)
+    const { student } = await takeQuizOf(5)
     expect(await listDue(student)).toHaveLength(1)
     await app.pool.query('update years set active = false')
     expect(await listDue(student)).toEqual([])
@@ -192,7 +192,7 @@ describe('reminders', () => {
   })
 
   it('are the own ones alone', async () => {
-    const { goal_id } = await taken(5)
+    const { goal_id } = await takeQuizOf(5)
     const classmate = await newMember(app, classroom.course)
     expect(await listDue(classmate)).toEqual([])
     expect((await ask(classmate, goal_id)).data).toBeNull()
@@ -201,14 +201,14 @@ describe('reminders', () => {
 
 describe('what was refreshed', () => {
   it('goes along when goals are merged, and when the class is given another mata kuliah', async () => {
-    const { student, goal_id } = await taken(3)
+    const { student, goal_id } = await takeQuizOf(3)
     await round(student, goal_id, [true, true, true])
     const { rows } = await app.pool.query('select course_category_id from courses where id = $1', [
       classroom.course,
     ])
     const into_id = await makeGoal(app.pool, rows[0].course_category_id)
-    const merged = await app.send(classroom.teacher, mergeGoals, { body: { from_id: goal_id, into_id } })
-    expect(merged.code).toBe(200)
+    const mergeReply = await app.send(classroom.teacher, mergeGoals, { body: { from_id: goal_id, into_id } })
+    expect(mergeReply.code).toBe(200)
     expect(await listDue(student)).toEqual([])
     await age(student, 14)
     expect(await listDue(student)).toMatchObject([{ goal_id: into_id }])
@@ -219,7 +219,7 @@ describe('what was refreshed', () => {
     const { version } = (
       await app.pool.query('select version from courses where id = $1', [classroom.course])
     ).rows[0]
-    const saved = await app.send(admin, adminCourses.save, {
+    const saveReply = await app.send(admin, adminCourses.save, {
       body: {
         id: classroom.course,
         version,
@@ -230,10 +230,10 @@ describe('what was refreshed', () => {
         course_category_id,
       },
     })
-    expect(saved.code, JSON.stringify(saved.body)).toBe(200)
-    const [moved] = await listDue(student)
-    expect(moved?.goal_id).not.toBe(into_id)
-    await round(student, moved?.goal_id ?? 0, [true, true, true])
+    expect(saveReply.code, JSON.stringify(saveReply.body)).toBe(200)
+    const [movedGoal] = await listDue(student)
+    expect(movedGoal?.goal_id).not.toBe(into_id)
+    await round(student, movedGoal?.goal_id ?? 0, [true, true, true])
     expect(await listDue(student)).toEqual([])
     const memory = await app.pool.query(
       'select count(*)::int as rounds, max(stability) as stability from refreshes where user_id = $1',
@@ -244,7 +244,7 @@ describe('what was refreshed', () => {
   })
 
   it('is in the own data, and goes when its person is erased', async () => {
-    const { student, goal_id } = await taken(3)
+    const { student, goal_id } = await takeQuizOf(3)
     await round(student, goal_id, [true, true, false])
     await app.call(student, saveReminder, { body: { courses_id: classroom.course, is_on: false } })
     const { body } = await app.send(student, ownData, { query: { format: 'json' } })

@@ -10,19 +10,19 @@ type DueGoal = Awaited<ReturnType<typeof listDue>>[number]
 export const listAskable = async (
   conn: Conn,
   actor: Actor,
-  due: readonly DueGoal[],
+  dueGoals: readonly DueGoal[],
   silenced: readonly number[],
 ): Promise<DueGoal[]> => {
-  const heard = due.filter(({ courses_id }) => !silenced.includes(courses_id))
+  const heardGoals = dueGoals.filter(({ courses_id }) => !silenced.includes(courses_id))
   const askable = new Set<string>()
-  for (const id of new Set(heard.map(({ courses_id }) => courses_id)))
+  for (const id of new Set(heardGoals.map(({ courses_id }) => courses_id)))
     for (const { goal_id, total_question } of await listGoals(conn, await openPractice(conn, actor, id)))
       if (total_question >= REFRESH_QUESTIONS) askable.add(`${id} ${goal_id}`)
-  return heard.filter(({ courses_id, goal_id }) => askable.has(`${courses_id} ${goal_id}`))
+  return heardGoals.filter(({ courses_id, goal_id }) => askable.has(`${courses_id} ${goal_id}`))
 }
 
 /** Of all classes. Mostly nothing is due, and no more is asked. */
 export const listReminders = async (conn: Conn, actor: Actor): Promise<DueGoal[]> => {
-  const due = await listDue(conn, actor.id, undefined)
-  return due.length === 0 ? [] : listAskable(conn, actor, due, await listSilenced(conn, actor.id))
+  const dueGoals = await listDue(conn, actor.id, undefined)
+  return dueGoals.length === 0 ? [] : listAskable(conn, actor, dueGoals, await listSilenced(conn, actor.id))
 }

@@ -59,14 +59,14 @@ const nextOfRound = async (
   after: number | undefined,
 ) => {
   const goalId = pool[0]?.goal_id ?? null
-  const due = await listDue(conn, course.user_id, course.id)
-  if (goalId === null || !due.some(({ goal_id }) => goal_id === goalId)) return { answered: 0 }
-  const { answered } = await openRound(conn, course, goalId)
-  const fresh = pool.filter(({ id }) => !answered.includes(id))
-  const enough = answered.length + fresh.length >= REFRESH_QUESTIONS
-  const untold = fresh.filter(({ is_told }) => !is_told)
-  const asked = untold.length > 0 ? untold : fresh
-  return { next: enough ? nextQuestion(asked, after) : undefined, answered: answered.length }
+  const dueGoals = await listDue(conn, course.user_id, course.id)
+  if (goalId === null || !dueGoals.some(({ goal_id }) => goal_id === goalId)) return { answered: 0 }
+  const { answered: answeredIds } = await openRound(conn, course, goalId)
+  const freshQuestions = pool.filter(({ id }) => !answeredIds.includes(id))
+  const isEnough = answeredIds.length + freshQuestions.length >= REFRESH_QUESTIONS
+  const untold = freshQuestions.filter(({ is_told }) => !is_told)
+  const askedQuestions = untold.length > 0 ? untold : freshQuestions
+  return { next: isEnough ? nextQuestion(askedQuestions, after) : undefined, answered: answeredIds.length }
 }
 
 const mountAsking = (ctx: AppContext) => {
@@ -85,21 +85,21 @@ const mountAsking = (ctx: AppContext) => {
     const practice = await openPractice(db, actor, query.courses_id)
     const pool = await listPool(db, practice, query)
     const choose = query.mixed ? nextMixed : nextQuestion
-    const { next, answered } = query.refresh
+    const { next, answered: answeredCount } = query.refresh
       ? await nextOfRound(db, practice, pool, query.after)
       : { next: choose(pool, query.after), answered: 0 }
-    return { data: next ? shownQuestion(ctx, actor, next) : null, answered }
+    return { data: next ? shownQuestion(ctx, actor, next) : null, answered: answeredCount }
   })
 }
 
 type KeyedQuestion = Awaited<ReturnType<typeof findKeyed>>
 
 /** The key and what explains it, told in the names that the student's screen has. */
-const buildFeedback = ({ texts }: AppContext, question: KeyedQuestion, hidden: (key: string) => string) => ({
-  correct_answer: question.answer && (kinds[question.type].rename(question.answer, hidden) ?? null),
-  key: kinds[question.type].toldKey(question.key, hidden),
+const buildFeedback = ({ texts }: AppContext, question: KeyedQuestion, hideKey: (key: string) => string) => ({
+  correct_answer: question.answer && (kinds[question.type].rename(question.answer, hideKey) ?? null),
+  key: kinds[question.type].toldKey(question.key, hideKey),
   options: question.options.map(({ key, label }) => ({
-    key: hidden(key),
+    key: hideKey(key),
     label: texts.show(label),
     explanation: texts.show(question.option_explanations[key] ?? null),
   })),
@@ -126,11 +126,11 @@ const mountAnswering = (ctx: AppContext) => {
     const paper = getPaperId(question, actor)
     const reveal = (key: string) => optionKeys.reveal(paper, question.id, key)
     const hide = optionKeys.hide(paper)
-    const hidden = (key: string) => hide(question.id, key)
-    const draw = resolveDraw(question, question.draw, hidden(SEED))
+    const hideKey = (key: string) => hide(question.id, key)
+    const draw = resolveDraw(question, question.draw, hideKey(SEED))
     const grade = gradeAnswer(question, { answer: body.answer, hasFile: false, draw }, reveal)
     if (!grade) throw new AppError('invalid_answer')
-    const saved = await transact(ctx, actor, async (tx) => {
+    const savedAnswer = await transact(ctx, actor, async (tx) => {
       const answer = await addAnswer(tx, practice, {
         ...body,
         question,
@@ -143,17 +143,17 @@ const mountAnswering = (ctx: AppContext) => {
     })
     if (question.attempt_id !== null)
       ctx.readNotes.note('keys', { id: question.attempt_id, at: new Date().toISOString() })
-    const { recent } = saved.state
+    const { recent } = savedAnswer.state
     return {
       data: {
-        status: toOutcome(saved.share),
+        status: toOutcome(savedAnswer.share),
         answer: body.answer,
-        ...buildFeedback(ctx, question, hidden),
-        is_retry: saved.is_retry,
+        ...buildFeedback(ctx, question, hideKey),
+        is_retry: savedAnswer.is_retry,
         share: computePercent(recent),
-        state: toPracticeState(saved.state),
+        state: toPracticeState(savedAnswer.state),
         recent,
-        refresh: saved.round,
+        refresh: savedAnswer.round,
       },
     }
   })
@@ -165,8 +165,8 @@ export const mountPractice = (ctx: AppContext): void => {
   mountAnswering(ctx)
   serve(ctx, dueRefreshes, async ({ actor, query }) => {
     const silenced = await listSilenced(db, actor.id)
-    const due = await listDue(db, actor.id, query.courses_id)
-    return { data: await listAskable(db, actor, due, silenced), silenced }
+    const dueGoals = await listDue(db, actor.id, query.courses_id)
+    return { data: await listAskable(db, actor, dueGoals, silenced), silenced }
   })
   serve(ctx, saveReminder, async ({ actor, body }) => {
     await remind(db, await attendedCourse(db, actor, body.courses_id), body.is_on)

@@ -8,7 +8,7 @@ it('says in percent what the last answers came to', () => {
 
 describe('the next question', () => {
   const never = (id: number, goal_id = 1) => ({ id, goal_id, last_id: null, last_share: null })
-  const answered = (id: number, last_id: number, last_share: number, goal_id = 1) => ({
+  const toAnswered = (id: number, last_id: number, last_share: number, goal_id = 1) => ({
     id,
     goal_id,
     last_id,
@@ -16,19 +16,23 @@ describe('the next question', () => {
   })
 
   it('is one never answered, then one not wholly right, then the one answered longest ago', () => {
-    expect(nextQuestion([answered(1, 9, 1), answered(2, 8, 0), never(3), never(4)], undefined)?.id).toBe(3)
-    expect(nextQuestion([answered(1, 1, 1), answered(2, 8, 0.5), answered(3, 7, 0)], undefined)?.id).toBe(3)
-    expect(nextQuestion([answered(1, 5, 1), answered(2, 4, 1)], undefined)?.id).toBe(2)
+    expect(nextQuestion([toAnswered(1, 9, 1), toAnswered(2, 8, 0), never(3), never(4)], undefined)?.id).toBe(
+      3,
+    )
+    expect(
+      nextQuestion([toAnswered(1, 1, 1), toAnswered(2, 8, 0.5), toAnswered(3, 7, 0)], undefined)?.id,
+    ).toBe(3)
+    expect(nextQuestion([toAnswered(1, 5, 1), toAnswered(2, 4, 1)], undefined)?.id).toBe(2)
   })
   it('is the one just answered only where there is no other', () => {
-    expect(nextQuestion([answered(1, 9, 0), answered(2, 1, 1)], 1)?.id).toBe(2)
-    expect(nextQuestion([answered(1, 9, 0)], 1)?.id).toBe(1)
+    expect(nextQuestion([toAnswered(1, 9, 0), toAnswered(2, 1, 1)], 1)?.id).toBe(2)
+    expect(nextQuestion([toAnswered(1, 9, 0)], 1)?.id).toBe(1)
     expect(nextQuestion([], 1)).toBeUndefined()
   })
   it('comes of the goal that was practised longest ago where goals are mixed', () => {
-    expect(nextMixed([answered(1, 9, 0), never(2), answered(3, 8, 1, 2)], 1)?.id).toBe(3)
-    expect(nextMixed([answered(1, 7, 1), answered(2, 6, 0), answered(3, 8, 1, 2)], 3)?.id).toBe(2)
-    expect(nextMixed([answered(1, 7, 1), never(4, 3)], 1)?.id).toBe(4)
+    expect(nextMixed([toAnswered(1, 9, 0), never(2), toAnswered(3, 8, 1, 2)], 1)?.id).toBe(3)
+    expect(nextMixed([toAnswered(1, 7, 1), toAnswered(2, 6, 0), toAnswered(3, 8, 1, 2)], 3)?.id).toBe(2)
+    expect(nextMixed([toAnswered(1, 7, 1), never(4, 3)], 1)?.id).toBe(4)
     expect(nextMixed([], 1)).toBeUndefined()
   })
 })

@@ -17,8 +17,8 @@ export const nextQuestion = <C extends Candidate>(
   candidates: readonly C[],
   after: number | undefined,
 ): C | undefined => {
-  const others = candidates.filter(({ id }) => id !== after)
-  const [first] = (others.length > 0 ? others : candidates).toSorted(
+  const otherCandidates = candidates.filter(({ id }) => id !== after)
+  const [first] = (otherCandidates.length > 0 ? otherCandidates : candidates).toSorted(
     (a, b) => rankCandidate(a) - rankCandidate(b) || (a.last_id ?? 0) - (b.last_id ?? 0),
   )
   return first

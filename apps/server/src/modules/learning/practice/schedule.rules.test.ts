@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isGood, type Memory, reviewed } from './schedule.rules.ts'
+import { isGood, type Memory, review } from './schedule.rules.ts'
 
 const DAY = 86_400_000
 const START = '2026-02-02T08:00:00.000Z'
@@ -9,7 +9,7 @@ const run = (grades: string, retention?: number) => {
   let memory: Memory | null = null
   let at = START
   return [...grades].map((grade) => {
-    memory = reviewed(memory, at, grade === 'G', { retention })
+    memory = review(memory, at, grade === 'G', { retention })
     const days = Math.round((Date.parse(memory.due_at) - Date.parse(at)) / DAY)
     at = memory.due_at
     return { days, stability: memory.stability }
@@ -27,15 +27,15 @@ describe('the intervals of the specification (F2)', () => {
     expect(computeDays(grades, retention)).toEqual(days)
   })
   it('stability after each Good', () => {
-    const found = run('GGGG').map(({ stability }) => Number(stability.toFixed(4)))
-    expect(found).toEqual([2.3065, 13.8269, 56.9567, 196.2353])
+    const stabilities = run('GGGG').map(({ stability }) => Number(stability.toFixed(4)))
+    expect(stabilities).toEqual([2.3065, 13.8269, 56.9567, 196.2353])
   })
 })
 
 it('a late review counts the days that it was late', () => {
-  const first = reviewed(null, START, true)
-  const late = new Date(Date.parse(first.due_at) + 10 * DAY).toISOString()
-  expect(reviewed(first, late, true).stability).toBeGreaterThan(reviewed(first, first.due_at, true).stability)
+  const first = review(null, START, true)
+  const lateTime = new Date(Date.parse(first.due_at) + 10 * DAY).toISOString()
+  expect(review(first, lateTime, true).stability).toBeGreaterThan(review(first, first.due_at, true).stability)
 })
 
 it('two of three right are enough (F5)', () => {
@@ -45,11 +45,11 @@ it('two of three right are enough (F5)', () => {
 it('days end at the midnight of the campus', () => {
   const evening = '2026-02-02T16:30:00.000Z' // 23.30 in Jakarta
   const ahead = 7 * 3_600_000
-  const first = reviewed(null, evening, true, { ahead })
-  expect(first).toEqual(reviewed(null, evening, true))
+  const first = review(null, evening, true, { ahead })
+  expect(first).toEqual(review(null, evening, true))
   const soon = '2026-02-02T17:30:00.000Z' // 0.30 of the next day
   const atNoon = (day: string) => `2026-02-${day}T05:00:00.000Z`
-  const nextDay = reviewed({ ...first, reviewed_at: atNoon('02') }, atNoon('03'), true, { ahead })
-  expect(reviewed(first, soon, true, { ahead }).stability).toBe(nextDay.stability)
-  expect(reviewed(first, soon, true).stability).toBeLessThan(nextDay.stability)
+  const nextDay = review({ ...first, reviewed_at: atNoon('02') }, atNoon('03'), true, { ahead })
+  expect(review(first, soon, true, { ahead }).stability).toBe(nextDay.stability)
+  expect(review(first, soon, true).stability).toBeLessThan(nextDay.stability)
 })

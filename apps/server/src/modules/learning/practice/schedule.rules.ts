@@ -36,10 +36,10 @@ type Counting = {
 }
 
 /** What a review leaves. @param memory of the review before; null: it is the first */
-export const reviewed = (
+export const review = (
   memory: Memory | null,
   at: string,
-  good: boolean,
+  isRight: boolean,
   { retention = RETENTION, ahead = 0 }: Counting = {},
 ): Memory => {
   const onClock = (moment: string) => new Date(Date.parse(moment) + ahead).toISOString()
@@ -47,9 +47,9 @@ export const reviewed = (
   const card = memory
     ? toCard({ ...memory, reviewed_at: onClock(memory.reviewed_at), due_at: onClock(memory.due_at) })
     : createEmptyCard(now)
-  const { card: next } = schedulerFor(retention).next(card, now, good ? Rating.Good : Rating.Again)
-  const { stability, difficulty, due } = next
-  return { stability, difficulty, reviewed_at: at, due_at: new Date(due.getTime() - ahead).toISOString() }
+  const { card: next } = schedulerFor(retention).next(card, now, isRight ? Rating.Good : Rating.Again)
+  const { stability, difficulty, due: dueDate } = next
+  return { stability, difficulty, reviewed_at: at, due_at: new Date(dueDate.getTime() - ahead).toISOString() }
 }
 
 /** Enough right of a round to leave the goal alone for longer. */

@@ -14,7 +14,7 @@ const classroom = withClassroom(app)
 const { start, overview } = sittingCalls(app)
 
 /** Three goals with four questions, a lesson and five practice questions each; `practice_counts` unless it is said. */
-const furnish = async (more: Record<string, unknown> = {}, kept = 5) => {
+const furnish = async (more: Record<string, unknown> = {}, questionCount = 5) => {
   const { id } = await makeQuiz(app.pool, classroom.course, {
     questions: 0,
     remedial_scope: 'goals',
@@ -28,7 +28,7 @@ const furnish = async (more: Record<string, unknown> = {}, kept = 5) => {
     const of = { goal_id, related_lessons_id: lesson }
     const questions: number[] = []
     for (let n = 0; n < 4; n++) questions.push(await makeQuestion(app.pool, id, of))
-    for (let n = 0; n < kept; n++) await makeQuestion(app.pool, id, { ...of, purpose: 'practice' })
+    for (let n = 0; n < questionCount; n++) await makeQuestion(app.pool, id, { ...of, purpose: 'practice' })
     parts.push({ goal_id, lesson, questions })
   }
   return { id, parts }
@@ -43,31 +43,35 @@ const buildAnswers = ({ parts }: Quiz, rights: readonly number[]) =>
     ),
   )
 const FIVE_RIGHT = [true, true, true, true, true]
-const practiseGoal = async (who: Person, goal: { goal_id?: number; goals?: string }, rights = FIVE_RIGHT) => {
+const practiseGoal = async (
+  person: Person,
+  goal: { goal_id?: number; goals?: string },
+  rights = FIVE_RIGHT,
+) => {
   let after: number | '' = ''
   for (const right of rights) {
-    const asked: PracticeQuestion = (
-      await app.call(who, practiceQuestion, { query: { courses_id: classroom.course, ...goal, after } })
+    const question: PracticeQuestion = (
+      await app.call(person, practiceQuestion, { query: { courses_id: classroom.course, ...goal, after } })
     ).body.data
     const label = right ? 'Pilihan A' : 'Pilihan B'
-    const answer = asked.options.find((option) => option.label === label)?.key ?? ''
-    const reply = await app.call(who, savePractice, {
-      body: { courses_id: classroom.course, id: asked.id, answer },
+    const answer = question.options.find((option) => option.label === label)?.key ?? ''
+    const reply = await app.call(person, savePractice, {
+      body: { courses_id: classroom.course, id: question.id, answer },
     })
     expect(reply.code).toBe(200)
-    after = asked.id
+    after = question.id
   }
 }
-const practise = (who: Person, quiz: Quiz, goal: number, rights = FIVE_RIGHT) =>
-  practiseGoal(who, { goal_id: quiz.parts[goal]?.goal_id }, rights)
+const practise = (person: Person, quiz: Quiz, goal: number, rights = FIVE_RIGHT) =>
+  practiseGoal(person, { goal_id: quiz.parts[goal]?.goal_id }, rights)
 /** As if what was practised had been practised a day before. */
-const aDayLater = (who: Person) =>
+const aDayLater = (person: Person) =>
   app.pool.query(
     "update practice_answers set answered_at = answered_at - interval '25 hours' where user_id = $1",
-    [who.id],
+    [person.id],
   )
-const begins = async (who: Person, quiz: Quiz) => (await start(who, quiz.id, 'remedial')).code
-const seen = async (who: Person, quiz: Quiz) => (await overview(who, quiz.id)).body.data
+const begins = async (person: Person, quiz: Quiz) => (await start(person, quiz.id, 'remedial')).code
+const readQuiz = async (person: Person, quiz: Quiz) => (await overview(person, quiz.id)).body.data
 
 describe('practice in place of re-study (C3.7)', () => {
   it('opens the remedial once every missed goal is Siap kuis, and not before', async () => {
@@ -76,20 +80,22 @@ describe('practice in place of re-study (C3.7)', () => {
     await sit(app, student, quiz.id, buildAnswers(quiz, [4, 1, 0]))
     expect(await begins(student, quiz)).toBe(409)
     await practise(student, quiz, 1)
-    const half = await seen(student, quiz)
+    const half = await readQuiz(student, quiz)
     expect(
-      half.related_lessons.map(({ studied, practised, opened }: Record<string, unknown>) => [
-        studied,
-        practised,
-        opened,
-      ]),
+      half.related_lessons.map(
+        ({ studied: isStudied, practised, opened: isOpened }: Record<string, unknown>) => [
+          isStudied,
+          practised,
+          isOpened,
+        ],
+      ),
     ).toEqual([
       [1, 1, 0],
       [0, 0, 0],
     ])
     expect(await begins(student, quiz)).toBe(409)
     await practise(student, quiz, 2, [true, true, true, true, false])
-    expect((await seen(student, quiz)).start_refusal).toBeNull()
+    expect((await readQuiz(student, quiz)).start_refusal).toBeNull()
     expect(await begins(student, quiz)).toBe(200)
   })
 
@@ -123,7 +129,9 @@ describe('practice in place of re-study (C3.7)', () => {
     await sit(app, student, quiz.id, buildAnswers(quiz, [3, 1, 0]))
     await practise(student, quiz, 1)
     expect(
-      (await seen(student, quiz)).related_lessons.map(({ studied }: { studied: number }) => studied),
+      (await readQuiz(student, quiz)).related_lessons.map(
+        ({ studied: isStudied }: { studied: number }) => isStudied,
+      ),
     ).toEqual([0, 1, 0])
     await practise(student, quiz, 2)
     expect(await begins(student, quiz)).toBe(200)
@@ -150,8 +158,8 @@ describe('practice in place of re-study (C3.7)', () => {
     const student = await newMember(app, classroom.course)
     await sit(app, student, quiz.id, buildAnswers(quiz, [4, 4, 0]))
     await practise(student, quiz, 2)
-    const again = quiz.parts[2]?.questions[0] ?? 0
-    await sit(app, student, quiz.id, { [again]: 'A' }, { type: 'remedial' })
+    const repeatedQuestion = quiz.parts[2]?.questions[0] ?? 0
+    await sit(app, student, quiz.id, { [repeatedQuestion]: 'A' }, { type: 'remedial' })
     expect(await begins(student, quiz)).toBe(409)
   })
 
@@ -186,7 +194,7 @@ describe('practice in place of re-study (C3.7)', () => {
     const student = await newMember(app, classroom.course)
     await sit(app, student, quiz.id, buildAnswers(quiz, [4, 4, 0]))
     await practise(student, quiz, 2)
-    expect((await seen(student, quiz)).related_lessons[0]).toMatchObject({ studied: 0, practised: 0 })
+    expect((await readQuiz(student, quiz)).related_lessons[0]).toMatchObject({ studied: 0, practised: 0 })
     expect(await begins(student, quiz)).toBe(409)
   })
 
@@ -202,8 +210,8 @@ describe('practice in place of re-study (C3.7)', () => {
 describe('the setting', () => {
   it('is switched by its lecturer alone, and goes along when the quiz is copied', async () => {
     const { id } = await furnish({ practice_counts: false })
-    const set = (practice_counts: string, who = classroom.teacher) =>
-      app.send(who, updateLesson, { body: { id, practice_counts } })
+    const set = (practice_counts: string, person = classroom.teacher) =>
+      app.send(person, updateLesson, { body: { id, practice_counts } })
     const detail = async (lesson = id) =>
       (await app.call(classroom.teacher, lecturerLesson, { params: { id: lesson } })).body.data
         .practice_counts
@@ -213,10 +221,10 @@ describe('the setting', () => {
     expect((await set('0', classroom.stranger)).code).toBe(404)
     expect((await set('mungkin')).code).toBe(422)
     expect(await detail()).toBe(1)
-    const copied = await app.send(classroom.teacher, duplicateLessons, {
+    const copyReply = await app.send(classroom.teacher, duplicateLessons, {
       body: { courses_id: classroom.course, list_lessons: [id] },
     })
-    expect(copied.code).toBe(200)
+    expect(copyReply.code).toBe(200)
     const { rows } = await app.pool.query(
       `select practice_counts, (select count(*)::int from questions q where q.lessons_id = l.id and q.purpose = 'practice') as kept
         from lessons l where courses_id = $1 order by id desc limit 1`,

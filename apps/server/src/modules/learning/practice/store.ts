@@ -10,7 +10,7 @@ import { firstRow, namedRow, rows } from '../../../platform/rows.ts'
 import type { AttendedCourse } from '../../classroom/courses/access.ts'
 import { mayReview } from '../attempts/rules.ts'
 import { livingGoalSql } from '../goals/find.store.ts'
-import { folded } from '../goals/schema.ts'
+import { foldText } from '../goals/schema.ts'
 import { readClassProgress } from '../lessons/class-progress.store.ts'
 import { markedByPerson } from '../quizzes/kinds/index.ts'
 import { alsoCorrect, bodyRow, storedDraw } from '../quizzes/kinds/kind.ts'
@@ -44,26 +44,26 @@ export const openPractice = async (conn: Conn, actor: Actor, courseId: number): 
       ? [lesson.id]
       : []
   })
-  const closed: readonly number[] = all
-    .filter(({ is_enrichment, locked }) => is_enrichment && locked)
+  const closedQuizzes: readonly number[] = all
+    .filter(({ is_enrichment, locked: isLocked }) => is_enrichment && isLocked)
     .map(({ id }) => id)
-  return { course, quizzes, closed } as Practice
+  return { course, quizzes, closed: closedQuizzes } as Practice
 }
 
 const idList = (ids: readonly number[]) => sql`${sql.param([...ids])}::int[]`
 
 /** Questions of the student's own papers whose keys may be seen; `attempt_id`: the last of those papers. */
-const asked = ({ course, quizzes }: Practice) => sql`
+const isAsked = ({ course, quizzes }: Practice) => sql`
   select paper.question_id, a.id as attempt_id
   from attempts a cross join unnest(a.question_ids) as paper(question_id)
   where a.user_id = ${course.user_id} and a.lessons_id = any(${idList(quizzes)}) and a.deleted_at is null`
 
 /** Questions that the class keeps for practice alone. */
-const reserved = ({ course, closed }: Practice) => sql`
+const reserved = ({ course, closed: closedQuizzes }: Practice) => sql`
   select q.id, null::int from questions q
   join lessons l on l.id = q.lessons_id and l.courses_id = ${course.id} and l.type = 'QUIZ' and l.status = 'publish' and l.deleted_at is null
   join sections s on s.id = l.sections_id and s.deleted_at is null
-  where q.purpose = 'practice' and q.deleted_at is null and l.id <> all(${idList(closed)})`
+  where q.purpose = 'practice' and q.deleted_at is null and l.id <> all(${idList(closedQuizzes)})`
 
 /**
  * The questions that may be practised (decision 061), graded without a person. None has a twin (`textKey`) that a quiz may still ask the student, in
@@ -73,7 +73,7 @@ const pool = (practice: Practice) => sql`
   select q.id, q.type, q.question, q.options, q.content, q.answer, q.key, q.also_correct, q.key_version, q.explanation, q.option_explanations, q.related_lessons_id, q.related_part, q.goal_id, own.attempt_id,
     (select a.draws -> q.id::text from attempts a where a.id = own.attempt_id) as draw
   from (
-    select question_id, max(attempt_id) as attempt_id from (${asked(practice)} union all ${reserved(practice)}) both_kinds group by question_id
+    select question_id, max(attempt_id) as attempt_id from (${isAsked(practice)} union all ${reserved(practice)}) both_kinds group by question_id
   ) own
   join questions q on q.id = own.question_id and q.deleted_at is null
   where q.type <> all(${sql.param([...markedByPerson])}::text[]) and not exists (
@@ -150,11 +150,11 @@ export type PoolQuestion = z.output<typeof poolRow>
 
 /** A goal by its id, or by its text; an empty one stands for the questions without a goal. */
 type GoalChoice = { goal_id?: number | undefined; goals: string; mixed: boolean }
-const chosen = ({ goal_id, goals: words, mixed }: GoalChoice) => {
-  if (mixed) return sql`true`
+const isChosen = ({ goal_id, goals: words, mixed: isMixed }: GoalChoice) => {
+  if (isMixed) return sql`true`
   if (goal_id !== undefined) return sql`pool.goal_id = ${livingGoalSql(goal_id)}`
   if (words === '') return sql`pool.goal_id is null`
-  return sql`pool.goal_id in (select id from goals where text_key = ${folded(sql`${words}::text`)})`
+  return sql`pool.goal_id in (select id from goals where text_key = ${foldText(sql`${words}::text`)})`
 }
 
 export const listPool = (conn: Conn, practice: Practice, goal: GoalChoice): Promise<PoolQuestion[]> =>
@@ -169,7 +169,7 @@ export const listPool = (conn: Conn, practice: Practice, goal: GoalChoice): Prom
         select id, share, answered_at from practice_answers
         where user_id = ${practice.course.user_id} and courses_id = ${practice.course.id} and question_id = pool.id order by id desc limit 1
       ) last on true
-      where ${chosen(goal)} order by pool.id`,
+      where ${isChosen(goal)} order by pool.id`,
   )
 
 const keyedRow = pooledRow.extend({

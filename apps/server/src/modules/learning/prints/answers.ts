@@ -41,7 +41,7 @@ const NOT_ANSWERED = '-'
 
 const saidIn = (cell: SheetCell | undefined): string =>
   (typeof cell === 'string' ? cell : (cell?.text ?? '')).trim()
-const headed = (said: string) => said.toLowerCase().replace(/[^a-z0-9]/g, '')
+const headed = (header: string) => header.toLowerCase().replace(/[^a-z0-9]/g, '')
 
 type Columns = { nim: number; code: number; numbers: Map<number, number> }
 /** Where the columns stand; undefined where the first row is no head of ours. */
@@ -55,28 +55,33 @@ export const findColumns = (head: SheetRow | undefined): Columns | undefined => 
   return { nim, code: names.findIndex((name) => name === 'kode' || name === 'kodenaskah'), numbers }
 }
 
-const readMark = (said: string, question: Now): Omit<PaperAnswer, 'question_id' | 'key_version'> | string => {
-  if (said === '') return { answer: ON_PAPER, status: 'wait', points: 0, marked: false }
-  if (said === NOT_ANSWERED) return { answer: '', status: 'empty', points: 0, marked: false }
-  const points = /^\d{1,5}([.,]\d{1,2})?$/.test(said) ? Number(said.replace(',', '.')) : Number.NaN
-  if (Number.isNaN(points)) return `isi nilai esai 0 sampai ${question.point}, bukan "${said.slice(0, 20)}"`
-  const given = resolveMark({ type: question.type, point: question.point }, { status: 'wrong', points })
-  return 'field' in given
-    ? `nilai esai ${given.message.toLowerCase()}`
-    : { ...given, answer: ON_PAPER, marked: true }
+const readMark = (
+  markText: string,
+  question: Now,
+): Omit<PaperAnswer, 'question_id' | 'key_version'> | string => {
+  if (markText === '') return { answer: ON_PAPER, status: 'wait', points: 0, marked: false }
+  if (markText === NOT_ANSWERED) return { answer: '', status: 'empty', points: 0, marked: false }
+  const points = /^\d{1,5}([.,]\d{1,2})?$/.test(markText) ? Number(markText.replace(',', '.')) : Number.NaN
+  if (Number.isNaN(points))
+    return `isi nilai esai 0 sampai ${question.point}, bukan "${markText.slice(0, 20)}"`
+  const mark = resolveMark({ type: question.type, point: question.point }, { status: 'wrong', points })
+  return 'field' in mark
+    ? `nilai esai ${mark.message.toLowerCase()}`
+    : { ...mark, answer: ON_PAPER, marked: true }
 }
 
 const readAnswer = (
-  said: string,
+  cellText: string,
   on: OnPaper,
   question: Now,
 ): Omit<PaperAnswer, 'question_id' | 'key_version'> | string => {
   const { type } = on.question
-  if (markedByPerson.includes(type)) return readMark(said, question)
-  if (said === '' || said === NOT_ANSWERED) return { answer: '', status: 'empty', points: 0, marked: false }
+  if (markedByPerson.includes(type)) return readMark(cellText, question)
+  if (cellText === '' || cellText === NOT_ANSWERED)
+    return { answer: '', status: 'empty', points: 0, marked: false }
   const kind = printedKinds[type]
-  const answer = kind.read(said, on)
-  if (answer === null) return `"${said.slice(0, 30)}" tidak ada di naskah ini (isi ${kind.hint(on)})`
+  const answer = kind.read(cellText, on)
+  if (answer === null) return `"${cellText.slice(0, 30)}" tidak ada di naskah ini (isi ${kind.hint(on)})`
   const { status, share } = earned({ ...question, type }, answer, { draw: on.draw })
   return { answer, status, points: Math.round(question.point * share * 100) / 100, marked: false }
 }
@@ -84,17 +89,17 @@ const readAnswer = (
 const NO_CODE = 'Isi kode naskah: cetakan ini punya lebih dari satu naskah'
 /** The paper that the row is of, or why that cannot be said. */
 const copyFor = (copies: readonly KeptCopy[], code: string, userId: number): KeptCopy | string => {
-  const said = code.toUpperCase().replace(/\s/g, '')
-  if (said === '') {
-    const own = copies.find((copy) => copy.user_id === userId)
+  const codeText = code.toUpperCase().replace(/\s/g, '')
+  if (codeText === '') {
+    const ownCopy = copies.find((copy) => copy.user_id === userId)
     const [only, ...more] = copies
-    if (own) return own
+    if (ownCopy) return ownCopy
     return only && more.length === 0 && only.user_id === null ? only : NO_CODE
   }
-  const ofCode = copies.find((copy) => copy.code === said)
-  if (!ofCode) return `Kode naskah ${said.slice(0, 12)} bukan dari cetakan ini`
+  const ofCode = copies.find((copy) => copy.code === codeText)
+  if (!ofCode) return `Kode naskah ${codeText.slice(0, 12)} bukan dari cetakan ini`
   return ofCode.user_id !== null && ofCode.user_id !== userId
-    ? `Kode naskah ${said} milik mahasiswa lain`
+    ? `Kode naskah ${codeText} milik mahasiswa lain`
     : ofCode
 }
 
@@ -128,7 +133,7 @@ const computeScore = (answers: readonly PaperAnswer[], possible: number): number
 const hasFormula = ({ cells }: SheetRow) =>
   cells.some((cell) => typeof cell !== 'string' && cell.kind === 'formula')
 
-const readOne = (reading: Reading, columns: Columns, row: SheetRow, seen: Set<string>): ReadRow => {
+const readOne = (reading: Reading, columns: Columns, row: SheetRow, seenNims: Set<string>): ReadRow => {
   const nim = saidIn(row.cells[columns.nim])
   const code = columns.code < 0 ? '' : saidIn(row.cells[columns.code])
   const student = reading.students.get(nim)
@@ -145,8 +150,8 @@ const readOne = (reading: Reading, columns: Columns, row: SheetRow, seen: Set<st
   })
   if (nim === '') return fail('NIM kosong')
   if (!student) return fail(`NIM ${nim.slice(0, 30)} tidak terdaftar sebagai mahasiswa aktif kelas ini`)
-  if (seen.has(nim)) return fail(`NIM ${nim} muncul lebih dari sekali`)
-  seen.add(nim)
+  if (seenNims.has(nim)) return fail(`NIM ${nim} muncul lebih dari sekali`)
+  seenNims.add(nim)
   if (hasFormula(row)) return fail('Baris ini berisi rumus. Salin nilainya saja.')
   const copy = copyFor(reading.copies, code, student.id)
   if (typeof copy === 'string') return fail(copy)
@@ -169,6 +174,8 @@ const saysSomething = ({ numbers }: Columns, { cells }: SheetRow) =>
   [...numbers.values()].some((at) => saidIn(cells[at]) !== '')
 
 export const readRows = (reading: Reading, columns: Columns, rows: readonly SheetRow[]): ReadRow[] => {
-  const seen = new Set<string>()
-  return rows.filter((row) => saysSomething(columns, row)).map((row) => readOne(reading, columns, row, seen))
+  const seenNims = new Set<string>()
+  return rows
+    .filter((row) => saysSomething(columns, row))
+    .map((row) => readOne(reading, columns, row, seenNims))
 }

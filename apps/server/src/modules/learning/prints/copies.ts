@@ -2,7 +2,7 @@ import { z } from '@tuntas/contract/wire/zod'
 import { createRandom } from '../quizzes/draws.ts'
 import { kinds } from '../quizzes/kinds/index.ts'
 import { type Draw, storedDraw } from '../quizzes/kinds/kind.ts'
-import { inDrawn, shuffled } from '../quizzes/kinds/order.rules.ts'
+import { inDrawn, shuffle } from '../quizzes/kinds/order.rules.ts'
 import type { Frozen, OnPaper } from './kinds/printed.ts'
 
 /** Whose paper it is, and what was chosen for it beside what everybody is asked. */
@@ -27,11 +27,15 @@ type Making = {
 }
 
 /** In the order of their sections, within each by chance where each has an order of their own. */
-const ordered = (questions: readonly Frozen[], own: boolean, random: () => number): Frozen[] => {
-  if (!own) return [...questions]
+const orderQuestions = (
+  questions: readonly Frozen[],
+  hasOwnOrder: boolean,
+  random: () => number,
+): Frozen[] => {
+  if (!hasOwnOrder) return [...questions]
   const places = [...new Set(questions.map(({ section_place }) => section_place))]
   return places.flatMap((place) =>
-    shuffled(
+    shuffle(
       questions.filter(({ section_place }) => section_place === place),
       random,
     ),
@@ -40,23 +44,23 @@ const ordered = (questions: readonly Frozen[], own: boolean, random: () => numbe
 
 /** The paper of one owner: the same for the same seed, number and questions. */
 export const buildCopy = (
-  { questions, asked, own, shuffles, seed }: Making,
+  { questions, asked: askedIds, own: hasOwnOrder, shuffles, seed }: Making,
   owner: Owner,
   number: number,
 ): Copy => {
   const random = createRandom(`print ${seed} ${number}`)
-  const ids = new Set([...asked, ...owner.drawn])
-  const paper = ordered(
+  const ids = new Set([...askedIds, ...owner.drawn])
+  const paper = orderQuestions(
     questions.filter(({ id }) => ids.has(id)),
-    own,
+    hasOwnOrder,
     random,
   )
-  const mixes = own && shuffles
+  const mixes = hasOwnOrder && shuffles
   const option_keys: Record<string, string[]> = {}
   const draws: Record<string, Draw> = {}
   for (const { id, type, ...question } of paper) {
     const keys = question.options.map(({ key }) => key)
-    if (mixes && keys.length > 0) option_keys[id] = shuffled(keys, random)
+    if (mixes && keys.length > 0) option_keys[id] = shuffle(keys, random)
     const draw = kinds[type].draw?.(question, random, mixes)
     if (draw) draws[id] = draw
   }

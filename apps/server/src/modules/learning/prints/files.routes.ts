@@ -38,8 +38,10 @@ export const readAround = async (
 
 type Line = { nim: string; name: string; code: string }
 const toLines = (copies: readonly KeptCopy[], students: readonly { nim: string; name: string }[]): Line[] => {
-  const own = copies.flatMap(({ nim, name, code }) => (nim === null ? [] : [{ nim, name: name ?? '', code }]))
-  if (own.length > 0) return own
+  const ownCopies = copies.flatMap(({ nim, name, code }) =>
+    nim === null ? [] : [{ nim, name: name ?? '', code }],
+  )
+  if (ownCopies.length > 0) return ownCopies
   const [only, ...more] = copies
   return students.map(({ nim, name }) => ({ nim, name, code: only && more.length === 0 ? only.code : '' }))
 }

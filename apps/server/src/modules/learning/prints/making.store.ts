@@ -51,7 +51,7 @@ const listOwners = async (
 
 /** The papers of a print as they would be now: what cannot be printed is left out of them. */
 export const makeCopies = async (tx: Conn, lesson: TaughtLesson, { order, seed }: Making): Promise<Made> => {
-  const [head, found, forms] = [
+  const [head, frozenQuestions, forms] = [
     await readHead(tx, lesson),
     await listFrozen(tx, lesson),
     await listForms(tx, lesson),
@@ -66,23 +66,25 @@ export const makeCopies = async (tx: Conn, lesson: TaughtLesson, { order, seed }
       owner.drawn = paper.drawn.map(({ id }) => id)
     }
   }
-  const used = new Set(owners.flatMap(({ drawn }) => drawn))
-  const asked = found.filter((question) => question.asked || used.has(question.id))
-  const left = asked.flatMap((question) => {
+  const usedIds = new Set(owners.flatMap(({ drawn: drawnIds }) => drawnIds))
+  const askedQuestions = frozenQuestions.filter((question) => question.asked || usedIds.has(question.id))
+  const unprintable = askedQuestions.flatMap((question) => {
     const reason = printedKinds[question.type].refuses(question)
     return reason === null ? [] : [{ question, reason }]
   })
-  const out = new Set(left.map(({ question }) => question.id))
-  const questions = asked.flatMap(({ asked: _, ...question }) => (out.has(question.id) ? [] : [question]))
+  const out = new Set(unprintable.map(({ question }) => question.id))
+  const questions = askedQuestions.flatMap(({ asked: _, ...question }) =>
+    out.has(question.id) ? [] : [question],
+  )
   if (questions.length === 0) throw new AppError('no_questions', { message: NOTHING })
   const making = {
     questions,
-    asked: found.flatMap(({ id, asked: everybody }) => (everybody ? [id] : [])),
+    asked: frozenQuestions.flatMap(({ id, asked: everybody }) => (everybody ? [id] : [])),
     own: order === 'own',
     shuffles: head.is_random_option,
     seed,
   }
-  return { copies: owners.map((owner, at) => buildCopy(making, owner, at + 1)), questions, left }
+  return { copies: owners.map((owner, at) => buildCopy(making, owner, at + 1)), questions, left: unprintable }
 }
 
 /** Signs that are not taken for one another. */
@@ -103,33 +105,33 @@ export const keepRun = async (
   lesson: TaughtLesson,
   making: Making,
 ): Promise<{ id: number } & Made> => {
-  const drawn = await makeCopies(tx, lesson, making)
+  const madePrint = await makeCopies(tx, lesson, making)
   const [run] = await tx
     .insert(printRuns)
-    .values({ ...making, lessons_id: lesson.id, questions: drawn.questions, created_by: actor.id })
+    .values({ ...making, lessons_id: lesson.id, questions: madePrint.questions, created_by: actor.id })
     .returning({ id: printRuns.id })
   if (!run) throw new AppError('unexpected')
-  const codes = codesFor(drawn.copies.length)
+  const codes = codesFor(madePrint.copies.length)
   await tx
     .insert(printCopies)
-    .values(drawn.copies.map((copy, at) => ({ ...copy, run_id: run.id, code: codes[at] ?? '' })))
+    .values(madePrint.copies.map((copy, at) => ({ ...copy, run_id: run.id, code: codes[at] ?? '' })))
   await tx.emit('print.made', {
     quiz: lesson,
     id: run.id,
-    after: { lessons_id: lesson.id, order: making.order, seed: making.seed, copies: drawn.copies.length },
+    after: { lessons_id: lesson.id, order: making.order, seed: making.seed, copies: madePrint.copies.length },
   })
-  return { id: run.id, ...drawn }
+  return { id: run.id, ...madePrint }
 }
 
 /** Questions of the print that were changed or removed since. */
 export const changedSince = async (conn: Conn, questions: readonly Frozen[]): Promise<number[]> => {
-  const printed = JSON.stringify(questions.map(({ id, version }) => ({ id, version })))
-  const changed = await conn
+  const printedVersions = JSON.stringify(questions.map(({ id, version }) => ({ id, version })))
+  const changedQuestions = await conn
     .select({ id: sql<number>`q.id` })
     .from(
-      sql`questions q join jsonb_to_recordset(${printed}::jsonb) as f(id int, version int) on f.id = q.id`,
+      sql`questions q join jsonb_to_recordset(${printedVersions}::jsonb) as f(id int, version int) on f.id = q.id`,
     )
     .where(sql`q.version <> f.version or q.deleted_at is not null`)
-  const ids = new Set(changed.map(({ id }) => id))
+  const ids = new Set(changedQuestions.map(({ id }) => id))
   return questions.flatMap(({ id, number }) => (ids.has(id) ? [number] : []))
 }

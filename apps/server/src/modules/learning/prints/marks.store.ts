@@ -71,22 +71,22 @@ const withAttempts = async (
   conn: Conn,
   actor: Actor,
   { lesson }: Run,
-  found: readonly ReadRow[],
-  again: boolean,
+  answerRows: readonly ReadRow[],
+  isRepeated: boolean,
 ): Promise<ReadRow[]> => {
   const attempts = new Map((await listAttemptCounts(conn, lesson)).map((one) => [one.user_id, one]))
-  const judged: ReadRow[] = []
-  for (const row of found) {
-    const own = row.user_id === null ? undefined : attempts.get(row.user_id)
-    if (row.state !== 'ok' || !own || row.user_id === null) judged.push(row)
-    else if (own.open) judged.push({ ...row, state: 'error', messages: [OPEN] })
-    else if (!again) judged.push({ ...row, state: 'attempted', messages: [ATTEMPTED] })
+  const judgedRows: ReadRow[] = []
+  for (const row of answerRows) {
+    const ownAttempts = row.user_id === null ? undefined : attempts.get(row.user_id)
+    if (row.state !== 'ok' || !ownAttempts || row.user_id === null) judgedRows.push(row)
+    else if (ownAttempts.open) judgedRows.push({ ...row, state: 'error', messages: [OPEN] })
+    else if (!isRepeated) judgedRows.push({ ...row, state: 'attempted', messages: [ATTEMPTED] })
     else {
       const refusal = await furtherRefusal(conn, actor, lesson.id, row.user_id)
-      judged.push(refusal === null ? row : { ...row, state: 'attempted', messages: [refusal] })
+      judgedRows.push(refusal === null ? row : { ...row, state: 'attempted', messages: [refusal] })
     }
   }
-  return judged
+  return judgedRows
 }
 
 type Upload = { name: string; content: Buffer }
@@ -98,7 +98,7 @@ export const readMarks = async (
   actor: Actor,
   run: Run,
   sheet: Awaited<ReturnType<typeof readSheet>>,
-  again: boolean,
+  isRepeated: boolean,
 ): Promise<ReadRow[]> => {
   const [head, ...body] = sheet
   const columns = findColumns(head)
@@ -111,7 +111,7 @@ export const readMarks = async (
   }
   const read = readRows(reading, columns, body)
   if (read.length === 0) throw invalidFile('File ini belum berisi jawaban siapa pun.')
-  return withAttempts(conn, actor, run, read, again)
+  return withAttempts(conn, actor, run, read, isRepeated)
 }
 
 type Taking = { name: string; time: { start: string; end: string } }
@@ -120,10 +120,10 @@ export const takeMarks = async (
   tx: Work,
   actor: Actor,
   run: Run,
-  found: readonly ReadRow[],
+  answerRows: readonly ReadRow[],
   { name, time }: Taking,
 ): Promise<number> => {
-  const sittings = found.flatMap(({ state, user_id, copy, answers }) =>
+  const sittings = answerRows.flatMap(({ state, user_id, copy, answers }) =>
     state === 'ok' && user_id !== null && copy
       ? [
           {

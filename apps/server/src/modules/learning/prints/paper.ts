@@ -118,46 +118,46 @@ const buildDefinition = (
 
 /** Naskah: what students get. */
 export const buildPapers = (run: PrintedRun): PaperDefinition => {
-  const own = interner()
+  const ownTexts = interner()
   const questions = byId(run.questions)
   const copies = run.copies.map((copy): PaperCopy => {
     const papers = onPaper(questions, copy)
     const items = papers.map((on, at) => {
       const { section, section_place } = on.question
       const begins = papers[at - 1]?.question.section_place !== section_place
-      return questionItem(own, on, at + 1, begins ? section : null)
+      return questionItem(ownTexts, on, at + 1, begins ? section : null)
     })
-    const head = headItems(own, run, copy, 'Naskah soal')
+    const head = headItems(ownTexts, run, copy, 'Naskah soal')
     return {
       foot: formatFooter(run, copy),
-      sections: [{ columns: 1, items: [head, own.item(INTRO), ...items] }],
+      sections: [{ columns: 1, items: [head, ownTexts.item(INTRO), ...items] }],
     }
   })
-  return buildDefinition(run, 'Naskah', own.texts, copies)
+  return buildDefinition(run, 'Naskah', ownTexts.texts, copies)
 }
 
 /** Lembar jawaban: a row for each number, then what is written at length. */
 export const buildAnswerSheets = (run: PrintedRun): PaperDefinition => {
-  const own = interner()
+  const ownTexts = interner()
   const questions = byId(run.questions)
   const copies = run.copies.map((copy): PaperCopy => {
     const rows = onPaper(questions, copy).map((on, at) => {
-      const { html, wide } = printedKinds[on.question.type].sheet(on)
-      return { item: own.item(html, `${at + 1}.`), wide, options: on.options.length }
+      const { html, wide: isWide } = printedKinds[on.question.type].sheet(on)
+      return { item: ownTexts.item(html, `${at + 1}.`), wide: isWide, options: on.options.length }
     })
-    const narrow = rows.filter(({ wide }) => !wide)
-    const columns = narrow.some(({ options }) => options > MANY_OPTIONS) ? 2 : 3
-    const note = own.item('<p><em>Hitamkan bulatan atau kotak, atau tulis jawaban di garis.</em></p>')
+    const narrowRows = rows.filter(({ wide: isWide }) => !isWide)
+    const columns = narrowRows.some(({ options }) => options > MANY_OPTIONS) ? 2 : 3
+    const note = ownTexts.item('<p><em>Hitamkan bulatan atau kotak, atau tulis jawaban di garis.</em></p>')
     return {
       foot: formatFooter(run, copy),
       sections: [
-        { columns: 1, items: [headItems(own, run, copy, 'Lembar jawaban'), note] },
-        { columns, items: narrow.map(({ item }) => item) },
-        { columns: 1, items: rows.filter(({ wide }) => wide).map(({ item }) => item) },
+        { columns: 1, items: [headItems(ownTexts, run, copy, 'Lembar jawaban'), note] },
+        { columns, items: narrowRows.map(({ item }) => item) },
+        { columns: 1, items: rows.filter(({ wide: isWide }) => isWide).map(({ item }) => item) },
       ],
     }
   })
-  return buildDefinition(run, 'Lembar jawaban', own.texts, copies)
+  return buildDefinition(run, 'Lembar jawaban', ownTexts.texts, copies)
 }
 
 /** What cells of the Excel template hold, kind by kind. */
@@ -171,41 +171,44 @@ const describeHints = (papers: readonly OnPaper[]): string => {
 
 /** Kunci: for lecturers alone, code after code. */
 export const buildAnswerKeys = (run: PrintedRun): PaperDefinition => {
-  const own = interner()
+  const ownTexts = interner()
   const questions = byId(run.questions)
   const [first] = run.copies
   const sections: PaperCopy['sections'] = [
     {
       columns: 1,
       items: [
-        own.item(letterhead(run, 'Kunci jawaban (hanya untuk dosen)')),
-        ...(first ? [own.item(describeHints(onPaper(questions, first)))] : []),
+        ownTexts.item(letterhead(run, 'Kunci jawaban (hanya untuk dosen)')),
+        ...(first ? [ownTexts.item(describeHints(onPaper(questions, first)))] : []),
       ],
     },
   ]
   for (const copy of run.copies) {
-    const whose = [copy.form && `Paket ${copy.form}`, copy.nim, copy.name].filter(Boolean).join(' · ')
+    const copyTitle = [copy.form && `Paket ${copy.form}`, copy.nim, copy.name].filter(Boolean).join(' · ')
     const papers = onPaper(questions, copy).map((on, at) => {
       const key = printedKinds[on.question.type].key(on)
-      return { item: own.item(`<strong>${key}</strong>`, `${at + 1}.`), long: key.length > 12 }
+      return { item: ownTexts.item(`<strong>${key}</strong>`, `${at + 1}.`), long: key.length > 12 }
     })
     sections.push(
-      { columns: 1, items: [own.item(`<hr><p>Kode <strong>${copy.code}</strong> ${escapeHtml(whose)}</p>`)] },
-      { columns: papers.some(({ long }) => long) ? 2 : 5, items: papers.map(({ item }) => item) },
+      {
+        columns: 1,
+        items: [ownTexts.item(`<hr><p>Kode <strong>${copy.code}</strong> ${escapeHtml(copyTitle)}</p>`)],
+      },
+      { columns: papers.some(({ long: isLong }) => isLong) ? 2 : 5, items: papers.map(({ item }) => item) },
     )
   }
-  return buildDefinition(run, 'Kunci', own.texts, [{ foot: `Kunci ${run.head.quiz}`, sections }])
+  return buildDefinition(run, 'Kunci', ownTexts.texts, [{ foot: `Kunci ${run.head.quiz}`, sections }])
 }
 
 /** Every question once, as its lecturer has it: what the printer cannot draw of it is found by this. */
 export const buildTrial = (run: Omit<PrintedRun, 'copies'>, papers: readonly OnPaper[]) => {
-  const own = interner()
+  const ownTexts = interner()
   const owners = new Map<number, Frozen>()
   const items = papers.map((on, at) => {
-    const item = questionItem(own, on, at + 1)
+    const item = questionItem(ownTexts, on, at + 1)
     for (const { text } of item.parts) owners.set(text, on.question)
     return item
   })
   const copy: PaperCopy = { foot: '', sections: [{ columns: 1, items }] }
-  return { definition: buildDefinition({ ...run, copies: [] }, 'Coba', own.texts, [copy]), owners }
+  return { definition: buildDefinition({ ...run, copies: [] }, 'Coba', ownTexts.texts, [copy]), owners }
 }

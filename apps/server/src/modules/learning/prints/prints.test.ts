@@ -35,55 +35,61 @@ test('a print holds a paper for each student, with everything that paper has, an
     [quiz],
   )
   expect(new Set(parts.map(({ title }) => title)).size).toBe(2)
-  const made = await print(quiz)
-  const { copies, questions, run } = await readCopies(made.id)
-  const own = copies.find(({ user_id }) => user_id === ani.id)
-  expect(own?.question_ids).toHaveLength(run.questions.length)
+  const printRun = await print(quiz)
+  const { copies, questions, run } = await readCopies(printRun.id)
+  const ownCopy = copies.find(({ user_id }) => user_id === ani.id)
+  expect(ownCopy?.question_ids).toHaveLength(run.questions.length)
   expect(new Set(copies.map(({ code }) => code)).size).toBe(copies.length)
-  const file = await download(app, classroom.teacher, printFile.path, { id: made.id, part: 'naskah' })
+  const file = await download(app, classroom.teacher, printFile.path, { id: printRun.id, part: 'naskah' })
   const pages = await pdfPages(file.content)
-  const mine = pages.filter((page) => page.includes(`Kode naskah ${own?.code}`)).join(' ')
-  for (const on of onPaper(questions, own as never)) expect(mine).toContain(`Soal ${on.question.type}`)
-  expect(mine).toMatch(/Halaman 1 dari \d/)
-  expect(mine.split('Bagian Dua')).toHaveLength(2)
-  expect(mine.indexOf('Bagian Satu')).toBeLessThan(mine.indexOf('Bagian Dua'))
-  expect(mine.indexOf('Bagian Dua')).toBeLessThan(mine.indexOf('Soal ESSAY'))
+  const ownPages = pages.filter((page) => page.includes(`Kode naskah ${ownCopy?.code}`)).join(' ')
+  for (const on of onPaper(questions, ownCopy as never))
+    expect(ownPages).toContain(`Soal ${on.question.type}`)
+  expect(ownPages).toMatch(/Halaman 1 dari \d/)
+  expect(ownPages.split('Bagian Dua')).toHaveLength(2)
+  expect(ownPages.indexOf('Bagian Satu')).toBeLessThan(ownPages.indexOf('Bagian Dua'))
+  expect(ownPages.indexOf('Bagian Dua')).toBeLessThan(ownPages.indexOf('Soal ESSAY'))
   // The key stands in its own file alone.
   const keys = (
     await pdfPages(
       (
-        await download(app, classroom.teacher, printFile.path, { id: made.id, part: 'kunci' })
+        await download(app, classroom.teacher, printFile.path, { id: printRun.id, part: 'kunci' })
       ).content,
     )
   ).join(' ')
-  expect(keys).toContain(String(own?.code))
+  expect(keys).toContain(String(ownCopy?.code))
   expect(keys).toContain('Kunci jawaban')
   expect(pages.join(' ')).not.toContain('Kunci jawaban')
   const sheet = (
     await pdfPages(
       (
-        await download(app, classroom.teacher, printFile.path, { id: made.id, part: 'jawaban' })
+        await download(app, classroom.teacher, printFile.path, { id: printRun.id, part: 'jawaban' })
       ).content,
     )
   ).join(' ')
   expect(sheet).toContain('Lembar jawaban')
-  const again = await download(app, classroom.teacher, printFile.path, { id: made.id, part: 'naskah' })
-  expect(again.content.equals(file.content)).toBe(true)
+  const secondFile = await download(app, classroom.teacher, printFile.path, {
+    id: printRun.id,
+    part: 'naskah',
+  })
+  expect(secondFile.content.equals(file.content)).toBe(true)
 })
 
 test('the template names the class, and students and other lecturers reach no file', async () => {
   const quiz = await everyKind()
-  const made = await print(quiz)
+  const printRun = await print(quiz)
   const { content } = await download(app, classroom.teacher, printFile.path, {
-    id: made.id,
+    id: printRun.id,
     part: 'template',
   })
   const [sheet] = (await readXlsx(content)).sheets
   expect(sheet?.rows[0]?.slice(0, 4)).toEqual(['NIM', 'Nama', 'Kode', '1'])
-  expect(sheet?.rows).toHaveLength(1 + made.copies)
+  expect(sheet?.rows).toHaveLength(1 + printRun.copies)
   const student = await newMember(app, classroom.course)
   for (const part of ['naskah', 'jawaban', 'kunci', 'template'] as const) {
-    expect((await app.send(student, printFile, { query: { id: made.id, part } })).code).toBe(403)
-    expect((await app.send(classroom.stranger, printFile, { query: { id: made.id, part } })).code).toBe(404)
+    expect((await app.send(student, printFile, { query: { id: printRun.id, part } })).code).toBe(403)
+    expect((await app.send(classroom.stranger, printFile, { query: { id: printRun.id, part } })).code).toBe(
+      404,
+    )
   }
 })

@@ -43,7 +43,7 @@ const warn = (question: Frozen, reason: string, left_out = false): PrintWarning 
 const tryOut = async (
   ctx: AppContext,
   lesson: TaughtLesson,
-  { questions, copies, left }: Made,
+  { questions, copies, left: unprintable }: Made,
   making: Making & { signal: AbortSignal },
 ) => {
   const run = { questions, exam_date: making.exam_date, created_at: new Date().toISOString() }
@@ -52,12 +52,12 @@ const tryOut = async (
   if (!first) throw new AppError('unexpected')
   const all = { ...first, question_ids: questions.map(({ id }) => id) }
   const { definition, owners } = buildTrial({ ...around, questions }, firstPaper(run, all))
-  const { strange, pages } = await makePaper(definition, making.signal)
-  const lost = strange.flatMap(({ text, what }) => {
+  const { strange: strangeSigns, pages } = await makePaper(definition, making.signal)
+  const losses = strangeSigns.flatMap(({ text, what: sign }) => {
     const question = owners.get(text)
-    return question ? [warn(question, `Tidak dapat digambar dan dicetak apa adanya: ${what}`)] : []
+    return question ? [warn(question, `Tidak dapat digambar dan dicetak apa adanya: ${sign}`)] : []
   })
-  const gone = questions.flatMap((question) =>
+  const missingPictures = questions.flatMap((question) =>
     picturesIn(question).some((address) => !(address in around.pictures))
       ? [warn(question, 'Gambarnya tidak dapat dibaca dan tidak dicetak')]
       : [],
@@ -66,24 +66,24 @@ const tryOut = async (
     const reason = printedKinds[question.type].differs?.(question)
     return reason ? [warn(question, reason)] : []
   })
-  const out = left.map(({ question, reason }) => warn(question, reason, true))
-  return { pages, warnings: [...out, ...differs, ...gone, ...lost] }
+  const out = unprintable.map(({ question, reason }) => warn(question, reason, true))
+  return { pages, warnings: [...out, ...differs, ...missingPictures, ...losses] }
 }
 
 /** What the work gives, without anything of it staying. */
 const rehearsed = async <T>(db: Db, work: (tx: Conn) => Promise<T>): Promise<T> => {
-  let given: { result: T } | undefined
+  let rehearsal: { result: T } | undefined
   const over = new Error('rehearsed')
   await db
     .transaction(async (tx) => {
-      given = { result: await work(tx) }
+      rehearsal = { result: await work(tx) }
       throw over
     })
     .catch((error: unknown) => {
       if (error !== over) throw error
     })
-  if (!given) throw over
-  return given.result
+  if (!rehearsal) throw over
+  return rehearsal.result
 }
 
 const printSummary = ({ copies }: Made, { seed }: Making) => ({
@@ -125,36 +125,36 @@ const mountMaking = (ctx: AppContext): void => {
       exam_date: body.exam_date && campusMoment(env.campusTz, body.exam_date),
     }
     if (body.dry_run) {
-      const drawn = await rehearsed(db, (tx) => makeCopies(tx, lesson, making))
-      const trial = await tryOut(ctx, lesson, drawn, { ...making, signal: signal() })
-      return { data: { id: null, ...printSummary(drawn, making), ...trial } }
+      const madePrint = await rehearsed(db, (tx) => makeCopies(tx, lesson, making))
+      const trial = await tryOut(ctx, lesson, madePrint, { ...making, signal: signal() })
+      return { data: { id: null, ...printSummary(madePrint, making), ...trial } }
     }
     const run = await transact(ctx, actor, (tx) => keepRun(tx, actor, lesson, making))
-    const left = run.left.map(({ question, reason }) => warn(question, reason, true))
+    const unprintable = run.left.map(({ question, reason }) => warn(question, reason, true))
     return {
       message: 'Naskah ujian siap diunduh.',
-      data: { id: run.id, ...printSummary(run, making), pages: null, warnings: left },
+      data: { id: run.id, ...printSummary(run, making), pages: null, warnings: unprintable },
     }
   })
 }
 
-const countInState = (found: readonly ReadRow[], state: ReadRow['state']) =>
-  found.filter((row) => row.state === state).length
-const marksSummary = (found: readonly ReadRow[], changed: number[], id: number | null) => ({
+const countInState = (readRows: readonly ReadRow[], state: ReadRow['state']) =>
+  readRows.filter((row) => row.state === state).length
+const marksSummary = (readRows: readonly ReadRow[], changedIds: number[], id: number | null) => ({
   id,
-  total: found.length,
-  taken: countInState(found, 'ok'),
-  errors: countInState(found, 'error'),
-  attempted: countInState(found, 'attempted'),
-  changed,
-  rows: [...found],
+  total: readRows.length,
+  taken: countInState(readRows, 'ok'),
+  errors: countInState(readRows, 'error'),
+  attempted: countInState(readRows, 'attempted'),
+  changed: changedIds,
+  rows: [...readRows],
 })
 
 const LATER = 'Ujian tidak mungkin dimulai sesudah sekarang'
 /** When the exam was: from the given moment, or so that it ends now. */
-const resolveExamTime = (given: string | null, minutes: number) => {
+const resolveExamTime = (givenTime: string | null, minutes: number) => {
   const now = Date.now()
-  const start = given === null ? now - minutes * MINUTE : Date.parse(given)
+  const start = givenTime === null ? now - minutes * MINUTE : Date.parse(givenTime)
   if (start >= now) throw new AppError('invalid', { fields: { exam_date: [LATER] } })
   return {
     start: new Date(start).toISOString(),
@@ -163,16 +163,16 @@ const resolveExamTime = (given: string | null, minutes: number) => {
 }
 
 /** Nothing is taken with errors, unless they are to be left out and something else is there. */
-const demandClean = (found: readonly ReadRow[], skipErrors: boolean): void => {
-  const wrong = found.filter(({ state }) => state === 'error')
-  if (wrong.length > 0 && !skipErrors)
+const demandClean = (readRows: readonly ReadRow[], skipErrors: boolean): void => {
+  const wrongRows = readRows.filter(({ state }) => state === 'error')
+  if (wrongRows.length > 0 && !skipErrors)
     throw new AppError('invalid', {
-      message: `Tidak ada yang disimpan: ${wrong.length} baris belum benar.`,
+      message: `Tidak ada yang disimpan: ${wrongRows.length} baris belum benar.`,
       fields: {
-        file: wrong.slice(0, 100).map(({ row, messages }) => `Baris ${row}: ${messages.join('; ')}`),
+        file: wrongRows.slice(0, 100).map(({ row, messages }) => `Baris ${row}: ${messages.join('; ')}`),
       },
     })
-  if (countInState(found, 'ok') === 0) {
+  if (countInState(readRows, 'ok') === 0) {
     const message = 'Tidak ada baris yang dapat diambil.'
     throw new AppError('invalid', { message, fields: { file: [message] } })
   }
@@ -188,17 +188,18 @@ const mountMarks = (ctx: AppContext): void => {
       const upload = files.file
       if (!upload) throw new AppError('invalid', { fields: NO_FILE })
       const { minutes } = await readHead(db, run.lesson)
-      const planned = run.exam_date !== null && Date.parse(run.exam_date) < Date.now() ? run.exam_date : null
-      const began = body.exam_date ? campusMoment(env.campusTz, body.exam_date) : planned
-      const time = resolveExamTime(began, minutes)
+      const plannedTime =
+        run.exam_date !== null && Date.parse(run.exam_date) < Date.now() ? run.exam_date : null
+      const beganAt = body.exam_date ? campusMoment(env.campusTz, body.exam_date) : plannedTime
+      const time = resolveExamTime(beganAt, minutes)
       const sheet = await readSheet(upload)
-      const changed = await changedSince(db, run.questions)
+      const changedIds = await changedSince(db, run.questions)
       if (body.dry_run) {
         await refuseClosedMarks(db, run.lesson.courses_id, [run.lesson.id])
         const read = await readMarks(db, actor, run, sheet, body.again)
         return {
           message: 'File diperiksa; belum ada yang disimpan.',
-          data: marksSummary(read, changed, null),
+          data: marksSummary(read, changedIds, null),
         }
       }
       return transact(ctx, actor, async (tx) => {
@@ -207,15 +208,15 @@ const mountMarks = (ctx: AppContext): void => {
         const id = await takeMarks(tx, actor, run, read, { name: upload.name, time })
         return {
           message: `Hasil ${countInState(read, 'ok')} mahasiswa disimpan.`,
-          data: marksSummary(read, changed, id),
+          data: marksSummary(read, changedIds, id),
         }
       })
     },
     ({ files }) => (files.file ? {} : NO_FILE),
   )
   serve(ctx, undoPrintMarks, async ({ actor, body }) => {
-    const undone = await transact(ctx, actor, (tx) => undoMarks(tx, actor, body.id))
-    return { message: `Hasil ${undone} mahasiswa dibatalkan.`, data: { undone } }
+    const undoneCount = await transact(ctx, actor, (tx) => undoMarks(tx, actor, body.id))
+    return { message: `Hasil ${undoneCount} mahasiswa dibatalkan.`, data: { undone: undoneCount } }
   })
 }
 

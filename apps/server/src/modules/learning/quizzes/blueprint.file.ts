@@ -16,29 +16,29 @@ import { listChoices, readSubjectId } from './sections.store.ts'
 /** A quiz's kisi-kisi as its page and its file show it. */
 
 export const readBlueprint = async ({ db }: AppContext, quiz: TaughtLesson) => {
-  const [planned, asked, version, head, { goals }] = await Promise.all([
+  const [plannedRows, askedQuestions, version, head, { goals }] = await Promise.all([
     listPlanned(db, quiz.id),
     listAsked(db, quiz.id),
     versionOfBlueprint(db, quiz.id),
     readBlueprintHeader(db, quiz),
     listChoices(db, await readSubjectId(db, quiz)),
   ])
-  const proposed = toPlannedRows(asked, LONGEST)
+  const proposed = toPlannedRows(askedQuestions, LONGEST)
   const texts = await textsOfGoals(
     db,
-    [...planned, ...proposed].flatMap(({ goal_id }) => goal_id ?? []),
+    [...plannedRows, ...proposed].flatMap(({ goal_id }) => goal_id ?? []),
   )
-  const named = <P extends Planned>(row: P) => {
+  const withGoalText = <P extends Planned>(row: P) => {
     const goal = texts.get(row.goal_id ?? 0)
     return { ...row, goals: goal?.text ?? null, code: goal?.code ?? null }
   }
-  const filled = fillRows(planned.map(named), asked)
+  const filledRows = fillRows(plannedRows.map(withGoalText), askedQuestions)
   return {
-    data: filled.rows,
-    beside: filled.beside,
-    proposed: proposed.map(named),
-    total_question: asked.reduce((sum, { n }) => sum + n, 0),
-    total_point: asked.reduce((sum, { n, point }) => sum + n * point, 0),
+    data: filledRows.rows,
+    beside: filledRows.beside,
+    proposed: proposed.map(withGoalText),
+    total_question: askedQuestions.reduce((sum, { n }) => sum + n, 0),
+    total_point: askedQuestions.reduce((sum, { n, point }) => sum + n * point, 0),
     version,
     goals,
     head,
@@ -58,12 +58,12 @@ const columns: ExcelColumn<Row>[] = [
   { header: 'Indikator soal', width: 48, value: ({ indicator }) => indicator ?? '' },
   { header: 'Level kognitif', width: 12, value: ({ level }) => level?.toUpperCase() ?? '' },
   { header: 'Bentuk soal', width: 22, value: ({ type }) => (type ? questionTypeNames[type] : '') },
-  { header: 'Jumlah soal', width: 10, value: ({ planned }) => planned },
+  { header: 'Jumlah soal', width: 10, value: ({ planned: plannedCount }) => plannedCount },
   { header: 'Nomor soal', width: 16, asText: true, value: ({ numbers }) => numbers },
   { header: 'Poin', width: 8, value: ({ number, point }) => Math.round(number * point * 100) / 100 },
   { header: 'Bobot (%)', width: 10, value: ({ share }) => share },
-  { header: 'Ada', width: 8, value: ({ present }) => present },
-  { header: 'Kurang', width: 8, value: ({ missing }) => missing },
+  { header: 'Ada', width: 8, value: ({ present: presentCount }) => presentCount },
+  { header: 'Kurang', width: 8, value: ({ missing: missingCount }) => missingCount },
 ]
 
 export const blueprintFile = async (ctx: AppContext, quiz: TaughtLesson) => {

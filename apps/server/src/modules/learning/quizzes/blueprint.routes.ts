@@ -12,12 +12,12 @@ import { demandOwn, readSubjectId } from './sections.store.ts'
 
 /** What the bank of its mata kuliah has for it. */
 const inBank = async (db: Db, quiz: TaughtLesson) => {
-  const held = await countPool(db, await readSubjectId(db, quiz))
+  const poolCounts = await countPool(db, await readSubjectId(db, quiz))
   const texts = await textsOfGoals(
     db,
-    held.flatMap(({ goal_id }) => goal_id ?? []),
+    poolCounts.flatMap(({ goal_id }) => goal_id ?? []),
   )
-  return held.map((row) => {
+  return poolCounts.map((row) => {
     const goal = texts.get(row.goal_id ?? 0)
     return { ...row, goals: goal?.text ?? null, code: goal?.code ?? null }
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Asked, fillRows, formatRanges, type Planned, toPlannedRows } from './blueprint.rules.ts'
 
-const asked = (from: number, more: Partial<Asked> = {}): Asked => ({
+const askedFrom = (from: number, more: Partial<Asked> = {}): Asked => ({
   n: 1,
   from,
   goal_ids: [1],
@@ -12,7 +12,7 @@ const asked = (from: number, more: Partial<Asked> = {}): Asked => ({
   indicator: null,
   ...more,
 })
-const planned = (number: number, more: Partial<Planned> = {}): Planned => ({
+const plannedRow = (number: number, more: Partial<Planned> = {}): Planned => ({
   goal_id: 1,
   material: null,
   indicator: null,
@@ -26,8 +26,8 @@ const planned = (number: number, more: Partial<Planned> = {}): Planned => ({
 describe('a kisi-kisi', () => {
   it('says what is there and what is missing, with the numbers on the paper', () => {
     const { rows, beside } = fillRows(
-      [planned(5)],
-      [asked(1), asked(2), asked(3, { goal_ids: [2] }), asked(4)],
+      [plannedRow(5)],
+      [askedFrom(1), askedFrom(2), askedFrom(3, { goal_ids: [2] }), askedFrom(4)],
     )
     expect(rows).toMatchObject([{ planned: 5, present: 3, missing: 2, present_point: 6, numbers: '1-2, 4' }])
     expect(beside).toBe(1)
@@ -35,10 +35,10 @@ describe('a kisi-kisi', () => {
 
   it('gives rows that say more the first choice, and the first fitting row what is left over', () => {
     const { rows, beside } = fillRows(
-      [planned(1, { level: null, type: null }), planned(2)],
-      [asked(1), asked(2), asked(3, { levels: ['c4'] }), asked(4)],
+      [plannedRow(1, { level: null, type: null }), plannedRow(2)],
+      [askedFrom(1), askedFrom(2), askedFrom(3, { levels: ['c4'] }), askedFrom(4)],
     )
-    expect(rows.map(({ present, numbers }) => [present, numbers])).toEqual([
+    expect(rows.map(({ present: presentCount, numbers }) => [presentCount, numbers])).toEqual([
       [1, '3'],
       [3, '1-2, 4'],
     ])
@@ -47,11 +47,11 @@ describe('a kisi-kisi', () => {
 
   it('calls nothing missing that only stands in another row', () => {
     const { rows, beside } = fillRows(
-      [planned(1, { level: null, type: null }), planned(1, { goal_id: null, type: null, level: 'c4' })],
+      [plannedRow(1, { level: null, type: null }), plannedRow(1, { goal_id: null, type: null, level: 'c4' })],
       // The first fits both rows; the second the first row alone.
-      [asked(1, { levels: ['c4'] }), asked(2)],
+      [askedFrom(1, { levels: ['c4'] }), askedFrom(2)],
     )
-    expect(rows.map(({ missing, numbers }) => [missing, numbers])).toEqual([
+    expect(rows.map(({ missing: missingCount, numbers }) => [missingCount, numbers])).toEqual([
       [0, '2'],
       [0, '1'],
     ])
@@ -59,9 +59,9 @@ describe('a kisi-kisi', () => {
   })
 
   it('counts a draw where all that it may draw fits, also in several rows', () => {
-    const draw = asked(1, { n: 5, levels: ['c2', 'c3'] })
+    const draw = askedFrom(1, { n: 5, levels: ['c2', 'c3'] })
     const rows = (more: Partial<Asked>) =>
-      fillRows([planned(2), planned(2, { level: 'c3' })], [{ ...draw, ...more }]).rows.map(
+      fillRows([plannedRow(2), plannedRow(2, { level: 'c3' })], [{ ...draw, ...more }]).rows.map(
         (row) => row.numbers,
       )
     expect(rows({})).toEqual(['1-2, 5', '3-4'])
@@ -73,26 +73,29 @@ describe('a kisi-kisi', () => {
     const most = { material: 20, indicator: 20 }
     const proposed = toPlannedRows(
       [
-        asked(1, { levels: ['c1', 'c2'], material: 'Relasi', indicator: 'Menyebut' }),
-        asked(2, { material: 'Relasi' }),
-        asked(3, { point: 5 }),
-        asked(4, { n: 4, goal_ids: [1, 2], types: [] }),
+        askedFrom(1, { levels: ['c1', 'c2'], material: 'Relasi', indicator: 'Menyebut' }),
+        askedFrom(2, { material: 'Relasi' }),
+        askedFrom(3, { point: 5 }),
+        askedFrom(4, { n: 4, goal_ids: [1, 2], types: [] }),
       ],
       most,
     )
     expect(proposed).toEqual([
-      planned(2, { material: 'Relasi', indicator: 'Menyebut' }),
-      planned(1, { point: 5 }),
-      planned(4, { goal_id: null, type: null }),
+      plannedRow(2, { material: 'Relasi', indicator: 'Menyebut' }),
+      plannedRow(1, { point: 5 }),
+      plannedRow(4, { goal_id: null, type: null }),
     ])
     // Whoever takes it over is missing nothing.
-    const filled = fillRows(proposed, [
-      asked(1),
-      asked(2),
-      asked(3, { point: 5 }),
-      asked(4, { n: 4, goal_ids: [1, 2], types: [] }),
+    const filledRows = fillRows(proposed, [
+      askedFrom(1),
+      askedFrom(2),
+      askedFrom(3, { point: 5 }),
+      askedFrom(4, { n: 4, goal_ids: [1, 2], types: [] }),
     ])
-    expect([filled.rows.map(({ missing }) => missing), filled.beside]).toEqual([[0, 0, 0], 0])
+    expect([filledRows.rows.map(({ missing: missingCount }) => missingCount), filledRows.beside]).toEqual([
+      [0, 0, 0],
+      0,
+    ])
   })
 
   it('writes numbers as ranges', () => {

@@ -29,10 +29,12 @@ export type Planned = {
 }
 type Filled = { planned: number; present: number; missing: number; present_point: number; numbers: string }
 
-const only = <T>(all: readonly T[], wanted: T | null) =>
-  wanted === null || (all.length === 1 && all[0] === wanted)
-const fits = ({ goal_id, level, type }: Planned, asked: Asked): boolean =>
-  only(asked.goal_ids, goal_id) && (level === null || asked.levels.includes(level)) && only(asked.types, type)
+const only = <T>(all: readonly T[], wantedValue: T | null) =>
+  wantedValue === null || (all.length === 1 && all[0] === wantedValue)
+const fits = ({ goal_id, level, type }: Planned, askedQuestion: Asked): boolean =>
+  only(askedQuestion.goal_ids, goal_id) &&
+  (level === null || askedQuestion.levels.includes(level)) &&
+  only(askedQuestion.types, type)
 
 const strictness = ({ goal_id, level, type }: Planned) =>
   Number(goal_id !== null) + Number(level !== null) + Number(type !== null)
@@ -40,7 +42,7 @@ const strictness = ({ goal_id, level, type }: Planned) =>
 /** 1-3, 7. */
 export const formatRanges = (numbers: readonly number[]): string => {
   const ranges: [number, number][] = []
-  for (const number of numbers.toSorted((one, other) => one - other)) {
+  for (const number of numbers.toSorted((one, next) => one - next)) {
     const last = ranges.at(-1)
     if (last && last[1] === number - 1) last[1] = number
     else ranges.push([number, number])
@@ -53,9 +55,9 @@ export const formatRanges = (numbers: readonly number[]): string => {
  * stands in the first row that it fits, beyond what was planned. A draw is in a row where all that it may draw is.
  * @returns the rows in their order, and how many questions are in none
  */
-export const fillRows = <P extends Planned>(rows: readonly P[], asked: readonly Asked[]) => {
-  const byStrictness = rows.toSorted((one, other) => strictness(other) - strictness(one))
-  const units = asked.flatMap((one) =>
+export const fillRows = <P extends Planned>(rows: readonly P[], askedQuestions: readonly Asked[]) => {
+  const byStrictness = rows.toSorted((one, next) => strictness(next) - strictness(one))
+  const units = askedQuestions.flatMap((one) =>
     Array.from({ length: one.n }, (_, nth) => ({ one, place: one.from + nth })),
   )
   const { cells } = shareOut(
@@ -63,36 +65,39 @@ export const fillRows = <P extends Planned>(rows: readonly P[], asked: readonly 
     units.map(({ one }) => byStrictness.flatMap((row, at) => (fits(row, one) ? [at] : []))),
     1,
   )
-  const filled = rows.map((row): P & Filled => {
-    const own = (cells[byStrictness.indexOf(row)] ?? []).flatMap((unit) => units[unit] ?? [])
-    const points = own.reduce((sum, { one }) => sum + one.point, 0)
+  const filledRows = rows.map((row): P & Filled => {
+    const ownUnits = (cells[byStrictness.indexOf(row)] ?? []).flatMap((unit) => units[unit] ?? [])
+    const points = ownUnits.reduce((sum, { one }) => sum + one.point, 0)
     return {
       ...row,
       planned: row.number,
-      present: own.length,
-      missing: Math.max(0, row.number - own.length),
+      present: ownUnits.length,
+      missing: Math.max(0, row.number - ownUnits.length),
       present_point: Math.round(points * 100) / 100,
-      numbers: formatRanges(own.map(({ place }) => place)),
+      numbers: formatRanges(ownUnits.map(({ place }) => place)),
     }
   })
-  return { rows: filled, beside: units.length - cells.reduce((sum, own) => sum + own.length, 0) }
+  return {
+    rows: filledRows,
+    beside: units.length - cells.reduce((sum, ownCells) => sum + ownCells.length, 0),
+  }
 }
 
-const shared = <T>(all: readonly T[]): T | null => (all.length === 1 ? (all[0] ?? null) : null)
-const joined = (texts: readonly (string | null)[], most: number): string | null => {
-  const named = [...new Set(texts.flatMap((text) => text ?? []))].join('; ')
-  return named === '' ? null : named.slice(0, most)
+const onlyValue = <T>(all: readonly T[]): T | null => (all.length === 1 ? (all[0] ?? null) : null)
+const joinTexts = (texts: readonly (string | null)[], most: number): string | null => {
+  const joinedText = [...new Set(texts.flatMap((text) => text ?? []))].join('; ')
+  return joinedText === '' ? null : joinedText.slice(0, most)
 }
 
 /** The rows that the present questions come to: those alike in goal, highest level, kind and points together. */
 export const toPlannedRows = (
-  asked: readonly Asked[],
+  askedQuestions: readonly Asked[],
   most: { material: number; indicator: number },
 ): Planned[] => {
   const groups = new Map<string, Asked[]>()
-  for (const question of asked) {
+  for (const question of askedQuestions) {
     const { goal_ids, levels, types, point } = question
-    const alike = JSON.stringify([shared(goal_ids), levels.at(-1) ?? null, shared(types), point])
+    const alike = JSON.stringify([onlyValue(goal_ids), levels.at(-1) ?? null, onlyValue(types), point])
     groups.set(alike, [...(groups.get(alike) ?? []), question])
   }
   return [...groups.values()].flatMap((group) => {
@@ -100,17 +105,17 @@ export const toPlannedRows = (
     if (!first) return []
     return [
       {
-        goal_id: shared(first.goal_ids),
-        material: joined(
+        goal_id: onlyValue(first.goal_ids),
+        material: joinTexts(
           group.map(({ material }) => material),
           most.material,
         ),
-        indicator: joined(
+        indicator: joinTexts(
           group.map(({ indicator }) => indicator),
           most.indicator,
         ),
         level: first.levels.at(-1) ?? null,
-        type: shared(first.types),
+        type: onlyValue(first.types),
         number: group.reduce((sum, { n }) => sum + n, 0),
         point: first.point,
       },

@@ -19,7 +19,7 @@ import { blueprintRows, blueprints, placeOfSection } from './schema.ts'
 const goalId = sql`(select coalesce(g.merged_into_id, g.id) from goals g where g.id = goal_id)`
 
 export const listPlanned = async (conn: Conn, lessonId: number) => {
-  const planned = await conn
+  const plannedRows = await conn
     .select({
       goal_id: sql<number | null>`${goalId}`,
       material: blueprintRows.material,
@@ -32,17 +32,17 @@ export const listPlanned = async (conn: Conn, lessonId: number) => {
     .from(blueprintRows)
     .where(eq(blueprintRows.lessons_id, lessonId))
     .orderBy(blueprintRows.position)
-  return planned
+  return plannedRows
 }
 
 export const versionOfBlueprint = async (conn: Conn, lessonId: number): Promise<number> => {
-  const [found] = await conn.select().from(blueprints).where(eq(blueprints.lessons_id, lessonId))
-  return (found?.version ?? 0) + 1
+  const [blueprint] = await conn.select().from(blueprints).where(eq(blueprints.lessons_id, lessonId))
+  return (blueprint?.version ?? 0) + 1
 }
 
 /** What a paper asks, in its order: the questions of every section, and each draw with what all of its pool has. */
 export const listAsked = async (conn: Conn, lessonId: number): Promise<Asked[]> => {
-  const asked = await conn
+  const askedRows = await conn
     .select({
       n: sql<number>`part.n::int`,
       goal_ids: sql<(number | null)[]>`array_to_json(part.goal_ids)`,
@@ -72,10 +72,10 @@ export const listAsked = async (conn: Conn, lessonId: number): Promise<Asked[]> 
     )
     .orderBy(sql`part.place, part.position, part.id`)
   let from = 1
-  return asked.map((one) => {
-    const placed = { ...one, from }
+  return askedRows.map((one) => {
+    const placedRow = { ...one, from }
     from += one.n
-    return placed
+    return placedRow
   })
 }
 
@@ -103,18 +103,18 @@ export const readBlueprintHeader = async (conn: Conn, { id }: TaughtLesson) => {
 
 /** The goals that rows name, also archived ones. */
 export const textsOfGoals = async (conn: Conn, ids: readonly number[]) => {
-  const named = await conn
+  const goalRows = await conn
     .select({ id: goals.id, text: goals.text, code: goals.code })
     .from(goals)
     .where(inArray(goals.id, [...ids]))
-  return new Map(named.map(({ id, ...goal }) => [id, goal]))
+  return new Map(goalRows.map(({ id, ...goal }) => [id, goal]))
 }
 
 /** Writes all rows down. Of two at once who read the same, one wins. */
 export const writeBlueprint = async (
   tx: Work,
   quiz: TaughtLesson,
-  planned: readonly Planned[],
+  plannedRows: readonly Planned[],
   version: number | undefined,
 ): Promise<void> => {
   await tx.execute(sql`select from lessons where id = ${quiz.id} for no key update`)
@@ -126,11 +126,15 @@ export const writeBlueprint = async (
     .values({ lessons_id: quiz.id })
     .onConflictDoUpdate({ target: blueprints.lessons_id, set: { version: sql`${blueprints.version} + 1` } })
   await tx.delete(blueprintRows).where(eq(blueprintRows.lessons_id, quiz.id))
-  if (planned.length > 0)
+  if (plannedRows.length > 0)
     await tx
       .insert(blueprintRows)
-      .values(planned.map((row, at) => ({ ...row, lessons_id: quiz.id, position: at + 1 })))
-  await tx.emit('blueprint.saved', { quiz, before: before.map(planInWords), after: planned.map(planInWords) })
+      .values(plannedRows.map((row, at) => ({ ...row, lessons_id: quiz.id, position: at + 1 })))
+  await tx.emit('blueprint.saved', {
+    quiz,
+    before: before.map(planInWords),
+    after: plannedRows.map(planInWords),
+  })
 }
 
 export const LONGEST = { material: MAX_MATERIAL, indicator: MAX_INDICATOR }

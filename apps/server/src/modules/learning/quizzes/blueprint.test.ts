@@ -30,8 +30,8 @@ const newQuiz = async () => {
   })
   return { id: quiz.id, one, two }
 }
-const save = (lessons_id: number, rows: object[], more = {}, who: Person = classroom.teacher) =>
-  app.send(who, saveBlueprint, { body: { lessons_id, rows, ...more } })
+const save = (lessons_id: number, rows: object[], more = {}, person: Person = classroom.teacher) =>
+  app.send(person, saveBlueprint, { body: { lessons_id, rows, ...more } })
 const read = async (lessons_id: number) =>
   (await app.call(classroom.teacher, quizBlueprint, { query: { lessons_id } })).body
 const row = (more: object) => ({ type: 'MULTIPLE_CHOICE', number: 5, point: 2, ...more })
@@ -87,9 +87,9 @@ it('is handed in as Excel in the form that lecturers know', async () => {
   const { id, one } = await newQuiz()
   await save(id, [row({ goal_id: one, indicator: '=2+2' })])
   const { sheets } = await downloadWorkbook(app, classroom.teacher, exportBlueprint.path, { lessons_id: id })
-  const written = sheets[0]?.rows ?? []
-  const header = written.findIndex(([first]) => first === 'No')
-  expect(written[header]?.slice(0, 6)).toEqual([
+  const writtenRows = sheets[0]?.rows ?? []
+  const header = writtenRows.findIndex(([first]) => first === 'No')
+  expect(writtenRows[header]?.slice(0, 6)).toEqual([
     'No',
     'CPMK/Tujuan',
     'Materi',
@@ -97,7 +97,7 @@ it('is handed in as Excel in the form that lecturers know', async () => {
     'Level kognitif',
     'Bentuk soal',
   ])
-  expect(written[header + 1]?.slice(3, 10)).toEqual([
+  expect(writtenRows[header + 1]?.slice(3, 10)).toEqual([
     '=2+2',
     expect.anything(),
     'Pilihan ganda',
@@ -111,10 +111,10 @@ it('is handed in as Excel in the form that lecturers know', async () => {
 it('refuses foreign goals, nonsense, strangers and a save of an older version, and changes nothing', async () => {
   const { id, one } = await newQuiz()
   await save(id, [row({ goal_id: one })])
-  const foreign = await makeGoal(app.pool, await makeSubject(app.pool))
+  const foreignGoal = await makeGoal(app.pool, await makeSubject(app.pool))
   const before = await read(id)
   for (const rows of [
-    [row({ goal_id: foreign })],
+    [row({ goal_id: foreignGoal })],
     [row({ number: 0 })],
     [row({ level: 'c7' })],
     [row({ point: -1 })],
@@ -125,8 +125,8 @@ it('refuses foreign goals, nonsense, strangers and a save of an older version, a
     [3, 4].map((number) => save(id, [row({ number })], { version: before.version })),
   )
   expect(both.map(({ code }) => code).sort()).toEqual([200, 409])
-  const stale = await save(id, [], { version: before.version })
-  expect(stale).toMatchObject({
+  const staleReply = await save(id, [], { version: before.version })
+  expect(staleReply).toMatchObject({
     code: 409,
     body: {
       data: {

@@ -6,27 +6,28 @@ import type { WrittenQuestion } from './questions.store.ts'
 
 /**
  * A question with its formatted texts cleaned.
- * @param former the texts that it has had, whose pictures stay whoever brought them
+ * @param formerTexts the texts that it has had, whose pictures stay whoever brought them
  */
 export const cleanedQuestion = async <Q extends WrittenQuestion>(
   { texts }: AppContext,
   actor: Actor,
   input: Q,
-  former: SQL,
+  formerTexts: SQL,
 ): Promise<Q> => {
-  const clean = <T extends string | null>(html: T) => texts.clean(html, { userId: actor.id, former })
-  const picture = (id: number) => texts.picture(id, { userId: actor.id, former })
-  const kept = async (html: string | null | undefined) => (html === undefined ? undefined : clean(html))
+  const clean = <T extends string | null>(html: T) =>
+    texts.clean(html, { userId: actor.id, former: formerTexts })
+  const picture = (id: number) => texts.picture(id, { userId: actor.id, former: formerTexts })
+  const cleanHtml = async (html: string | null | undefined) => (html === undefined ? undefined : clean(html))
   return {
     ...input,
     question: await clean(input.question),
     content: await cleanedContent(input, { clean, picture }),
-    explanation: await kept(input.explanation),
+    explanation: await cleanHtml(input.explanation),
     options: await Promise.all(
       input.options.map(async (option) => ({
         ...option,
         label: await clean(option.label),
-        explanation: await kept(option.explanation),
+        explanation: await cleanHtml(option.explanation),
       })),
     ),
   }

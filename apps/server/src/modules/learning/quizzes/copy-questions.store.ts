@@ -10,8 +10,8 @@ import { questions, quizSections } from './schema.ts'
 export type Picked = { old_id: number; new_id: number; sections_id: number }
 
 /** Which lesson becomes which, as rows `m (old_id, new_id, sections_id, place)`. */
-export const mapping = (picked: readonly Picked[]) => {
-  const of = toColumnParams(picked)
+export const mapping = (lessonCopies: readonly Picked[]) => {
+  const of = toColumnParams(lessonCopies)
   return sql`unnest(${of('old_id')}::int[], ${of('new_id')}::int[], ${of('sections_id')}::int[])
     with ordinality m(old_id, new_id, sections_id, place)`
 }
@@ -33,7 +33,7 @@ const OWN_OF_QUESTION = [
   'duplicate_key',
 ]
 
-const copySections = (tx: Conn, picked: readonly Picked[]) => {
+const copySections = (tx: Conn, lessonCopies: readonly Picked[]) => {
   const columns = copiedColumns(quizSections, [
     'id',
     'lessons_id',
@@ -44,7 +44,7 @@ const copySections = (tx: Conn, picked: readonly Picked[]) => {
   ])
   return tx.execute(
     sql`insert into quiz_sections (lessons_id, ${columns.into})
-      select m.new_id, ${columns.from} from ${mapping(picked)} join quiz_sections o on o.lessons_id = m.old_id and o.deleted_at is null
+      select m.new_id, ${columns.from} from ${mapping(lessonCopies)} join quiz_sections o on o.lessons_id = m.old_id and o.deleted_at is null
       order by m.place, o.position, o.id`,
   )
 }
@@ -68,15 +68,15 @@ export const countCopiedQuestions = (conn: Conn, courseIds: readonly number[]): 
  * Related lessons, and where in them, are named in the copy where they were copied along; pools are copied with their sections. What only papers
  * still have stays behind. @returns how many, pools aside
  */
-const copyQuestions = async (tx: Conn, picked: readonly Picked[]): Promise<number> => {
-  await copySections(tx, picked)
+const copyQuestions = async (tx: Conn, lessonCopies: readonly Picked[]): Promise<number> => {
+  await copySections(tx, lessonCopies)
   const columns = copiedColumns(questions, OWN_OF_QUESTION)
-  const of = toColumnParams(picked)
+  const of = toColumnParams(lessonCopies)
   return countRows(
     tx,
     sql`with ranked as (${rankedSections}), copied as (insert into questions (lessons_id, section_id, related_lessons_id, related_part, purpose, ${columns.into})
       select m.new_id, t.id, r.new_id, case when r.new_id is not null then o.related_part end, o.purpose, ${columns.from}
-      from ${mapping(picked)}
+      from ${mapping(lessonCopies)}
       join questions o on o.lessons_id = m.old_id
       left join ranked s on s.id = o.section_id
       left join ranked t on t.lessons_id = m.new_id and t.rank = s.rank
@@ -88,11 +88,11 @@ const copyQuestions = async (tx: Conn, picked: readonly Picked[]): Promise<numbe
 }
 
 /** Parallel forms with the copies of their questions, in their order. Nobody has begun with them. */
-const copyForms = async (tx: Conn, picked: readonly Picked[]) => {
+const copyForms = async (tx: Conn, lessonCopies: readonly Picked[]) => {
   await tx.execute(
     sql`insert into paper_form_sets (lessons_id, seed, print, report, created_by)
       select m.new_id, o.seed, o.print, o.report, o.created_by
-      from ${mapping(picked)} join paper_form_sets o on o.lessons_id = m.old_id and o.deleted_at is null`,
+      from ${mapping(lessonCopies)} join paper_form_sets o on o.lessons_id = m.old_id and o.deleted_at is null`,
   )
   await tx.execute(
     sql`with ranked as (${rankedSections})
@@ -104,7 +104,7 @@ const copyForms = async (tx: Conn, picked: readonly Picked[]) => {
         join ranked section on section.lessons_id = m.new_id and section.rank = former.rank
         join questions copy on copy.section_id = section.id and copy.bank_version_id = q.bank_version_id and copy.deleted_at is null
         order by asked.place)
-      from ${mapping(picked)}
+      from ${mapping(lessonCopies)}
       join paper_form_sets o on o.lessons_id = m.old_id and o.deleted_at is null
       join paper_forms f on f.set_id = o.id
       join paper_form_sets t on t.lessons_id = m.new_id
@@ -113,8 +113,8 @@ const copyForms = async (tx: Conn, picked: readonly Picked[]) => {
 }
 
 /** @returns how many questions, pools aside */
-export const copyQuizzes = async (tx: Conn, picked: readonly Picked[]): Promise<number> => {
-  const count = await copyQuestions(tx, picked)
-  await copyForms(tx, picked)
+export const copyQuizzes = async (tx: Conn, lessonCopies: readonly Picked[]): Promise<number> => {
+  const count = await copyQuestions(tx, lessonCopies)
+  await copyForms(tx, lessonCopies)
   return count
 }

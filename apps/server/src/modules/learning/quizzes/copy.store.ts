@@ -40,65 +40,70 @@ const OWN_OF_LESSON = [
   'deleted_at',
 ]
 
-const planned = ({ days, zone, keepStatus }: CopyPlan): SQL => {
+const plannedColumns = ({ days, zone, keepStatus }: CopyPlan): SQL => {
   const status = keepStatus ? sql`o.status` : sql`'unpublish'`
-  const moved = (moment: SQL) => (days === undefined ? sql`null` : movedBy(moment, days, zone))
+  const moveMoment = (moment: SQL) => (days === undefined ? sql`null` : movedBy(moment, days, zone))
   const isExpired = days === undefined ? sql`false` : sql`o.is_expired`
-  return sql`${status}, ${isExpired}, ${moved(sql`o.start_date`)}, ${moved(sql`o.end_date`)}`
+  return sql`${status}, ${isExpired}, ${moveMoment(sql`o.start_date`)}, ${moveMoment(sql`o.end_date`)}`
 }
 
 /** Behind what their topics hold already. */
-const copyLessons = (tx: Conn, plan: CopyPlan, picked: readonly Picked[]) => {
+const copyLessons = (tx: Conn, plan: CopyPlan, lessonCopies: readonly Picked[]) => {
   const columns = copiedColumns(lessons, OWN_OF_LESSON)
   return tx.execute(
     sql`insert into lessons (id, courses_id, sections_id, status, is_expired, start_date, end_date, position, ${columns.into})
       overriding system value
-      select m.new_id, t.courses_id, t.id, ${planned(plan)},
+      select m.new_id, t.courses_id, t.id, ${plannedColumns(plan)},
         t.last + row_number() over (partition by t.id order by m.place), ${columns.from}
-      from ${mapping(picked)}
+      from ${mapping(lessonCopies)}
       join lessons o on o.id = m.old_id
       join (select s.id, s.courses_id, coalesce(max(l.position), 0) as last
         from sections s left join lessons l on l.sections_id = s.id
-        where s.id = any(${toColumnParams(picked)('sections_id')}::int[]) group by s.id) t on t.id = m.sections_id`,
+        where s.id = any(${toColumnParams(lessonCopies)('sections_id')}::int[]) group by s.id) t on t.id = m.sections_id`,
   )
 }
 
-const copyBlocks = (tx: Conn, picked: readonly Picked[]) => {
+const copyBlocks = (tx: Conn, lessonCopies: readonly Picked[]) => {
   const columns = copiedColumns(lessonBlocks, ['lessons_id'])
   return tx.execute(
     sql`insert into lesson_blocks (lessons_id, ${columns.into})
-      select m.new_id, ${columns.from} from ${mapping(picked)} join lesson_blocks o on o.lessons_id = m.old_id`,
+      select m.new_id, ${columns.from} from ${mapping(lessonCopies)} join lesson_blocks o on o.lessons_id = m.old_id`,
   )
 }
 
-const copyBlueprints = async (tx: Conn, picked: readonly Picked[]) => {
+const copyBlueprints = async (tx: Conn, lessonCopies: readonly Picked[]) => {
   const columns = copiedColumns(blueprintRows, ['lessons_id'])
   await tx.execute(
-    sql`insert into blueprints (lessons_id) select m.new_id from ${mapping(picked)} join blueprints o on o.lessons_id = m.old_id`,
+    sql`insert into blueprints (lessons_id) select m.new_id from ${mapping(lessonCopies)} join blueprints o on o.lessons_id = m.old_id`,
   )
   await tx.execute(
     sql`insert into blueprint_rows (lessons_id, ${columns.into})
-      select m.new_id, ${columns.from} from ${mapping(picked)} join blueprint_rows o on o.lessons_id = m.old_id`,
+      select m.new_id, ${columns.from} from ${mapping(lessonCopies)} join blueprint_rows o on o.lessons_id = m.old_id`,
   )
 }
 
-const copyGoals = (tx: Conn, picked: readonly Picked[]) => {
+const copyGoals = (tx: Conn, lessonCopies: readonly Picked[]) => {
   const columns = copiedColumns(lessonGoals, ['lessons_id'])
   return tx.execute(
     sql`insert into lesson_goals (lessons_id, ${columns.into})
-      select m.new_id, ${columns.from} from ${mapping(picked)} join lesson_goals o on o.lessons_id = m.old_id`,
+      select m.new_id, ${columns.from} from ${mapping(lessonCopies)} join lesson_goals o on o.lessons_id = m.old_id`,
   )
 }
 
 /** @param into the classes that take them over: goals become those of their mata kuliah */
-const copyContent = async (tx: Work, plan: CopyPlan, picked: readonly Picked[], into: readonly number[]) => {
-  await copyLessons(tx, plan, picked)
-  await copyBlocks(tx, picked)
-  await copyGoals(tx, picked)
-  await copyBlueprints(tx, picked)
-  const copied = { lessons: picked.length, questions: await copyQuizzes(tx, picked) }
+const copyContent = async (
+  tx: Work,
+  plan: CopyPlan,
+  lessonCopies: readonly Picked[],
+  into: readonly number[],
+) => {
+  await copyLessons(tx, plan, lessonCopies)
+  await copyBlocks(tx, lessonCopies)
+  await copyGoals(tx, lessonCopies)
+  await copyBlueprints(tx, lessonCopies)
+  const copiedCounts = { lessons: lessonCopies.length, questions: await copyQuizzes(tx, lessonCopies) }
   await homeGoals(tx, into)
-  return copied
+  return copiedCounts
 }
 
 /** So many new numbers. */
@@ -110,7 +115,7 @@ const newIds = async (tx: Conn, table: 'sections' | 'lessons', count: number): P
 }
 
 /** Lessons in the order of their classes. */
-const lessonsWhere = (tx: Conn, which: SQL) =>
+const lessonsWhere = (tx: Conn, condition: SQL) =>
   tx
     .select({
       old_id: lessons.id,
@@ -122,13 +127,17 @@ const lessonsWhere = (tx: Conn, which: SQL) =>
     .from(lessons)
     .innerJoin(sections, eq(sections.id, lessons.sections_id))
     .innerJoin(c, eq(c.id, lessons.courses_id))
-    .where(and(isNull(lessons.deleted_at), isNull(sections.deleted_at), which))
+    .where(and(isNull(lessons.deleted_at), isNull(sections.deleted_at), condition))
     .orderBy(lessons.courses_id, sections.position, sections.id, lessons.position, lessons.id)
 type Found = Awaited<ReturnType<typeof lessonsWhere>>
 
-const picked = async (tx: Conn, found: Found, getSection: (lesson: Found[number]) => number | undefined) => {
-  const ids = await newIds(tx, 'lessons', found.length)
-  return found.map((lesson, at): Picked => {
+const pickLessons = async (
+  tx: Conn,
+  originals: Found,
+  getSection: (lesson: Found[number]) => number | undefined,
+) => {
+  const ids = await newIds(tx, 'lessons', originals.length)
+  return originals.map((lesson, at): Picked => {
     const [new_id, sections_id] = [ids[at], getSection(lesson)]
     if (new_id === undefined || sections_id === undefined) throw new AppError('unexpected')
     return { old_id: lesson.old_id, new_id, sections_id }
@@ -136,14 +145,14 @@ const picked = async (tx: Conn, found: Found, getSection: (lesson: Found[number]
 }
 
 /** Topics of the same name receive the copies; those that the class lacks are added at its end. @returns how many */
-const addTopics = (tx: Conn, course: TaughtCourse, found: Found): Promise<number> =>
+const addTopics = (tx: Conn, course: TaughtCourse, originals: Found): Promise<number> =>
   countRows(
     tx,
     sql`insert into sections (courses_id, name, position)
       select ${course.id}, w.name, w.place + (select coalesce(max(position), 0) from sections where courses_id = ${course.id})
       from (
         select (array_agg(name order by place))[1] as name, min(place) as place
-        from unnest(${toColumnParams(found)('topic')}::text[]) with ordinality named(name, place)
+        from unnest(${toColumnParams(originals)('topic')}::text[]) with ordinality named(name, place)
         group by lower(name)
       ) w
       where not exists (select from sections t where t.courses_id = ${course.id} and t.deleted_at is null and lower(t.name) = lower(w.name))`,
@@ -175,12 +184,12 @@ export const copyInto = async (tx: Work, actor: Actor, target: CopyTarget, ids: 
   if (originals.length !== new Set(ids).size) throw new AppError('not_found')
   const added = section ? 0 : await addTopics(tx, course, originals)
   const topics = section ? new Map<string, number>() : await mapTopicsByName(tx, course)
-  const copies = await picked(tx, originals, ({ key }) => section?.id ?? topics.get(key))
-  const copied = { sections: added, ...(await copyContent(tx, target, copies, [course.id])) }
+  const copies = await pickLessons(tx, originals, ({ key }) => section?.id ?? topics.get(key))
+  const copiedCounts = { sections: added, ...(await copyContent(tx, target, copies, [course.id])) }
   const from = [...new Set(originals.map(({ courses_id }) => courses_id))]
-  const after = { ...copied, lessons_id: copies.map(({ new_id }) => new_id) }
+  const after = { ...copiedCounts, lessons_id: copies.map(({ new_id }) => new_id) }
   await tx.emit('lessons.copied', { courses_id: course.id, from, after })
-  return { courses_id: course.id, ...copied }
+  return { courses_id: course.id, ...copiedCounts }
 }
 
 /** The living topics of classes, and the numbers of their copies. */
@@ -209,9 +218,12 @@ export const copyClasses = async (tx: Work, plan: CopyPlan, classes: ReadonlyMap
   const topics = await copyTopics(tx, classes)
   const originals = await lessonsWhere(tx, inArray(lessons.courses_id, [...classes.keys()]))
   // A topic that came after the topics were read stays behind with its lessons.
-  const copied = originals.filter(({ old_section }) => topics.has(old_section))
-  const copies = await picked(tx, copied, ({ old_section }) => topics.get(old_section))
-  const filled = { sections: topics.size, ...(await copyContent(tx, plan, copies, [...classes.values()])) }
+  const copiedLessons = originals.filter(({ old_section }) => topics.has(old_section))
+  const copies = await pickLessons(tx, copiedLessons, ({ old_section }) => topics.get(old_section))
+  const copiedCounts = {
+    sections: topics.size,
+    ...(await copyContent(tx, plan, copies, [...classes.values()])),
+  }
   await tx.emit('classes.filled', { lessons: copies })
-  return filled
+  return copiedCounts
 }

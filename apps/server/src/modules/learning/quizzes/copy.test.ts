@@ -26,8 +26,8 @@ beforeAll(async () => {
 const { tree, addTopic, classOfThree } = topicsOfClasses(app, () => teacher)
 
 describe('copying', () => {
-  const copy = (courses_id: number, list_lessons: unknown, who = teacher) =>
-    app.send(who, duplicateLessons, { body: { courses_id, list_lessons } })
+  const copy = (courses_id: number, list_lessons: unknown, person = teacher) =>
+    app.send(person, duplicateLessons, { body: { courses_id, list_lessons } })
 
   it('keeps order, questions, documents and references, unpublished and without window', async () => {
     const { course, first, second, lessons } = await classOfThree()
@@ -40,32 +40,34 @@ describe('copying', () => {
       score_policy: 'last',
       max_remedial: 3,
     })
-    const [related, left] = quiz.questions
+    const [related, remainingQuestion] = quiz.questions
     await app.pool.query(
       "update questions set related_lessons_id = $2, related_part = 'hlm. 2', goal_id = $3 where id = $1",
       [related, lessons[0], await ensureGoal(app.pool, quiz.id, 'Tujuan')],
     )
     await app.pool.query(
       "update questions set related_lessons_id = $2, related_part = 'hlm. 9' where id = $1",
-      [left, lessons[1]],
+      [remainingQuestion, lessons[1]],
     )
     await app.pool.query('update questions set deleted_at = now() where id = $1', [quiz.questions[3]])
     const target = await makeCourse(app.pool, teacher.id)
-    const existing = await addTopic(target, 'satu')
+    const existingTopic = await addTopic(target, 'satu')
     const reply = await copy(target, [quiz.id, lessons[2], lessons[0]])
     expect(reply.body.data).toMatchObject({ sections: 1, lessons: 3, questions: 3 })
-    const found = await tree(target)
-    expect(found.map((topic) => topic.name)).toEqual(['satu', 'Dua'])
-    expect(found[0]?.id).toBe(existing)
+    const copiedTopics = await tree(target)
+    expect(copiedTopics.map((topic) => topic.name)).toEqual(['satu', 'Dua'])
+    expect(copiedTopics[0]?.id).toBe(existingTopic)
     const names = async (ids: number[]) =>
       (
         await app.pool.query('select name from lessons where id = any($1) order by array_position($1, id)', [
           ids,
         ])
       ).rows
-    expect(found[0]?.lessons.map(({ name }) => ({ name }))).toEqual(await names([lessons[0], lessons[2]]))
-    const copied = found[1]?.lessons[0]?.id ?? 0
-    expect((await app.call(teacher, lecturerLesson, { params: { id: copied } })).body.data).toMatchObject({
+    expect(copiedTopics[0]?.lessons.map(({ name }) => ({ name }))).toEqual(
+      await names([lessons[0], lessons[2]]),
+    )
+    const copiedId = copiedTopics[1]?.lessons[0]?.id ?? 0
+    expect((await app.call(teacher, lecturerLesson, { params: { id: copiedId } })).body.data).toMatchObject({
       status: 'unpublish',
       is_expired: 0,
       start_date: null,
@@ -82,26 +84,26 @@ describe('copying', () => {
           [id],
         )
       ).rows
-    const [before, after] = [await rows(quiz.id), await rows(copied)]
-    const bare = (list: Record<string, unknown>[]) =>
+    const [before, after] = [await rows(quiz.id), await rows(copiedId)]
+    const withoutRelated = (list: Record<string, unknown>[]) =>
       list.map(({ related_lessons_id: _, related_part: __, ...rest }) => rest)
-    expect(bare(after)).toEqual(bare(before))
-    expect(after.map((row) => row.related_lessons_id)).toEqual([found[0]?.lessons[0]?.id, null, null])
+    expect(withoutRelated(after)).toEqual(withoutRelated(before))
+    expect(after.map((row) => row.related_lessons_id)).toEqual([copiedTopics[0]?.lessons[0]?.id, null, null])
     expect(after.map((row) => row.related_part)).toEqual(['hlm. 2', null, null])
     expect(toIds((await tree(course))[0]?.lessons ?? []), 'the source').toEqual(lessons)
-    expect(first).not.toBe(existing)
+    expect(first).not.toBe(existingTopic)
   })
 
   it('goes to several classes at once, dates moved and published as it was', async () => {
     const { course, first, lessons } = await classOfThree()
     const window = { is_expired: true, start_date: '2026-08-31T01:00:00Z', end_date: '2026-09-06T16:59:00Z' }
     const quiz = await makeQuiz(app.pool, course, { sections_id: first, ...window })
-    const hidden = await makeLesson(app.pool, course, { sections_id: first, status: 'unpublish' })
+    const hiddenLesson = await makeLesson(app.pool, course, { sections_id: first, status: 'unpublish' })
     const [one, two] = [await makeCourse(app.pool, teacher.id), await makeCourse(app.pool, teacher.id)]
     const topic = await addTopic(two, 'Minggu 1')
     const { code, body } = await app.send(teacher, duplicateLessons, {
       body: {
-        list_id: [lessons[0], quiz.id, hidden],
+        list_id: [lessons[0], quiz.id, hiddenLesson],
         targets: [{ courses_id: two, sections_id: topic }, { courses_id: one }],
         days: 7,
         keep_status: 1,
@@ -139,14 +141,17 @@ describe('copying', () => {
 
   it('goes to all targets or to none', async () => {
     const { course, second, lessons } = await classOfThree()
-    const [mine, foreign] = [await makeCourse(app.pool, teacher.id), await makeCourse(app.pool, stranger.id)]
+    const [ownCourse, foreignCourse] = [
+      await makeCourse(app.pool, teacher.id),
+      await makeCourse(app.pool, stranger.id),
+    ]
     const copyTo = (targets: unknown) =>
       app.send(teacher, duplicateLessons, { body: { list_lessons: lessons, targets } })
-    expect((await copyTo([{ courses_id: mine }, { courses_id: foreign }])).code).toBe(404)
-    expect((await copyTo([{ courses_id: mine, sections_id: second }])).code).toBe(404)
+    expect((await copyTo([{ courses_id: ownCourse }, { courses_id: foreignCourse }])).code).toBe(404)
+    expect((await copyTo([{ courses_id: ownCourse, sections_id: second }])).code).toBe(404)
     expect((await copyTo([])).body.errors).toEqual({ targets: ['Pilih kelas'] })
     expect((await copyTo(undefined)).body.errors).toEqual({ courses_id: ['Pilih kelas'] })
-    expect(await tree(mine)).toEqual([])
+    expect(await tree(ownCourse)).toEqual([])
     expect((await tree(course))[1]?.lessons).toEqual([])
   })
 
@@ -162,11 +167,11 @@ describe('copying', () => {
 
   it("takes nothing from or to a class that is not the lecturer's, nor what was deleted", async () => {
     const { course, lessons } = await classOfThree()
-    const own = await makeCourse(app.pool, stranger.id)
-    const foreign = await makeLesson(app.pool, own)
-    expect((await copy(own, lessons, stranger)).code).toBe(404)
-    expect((await copy(own, lessons)).code).toBe(404)
-    expect((await copy(course, [...lessons, foreign])).code).toBe(404)
+    const foreignCourse = await makeCourse(app.pool, stranger.id)
+    const foreignLesson = await makeLesson(app.pool, foreignCourse)
+    expect((await copy(foreignCourse, lessons, stranger)).code).toBe(404)
+    expect((await copy(foreignCourse, lessons)).code).toBe(404)
+    expect((await copy(course, [...lessons, foreignLesson])).code).toBe(404)
     await app.call(teacher, removeLesson, { params: { id: lessons[0] } })
     expect((await copy(course, lessons)).code).toBe(404)
     const empty = await copy(course, [])
@@ -182,9 +187,9 @@ describe('copying', () => {
     const target = await makeCourse(app.pool, teacher.id)
     const replies = await Promise.all([copy(target, lessons), copy(target, lessons), copy(target, lessons)])
     expect(replies.map((reply) => reply.code)).toEqual([200, 200, 200])
-    const found = await tree(target)
-    expect(found).toHaveLength(1)
-    expect(found[0]?.lessons).toHaveLength(9)
+    const copiedTopics = await tree(target)
+    expect(copiedTopics).toHaveLength(1)
+    expect(copiedTopics[0]?.lessons).toHaveLength(9)
   })
 
   it('of 200 lessons with 1,000 questions takes less than two seconds', async () => {

@@ -23,8 +23,11 @@ export const createRandom = (seed: string): Random => {
 type Drawn = Gradable & { type: QuestionType }
 
 /** What was drawn for a question; where nothing was kept (practice, preview), what the seed says. */
-export const resolveDraw = ({ type, ...question }: Drawn, kept: Draw | null, seed: string): Draw | null =>
-  kept ?? kinds[type].draw?.(question, createRandom(seed), true) ?? null
+export const resolveDraw = (
+  { type, ...question }: Drawn,
+  savedDraw: Draw | null,
+  seed: string,
+): Draw | null => savedDraw ?? kinds[type].draw?.(question, createRandom(seed), true) ?? null
 
 type Texts = Pick<AppContext['texts'], 'show'>
 type Asked = { type: QuestionType; question: string; options: readonly unknown[]; content: object }
@@ -36,10 +39,10 @@ export const renderAsked = (
   draw: Draw | null,
   getName: (id: string) => string,
 ) => {
-  const { askedText, asked, rich } = kinds[type]
+  const { askedText, asked: renderContent, rich } = kinds[type]
   return {
     question: show(askedText(question, draw)),
-    content: asked({ options, content: rich(content, show) }, draw, getName),
+    content: renderContent({ options, content: rich(content, show) }, draw, getName),
   }
 }
 
@@ -85,11 +88,11 @@ export const cleanedContent = async (
   const { rich, shows } = kinds[type]
   const texts = new Map<string, string>()
   for (const html of collectRichTexts({ type, content })) texts.set(html, await clean(html))
-  const cleaned = rich(content, (html) => texts.get(html) ?? '')
+  const cleanContent = rich(content, (html) => texts.get(html) ?? '')
   const file = shows(content)
-  if (file === null || !picture) return { ...cleaned }
-  const named = await picture(file)
-  if (named === null)
+  if (file === null || !picture) return { ...cleanContent }
+  const namedPicture = await picture(file)
+  if (namedPicture === null)
     throw new AppError('invalid', { fields: { 'content.file_id': ['Gambar tidak ditemukan, unggah lagi'] } })
-  return { ...cleaned, picture: named }
+  return { ...cleanContent, picture: namedPicture }
 }

@@ -52,8 +52,8 @@ const listLosses = (
 const findRefusal = (format: ExportFormat, question: Question): string | null => {
   const limits = getFormatLimits(format, question)
   if (!limits) return `Soal ${questionTypeNames[question.type].toLowerCase()} tidak dapat dibawa format ini`
-  const refused = limits.refuses?.(question) ?? null
-  if (refused !== null || format !== 'excel') return refused
+  const refusal = limits.refuses?.(question) ?? null
+  if (refusal !== null || format !== 'excel') return refusal
   return fitsCells(question) ? null : 'Teksnya terlalu panjang untuk satu sel Excel'
 }
 
@@ -61,7 +61,7 @@ const findRefusal = (format: ExportFormat, question: Question): string | null =>
 export const buildExportPlan = async (
   format: ExportFormat,
   questions: readonly Question[],
-  given: Given,
+  sources: Given,
   breathe: () => Promise<void>,
 ): Promise<Plan> => {
   const plan: Plan = { taken: [], skipped: [], lost: [] }
@@ -69,13 +69,13 @@ export const buildExportPlan = async (
     await breathe()
     const title = unescapeHtml(toPlainTitle(forOthers(question.question)))
     const row = { number: question.number, title }
-    const refused = findRefusal(format, question)
-    if (refused !== null) {
-      plan.skipped.push({ ...row, reason: refused })
+    const refusal = findRefusal(format, question)
+    if (refusal !== null) {
+      plan.skipped.push({ ...row, reason: refusal })
       continue
     }
     plan.taken.push(question)
-    for (const reason of listLosses(format, question, given)) plan.lost.push({ ...row, reason })
+    for (const reason of listLosses(format, question, sources)) plan.lost.push({ ...row, reason })
   }
   return plan
 }

@@ -18,7 +18,7 @@ import { carried, questionFiles } from '../../../../test/question-files.ts'
 
 const app = withApp()
 const classroom = withClassroom(app)
-const { emptyQuiz, send, stored } = questionFiles(app, classroom)
+const { emptyQuiz, send, stored: listStored } = questionFiles(app, classroom)
 const exported = (quiz: number, format: string) =>
   download(app, classroom.teacher, exportQuestions.path, { lessons_id: quiz, format })
 const pictures = (html: string) => html.replace(/<img [^>]*>/g, '[gambar]')
@@ -34,7 +34,7 @@ describe('an export', () => {
     ).toBe(200)
 
   /** With every sign that some format means something by. */
-  const odd = async (picture: string) => {
+  const makeOdd = async (picture: string) => {
     const quiz = await emptyQuiz()
     const related_lessons_id = await makeLesson(app.pool, classroom.course, {
       name: `Bab ${quiz}: Luas & [keliling]`,
@@ -114,13 +114,13 @@ describe('an export', () => {
       {},
       { file: { name: 'peta.png', content } },
     )
-    const from = await odd(`<img src="${body.data.url}" alt="Peta &quot;A&quot;" width="90" />`)
+    const from = await makeOdd(`<img src="${body.data.url}" alt="Peta &quot;A&quot;" width="90" />`)
     const to = await emptyQuiz()
     const name = format === 'excel' ? 'soal.xlsx' : 'soal.txt'
     const reply = await send(to, format, (await exported(from, format)).content, { name })
     expect(reply.body).toMatchObject({ data: { saved: 7, errors: [], warnings: [] } })
-    const back = await stored(to)
-    expect(noPictures(back)).toEqual(noPictures(await stored(from)))
+    const back = await listStored(to)
+    expect(noPictures(back)).toEqual(noPictures(await listStored(from)))
     for (const html of [back[1]?.question, back[1]?.options[1]?.label, back[1]?.options[2]?.explanation]) {
       const src = /<img [^>]*src="([^"]+)"/.exec(html ?? '')?.[1]?.replaceAll('&amp;', '&') ?? ''
       const picture = await app.server.inject({ url: src })
@@ -135,7 +135,7 @@ describe('an export', () => {
   })
 
   it('to Excel has formulas as TeX and its pictures on a sheet', async () => {
-    const from = await odd('tanpa gambar')
+    const from = await makeOdd('tanpa gambar')
     const { sheets } = await readXlsx((await exported(from, 'excel')).content)
     const texts = JSON.stringify(sheets[0]?.rows)
     expect(texts).toContain('\\\\(x^2\\\\)')
@@ -168,7 +168,7 @@ describe('an export', () => {
       const { errors = [] } = body.data
       return errors.length > 0
         ? errors.map(({ message }: { message: string }) => message)
-        : (await stored(to)).map(({ purpose }) => purpose)
+        : (await listStored(to)).map(({ purpose }) => purpose)
     }
     expect(await purposesAfter(content)).toEqual(['quiz', 'reserve', 'practice'])
     const sheet = (head: string, ...cells: string[]) =>
@@ -187,9 +187,9 @@ describe('an export', () => {
 
   it('tells beforehand what a file cannot carry', async () => {
     const quiz = await emptyQuiz()
-    const named = { name: 'Bab kembar' }
-    const related_lessons_id = await makeLesson(app.pool, classroom.course, named)
-    await makeLesson(app.pool, classroom.course, named)
+    const twinLesson = { name: 'Bab kembar' }
+    const related_lessons_id = await makeLesson(app.pool, classroom.course, twinLesson)
+    await makeLesson(app.pool, classroom.course, twinLesson)
     const essay = { type: 'ESSAY', point: 1 }
     await save(quiz, { ...essay, question: `<p>${'panjang '.repeat(5000)}</p>` })
     const question =
@@ -198,18 +198,18 @@ describe('an export', () => {
     const plan = async (format: ExportFormat) =>
       (await app.call(classroom.teacher, planExport, { query: { lessons_id: quiz, format, dry_run: true } }))
         .body.data
-    const lost = [
+    const losses = [
       {
         number: 2,
         title: 'Bab mana, bila a < b & \\(x^2\\)?',
         reason: 'Materi terkait "Bab kembar" tidak dapat dikenali kembali dari namanya',
       },
     ]
-    expect(await plan('moodle_xml')).toEqual({ taken: 2, skipped: [], lost })
+    expect(await plan('moodle_xml')).toEqual({ taken: 2, skipped: [], lost: losses })
     expect(await plan('excel')).toMatchObject({
       taken: 1,
       skipped: [{ number: 1, reason: 'Teksnya terlalu panjang untuk satu sel Excel' }],
-      lost,
+      lost: losses,
     })
     const { content } = await exported(quiz, 'excel')
     const to = await emptyQuiz()

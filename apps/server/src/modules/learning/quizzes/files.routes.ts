@@ -53,16 +53,16 @@ export const mountQuestionFiles = (ctx: AppContext): void => {
       const lesson = await taughtLesson(db, actor, body.lessons_id, 'QUIZ')
       const { point, level, goals, format, media_id } = body
       const importing = { ctx, actor, courses_id: lesson.courses_id, defaults: { point, level, goals } }
-      return withChecked(importing, { format, media_id, file: files.file }, async (checked, source) => {
+      return withChecked(importing, { format, media_id, file: files.file }, async (checkedFile, source) => {
         if (body.dry_run) {
-          const warnings = [...(await warnOfPresent(db, lesson, checked)), ...checked.warnings]
-          const data = buildImportReply({ ...checked, warnings }, 0)
+          const warnings = [...(await warnOfPresent(db, lesson, checkedFile)), ...checkedFile.warnings]
+          const data = buildImportReply({ ...checkedFile, warnings }, 0)
           return { message: 'File diperiksa; belum ada yang disimpan.', data }
         }
-        demandClean(checked, body.skip_errors)
-        const inputs = await withPictures(importing, checked)
-        const saved = await transact(ctx, actor, (tx) => saveQuestions(tx, lesson, inputs, source))
-        return { message: `${saved} soal disimpan.`, data: buildImportReply(checked, saved) }
+        demandClean(checkedFile, body.skip_errors)
+        const inputs = await withPictures(importing, checkedFile)
+        const savedCount = await transact(ctx, actor, (tx) => saveQuestions(tx, lesson, inputs, source))
+        return { message: `${savedCount} soal disimpan.`, data: buildImportReply(checkedFile, savedCount) }
       })
     },
     ({ body, files }) => (files.file || body.media_id ? {} : NO_FILE),
@@ -77,28 +77,32 @@ const mountExport = (ctx: AppContext): void => {
     const [questions, materials] = await Promise.all([listQuestions(db, lesson), listMaterials(db, lesson)])
     const breathe = createBreath()
     const findPicture = await findPictures(db, ctx.files, questions, breathe)
-    const given = { findPicture, materials: materials.map(({ name }) => name) }
-    return { findPicture, ...(await buildExportPlan(format, questions, given, breathe)) }
+    const sources = { findPicture, materials: materials.map(({ name }) => name) }
+    return { findPicture, ...(await buildExportPlan(format, questions, sources, breathe)) }
   }
   serveDownloadOrPlan(
     ctx,
     [exportQuestions, planExport],
     async ({ actor, query: { lessons_id, format } }) => {
       const lesson = await taughtLesson(db, actor, lessons_id, 'QUIZ')
-      const { taken, findPicture } = await prepare(lesson, format)
+      const { taken: takenQuestions, findPicture } = await prepare(lesson, format)
       const title = `Soal ${await findName(db, lesson)}`
       if (format === 'excel')
-        return writeExcel(title, taken, findPicture, { draw: forOffice, breathe: createBreath() })
+        return writeExcel(title, takenQuestions, findPicture, { draw: forOffice, breathe: createBreath() })
       if (format === 'qti3' || format === 'qti22')
-        return toZipDownload(title, await writeQti(format, taken, findPicture, createBreath()))
+        return toZipDownload(title, await writeQti(format, takenQuestions, findPicture, createBreath()))
       return format === 'gift'
-        ? textFile(`${title}.gift.txt`, 'text/plain; charset=utf-8', writeGift(taken, findPicture))
-        : textFile(`${title}.xml`, 'application/xml; charset=utf-8', writeMoodleXml(taken, findPicture))
+        ? textFile(`${title}.gift.txt`, 'text/plain; charset=utf-8', writeGift(takenQuestions, findPicture))
+        : textFile(
+            `${title}.xml`,
+            'application/xml; charset=utf-8',
+            writeMoodleXml(takenQuestions, findPicture),
+          )
     },
     async ({ actor, query: { lessons_id, format } }) => {
       const lesson = await taughtLesson(db, actor, lessons_id, 'QUIZ')
-      const { taken, skipped, lost } = await prepare(lesson, format)
-      return { data: { taken: taken.length, skipped, lost } }
+      const { taken: takenQuestions, skipped: skippedQuestions, lost: losses } = await prepare(lesson, format)
+      return { data: { taken: takenQuestions.length, skipped: skippedQuestions, lost: losses } }
     },
   )
 }

@@ -77,7 +77,7 @@ const SOME_QUIZ = 1
 /** The question as the editor would send it; pictures get the elements that `draw` gives. */
 const toQuestionInput = async (
   { ctx: { texts }, actor, defaults, breathe }: Importing & { breathe: () => Promise<void> },
-  found: FoundQuestion,
+  parsedQuestion: FoundQuestion,
   { draw, related }: { draw: Draw; related: number | null },
 ) => {
   const clean = async (html: string) => {
@@ -86,28 +86,31 @@ const toQuestionInput = async (
   }
   const explained = async (html: string | null | undefined) => (html ? clean(html) : null)
   const options: { label: string; explanation: string | null }[] = []
-  for (const [place, label] of found.options.entries())
+  for (const [place, label] of parsedQuestion.options.entries())
     options.push({
       label: await clean(label),
-      explanation: await explained(found.option_explanations?.[place]),
+      explanation: await explained(parsedQuestion.option_explanations?.[place]),
     })
   return questionForm.safeParse({
-    ...found,
-    content: await cleanedContent({ type: found.type, content: found.content ?? {} }, { clean }),
-    ...withDefaults(found, defaults),
+    ...parsedQuestion,
+    content: await cleanedContent(
+      { type: parsedQuestion.type, content: parsedQuestion.content ?? {} },
+      { clean },
+    ),
+    ...withDefaults(parsedQuestion, defaults),
     lessons_id: SOME_QUIZ,
     related_lessons_id: related,
-    related_part: found.part ?? null,
-    question: await clean(found.question),
-    explanation: await explained(found.explanation),
+    related_part: parsedQuestion.part ?? null,
+    question: await clean(parsedQuestion.question),
+    explanation: await explained(parsedQuestion.explanation),
     options,
   })
 }
 
 /** What is wrong with a question by the editor's rules, or the question. */
-const checkForm = async (...asked: Parameters<typeof toQuestionInput>) => {
+const checkForm = async (...formInputs: Parameters<typeof toQuestionInput>) => {
   try {
-    const { data, error } = await toQuestionInput(...asked)
+    const { data, error } = await toQuestionInput(...formInputs)
     return data ?? [...new Set(error?.issues.map(({ message }) => message))]
   } catch (error) {
     // A text that cannot be cleaned spoils its own question alone.
@@ -130,57 +133,60 @@ const FOREIGN = /<img\b[^<>]*\bsrc\s*=(?!\s*["']?tuntas-picture-)/i
 const byLine = (a: ImportError, b: ImportError) => a.line - b.line
 
 /** Each question by the editor's own rules; what is wrong with it goes to the errors. */
-const checkEach = async (importing: Importing, found: Found): Promise<CheckedQuestion[]> => {
+const checkEach = async (importing: Importing, parsedFile: Found): Promise<CheckedQuestion[]> => {
   const { courses_id } = importing
   const materials = courses_id === null ? null : await listMaterials(importing.ctx.db, { courses_id })
-  const refused = new Set(found.errors.map((trouble) => numbered(found, trouble).number))
-  const checked: CheckedQuestion[] = []
+  const refusedNumbers = new Set(parsedFile.errors.map((trouble) => numbered(parsedFile, trouble).number))
+  const checkedQuestions: CheckedQuestion[] = []
   const breathe = createBreath()
-  for (const question of found.questions) {
+  for (const question of parsedFile.questions) {
     await breathe()
     const { line, number } = question
     const related = resolveMaterial(question, materials)
-    if (related.lost !== undefined) found.warnings.push({ line, number, message: related.lost })
+    if (related.lost !== undefined) parsedFile.warnings.push({ line, number, message: related.lost })
     if (allTexts(question).some((html) => FOREIGN.test(html)))
-      found.warnings.push({ line, number, message: 'Gambar dari alamat luar dilewati' })
-    const drawn = { draw: PLACEHOLDER, related: related.id }
-    const input = await checkForm({ ...importing, breathe }, question, drawn)
-    if (Array.isArray(input)) for (const message of input) found.errors.push({ line, number, message })
-    else if (!refused.has(number))
-      checked.push({
+      parsedFile.warnings.push({ line, number, message: 'Gambar dari alamat luar dilewati' })
+    const placeholders = { draw: PLACEHOLDER, related: related.id }
+    const input = await checkForm({ ...importing, breathe }, question, placeholders)
+    if (Array.isArray(input)) for (const message of input) parsedFile.errors.push({ line, number, message })
+    else if (!refusedNumbers.has(number))
+      checkedQuestions.push({
         found: question,
         input,
         related: related.id === null ? null : (question.related ?? null),
       })
   }
-  return checked
+  return checkedQuestions
 }
 
 /** What came with the call, or a backup that was sent before in pieces; few of these at a time, as long as `work` holds what is in them. */
 export const withChecked = async <R>(
   importing: Importing,
-  { format, ...sent }: Sent & { format: QuestionFormat | undefined },
-  work: (checked: Checked, source: { format: QuestionFormat; file_name: string }) => Promise<R>,
+  { format, ...sentFile }: Sent & { format: QuestionFormat | undefined },
+  work: (checkedFile: Checked, source: { format: QuestionFormat; file_name: string }) => Promise<R>,
 ): Promise<R> => {
   const { ctx, actor } = importing
-  const source = await resolveBackup(ctx, actor, sent)
+  const source = await resolveBackup(ctx, actor, sentFile)
   const readAndWork = async () => {
     const read = await readQuestions(source, format)
-    const checked = await checkFound(importing, read.format, read.found)
-    return work(checked, { format: checked.format, file_name: source.name.normalize('NFC').slice(-200) })
+    const checkedFile = await checkFound(importing, read.format, read.found)
+    return work(checkedFile, {
+      format: checkedFile.format,
+      file_name: source.name.normalize('NFC').slice(-200),
+    })
   }
   return importTurn(readAndWork, { party: actor.id })
 }
 
 const hashPictures = async (
-  { pictures: sent }: Found,
-  kept: Checked['pictures'],
+  { pictures: sentPictures }: Found,
+  savedPictures: Checked['pictures'],
 ): Promise<Checked['prints']> => {
   const breathe = createBreath()
   const prints: Checked['prints'] = []
-  for (const [place, { content }] of sent.entries()) {
+  for (const [place, { content }] of sentPictures.entries()) {
     await breathe()
-    const picture = kept[place]
+    const picture = savedPictures[place]
     prints.push([hashContent(content), picture ? hashContent(picture.content) : null])
   }
   return prints
@@ -190,26 +196,26 @@ const hashPictures = async (
 export const checkFound = async (
   importing: Importing,
   format: QuestionFormat,
-  parsed: Found,
+  parsedFile: Found,
 ): Promise<Checked> => {
-  if (importing.courses_id !== null) parsed.warnings.push(...lostInQuiz(parsed))
-  const pictures = await checkPictures(parsed, importing.look)
-  await sizeShown(parsed, pictures)
-  const questions = await checkEach(importing, parsed)
-  if (parsed.questions.length === 0 && parsed.errors.length === 0)
-    parsed.errors.push({ line: 1, number: null, message: 'File tidak berisi soal' })
+  if (importing.courses_id !== null) parsedFile.warnings.push(...lostInQuiz(parsedFile))
+  const pictures = await checkPictures(parsedFile, importing.look)
+  await sizeShown(parsedFile, pictures)
+  const questions = await checkEach(importing, parsedFile)
+  if (parsedFile.questions.length === 0 && parsedFile.errors.length === 0)
+    parsedFile.errors.push({ line: 1, number: null, message: 'File tidak berisi soal' })
   const withNumbers = (troubles: readonly Trouble[]) =>
-    troubles.map((trouble) => numbered(parsed, trouble)).sort(byLine)
-  const errors = withNumbers(parsed.errors)
+    troubles.map((trouble) => numbered(parsedFile, trouble)).sort(byLine)
+  const errors = withNumbers(parsedFile.errors)
   return {
-    format: parsed.format ?? format,
+    format: parsedFile.format ?? format,
     questions,
     pictures,
-    prints: await hashPictures(parsed, pictures),
-    skipped: leftOut(parsed, [...errors, ...withNumbers(parsed.passed)]),
+    prints: await hashPictures(parsedFile, pictures),
+    skipped: leftOut(parsedFile, [...errors, ...withNumbers(parsedFile.passed)]),
     missing: missingIn(questions.map((question) => question.found)),
     errors: errors.slice(0, MOST_ERRORS),
-    warnings: withNumbers([...parsed.warnings, ...parsed.passed]).slice(0, MOST_ERRORS),
+    warnings: withNumbers([...parsedFile.warnings, ...parsedFile.passed]).slice(0, MOST_ERRORS),
   }
 }
 
@@ -221,12 +227,15 @@ export const drawnAs = async (
 ): Promise<QuestionInput[]> => {
   const inputs: QuestionInput[] = []
   const breathe = createBreath()
-  for (const { found, input } of questions) {
-    const shows = allTexts(found).some((html) => placesIn(html).length > 0)
-    const parsed = shows
-      ? await toQuestionInput({ ...importing, breathe }, found, { draw, related: input.related_lessons_id })
+  for (const { found: parsedQuestion, input } of questions) {
+    const shows = allTexts(parsedQuestion).some((html) => placesIn(html).length > 0)
+    const parsedForm = shows
+      ? await toQuestionInput({ ...importing, breathe }, parsedQuestion, {
+          draw,
+          related: input.related_lessons_id,
+        })
       : null
-    inputs.push(parsed?.success ? parsed.data : input)
+    inputs.push(parsedForm?.success ? parsedForm.data : input)
   }
   return inputs
 }
@@ -240,8 +249,10 @@ export const withPictures = async (
   }: { questions: readonly Pick<CheckedQuestion, 'found' | 'input'>[]; pictures: Checked['pictures'] },
 ): Promise<QuestionInput[]> => {
   const { ctx, actor } = importing
-  const used = new Set(questions.flatMap(({ found }) => allTexts(found).flatMap(placesIn)))
-  const draw = await keptPictures({ ctx, actor }, pictures, used)
+  const usedPlaces = new Set(
+    questions.flatMap(({ found: parsedQuestion }) => allTexts(parsedQuestion).flatMap(placesIn)),
+  )
+  const draw = await keptPictures({ ctx, actor }, pictures, usedPlaces)
   return draw ? drawnAs(importing, questions, draw) : questions.map(({ input }) => input)
 }
 

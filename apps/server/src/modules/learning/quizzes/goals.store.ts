@@ -11,60 +11,65 @@ import { blueprintRows, questions, quizSections } from './schema.ts'
 
 type Named = { goal_id?: number | null | undefined; goals: string | null }
 
-const nameNone = (named: readonly Named[]) =>
-  named.every(({ goal_id, goals: text }) => !goal_id && text === null)
+const nameNone = (namedGoals: readonly Named[]) =>
+  namedGoals.every(({ goal_id, goals: text }) => !goal_id && text === null)
 
 /**
  * The goal of each question: that of its id, or the one that its text names, which is added where the mata kuliah lacks it.
- * @param present what the question has: that stays allowed where it was archived since
+ * @param presentGoal what the question has: that stays allowed where it was archived since
  */
 export const goalIdsIn = async (
   tx: Work,
   subject: number,
-  named: readonly Named[],
-  present: number | null = null,
+  namedGoals: readonly Named[],
+  presentGoal: number | null = null,
 ): Promise<(number | null)[]> => {
-  if (nameNone(named)) return named.map(() => null)
-  const texts = named.flatMap(({ goal_id, goals: text }) => (goal_id || text === null ? [] : [text]))
+  if (nameNone(namedGoals)) return namedGoals.map(() => null)
+  const texts = namedGoals.flatMap(({ goal_id, goals: text }) => (goal_id || text === null ? [] : [text]))
   const ids = await goalsNamed(tx, subject, texts)
-  const meant: (number | null)[] = []
-  for (const { goal_id, goals: text } of named)
-    if (!goal_id) meant.push(text === null ? null : (ids.get(text) ?? null))
-    else meant.push(goal_id === present ? goal_id : await goalMeant(tx, subject, goal_id, 'goal_id'))
-  return meant
+  const goalIds: (number | null)[] = []
+  for (const { goal_id, goals: text } of namedGoals)
+    if (!goal_id) goalIds.push(text === null ? null : (ids.get(text) ?? null))
+    else goalIds.push(goal_id === presentGoal ? goal_id : await goalMeant(tx, subject, goal_id, 'goal_id'))
+  return goalIds
 }
 
 /** The same in the mata kuliah of a class. */
 export const resolveGoalIds = async (
   tx: Work,
   courseId: number,
-  named: readonly Named[],
-  present: number | null = null,
+  namedGoals: readonly Named[],
+  presentGoal: number | null = null,
 ): Promise<(number | null)[]> =>
-  nameNone(named) ? named.map(() => null) : goalIdsIn(tx, await holdSubjectId(tx, courseId), named, present)
+  nameNone(namedGoals)
+    ? namedGoals.map(() => null)
+    : goalIdsIn(tx, await holdSubjectId(tx, courseId), namedGoals, presentGoal)
 
 /** The questions of the one become those of the other, also archived ones. @returns which */
 export const moveQuestions = async (tx: Work, { from, into }: HeldPair): Promise<number[]> => {
-  const moved = await tx
+  const movedQuestions = await tx
     .update(questions)
     .set({ goal_id: into })
     .where(eq(questions.goal_id, from))
     .returning({ id: questions.id })
-  return moved.map(({ id }) => id).sort((one, other) => one - other)
+  return movedQuestions.map(({ id }) => id).sort((one, next) => one - next)
 }
 
 /** What an undone merge moved goes back where nobody has given it another goal since. @returns how many */
-export const giveQuestionsBack = async (tx: Work, { from, into, moved }: Undone): Promise<number> => {
-  if (into === null || moved.question_ids.length === 0) return 0
+export const giveQuestionsBack = async (
+  tx: Work,
+  { from, into, moved: movedQuestions }: Undone,
+): Promise<number> => {
+  if (into === null || movedQuestions.question_ids.length === 0) return 0
   const back = await tx
     .update(questions)
     .set({ goal_id: from })
-    .where(and(inArray(questions.id, moved.question_ids), eq(questions.goal_id, into)))
+    .where(and(inArray(questions.id, movedQuestions.question_ids), eq(questions.goal_id, into)))
     .returning({ id: questions.id })
   return back.length
 }
 
-const named = alias(goals, 'named')
+const namedGoal = alias(goals, 'named')
 const goalOfClass = {
   subject: courses.course_category_id,
   courses_id: courses.id,
@@ -91,8 +96,8 @@ const foreignExcepted = async (tx: Work, courseIds: readonly number[]): Promise<
     .selectDistinct({ ...goalOfClass, id: exceptions.goal_id })
     .from(exceptions)
     .innerJoin(courses, eq(courses.id, exceptions.courses_id))
-    .innerJoin(named, eq(named.id, exceptions.goal_id))
-    .innerJoin(goals, eq(goals.id, sql`coalesce(${named.merged_into_id}, ${named.id})`))
+    .innerJoin(namedGoal, eq(namedGoal.id, exceptions.goal_id))
+    .innerJoin(goals, eq(goals.id, sql`coalesce(${namedGoal.merged_into_id}, ${namedGoal.id})`))
     .where(isForeignIn(courseIds))
   return excepted.flatMap(({ id, ...goal }) => (id === null ? [] : [{ id, ...goal }]))
 }
@@ -110,10 +115,10 @@ const foreignGoals = async (tx: Work, courseIds: readonly number[]): Promise<For
  * along when a class was given another. Goals of the same texts are found there, or added.
  */
 export const homeGoals = async (tx: Work, courseIds: readonly number[]): Promise<void> => {
-  for (const { classes, same } of await goalsThere(tx, await foreignGoals(tx, courseIds))) {
+  for (const { classes, same: sameGoals } of await goalsThere(tx, await foreignGoals(tx, courseIds))) {
     await tx.execute(
       sql`update questions q set goal_id = p.new_id
-        from unnest(${sql.param([...same.keys()])}::int[], ${sql.param([...same.values()])}::int[]) p(old_id, new_id), lessons l
+        from unnest(${sql.param([...sameGoals.keys()])}::int[], ${sql.param([...sameGoals.values()])}::int[]) p(old_id, new_id), lessons l
         where q.goal_id = p.old_id and l.id = q.lessons_id and l.courses_id = any(${sql.param(classes)}::int[])`,
     )
     for (const [table, column] of [
@@ -122,10 +127,10 @@ export const homeGoals = async (tx: Work, courseIds: readonly number[]): Promise
     ] as const)
       await tx.execute(
         sql`update ${sql.identifier(table)} t set ${sql.identifier(column)} = p.new_id
-          from unnest(${sql.param([...same.keys()])}::int[], ${sql.param([...same.values()])}::int[]) p(old_id, new_id), lessons l
+          from unnest(${sql.param([...sameGoals.keys()])}::int[], ${sql.param([...sameGoals.values()])}::int[]) p(old_id, new_id), lessons l
           where t.${sql.identifier(column)} = p.old_id and l.id = t.lessons_id and l.courses_id = any(${sql.param(classes)}::int[])`,
       )
-    await swapShares(tx, classes, same)
-    await swapPassed(tx, classes, same)
+    await swapShares(tx, classes, sameGoals)
+    await swapPassed(tx, classes, sameGoals)
   }
 }

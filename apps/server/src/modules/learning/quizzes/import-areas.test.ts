@@ -5,7 +5,7 @@ import { withClassroom } from '../../../../test/classroom.ts'
 import { questionFiles } from '../../../../test/question-files.ts'
 
 const app = withApp()
-const { emptyQuiz, send, stored } = questionFiles(app, withClassroom(app))
+const { emptyQuiz, send, stored: listStored } = questionFiles(app, withClassroom(app))
 
 const marker = (picture: Buffer) => `<?xml version="1.0" encoding="UTF-8"?>
 <quiz><question type="ddmarker">
@@ -17,7 +17,7 @@ const marker = (picture: Buffer) => `<?xml version="1.0" encoding="UTF-8"?>
   <drop><no>1</no><shape>rectangle</shape><coords>800,400;200,100</coords><choice>1</choice></drop>
   <drop><no>2</no><shape>circle</shape><coords>3000,1000;60</coords><choice>1</choice></drop>
 </question></quiz>`
-const taken = async (width: number, height: number, orientation = 1) => {
+const takePhoto = async (width: number, height: number, orientation = 1) => {
   const quiz = await emptyQuiz()
   const picture = await sharp({ create: { width, height, channels: 3, background: '#dde' } })
     .jpeg()
@@ -25,7 +25,7 @@ const taken = async (width: number, height: number, orientation = 1) => {
     .toBuffer()
   const { code, body } = await send(quiz, 'moodle_xml', marker(picture), { name: 'peta.xml' })
   expect([code, body.data?.errors]).toEqual([200, []])
-  return (await stored(quiz))[0]
+  return (await listStored(quiz))[0]
 }
 const areas = (by: number) => [
   { shape: 'rect', coords: [800, 400, 200, 100].map((at) => at / by), share: 1 },
@@ -33,13 +33,13 @@ const areas = (by: number) => [
 ]
 
 it('moves the areas of a picture that is kept smaller than it came', async () => {
-  const question = await taken(3200, 1600)
+  const question = await takePhoto(3200, 1600)
   expect(question?.content).toMatchObject({ width: 1600, height: 800 })
   expect(question?.key).toEqual({ areas: areas(2) })
 })
 
 it('measures a picture as it is seen, not as the camera held it', async () => {
-  const question = await taken(1600, 3200, 6)
+  const question = await takePhoto(1600, 3200, 6)
   expect(question?.content).toMatchObject({ width: 1600, height: 800 })
   expect(question?.key).toEqual({ areas: areas(2) })
 })

@@ -7,7 +7,7 @@ import { asTar, asZip, buildEntries, everyType } from '../../../../test/moodle-b
 import { questionFiles } from '../../../../test/question-files.ts'
 
 const app = withApp()
-const { emptyQuiz, send, stored } = questionFiles(app, withClassroom(app))
+const { emptyQuiz, send, stored: listStored } = questionFiles(app, withClassroom(app))
 
 const picture = () =>
   sharp({ create: { width: 80, height: 60, channels: 3, background: '#dde' } })
@@ -24,7 +24,7 @@ const packed = { 'tar.gz': asTar, zip: asZip }
 const ways = ([3, 4] as const).flatMap((moodle) =>
   (['tar.gz', 'zip'] as const).map((way) => [moodle, way] as const),
 )
-const broken = async (entries: ReturnType<typeof buildEntries>) => {
+const sendBroken = async (entries: ReturnType<typeof buildEntries>) => {
   const file = await asTar(entries)
   return send(await emptyQuiz(), 'mbz', file, { dry_run: '1', name: 'kelas.mbz' })
 }
@@ -42,11 +42,11 @@ describe('a backup of Moodle', () => {
       { number: 14, title: 'ddwtos 14', reason: 'Soal seret kata ke teks (ddwtos) tidak didukung' },
     ])
     expect(dry.body.data).toMatchObject({ format: 'mbz', taken: 11, saved: 0 })
-    expect(await stored(quiz)).toEqual([])
+    expect(await listStored(quiz)).toEqual([])
     const { code, body } = await send(quiz, null, file, { name: 'cadangan.mbz', more: { skip_errors: '1' } })
     expect([code, body.message]).toEqual([200, '11 soal disimpan.'])
-    const kept = await stored(quiz)
-    expect(kept.map(({ type }) => type)).toEqual([
+    const storedQuestions = await listStored(quiz)
+    expect(storedQuestions.map(({ type }) => type)).toEqual([
       'MULTIPLE_CHOICE',
       'MULTIPLE_ANSWER',
       'TRUE_FALSE',
@@ -59,13 +59,14 @@ describe('a backup of Moodle', () => {
       'PARAMETRIC',
       'HOTSPOT',
     ])
-    const [choice, several, truth, short, number, pairs, , gaps, order, formula, spot] = kept
+    const [choice, multipleAnswer, truth, shortAnswer, number, pairs, , gaps, order, formula, spot] =
+      storedQuestions
     expect(choice).toMatchObject({ answer: 'A', point: 2, level: ['c3'], goals: 'Mengukur massa' })
     expect(choice?.question).toMatch(/<img [^>]*src="\/api\/v1\/files\/\d+\//)
     expect(choice?.options[0]).toMatchObject({ label: '<p>Neraca</p>', explanation: '<p>Tepat</p>' })
-    expect(several?.options).toHaveLength(3)
+    expect(multipleAnswer?.options).toHaveLength(3)
     expect(truth?.key).toEqual({ value: false })
-    expect(short?.key).toMatchObject({
+    expect(shortAnswer?.key).toMatchObject({
       ignore_case: false,
       accepted: [
         { text: 'sitosol', share: 1 },
@@ -103,24 +104,24 @@ describe('a backup of Moodle', () => {
   })
 
   it('without a picture that a text names leaves that question out, and says so', async () => {
-    const [photo, ...others] = await attached()
-    const entries = buildEntries(4, everyType, [photo as NonNullable<typeof photo>, ...others])
-    const missing = await broken(entries.filter(({ name }) => !name.startsWith('files/')))
-    expect(missing.body.data.taken).toBe(9)
-    expect(missing.body.data.skipped[0]).toMatchObject({
+    const [photo, ...otherFiles] = await attached()
+    const entries = buildEntries(4, everyType, [photo as NonNullable<typeof photo>, ...otherFiles])
+    const missingReply = await sendBroken(entries.filter(({ name }) => !name.startsWith('files/')))
+    expect(missingReply.body.data.taken).toBe(9)
+    expect(missingReply.body.data.skipped[0]).toMatchObject({
       number: 1,
       reason: 'Gambar alat ukur.png tidak disertakan dalam file',
     })
-    const unlisted = await broken(entries.filter(({ name }) => name !== 'files.xml'))
+    const unlisted = await sendBroken(entries.filter(({ name }) => name !== 'files.xml'))
     expect(unlisted.body.data.taken).toBe(9)
   })
 
   it('says what it lacks', async () => {
     const entries = buildEntries(3, one)
-    const without = await broken(entries.filter(({ name }) => name !== 'questions.xml'))
+    const without = await sendBroken(entries.filter(({ name }) => name !== 'questions.xml'))
     expect(without.body.data.errors[0].message).toContain('tidak memuat bank soal')
-    const other = await broken([{ name: 'a.txt', content: 'x' }])
-    expect(other.body.data.errors[0].message).toContain('Bukan cadangan Moodle')
+    const otherReply = await sendBroken([{ name: 'a.txt', content: 'x' }])
+    expect(otherReply.body.data.errors[0].message).toContain('Bukan cadangan Moodle')
   })
 
   it.each([
@@ -131,7 +132,7 @@ describe('a backup of Moodle', () => {
     const entries = buildEntries(4, one).map((entry) =>
       entry.name === 'questions.xml' ? { ...entry, content } : entry,
     )
-    const { code, body } = await broken(entries)
+    const { code, body } = await sendBroken(entries)
     expect(code).toBe(200)
     expect(body.data).toMatchObject({ taken: 0 })
     expect(body.data.errors).toHaveLength(1)
@@ -144,7 +145,7 @@ describe('a backup of Moodle', () => {
       { name: 'files.xml', content: '', link: '/etc/passwd' },
       ...buildEntries(4, one).filter(({ name }) => name !== 'files.xml'),
     ]
-    expect((await broken(hostile)).body.data).toMatchObject({ taken: 1, errors: [] })
+    expect((await sendBroken(hostile)).body.data).toMatchObject({ taken: 1, errors: [] })
   })
 
   it('that would fill memory, or is no archive, is refused', async () => {
@@ -153,11 +154,14 @@ describe('a backup of Moodle', () => {
       ...buildEntries(4, one),
       { name: 'backup.log', content: Buffer.alloc(70 * 1024 * 1024) },
     ])
-    const many = await asTar(Array.from({ length: 30_001 }, (_, at) => ({ name: `a/${at}`, content: '' })))
-    for (const file of [bomb, many]) expect((await send(quiz, 'mbz', file, { dry_run: '1' })).code).toBe(413)
-    const whole = await asTar(buildEntries(4, one))
-    for (const file of [whole.subarray(0, 200), gzipSync('x'.repeat(2000)), Buffer.from('x')])
+    const manyEntries = await asTar(
+      Array.from({ length: 30_001 }, (_, at) => ({ name: `a/${at}`, content: '' })),
+    )
+    for (const file of [bomb, manyEntries])
+      expect((await send(quiz, 'mbz', file, { dry_run: '1' })).code).toBe(413)
+    const wholeBackup = await asTar(buildEntries(4, one))
+    for (const file of [wholeBackup.subarray(0, 200), gzipSync('x'.repeat(2000)), Buffer.from('x')])
       expect((await send(quiz, 'mbz', file, { dry_run: '1' })).code).toBe(415)
-    expect(await stored(quiz)).toEqual([])
+    expect(await listStored(quiz)).toEqual([])
   })
 })

@@ -61,8 +61,8 @@ describe('a hostile file', () => {
 describe('reading takes time in proportion to', () => {
   const sizes = [5_000, 20_000] as const
   const ratio = (make: (size: number) => () => unknown) => {
-    const [small, large] = sizes.map(make)
-    return small && large ? compareCost(small, large) : Number.NaN
+    const [smallWork, largeWork] = sizes.map(make)
+    return smallWork && largeWork ? compareCost(smallWork, largeWork) : Number.NaN
   }
 
   it('formulas that begin', () => {

@@ -5,15 +5,15 @@ import { questionFiles } from '../../../../test/question-files.ts'
 
 const app = withApp()
 const classroom = withClassroom(app)
-const { emptyQuiz, send, stored } = questionFiles(app, classroom)
+const { emptyQuiz, send, stored: listStored } = questionFiles(app, classroom)
 
 /** Milliseconds that the work takes this process, the least of `times`: waiting for others does not count. */
-const spent = async (work: () => Promise<unknown>, times = 1) => {
+const measureSpent = async (work: () => Promise<unknown>, times = 1) => {
   let least = Number.POSITIVE_INFINITY
   for (let time = 0; time < times; time++) {
-    const began = process.cpuUsage()
+    const cpuBefore = process.cpuUsage()
     await work()
-    const { user, system } = process.cpuUsage(began)
+    const { user, system } = process.cpuUsage(cpuBefore)
     least = Math.min(least, (user + system) / 1000)
   }
   return least
@@ -26,7 +26,8 @@ const honest = (questions: number) =>
   ).join('\n\n')
 
 /** What 1,000 honest questions take here and now: how fast a machine is must not decide what is too slow. */
-const spentOnHonest = (times = 2) => spent(async () => send(await emptyQuiz(), 'gift', honest(1000)), times)
+const spentOnHonest = (times = 2) =>
+  measureSpent(async () => send(await emptyQuiz(), 'gift', honest(1000)), times)
 
 describe('an import', () => {
   it.each(['gift', 'aiken', 'moodle_xml', 'excel'])('refuses whatever is no %s', async (format) => {
@@ -45,21 +46,21 @@ describe('an import', () => {
       expect([413, 415, 422], `${format} ${content.subarray(0, 10).toString('hex')}`).toContain(code)
     }
     expect((await send(quiz, format, Buffer.alloc(50 * 1024 * 1024, 'a '))).code).toBe(413)
-    expect(await stored(quiz)).toEqual([])
+    expect(await listStored(quiz)).toEqual([])
   })
 
   it('is not slowed down by files made for that', async () => {
     const quiz = await emptyQuiz()
-    const big = 4_900_000
+    const bigSize = 4_900_000
     const limit = 4 * (await spentOnHonest())
     const hostile: [string, string][] = [
-      ['gift', '{'.repeat(big)],
+      ['gift', '{'.repeat(bigSize)],
       ['gift', 'a {=b '.repeat(16_000)],
       ['gift', `${'a\\('.repeat(20_000)} {=b ~c}`],
       ['gift', `${'::'.repeat(40_000)} {=b ~c}`],
       ['gift', 'a {\n=b\n~\n}\n\n'.repeat(50_000)],
-      ['aiken', 'A. x\n'.repeat(big / 5)],
-      ['moodle_xml', `<quiz>${'<![CDATA['.repeat(big / 9 - 10)}`],
+      ['aiken', 'A. x\n'.repeat(bigSize / 5)],
+      ['moodle_xml', `<quiz>${'<![CDATA['.repeat(bigSize / 9 - 10)}`],
       ['moodle_xml', `<quiz>${'<question type="essay">'.repeat(200_000)}`],
       [
         'moodle_xml',
@@ -72,21 +73,21 @@ describe('an import', () => {
       ],
     ]
     for (const [format, content] of hostile) {
-      const taken = await spent(async () => {
+      const spentTime = await measureSpent(async () => {
         const { code } = await send(quiz, format, content)
         expect([200, 422]).toContain(code)
         if (code === 200) expect(content.length).toBeLessThan(200_000)
       })
-      expect(taken, `${format} ${content.slice(0, 40)}`).toBeLessThan(limit)
+      expect(spentTime, `${format} ${content.slice(0, 40)}`).toBeLessThan(limit)
     }
   }, 120_000)
 
   it('takes as long as it has questions', async () => {
     const quiz = await emptyQuiz()
     expect((await send(quiz, 'gift', honest(1000))).body.data.saved).toBe(1000)
-    const questions = await stored(quiz)
+    const questions = await listStored(quiz)
     expect([questions.length, questions[999]?.question]).toEqual([1000, '<p>Soal <b>999</b></p>'])
-    const hundred = await spent(async () => send(await emptyQuiz(), 'gift', honest(100)), 3)
+    const hundred = await measureSpent(async () => send(await emptyQuiz(), 'gift', honest(100)), 3)
     expect((await spentOnHonest(3)) / hundred).toBeLessThan(20)
   })
 })

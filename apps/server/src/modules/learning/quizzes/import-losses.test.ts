@@ -11,18 +11,18 @@ import { carried, questionFiles } from '../../../../test/question-files.ts'
 
 const app = withApp()
 const classroom = withClassroom(app)
-const { emptyQuiz, send, stored } = questionFiles(app, classroom)
+const { emptyQuiz, send, stored: listStored } = questionFiles(app, classroom)
 
 type LeftOut = { number: number | null; title: string; reason: string }
-const named = (skipped: LeftOut[]) =>
-  skipped.map(({ number, title, reason }) => `${number} ${title}: ${reason}`)
+const describeSkipped = (skippedQuestions: LeftOut[]) =>
+  skippedQuestions.map(({ number, title, reason }) => `${number} ${title}: ${reason}`)
 
 describe('an import with questions of every type of Moodle', () => {
   it('names what it leaves out of GIFT, and saves the rest', async () => {
     const quiz = await emptyQuiz()
     const dry = (await send(quiz, null, GIFT_OF_EVERY_TYPE, { dry_run: '1' })).body.data
     expect(dry.format).toBe('gift')
-    expect(named(dry.skipped)).toMatchInlineSnapshot(`
+    expect(describeSkipped(dry.skipped)).toMatchInlineSnapshot(`
       [
         "13 Keterangan: Teks tanpa jawaban { } bukan soal, dilewati",
         "19 Tanpa kunci: Soal belum punya jawaban benar (tanda =)",
@@ -46,10 +46,10 @@ describe('an import with questions of every type of Moodle', () => {
     const all = [...GIFT_OF_EVERY_TYPE.matchAll(/^::/gm)].length
     expect(dry.taken + dry.skipped.length).toBe(all)
     expect((await send(quiz, null, GIFT_OF_EVERY_TYPE)).code).toBe(422)
-    expect(await stored(quiz)).toEqual([])
+    expect(await listStored(quiz)).toEqual([])
     const { code, body } = await send(quiz, null, GIFT_OF_EVERY_TYPE, { more: { skip_errors: '1' } })
     expect([code, body.message, body.data.saved]).toEqual([200, `${dry.taken} soal disimpan.`, dry.taken])
-    expect((await stored(quiz)).map(({ question }) => question)).toMatchInlineSnapshot(`
+    expect((await listStored(quiz)).map(({ question }) => question)).toMatchInlineSnapshot(`
       [
         "<p>Mitokondria menghasilkan ATP.</p>",
         "<p>Sel hewan berdinding sel.</p>",
@@ -76,7 +76,7 @@ describe('an import with questions of every type of Moodle', () => {
     const quiz = await emptyQuiz()
     const dry = (await send(quiz, null, XML_OF_EVERY_TYPE, { dry_run: '1' })).body.data
     expect(dry.format).toBe('moodle_xml')
-    expect(named(dry.skipped)).toMatchInlineSnapshot(`
+    expect(describeSkipped(dry.skipped)).toMatchInlineSnapshot(`
       [
         "1 Keterangan: Deskripsi bukan soal, dilewati",
         "10 Hitungan: Isi paling sedikit satu variabel",
@@ -107,17 +107,17 @@ describe('an import with questions of every type of Moodle', () => {
     expect(dry.taken + dry.skipped.length).toBe(all)
     const { code, body } = await send(quiz, null, XML_OF_EVERY_TYPE, { more: { skip_errors: '1' } })
     expect([code, body.data.saved]).toEqual([200, dry.taken])
-    expect(await stored(quiz)).toHaveLength(dry.taken)
+    expect(await listStored(quiz)).toHaveLength(dry.taken)
   })
 
   it('stays whole: a question with a bad picture is left out, pictures of others are kept', async () => {
     const quiz = await emptyQuiz()
-    const broken = XML_OF_EVERY_TYPE.replace('iVBORw0KGgo', 'AAAARw0KGgo')
-    const { body } = await send(quiz, null, broken, { more: { skip_errors: '1' } })
-    expect(named(body.data.skipped)).toContain(
+    const brokenXml = XML_OF_EVERY_TYPE.replace('iVBORw0KGgo', 'AAAARw0KGgo')
+    const { body } = await send(quiz, null, brokenXml, { more: { skip_errors: '1' } })
+    expect(describeSkipped(body.data.skipped)).toContain(
       '19 Bergambar: Gambar alat ukur.png harus PNG, JPG, atau WebP di bawah 5 MB',
     )
-    expect((await stored(quiz)).map(({ type }) => type)).toEqual([
+    expect((await listStored(quiz)).map(({ type }) => type)).toEqual([
       'MULTIPLE_CHOICE',
       'MULTIPLE_ANSWER',
       'TRUE_FALSE',
@@ -143,7 +143,7 @@ describe('an import of questions that do not say all', () => {
     ])
     const more = { level: '["c2","c3"]', point: '2,5', goals: 'Menalar' }
     expect((await send(quiz, null, file, { more })).code).toBe(200)
-    expect((await stored(quiz)).map(({ point, level, goals }) => [point, level, goals])).toEqual([
+    expect((await listStored(quiz)).map(({ point, level, goals }) => [point, level, goals])).toEqual([
       [5, ['c4'], 'Menghitung'],
       [2.5, ['c2', 'c3'], 'Menalar'],
     ])
@@ -153,16 +153,16 @@ describe('an import of questions that do not say all', () => {
       { point: 'x' },
       { goals: 'x'.repeat(501) },
     ]
-    for (const wrong of faults)
-      expect((await send(quiz, null, file, { more: wrong })).code, JSON.stringify(wrong)).toBe(422)
-    expect(await stored(quiz)).toHaveLength(2)
+    for (const wrongField of faults)
+      expect((await send(quiz, null, file, { more: wrongField })).code, JSON.stringify(wrongField)).toBe(422)
+    expect(await listStored(quiz)).toHaveLength(2)
   })
 
   it('takes pasted text, each with its key', async () => {
     const quiz = await emptyQuiz()
     const { body } = await send(quiz, null, TEXT, { more: { level: 'c1' } })
     expect(body.data).toMatchObject({ format: 'text', saved: 2, skipped: [] })
-    expect(await stored(quiz)).toMatchObject([
+    expect(await listStored(quiz)).toMatchObject([
       { question: '<p>Satu tambah satu?</p>', answer: 'B', level: ['c1'], point: 1 },
       { type: 'ESSAY', question: '<p>Jelaskan.</p>' },
     ])
@@ -181,7 +181,7 @@ describe('an import of questions that do not say all', () => {
     expect(body.data.warnings).toEqual([
       { line: 3, number: 2, message: 'Materi terkait "Bab lain" tidak ada di kelas ini' },
     ])
-    expect((await stored(quiz)).map(({ related_lessons_id }) => related_lessons_id)).toEqual([id, null])
+    expect((await listStored(quiz)).map(({ related_lessons_id }) => related_lessons_id)).toEqual([id, null])
   })
 
   it('says of every picture of an Excel file where it went', async () => {
@@ -217,7 +217,7 @@ describe('an import of questions that do not say all', () => {
         message: 'Gambar yang tidak terletak di sel pertanyaan, opsi, atau pembahasan dilewati',
       },
     ])
-    const [first, second] = (await stored(quiz)).map(carried)
+    const [first, second] = (await listStored(quiz)).map(carried)
     expect(first?.question).toMatch(/^<p>Lihat <img src="[^"]+" \/> dan \[gambar 9\]<\/p>$/)
     expect(second?.question).toMatch(/^<p>Di bawah ini<\/p><p><img src="[^"]+" \/><\/p>$/)
   })
@@ -225,9 +225,9 @@ describe('an import of questions that do not say all', () => {
 
 describe('texts that look like the signs of a format', () => {
   const toPairs = ({ content, key }: Question) => {
-    const { left, right } = content as Record<'left' | 'right', { id: string; text: string }[]>
+    const { left: leftItems, right } = content as Record<'left' | 'right', { id: string; text: string }[]>
     const { pairs } = key as { pairs: Record<string, string> }
-    return left.map(({ id, text }) => [text, right.find((one) => one.id === pairs[id])?.text])
+    return leftItems.map(({ id, text }) => [text, right.find((one) => one.id === pairs[id])?.text])
   }
   const signs = [
     ['F = m·a', 'Hukum Newton II'],
@@ -239,7 +239,7 @@ describe('texts that look like the signs of a format', () => {
   it.each(['excel', 'gift', 'moodle_xml'])('stay as they are in the pairs of a %s file', async (format) => {
     const [from, to] = [await emptyQuiz(), await emptyQuiz()]
     const id = (side: string, at: number) => `${side}${at}`
-    const saved = await app.send(classroom.teacher, saveQuestion, {
+    const saveReply = await app.send(classroom.teacher, saveQuestion, {
       body: {
         lessons_id: from,
         type: 'MATCHING',
@@ -254,10 +254,10 @@ describe('texts that look like the signs of a format', () => {
         key: { pairs: Object.fromEntries(signs.map((_, at) => [id('l', at), id('r', at)])) },
       },
     })
-    expect(saved.code).toBe(200)
+    expect(saveReply.code).toBe(200)
     const file = await download(app, classroom.teacher, exportQuestions.path, { lessons_id: from, format })
     expect((await send(to, format, file.content, { name: 'soal.xlsx' })).body.data.saved).toBe(1)
-    expect((await stored(to)).map(toPairs)).toEqual([signs])
+    expect((await listStored(to)).map(toPairs)).toEqual([signs])
     if (format === 'excel') expect(JSON.stringify(await readXlsx(file.content))).not.toContain('-&gt;')
   })
 
@@ -268,7 +268,7 @@ describe('texts that look like the signs of a format', () => {
       'gift',
       'Jodohkan {\n=Rasio -> 1:2\n=Layanan \\#80 -> http\\://localhost\\:80\n=Ibu kota -> Jakarta\\nPusat\n}',
     )
-    expect((await stored(quiz)).map(toPairs)).toEqual([
+    expect((await listStored(quiz)).map(toPairs)).toEqual([
       [
         ['Rasio', '1:2'],
         ['Layanan #80', 'http://localhost:80'],
@@ -285,16 +285,16 @@ describe('texts that look like the signs of a format', () => {
     ]
     const sheet = Buffer.from(await writeXlsx({ sheets: [{ name: 'Soal', rows }] }))
     const labels = async (quiz: number) =>
-      (await stored(quiz)).map(({ options }) => options.map(({ label }) => label))
-    const plain = [tags.map((tag) => `<p>${tag.replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</p>`)]
+      (await listStored(quiz)).map(({ options }) => options.map(({ label }) => label))
+    const plainTags = [tags.map((tag) => `<p>${tag.replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</p>`)]
     const [first, second] = [await emptyQuiz(), await emptyQuiz()]
     const { body } = await send(first, 'excel', sheet, { name: 'soal.xlsx' })
-    expect(await labels(first)).toEqual(plain)
+    expect(await labels(first)).toEqual(plainTags)
     const message = 'Tag <b> ditampilkan apa adanya, bukan sebagai format'
     expect(body.data.warnings).toMatchObject([{ message }])
     const query = { lessons_id: first, format: 'excel' }
     const { content } = await download(app, classroom.teacher, exportQuestions.path, query)
     await send(second, 'excel', content, { name: 'soal.xlsx' })
-    expect(await labels(second)).toEqual(plain)
+    expect(await labels(second)).toEqual(plainTags)
   })
 })

@@ -10,7 +10,7 @@ import { carried, questionFiles } from '../../../../test/question-files.ts'
 
 const app = withApp()
 const classroom = withClassroom(app)
-const { emptyQuiz, send, stored } = questionFiles(app, classroom)
+const { emptyQuiz, send, stored: listStored } = questionFiles(app, classroom)
 
 let picture: Buffer
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
     .png()
     .toBuffer()
 })
-const named = (rows: { number: number | null; title: string; reason: string }[]) =>
+const describeRows = (rows: { number: number | null; title: string; reason: string }[]) =>
   rows.map(({ number, title, reason }) => `${number} ${title}: ${reason}`)
 
 describe('a package of another system', () => {
@@ -32,17 +32,17 @@ describe('a package of another system', () => {
       const file = await buildPackage(picture, version)
       const dry = await send(quiz, null, file, { dry_run: '1', name: 'paket.zip' })
       expect(dry.body.data).toMatchObject({ format, taken: 11, total: 11, saved: 0 })
-      expect(named(dry.body.data.skipped)).toEqual([
+      expect(describeRows(dry.body.data.skipped)).toEqual([
         '12 Urutan bandara: Soal urutkan titik gambar (graphicOrderInteraction) tidak didukung',
         '13 Seret kata: Soal seret kata ke rumpang (gapMatchInteraction) tidak didukung',
       ])
       expect(dry.body.data.warnings).toMatchObject([{ message: 'Petunjuk untuk penilai dilewati' }])
-      expect(await stored(quiz)).toEqual([])
-      const refused = await send(quiz, null, file, { name: 'paket.zip' })
-      expect([refused.code, await stored(quiz)]).toEqual([422, []])
-      const saved = await send(quiz, null, file, { name: 'paket.zip', more: { skip_errors: '1' } })
-      expect([saved.code, saved.body.data.saved]).toEqual([200, 11])
-      const questions = (await stored(quiz)).map(carried)
+      expect(await listStored(quiz)).toEqual([])
+      const refusal = await send(quiz, null, file, { name: 'paket.zip' })
+      expect([refusal.code, await listStored(quiz)]).toEqual([422, []])
+      const saveReply = await send(quiz, null, file, { name: 'paket.zip', more: { skip_errors: '1' } })
+      expect([saveReply.code, saveReply.body.data.saved]).toEqual([200, 11])
+      const questions = (await listStored(quiz)).map(carried)
       expect(questions.map(({ type }) => type)).toEqual([
         'MULTIPLE_CHOICE',
         'MULTIPLE_ANSWER',
@@ -56,18 +56,18 @@ describe('a package of another system', () => {
         'HOTSPOT',
         'CLOZE',
       ])
-      const [one, several, order, table, text, number, essay, upload, point, spot, cloze] = questions
+      const [one, multipleAnswer, order, table, text, number, essay, upload, point, spot, cloze] = questions
       expect(one?.question).toMatch(
         /^<p>Perhatikan papan ini:<\/p><p><img [^>]*alt="JANGAN TINGGALKAN BAGASI"[^>]*><\/p>\s*<p>Apa maksudnya\?<\/p>$/,
       )
       expect(one).toMatchObject({ answer: 'A', option_explanations: ['<p>Benar.</p>', null, null] })
-      expect(several).toMatchObject({
+      expect(multipleAnswer).toMatchObject({
         question: '<p>Unsur mana yang membentuk air?</p>',
         point: 2,
         content: { partial: true },
         options: ['Hidrogen', 'Helium', 'Karbon', 'Oksigen', 'Klorin'].map((label) => `<p>${label}</p>`),
       })
-      expect(several?.key).toMatchObject({ keys: [expect.any(String), expect.any(String)] })
+      expect(multipleAnswer?.key).toMatchObject({ keys: [expect.any(String), expect.any(String)] })
       expect(order).toMatchObject({ content: { partial: false }, key: { order: ['i3', 'i1', 'i2'] } })
       expect(table).toMatchObject({
         content: { labels: ['Mimpi', 'Romeo', 'Badai'], partial: true },
@@ -113,15 +113,15 @@ describe('a package of another system', () => {
     const quiz = await emptyQuiz()
     const file = await buildPackage(picture, '2.2', { choice: itemXml(samples.choice) })
     const student = await app.signedIn(await makeStudent(app.pool))
-    for (const [who, code] of [
+    for (const [person, code] of [
       [classroom.stranger, 404],
       [student, 403],
     ] as const) {
-      expect((await send(quiz, null, file, { who, dry_run: '1' })).code).toBe(code)
+      expect((await send(quiz, null, file, { who: person, dry_run: '1' })).code).toBe(code)
       for (const format of ['qti3', 'qti22'] as const)
         for (const endpoint of [exportQuestions, planExport])
           expect(
-            (await app.send(who, endpoint, { query: { lessons_id: quiz, format, dry_run: true } })).code,
+            (await app.send(person, endpoint, { query: { lessons_id: quiz, format, dry_run: true } })).code,
           ).toBe(code)
     }
     const none = await sendForm(
@@ -147,61 +147,67 @@ const item = itemXml({
 const withItem = (xml: string | Buffer, more: Record<string, string | Buffer> = {}) =>
   zipFiles({ 'imsmanifest.xml': manifestXml(['a.xml']), 'a.xml': xml, ...more })
 /** The same length, so that the archive stays whole. */
-const renamed = (zip: Buffer, from: string, to: string) =>
+const renameEntry = (zip: Buffer, from: string, to: string) =>
   Buffer.from(zip.toString('latin1').replaceAll(from, to), 'latin1')
 
 describe('a hostile package', () => {
   /** The status, and what is said to the person. */
-  const tried = async (content: Buffer, name = 'paket.zip') => {
+  const tryImport = async (content: Buffer, name = 'paket.zip') => {
     const quiz = await emptyQuiz()
     const { code, body } = await send(quiz, null, content, { name })
-    expect(await stored(quiz)).toEqual([])
+    expect(await listStored(quiz)).toEqual([])
     return `${code} ${body.message}`
   }
 
   it('is refused as a whole where it is none, or is made to do harm', async () => {
-    const whole = await withItem(item)
-    expect(await tried(Buffer.from('bukan zip sama sekali'))).toBe(
+    const wholePackage = await withItem(item)
+    expect(await tryImport(Buffer.from('bukan zip sama sekali'))).toBe(
       '415 File bukan ZIP yang utuh. Ekspor ulang lalu unggah lagi.',
     )
-    expect(await tried(whole.subarray(0, whole.length - 40))).toMatch(/^415 File bukan ZIP yang utuh/)
-    expect(await tried(await zipFiles({ 'a.xml': item }))).toBe(
+    expect(await tryImport(wholePackage.subarray(0, wholePackage.length - 40))).toMatch(
+      /^415 File bukan ZIP yang utuh/,
+    )
+    expect(await tryImport(await zipFiles({ 'a.xml': item }))).toBe(
       '422 Bukan paket QTI: imsmanifest.xml tidak ditemukan di ZIP ini.',
     )
     const outside = await withItem(item, { 'xx/jahat.xml': item })
-    expect(await tried(renamed(outside, 'xx/jahat.xml', '../jahat.xml'))).toMatch(/^415 /)
-    expect(await tried(renamed(outside, 'xx/jahat.xml', '/x/jahat.xml'))).toMatch(/^415 /)
-    expect(await tried(renamed(outside, 'xx/jahat.xml', 'C:/jahat.xml'))).toMatch(/^415 /)
+    expect(await tryImport(renameEntry(outside, 'xx/jahat.xml', '../jahat.xml'))).toMatch(/^415 /)
+    expect(await tryImport(renameEntry(outside, 'xx/jahat.xml', '/x/jahat.xml'))).toMatch(/^415 /)
+    expect(await tryImport(renameEntry(outside, 'xx/jahat.xml', 'C:/jahat.xml'))).toMatch(/^415 /)
   })
 
   it('is refused where it would fill memory', async () => {
-    const large = await withItem(item, { 'nol.bin': Buffer.alloc(100 * 1024 * 1024) })
-    expect(await tried(large)).toBe('413 Isi ZIP terlalu besar setelah dibuka. Bagi menjadi beberapa paket.')
+    const largePackage = await withItem(item, { 'nol.bin': Buffer.alloc(100 * 1024 * 1024) })
+    expect(await tryImport(largePackage)).toBe(
+      '413 Isi ZIP terlalu besar setelah dibuka. Bagi menjadi beberapa paket.',
+    )
     const dense = await withItem(item, { 'nol.bin': Buffer.alloc(8 * 1024 * 1024) })
-    expect(await tried(dense)).toMatch(/^413 /)
-    const many = Object.fromEntries(Array.from({ length: 5100 }, (_, at) => [`f${at}`, 'x']))
-    expect(await tried(await withItem(item, many))).toMatch(/^413 /)
+    expect(await tryImport(dense)).toMatch(/^413 /)
+    const manyFiles = Object.fromEntries(Array.from({ length: 5100 }, (_, at) => [`f${at}`, 'x']))
+    expect(await tryImport(await withItem(item, manyFiles))).toMatch(/^413 /)
     // It says that it is small, and is not.
     const lying = await withItem(`${item}${' '.repeat(900_000)}`)
     const size = Buffer.alloc(4)
     size.writeUInt32LE(Buffer.byteLength(item) + 900_000)
-    const small = Buffer.alloc(4)
-    small.writeUInt32LE(1000)
-    expect(await tried(renamed(lying, size.toString('latin1'), small.toString('latin1')))).toMatch(/^415 /)
+    const smallBuffer = Buffer.alloc(4)
+    smallBuffer.writeUInt32LE(1000)
+    expect(
+      await tryImport(renameEntry(lying, size.toString('latin1'), smallBuffer.toString('latin1'))),
+    ).toMatch(/^415 /)
   }, 30_000)
 
   it('with a manifest of something else is told what it is', async () => {
     const manifest = (xml: string) => zipFiles({ 'imsmanifest.xml': xml, 'a.xml': item })
-    expect(await tried(await manifest(manifestXml(['a.xml'], 'imsqti_xmlv1p2')))).toBe(
+    expect(await tryImport(await manifest(manifestXml(['a.xml'], 'imsqti_xmlv1p2')))).toBe(
       '422 Paket QTI 1.x tidak didukung. Ekspor ulang sebagai QTI 2.x atau 3.0.',
     )
-    expect(await tried(await manifest(manifestXml(['a.xml'], 'webcontent')))).toBe(
+    expect(await tryImport(await manifest(manifestXml(['a.xml'], 'webcontent')))).toBe(
       '422 Paket tidak berisi butir soal QTI 2.x atau 3.0.',
     )
-    expect(await tried(await manifest('<html/>'))).toBe('422 imsmanifest.xml bukan manifes paket IMS.')
-    expect(await tried(await manifest('<manifest'))).toMatch(/^422 imsmanifest.xml tidak dapat dibaca/)
+    expect(await tryImport(await manifest('<html/>'))).toBe('422 imsmanifest.xml bukan manifes paket IMS.')
+    expect(await tryImport(await manifest('<manifest'))).toMatch(/^422 imsmanifest.xml tidak dapat dibaca/)
     expect(
-      await tried(await manifest(`<!DOCTYPE manifest [<!ENTITY x "y">]>${manifestXml(['a.xml'])}`)),
+      await tryImport(await manifest(`<!DOCTYPE manifest [<!ENTITY x "y">]>${manifestXml(['a.xml'])}`)),
     ).toBe('422 imsmanifest.xml tidak dapat dibaca: DOCTYPE dan ENTITY tidak diterima')
   })
 
@@ -209,7 +215,7 @@ describe('a hostile package', () => {
     const describeRefusal = async (file: Buffer) => {
       const quiz = await emptyQuiz()
       const { code, body } = await send(quiz, 'qti22', file, { dry_run: '1' })
-      return `${code} ${named(body.data.skipped).join('|')}`
+      return `${code} ${describeRows(body.data.skipped).join('|')}`
     }
     const xxe = item
       .replace('<assessmentItem', '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]><assessmentItem')
@@ -242,16 +248,16 @@ describe('a hostile package', () => {
     expect(await describeRefusal(await withItem(picturing('x.png'), { 'x.png': 'bukan gambar' }))).toMatch(
       /Gambar x.png harus PNG, JPG, atau WebP/,
     )
-    const far = await send(await emptyQuiz(), null, await withItem(picturing('https://x.id/a.png')), {
+    const remoteReply = await send(await emptyQuiz(), null, await withItem(picturing('https://x.id/a.png')), {
       dry_run: '1',
     })
-    expect(far.body.data).toMatchObject({
+    expect(remoteReply.body.data).toMatchObject({
       taken: 1,
       warnings: [{ message: 'Gambar dari alamat luar dilewati' }],
     })
     const scripted = item.replace('Jelaskan.', 'Jelaskan.<script>alert(1)</script><em onclick="x()">a</em>')
     const quiz = await emptyQuiz()
     expect((await send(quiz, null, await withItem(scripted))).code).toBe(200)
-    expect((await stored(quiz))[0]?.question).toBe('<p>Jelaskan.<em>a</em></p>')
+    expect((await listStored(quiz))[0]?.question).toBe('<p>Jelaskan.<em>a</em></p>')
   }, 30_000)
 })

@@ -52,10 +52,10 @@ export const resolveMaterial = (
 }
 
 /** With the number of the question that the line belongs to, where it is not known yet. */
-export const numbered = (found: Found, trouble: Trouble): ImportError => {
+export const numbered = (parsedFile: Found, trouble: Trouble): ImportError => {
   if (trouble.number !== null) return trouble
-  const head = found.heads.findLast(({ line }) => line <= trouble.line)
-  return { ...trouble, number: found.heads.length > 0 ? (head?.number ?? null) : null }
+  const head = parsedFile.heads.findLast(({ line }) => line <= trouble.line)
+  return { ...trouble, number: parsedFile.heads.length > 0 ? (head?.number ?? null) : null }
 }
 
 /** Every question that is left out, once, with all that is wrong with it; last what concerns the whole file. */

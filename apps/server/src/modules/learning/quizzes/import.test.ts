@@ -9,8 +9,8 @@ import { carried, questionFiles } from '../../../../test/question-files.ts'
 
 const app = withApp()
 const classroom = withClassroom(app)
-const { emptyQuiz, send, stored } = questionFiles(app, classroom)
-const count = async (quiz: number) => (await stored(quiz)).length
+const { emptyQuiz, send, stored: listStored } = questionFiles(app, classroom)
+const count = async (quiz: number) => (await listStored(quiz)).length
 
 const GIFT = '::1:: Satu tambah satu? {=dua ~tiga}\n\nBumi bulat {T}\n\nJelaskan {}\n'
 
@@ -45,7 +45,7 @@ describe('an import', () => {
     const { id: quiz } = await makeQuiz(app.pool, classroom.course, { questions: 2 })
     const { body } = await send(quiz, 'gift', GIFT)
     expect(body).toMatchObject({ message: '3 soal disimpan.', data: { saved: 3 } })
-    const questions = await stored(quiz)
+    const questions = await listStored(quiz)
     expect(questions.map(({ number, answer }) => [number, answer])).toEqual([
       [1, 'A'],
       [2, 'A'],
@@ -62,10 +62,10 @@ describe('an import', () => {
 
   it('saves nothing while one line is wrong', async () => {
     const quiz = await emptyQuiz()
-    const broken = `${GIFT}\nRusak {=a\n\nLagi {~x ~y}\n`
-    const dry = await send(quiz, 'gift', broken, { dry_run: '1' })
+    const brokenGift = `${GIFT}\nRusak {=a\n\nLagi {~x ~y}\n`
+    const dry = await send(quiz, 'gift', brokenGift, { dry_run: '1' })
     expect(dry.body.data).toMatchObject({ total: 3, saved: 0, errors: [{ line: 7 }, { line: 9 }] })
-    const { code, body } = await send(quiz, 'gift', broken)
+    const { code, body } = await send(quiz, 'gift', brokenGift)
     expect(code).toBe(422)
     expect(body.message).toBe(
       'Tidak ada soal yang disimpan. Baris 7: Kurung kurawal } penutup belum ada (dan 1 kesalahan lain)',
@@ -80,7 +80,7 @@ describe('an import', () => {
       '[html]<p onclick\\="x()">A<script>alert(1)</script><img src\\="https\\://evil.id/x.png"></p> {=a ~b}'
     const { body } = await send(quiz, 'gift', text)
     expect(body.data.warnings).toEqual([{ line: 1, number: 1, message: 'Gambar dari alamat luar dilewati' }])
-    expect((await stored(quiz))[0]?.question).toBe('<p>A</p>')
+    expect((await listStored(quiz))[0]?.question).toBe('<p>A</p>')
   })
 
   it('takes Aiken in Windows-1252 and Excel by its template', async () => {
@@ -106,7 +106,7 @@ describe('an import', () => {
     ]
     const content = Buffer.from(await writeXlsx({ sheets: [{ name: 'Data', rows }] }))
     expect((await send(quiz, 'excel', content, { name: 'soal.xlsx' })).code).toBe(200)
-    expect((await stored(quiz)).map(carried)).toMatchObject([
+    expect((await listStored(quiz)).map(carried)).toMatchObject([
       { question: '<p>Café?</p>', answer: 'B' },
       {
         question: '<p>1 &lt; 2?<br />Yakin?</p>',
@@ -159,10 +159,10 @@ describe('an import', () => {
 
   it('is for lecturers, into their own quizzes', async () => {
     const quiz = await emptyQuiz()
-    const who = async (id: number) => ({ who: await app.signedIn(id) })
-    expect((await send(quiz, 'gift', GIFT, await who(await makeTeacher(app.pool)))).code).toBe(404)
-    expect((await send(quiz, 'gift', GIFT, await who(await makeStudent(app.pool)))).code).toBe(403)
-    expect((await send(quiz, 'gift', GIFT, await who(await makeUser(app.pool, 'admin')))).code).toBe(403)
+    const personOf = async (id: number) => ({ who: await app.signedIn(id) })
+    expect((await send(quiz, 'gift', GIFT, await personOf(await makeTeacher(app.pool)))).code).toBe(404)
+    expect((await send(quiz, 'gift', GIFT, await personOf(await makeStudent(app.pool)))).code).toBe(403)
+    expect((await send(quiz, 'gift', GIFT, await personOf(await makeUser(app.pool, 'admin')))).code).toBe(403)
     expect((await send(999_999, 'gift', GIFT)).code).toBe(404)
     expect((await send(quiz, 'word', GIFT)).code).toBe(422)
     expect((await send(quiz, 'gift', '')).code).toBe(422)
@@ -171,23 +171,23 @@ describe('an import', () => {
 })
 
 describe('a file that comes twice', () => {
-  const warned = async (quiz: number, content: string) =>
+  const readWarnings = async (quiz: number, content: string) =>
     (await send(quiz, 'gift', content, { dry_run: '1' })).body.data.warnings
 
   it('is told of before it is saved again', async () => {
     const quiz = await emptyQuiz()
     await send(quiz, 'gift', GIFT)
-    expect(await warned(quiz, GIFT)).toEqual([
+    expect(await readWarnings(quiz, GIFT)).toEqual([
       {
         line: 1,
         number: 1,
         message: 'Soal dengan teks dan opsi yang sama sudah ada di kuis ini, begitu juga No. 2, 3',
       },
     ])
-    expect(await warned(quiz, 'Satu tambah  SATU? {=dua ~empat}\n\nBumi  bulat {F}\n')).toEqual([
+    expect(await readWarnings(quiz, 'Satu tambah  SATU? {=dua ~empat}\n\nBumi  bulat {F}\n')).toEqual([
       { line: 3, number: 2, message: 'Soal dengan teks dan opsi yang sama sudah ada di kuis ini' },
     ])
-    expect(await warned(await emptyQuiz(), GIFT)).toEqual([])
+    expect(await readWarnings(await emptyQuiz(), GIFT)).toEqual([])
   })
 
   it('from two lecturers at once stands one behind the other', async () => {

@@ -22,7 +22,7 @@ export const listQuestions = async (
   lesson: TaughtLesson,
   pooled: readonly number[] = [],
 ): Promise<Question[]> => {
-  const stored = await rows(
+  const storedQuestions = await rows(
     conn,
     listedRow,
     sql`select q.id, q.version, q.lessons_id, row_number() over (order by ${inOrder(sql`q`)})::int as number, q.point, q.type, q.question,
@@ -36,7 +36,7 @@ export const listQuestions = async (
       where q.lessons_id = ${lesson.id} and q.deleted_at is null and (not ${ofPool(sql`q`)} or q.id = any(${sql.param([...pooled])}::int[]))
       order by number`,
   )
-  return stored.map(({ option_explanations, ...question }) => ({
+  return storedQuestions.map(({ option_explanations, ...question }) => ({
     ...question,
     options: question.options.map((option) => ({
       ...option,
@@ -48,7 +48,7 @@ export const listQuestions = async (
 
 /** The learning goals that questions of the class name. */
 export const listQuestionGoals = async (conn: Conn, lesson: TaughtLesson): Promise<string[]> => {
-  const named = await conn
+  const namedGoals = await conn
     .selectDistinct({ text: goals.text })
     .from(questions)
     .innerJoin(goals, eq(goals.id, questions.goal_id))
@@ -61,5 +61,5 @@ export const listQuestionGoals = async (conn: Conn, lesson: TaughtLesson): Promi
       ),
     )
     .orderBy(goals.text)
-  return named.map(({ text }) => text)
+  return namedGoals.map(({ text }) => text)
 }

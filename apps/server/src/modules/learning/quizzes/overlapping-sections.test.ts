@@ -13,7 +13,7 @@ import { endPrinting } from '../../../platform/printing.ts'
 
 const app = withApp()
 const classroom = withClassroom(app)
-const { newBank, save, saved, read, begun } = sectionsOfQuizzes(app, classroom)
+const { newBank, save, saved: saveSections, read, begun: beginQuiz } = sectionsOfQuizzes(app, classroom)
 const { start } = sittingCalls(app)
 afterAll(endPrinting)
 
@@ -25,7 +25,7 @@ const listBankQuestions = async (ids: readonly number[]): Promise<number[]> =>
         left join bank_versions v on v.id = q.bank_version_id`,
       [ids],
     )
-  ).rows.map(({ asked }) => asked)
+  ).rows.map(({ asked: questionIds }) => questionIds)
 const countRepeats = async (ids: readonly number[]) => ids.length - new Set(await listBankQuestions(ids)).size
 
 /** A bank of ten questions of one goal, of which the first four lie in a folder and have another level too. */
@@ -36,9 +36,12 @@ const newOverlap = async () => {
     name: 'UTS',
     position: 1,
   })
-  const narrow = bank.versions.slice(0, 4)
-  await app.pool.query('update bank_questions set folder_id = $1 where latest_id = any($2)', [folder, narrow])
-  await app.pool.query(`update bank_versions set level = '{c1,c3}' where id = any($1)`, [narrow])
+  const narrowPool = bank.versions.slice(0, 4)
+  await app.pool.query('update bank_questions set folder_id = $1 where latest_id = any($2)', [
+    folder,
+    narrowPool,
+  ])
+  await app.pool.query(`update bank_versions set level = '{c1,c3}' where id = any($1)`, [narrowPool])
   const quiz = await makeQuiz(app.pool, bank.course, { questions: 0 })
   return { ...bank, folder, quiz }
 }
@@ -55,7 +58,7 @@ const beginMany = async (course: number, quizId: number, times: number) => {
   const papers: { student: Awaited<ReturnType<typeof newMember>>; id: number; asked: number[] }[] = []
   for (let n = 0; n < times; n++) {
     const student = await newMember(app, course)
-    papers.push({ student, ...(await begun(student, quizId)) })
+    papers.push({ student, ...(await beginQuiz(student, quizId)) })
   }
   return papers
 }
@@ -63,7 +66,7 @@ const beginMany = async (course: number, quizId: number, times: number) => {
 describe('sections that may draw the same questions', () => {
   it('are told how many questions they share', async () => {
     const { goal, folder, quiz } = await newOverlap()
-    const ids = await saved(quiz.id, [byGoal(goal, 5), byFolder(folder, 2)])
+    const ids = await saveSections(quiz.id, [byGoal(goal, 5), byFolder(folder, 2)])
     expect((await read(quiz.id)).overlaps).toEqual([{ section_ids: ids, number: 4 }])
   })
 
@@ -72,17 +75,20 @@ describe('sections that may draw the same questions', () => {
     ['beside what is the same for all', true],
   ])('ask nothing twice on one paper, %s', async (_, isShared) => {
     const { goal, folder, quiz, course } = await newOverlap()
-    await saved(quiz.id, [
+    await saveSections(quiz.id, [
       byGoal(goal, 5, { per_student: !isShared }),
       byFolder(folder, 2),
       ...(isShared ? [] : [byLevel(1)]),
     ])
     const papers = await beginMany(course, quiz.id, 6)
-    for (const { asked } of papers) {
-      expect(asked).toHaveLength(isShared ? 7 : 8)
-      expect(await countRepeats(asked)).toBe(0)
+    for (const { asked: questionIds } of papers) {
+      expect(questionIds).toHaveLength(isShared ? 7 : 8)
+      expect(await countRepeats(questionIds)).toBe(0)
     }
-    if (!isShared) expect(new Set(papers.map(({ asked }) => asked.toSorted().join())).size).toBeGreaterThan(1)
+    if (!isShared)
+      expect(
+        new Set(papers.map(({ asked: questionIds }) => questionIds.toSorted().join())).size,
+      ).toBeGreaterThan(1)
     const { data } = (await app.call(classroom.teacher, previewQuestions, { query: { lessons_id: quiz.id } }))
       .body
     const previewed = data.map(({ id }: { id: number }) => id)
@@ -98,16 +104,16 @@ describe('sections that may draw the same questions', () => {
 
   it('leave out what everybody is asked anyway, in any version of it', async () => {
     const { goal, folder, quiz, course, versions } = await newOverlap()
-    const { rows: taken } = await app.pool.query(
+    const { rows: takenQuestions } = await app.pool.query(
       'select bank_question_id as id from bank_versions where id = any($1)',
       [versions.slice(0, 2)],
     )
     const { body: fixedReply } = await app.send(classroom.teacher, takeFromBank, {
-      body: { lessons_id: quiz.id, list_id: taken.map(({ id }) => id) },
+      body: { lessons_id: quiz.id, list_id: takenQuestions.map(({ id }) => id) },
     })
     expect(fixedReply.data.list_id).toHaveLength(2)
-    const fixed: number[] = fixedReply.data.list_id
-    await saved(quiz.id, [byGoal(goal, 5), byFolder(folder, 2)])
+    const fixedIds: number[] = fixedReply.data.list_id
+    await saveSections(quiz.id, [byGoal(goal, 5), byFolder(folder, 2)])
     const { rows } = await app.pool.query('select bank_question_id from bank_versions where id = $1', [
       versions[0],
     ])
@@ -124,10 +130,10 @@ describe('sections that may draw the same questions', () => {
       later,
       rows[0].bank_question_id,
     ])
-    await saved(quiz.id, (await read(quiz.id)).data)
-    for (const { asked } of await beginMany(course, quiz.id, 6)) {
-      expect(asked).toEqual(expect.arrayContaining(fixed))
-      expect([asked.length, await countRepeats(asked)]).toEqual([9, 0])
+    await saveSections(quiz.id, (await read(quiz.id)).data)
+    for (const { asked: questionIds } of await beginMany(course, quiz.id, 6)) {
+      expect(questionIds).toEqual(expect.arrayContaining(fixedIds))
+      expect([questionIds.length, await countRepeats(questionIds)]).toEqual([9, 0])
     }
   })
 
@@ -139,26 +145,31 @@ describe('sections that may draw the same questions', () => {
     const level = { title: 'C6', draw: { n: 2, level: 'c6', point: 1 } }
     const { body } = await save(quiz.id, [level])
     expect(body.message).toContain('bagian “C6” membutuhkan 2 soal, yang cocok di bank baru 1')
-    await saved(quiz.id, [{ ...level, draw: { ...level.draw, n: 1 } }, byGoal(goal, 9)])
-    for (const { asked } of await beginMany(course, quiz.id, 5)) {
-      const { rows } = await app.pool.query('select duplicate_key from questions where id = any($1)', [asked])
+    await saveSections(quiz.id, [{ ...level, draw: { ...level.draw, n: 1 } }, byGoal(goal, 9)])
+    for (const { asked: questionIds } of await beginMany(course, quiz.id, 5)) {
+      const { rows } = await app.pool.query('select duplicate_key from questions where id = any($1)', [
+        questionIds,
+      ])
       expect(new Set(rows.map((one) => one.duplicate_key)).size).toBe(10)
     }
   })
 
   it('are drawn anew for a remedial, unseen first over all sections, as it was foreseen', async () => {
     const { goal, folder, quiz, course } = await newOverlap()
-    await saved(quiz.id, [byGoal(goal, 3), byFolder(folder, 2)])
-    for (const { student, id, asked } of await beginMany(course, quiz.id, 4)) {
+    await saveSections(quiz.id, [byGoal(goal, 3), byFolder(folder, 2)])
+    for (const { student, id, asked: questionIds } of await beginMany(course, quiz.id, 4)) {
       await app.call(student, stopAttempt, { body: { id } })
       const { body } = await app.call(classroom.teacher, remedialPreview, {
         query: { lessons_id: quiz.id, user_id: student.id },
       })
-      const again = await begun(student, quiz.id, 'remedial')
+      const secondSitting = await beginQuiz(student, quiz.id, 'remedial')
       const foreseen = body.data.goals.flatMap(({ question_ids }: { question_ids: number[] }) => question_ids)
-      expect(again.asked.toSorted()).toEqual(foreseen.toSorted())
-      expect(await countRepeats(again.asked)).toBe(0)
-      const [before, after] = [await listBankQuestions(asked), await listBankQuestions(again.asked)]
+      expect(secondSitting.asked.toSorted()).toEqual(foreseen.toSorted())
+      expect(await countRepeats(secondSitting.asked)).toBe(0)
+      const [before, after] = [
+        await listBankQuestions(questionIds),
+        await listBankQuestions(secondSitting.asked),
+      ]
       const inFolder = new Set((await folderQuestions(folder)).filter((one) => before.includes(one)))
       expect(after.filter((one) => before.includes(one)).every((one) => inFolder.has(one))).toBe(true)
     }
@@ -167,11 +178,11 @@ describe('sections that may draw the same questions', () => {
   it('repeat nothing in a remedial by goal', async () => {
     const { goal, folder, quiz, course } = await newOverlap()
     await app.pool.query(`update lessons set remedial_scope = 'goals' where id = $1`, [quiz.id])
-    await saved(quiz.id, [byGoal(goal, 4), byFolder(folder, 2)])
+    await saveSections(quiz.id, [byGoal(goal, 4), byFolder(folder, 2)])
     for (const { student, id } of await beginMany(course, quiz.id, 4)) {
       await app.call(student, stopAttempt, { body: { id } })
-      const { asked } = await begun(student, quiz.id, 'remedial')
-      expect([asked.length, await countRepeats(asked)]).toEqual([6, 0])
+      const { asked: questionIds } = await beginQuiz(student, quiz.id, 'remedial')
+      expect([questionIds.length, await countRepeats(questionIds)]).toEqual([6, 0])
     }
   })
 })
@@ -184,7 +195,7 @@ const folderQuestions = async (folder: number): Promise<number[]> =>
 describe('sections that need more than their pools hold together', () => {
   it('are refused by name, and nothing is saved', async () => {
     const { goal, folder, quiz } = await newOverlap()
-    await saved(quiz.id, [byGoal(goal, 5)])
+    await saveSections(quiz.id, [byGoal(goal, 5)])
     const before = await read(quiz.id)
     const { code, body } = await save(quiz.id, [byGoal(goal, 8), byFolder(folder, 3)])
     expect([code, body.message]).toEqual([
@@ -196,7 +207,7 @@ describe('sections that need more than their pools hold together', () => {
 
   it('let nobody begin, and say which they are', async () => {
     const { goal, folder, quiz, course, versions } = await newOverlap()
-    await saved(quiz.id, [byGoal(goal, 6), byFolder(folder, 4)])
+    await saveSections(quiz.id, [byGoal(goal, 6), byFolder(folder, 4)])
     await app.pool.query(
       `update questions set deleted_at = now() where lessons_id = $1 and bank_version_id = $2`,
       [quiz.id, versions[9]],

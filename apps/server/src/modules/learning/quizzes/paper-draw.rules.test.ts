@@ -91,10 +91,10 @@ describe('500 papers of sections whose pools overlap', () => {
         for (const { id, n } of quiz.sections) expect(countIn(paper, id)).toBe(n)
         for (const entry of entries) times.set(entry, (times.get(entry) ?? 0) + 1)
       }
-      const fixed = quiz.fixed.map(({ bank_question_id }) => bank_question_id)
+      const fixedEntries = quiz.fixed.map(({ bank_question_id }) => bank_question_id)
       const byPools = new Map<string, number[]>()
       for (const entry of new Set(quiz.sections.flatMap(({ pool }) => pool.map(({ id }) => id % 100)))) {
-        if (fixed.includes(entry)) continue
+        if (fixedEntries.includes(entry)) continue
         const pools = quiz.sections
           .filter(({ pool }) => pool.some(({ id }) => id % 100 === entry))
           .map(({ id }) => id)
@@ -152,30 +152,33 @@ describe('what all get alike', () => {
     const paper = drawPaper(quiz, first)
     const ids = paper?.shared[0]?.ids ?? []
     expect(paper?.shared.map(({ section_id }) => section_id)).toEqual([1])
-    const [shared, own] = quiz.sections as [DrawSection, DrawSection]
-    const later = drawPaper(source([{ ...shared, drawn_ids: ids }, own]), first)
+    const [sharedSection, ownSection] = quiz.sections as [DrawSection, DrawSection]
+    const later = drawPaper(source([{ ...sharedSection, drawn_ids: ids }, ownSection]), first)
     expect(later?.shared).toEqual([])
-    const again = later?.drawn.flatMap(({ section_id, id }) => (section_id === 1 ? id : []))
-    expect(again?.toSorted()).toEqual(ids.toSorted())
+    const repeatedIds = later?.drawn.flatMap(({ section_id, id }) => (section_id === 1 ? id : []))
+    expect(repeatedIds?.toSorted()).toEqual(ids.toSorted())
   })
 
   it('is filled up where a question of it went, and changed where it repeats what another section asks of all', () => {
-    const [shared, own] = quiz.sections as [DrawSection, DrawSection]
-    const filled = drawPaper(source([{ ...shared, drawn_ids: [101, 102, 199] }, own]), first)
-    expect(filled?.shared[0]?.ids).toEqual(expect.arrayContaining([101, 102]))
+    const [sharedSection, ownSection] = quiz.sections as [DrawSection, DrawSection]
+    const filledDraw = drawPaper(
+      source([{ ...sharedSection, drawn_ids: [101, 102, 199] }, ownSection]),
+      first,
+    )
+    expect(filledDraw?.shared[0]?.ids).toEqual(expect.arrayContaining([101, 102]))
     const repeating = [
-      { ...shared, drawn_ids: [101, 102, 103] },
+      { ...sharedSection, drawn_ids: [101, 102, 103] },
       section(3, 2, range(1, 8), { per_student: false, drawn_ids: [301, 308] }),
     ]
-    const changed = drawPaper(source(repeating), first)
-    expect(changed?.shared.map(({ section_id }) => section_id)).toEqual([3])
-    expect(new Set(listEntries(changed)).size).toBe(5)
+    const changedDraw = drawPaper(source(repeating), first)
+    expect(changedDraw?.shared.map(({ section_id }) => section_id)).toEqual([3])
+    expect(new Set(listEntries(changedDraw)).size).toBe(5)
   })
 
   it('gives way where nothing else could be drawn beside it', () => {
-    const [shared] = quiz.sections as [DrawSection]
+    const [sharedSection] = quiz.sections as [DrawSection]
     const paper = drawPaper(
-      source([{ ...shared, n: 2, drawn_ids: [101, 102] }, section(2, 2, [1, 2])]),
+      source([{ ...sharedSection, n: 2, drawn_ids: [101, 102] }, section(2, 2, [1, 2])]),
       first,
     )
     expect(
@@ -189,29 +192,29 @@ describe('what all get alike', () => {
 })
 
 describe('a remedial', () => {
-  const again = { number: 2, formIds: null, getLot: (id: number) => (id * 7919) % 101 }
+  const repeatedDraw = { number: 2, formIds: null, getLot: (id: number) => (id * 7919) % 101 }
 
   it('asks what was never seen first, in whichever section it stands, and the same whenever it is drawn', () => {
-    const seen = range(1, 4).map((entry) => ({
+    const seenQuestions = range(1, 4).map((entry) => ({
       bank_question_id: entry,
       duplicate_key: 'former copy',
       last_number: 1,
     }))
     const quiz = source([section(1, 3, range(1, 8)), section(2, 2, range(3, 9))], {
-      seen: seen.map((one, at) => ({ ...one, duplicate_key: `former ${at}` })),
+      seen: seenQuestions.map((one, at) => ({ ...one, duplicate_key: `former ${at}` })),
     })
-    expect(listEntries(drawPaper(quiz, again)).toSorted()).toEqual([5, 6, 7, 8, 9])
-    expect(drawPaper(quiz, again)).toEqual(drawPaper(quiz, again))
+    expect(listEntries(drawPaper(quiz, repeatedDraw)).toSorted()).toEqual([5, 6, 7, 8, 9])
+    expect(drawPaper(quiz, repeatedDraw)).toEqual(drawPaper(quiz, repeatedDraw))
   })
 
   it('repeats what was seen longest ago where all was seen', () => {
-    const seen = range(1, 6).map((entry) => ({
+    const seenQuestions = range(1, 6).map((entry) => ({
       bank_question_id: entry,
       duplicate_key: `former ${entry}`,
       last_number: entry <= 3 ? 1 : 2,
     }))
-    const quiz = source([section(1, 2, range(1, 6)), section(2, 1, range(1, 6))], { seen })
-    expect(listEntries(drawPaper(quiz, { ...again, number: 3 })).toSorted()).toEqual([1, 2, 3])
+    const quiz = source([section(1, 2, range(1, 6)), section(2, 1, range(1, 6))], { seen: seenQuestions })
+    expect(listEntries(drawPaper(quiz, { ...repeatedDraw, number: 3 })).toSorted()).toEqual([1, 2, 3])
   })
 })
 

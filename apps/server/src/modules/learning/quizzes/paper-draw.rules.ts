@@ -41,9 +41,9 @@ export const numberEntries = (questions: readonly Identity[]): number[] => {
   for (const [at, { bank_question_id, duplicate_key }] of questions.entries())
     for (const name of [bank_question_id, duplicate_key]) {
       if (name === null) continue
-      const other = firstWith.get(name)
-      if (other === undefined) firstWith.set(name, at)
-      else parents[findRoot(at)] = findRoot(other)
+      const otherEntry = firstWith.get(name)
+      if (otherEntry === undefined) firstWith.set(name, at)
+      else parents[findRoot(at)] = findRoot(otherEntry)
     }
   return questions.map((_, at) => findRoot(at))
 }
@@ -70,21 +70,21 @@ const matchSections = (demands: readonly Demand[], offers: readonly Offer[]) => 
   const places = indexPlaces(demands, offers)
   const holdings = new Map(demands.map(({ section_id }) => [section_id, new Set<number>()]))
   /** Puts the entry into a section, where that is full by moving another entry on. */
-  const place = (entry: number, visited: Set<number>): boolean =>
+  const place = (entry: number, visitedEntries: Set<number>): boolean =>
     [...(places.get(entry)?.keys() ?? [])].some((sectionId) => {
       const entries = holdings.get(sectionId)
-      if (!entries || visited.has(sectionId)) return false
-      visited.add(sectionId)
+      if (!entries || visitedEntries.has(sectionId)) return false
+      visitedEntries.add(sectionId)
       if (entries.size >= (rooms.get(sectionId) ?? 0)) {
-        const moved = [...entries].find((other) => place(other, visited))
-        if (moved === undefined) return false
-        entries.delete(moved)
+        const movedEntry = [...entries].find((otherEntry) => place(otherEntry, visitedEntries))
+        if (movedEntry === undefined) return false
+        entries.delete(movedEntry)
       }
       entries.add(entry)
       return true
     })
-  let left = demands.reduce((sum, { n }) => sum + n, 0)
-  for (const entry of places.keys()) if (left > 0 && place(entry, new Set())) left--
+  let remaining = demands.reduce((sum, { n }) => sum + n, 0)
+  for (const entry of places.keys()) if (remaining > 0 && place(entry, new Set())) remaining--
   return { rooms, holdings, places }
 }
 type Matching = ReturnType<typeof matchSections>
@@ -110,10 +110,10 @@ const listBlocked = ({ holdings, places }: Matching, unfilled: number): Set<numb
 /** The number of the latest attempt whose paper had each entry. @param entries of `seen`, in its order */
 export const mapLastSeen = (
   entries: readonly number[],
-  seen: readonly SeenQuestion[],
+  seenQuestions: readonly SeenQuestion[],
 ): Map<number, number> => {
   const lastNumbers = new Map<number, number>()
-  for (const [at, { last_number }] of seen.entries()) {
+  for (const [at, { last_number }] of seenQuestions.entries()) {
     const entry = entries[at] ?? -1
     lastNumbers.set(entry, Math.max(last_number, lastNumbers.get(entry) ?? 0))
   }
@@ -121,38 +121,42 @@ export const mapLastSeen = (
 }
 
 /** Numbers of entries of a source: of what every paper asks, of what was seen, and of each section's pool. */
-const enumerate = ({ sections, fixed, seen }: DrawSource) => {
-  const numbers = numberEntries([...fixed, ...seen, ...sections.flatMap(({ pool }) => pool)])
-  const pools = numbers.slice(fixed.length + seen.length)
-  const lastSeen = mapLastSeen(numbers.slice(fixed.length), seen)
+const enumerate = ({ sections, fixed: fixedQuestions, seen: seenQuestions }: DrawSource) => {
+  const numbers = numberEntries([
+    ...fixedQuestions,
+    ...seenQuestions,
+    ...sections.flatMap(({ pool }) => pool),
+  ])
+  const pools = numbers.slice(fixedQuestions.length + seenQuestions.length)
+  const lastSeen = mapLastSeen(numbers.slice(fixedQuestions.length), seenQuestions)
   let place = 0
   const offers = sections.flatMap(({ id: section_id, pool }) =>
     pool.map(({ id }): Offer => ({ id, section_id, entry: pools[place++] ?? -1 })),
   )
-  return { used: new Set(numbers.slice(0, fixed.length)), lastSeen, offers }
+  return { used: new Set(numbers.slice(0, fixedQuestions.length)), lastSeen, offers }
 }
 
 /** What cannot be drawn, by groups of sections; nothing where every paper can be filled. */
 export const findShortages = (source: DrawSource): Shortage[] => {
-  const { used, offers } = enumerate(source)
+  const { used: usedEntries, offers } = enumerate(source)
   const sections = source.sections.filter(({ of_forms }) => !of_forms)
-  const matching = matchSections(
+  const matches = matchSections(
     sections.map(({ id, n }) => ({ section_id: id, n })),
-    offers.filter(({ entry }) => !used.has(entry)),
+    offers.filter(({ entry }) => !usedEntries.has(entry)),
   )
-  const named = new Set<number>()
+  const namedSections = new Set<number>()
   return sections.flatMap(({ id }) => {
-    if (isFull(matching, id) || named.has(id)) return []
-    const blocked = listBlocked(matching, id)
-    for (const sectionId of blocked) named.add(sectionId)
+    if (isFull(matches, id) || namedSections.has(id)) return []
+    const blocked = listBlocked(matches, id)
+    for (const sectionId of blocked) namedSections.add(sectionId)
     const group = sections.filter((section) => blocked.has(section.id))
     const entries = new Set(offers.filter((one) => blocked.has(one.section_id)).map(({ entry }) => entry))
-    const fixed = [...entries].filter((entry) => used.has(entry)).length
+    const fixedCount = [...entries].filter((entry) => usedEntries.has(entry)).length
     return {
       titles: group.map(({ title }) => title),
       n: group.reduce((sum, { n }) => sum + n, 0),
-      matching: entries.size - fixed,
-      fixed,
+      matching: entries.size - fixedCount,
+      fixed: fixedCount,
     }
   })
 }
@@ -167,9 +171,9 @@ export const listOverlaps = (source: DrawSource): { section_ids: number[]; numbe
       entries: new Set(offers.flatMap(({ section_id, entry }) => (section_id === id ? entry : []))),
     }))
   return pools.flatMap((one, at) =>
-    pools.slice(at + 1).flatMap((other) => {
-      const number = [...one.entries].filter((entry) => other.entries.has(entry)).length
-      return number > 0 ? { section_ids: [one.id, other.id], number } : []
+    pools.slice(at + 1).flatMap((otherPool) => {
+      const number = [...one.entries].filter((entry) => otherPool.entries.has(entry)).length
+      return number > 0 ? { section_ids: [one.id, otherPool.id], number } : []
     }),
   )
 }
@@ -208,49 +212,50 @@ const isShared = ({ per_student, of_forms }: DrawSection) => !per_student && !of
 
 /** A paper that is being drawn: what is taken, and what still can be. */
 const openPaper = (source: DrawSource, { number, getLot }: DrawFor) => {
-  const { used, lastSeen, offers } = enumerate(source)
-  const drawn: Offer[] = []
-  const take = (taken: readonly Offer[]) => {
-    for (const offer of taken) {
-      used.add(offer.entry)
-      drawn.push(offer)
+  const { used: usedEntries, lastSeen, offers } = enumerate(source)
+  const drawnOffers: Offer[] = []
+  const take = (takenOffers: readonly Offer[]) => {
+    for (const offer of takenOffers) {
+      usedEntries.add(offer.entry)
+      drawnOffers.push(offer)
     }
   }
   const listIds = ({ id }: DrawSection) =>
-    drawn.flatMap(({ section_id, id: questionId }) => (section_id === id ? questionId : []))
+    drawnOffers.flatMap(({ section_id, id: questionId }) => (section_id === id ? questionId : []))
   const countLeft = (section: DrawSection) => section.n - listIds(section).length
   return {
-    drawn,
+    drawn: drawnOffers,
     take,
     listIds,
     countLeft,
     /** The offers of a section among these questions, each entry once, as many as it needs. */
     pick: (section: DrawSection, ids: ReadonlySet<number>): Offer[] => {
-      const picked = new Map<number, Offer>()
+      const pickedOffers = new Map<number, Offer>()
       for (const offer of offers)
-        if (offer.section_id === section.id && ids.has(offer.id) && !used.has(offer.entry))
-          picked.set(offer.entry, offer)
-      return [...picked.values()].slice(0, countLeft(section))
+        if (offer.section_id === section.id && ids.has(offer.id) && !usedEntries.has(offer.entry))
+          pickedOffers.set(offer.entry, offer)
+      return [...pickedOffers.values()].slice(0, countLeft(section))
     },
     /** What these sections draw of what is left; undefined where they cannot be filled. */
     match: (sections: readonly DrawSection[], owner: 'student' | 'all'): Offer[] | undefined => {
-      const seen = owner === 'all' && number === 1 ? NOTHING_SEEN : lastSeen
-      const free = offers.filter(({ entry }) => !used.has(entry))
-      const matching = matchSections(
+      const seenEntries = owner === 'all' && number === 1 ? NOTHING_SEEN : lastSeen
+      const freeOffers = offers.filter(({ entry }) => !usedEntries.has(entry))
+      const matches = matchSections(
         sections.map((section) => ({ section_id: section.id, n: countLeft(section) })),
-        orderOffers(free, seen, (id) => getLot(id, owner)),
+        orderOffers(freeOffers, seenEntries, (id) => getLot(id, owner)),
       )
-      return sections.every(({ id }) => isFull(matching, id)) ? listDrawn(matching) : undefined
+      return sections.every(({ id }) => isFull(matches, id)) ? listDrawn(matches) : undefined
     },
   }
 }
 
 /** What all get alike is drawn so that the sections of each student can be filled beside it. @returns whether that was possible */
 const drawShared = (paper: ReturnType<typeof openPaper>, drawing: readonly DrawSection[]): boolean => {
-  const shared = drawing.filter(isShared)
-  if (shared.every((section) => paper.countLeft(section) === 0)) return true
+  const sharedSections = drawing.filter(isShared)
+  if (sharedSections.every((section) => paper.countLeft(section) === 0)) return true
   const together = paper.match(drawing, 'all')
-  if (together) paper.take(together.filter(({ section_id }) => shared.some(({ id }) => id === section_id)))
+  if (together)
+    paper.take(together.filter(({ section_id }) => sharedSections.some(({ id }) => id === section_id)))
   return together !== undefined
 }
 
@@ -272,10 +277,10 @@ const draw = (source: DrawSource, drawFor: DrawFor, keepsShared: boolean): Paper
   )
   if (!rest) return undefined
   paper.take(rest)
-  const shared = drawing.filter(isShared).map((section) => ({ section, ids: paper.listIds(section) }))
+  const sharedDraws = drawing.filter(isShared).map((section) => ({ section, ids: paper.listIds(section) }))
   return {
     drawn: paper.drawn.map(({ id, section_id }) => ({ id, section_id })),
-    shared: shared.flatMap(({ section: { id, drawn_ids }, ids }) =>
+    shared: sharedDraws.flatMap(({ section: { id, drawn_ids }, ids }) =>
       isFirst && !ids.every((questionId) => drawn_ids?.includes(questionId)) ? { section_id: id, ids } : [],
     ),
   }

@@ -34,10 +34,13 @@ const shownIn = (content: object): string =>
 
 const IS_PICTURE = /\.(png|jpe?g|gif|webp|svg|bmp|tiff?)$/i
 /** The pictures of what was read, each as it is kept or null; what is wrong with one goes to the errors. */
-export const checkPictures = async (found: Found, look: LookAt = drawnAnew): Promise<(Picture | null)[]> => {
-  const checked: (Picture | null)[] = []
-  for (const [place, { line, number, name, content }] of found.pictures.entries()) {
-    const fault = (message: string) => found.errors.push({ line, number, message })
+export const checkPictures = async (
+  parsedFile: Found,
+  look: LookAt = drawnAnew,
+): Promise<(Picture | null)[]> => {
+  const checkedPictures: (Picture | null)[] = []
+  for (const [place, { line, number, name, content }] of parsedFile.pictures.entries()) {
+    const fault = (message: string) => parsedFile.errors.push({ line, number, message })
     const shortName = name.slice(0, 100)
     if (place >= MOST_PICTURES) {
       fault(`Gambar ke-${place + 1}: satu file memuat paling banyak ${MOST_PICTURES}`)
@@ -47,9 +50,9 @@ export const checkPictures = async (found: Found, look: LookAt = drawnAnew): Pro
     if (!picture && (IS_PICTURE.test(name) || !name.includes('.')))
       fault(`Gambar ${shortName} harus PNG, JPG, atau WebP di bawah 5 MB`)
     else if (!picture) fault(`File ${shortName} bukan gambar dan tidak dapat disimpan dalam soal`)
-    checked.push(picture)
+    checkedPictures.push(picture)
   }
-  return checked
+  return checkedPictures
 }
 
 /** Alike for the same bytes alone. */
@@ -57,23 +60,23 @@ export const hashContent = (content: Buffer): string => createHash('sha256').upd
 
 type Size = { width: number; height: number }
 /** Areas of a file, on the picture as it is kept: a file that does not say how wide it is shown means the picture's own width. */
-const scaled = ({ content, key }: FoundQuestion, { width }: Size, own: Size): object | null => {
-  const written = content && 'width' in content ? Number(content.width) : 1
-  const said = written > 1 ? written : own.width
+const scaleAreas = ({ content, key }: FoundQuestion, { width }: Size, ownSize: Size): object | null => {
+  const writtenWidth = content && 'width' in content ? Number(content.width) : 1
+  const areaWidth = writtenWidth > 1 ? writtenWidth : ownSize.width
   const areas = key && 'areas' in key && Array.isArray(key.areas) ? (key.areas as Area[]) : []
-  if (said === width || areas.length === 0) return key
-  return { areas: areas.map((one) => ({ ...one, coords: one.coords.map((at) => (at * width) / said) })) }
+  if (areaWidth === width || areas.length === 0) return key
+  return { areas: areas.map((one) => ({ ...one, coords: one.coords.map((at) => (at * width) / areaWidth) })) }
 }
 
 /** What a question shows beside its text is as large as its picture. */
-export const sizeShown = async (found: Found, pictures: readonly (Picture | null)[]): Promise<void> => {
-  for (const question of found.questions) {
+export const sizeShown = async (parsedFile: Found, pictures: readonly (Picture | null)[]): Promise<void> => {
+  for (const question of parsedFile.questions) {
     const [place] = question.content ? placesIn(shownIn(question.content)) : []
     const picture = place === undefined ? null : pictures[place]
-    const sent = place === undefined ? undefined : found.pictures[place]
-    if (!picture || !sent) continue
+    const sentPicture = place === undefined ? undefined : parsedFile.pictures[place]
+    if (!picture || !sentPicture) continue
     const size = await readPictureSize(picture.content)
-    question.key = scaled(question, size, await readPictureSize(sent.content))
+    question.key = scaleAreas(question, size, await readPictureSize(sentPicture.content))
     question.content = { ...question.content, ...size }
   }
 }
@@ -86,11 +89,11 @@ type Keeping = { ctx: AppContext; actor: Actor }
 export const keptPictures = async (
   { ctx, actor }: Keeping,
   pictures: readonly (Picture | null)[],
-  used: ReadonlySet<number>,
+  usedPlaces: ReadonlySet<number>,
 ): Promise<Draw | null> => {
   const links = new Map<number, string>()
   for (const [place, picture] of pictures.entries()) {
-    if (!picture || !used.has(place)) continue
+    if (!picture || !usedPlaces.has(place)) continue
     const file = await keepFile(ctx, actor, picture)
     links.set(place, (ctx.linkTo(file) ?? '').replaceAll('&', '&amp;'))
   }

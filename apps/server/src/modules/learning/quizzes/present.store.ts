@@ -12,14 +12,14 @@ const presentRow = z.object({ at: z.number() })
 
 /** Places of those that the quiz asks already, by kind, text, options and content. Pictures get new names with each file, so that questions with one are never among them. */
 const findPresent = (conn: Conn, { id }: TaughtLesson, questions: Checked['questions']) => {
-  const asked = questions.map(({ input }, at) => {
+  const questionKeys = questions.map(({ input }, at) => {
     const { type, question, options, content } = toQuestionColumns(input, null)
     return { at, type, question, labels: options.map(({ label }) => label), content }
   })
   return rows(
     conn,
     presentRow,
-    sql`select t.at from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as t(at int, type text, question text, labels jsonb, content jsonb)
+    sql`select t.at from jsonb_to_recordset(${JSON.stringify(questionKeys)}::jsonb) as t(at int, type text, question text, labels jsonb, content jsonb)
       where exists (
         select from questions q where q.lessons_id = ${id} and q.deleted_at is null and q.purpose <> 'former' and q.type = t.type and q.content = t.content
           and ${textKey(sql`q.question`)} = ${textKey(sql`t.question`)} and jsonb_path_query_array(q.options, '$[*].label') = t.labels)
@@ -35,14 +35,16 @@ export const warnOfPresent = async (
   lesson: TaughtLesson,
   { questions }: Checked,
 ): Promise<Trouble[]> => {
-  const present = (await findPresent(conn, lesson, questions)).flatMap(({ at }) => questions[at]?.found ?? [])
-  const [first, ...others] = present
+  const presentQuestions = (await findPresent(conn, lesson, questions)).flatMap(
+    ({ at }) => questions[at]?.found ?? [],
+  )
+  const [first, ...otherQuestions] = presentQuestions
   if (!first) return []
-  const named = others.slice(0, MOST_NAMED).map(({ number }) => number)
-  const rest = others.length - named.length
+  const namedNumbers = otherQuestions.slice(0, MOST_NAMED).map(({ number }) => number)
+  const rest = otherQuestions.length - namedNumbers.length
   const message =
-    others.length === 0
+    otherQuestions.length === 0
       ? 'Soal dengan teks dan opsi yang sama sudah ada di kuis ini'
-      : `Soal dengan teks dan opsi yang sama sudah ada di kuis ini, begitu juga No. ${named.join(', ')}${rest > 0 ? ` dan ${rest} lainnya` : ''}`
+      : `Soal dengan teks dan opsi yang sama sudah ada di kuis ini, begitu juga No. ${namedNumbers.join(', ')}${rest > 0 ? ` dan ${rest} lainnya` : ''}`
   return [{ line: first.line, number: first.number, message }]
 }

@@ -91,8 +91,8 @@ export const mountQuestions = (ctx: AppContext): void => {
     const lesson = await taughtLesson(db, actor, body.lessons_id, 'QUIZ')
     const question = body.id === undefined ? undefined : await taughtQuestion(db, actor, body.id)
     if (question && question.lessons_id !== lesson.id) throw new AppError('not_found')
-    const former = sql`select unnest(array[question, options::text, content::text, explanation, option_explanations::text]) from questions where id = ${body.id ?? null}::int`
-    const input = await cleanedQuestion(ctx, actor, body, former)
+    const formerTexts = sql`select unnest(array[question, options::text, content::text, explanation, option_explanations::text]) from questions where id = ${body.id ?? null}::int`
+    const input = await cleanedQuestion(ctx, actor, body, formerTexts)
     if (!question) {
       const id = await transact(ctx, actor, (tx) => insertQuestion(tx, lesson, input))
       return { message: SAVED, data: { id } }

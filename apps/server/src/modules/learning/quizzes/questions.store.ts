@@ -9,7 +9,7 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
 import { reorder } from '../../../platform/reorder.ts'
 import { countRows, firstRow } from '../../../platform/rows.ts'
-import { raised, sameVersion } from '../../../platform/version.ts'
+import { incrementVersion, sameVersion } from '../../../platform/version.ts'
 import type { TaughtLesson } from '../lessons/access.ts'
 import type { TaughtQuestion } from './access.ts'
 import type { QuestionInput } from './formats/found.ts'
@@ -51,28 +51,28 @@ export type WrittenQuestion = Omit<QuestionInput, 'id' | 'version' | 'lessons_id
 const mergeExplanations = (options: readonly StoredOption[], input: WrittenQuestion, before: Former) =>
   Object.fromEntries(
     options.flatMap(({ key }, place) => {
-      const sent = input.options[place]?.explanation
-      const said = sent === undefined ? before.option_explanations[key] : sent
-      return said ? [[key, said]] : []
+      const sentExplanation = input.options[place]?.explanation
+      const explanation = sentExplanation === undefined ? before.option_explanations[key] : sentExplanation
+      return explanation ? [[key, explanation]] : []
     }),
   )
 
 /** Where in the related material; another material has no part of the former one. */
 const resolveRelatedPart = (
-  { related_lessons_id: material, related_part: sent }: WrittenQuestion,
+  { related_lessons_id: material, related_part: sentPart }: WrittenQuestion,
   before: Former,
 ) => {
   if (material === null) return null
-  if (sent !== undefined) return sent
+  if (sentPart !== undefined) return sentPart
   return material === before.related_lessons_id ? before.related_part : null
 }
 
 const isPooled = ({ purpose }: Pick<Former, 'purpose'>) => purpose === 'draw' || purpose === 'former'
 
 /** What clients call the quiz's may be kept as something else. */
-const keptPurpose = (before: Former, asked: WrittenQuestion['purpose']): string => {
+const keptPurpose = (before: Former, sentPurpose: WrittenQuestion['purpose']): string => {
   if (isPooled(before)) return before.purpose
-  return before.purpose === 'aside' && asked === 'quiz' ? 'aside' : (asked ?? before.purpose)
+  return before.purpose === 'aside' && sentPurpose === 'quiz' ? 'aside' : (sentPurpose ?? before.purpose)
 }
 
 /** What a question is stored as; options without identity get theirs. */
@@ -83,14 +83,14 @@ export const toQuestionColumns = (input: WrittenQuestion, goal_id: number | null
   const purpose = keptPurpose(before, input.purpose)
   if (purpose === 'practice' && kindSchemas[type].byPerson)
     throw new AppError('invalid', { fields: { purpose: [NOT_PRACTISED] } })
-  const stored = kinds[type].stored({ options, answer, content, key }, before.options, freshKey)
+  const storedColumns = kinds[type].stored({ options, answer, content, key }, before.options, freshKey)
   return {
     point: input.point,
     type,
     question: input.question,
-    ...stored,
+    ...storedColumns,
     explanation: input.explanation === undefined ? before.explanation : input.explanation,
-    option_explanations: mergeExplanations(stored.options, input, before),
+    option_explanations: mergeExplanations(storedColumns.options, input, before),
     level: [...new Set(input.level)].sort(),
     purpose,
     goal_id,
@@ -109,7 +109,7 @@ export const insertQuestion = async (
 ): Promise<number> => {
   await demandRelated(tx, lesson.courses_id, input.related_lessons_id)
   const [goal = null] = await resolveGoalIds(tx, lesson.courses_id, [input])
-  const [created] = await tx
+  const [newQuestion] = await tx
     .insert(questions)
     .values({
       lessons_id: lesson.id,
@@ -117,9 +117,9 @@ export const insertQuestion = async (
       ...toQuestionColumns(input, goal),
     })
     .returning()
-  if (!created) throw new AppError('unexpected')
-  await tx.emit('question.saved', { quiz: lesson, id: created.id, after: created })
-  return created.id
+  if (!newQuestion) throw new AppError('unexpected')
+  await tx.emit('question.saved', { quiz: lesson, id: newQuestion.id, after: newQuestion })
+  return newQuestion.id
 }
 
 export type StoredQuestion = Pick<
@@ -194,8 +194,8 @@ export const updateQuestion = async (
     .update(questions)
     .set({
       ...columns,
-      version: raised(questions.version),
-      ...(outdated ? { key_version: raised(questions.key_version) } : {}),
+      version: incrementVersion(questions.version),
+      ...(outdated ? { key_version: incrementVersion(questions.key_version) } : {}),
     })
     .where(sql`${questions.id} = ${question.id} and ${sameVersion(questions.version, input.version)}`)
     .returning()
@@ -223,16 +223,20 @@ export const duplicate = async (tx: Work, question: TaughtQuestion): Promise<num
     sql`update questions set position = position + 1 where lessons_id = ${question.lessons_id}
       and (position, id) > (select position, id from questions where id = ${question.id})`,
   )
-  const copied = await firstRow(
+  const copiedQuestion = await firstRow(
     tx,
     copiedRow,
     sql`insert into questions (lessons_id, position, point, type, question, options, answer, content, key, also_correct, explanation, option_explanations, level, purpose, section_id, goal_id, related_lessons_id, related_part, bank_version_id)
       select lessons_id, position + 1, point, type, question, options, answer, content, key, also_correct, explanation, option_explanations, level, case when ${ofPool(sql`questions`)} then 'quiz' else purpose end, case when not ${ofPool(sql`questions`)} then section_id end, goal_id, related_lessons_id, related_part, bank_version_id
       from questions where id = ${question.id} returning id, lessons_id, question`,
   )
-  if (!copied) throw new AppError('not_found')
-  await tx.emit('question.copied', { quiz: toQuizRef(question), id: copied.id, after: copied })
-  return copied.id
+  if (!copiedQuestion) throw new AppError('not_found')
+  await tx.emit('question.copied', {
+    quiz: toQuizRef(question),
+    id: copiedQuestion.id,
+    after: copiedQuestion,
+  })
+  return copiedQuestion.id
 }
 
 /** Puts the questions into this order: all of the quiz's, and no other. */

@@ -17,13 +17,13 @@ import { sendForm } from '../../../../test/multipart.ts'
 const app = withApp()
 const classroom = withClassroom(app)
 const { sit, detail, readAnswer, readScore, mark } = marking(app, classroom)
-const save = (body: object, who = classroom.teacher) => app.send(who, saveQuestion, { body })
-const stored = async (quiz: { id: number }, place: number) =>
+const save = (body: object, person = classroom.teacher) => app.send(person, saveQuestion, { body })
+const readStored = async (quiz: { id: number }, place: number) =>
   (await app.call(classroom.teacher, quizQuestions, { query: { lessons_id: quiz.id } })).body.data[place]
 
 describe('the options of a choice', () => {
   const options = ['k2', 'B', 'A'].map((key) => ({ key, label: `<p>Opsi ${key}</p>` }))
-  const sent = { point: 1, question: '<p>Pilih</p>', level: ['c1'] }
+  const sentQuestion = { point: 1, question: '<p>Pilih</p>', level: ['c1'] }
   const listKeys = (list: { key: string }[]) => list.map(({ key }) => key)
 
   it.each([
@@ -34,7 +34,7 @@ describe('the options of a choice', () => {
     // A form may hold an empty list beside them.
     for (const beside of [{}, { options: [] }]) {
       const { code } = await save({
-        ...sent,
+        ...sentQuestion,
         ...beside,
         lessons_id: quiz.id,
         type,
@@ -44,7 +44,7 @@ describe('the options of a choice', () => {
       expect(code).toBe(200)
     }
     for (const place of [0, 1]) {
-      const question = await stored(quiz, place)
+      const question = await readStored(quiz, place)
       expect(question).toMatchObject(right)
       expect([listKeys(question.options), listKeys(question.content.options)]).toEqual([
         listKeys(options),
@@ -56,20 +56,20 @@ describe('the options of a choice', () => {
   it('at the top alone are named by letters, as older clients do', async () => {
     const quiz = await makeQuiz(app.pool, classroom.course, { questions: 0 })
     const { code } = await save({
-      ...sent,
+      ...sentQuestion,
       lessons_id: quiz.id,
       type: 'MULTIPLE_CHOICE',
       options,
       key: { answer: 'B' },
     })
-    expect([code, (await stored(quiz, 0)).answer]).toEqual([200, 'B'])
+    expect([code, (await readStored(quiz, 0)).answer]).toEqual([200, 'B'])
   })
 
   it.each(['MULTIPLE_CHOICE', 'MULTIPLE_ANSWER'])('of %s have a key each', async (type) => {
     const quiz = await makeQuiz(app.pool, classroom.course, { questions: 0 })
-    const twice = { ...sent, lessons_id: quiz.id, type, options: [...options, options[0]] }
-    const refused = await save({ ...twice, answer: 'A', key: { keys: ['A'] } })
-    expect(refused.body.errors).toEqual({ options: ['Id yang sama dipakai dua kali'] })
+    const twice = { ...sentQuestion, lessons_id: quiz.id, type, options: [...options, options[0]] }
+    const refusal = await save({ ...twice, answer: 'A', key: { keys: ['A'] } })
+    expect(refusal.body.errors).toEqual({ options: ['Id yang sama dipakai dua kali'] })
   })
 
   it.each(['MULTIPLE_CHOICE', 'MULTIPLE_ANSWER'])(
@@ -87,8 +87,15 @@ describe('the options of a choice', () => {
         { file: { name: 'a.png', content } },
       )
       const pictured = [{ key: 'p', label: `<p><img src="${body.data.url}"></p>` }, options[0]]
-      await save({ ...sent, lessons_id: quiz.id, type, options: pictured, answer: 'A', key: { keys: ['p'] } })
-      const question = await stored(quiz, 0)
+      await save({
+        ...sentQuestion,
+        lessons_id: quiz.id,
+        type,
+        options: pictured,
+        answer: 'A',
+        key: { keys: ['p'] },
+      })
+      const question = await readStored(quiz, 0)
       expect(question.options[0].label).toContain('signature=')
       expect(question.content.options[0].label).toBe(question.options[0].label)
     },
@@ -115,9 +122,9 @@ describe('writing questions', () => {
       }),
       questions: [],
     }
-    const saved = await save({ ...choice, lessons_id: quiz.id })
-    expect(saved.code, saved.body.message).toBe(200)
-    const question = await stored(quiz, 0)
+    const saveReply = await save({ ...choice, lessons_id: quiz.id })
+    expect(saveReply.code, saveReply.body.message).toBe(200)
+    const question = await readStored(quiz, 0)
     expect(question).toMatchObject({
       number: 1,
       point: 2.5,
@@ -135,14 +142,14 @@ describe('writing questions', () => {
   it('refuses for practice what a person would have to mark, also where the kind or the purpose stays unsaid', async () => {
     const quiz = await makeQuiz(app.pool, classroom.course, { questions: 0 })
     const essay = { ...choice, lessons_id: quiz.id, type: 'ESSAY', options: [], answer: null }
-    const refused = async (body: object) => {
+    const expectRefused = async (body: object) => {
       const reply = await save(body)
       expect([reply.code, Object.keys(reply.body.errors)]).toEqual([422, ['purpose']])
     }
-    await refused({ ...essay, purpose: 'practice' })
+    await expectRefused({ ...essay, purpose: 'practice' })
     const { body } = await save({ ...choice, lessons_id: quiz.id, purpose: 'practice' })
-    await refused({ ...essay, id: body.data.id })
-    expect(await stored(quiz, 0)).toMatchObject({ type: 'MULTIPLE_CHOICE', purpose: 'practice' })
+    await expectRefused({ ...essay, id: body.data.id })
+    expect(await readStored(quiz, 0)).toMatchObject({ type: 'MULTIPLE_CHOICE', purpose: 'practice' })
   })
 
   it.each([
@@ -154,11 +161,11 @@ describe('writing questions', () => {
     ['answer', { answer: 'E' }, 'Pilih kunci jawaban'],
     ['level', { level: [] }, 'Pilih level of cognitive terlebih dahulu'],
     ['options', { options: [...'abcdefghijk'] }, 'Opsi pilihan ganda melebihi batas'],
-  ])('refuses a wrong %s', async (field, wrong, message) => {
+  ])('refuses a wrong %s', async (field, wrongField, message) => {
     const quiz = await makeQuiz(app.pool, classroom.course, { questions: 0 })
-    const refused = await save({ ...choice, ...wrong, lessons_id: quiz.id })
-    expect(refused.code).toBe(422)
-    expect(refused.body.errors[field]).toContain(message)
+    const refusal = await save({ ...choice, ...wrongField, lessons_id: quiz.id })
+    expect(refusal.code).toBe(422)
+    expect(refusal.body.errors[field]).toContain(message)
     expect(
       (await app.call(classroom.teacher, quizQuestions, { query: { lessons_id: quiz.id } })).body.data,
     ).toEqual([])
@@ -166,11 +173,11 @@ describe('writing questions', () => {
 
   it('takes related material from its own class alone', async () => {
     const quiz = await makeQuiz(app.pool, classroom.course, { questions: 0 })
-    const foreign = await makeLesson(app.pool, await makeCourse(app.pool, classroom.stranger.id))
-    const refused = await save({ ...choice, lessons_id: quiz.id, related_lessons_id: foreign })
-    expect(refused.body.errors.related_lessons_id).toEqual(['Pilih materi dari kelas ini'])
-    const own = await makeLesson(app.pool, classroom.course)
-    expect((await save({ ...choice, lessons_id: quiz.id, related_lessons_id: [own] })).code).toBe(200)
+    const foreignLesson = await makeLesson(app.pool, await makeCourse(app.pool, classroom.stranger.id))
+    const refusal = await save({ ...choice, lessons_id: quiz.id, related_lessons_id: foreignLesson })
+    expect(refusal.body.errors.related_lessons_id).toEqual(['Pilih materi dari kelas ini'])
+    const ownLesson = await makeLesson(app.pool, classroom.course)
+    expect((await save({ ...choice, lessons_id: quiz.id, related_lessons_id: [ownLesson] })).code).toBe(200)
   })
 
   it('keeps where in the material to read, for as long as the material stays', async () => {
@@ -179,12 +186,12 @@ describe('writing questions', () => {
       await makeLesson(app.pool, classroom.course),
       await makeLesson(app.pool, classroom.course),
     ]
-    const stored = async () =>
+    const readFirst = async () =>
       (await app.call(classroom.teacher, quizQuestions, { query: { lessons_id: quiz.id } })).body.data[0]
     const change = async (more: Record<string, unknown>) => {
-      const { id, version } = (await stored()) ?? {}
+      const { id, version } = (await readFirst()) ?? {}
       expect((await save({ ...choice, lessons_id: quiz.id, id, version, ...more })).code).toBe(200)
-      return (await stored())?.related_part
+      return (await readFirst())?.related_part
     }
     const part = ' Bentuk normal '
     expect(await change({ related_lessons_id: first, related_part: part })).toBe('Bentuk normal')
@@ -193,9 +200,9 @@ describe('writing questions', () => {
     expect(await change({ related_lessons_id: second, related_part: 'hlm. 3–5' })).toBe('hlm. 3–5')
     expect(await change({ related_lessons_id: second, related_part: '' })).toBeNull()
     expect(await change({ related_lessons_id: '', related_part: 'hlm. 7' })).toBeNull()
-    const long = await save({ ...choice, lessons_id: quiz.id, related_part: 'x'.repeat(201) })
-    expect(long.code).toBe(422)
-    expect(Object.keys(long.body.errors)).toEqual(['related_part'])
+    const longReply = await save({ ...choice, lessons_id: quiz.id, related_part: 'x'.repeat(201) })
+    expect(longReply.code).toBe(422)
+    expect(Object.keys(longReply.body.errors)).toEqual(['related_part'])
   })
 
   it('is closed to other lecturers', async () => {
@@ -211,28 +218,28 @@ describe('writing questions', () => {
       app.call(classroom.teacher, reorderQuestions, { body: { lessons_id: quiz.id, list_id } })
     const [a = 0, b = 0, c = 0] = quiz.questions
     expect((await order([c, a, b])).code).toBe(200)
-    expect((await stored(quiz, 0)).id).toBe(c)
+    expect((await readStored(quiz, 0)).id).toBe(c)
     expect((await order([c, a])).code).toBe(409)
     expect((await order([c, a, a])).code).toBe(409)
   })
 })
 
 describe('a change after attempts', () => {
-  const changed = (question: { id: number }, more: object) => save({ ...question, ...more })
+  const change = (question: { id: number }, more: object) => save({ ...question, ...more })
 
   it('of the key tells how many results change, and then grades all of them anew', async () => {
     const quiz = await makeQuiz(app.pool, classroom.course, { questions: 2 })
     const [first = 0, second = 0] = quiz.questions
     const right = await sit(quiz, { [first]: 'A', [second]: 'A' })
-    const other = await sit(quiz, { [first]: 'B', [second]: 'A' })
+    const otherSitting = await sit(quiz, { [first]: 'B', [second]: 'A' })
     const none = await sit(quiz, { [second]: 'A' })
-    expect([await readScore(right.attempt), await readScore(other.attempt)]).toEqual([100, 50])
-    const question = await stored(quiz, 0)
-    const asked = await changed(question, { answer: 'B' })
-    expect(asked.body.data).toMatchObject({ changed: 2, gains_mastery: 1, loses_mastery: 1 })
+    expect([await readScore(right.attempt), await readScore(otherSitting.attempt)]).toEqual([100, 50])
+    const question = await readStored(quiz, 0)
+    const askReply = await change(question, { answer: 'B' })
+    expect(askReply.body.data).toMatchObject({ changed: 2, gains_mastery: 1, loses_mastery: 1 })
     expect(await readScore(right.attempt)).toBe(100)
-    expect((await changed(question, { answer: 'B', confirm: true })).code).toBe(200)
-    expect(await Promise.all([right, other, none].map(({ attempt }) => readScore(attempt)))).toEqual([
+    expect((await change(question, { answer: 'B', confirm: true })).code).toBe(200)
+    expect(await Promise.all([right, otherSitting, none].map(({ attempt }) => readScore(attempt)))).toEqual([
       50, 100, 50,
     ])
     const { rows } = await app.pool.query(
@@ -254,7 +261,7 @@ describe('a change after attempts', () => {
     const { id } = await readAnswer(attempt, essay)
     await mark({ id, status: 'wrong', points: 2 })
     expect(await readScore(attempt)).toBe(60)
-    expect((await changed(await stored(quiz, 1), { point: 8, confirm: 1 })).code).toBe(200)
+    expect((await change(await readStored(quiz, 1), { point: 8, confirm: 1 })).code).toBe(200)
     expect((await readAnswer(attempt, essay)).points).toBe(4)
     expect(await readScore(attempt)).toBe(55.56)
   })
@@ -264,16 +271,16 @@ describe('a change after attempts', () => {
     const [first = 0] = quiz.questions
     const { attempt } = await sit(quiz, { [first]: 'C' })
     await mark({ id: (await readAnswer(attempt, first)).id, status: 'correct' })
-    expect((await changed(await stored(quiz, 0), { answer: 'B', confirm: true })).code).toBe(200)
+    expect((await change(await readStored(quiz, 0), { answer: 'B', confirm: true })).code).toBe(200)
     expect(await readScore(attempt)).toBe(50)
   })
 
   it('of words alone asks nothing; of the type is refused', async () => {
     const quiz = await makeQuiz(app.pool, classroom.course, { questions: 1 })
     await sit(quiz, { [quiz.questions[0] ?? 0]: 'A' })
-    const question = await stored(quiz, 0)
-    expect((await changed(question, { question: '<p>Lebih jelas</p>' })).code).toBe(200)
-    expect((await changed(question, { type: 'ESSAY', answer: null, options: [] })).code).toBe(409)
+    const question = await readStored(quiz, 0)
+    expect((await change(question, { question: '<p>Lebih jelas</p>' })).code).toBe(200)
+    expect((await change(question, { type: 'ESSAY', answer: null, options: [] })).code).toBe(409)
   })
 
   it('that removes a question takes it out of every score', async () => {
@@ -291,7 +298,7 @@ describe('a change after attempts', () => {
     const quiz = await makeQuiz(app.pool, classroom.course, { questions: 2 })
     const [first = 0] = quiz.questions
     const { student, attempt } = await sit(quiz, { [first]: 'B' }, { stopped: false })
-    expect((await changed(await stored(quiz, 0), { answer: 'B', confirm: true })).code).toBe(200)
+    expect((await change(await readStored(quiz, 0), { answer: 'B', confirm: true })).code).toBe(200)
     expect((await detail(attempt)).end_date).toBeNull()
     await app.call(student, stopAttempt, { body: { id: attempt } })
     expect(await readScore(attempt)).toBe(50)

@@ -40,9 +40,9 @@ export type ReadQuestions = { format: QuestionFormat; found: Found }
 export const readQuestionFile = async (
   { name, content }: File,
   source: Ranged,
-  named: QuestionFormat | undefined,
+  namedFormat: QuestionFormat | undefined,
 ): Promise<ReadQuestions> => {
-  const format = named ?? recognise({ name, content }, () => decodeText(content))
+  const format = namedFormat ?? recognise({ name, content }, () => decodeText(content))
   const read = () => (format === 'mbz' ? readBackup(source) : readers[format]({ name, content }))
   return { format, found: await read() }
 }

@@ -39,12 +39,12 @@ const read = <Result>({ content, size, open }: Backup, task: Task): Promise<Resu
 }
 
 /** Pictures come from the thread as plain bytes. */
-const withBuffers = (found: Found): Found => {
-  for (const picture of found.pictures) {
+const withBuffers = (parsedFile: Found): Found => {
+  for (const picture of parsedFile.pictures) {
     const { buffer, byteOffset, byteLength } = picture.content
     picture.content = Buffer.from(buffer, byteOffset, byteLength)
   }
-  return found
+  return parsedFile
 }
 
 /** @param format found out where nobody says it */
@@ -63,10 +63,10 @@ export const readCourseBackup = async (
 ): Promise<FoundCourse> => {
   const course = await read<FoundCourse>(source, { course: { keys } })
   for (const { drafts } of course.sections)
-    for (const { found, questions } of drafts) {
-      withBuffers(found)
+    for (const { found: parsedFile, questions } of drafts) {
+      withBuffers(parsedFile)
       if (questions) withBuffers(questions)
     }
-  for (const { found } of course.pools.values()) withBuffers(found)
+  for (const { found: parsedFile } of course.pools.values()) withBuffers(parsedFile)
   return course
 }

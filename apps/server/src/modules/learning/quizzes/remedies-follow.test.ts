@@ -20,7 +20,7 @@ const app = withApp()
 const classroom = withClassroom(app)
 const { sit, detail, readAnswer, readScore, mark } = marking(app, classroom)
 const { save, stop, overview } = sittingCalls(app)
-const { furnish, study, told } = quizzesByGoals(app, classroom)
+const { furnish, study, told: readGoals } = quizzesByGoals(app, classroom)
 
 const reason = 'Opsi B juga dapat dibenarkan'
 const remedy = (id: number, more: object) =>
@@ -32,19 +32,25 @@ describe('goals of a mended question', () => {
     const [[firstOfGoal = 0] = [], , third = []] = quiz.questions
     const student = await newMember(app, classroom.course)
     await takeQuiz(app, student, quiz.id, buildAnswers(quiz, [0, 3, 5]))
-    expect(shares(await told(student, quiz))).toEqual([0, 100, 50])
+    expect(shares(await readGoals(student, quiz))).toEqual([0, 100, 50])
     await remedy(firstOfGoal, { bonus: 1 })
-    expect(shares(await told(student, quiz))).toEqual([50, 100, 50])
+    expect(shares(await readGoals(student, quiz))).toEqual([50, 100, 50])
     await study(student, quiz)
-    const again = await takeQuiz(app, student, quiz.id, { [third[0] ?? 0]: 'A' }, { type: 'remedial' })
-    const asked = (await detail(again)).result
-    expect(asked.find((row: { question_id: number }) => row.question_id === firstOfGoal)).toMatchObject({
+    const secondAttempt = await takeQuiz(
+      app,
+      student,
+      quiz.id,
+      { [third[0] ?? 0]: 'A' },
+      { type: 'remedial' },
+    )
+    const detailRows = (await detail(secondAttempt)).result
+    expect(detailRows.find((row: { question_id: number }) => row.question_id === firstOfGoal)).toMatchObject({
       status: 'correct',
       answer: null,
     })
-    expect(shares(await told(student, quiz))[0]).toBe(50)
+    expect(shares(await readGoals(student, quiz))[0]).toBe(50)
     await remedy(firstOfGoal, { bonus: 0 })
-    expect(shares(await told(student, quiz))).toEqual([0, 100, 50])
+    expect(shares(await readGoals(student, quiz))).toEqual([0, 100, 50])
   })
 })
 
@@ -70,21 +76,21 @@ describe('what is to be studied before a remedial', () => {
 })
 
 describe('in the same moment', () => {
-  const measured = async () => {
+  const makeMeasured = async () => {
     const quiz = await makeQuiz(app.pool, classroom.course, { questions: 1 })
     const essay = await makeQuestion(app.pool, quiz.id, { type: 'ESSAY', answer: null, options: '[]' })
     return { ...quiz, essay, choice: quiz.questions[0] ?? 0 }
   }
 
   it('an essay of it is marked, and both hold', async () => {
-    const quiz = await measured()
+    const quiz = await makeMeasured()
     const { attempt } = await sit(quiz, { [quiz.choice]: 'A', [quiz.essay]: '<p>Isi</p>' })
     const { id } = await readAnswer(attempt, quiz.essay)
-    const [mended, marked] = await Promise.all([
+    const [remedyReply, markReply] = await Promise.all([
       remedy(quiz.essay, { bonus: 1 }),
       mark({ id, status: 'wrong' }),
     ])
-    expect([mended.code, marked.code, await readScore(attempt)]).toEqual([200, 200, 100])
+    expect([remedyReply.code, markReply.code, await readScore(attempt)]).toEqual([200, 200, 100])
     await remedy(quiz.essay, { bonus: 0 })
     expect(await readScore(attempt)).toBe(50)
   })
@@ -94,14 +100,14 @@ describe('in the same moment', () => {
       const quiz = await makeQuiz(app.pool, classroom.course, { questions: 2 })
       const { student, attempt, epoch, first } = await running(app, classroom.course, quiz)
       const answer = { answer_id: attempt, id: first, answer: 'B', epoch, seq: 1 }
-      const [mended, saved] = await Promise.all([
+      const [remedyReply, saveReply] = await Promise.all([
         remedy(first, { also_correct: ['B'] }),
         save(student, answer).then(async (reply) => {
           await stop(student, attempt)
           return reply
         }),
       ])
-      expect([mended.code, saved.code, await readScore(attempt)]).toEqual([200, 200, 50])
+      expect([remedyReply.code, saveReply.code, await readScore(attempt)]).toEqual([200, 200, 50])
     }
   })
 
@@ -226,12 +232,12 @@ describe('reports and the log', () => {
     const quiz = await makeQuiz(app.pool, classroom.course, { questions: 1 })
     const [first = 0] = quiz.questions
     await sit(quiz, { [first]: 'A' })
-    const refused = await app.send(classroom.teacher, removeQuestion, { params: { id: first } })
-    expect(refused).toMatchObject({
+    const refusal = await app.send(classroom.teacher, removeQuestion, { params: { id: first } })
+    expect(refusal).toMatchObject({
       code: 409,
       body: { data: { changed: 1, loses_mastery: 1, gains_mastery: 0 } },
     })
-    expect(refused.body.message).toContain('1 mahasiswa menjadi belum tuntas')
+    expect(refusal.body.message).toContain('1 mahasiswa menjadi belum tuntas')
   })
 })
 
@@ -245,9 +251,12 @@ describe('elsewhere', () => {
       body: { courses_id: target, list_lessons: [quiz.id] },
     })
     const { rows } = await app.pool.query('select id from lessons where courses_id = $1', [target])
-    const copied = (await app.call(classroom.teacher, quizQuestions, { query: { lessons_id: rows[0].id } }))
-      .body.data
-    expect(copied).toMatchObject([{ bonus: 0, also_correct: ['C'], remedied_at: null, reason: null }])
+    const copiedQuestions = (
+      await app.call(classroom.teacher, quizQuestions, { query: { lessons_id: rows[0].id } })
+    ).body.data
+    expect(copiedQuestions).toMatchObject([
+      { bonus: 0, also_correct: ['C'], remedied_at: null, reason: null },
+    ])
   })
 
   it('practice takes further answers for right', async () => {
@@ -255,9 +264,9 @@ describe('elsewhere', () => {
     const question = await makeQuestion(app.pool, quiz.id, { purpose: 'practice' })
     await remedy(question, { also_correct: ['C'] })
     const student = await newMember(app, classroom.course)
-    const answered = await app.send(student, savePractice, {
+    const practiceReply = await app.send(student, savePractice, {
       body: { courses_id: classroom.course, id: question, answer: 'C' },
     })
-    expect(answered.body.data ?? answered.body).toMatchObject({ status: 'correct' })
+    expect(practiceReply.body.data ?? practiceReply.body).toMatchObject({ status: 'correct' })
   })
 })

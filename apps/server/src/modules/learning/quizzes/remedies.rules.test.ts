@@ -5,12 +5,12 @@ import { resolveFurther, withFurther } from './remedies.rules.ts'
 
 const options = ['a1', 'b2', 'c3', 'd4'].map((key) => ({ key }))
 const choice = { type: 'MULTIPLE_CHOICE' as const, options, answer: 'a1', key: null }
-const several = { type: 'MULTIPLE_ANSWER' as const, options, answer: null, key: { keys: ['a1', 'b2'] } }
+const choices = { type: 'MULTIPLE_ANSWER' as const, options, answer: null, key: { keys: ['a1', 'b2'] } }
 
 describe('further answers', () => {
   it('are named by key or letter, each once', () => {
     expect(resolveFurther(choice, ['b2', 'C', 'c3'])).toEqual({ further: ['b2', 'c3'] })
-    expect(resolveFurther(several, [['A', 'c3'], ['c3', 'a1'], ['D']])).toEqual({
+    expect(resolveFurther(choices, [['A', 'c3'], ['c3', 'a1'], ['D']])).toEqual({
       further: [['a1', 'c3'], ['d4']],
     })
     expect(resolveFurther(choice, [])).toEqual({ further: [] })
@@ -23,14 +23,16 @@ describe('further answers', () => {
       [choice, ['E']],
       [choice, ['b2', 'c3', 'd4']],
       [choice, [['b2']]],
-      [several, [['b2', 'a1']]],
-      [several, [['x']]],
-      [several, [[]]],
-      [several, ['c3']],
+      [choices, [['b2', 'a1']]],
+      [choices, [['x']]],
+      [choices, [[]]],
+      [choices, ['c3']],
       [{ ...choice, type: 'TRUE_FALSE' as const }, ['b2']],
     ] as const
-    for (const [question, sent] of cases)
-      expect(resolveFurther(question, structuredClone(sent) as unknown as string[])).toHaveProperty('refused')
+    for (const [question, sentKeys] of cases)
+      expect(resolveFurther(question, structuredClone(sentKeys) as unknown as string[])).toHaveProperty(
+        'refused',
+      )
   })
 
   it('leave with a key that is one of them, and with an option that is gone', () => {
@@ -38,7 +40,7 @@ describe('further answers', () => {
     expect(withFurther({ ...choice, options: options.slice(0, 2) }, ['b2', 'c3']).also_correct).toEqual([
       'b2',
     ])
-    const rekeyed = { ...several, key: { keys: ['c3', 'a1'] } }
+    const rekeyed = { ...choices, key: { keys: ['c3', 'a1'] } }
     expect(withFurther(rekeyed, [['a1', 'c3'], ['d4']]).also_correct).toEqual([['d4']])
     expect(withFurther({ ...choice, type: 'ESSAY' as const }, ['b2']).also_correct).toEqual([])
   })
@@ -47,7 +49,7 @@ describe('further answers', () => {
     const also = { ...choice, content: {}, also_correct: ['c3'] }
     expect(['a1', 'b2', 'c3'].map((answer) => multipleChoice.earns?.(also, answer, null))).toEqual([1, 0, 1])
     const sets = (partial: boolean) => ({
-      ...several,
+      ...choices,
       content: { partial },
       also_correct: [['c3', 'd4', 'a1']],
     })

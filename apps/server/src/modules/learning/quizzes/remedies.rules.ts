@@ -18,9 +18,9 @@ const listKeys = ({ answer, key }: Keyed): string[] =>
 const serialise = (keys: string | readonly string[]) => JSON.stringify([...new Set([keys].flat())].sort())
 
 /** Each once, and none that is the key or names what is no option. */
-const listFitting = (question: Keyed, sent: AlsoCorrect): AlsoCorrect => {
+const listFitting = (question: Keyed, sentKeys: AlsoCorrect): AlsoCorrect => {
   const names = new Set([serialise(listKeys(question))])
-  return sent.filter((one) => {
+  return sentKeys.filter((one) => {
     const keys = [one].flat()
     const isOption = keys.every((key) => question.options.some((option) => option.key === key))
     const name = serialise(one)
@@ -40,15 +40,15 @@ const SETS = 'Isi daftar opsi untuk setiap jawaban lain'
 /** What was sent, by the keys of the options; or what is wrong with it. */
 export const resolveFurther = (
   question: Keyed,
-  sent: AlsoCorrect,
+  sentKeys: AlsoCorrect,
 ): { further: AlsoCorrect } | { refused: string } => {
   const form = kinds[question.type].further
-  if (sent.length === 0) return { further: [] }
+  if (sentKeys.length === 0) return { further: [] }
   if (!form) return { refused: NO_FURTHER }
-  if (sent.some((one) => Array.isArray(one) !== (form === 'sets')))
+  if (sentKeys.some((one) => Array.isArray(one) !== (form === 'sets')))
     return { refused: form === 'sets' ? SETS : ONE_EACH }
   const toKey = (name: string) => question.options[placeOfOption(question.options, name)]?.key ?? ''
-  const answers = sent.map((one) => (typeof one === 'string' ? toKey(one) : [...new Set(one.map(toKey))]))
+  const answers = sentKeys.map((one) => (typeof one === 'string' ? toKey(one) : [...new Set(one.map(toKey))]))
   if (answers.some((one) => one.length === 0 || [one].flat().includes(''))) return { refused: UNKNOWN }
   const keyName = serialise(listKeys(question))
   if (answers.some((one) => serialise(one) === keyName)) return { refused: IS_KEY }
@@ -60,8 +60,8 @@ export const resolveFurther = (
 /** A question as it is saved, with what of its further answers still fits: a new key leaves them, and so does an option that is gone. */
 export const withFurther = <Q extends Keyed>(
   question: Q,
-  former: AlsoCorrect,
+  formerKeys: AlsoCorrect,
 ): Q & { also_correct: AlsoCorrect } => ({
   ...question,
-  also_correct: kinds[question.type].further ? listFitting(question, former) : [],
+  also_correct: kinds[question.type].further ? listFitting(question, formerKeys) : [],
 })

@@ -3,7 +3,7 @@ import type { Body } from '@tuntas/contract/wire/endpoint'
 import { eq, sql } from 'drizzle-orm'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
-import { raised } from '../../../platform/version.ts'
+import { incrementVersion } from '../../../platform/version.ts'
 import type { TaughtQuestion } from './access.ts'
 import type { GradeEffect, LockedQuestion } from './questions.store.ts'
 import { resolveFurther } from './remedies.rules.ts'
@@ -11,19 +11,22 @@ import { questions } from './schema.ts'
 
 type Remedy = Pick<Body<typeof remedyQuestion>, 'bonus' | 'also_correct' | 'reason'>
 
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /** What the question is to be; what was not sent stays. */
-const resolveRemedy = (before: LockedQuestion, sent: Remedy) => {
-  const resolved = sent.also_correct
+const resolveRemedy = (before: LockedQuestion, sentRemedy: Remedy) => {
+  const resolvedKeys = sentRemedy.also_correct
     ? resolveFurther(
         before,
-        sent.also_correct.map((one) => (typeof one === 'string' ? one : [...one])),
+        sentRemedy.also_correct.map((one) => (typeof one === 'string' ? one : [...one])),
       )
     : { further: before.also_correct }
-  if ('refused' in resolved)
-    throw new AppError('invalid', { message: resolved.refused, fields: { also_correct: [resolved.refused] } })
-  return { bonus: sent.bonus ?? before.bonus, also_correct: resolved.further }
+  if ('refused' in resolvedKeys)
+    throw new AppError('invalid', {
+      message: resolvedKeys.refused,
+      fields: { also_correct: [resolvedKeys.refused] },
+    })
+  return { bonus: sentRemedy.bonus ?? before.bonus, also_correct: resolvedKeys.further }
 }
 
 /** *Perbaiki soal*, of a question that is locked. @returns what it makes of results */
@@ -31,10 +34,10 @@ export const remedy = async (
   tx: Work,
   { id, lessons_id, courses_id }: TaughtQuestion,
   before: LockedQuestion,
-  sent: Remedy,
+  sentRemedy: Remedy,
 ): Promise<GradeEffect> => {
-  const after = resolveRemedy(before, sent)
-  const isRegraded = !same(after.also_correct, before.also_correct)
+  const after = resolveRemedy(before, sentRemedy)
+  const isRegraded = !isSame(after.also_correct, before.also_correct)
   if (!isRegraded && after.bonus === before.bonus) return 'none'
   await tx
     .update(questions)
@@ -42,16 +45,16 @@ export const remedy = async (
       ...after,
       remedied_at: sql`now()`,
       remedied_by: tx.by?.id ?? null,
-      remedy_reason: sent.reason,
-      version: raised(questions.version),
-      ...(isRegraded ? { key_version: raised(questions.key_version) } : {}),
+      remedy_reason: sentRemedy.reason,
+      version: incrementVersion(questions.version),
+      ...(isRegraded ? { key_version: incrementVersion(questions.key_version) } : {}),
     })
     .where(eq(questions.id, id))
   await tx.emit('question.remedied', {
     quiz: { id: lessons_id, courses_id },
     id,
     before: { bonus: before.bonus, also_correct: before.also_correct },
-    after: { ...after, reason: sent.reason },
+    after: { ...after, reason: sentRemedy.reason },
   })
   return isRegraded ? 'answers' : 'scores'
 }

@@ -15,8 +15,8 @@ const { sit, detail, readAnswer, readScore, mark } = marking(app, classroom)
 const { save, stop, overview } = sittingCalls(app)
 
 const reason = 'Kuncinya ternyata keliru'
-const remedy = (id: number, more: object, who = classroom.teacher) =>
-  app.send(who, remedyQuestion, { body: { id, reason, ...more } })
+const remedy = (id: number, more: object, person = classroom.teacher) =>
+  app.send(person, remedyQuestion, { body: { id, reason, ...more } })
 const sure = { confirm: 1 }
 const readRow = async (quiz: { id: number }, id: number) =>
   (await app.call(classroom.teacher, quizQuestions, { query: { lessons_id: quiz.id } })).body.data.find(
@@ -38,8 +38,8 @@ describe('a Soal bonus', () => {
     const quiz = await weighed()
     const { student, attempt } = await sit(quiz, { [quiz.first]: 'A', [quiz.second]: 'A', [quiz.third]: 'B' })
     expect(await readScore(attempt)).toBe(50)
-    const asked = await remedy(quiz.third, { bonus: 1 })
-    expect(asked).toMatchObject({
+    const remedyReply = await remedy(quiz.third, { bonus: 1 })
+    expect(remedyReply).toMatchObject({
       code: 409,
       body: {
         code: 'regrade',
@@ -97,17 +97,17 @@ describe('a Soal bonus', () => {
     const quiz = await makeQuiz(app.pool, classroom.course, { questions: 1 })
     const essay = await essayIn(quiz, { point: 3 })
     const { student, attempt } = await sit(quiz, { [quiz.questions[0] ?? 0]: 'A', [essay]: '<p>Isi</p>' })
-    const waiting = async () => {
+    const listWaiting = async () => {
       const { body } = await app.call(classroom.teacher, resultEssays, { query: { lessons_id: quiz.id } })
       const { summary } = (await app.call(classroom.teacher, quizResults, { query: { id: quiz.id } })).body
       return [(await detail(attempt)).score.wait, body.questions[0].wait, summary.waiting]
     }
-    expect([await readScore(attempt), await waiting()]).toEqual([25, [1, 1, 1]])
+    expect([await readScore(attempt), await listWaiting()]).toEqual([25, [1, 1, 1]])
     await remedy(essay, { bonus: 1, ...sure })
-    expect([await readScore(attempt), await waiting()]).toEqual([100, [0, 0, 0]])
+    expect([await readScore(attempt), await listWaiting()]).toEqual([100, [0, 0, 0]])
     expect((await overview(student, quiz.id)).body.data.state).toBe('mastered')
     await remedy(essay, { bonus: 0, ...sure })
-    expect([await readScore(attempt), await waiting()]).toEqual([25, [1, 1, 1]])
+    expect([await readScore(attempt), await listWaiting()]).toEqual([25, [1, 1, 1]])
   })
 
   it('leaves what a lecturer set by hand, before and meanwhile', async () => {
@@ -145,7 +145,7 @@ describe('a Soal bonus', () => {
 describe('further right answers', () => {
   it('of a choice earn like the key, in saves to come too, until they are taken back', async () => {
     const quiz = await weighed({ show_review: 'mastered' })
-    const done = await sit(quiz, { [quiz.first]: 'A', [quiz.second]: 'A', [quiz.third]: 'C' })
+    const sitting = await sit(quiz, { [quiz.first]: 'A', [quiz.second]: 'A', [quiz.third]: 'C' })
     const open = await running(app, classroom.course, quiz)
     const send = (seq: number, answer: string) =>
       save(open.student, { answer_id: open.attempt, id: quiz.third, answer, epoch: open.epoch, seq })
@@ -156,8 +156,8 @@ describe('further right answers', () => {
     })
     expect((await remedy(quiz.third, { also_correct: ['C', 'd'], ...sure })).code).toBe(200)
     expect(await readRow(quiz, quiz.third)).toMatchObject({ also_correct: ['C', 'D'], bonus: 0 })
-    expect(await readScore(done.attempt)).toBe(100)
-    const review = await app.call(done.student, attemptReview, { query: { answer_id: done.attempt } })
+    expect(await readScore(sitting.attempt)).toBe(100)
+    const review = await app.call(sitting.student, attemptReview, { query: { answer_id: sitting.attempt } })
     const [, , third] = review.body.data
     expect(third.also_correct).toContain(third.answer)
     expect(third.also_correct).not.toContain(third.correct_answer)
@@ -165,7 +165,7 @@ describe('further right answers', () => {
     await stop(open.student, open.attempt)
     expect(await readScore(open.attempt)).toBe(50)
     await remedy(quiz.third, { also_correct: [], ...sure })
-    expect([await readScore(done.attempt), await readScore(open.attempt)]).toEqual([50, 0])
+    expect([await readScore(sitting.attempt), await readScore(open.attempt)]).toEqual([50, 0])
   })
 
   it('of several answers are sets, and the best counts', async () => {
@@ -232,14 +232,14 @@ describe('who may mend what', () => {
   it('says what is missing or does not fit', async () => {
     const quiz = await weighed()
     const essay = await essayIn(quiz)
-    const refused = async (id: number, more: object) => {
+    const expectRefused = async (id: number, more: object) => {
       const { code, body } = await remedy(id, more)
       return [code, ...Object.keys(body.errors ?? {})]
     }
-    expect(await refused(quiz.third, { bonus: 1, reason: '  pendek  ' })).toEqual([422, 'reason'])
-    expect(await refused(quiz.third, { bonus: 1, reason: 'x'.repeat(501) })).toEqual([422, 'reason'])
-    expect(await refused(quiz.third, {})).toEqual([422, 'bonus'])
-    expect(await refused(quiz.third, { bonus: 'x' })).toEqual([422, 'bonus'])
+    expect(await expectRefused(quiz.third, { bonus: 1, reason: '  pendek  ' })).toEqual([422, 'reason'])
+    expect(await expectRefused(quiz.third, { bonus: 1, reason: 'x'.repeat(501) })).toEqual([422, 'reason'])
+    expect(await expectRefused(quiz.third, {})).toEqual([422, 'bonus'])
+    expect(await expectRefused(quiz.third, { bonus: 'x' })).toEqual([422, 'bonus'])
     for (const also_correct of [
       ['A'],
       ['B', 'C', 'D', 'E'],
@@ -248,7 +248,7 @@ describe('who may mend what', () => {
       'x'.repeat(50),
       Array(11).fill('B'),
     ])
-      expect(await refused(quiz.third, { also_correct })).toEqual([422, 'also_correct'])
-    expect(await refused(essay, { also_correct: ['B'] })).toEqual([422, 'also_correct'])
+      expect(await expectRefused(quiz.third, { also_correct })).toEqual([422, 'also_correct'])
+    expect(await expectRefused(essay, { also_correct: ['B'] })).toEqual([422, 'also_correct'])
   })
 })

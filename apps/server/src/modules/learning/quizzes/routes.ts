@@ -30,9 +30,9 @@ import { readSubjectId } from './sections.store.ts'
 
 /** As a student would get it, under the lecturer's own names. */
 const previewed = (ctx: AppContext, question: Question) => {
-  const { options, ...shown } = showQuestion(ctx, question)
+  const { options, ...shownQuestion } = showQuestion(ctx, question)
   const draw = resolveDraw({ ...question, key: question.key }, null, `${question.id}`)
-  return { ...shown, options, ...renderAsked(ctx.texts, { ...question, options }, draw, (id) => id) }
+  return { ...shownQuestion, options, ...renderAsked(ctx.texts, { ...question, options }, draw, (id) => id) }
 }
 
 const mountQuestionLists = (ctx: AppContext) => {
@@ -50,10 +50,10 @@ const mountQuestionLists = (ctx: AppContext) => {
   serve(ctx, previewQuestions, async ({ actor, query }) => {
     const lesson = await taughtLesson(db, actor, query.lessons_id, 'QUIZ')
     const aside = new Set(await listAside(db, lesson.id))
-    const asked = (await listQuestions(db, lesson, await exampleDraw(db, lesson.id))).filter(
+    const askedQuestions = (await listQuestions(db, lesson, await exampleDraw(db, lesson.id))).filter(
       ({ id, purpose }) => purpose === 'quiz' && !aside.has(id),
     )
-    return { data: asked.map((question) => previewed(ctx, question)) }
+    return { data: askedQuestions.map((question) => previewed(ctx, question)) }
   })
   serve(ctx, questionEditors, async ({ actor, query }) => {
     const { id, lessons_id } = await taughtQuestion(db, actor, query.id)

@@ -7,13 +7,13 @@ const before = [
   { key: 'C', label: 'tiga' },
 ]
 let count = 0
-const fresh = () => `baru${++count}`
-const keys = (sent: Parameters<typeof withKeys>[1]) =>
-  withKeys(before, sent, fresh).map((option) => option.key)
+const createKey = () => `baru${++count}`
+const keys = (sentOptions: Parameters<typeof withKeys>[1]) =>
+  withKeys(before, sentOptions, createKey).map((option) => option.key)
 
 describe('the keys of options', () => {
   it('are letters for a new question', () => {
-    expect(withKeys([], [{ label: 'x' }, { key: 'lain', label: 'y' }], fresh)).toEqual([
+    expect(withKeys([], [{ label: 'x' }, { key: 'lain', label: 'y' }], createKey)).toEqual([
       { key: 'A', label: 'x' },
       { key: 'B', label: 'y' },
     ])
@@ -44,14 +44,14 @@ describe('the keys of options', () => {
 })
 
 describe('the key of the right option', () => {
-  const moved = [
+  const movedOptions = [
     { key: 'C', label: 'tiga' },
     { key: 'A', label: 'satu' },
   ]
   it('is found by the letter of its place', () => {
-    expect(findRightKey(moved, moved, 'b')).toBe('A')
+    expect(findRightKey(movedOptions, movedOptions, 'b')).toBe('A')
   })
   it('is nothing beyond the options', () => {
-    expect(findRightKey(moved, moved, 'C')).toBeNull()
+    expect(findRightKey(movedOptions, movedOptions, 'C')).toBeNull()
   })
 })

@@ -3,7 +3,7 @@ import type { StoredOption } from './kinds/kind.ts'
 
 type OptionInput = { key?: string | undefined; label: string }
 
-const named = (options: readonly OptionInput[]): options is StoredOption[] => {
+const areNamed = (options: readonly OptionInput[]): options is StoredOption[] => {
   const keys = options.flatMap(({ key }) => key ?? [])
   return (
     keys.length === options.length &&
@@ -17,29 +17,29 @@ const named = (options: readonly OptionInput[]): options is StoredOption[] => {
  * letters. One that the question had keeps its key, also when it moved; a new one never takes the key of
  * one that was removed, or old answers would suddenly mean something else.
  * @param before the options as they are stored; empty for a new question
- * @param fresh makes a key that no option ever had
+ * @param createKey makes a key that no option ever had
  */
 export const withKeys = (
   before: readonly StoredOption[],
-  sent: readonly OptionInput[],
-  fresh: () => string,
+  sentOptions: readonly OptionInput[],
+  createKey: () => string,
 ): StoredOption[] => {
   if (before.length === 0) {
-    if (named(sent)) return sent.map(({ key, label }) => ({ key, label }))
-    return sent.map(({ label }, place) => ({ key: optionLetters[place] ?? fresh(), label }))
+    if (areNamed(sentOptions)) return sentOptions.map(({ key, label }) => ({ key, label }))
+    return sentOptions.map(({ label }, place) => ({ key: optionLetters[place] ?? createKey(), label }))
   }
   const formerKeys = new Set(before.map((option) => option.key))
-  const keyless = sent.every((option) => option.key === undefined)
-  return sent.map(({ key, label }, place) => {
-    const own = keyless ? before[place]?.key : key
-    if (own === undefined || !formerKeys.delete(own)) return { key: fresh(), label }
-    return { key: own, label }
+  const keyless = sentOptions.every((option) => option.key === undefined)
+  return sentOptions.map(({ key, label }, place) => {
+    const ownKey = keyless ? before[place]?.key : key
+    if (ownKey === undefined || !formerKeys.delete(ownKey)) return { key: createKey(), label }
+    return { key: ownKey, label }
   })
 }
 
 /** The key of the right option; null for essays. */
 export const findRightKey = (
   options: readonly StoredOption[],
-  sent: readonly OptionInput[],
+  sentOptions: readonly OptionInput[],
   answer: string | null,
-) => options[placeOfAnswer(sent, answer)]?.key ?? null
+) => options[placeOfAnswer(sentOptions, answer)]?.key ?? null

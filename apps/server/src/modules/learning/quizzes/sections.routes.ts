@@ -27,7 +27,7 @@ const byPoint = (versions: readonly { point: number }[]) => {
   for (const { point } of versions) numbers.set(point, (numbers.get(point) ?? 0) + 1)
   return [...numbers]
     .map(([point, number]) => ({ point, number }))
-    .toSorted((one, other) => one.point - other.point)
+    .toSorted((one, next) => one.point - next.point)
 }
 
 const toDraw = (section: StoredSection): Draw | null =>
@@ -56,12 +56,12 @@ const buildSection = async (
   conn: Conn,
   section: StoredSection,
   { quizId, subject }: { quizId: number; subject: number },
-  { fixed, pools }: Contents,
+  { fixed: fixedQuestions, pools }: Contents,
 ) => {
   const { id, title, drawn_ids } = section
   const isOwn = ({ section_id }: Point) => section_id === id
   const draw = toDraw(section)
-  const own = fixed.filter(isOwn)
+  const ownQuestions = fixedQuestions.filter(isOwn)
   const points = pools.filter(isOwn).map(({ point, number }) => ({ point, number }))
   return {
     id,
@@ -73,15 +73,15 @@ const buildSection = async (
       outdated: await isOutdated(conn, subject, quizId, id, draw),
       drawn: drawn_ids !== null,
     },
-    question_ids: own.map((one) => one.id),
-    total_question: draw ? draw.n : own.length,
-    total_point: draw ? draw.n * draw.point : sum(own.map(({ point }) => point)),
+    question_ids: ownQuestions.map((one) => one.id),
+    total_question: draw ? draw.n : ownQuestions.length,
+    total_point: draw ? draw.n * draw.point : sum(ownQuestions.map(({ point }) => point)),
   }
 }
 
 const read = async ({ db }: AppContext, quiz: TaughtLesson) => {
   const subject = await readSubjectId(db, quiz)
-  const [sections, fixed, pools, source, version, choices] = await Promise.all([
+  const [sections, fixedQuestions, pools, source, version, choices] = await Promise.all([
     listSections(db, quiz.id),
     listFixed(db, quiz.id),
     countPools(db, quiz.id),
@@ -90,8 +90,10 @@ const read = async ({ db }: AppContext, quiz: TaughtLesson) => {
     listChoices(db, subject),
   ])
   const of = { quizId: quiz.id, subject }
-  const data = await Promise.all(sections.map((section) => buildSection(db, section, of, { fixed, pools })))
-  const loose = fixed.filter(({ section_id }) => section_id === null)
+  const data = await Promise.all(
+    sections.map((section) => buildSection(db, section, of, { fixed: fixedQuestions, pools })),
+  )
+  const loose = fixedQuestions.filter(({ section_id }) => section_id === null)
   return {
     data,
     overlaps: listOverlaps(source),
@@ -121,9 +123,9 @@ const isOutdated = async (conn: Conn, subject: number, lessonId: number, section
 
 /** A section that the bank cannot fill yet may be saved; sections that take each other's questions may not. */
 const demandEnoughTogether = (shortages: readonly Shortage[]): void => {
-  const shared = shortages.filter(({ titles }) => titles.length > 1)
-  if (shared.length === 0) return
-  const message = `Belum disimpan: ${unfilledWords(shared)}. Kurangi jumlahnya, atau pilih soal lain.`
+  const sharedShortages = shortages.filter(({ titles }) => titles.length > 1)
+  if (sharedShortages.length === 0) return
+  const message = `Belum disimpan: ${unfilledWords(sharedShortages)}. Kurangi jumlahnya, atau pilih soal lain.`
   throw new AppError('invalid', { message, fields: { sections: [message] } })
 }
 
@@ -144,10 +146,10 @@ export const mountSections = (ctx: AppContext): void => {
     } as const
     const { shortages, ...data } = await orStale(db, thing, () =>
       transact(ctx, actor, async (tx) => {
-        const saved = await saveInto(tx, quiz, sections, body.version)
+        const savedSections = await saveInto(tx, quiz, sections, body.version)
         const shortages = await listShortages(tx, quiz.id)
         demandEnoughTogether(shortages)
-        return { ...saved, shortages }
+        return { ...savedSections, shortages }
       }),
     )
     const warning = shortages.length > 0 ? ` Kuis belum dapat dimulai: ${unfilledWords(shortages)}.` : ''

@@ -54,9 +54,9 @@ const nameSections = (titles: readonly string[]) =>
 /** What is said of a quiz whose sections cannot draw all that they should. */
 export const unfilledWords = (shortages: readonly Shortage[]): string =>
   shortages
-    .map(({ titles, n, matching, fixed }) => {
+    .map(({ titles, n, matching: matchingCount, fixed: fixedCount }) => {
       const needing = titles.length > 1 ? `bersama membutuhkan ${n} soal berbeda` : `membutuhkan ${n} soal`
-      const asked = fixed > 0 ? ` (${fixed} lainnya sudah menjadi soal tetap)` : ''
-      return `bagian ${nameSections(titles)} ${needing}, yang cocok di bank baru ${matching}${asked}`
+      const fixedText = fixedCount > 0 ? ` (${fixedCount} lainnya sudah menjadi soal tetap)` : ''
+      return `bagian ${nameSections(titles)} ${needing}, yang cocok di bank baru ${matchingCount}${fixedText}`
     })
     .join('; ')

@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
-import { raised } from '../../../platform/version.ts'
+import { incrementVersion } from '../../../platform/version.ts'
 import { courses } from '../../classroom/courses/schema.ts'
 import { goals } from '../goals/schema.ts'
 import type { TaughtLesson } from '../lessons/access.ts'
@@ -92,10 +92,14 @@ const drawColumns = (draw: Draw | null) => ({
 })
 
 /** Archives what is not kept. Its questions stand in no section any more; what was drawn stays on the papers that have it. */
-export const archiveSections = async (tx: Conn, lessonId: number, kept: readonly number[]): Promise<void> => {
+export const archiveSections = async (
+  tx: Conn,
+  lessonId: number,
+  keptIds: readonly number[],
+): Promise<void> => {
   await tx.execute(
     sql`update quiz_sections set deleted_at = now(), version = version + 1
-      where lessons_id = ${lessonId} and deleted_at is null and id <> all(${sql.param([...kept])}::int[])`,
+      where lessons_id = ${lessonId} and deleted_at is null and id <> all(${sql.param([...keptIds])}::int[])`,
   )
   await tx.execute(
     sql`update questions q set section_id = null from quiz_sections s
@@ -115,7 +119,7 @@ export const writeSection = async (
   position: number,
 ): Promise<number> => {
   const values = { title, position, ...drawColumns(draw) }
-  const [written] =
+  const [writtenSection] =
     id === undefined
       ? await tx
           .insert(quizSections)
@@ -123,7 +127,7 @@ export const writeSection = async (
           .returning({ id: quizSections.id })
       : await tx
           .update(quizSections)
-          .set({ ...values, version: raised(quizSections.version) })
+          .set({ ...values, version: incrementVersion(quizSections.version) })
           .where(
             and(
               eq(quizSections.id, id),
@@ -132,8 +136,8 @@ export const writeSection = async (
             ),
           )
           .returning({ id: quizSections.id })
-  if (!written) throw new AppError('not_found')
-  return written.id
+  if (!writtenSection) throw new AppError('not_found')
+  return writtenSection.id
 }
 
 /** Puts questions of the quiz into the section, in this order, and takes out what else stands there. */
@@ -148,11 +152,11 @@ export const placeQuestions = async (
     sql`update questions q set section_id = null
       where q.lessons_id = ${lessonId} and q.section_id = ${sectionId} and q.purpose not in ('draw', 'former') and q.id <> all(${list})`,
   )
-  const placed = await tx.execute(
+  const placedRows = await tx.execute(
     sql`update questions q set section_id = ${sectionId}, position = w.place
       from unnest(${list}) with ordinality w(id, place) where q.id = w.id and q.lessons_id = ${lessonId} and ${isAsked(sql`q`)}`,
   )
-  if (placed.rowCount !== ids.length)
+  if (placedRows.rowCount !== ids.length)
     throw new AppError('invalid', { fields: { question_ids: ['Pilih soal dari kuis ini'] } })
 }
 
@@ -177,11 +181,11 @@ export const emptyPool = async (
   section: { id: number; point: number },
   versionIds: readonly number[],
 ): Promise<void> => {
-  const wanted = sql`q.bank_version_id = any(${sql.param([...versionIds])}::int[])`
+  const isWanted = sql`q.bank_version_id = any(${sql.param([...versionIds])}::int[])`
   await dropFormer(tx, lessonId)
   await tx.execute(
-    sql`update questions q set purpose = 'former', section_id = case when ${wanted} then null else q.section_id end
-      where q.section_id = ${section.id} and q.purpose in ('draw', 'former') and (not ${wanted} or q.point <> ${section.point})
+    sql`update questions q set purpose = 'former', section_id = case when ${isWanted} then null else q.section_id end
+      where q.section_id = ${section.id} and q.purpose in ('draw', 'former') and (not ${isWanted} or q.point <> ${section.point})
         and q.deleted_at is null`,
   )
 }
@@ -213,18 +217,18 @@ export const readSubjectId = async (
 export const demandOwn = async (
   tx: Conn,
   subject: number,
-  named: readonly { goal_id: number | null; folder_id?: number | null }[],
+  namedSections: readonly { goal_id: number | null; folder_id?: number | null }[],
 ): Promise<void> => {
-  const ids = (name: 'goal_id' | 'folder_id') => [...new Set(named.flatMap((one) => one[name] ?? []))]
-  const [own] = await tx
+  const ids = (name: 'goal_id' | 'folder_id') => [...new Set(namedSections.flatMap((one) => one[name] ?? []))]
+  const [ownCounts] = await tx
     .select({
       goals: sql<number>`(select count(*)::int from goals where id = any(${sql.param(ids('goal_id'))}::int[]) and course_category_id = ${subject})`,
       folders: sql<number>`(select count(*)::int from bank_folders where id = any(${sql.param(ids('folder_id'))}::int[]) and course_category_id = ${subject})`,
     })
     .from(sql`(select) one`)
   const fields = {
-    ...(own?.goals === ids('goal_id').length ? {} : { goal_id: ['Pilih tujuan dari mata kuliah ini'] }),
-    ...(own?.folders === ids('folder_id').length
+    ...(ownCounts?.goals === ids('goal_id').length ? {} : { goal_id: ['Pilih tujuan dari mata kuliah ini'] }),
+    ...(ownCounts?.folders === ids('folder_id').length
       ? {}
       : { folder_id: ['Pilih folder dari bank mata kuliah ini'] }),
   }
@@ -233,7 +237,7 @@ export const demandOwn = async (
 
 /** What a draw can name: folders of the bank, and goals. */
 export const listChoices = async (conn: Conn, subject: number) => {
-  const [folders, living] = await Promise.all([
+  const [folders, livingGoals] = await Promise.all([
     conn
       .select({ id: sql<number>`f.id`, name: sql<string>`concat_ws(' / ', p.name, f.name)` })
       .from(sql`bank_folders f left join bank_folders p on p.id = f.parent_id`)
@@ -249,7 +253,7 @@ export const listChoices = async (conn: Conn, subject: number) => {
       )
       .orderBy(goals.position, goals.id),
   ])
-  return { folders, goals: living }
+  return { folders, goals: livingGoals }
 }
 
 export const emitSaved = (

@@ -10,7 +10,15 @@ import { newMember, sittingCalls } from '../../../../test/sitting.ts'
 
 const app = withApp()
 const classroom = withClassroom(app)
-const { newBank, newQuiz, read, pooled, save, saved, begun } = sectionsOfQuizzes(app, classroom)
+const {
+  newBank,
+  newQuiz,
+  read,
+  pooled,
+  save,
+  saved: saveSections,
+  begun: beginQuiz,
+} = sectionsOfQuizzes(app, classroom)
 const { start, overview } = sittingCalls(app)
 
 describe('saving sections', () => {
@@ -54,9 +62,13 @@ describe('saving sections', () => {
   it('lists, previews and counts what a paper has, never the pool', async () => {
     const bank = await newBank(6)
     const quiz = await newQuiz(bank)
-    const listed = (await app.call(classroom.teacher, quizQuestions, { query: { lessons_id: quiz.id } })).body
-      .data
-    expect(listed.map((one: { id: number }) => one.id)).toEqual([...quiz.loose, ...quiz.fixed.toReversed()])
+    const listedQuestions = (
+      await app.call(classroom.teacher, quizQuestions, { query: { lessons_id: quiz.id } })
+    ).body.data
+    expect(listedQuestions.map((one: { id: number }) => one.id)).toEqual([
+      ...quiz.loose,
+      ...quiz.fixed.toReversed(),
+    ])
     const options = (await app.call(classroom.teacher, quizOptions, { query: { id: bank.course } })).body.data
     expect(options).toMatchObject([{ id: quiz.id, total_question: 7 }])
     const student = await newMember(app, bank.course)
@@ -92,25 +104,25 @@ describe('saving sections', () => {
   it('refuses foreign questions, goals, folders and sections, strangers, and a save of an older version, and changes nothing', async () => {
     const bank = await newBank(3)
     const quiz = await newQuiz(bank)
-    const other = await newBank(1)
-    const foreign = await makeQuiz(app.pool, bank.course)
+    const otherBank = await newBank(1)
+    const foreignQuiz = await makeQuiz(app.pool, bank.course)
     const folder = await insert(app.pool, 'bank_folders', {
-      course_category_id: other.subject,
+      course_category_id: otherBank.subject,
       name: 'F',
       position: 1,
     })
     const before = await read(quiz.id)
     const refusals = await Promise.all([
-      save(quiz.id, [{ title: 'A', question_ids: [foreign.questions[0]] }]),
-      save(quiz.id, [{ title: 'A', draw: { n: 1, goal_id: other.goal } }]),
+      save(quiz.id, [{ title: 'A', question_ids: [foreignQuiz.questions[0]] }]),
+      save(quiz.id, [{ title: 'A', draw: { n: 1, goal_id: otherBank.goal } }]),
       save(quiz.id, [{ title: 'A', draw: { n: 1, folder_id: folder } }]),
       save(quiz.id, [{ title: '', draw: { n: 0 } }]),
       save(quiz.id, [{ title: 'A', draw: { n: 1 }, question_ids: [quiz.fixed[0]] }]),
       save(quiz.id, [{ title: 'A', draw: { n: 1, level: 'c9' } }]),
     ])
     expect(refusals.map(({ code }) => code)).toEqual(Array(6).fill(422))
-    const [own = 0] = await saved(foreign.id, [{ title: 'Milik kuis lain' }])
-    expect((await save(quiz.id, [{ id: own, title: 'A' }])).code).toBe(404)
+    const [ownSection = 0] = await saveSections(foreignQuiz.id, [{ title: 'Milik kuis lain' }])
+    expect((await save(quiz.id, [{ id: ownSection, title: 'A' }])).code).toBe(404)
     expect((await save(quiz.id, [], {}, classroom.stranger)).code).toBe(404)
     expect((await save(quiz.id, [], { version: before.version - 1 })).code).toBe(409)
     expect(await read(quiz.id)).toEqual(before)
@@ -124,8 +136,8 @@ describe('saving sections', () => {
     expect(replies.map(({ code }) => code).sort()).toEqual([200, 409])
     const { data } = await read(quiz.id)
     expect(data).toHaveLength(1)
-    const refused = replies.find(({ code }) => code === 409)
-    expect(refused?.body.data).toMatchObject({
+    const refusal = replies.find(({ code }) => code === 409)
+    expect(refusal?.body.data).toMatchObject({
       changed_by: expect.stringMatching(/./),
       row: [{ title: data[0].title }],
     })
@@ -137,13 +149,13 @@ describe('saving sections', () => {
     const { body } = await save(quiz.id, [{ title: 'Dari bank', draw: { n: 3 } }])
     expect(body.message).toContain('bagian “Dari bank” membutuhkan 3 soal, yang cocok di bank baru 2')
     const student = await newMember(app, bank.course)
-    const refused = await start(student, quiz.id)
-    expect([refused.code, refused.body.message]).toEqual([409, expect.stringContaining('membutuhkan 3 soal')])
+    const refusal = await start(student, quiz.id)
+    expect([refusal.code, refusal.body.message]).toEqual([409, expect.stringContaining('membutuhkan 3 soal')])
     const { rows } = await app.pool.query('select from attempts where lessons_id = $1', [quiz.id])
     expect(rows).toEqual([])
     await makeBankQuestion(app.pool, bank.subject)
-    await saved(quiz.id, (await read(quiz.id)).data)
-    expect((await begun(student, quiz.id)).asked).toHaveLength(7)
+    await saveSections(quiz.id, (await read(quiz.id)).data)
+    expect((await beginQuiz(student, quiz.id)).asked).toHaveLength(7)
   })
 })
 
@@ -166,8 +178,8 @@ it('copies sections, their pools and fixed questions with the quiz', async () =>
     { title: 'Penutup', total_question: 2 },
   ])
   expect([total_question, total_point]).toEqual([7, 10])
-  const [own = 0] = data.map(({ id }: { id: number }) => id)
-  expect(own).not.toBe(quiz.drawn)
+  const [ownSection = 0] = data.map(({ id }: { id: number }) => id)
+  expect(ownSection).not.toBe(quiz.drawn)
 })
 
 it('makes no pool larger by a question that is duplicated there', async () => {

@@ -3,7 +3,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Conn } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
-import { raised, sameVersion } from '../../../platform/version.ts'
+import { incrementVersion, sameVersion } from '../../../platform/version.ts'
 import { files } from '../../campus/files/schema.ts'
 import type { KeptAnnouncement } from './access.ts'
 import { announcementFiles, announcementReads, announcements } from './schema.ts'
@@ -74,7 +74,7 @@ export const changeAnnouncement = async (
   const moved = before.notified_at === null ? { publish_at: publish_at ?? sql`now()` } : {}
   const [saved] = await tx
     .update(announcements)
-    .set({ ...values, ...moved, version: raised(announcements.version) })
+    .set({ ...values, ...moved, version: incrementVersion(announcements.version) })
     .where(sql`${announcements.id} = ${id} and ${sameVersion(announcements.version, version)}`)
     .returning()
   if (!saved) throw new AppError('stale')

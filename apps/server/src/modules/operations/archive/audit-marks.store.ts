@@ -1,7 +1,7 @@
 import { auditLog } from '@tuntas/contract/operations/archive.schemas'
 import { z } from '@tuntas/contract/wire/zod'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Conn, matches, searched } from '../../../platform/db.ts'
+import { type Conn, matches, matchesKeywords } from '../../../platform/db.ts'
 import { rows } from '../../../platform/rows.ts'
 import { inOrder } from '../../learning/quizzes/schema.ts'
 
@@ -42,10 +42,10 @@ export const isAboutWork = (where: SQL) => sql`(
 
 /** Rows about a mark of a student, of an item or in a class that the keywords find by name, NIM or code. */
 export const isAboutFoundWork = (keywords: string) =>
-  isAboutWork(sql`(w.user_id = any(array(select id from users where ${searched(sql`search`, keywords)}))
+  isAboutWork(sql`(w.user_id = any(array(select id from users where ${matchesKeywords(sql`search`, keywords)}))
     or w.user_id = any(array(select id from students where ${matches(keywords, [sql`nim`])}))
     or w.lessons_id = any(array(select id from lessons where ${matches(keywords, [sql`name`])}))
-    or w.courses_id = any(array(select id from courses where ${searched(sql`search`, keywords)})))`)
+    or w.courses_id = any(array(select id from courses where ${matchesKeywords(sql`search`, keywords)})))`)
 
 const entry = auditLog.reply.data.element
 const aboutRow = z.object({

@@ -5,7 +5,7 @@ import type { Sorting } from '@tuntas/contract/wire/resource'
 import { listKeys } from '@tuntas/contract/wire/words'
 import { z } from '@tuntas/contract/wire/zod'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Conn, type Db, searched } from '../../../platform/db.ts'
+import { type Conn, type Db, matchesKeywords } from '../../../platform/db.ts'
 import { withinDays } from '../../../platform/list.ts'
 import { readPage } from '../../../platform/pages.ts'
 import { namedRow, rows } from '../../../platform/rows.ts'
@@ -51,7 +51,7 @@ const ofWork = (column: SQL, value: number | undefined) =>
 const matching = (keywords: string) =>
   keywords === ''
     ? sql`true`
-    : sql`(${searched(sql`a.search`, keywords)} or a.user_id = any(array(select id from users where ${searched(sql`search`, keywords)}))
+    : sql`(${matchesKeywords(sql`a.search`, keywords)} or a.user_id = any(array(select id from users where ${matchesKeywords(sql`search`, keywords)}))
       or ${isAboutFoundWork(keywords)})`
 
 const entries = (filters: AuditFilters, zone: string) => sql`

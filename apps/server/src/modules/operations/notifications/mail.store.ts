@@ -5,7 +5,7 @@ import { type Conn, hot } from '../../../platform/db.ts'
 import { originMissing } from '../../../platform/env.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
-import { raised, sameVersion } from '../../../platform/version.ts'
+import { incrementVersion, sameVersion } from '../../../platform/version.ts'
 import { users } from '../../identity/account/schema.ts'
 import { mailSettings, mails, notificationPeople } from './schema.ts'
 
@@ -78,7 +78,7 @@ export const changeMailSettings = async (
   const saved = before
     ? await tx
         .update(mailSettings)
-        .set({ ...values, version: raised(mailSettings.version) })
+        .set({ ...values, version: incrementVersion(mailSettings.version) })
         .where(sameVersion(mailSettings.version, version))
         .returning({ one: mailSettings.one })
     : await tx.insert(mailSettings).values(values).onConflictDoNothing().returning({ one: mailSettings.one })

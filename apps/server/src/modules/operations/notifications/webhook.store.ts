@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { type Conn, hot } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Work } from '../../../platform/events.ts'
-import { raised, sameVersion } from '../../../platform/version.ts'
+import { incrementVersion, sameVersion } from '../../../platform/version.ts'
 import { users } from '../../identity/account/schema.ts'
 import { type Claimed, callsIn, hasToTell, isUrgent, readTold, toTell } from './calls.store.ts'
 import { isResting } from './resting.store.ts'
@@ -45,7 +45,7 @@ export const changeWebhook = async (
   const saved = before
     ? await tx
         .update(webhookSettings)
-        .set({ ...given, ...calm, version: raised(webhookSettings.version) })
+        .set({ ...given, ...calm, version: incrementVersion(webhookSettings.version) })
         .where(sameVersion(webhookSettings.version, version))
         .returning({ one: webhookSettings.one })
     : await tx
@@ -69,7 +69,7 @@ export const rotateSecret = async (tx: Work, version: number | undefined, made: 
       former_until: sql`now() + make_interval(hours => ${FORMER_SECRET_HOURS})`,
       secret: made,
       secret_at: sql`now()`,
-      version: raised(webhookSettings.version),
+      version: incrementVersion(webhookSettings.version),
     })
     .where(sameVersion(webhookSettings.version, version))
     .returning({ one: webhookSettings.one })

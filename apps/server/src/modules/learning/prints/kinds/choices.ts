@@ -34,9 +34,9 @@ export const multipleAnswer: PrintedKind = {
     const places = lettersIn(cell).map((letter) => letters(on).indexOf(letter))
     if (places.length === 0 || places.includes(-1) || new Set(places).size < places.length) return null
     // Answers name options in the lecturer's order, whatever the paper's.
-    const chosen = new Set(places.map((place) => on.options[place]?.key))
+    const chosenKeys = new Set(places.map((place) => on.options[place]?.key))
     return toStoredAnswer(on, {
-      keys: on.question.options.flatMap(({ key }) => (chosen.has(key) ? [key] : [])),
+      keys: on.question.options.flatMap(({ key }) => (chosenKeys.has(key) ? [key] : [])),
     })
   },
   hint: () => 'semua huruf yang dipilih, misalnya ACD',
@@ -48,9 +48,9 @@ export const trueFalse: PrintedKind = {
   sheet: () => ({ html: circles(['B', 'S']), wide: false }),
   key: ({ question }) => ((question.key as { value?: boolean } | null)?.value ? 'B' : 'S'),
   read: (cell, on) => {
-    const said = cell.trim().toUpperCase()
-    if (!/^(B|S|BENAR|SALAH)$/.test(said)) return null
-    return toStoredAnswer(on, { value: said.startsWith('B') })
+    const cellText = cell.trim().toUpperCase()
+    if (!/^(B|S|BENAR|SALAH)$/.test(cellText)) return null
+    return toStoredAnswer(on, { value: cellText.startsWith('B') })
   },
   hint: () => 'B atau S',
 }

@@ -1,7 +1,7 @@
 import type { QuestionType } from '@tuntas/contract/learning/questions'
 import { multipleAnswer, multipleChoice, trueFalse } from './choices.ts'
 import { essay, fileUpload, hotspot } from './others.ts'
-import { matching, ordering, statements } from './parts.ts'
+import { matchingKind, ordering, statements } from './parts.ts'
 import type { PrintedKind } from './printed.ts'
 import { cloze, numeric, parametric, shortAnswer } from './typed.ts'
 
@@ -11,7 +11,7 @@ export const printedKinds: Record<QuestionType, PrintedKind> = {
   MULTIPLE_ANSWER: multipleAnswer,
   TRUE_FALSE: trueFalse,
   STATEMENTS: statements,
-  MATCHING: matching,
+  MATCHING: matchingKind,
   ORDERING: ordering,
   SHORT_ANSWER: shortAnswer,
   NUMERIC: numeric,

@@ -9,14 +9,14 @@ import { type Frozen, frozenRow } from './printed.ts'
 
 const toFrozen = (type: QuestionType, body: Record<string, unknown>): Frozen => {
   const picture = type === 'HOTSPOT' ? { picture: '<img src="/api/v1/files/1/a.png" alt="" />' } : {}
-  const sent = {
+  const sentBody = {
     options: ((body.options as { key: string; label: string }[]) ?? []).map((one) => ({ ...one })),
     answer: (body.answer as string) ?? null,
     content: { ...((body.content as object) ?? {}), ...picture },
     key: (body.key as object) ?? null,
   }
-  let made = 0
-  const stored = kinds[type].stored(sent as never, [], () => `k${++made}`)
+  let keyCount = 0
+  const storedColumns = kinds[type].stored(sentBody as never, [], () => `k${++keyCount}`)
   return frozenRow.parse({
     id: 1,
     number: 1,
@@ -28,7 +28,7 @@ const toFrozen = (type: QuestionType, body: Record<string, unknown>): Frozen => 
     goal_id: null,
     section_place: 0,
     section: null,
-    ...stored,
+    ...storedColumns,
   })
 }
 const papers = (question: Frozen) =>
@@ -68,8 +68,8 @@ test('another order has other letters: what one paper calls A is not what anothe
 
 test('a paper is the same for the same seed and number, and another for another', () => {
   const random = createRandom('a')
-  const again = createRandom('a')
-  expect([random(), random()]).toEqual([again(), again()])
+  const secondRandom = createRandom('a')
+  expect([random(), random()]).toEqual([secondRandom(), secondRandom()])
   const questions = Array.from({ length: 12 }, (_, at) => ({
     ...toFrozen('TRUE_FALSE', { key: { value: true } }),
     id: at + 1,

@@ -57,11 +57,11 @@ const describeLimits = ({ question }: OnPaper): string => {
     min_words?: number | null
     max_words?: number | null
   }
-  const said = [
+  const limits = [
     min_words && `paling sedikit ${min_words} kata`,
     max_words && `paling banyak ${max_words} kata`,
   ]
-  return said.filter(Boolean).join(', ')
+  return limits.filter(Boolean).join(', ')
 }
 
 export const essay: PrintedKind = {

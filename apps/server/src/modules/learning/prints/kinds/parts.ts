@@ -13,14 +13,15 @@ import {
 /** Kinds whose answers have several parts, in the order of the paper. */
 
 type Item = { id: string; text: string }
-const plain = (text: string) => `<p>${escapeHtml(text)}</p>`
+const toParagraph = (text: string) => `<p>${escapeHtml(text)}</p>`
 
 type Statements = { statements: Item[]; labels: string[] }
 /** A letter for each label: its own first one where no two are alike. */
 const lettersOfLabels = (labels: readonly string[]): string[] => {
   const first = labels.map((label) => label.trim().slice(0, 1).toUpperCase())
-  const own = first.every((letter) => /^[A-Z]$/.test(letter)) && new Set(first).size === first.length
-  return own ? first : labels.map((_, place) => getLetter(place))
+  const hasOwnLetters =
+    first.every((letter) => /^[A-Z]$/.test(letter)) && new Set(first).size === first.length
+  return hasOwnLetters ? first : labels.map((_, place) => getLetter(place))
 }
 const statementLetters = (on: OnPaper) => lettersOfLabels(contentOn<Statements>(on).labels)
 
@@ -49,13 +50,16 @@ export const statements: PrintedKind = {
       .join('')
   },
   read: (cell, on) => {
-    const given = lettersIn(cell)
+    const givenLetters = lettersIn(cell)
     const letters = statementLetters(on)
     const { statements: list } = contentOn<Statements>(on)
-    if (given.length !== list.length || given.some((one) => one !== '-' && !letters.includes(one)))
+    if (
+      givenLetters.length !== list.length ||
+      givenLetters.some((one) => one !== '-' && !letters.includes(one))
+    )
       return null
     const labels = list.flatMap(({ id }, at) =>
-      given[at] === '-' ? [] : [[id, letters.indexOf(given[at] ?? '')] as const],
+      givenLetters[at] === '-' ? [] : [[id, letters.indexOf(givenLetters[at] ?? '')] as const],
     )
     return toStoredAnswer(on, { labels: Object.fromEntries(labels) })
   },
@@ -64,16 +68,16 @@ export const statements: PrintedKind = {
 }
 
 type Matching = { left: Item[]; right: Item[] }
-export const matching: PrintedKind = {
+export const matchingKind: PrintedKind = {
   refuses: () => null,
   lines: (on) => {
-    const { left, right } = contentOn<Matching>(on)
-    const rows = Array.from({ length: Math.max(left.length, right.length) }, (_, at) => {
-      const [from, to] = [left[at], right[at]]
+    const { left: leftItems, right } = contentOn<Matching>(on)
+    const rows = Array.from({ length: Math.max(leftItems.length, right.length) }, (_, at) => {
+      const [from, to] = [leftItems[at], right[at]]
       const start = from
-        ? `<td>${at + 1}.</td><td>${plain(from.text)}</td><td>${blank(4)}</td>`
+        ? `<td>${at + 1}.</td><td>${toParagraph(from.text)}</td><td>${blank(4)}</td>`
         : '<td></td><td></td><td></td>'
-      return `<tr>${start}<td>${to ? `${getLetter(at)}.` : ''}</td><td>${to ? plain(to.text) : ''}</td></tr>`
+      return `<tr>${start}<td>${to ? `${getLetter(at)}.` : ''}</td><td>${to ? toParagraph(to.text) : ''}</td></tr>`
     })
     return [{ html: `<table data-plain>${rows.join('')}</table>` }]
   },
@@ -85,18 +89,20 @@ export const matching: PrintedKind = {
   }),
   key: (on) => {
     const pairs = (on.question.key as { pairs?: Record<string, string> } | null)?.pairs ?? {}
-    const { left, right } = contentOn<Matching>(on)
-    return left
+    const { left: leftItems, right } = contentOn<Matching>(on)
+    return leftItems
       .map(({ id }, at) => `${at + 1}${getLetter(right.findIndex((to) => to.id === pairs[id]))}`)
       .join(' ')
   },
   read: (cell, on) => {
-    const given = lettersIn(cell)
-    const { left, right } = contentOn<Matching>(on)
-    if (given.length !== left.length) return null
-    const places = given.map((one) => (one === '-' ? undefined : right[letterPlace(one)]?.id))
-    if (given.some((one, at) => one !== '-' && places[at] === undefined)) return null
-    const pairs = left.flatMap(({ id }, at) => (places[at] === undefined ? [] : [[id, places[at]] as const]))
+    const givenLetters = lettersIn(cell)
+    const { left: leftItems, right } = contentOn<Matching>(on)
+    if (givenLetters.length !== leftItems.length) return null
+    const places = givenLetters.map((one) => (one === '-' ? undefined : right[letterPlace(one)]?.id))
+    if (givenLetters.some((one, at) => one !== '-' && places[at] === undefined)) return null
+    const pairs = leftItems.flatMap(({ id }, at) =>
+      places[at] === undefined ? [] : [[id, places[at]] as const],
+    )
     return toStoredAnswer(on, { pairs: Object.fromEntries(pairs) })
   },
   hint: (on) =>
@@ -111,7 +117,7 @@ export const ordering: PrintedKind = {
   lines: (on) => [
     ...contentOn<Ordering>(on).items.map(({ text }, at) => ({
       label: `${getLetter(at)}.`,
-      html: plain(text),
+      html: toParagraph(text),
     })),
     {
       html: `<p>Urutan: ${contentOn<Ordering>(on)

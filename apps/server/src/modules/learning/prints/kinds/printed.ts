@@ -53,8 +53,8 @@ export const lettersIn = (cell: string): string[] => [...cell.toUpperCase().repl
 
 /** The content as the paper has it, under its stored ids. */
 export const contentOn = <C>({ question, draw }: OnPaper): C => {
-  const { asked } = kinds[question.type]
-  return asked({ options: question.options, content: question.content }, draw, (id) => id) as C
+  const { asked: renderAsked } = kinds[question.type]
+  return renderAsked({ options: question.options, content: question.content }, draw, (id) => id) as C
 }
 /** In stored form: equal answers are equal texts. */
 export const toStoredAnswer = ({ question }: OnPaper, answer: object): string | null =>

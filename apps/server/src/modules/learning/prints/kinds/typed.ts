@@ -11,19 +11,23 @@ import { blank, contentOn, getLetter, type OnPaper, type PrintedKind, toStoredAn
 /** Kinds whose answers are written. */
 
 const LINE = 34
-const words = (accepted: readonly Accepted[]) =>
+const words = (acceptedTexts: readonly Accepted[]) =>
   escapeHtml(
-    accepted
+    acceptedTexts
       .filter(({ share }) => share === 1)
       .map(({ text }) => text)
       .join(' / ') ||
-      (accepted[0]?.text ?? '-'),
+      (acceptedTexts[0]?.text ?? '-'),
   )
 
 /** An answer that fits the question, or null. */
 const fitting = (on: OnPaper, answer: object): string | null => {
-  const stored = toStoredAnswer(on, answer)
-  return stored !== null && stored !== '' && kinds[on.question.type].fits(on.question, stored) ? stored : null
+  const storedAnswer = toStoredAnswer(on, answer)
+  return storedAnswer !== null &&
+    storedAnswer !== '' &&
+    kinds[on.question.type].fits(on.question, storedAnswer)
+    ? storedAnswer
+    : null
 }
 
 export const shortAnswer: PrintedKind = {
@@ -88,17 +92,17 @@ const gapsOn = (on: OnPaper): Gap[] => {
 }
 const gapBlank = (gap: Gap | undefined, at: number) =>
   `(${at + 1}) ${blank(gap?.kind === 'MULTIPLE_CHOICE' ? 5 : 14)}`
-const parseGapAnswer = (gap: Gap, said: string): unknown => {
-  if (gap.kind === 'SHORT_ANSWER') return { text: said }
-  if (gap.kind === 'NUMERIC') return numberIn(said) ?? undefined
-  return gap.options[said.trim().toUpperCase().charCodeAt(0) - 65]?.key
+const parseGapAnswer = (gap: Gap, gapText: string): unknown => {
+  if (gap.kind === 'SHORT_ANSWER') return { text: gapText }
+  if (gap.kind === 'NUMERIC') return numberIn(gapText) ?? undefined
+  return gap.options[gapText.trim().toUpperCase().charCodeAt(0) - 65]?.key
 }
 const gapKey = (gap: Gap, key: unknown): string => {
   const right = key as { accepted?: Accepted[]; value?: number; unit?: string | null; answer?: string }
   if (right.accepted) return words(right.accepted)
   if (right.value !== undefined) return inWords(right.value) + unitSaid(right.unit)
   return gap.kind === 'MULTIPLE_CHOICE'
-    ? getLetter(gap.options.findIndex(({ key: own }) => own === right.answer))
+    ? getLetter(gap.options.findIndex(({ key: ownKey }) => ownKey === right.answer))
     : '-'
 }
 
@@ -131,12 +135,12 @@ export const cloze: PrintedKind = {
       .join('; ')
   },
   read: (cell, on) => {
-    const given = cell.split(/[;|]/).map((said) => said.replace(/^\s*\(\d+\)/, '').trim())
+    const gapTexts = cell.split(/[;|]/).map((gapText) => gapText.replace(/^\s*\(\d+\)/, '').trim())
     const gaps = gapsOn(on)
-    if (given.length !== gaps.length) return null
+    if (gapTexts.length !== gaps.length) return null
     const fills = gaps.map((gap, at): [string, unknown] => [
       gap.id,
-      given[at] === '' || given[at] === '-' ? null : parseGapAnswer(gap, given[at] ?? ''),
+      gapTexts[at] === '' || gapTexts[at] === '-' ? null : parseGapAnswer(gap, gapTexts[at] ?? ''),
     ])
     if (fills.some(([, fill]) => fill === undefined)) return null
     return fitting(on, { gaps: Object.fromEntries(fills.filter(([, fill]) => fill !== null)) })

@@ -45,8 +45,8 @@ export type Importing = { ctx: AppContext; actor: Actor; course: TaughtCourse }
 /** What the class has by now: topics, and lessons by topic, kind and name. */
 export type Present = { topics: ReadonlySet<string>; lessons: ReadonlySet<string> }
 const toLookupKey = (...parts: string[]) => parts.map((part) => part.trim().toLowerCase()).join('\n')
-export const isPresent = ({ lessons: present }: Present, section: string, { kind, name }: Draft) =>
-  present.has(toLookupKey(section, lessonTypeByKind[kind], name))
+export const isPresent = ({ lessons: presentLessons }: Present, section: string, { kind, name }: Draft) =>
+  presentLessons.has(toLookupKey(section, lessonTypeByKind[kind], name))
 export const findPresent = async (conn: Conn, course: TaughtCourse): Promise<Present> => {
   const rows = await conn
     .select({ topic: sections.name, type: lessons.type, name: lessons.name })
@@ -69,11 +69,13 @@ const getTextFault = (error: unknown): AppError => {
 const SOME_TOPIC = 1
 /** Why it is no lesson of ours; null where it is one. Documents are not looked at. */
 const findFault = async ({ ctx, actor }: Importing, draft: Draft): Promise<string | null> => {
-  const written = withPicturesAs(draft.html, PLACEHOLDER)
-  const html = await ctx.texts.clean(written, { userId: actor.id }).catch(getTextFault)
+  const writtenHtml = withPicturesAs(draft.html, PLACEHOLDER)
+  const html = await ctx.texts.clean(writtenHtml, { userId: actor.id }).catch(getTextFault)
   if (typeof html !== 'string') return html.message
-  const parsed = saveLesson.body.safeParse({ ...buildLessonForm(draft, html), sections_id: SOME_TOPIC })
-  return parsed.success ? null : [...new Set(parsed.error.issues.map(({ message }) => message))].join('; ')
+  const parsedForm = saveLesson.body.safeParse({ ...buildLessonForm(draft, html), sections_id: SOME_TOPIC })
+  return parsedForm.success
+    ? null
+    : [...new Set(parsedForm.error.issues.map(({ message }) => message))].join('; ')
 }
 
 const NO_DEFAULTS = { level: [], goals: null }
@@ -88,13 +90,13 @@ const check = async (importing: Importing, draft: Draft, look?: LookAt) => {
       draft.questions,
     ))
   const room = roomFor(draft).length
-  const lost = [
+  const losses = [
     ...draft.lost,
     ...draft.found.errors.map(({ message }) => message),
     ...draft.files.slice(room).map(({ name }) => `Berkas ${name.slice(0, 100)} dilewati: halamannya penuh`),
     ...(questions ? questionsLost(questions) : []),
   ]
-  return { draft, pictures, questions, lost: [...new Set(lost)] }
+  return { draft, pictures, questions, lost: [...new Set(losses)] }
 }
 
 type How = {
@@ -105,11 +107,11 @@ type How = {
 export const checkCourse = async (
   importing: Importing,
   { title, sections: topics, leftOut, pools }: FoundCourse,
-  { present, light }: How,
+  { present: presentItems, light }: How,
 ): Promise<CheckedCourse> => {
   const look = light ? lookAtImage : undefined
   const course = { title, sections: [] as CheckedSection[], leftOut: [...leftOut] }
-  for (const { name, drafts, lost } of topics) {
+  for (const { name, drafts, lost: losses } of topics) {
     const activities: CheckedActivity[] = []
     for (const draft of drafts) {
       const fault = await findFault(importing, draft)
@@ -118,10 +120,15 @@ export const checkCourse = async (
         course.leftOut.push({ section: name, name: draft.name, kind, reason: fault })
         continue
       }
-      const checked = await check(importing, draft, look)
-      activities.push({ ...checked, exists: isPresent(present, name, draft) })
+      const checkedActivity = await check(importing, draft, look)
+      activities.push({ ...checkedActivity, exists: isPresent(presentItems, name, draft) })
     }
-    course.sections.push({ name, exists: present.topics.has(toLookupKey(name)), lost, activities })
+    course.sections.push({
+      name,
+      exists: presentItems.topics.has(toLookupKey(name)),
+      lost: losses,
+      activities,
+    })
   }
   return { ...course, pools: await checkPools(importing, pools, look) }
 }
@@ -131,12 +138,16 @@ const checkPools = async (
   pools: ReadonlyMap<string, Pool>,
   look: LookAt | undefined,
 ): Promise<ReadonlyMap<string, CheckedPool>> => {
-  const checked = new Map<string, CheckedPool>()
-  for (const [key, { found, ...pool }] of pools) {
+  const checkedPools = new Map<string, CheckedPool>()
+  for (const [key, { found: parsedFile, ...pool }] of pools) {
     const into = { ctx, actor, courses_id: null, defaults: NO_DEFAULTS, ...(look && { look }) }
-    checked.set(key, { ...pool, checked: await checkFound(into, 'mbz', found), bytes: found.pictureBytes })
+    checkedPools.set(key, {
+      ...pool,
+      checked: await checkFound(into, 'mbz', parsedFile),
+      bytes: parsedFile.pictureBytes,
+    })
   }
-  return checked
+  return checkedPools
 }
 
 const summariseDraws = ({ draws }: Draft, pools: CheckedCourse['pools']) =>

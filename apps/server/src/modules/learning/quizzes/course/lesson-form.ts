@@ -52,20 +52,22 @@ export const buildLessonForm = (draft: Draft, html: string) => {
   }
 }
 
-const counted = (messages: readonly string[]): string[] => {
+const countTimes = (messages: readonly string[]): string[] => {
   const times = new Map<string, number>()
   for (const message of messages) times.set(message, (times.get(message) ?? 0) + 1)
   return [...times].map(([message, n]) => `${message} (${n} soal)`)
 }
 /** What is lost of a quiz's questions: those that are left out one by one, the rest by how many it concerns. */
-export const questionsLost = ({ skipped, warnings }: Checked): string[] => {
-  const gone = new Set(skipped.map(({ number }) => number))
+export const questionsLost = ({ skipped: skippedQuestions, warnings }: Checked): string[] => {
+  const skippedNumbers = new Set(skippedQuestions.map(({ number }) => number))
   return [
-    ...skipped.map(({ number, title, reason }) =>
+    ...skippedQuestions.map(({ number, title, reason }) =>
       number === null ? reason : `Soal ${number}${title && ` (${title})`} dilewati: ${reason}`,
     ),
-    ...counted(
-      warnings.filter(({ number }) => number !== null && !gone.has(number)).map(({ message }) => message),
+    ...countTimes(
+      warnings
+        .filter(({ number }) => number !== null && !skippedNumbers.has(number))
+        .map(({ message }) => message),
     ),
   ]
 }

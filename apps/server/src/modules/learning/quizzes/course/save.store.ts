@@ -39,14 +39,14 @@ const keptDocuments = async (
   activities: readonly CheckedActivity[],
 ): Promise<Documents> => {
   const names = new Map(activities.flatMap(listDocuments).map(({ hash, name }) => [hash, name]))
-  const kept = new Map<string, FileRef>()
-  if (names.size === 0) return kept
+  const savedFiles = new Map<string, FileRef>()
+  if (names.size === 0) return savedFiles
   await eachFile(source, new Set(names.keys()), async (hash, content) => {
     const name = names.get(hash)?.split('/').at(-1) ?? 'file'
     const document = await checkDocument({ name, content }).catch(() => null)
-    if (document) kept.set(hash, await keepFile(ctx, actor, document))
+    if (document) savedFiles.set(hash, await keepFile(ctx, actor, document))
   })
-  return kept
+  return savedFiles
 }
 
 type Ready = {
@@ -101,13 +101,13 @@ export const readyCourse = async (
 const ALREADY = 'sudah ada di kelas ini. Periksa lagi cadangannya.'
 /** Of two at once the second learns what the first has made. */
 const refusePresent = async (tx: Work, { course }: Importing, topics: ReadyCourse): Promise<void> => {
-  const present = await findPresent(tx, course)
-  const there = topics.flatMap(({ name, lessons }) =>
-    lessons.flatMap(({ activity: { draft } }) => (isPresent(present, name, draft) ? [draft.name] : [])),
+  const presentItems = await findPresent(tx, course)
+  const presentNames = topics.flatMap(({ name, lessons }) =>
+    lessons.flatMap(({ activity: { draft } }) => (isPresent(presentItems, name, draft) ? [draft.name] : [])),
   )
-  if (there.length > 0)
+  if (presentNames.length > 0)
     throw new AppError('duplicate', {
-      message: `${there.length} kegiatan (${there[0]}${there.length > 1 ? ', …' : ''}) ${ALREADY}`,
+      message: `${presentNames.length} kegiatan (${presentNames[0]}${presentNames.length > 1 ? ', …' : ''}) ${ALREADY}`,
     })
 }
 
@@ -139,11 +139,11 @@ export const saveCourse = async (
   tx: Work,
   importing: Importing,
   topics: ReadyCourse,
-  { again, file_name }: Given,
+  { again: mayRepeat, file_name }: Given,
 ) => {
   const { course } = importing
   await tx.select({ id: courses.id }).from(courses).where(eq(courses.id, course.id)).for('no key update')
-  if (!again) await refusePresent(tx, importing, topics)
+  if (!mayRepeat) await refusePresent(tx, importing, topics)
   const quizzes: SavedQuiz[] = []
   for (const { name, lessons } of topics) {
     const sections_id = await createTopic(tx, course, name)
@@ -153,11 +153,11 @@ export const saveCourse = async (
     }
   }
   const all = topics.flatMap(({ lessons }) => lessons)
-  const saved = {
+  const savedCounts = {
     topics: topics.length,
     lessons: all.length,
     questions: all.reduce((sum, { questions }) => sum + questions.length, 0),
   }
-  await tx.emit('course.imported', { courses_id: course.id, after: { ...saved, file_name } })
-  return { saved, quizzes }
+  await tx.emit('course.imported', { courses_id: course.id, after: { ...savedCounts, file_name } })
+  return { saved: savedCounts, quizzes }
 }

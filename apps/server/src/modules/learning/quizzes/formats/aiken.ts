@@ -65,24 +65,28 @@ const takeLine = (block: Block, content: string, line: number) => {
 }
 
 export const readAiken = (text: string): Found => {
-  const parsed = nothingFound()
+  const parsedFile = nothingFound()
   let block: Block = { line: 1, text: [], options: [] }
   for (const [at, content] of text.split('\n').entries()) {
     const line = at + 1
     const answer = ANSWER.exec(content)
     if (answer) {
-      if (tellTooMany(parsed, line)) break
-      const done = block
-      readingAt(parsed, line, done.text.join(' '), () =>
-        toQuestion(done.text.length > 0 ? done : { ...done, line }, answer[1] ?? '', line),
+      if (tellTooMany(parsedFile, line)) break
+      const finishedBlock = block
+      readingAt(parsedFile, line, finishedBlock.text.join(' '), () =>
+        toQuestion(
+          finishedBlock.text.length > 0 ? finishedBlock : { ...finishedBlock, line },
+          answer[1] ?? '',
+          line,
+        ),
       )
       block = { line: line + 1, text: [], options: [] }
     } else if (content.trim() !== '') takeLine(block, content, line)
   }
-  const left = block
-  if (left.text.length > 0 || left.options.length > 0)
-    readingAt(parsed, left.line, left.text.join(' '), () => {
+  const lastBlock = block
+  if (lastBlock.text.length > 0 || lastBlock.options.length > 0)
+    readingAt(parsedFile, lastBlock.line, lastBlock.text.join(' '), () => {
       throw new Unreadable('Baris ANSWER: belum ada untuk soal ini')
     })
-  return parsed
+  return parsedFile
 }

@@ -31,8 +31,8 @@ export class Pictures {
   readonly #numbered = new Map<number, Picture>()
   readonly #laid: (Cell & Picture)[] = []
 
-  constructor(found: Found, { beside, pictures }: Workbook) {
-    this.#found = found
+  constructor(parsedFile: Found, { beside, pictures }: Workbook) {
+    this.#found = parsedFile
     const rows = new Map(beside.map((row) => [row.number, row]))
     for (const { beside: isBeside, row, column, content } of pictures) {
       if (!isBeside) {
@@ -56,32 +56,35 @@ export class Pictures {
 
   /** The cell's text with its pictures in place. */
   into(html: string, cell: Cell): string {
-    const withTags = html.replace(MARK, (mark, plain: string | undefined, inHtml: string | undefined) => {
-      const written = plain ?? inHtml ?? ''
-      const picture = this.#numbered.get(Number(written))
-      if (picture) return this.#tag(picture, cell.row)
-      warn(
-        this.#found,
-        cell.row,
-        `Gambar ${written} tidak ada di lembar ${PICTURE_SHEET}, tertulis apa adanya`,
-      )
-      return mark
-    })
-    const laid = this.#laid.filter(({ row, column }) => row === cell.row && column === cell.column)
-    return withTags + laid.map((picture) => `<p>${this.#tag(picture, cell.row)}</p>`).join('')
+    const withTags = html.replace(
+      MARK,
+      (mark, plainNumber: string | undefined, inHtml: string | undefined) => {
+        const number = plainNumber ?? inHtml ?? ''
+        const picture = this.#numbered.get(Number(number))
+        if (picture) return this.#tag(picture, cell.row)
+        warn(
+          this.#found,
+          cell.row,
+          `Gambar ${number} tidak ada di lembar ${PICTURE_SHEET}, tertulis apa adanya`,
+        )
+        return mark
+      },
+    )
+    const cellPictures = this.#laid.filter(({ row, column }) => row === cell.row && column === cell.column)
+    return withTags + cellPictures.map((picture) => `<p>${this.#tag(picture, cell.row)}</p>`).join('')
   }
 
   /** Pictures that no text shows are not lost in silence. */
   tellUnused(): void {
-    const numbers = [...this.#numbered].flatMap(([number, { used }]) => (used ? [] : [number]))
+    const numbers = [...this.#numbered].flatMap(([number, { used: isUsed }]) => (isUsed ? [] : [number]))
     if (numbers.length > 0)
       warn(
         this.#found,
         1,
         `Tidak dipakai di soal mana pun: gambar ${numbers.join(', ')} dari lembar ${PICTURE_SHEET}`,
       )
-    for (const { row, used } of this.#laid)
-      if (!used)
+    for (const { row, used: isUsed } of this.#laid)
+      if (!isUsed)
         warn(this.#found, row, 'Gambar yang tidak terletak di sel pertanyaan, opsi, atau pembahasan dilewati')
   }
 }

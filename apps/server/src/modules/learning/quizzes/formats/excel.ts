@@ -40,14 +40,14 @@ export const MAX_CELL = 32_767
 
 const getCellText = (cell: SheetCell | undefined) =>
   cell === undefined ? '' : typeof cell === 'string' ? cell : cell.text
-const plain = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '')
-const headers = new Map(columns.map(({ name, header }) => [plain(header), name as string]))
+const toPlain = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '')
+const headers = new Map(columns.map(({ name, header }) => [toPlain(header), name as string]))
 
 type Places = Map<string, number>
 const mapColumns = (row: SheetRow): Places =>
   new Map(
     row.cells.flatMap((cell, at) => {
-      const name = headers.get(plain(getCellText(cell)))
+      const name = headers.get(toPlain(getCellText(cell)))
       return name === undefined ? [] : [[name, at] as const]
     }),
   )
@@ -61,23 +61,23 @@ export const isHtml = (text: string) =>
   OPENS.test(text) && CLOSES.test(text) && !EMPTY.test(text) && saysSomething(text)
 /** Tags around words make them bold elsewhere. Here they are shown, which their writer may not have meant. */
 const MARKED = /<(b|i|u|em|strong|sub|sup|span|font)\b[^<>]*>[^<>]+<\/\1>/i
-const toCellHtml = (found: Found, text: string, line: number) => {
+const toCellHtml = (parsedFile: Found, text: string, line: number) => {
   const html = isHtml(text)
   const tag = html ? null : MARKED.exec(text)
-  if (tag) warn(found, line, `Tag <${tag[1]}> ditampilkan apa adanya, bukan sebagai format`)
+  if (tag) warn(parsedFile, line, `Tag <${tag[1]}> ditampilkan apa adanya, bukan sebagai format`)
   return toHtml(
-    takePictures(found, text, () => line),
+    takePictures(parsedFile, text, () => line),
     html ? 'html' : 'plain',
   )
 }
 
 /** The kinds by what may stand in the column Tipe. */
-const named = new Map(
+const typeByName = new Map(
   questionTypes.flatMap((type) => {
-    const held = kinds[type].formats.excel
-    if (!held) return []
-    const { name, also } = held
-    return [plain(name), ...also].map((written) => [written, type] as const)
+    const excelFormat = kinds[type].formats.excel
+    if (!excelFormat) return []
+    const { name, also } = excelFormat
+    return [toPlain(name), ...also].map((writtenName) => [writtenName, type] as const)
   }),
 )
 const either = new Intl.ListFormat('id', { type: 'disjunction' })
@@ -87,53 +87,63 @@ export const typesInWords = either.format(
 )
 
 /** Where the column is empty: multiple choice if there are options, else an essay. */
-const parseType = (written: string, hasOptions: boolean): FoundQuestion['type'] => {
-  const type = named.get(plain(written) || (hasOptions ? 'pg' : 'essay'))
-  if (!type) throw new Unreadable(`Tipe "${written.slice(0, 40)}" tidak dikenal: isi ${typesInWords}`)
+const parseType = (writtenType: string, hasOptions: boolean): FoundQuestion['type'] => {
+  const type = typeByName.get(toPlain(writtenType) || (hasOptions ? 'pg' : 'essay'))
+  if (!type) throw new Unreadable(`Tipe "${writtenType.slice(0, 40)}" tidak dikenal: isi ${typesInWords}`)
   return type
 }
 
-const parseLevels = (written: string): CognitiveLevel[] => {
-  const parts = written
+const parseLevels = (writtenLevels: string): CognitiveLevel[] => {
+  const parts = writtenLevels
     .toLowerCase()
     .split(/[\s,;/]+/)
     .filter(Boolean)
   const levels = cognitiveLevels.filter((level) => parts.includes(level))
-  const strange = parts.find((part) => !(cognitiveLevels as readonly string[]).includes(part))
-  if (strange) throw new Unreadable(`Level "${strange.slice(0, 40)}" tidak dikenal: isi C1 sampai C6`)
+  const strangePart = parts.find((part) => !(cognitiveLevels as readonly string[]).includes(part))
+  if (strangePart) throw new Unreadable(`Level "${strangePart.slice(0, 40)}" tidak dikenal: isi C1 sampai C6`)
   return levels
 }
 
-const readPurpose = (written: string): QuestionPurpose => {
-  if (plain(written) === '') return 'quiz'
-  const meant = questionPurposes.find((purpose) => plain(purposeNames[purpose]) === plain(written))
-  if (!meant)
-    throw new Unreadable(`Ditanyakan di "${written.slice(0, 40)}" tidak dikenal: isi ${purposesInWords}`)
-  return meant
+const readPurpose = (writtenPurpose: string): QuestionPurpose => {
+  if (toPlain(writtenPurpose) === '') return 'quiz'
+  const purposeMatch = questionPurposes.find(
+    (purpose) => toPlain(purposeNames[purpose]) === toPlain(writtenPurpose),
+  )
+  if (!purposeMatch)
+    throw new Unreadable(
+      `Ditanyakan di "${writtenPurpose.slice(0, 40)}" tidak dikenal: isi ${purposesInWords}`,
+    )
+  return purposeMatch
 }
 
 const listOptions = (cell: (name: string) => string): string[] => {
-  const written = optionLetters.map(cell)
-  const count = written.findLastIndex((text) => text !== '') + 1
-  return written.slice(0, count)
+  const writtenOptions = optionLetters.map(cell)
+  const count = writtenOptions.findLastIndex((text) => text !== '') + 1
+  return writtenOptions.slice(0, count)
 }
 
 type Sheet = { found: Found; places: Places; pictures: Pictures }
-const readRow = ({ found, places, pictures }: Sheet, row: SheetRow): Omit<FoundQuestion, 'number'> => {
+const readRow = (
+  { found: parsedFile, places, pictures }: Sheet,
+  row: SheetRow,
+): Omit<FoundQuestion, 'number'> => {
   const cell = (name: string) => getCellText(row.cells[places.get(name) ?? -1])
   if (row.merged) throw new Unreadable('Memuat sel yang digabung. Pisahkan sel lalu unggah lagi.')
   if (row.cells.some((one) => getCellText(one).length >= MAX_CELL))
     throw new Unreadable('Teks terlalu panjang untuk satu sel')
-  const written = listOptions(cell)
-  const type = parseType(cell('type'), written.length > 0)
+  const writtenOptions = listOptions(cell)
+  const type = parseType(cell('type'), writtenOptions.length > 0)
   const html = (name: string) => {
     const text = cell(name)
     const column = places.get(name) ?? -1
-    return pictures.into(text === '' ? '' : toCellHtml(found, text, row.number), { row: row.number, column })
+    return pictures.into(text === '' ? '' : toCellHtml(parsedFile, text, row.number), {
+      row: row.number,
+      column,
+    })
   }
-  const options = () => written.map((_, place) => html(letterAt(place)))
+  const options = () => writtenOptions.map((_, place) => html(letterAt(place)))
   const explained = (name: string) => html(name) || null
-  const explanations = () => written.map((_, place) => explained(`why${letterAt(place)}`))
+  const explanations = () => writtenOptions.map((_, place) => explained(`why${letterAt(place)}`))
   const point = cell('point').replace(',', '.')
   if (point !== '' && !/^-?\d{1,5}(\.\d+)?$/.test(point)) throw new Unreadable('Bobot harus berupa angka')
   return {
@@ -153,25 +163,25 @@ const readRow = ({ found, places, pictures }: Sheet, row: SheetRow): Omit<FoundQ
 
 const TITLE_ROWS = 20
 export const readExcel = (workbook: Workbook): Found => {
-  const parsed = nothingFound()
+  const parsedFile = nothingFound()
   const sheet = workbook.rows
   const head = sheet.slice(0, TITLE_ROWS).findIndex((row) => mapColumns(row).has('question'))
   const header = sheet[head]
   if (!header) {
-    parsed.errors.push({
+    parsedFile.errors.push({
       line: sheet[0]?.number ?? 1,
       number: null,
       message: 'Kolom Pertanyaan tidak ditemukan. Pakai templat Excel soal.',
     })
-    return parsed
+    return parsedFile
   }
   const places = mapColumns(header)
-  const pictures = new Pictures(parsed, workbook)
+  const pictures = new Pictures(parsedFile, workbook)
   const question = places.get('question') ?? -1
   for (const row of sheet.slice(head + 1))
-    readingAt(parsed, row.number, getCellText(row.cells[question]), () =>
-      readRow({ found: parsed, places, pictures }, row),
+    readingAt(parsedFile, row.number, getCellText(row.cells[question]), () =>
+      readRow({ found: parsedFile, places, pictures }, row),
     )
   pictures.tellUnused()
-  return parsed
+  return parsedFile
 }

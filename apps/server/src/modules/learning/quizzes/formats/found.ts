@@ -88,13 +88,13 @@ export const nothingFound = (): Found => ({
 })
 
 /** Says what is lost of the question that is being read. */
-export const warn = (found: Found, line: number, message: string): void => {
-  found.warnings.push({ line, number: found.current?.number ?? null, message })
+export const warn = (parsedFile: Found, line: number, message: string): void => {
+  parsedFile.warnings.push({ line, number: parsedFile.current?.number ?? null, message })
 }
 
 /** Questions that follow are of this category. */
-export const beginCategory = (found: Found, line: number, name: string): void => {
-  found.categories.push({ line, name: name.trim() })
+export const beginCategory = (parsedFile: Found, line: number, name: string): void => {
+  parsedFile.categories.push({ line, name: name.trim() })
 }
 
 /** Why a question cannot be taken over; its line is known where it is caught. */
@@ -130,31 +130,32 @@ const countLetters = (thing: unknown): number => {
   return Object.values(thing).reduce<number>((sum, one) => sum + countLetters(one), 0)
 }
 /** @throws Unreadable where the question, or the file with it, says more than anybody reads */
-const demandReadable = (found: Found, question: object): void => {
+const demandReadable = (parsedFile: Found, question: object): void => {
   const letters = countLetters(question)
   if (letters > LONGEST_QUESTION) throw new Unreadable('Soal terlalu panjang')
-  found.letters += letters
-  if (found.letters > MOST_LETTERS) throw new Unreadable('Teks di file ini terlalu panjang. Bagi filenya')
+  parsedFile.letters += letters
+  if (parsedFile.letters > MOST_LETTERS)
+    throw new Unreadable('Teks di file ini terlalu panjang. Bagi filenya')
 }
 
 type Read = () => Omit<FoundQuestion, 'number' | 'category'>
 /** Reads one question; what is wrong with it goes to the errors, so that the others are read all the same. */
-export const readingAt = (found: Found, line: number, title: string, read: Read): void => {
-  const head = { number: found.heads.length + 1, line, title: toPlainTitle(title) }
-  found.heads.push(head)
-  found.current = head
+export const readingAt = (parsedFile: Found, line: number, title: string, read: Read): void => {
+  const head = { number: parsedFile.heads.length + 1, line, title: toPlainTitle(title) }
+  parsedFile.heads.push(head)
+  parsedFile.current = head
   try {
-    const category = found.categories.at(-1)?.name
+    const category = parsedFile.categories.at(-1)?.name
     const question = read()
-    demandReadable(found, question)
-    found.questions.push({ ...question, number: head.number, ...(category && { category }) })
+    demandReadable(parsedFile, question)
+    parsedFile.questions.push({ ...question, number: head.number, ...(category && { category }) })
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error
     const { message } = error
-    const list = error instanceof NoQuestion ? found.passed : found.errors
+    const list = error instanceof NoQuestion ? parsedFile.passed : parsedFile.errors
     list.push({ line: error.line ?? line, number: head.number, message })
   } finally {
-    found.current = null
+    parsedFile.current = null
   }
 }
 
@@ -166,19 +167,19 @@ const tooMany = (line: number): Trouble => ({
   message: `Soal lebih dari ${MOST.toLocaleString('id-ID')}. Bagi filenya.`,
 })
 /** Is there no room for the question that begins here? Told once. */
-export const tellTooMany = (found: Found, line: number): boolean => {
-  if (found.heads.length < MOST) return false
-  found.errors.push(tooMany(line))
+export const tellTooMany = (parsedFile: Found, line: number): boolean => {
+  if (parsedFile.heads.length < MOST) return false
+  parsedFile.errors.push(tooMany(line))
   return true
 }
 /** The first of them; of more it is told. */
 export const noMoreThanMost = <T>(
-  found: Found,
+  parsedFile: Found,
   things: readonly T[],
   getLine: (thing: T) => number,
 ): readonly T[] => {
   const next = things[MOST]
   if (next === undefined) return things
-  found.errors.push(tooMany(getLine(next)))
+  parsedFile.errors.push(tooMany(getLine(next)))
   return things.slice(0, MOST)
 }

@@ -10,8 +10,10 @@ type Weighted = { weight: number | null; isCorrect: boolean }
 export const hasSeveral = (choices: readonly Weighted[]): boolean => {
   const right = choices.filter(({ weight }) => (weight ?? 0) > 0)
   if (choices.some(({ isCorrect }) => isCorrect)) return false
-  const whole = right.some(({ weight }) => weight === 100)
-  return whole ? right.length === 1 && choices.some(({ weight }) => weight === -100) : right.length > 1
+  const hasWholeAnswer = right.some(({ weight }) => weight === 100)
+  return hasWholeAnswer
+    ? right.length === 1 && choices.some(({ weight }) => weight === -100)
+    : right.length > 1
 }
 
 /** The answer that earns all; more than one, or parts without one, cannot be taken over. */

@@ -32,24 +32,24 @@ describe('a GIFT question', () => {
   })
 
   it('understands escapes', async () => {
-    const found = await one('Himpunan \\{1\\} \\~ 2 \\= 3 \\# \\: \\\\ ? {=a\\=b ~x\\:y\\nz}')
-    expect(found.question).toBe('<p>Himpunan {1} ~ 2 = 3 # : \\ ?</p>')
-    expect(found.options).toEqual(['<p>a=b</p>', '<p>x:y<br />z</p>'])
+    const question = await one('Himpunan \\{1\\} \\~ 2 \\= 3 \\# \\: \\\\ ? {=a\\=b ~x\\:y\\nz}')
+    expect(question.question).toBe('<p>Himpunan {1} ~ 2 = 3 # : \\ ?</p>')
+    expect(question.options).toEqual(['<p>a=b</p>', '<p>x:y<br />z</p>'])
   })
 
   it('bears signs that Moodle takes as they are outside the braces, and colons within', async () => {
-    const found = await one('Diketahui: x = 3 ~ 4 # lihat https://a.id {=jam 10:30 ~jam 11:00}')
-    expect(found.question).toBe('<p>Diketahui: x = 3 ~ 4 # lihat https://a.id</p>')
-    expect(found.options).toEqual(['<p>jam 10:30</p>', '<p>jam 11:00</p>'])
+    const question = await one('Diketahui: x = 3 ~ 4 # lihat https://a.id {=jam 10:30 ~jam 11:00}')
+    expect(question.question).toBe('<p>Diketahui: x = 3 ~ 4 # lihat https://a.id</p>')
+    expect(question.options).toEqual(['<p>jam 10:30</p>', '<p>jam 11:00</p>'])
   })
 
   it('knows the marks of formats; options inherit the question’s', async () => {
     const html = await one('[html]<p>Apa <b>ini</b>?</p>{=<i>ya</i> ~[markdown]**tidak** ~[plain]<b>}')
     expect(html.question).toBe('<p>Apa <b>ini</b>?</p>')
     expect(html.options).toEqual(['<p><i>ya</i></p>', '<p><strong>tidak</strong></p>', '<p>&lt;b&gt;</p>'])
-    const plain = await one('[plain]a < b & c {=<u>x</u> ~y}')
-    expect(plain.question).toBe('<p>a &lt; b &amp; c</p>')
-    expect(plain.options[0]).toBe('<p>&lt;u&gt;x&lt;/u&gt;</p>')
+    const plainQuestion = await one('[plain]a < b & c {=<u>x</u> ~y}')
+    expect(plainQuestion.question).toBe('<p>a &lt; b &amp; c</p>')
+    expect(plainQuestion.options[0]).toBe('<p>&lt;u&gt;x&lt;/u&gt;</p>')
     expect((await one('[markdown]Satu\nbaris `kode` dan *miring*{}')).question).toBe(
       '<p>Satu<br />baris <code>kode</code> dan <em>miring</em></p>',
     )
@@ -117,7 +117,12 @@ describe('a GIFT question', () => {
 
 describe('a GIFT file', () => {
   it('skips categories, comments and descriptions', async () => {
-    const { questions, errors, categories, passed } = await readGift(
+    const {
+      questions,
+      errors,
+      categories,
+      passed: passedOver,
+    } = await readGift(
       '$CATEGORY: Bab 1\n\n// catatan {aneh\nA {=1 ~2}\n\n\n   \nHanya teks\n\n$CATEGORY: Bab 2\nB {\n// di dalam\n=1\n~2\n}',
     )
     expect(errors).toEqual([])
@@ -125,7 +130,9 @@ describe('a GIFT file', () => {
       [4, '<p>A</p>'],
       [11, '<p>B</p>'],
     ])
-    expect(passed).toEqual([{ line: 8, number: 2, message: 'Teks tanpa jawaban { } bukan soal, dilewati' }])
+    expect(passedOver).toEqual([
+      { line: 8, number: 2, message: 'Teks tanpa jawaban { } bukan soal, dilewati' },
+    ])
     expect(questions.map(({ category }) => category)).toEqual(['Bab 1', 'Bab 2'])
     expect(categories).toEqual([
       { line: 1, name: 'Bab 1' },

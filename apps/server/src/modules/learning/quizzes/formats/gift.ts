@@ -99,8 +99,8 @@ const getTitle = ({ text }: Block) => {
 
 const CATEGORY = /^\s*\$CATEGORY:\s*(.*)$/i
 
-const readBlock = (found: Found, block: Block): Omit<FoundQuestion, 'number'> => {
-  const lose = (message: string) => warn(found, block.line, message)
+const readBlock = (parsedFile: Found, block: Block): Omit<FoundQuestion, 'number'> => {
+  const lose = (message: string) => warn(parsedFile, block.line, message)
   const question = parseBlock(block)
   if (!question || question.type === 'Category' || question.type === 'Description')
     throw new NoQuestion('Teks tanpa jawaban { } bukan soal, dilewati')
@@ -108,7 +108,7 @@ const readBlock = (found: Found, block: Block): Omit<FoundQuestion, 'number'> =>
   if (!kind) throw new Unreadable('Soal jenis ini tidak didukung')
   const body = kind.held.read(question, lose)
   const { globalFeedback: why } = question
-  const { strange, ...tagged } = fromTags(block.tags)
+  const { strange: strangeTags, ...tagged } = fromTags(block.tags)
   const { text, format } = question.stem
   return {
     line: block.line,
@@ -117,17 +117,18 @@ const readBlock = (found: Found, block: Block): Omit<FoundQuestion, 'number'> =>
     ...body,
     explanation: why ? toHtml(why.text, why.format) : null,
     ...tagged,
-    ...(strange.length > 0 && { tags: strange }),
+    ...(strangeTags.length > 0 && { tags: strangeTags }),
   }
 }
 
 export const readGift = (text: string): Found => {
-  const parsed = nothingFound()
-  const light = takePictures(parsed, text, lineCounter(text))
-  for (const block of noMoreThanMost(parsed, splitBlocks(light), ({ line }) => line)) {
+  const parsedFile = nothingFound()
+  const light = takePictures(parsedFile, text, lineCounter(text))
+  for (const block of noMoreThanMost(parsedFile, splitBlocks(light), ({ line }) => line)) {
     const category = CATEGORY.exec(block.text)?.[1]
-    if (category === undefined) readingAt(parsed, block.line, getTitle(block), () => readBlock(parsed, block))
-    else beginCategory(parsed, block.line, category)
+    if (category === undefined)
+      readingAt(parsedFile, block.line, getTitle(block), () => readBlock(parsedFile, block))
+    else beginCategory(parsedFile, block.line, category)
   }
-  return parsed
+  return parsedFile
 }

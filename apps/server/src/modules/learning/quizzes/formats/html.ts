@@ -20,7 +20,7 @@ const fromPlain = (text: string): string =>
     .map((part) => `<p>${escapeHtml(part.trim()).replaceAll('\n', '<br />')}</p>`)
     .join('')
 
-const marked = (text: string): string =>
+const markText = (text: string): string =>
   escapeHtml(text)
     .replace(/`([^`\n]{1,500})`/g, '<code>$1</code>')
     .replace(/\*\*([^*\n]{1,2000})\*\*/g, '<strong>$1</strong>')
@@ -35,8 +35,8 @@ const fromMarkdown = (text: string): string =>
     .map((part) => {
       const lines = part.split('\n')
       if (lines.every((line) => ITEM.test(line)))
-        return `<ul>${lines.map((line) => `<li><p>${marked(line.replace(ITEM, ''))}</p></li>`).join('')}</ul>`
-      return `<p>${lines.map((line) => marked(line.trim())).join('<br />')}</p>`
+        return `<ul>${lines.map((line) => `<li><p>${markText(line.replace(ITEM, ''))}</p></li>`).join('')}</ul>`
+      return `<p>${lines.map((line) => markText(line.trim())).join('<br />')}</p>`
     })
     .join('')
 
@@ -103,11 +103,11 @@ export const toPlainText = (html: string): string | null =>
 
 const DATA_URI = /data\\?:image\/[a-z+]{1,10};base64,([A-Za-z0-9+/\\=]+)/g
 /** Takes pictures out of a text, before anything else must carry their length around. */
-export const takePictures = (found: Found, text: string, line: (at: number) => number): string =>
+export const takePictures = (parsedFile: Found, text: string, line: (at: number) => number): string =>
   text.replace(DATA_URI, (_, base64: string, at: number) =>
-    addPicture(found, {
+    addPicture(parsedFile, {
       line: line(at),
-      number: found.current?.number ?? null,
+      number: parsedFile.current?.number ?? null,
       name: 'gambar',
       content: Buffer.from(base64.replaceAll('\\', ''), 'base64'),
     }),
@@ -121,20 +121,20 @@ const magic: [string, string][] = [
 /** What pictures of one file may hold in memory. */
 const MOST_BYTES = 64 * 1024 * 1024
 /** @throws Unreadable once they were too many, or would be with as many bytes more */
-export const demandRoom = (found: Found, more = 0): void => {
-  if (found.pictureBytes + more > MOST_BYTES) throw new Unreadable('Gambar di file ini terlalu banyak')
+export const demandRoom = (parsedFile: Found, more = 0): void => {
+  if (parsedFile.pictureBytes + more > MOST_BYTES) throw new Unreadable('Gambar di file ini terlalu banyak')
 }
 /**
  * @returns the address under which the text holds it, which needs no escape in any format
  * @throws Unreadable where there is no room for it
  */
-export const addPicture = (found: Found, picture: Found['pictures'][number]): string => {
-  found.pictureBytes += picture.content.length
-  demandRoom(found)
+export const addPicture = (parsedFile: Found, picture: Found['pictures'][number]): string => {
+  parsedFile.pictureBytes += picture.content.length
+  demandRoom(parsedFile)
   const start = picture.content.subarray(0, 4).toString('hex')
   const extension = magic.find(([sign]) => start.startsWith(sign))?.[1]
   const base = picture.name.replace(/\.\w{1,5}$/, '') || 'gambar'
-  return `tuntas-picture-${found.pictures.push({ ...picture, name: extension ? `${base}.${extension}` : picture.name }) - 1}`
+  return `tuntas-picture-${parsedFile.pictures.push({ ...picture, name: extension ? `${base}.${extension}` : picture.name }) - 1}`
 }
 
 /** Pictures in a text of a file, by their place in the list. */

@@ -45,12 +45,12 @@ describe('a Moodle question', () => {
   })
 
   it('takes general feedback and that of answers as explanations, and says what it leaves out', async () => {
-    const said = (name: string, words: string) => `<${name} format="html"><text>${words}</text></${name}>`
+    const textNode = (name: string, words: string) => `<${name} format="html"><text>${words}</text></${name}>`
     const { questions, warnings } = await readMoodleXml(
       quiz(
         choice(
-          `<answer fraction="100"><text>a</text>${said('feedback', 'tepat')}</answer>${answer(0, 'b')}`,
-          said('generalfeedback', '<![CDATA[<p>Sebab x</p>]]>') + said('correctfeedback', 'Hebat'),
+          `<answer fraction="100"><text>a</text>${textNode('feedback', 'tepat')}</answer>${answer(0, 'b')}`,
+          textNode('generalfeedback', '<![CDATA[<p>Sebab x</p>]]>') + textNode('correctfeedback', 'Hebat'),
         ),
       ),
     )
@@ -79,25 +79,27 @@ describe('a Moodle question', () => {
 
   it('brings its pictures along', async () => {
     const picture = Buffer.from('89504e470d0a1a0a', 'hex')
-    const found = await readMoodleXml(
+    const parsedFile = await readMoodleXml(
       quiz(
         `<question type="essay"><questiontext format="html"><text><![CDATA[<img src="@@PLUGINFILE@@/peta%20a.png" /><img src="data:image/png;base64,${picture.toString('base64')}" />]]></text><file name="peta a.png" path="/" encoding="base64">${picture.toString('base64')}</file></questiontext></question>`,
       ),
     )
-    expect(found.questions[0]?.question).toBe('<img src="tuntas-picture-0" /><img src="tuntas-picture-1" />')
-    expect(found.pictures.map(({ name, content }) => [name, content.equals(picture)])).toEqual([
+    expect(parsedFile.questions[0]?.question).toBe(
+      '<img src="tuntas-picture-0" /><img src="tuntas-picture-1" />',
+    )
+    expect(parsedFile.pictures.map(({ name, content }) => [name, content.equals(picture)])).toEqual([
       ['peta a.png', true],
       ['gambar.png', true],
     ])
   })
 
   it('is refused with its line where Tuntas has none like it', async () => {
-    const other = (type: string) =>
+    const otherQuestion = (type: string) =>
       `<question type="${type}"><questiontext><text>x</text></questiontext></question>`
     const { questions, errors } = await readMoodleXml(
       quiz(
-        other('ddwtos'),
-        other('shortanswer'),
+        otherQuestion('ddwtos'),
+        otherQuestion('shortanswer'),
         choice(answer(50, 'a') + answer(50, 'b') + answer(0, 'c')),
         choice(answer(100, 'a') + answer(100, 'b')),
         choice(answer(0, 'a') + answer(0, 'b')),
@@ -154,9 +156,9 @@ describe('a Moodle file', () => {
   })
 
   it('does not mistake names of JavaScript for elements', async () => {
-    const odd =
+    const oddQuestion =
       '<question type="essay"><__proto__><x>1</x></__proto__><constructor><text>x</text></constructor><questiontext><text>x</text></questiontext></question>'
-    const { questions, errors } = await readMoodleXml(quiz(odd))
+    const { questions, errors } = await readMoodleXml(quiz(oddQuestion))
     expect(questions.length + errors.length).toBe(1)
     expect(({} as { x?: unknown }).x).toBeUndefined()
   })

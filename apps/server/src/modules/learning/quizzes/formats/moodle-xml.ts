@@ -31,19 +31,19 @@ const decodedName = (name: string) => {
 }
 
 /** A text with the pictures that travel with it. */
-const readHtml = (found: Found, node: Node | undefined, line: number): string => {
+const readHtml = (parsedFile: Found, node: Node | undefined, line: number): string => {
   const files = new Map(children(node, 'file').map((file) => [attribute(file, 'name'), file]))
   const addresses = new Map<string, string>()
-  const text = readNodeText(child(node, 'text')).replace(PLUGIN_FILE, (_, written: string) => {
-    const name = decodedName(written)
+  const text = readNodeText(child(node, 'text')).replace(PLUGIN_FILE, (_, writtenName: string) => {
+    const name = decodedName(writtenName)
     const file = files.get(name)
     if (!file) throw new Unreadable(`Gambar ${name.slice(0, 100)} tidak disertakan dalam file`)
-    demandRoom(found)
+    demandRoom(parsedFile)
     const address =
       addresses.get(name) ??
-      addPicture(found, {
+      addPicture(parsedFile, {
         line,
-        number: found.current?.number ?? null,
+        number: parsedFile.current?.number ?? null,
         name,
         content: Buffer.from(readNodeText(file), 'base64'),
       })
@@ -51,7 +51,7 @@ const readHtml = (found: Found, node: Node | undefined, line: number): string =>
     return address
   })
   return toHtml(
-    takePictures(found, text, () => line),
+    takePictures(parsedFile, text, () => line),
     formats[attribute(node, 'format')] ?? 'moodle',
   )
 }
@@ -66,43 +66,43 @@ const hasFeedback = (node: Node) =>
   )
 
 /** What is said of a question or an answer; null where nothing is. */
-const readFeedback = (found: Found, node: Node | undefined, line: number): string | null =>
-  readNodeText(child(node, 'text')).trim() === '' ? null : readHtml(found, node, line)
+const readFeedback = (parsedFile: Found, node: Node | undefined, line: number): string | null =>
+  readNodeText(child(node, 'text')).trim() === '' ? null : readHtml(parsedFile, node, line)
 
 /** The answers with what they earn, in percent; their texts are read when they are asked for. */
-const readAnswers = (found: Found, node: Node, line: number) =>
+const readAnswers = (parsedFile: Found, node: Node, line: number) =>
   children(node, 'answer').map((answer) => ({
     fraction: Number(attribute(answer, 'fraction')) || 0,
     text: readNodeText(child(answer, 'text')),
-    html: () => readHtml(found, answer, line),
-    feedback: () => readFeedback(found, child(answer, 'feedback'), line),
+    html: () => readHtml(parsedFile, answer, line),
+    feedback: () => readFeedback(parsedFile, child(answer, 'feedback'), line),
   }))
 
 /** The file that stands in an element by itself. */
-const fileIn = (found: Found, node: Node, line: number): string | null => {
+const fileIn = (parsedFile: Found, node: Node, line: number): string | null => {
   const file = child(node, 'file')
   if (!file) return null
-  demandRoom(found)
-  const address = addPicture(found, {
+  demandRoom(parsedFile)
+  const address = addPicture(parsedFile, {
     line,
-    number: found.current?.number ?? null,
+    number: parsedFile.current?.number ?? null,
     name: decodedName(attribute(file, 'name')),
     content: Buffer.from(readNodeText(file), 'base64'),
   })
   return `<img src="${address}" alt="">`
 }
 
-const toPart = (found: Found, node: Node, line: number): MoodlePart => ({
+const toPart = (parsedFile: Found, node: Node, line: number): MoodlePart => ({
   attribute: (name) => attribute(node, name),
   text: readNodeText(child(node, 'text')) || readNodeText(node),
-  html: () => readHtml(found, node, line),
-  picture: () => fileIn(found, node, line),
-  parts: (name) => children(node, name).map((one) => toPart(found, one, line)),
+  html: () => readHtml(parsedFile, node, line),
+  picture: () => fileIn(parsedFile, node, line),
+  parts: (name) => children(node, name).map((one) => toPart(parsedFile, one, line)),
 })
 
 const findPoint = (node: Node): number | null => {
-  const written = readNodeText(child(node, 'defaultgrade'))
-  return written === '' ? null : Math.round(Number(written) * 100) / 100
+  const grade = readNodeText(child(node, 'defaultgrade'))
+  return grade === '' ? null : Math.round(Number(grade) * 100) / 100
 }
 
 /** Types that Moodle has and Tuntas does not, by the names that lecturers know. */
@@ -116,9 +116,9 @@ const otherTypes: Record<string, string> = {
   randomsamatch: 'menjodohkan acak',
 }
 const unsupported = (type: string): string => {
-  const written = type.slice(0, 40) || '(kosong)'
+  const typeName = type.slice(0, 40) || '(kosong)'
   const kindName = Object.hasOwn(otherTypes, type) ? otherTypes[type] : undefined
-  return kindName ? `Soal ${kindName} (${written}) tidak didukung` : `Soal jenis ${written} tidak didukung`
+  return kindName ? `Soal ${kindName} (${typeName}) tidak didukung` : `Soal jenis ${typeName} tidak didukung`
 }
 
 /** What Moodle says to the marker or to the student who writes, and has no place here. */
@@ -127,72 +127,73 @@ const essayParts: readonly (readonly [element: string, lost: string])[] = [
   ['responsetemplate', 'Kerangka jawaban dilewati'],
 ]
 
-const tellLosses = (found: Found, node: Node, line: number, withoutOptions: boolean) => {
-  const lose = (message: string) => warn(found, line, message)
+const tellLosses = (parsedFile: Found, node: Node, line: number, withoutOptions: boolean) => {
+  const lose = (message: string) => warn(parsedFile, line, message)
   if (hasFeedback(node) || (withoutOptions && children(node, 'answer').some(hasFeedback)))
     lose('Umpan balik dilewati')
   if (children(node, 'hint').length > 0) lose('Petunjuk dilewati')
-  for (const [element, lost] of essayParts)
-    if (readNodeText(child(child(node, element), 'text')) !== '') lose(lost)
+  for (const [element, lossText] of essayParts)
+    if (readNodeText(child(child(node, element), 'text')) !== '') lose(lossText)
 }
 
 /** The question that a block holds; null for a category. */
-const openBlock = (found: Found, xml: string, line: number): Node | null => {
+const openBlock = (parsedFile: Found, xml: string, line: number): Node | null => {
   const node = child(parseXml(xml, line), 'question')
   if (!node) throw new Unreadable('XML tidak dapat dibaca')
   if (attribute(node, 'type') !== 'category') return node
-  beginCategory(found, line, readNodeText(child(child(node, 'category'), 'text')))
+  beginCategory(parsedFile, line, readNodeText(child(child(node, 'category'), 'text')))
   return null
 }
 const getTitle = (node: Node) =>
   readNodeText(child(child(node, 'name'), 'text')) || readNodeText(child(child(node, 'questiontext'), 'text'))
 
 /** @param node an element `question` as Moodle exports it */
-export const readQuestion = (found: Found, node: Node, line: number): Omit<FoundQuestion, 'number'> => {
+export const readQuestion = (parsedFile: Found, node: Node, line: number): Omit<FoundQuestion, 'number'> => {
   const type = attribute(node, 'type')
   if (type === 'description') throw new NoQuestion('Deskripsi bukan soal, dilewati')
-  const part = toPart(found, node, line)
-  const kind = kindIn('moodle', (held) => held.type === type && (held.takes?.(part) ?? true))
+  const part = toPart(parsedFile, node, line)
+  const kind = kindIn('moodle', (format) => format.type === type && (format.takes?.(part) ?? true))
   if (!kind) throw new Unreadable(unsupported(type))
-  const lose = (message: string) => warn(found, line, message)
-  const body = kind.held.read(readAnswers(found, node, line), lose, part)
-  tellLosses(found, node, line, body.options.length === 0)
+  const lose = (message: string) => warn(parsedFile, line, message)
+  const body = kind.held.read(readAnswers(parsedFile, node, line), lose, part)
+  tellLosses(parsedFile, node, line, body.options.length === 0)
   const tags = children(child(node, 'tags'), 'tag').map((tag) => readNodeText(child(tag, 'text')))
-  const { strange, point, ...tagged } = fromTags(tags)
+  const { strange: strangeTags, point, ...tagged } = fromTags(tags)
   return {
     line,
     type: kind.type,
     ...body,
-    question: body.question ?? readHtml(found, child(node, 'questiontext'), line),
-    explanation: readFeedback(found, child(node, 'generalfeedback'), line),
+    question: body.question ?? readHtml(parsedFile, child(node, 'questiontext'), line),
+    explanation: readFeedback(parsedFile, child(node, 'generalfeedback'), line),
     ...tagged,
-    ...(strange.length > 0 && { tags: strange }),
+    ...(strangeTags.length > 0 && { tags: strangeTags }),
     point: findPoint(node) ?? point,
   }
 }
 
 /** A block that is no XML is a question all the same: its name stands there for a person to find it by. */
-const readBlock = (found: Found, xml: string, line: number) => {
+const readBlock = (parsedFile: Found, xml: string, line: number) => {
   let node: Node | null
   try {
-    node = openBlock(found, xml, line)
+    node = openBlock(parsedFile, xml, line)
   } catch (error) {
-    return readingAt(found, line, /<name>\s*<text>([^<]*)/.exec(xml)?.[1] ?? '', () => {
+    return readingAt(parsedFile, line, /<name>\s*<text>([^<]*)/.exec(xml)?.[1] ?? '', () => {
       throw error
     })
   }
   const question = node
-  if (question) readingAt(found, line, getTitle(question), () => readQuestion(found, question, line))
+  if (question)
+    readingAt(parsedFile, line, getTitle(question), () => readQuestion(parsedFile, question, line))
 }
 
 export const readMoodleXml = (text: string): Found => {
-  const parsed = nothingFound()
+  const parsedFile = nothingFound()
   const lineAt = lineCounter(text)
   const { blocks, problem } = cutQuestions(text)
-  for (const block of noMoreThanMost(parsed, blocks, ({ at }) => lineAt(at))) {
+  for (const block of noMoreThanMost(parsedFile, blocks, ({ at }) => lineAt(at))) {
     const line = lineAt(block.at)
-    readBlock(parsed, block.xml, line)
+    readBlock(parsedFile, block.xml, line)
   }
-  if (problem) parsed.errors.push({ line: lineAt(problem.at), number: null, message: problem.message })
-  return parsed
+  if (problem) parsedFile.errors.push({ line: lineAt(problem.at), number: null, message: problem.message })
+  return parsedFile
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readPasted } from './pasted.ts'
 import { recognise } from './recognise.ts'
 
-const asked = (text: string) =>
+const readAll = (text: string) =>
   readPasted(text).questions.map(({ question, options, answer }) => [question, options, answer])
 
 describe('pasted text', () => {
@@ -16,14 +16,14 @@ describe('pasted text', () => {
       '1.\tApa?\nA.\ta\nB.\tb\nJawaban : b',
       'Apa?\nA. a\nB. b\nKunci jawaban: B.',
     ])
-      expect(asked(text), text).toEqual([['<p>Apa?</p>', dua, 'B']])
+      expect(readAll(text), text).toEqual([['<p>Apa?</p>', dua, 'B']])
   })
 
   it('parts questions by their numbers or by blank lines', () => {
-    const found = asked(
+    const parsedQuestions = readAll(
       '1. Satu?\nA. x\n*B. y\n2. Dua?\n*A. x\nB. y\n\nTiga?\n\n*A. x\nB. y\nsambungan\n\n4. Esai saja',
     )
-    expect(found).toEqual([
+    expect(parsedQuestions).toEqual([
       ['<p>Satu?</p>', ['<p>x</p>', '<p>y</p>'], 'B'],
       ['<p>Dua?</p>', ['<p>x</p>', '<p>y</p>'], 'A'],
       ['<p>Tiga?</p>', ['<p>x</p>', '<p>y<br />sambungan</p>'], 'A'],
@@ -32,7 +32,7 @@ describe('pasted text', () => {
   })
 
   it('keeps a name with an initial within the text', () => {
-    expect(asked('1. Siapakah B. J. Habibie?\nB. J. presiden\n*A. presiden\nB. penyair')[0]).toEqual([
+    expect(readAll('1. Siapakah B. J. Habibie?\nB. J. presiden\n*A. presiden\nB. penyair')[0]).toEqual([
       '<p>Siapakah B. J. Habibie?<br />B. J. presiden</p>',
       ['<p>presiden</p>', '<p>penyair</p>'],
       'A',

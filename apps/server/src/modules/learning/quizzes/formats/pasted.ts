@@ -23,7 +23,7 @@ const KEY = /^\s*(?:kunci(?:\s+jawaban)?|jawaban|answer|key)\s*[:=]\s*([A-Za-z])
 
 type Option = { line: number; letter: string; text: string; right: boolean }
 type Block = { line: number; text: string[]; options: Option[]; key: string | null; parted: boolean }
-const fresh = (line: number): Block => ({ line, text: [], options: [], key: null, parted: false })
+const newBlock = (line: number): Block => ({ line, text: [], options: [], key: null, parted: false })
 const isEmpty = ({ text, options }: Block) => text.length === 0 && options.length === 0
 
 /** The first option is A: 'B. J. Habibie' at a line's beginning within the text is none. */
@@ -85,11 +85,11 @@ const take = (block: Block, content: string, line: number) => {
   }
 }
 
-export const readPasted = (written: string): Found => {
-  const parsed = nothingFound()
+export const readPasted = (pastedText: string): Found => {
+  const parsedFile = nothingFound()
   const blocks: Block[] = []
-  let block = fresh(1)
-  for (const [at, content] of written.split('\n').entries()) {
+  let block = newBlock(1)
+  for (const [at, content] of pastedText.split('\n').entries()) {
     const line = at + 1
     if (content.trim() === '') {
       block.parted = true
@@ -97,13 +97,13 @@ export const readPasted = (written: string): Found => {
     }
     if (begins(block, content)) {
       blocks.push(block)
-      block = fresh(line)
+      block = newBlock(line)
     }
     take(block, content, line)
     block.parted = false
   }
   if (!isEmpty(block)) blocks.push(block)
-  for (const next of noMoreThanMost(parsed, blocks, ({ line }) => line))
-    readingAt(parsed, next.line, next.text.join(' '), () => toQuestion(next))
-  return parsed
+  for (const next of noMoreThanMost(parsedFile, blocks, ({ line }) => line))
+    readingAt(parsedFile, next.line, next.text.join(' '), () => toQuestion(next))
+  return parsedFile
 }

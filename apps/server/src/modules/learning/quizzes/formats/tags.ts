@@ -20,26 +20,26 @@ export type Tagged = {
 const knows = (tag: string) =>
   isLevel(tag.toLowerCase()) || [GOAL, RELATED, PART, POINT].some((sign) => sign.test(tag))
 export const fromTags = (tags: readonly string[]): Tagged => {
-  const written = tags.map((tag) => tag.trim()).filter(Boolean)
-  const level = written.map((tag) => tag.toLowerCase()).filter(isLevel)
-  const said = (sign: RegExp) => written.find((tag) => sign.test(tag))?.replace(sign, '') || null
-  const point = written.map((tag) => POINT.exec(tag)?.[1]).find((one) => one !== undefined)
+  const writtenTags = tags.map((tag) => tag.trim()).filter(Boolean)
+  const level = writtenTags.map((tag) => tag.toLowerCase()).filter(isLevel)
+  const findTag = (sign: RegExp) => writtenTags.find((tag) => sign.test(tag))?.replace(sign, '') || null
+  const point = writtenTags.map((tag) => POINT.exec(tag)?.[1]).find((one) => one !== undefined)
   return {
     level: [...new Set(level)].sort(),
-    goals: said(GOAL),
+    goals: findTag(GOAL),
     point: point === undefined ? null : Number(point.replace(',', '.')),
-    related: said(RELATED),
-    part: said(PART),
-    strange: written.filter((tag) => !knows(tag)),
+    related: findTag(RELATED),
+    part: findTag(PART),
+    strange: writtenTags.filter((tag) => !knows(tag)),
   }
 }
 
-const named = (name: string, text: string | null) =>
+const nameTag = (name: string, text: string | null) =>
   text === null ? [] : [`${name}: ${text.replace(/\s+/g, ' ')}`]
 type Told = Pick<Question, 'level' | 'goals' | 'related_lessons' | 'related_part'>
 export const toTags = ({ level, goals, related_lessons, related_part }: Told): string[] => [
   ...level,
-  ...named('tujuan', goals),
-  ...named('materi', related_lessons),
-  ...named('bagian', related_part),
+  ...nameTag('tujuan', goals),
+  ...nameTag('materi', related_lessons),
+  ...nameTag('bagian', related_part),
 ]

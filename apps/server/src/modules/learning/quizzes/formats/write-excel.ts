@@ -33,10 +33,10 @@ class Numbers {
 /** Plain where the text is no more than lines; else HTML in a block, which reading takes for HTML. */
 const toCell = (html: string, numbers: Numbers): string => {
   const text = forOthers(html)
-  const plain = asPlain(numbers.mark(text, marks.plain))
-  if (plain !== null && !isHtml(plain)) return plain
-  const marked = numbers.mark(text, marks.html)
-  return isHtml(marked) ? marked : `<p>${marked}</p>`
+  const plainText = asPlain(numbers.mark(text, marks.plain))
+  if (plainText !== null && !isHtml(plainText)) return plainText
+  const markedHtml = numbers.mark(text, marks.html)
+  return isHtml(markedHtml) ? markedHtml : `<p>${markedHtml}</p>`
 }
 
 type Value = (question: Question, numbers: Numbers) => string | number
@@ -56,8 +56,8 @@ const values: Record<string, Value> = {
 const optionAt =
   (name: string): Value =>
   (question, numbers) => {
-    const own = kinds[question.type].formats.excel?.options?.(question)
-    const options = own ? own.map((label) => ({ label, explanation: null })) : question.options
+    const ownOptions = kinds[question.type].formats.excel?.options?.(question)
+    const options = ownOptions ? ownOptions.map((label) => ({ label, explanation: null })) : question.options
     const option = options.find((_, place) => name.endsWith(letterAt(place)))
     const html = name.startsWith('why') ? option?.explanation : option?.label
     return html ? toCell(html, numbers) : ''
@@ -136,16 +136,16 @@ const OPTION_EXPLAINED: [string, string] = ['', 'Mengapa opsi ini benar atau sal
 export const questionSheet = () =>
   excelTemplate(
     'Templat Impor Soal',
-    columns.map(({ name, header, needed }) => ({
-      header: needed ? `${header} *` : header,
+    columns.map(({ name, header, needed: isNeeded }) => ({
+      header: isNeeded ? `${header} *` : header,
       values: choices[name] ?? null,
     })),
-    columns.map(({ name, header, needed }) => {
+    columns.map(({ name, header, needed: isNeeded }) => {
       const [example, hint] = hints[name] ??
         (name.startsWith('why') ? OPTION_EXPLAINED : undefined) ?? [
           'Jakarta',
           'Paling sedikit dua opsi, tanpa melompati huruf.',
         ]
-      return { label: header, needed: needed ? 'Wajib' : 'Boleh kosong', example, hint }
+      return { label: header, needed: isNeeded ? 'Wajib' : 'Boleh kosong', example, hint }
     }),
   )

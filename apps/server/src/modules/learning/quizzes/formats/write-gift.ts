@@ -9,9 +9,9 @@ import type { FindPicture } from './write-moodle-xml.ts'
 
 const IMAGE = /(<img\b[^<>]*?\bsrc=")([^"]+)(")/g
 const inline = (text: string, findPicture: FindPicture) =>
-  text.replace(IMAGE, (whole, before: string, src: string, after: string) => {
+  text.replace(IMAGE, (match, before: string, src: string, after: string) => {
     const picture = findPicture(src)
-    return picture ? `${before}data:image/webp;base64,${picture.content.toString('base64')}${after}` : whole
+    return picture ? `${before}data:image/webp;base64,${picture.content.toString('base64')}${after}` : match
   })
 const html = (text: string, findPicture: FindPicture) =>
   `[html]${escapeGift(inline(forOthers(text), findPicture))}`
@@ -19,11 +19,11 @@ const tag = (text: string) => `[tag:${text.replaceAll(']', '\\]')}]`
 
 const writeQuestion = (question: Question, findPicture: FindPicture): string => {
   const tags = [`bobot: ${question.point}`, ...toTags(question)].map(tag).join(' ')
-  const written = (text: string) => html(text, findPicture)
-  const answers = heldIn('gift', question.type).write(question, written)
-  const why = question.explanation ? `####${written(question.explanation)}` : ''
-  const whole = why === '' ? answers : answers.replace(/\n?\}$/, () => `\n${why}\n}`)
-  return `// ${tags}\n::Soal ${question.number}::${written(question.question)}${whole}\n`
+  const writeText = (text: string) => html(text, findPicture)
+  const answers = heldIn('gift', question.type).write(question, writeText)
+  const why = question.explanation ? `####${writeText(question.explanation)}` : ''
+  const block = why === '' ? answers : answers.replace(/\n?\}$/, () => `\n${why}\n}`)
+  return `// ${tags}\n::Soal ${question.number}::${writeText(question.question)}${block}\n`
 }
 
 /** @returns the file, one question after the other */

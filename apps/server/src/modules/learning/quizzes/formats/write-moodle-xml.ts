@@ -18,9 +18,9 @@ const tagged = (text: string) => `<tag><text>${escapeHtml(text.replace(CONTROL, 
 const IMAGE = /(<img\b[^<>]*?\bsrc=")([^"]+)(")/g
 const writeText = (html: string, findPicture: FindPicture): string => {
   const files: string[] = []
-  const text = forOthers(html).replace(IMAGE, (whole, before: string, src: string, after: string) => {
+  const text = forOthers(html).replace(IMAGE, (match, before: string, src: string, after: string) => {
     const picture = findPicture(src)
-    if (!picture) return whole
+    if (!picture) return match
     const name = `${files.length + 1}-${picture.name.replace(/[^\w.-]/g, '_')}`
     files.push(`<file name="${name}" path="/" encoding="base64">${picture.content.toString('base64')}</file>`)
     return `${before}@@PLUGINFILE@@/${name}${after}`

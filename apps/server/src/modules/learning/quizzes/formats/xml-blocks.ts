@@ -4,7 +4,7 @@ type XmlBlock = { at: number; xml: string }
 export type Cut = { blocks: XmlBlock[]; problem: { at: number; message: string } | null }
 
 /** What stands at this place of the text, and where it ends; -1 where it never does. */
-const skipped = (text: string, at: number): number | null => {
+const skipMarkup = (text: string, at: number): number | null => {
   if (text.startsWith('<!--', at)) return findEnd(text, '-->', at)
   if (text.startsWith('<![CDATA[', at)) return findEnd(text, ']]>', at)
   return null
@@ -23,7 +23,7 @@ export const cutQuestions = (text: string): Cut => {
   let from = -1
   let rooted = false
   for (let at = text.indexOf('<'); at !== -1; at = text.indexOf('<', at)) {
-    const end = skipped(text, at)
+    const end = skipMarkup(text, at)
     if (end === -1) return stop(at, 'Komentar atau CDATA tidak ditutup')
     if (end !== null) {
       at = end

@@ -41,12 +41,12 @@ export const attribute = (node: Node | undefined, name: string): string => {
   return typeof value === 'string' ? unescapeHtml(value) : ''
 }
 
-const joined = (value: unknown): string =>
+const joinText = (value: unknown): string =>
   Array.isArray(value)
-    ? value.map(joined).join('')
+    ? value.map(joinText).join('')
     : isNode(value)
-      ? joined(value['#text'])
+      ? joinText(value['#text'])
       : String(value ?? '')
 /** What an element says itself: text with its entities expanded, and CDATA as it is. */
 export const readNodeText = (node: Node | undefined): string =>
-  node ? (unescapeHtml(joined(node['#text'])) + joined(node['#cdata'])).trim() : ''
+  node ? (unescapeHtml(joinText(node['#text'])) + joinText(node['#cdata'])).trim() : ''

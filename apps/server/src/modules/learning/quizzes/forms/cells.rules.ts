@@ -22,11 +22,11 @@ const listCandidates = (rows: number, fitting: Fitting): number[][] => {
 const freeTaker = (owner: number[], candidates: readonly (readonly number[])[]) => {
   const next = candidates.map(() => 0)
   return (row: number): boolean => {
-    const own = candidates[row] ?? []
+    const ownCandidates = candidates[row] ?? []
     let at = next[row] ?? 0
-    while (at < own.length && owner[own[at] ?? -1] !== -1) at++
+    while (at < ownCandidates.length && owner[ownCandidates[at] ?? -1] !== -1) at++
     next[row] = at
-    const question = own[at]
+    const question = ownCandidates[at]
     if (question === undefined) return false
     owner[question] = row
     return true
@@ -42,24 +42,24 @@ export const shareOut = (rows: readonly Wanted[], fitting: Fitting, forms: numbe
   const has = rows.map(() => 0)
   const candidates = listCandidates(rows.length, fitting)
   const takeFree = freeTaker(owner, candidates)
-  const augment = (row: number, visited: Set<number>): boolean => {
-    visited.add(row)
+  const augment = (row: number, visitedRows: Set<number>): boolean => {
+    visitedRows.add(row)
     if (takeFree(row)) return true
     for (const question of candidates[row] ?? []) {
-      const other = owner[question] ?? -1
-      if (visited.has(other) || !augment(other, visited)) continue
+      const otherRow = owner[question] ?? -1
+      if (visitedRows.has(otherRow) || !augment(otherRow, visitedRows)) continue
       owner[question] = row
       return true
     }
     return false
   }
   /** Rows that no path leads from, until a question changes hands. */
-  let visited = new Set<number>()
+  let deadEnds = new Set<number>()
   for (const of of new Set([1, forms]))
     for (const [row, { n }] of rows.entries())
-      while ((has[row] ?? 0) < n * of && !visited.has(row) && augment(row, visited)) {
+      while ((has[row] ?? 0) < n * of && !deadEnds.has(row) && augment(row, deadEnds)) {
         has[row] = (has[row] ?? 0) + 1
-        visited = new Set()
+        deadEnds = new Set()
       }
   for (const [question, [strictest = -1]] of fitting.entries())
     if (owner[question] === -1) owner[question] = strictest

@@ -90,21 +90,21 @@ describe('dealing', () => {
         ],
         100 + seed,
       )
-      const [found, best] = [
+      const [foundError, best] = [
         Math.sqrt(computeDealError(cells, deal(cells, 2, seed))),
         Math.sqrt(bestOfAll(cells)),
       ]
       // In mean P of a question: the error is of sums over five questions.
-      return { far: (found - best) / 5, same: found - best < 1e-9 }
+      return { far: (foundError - best) / 5, same: foundError - best < 1e-9 }
     })
-    const worst = Math.max(...distances.map(({ far }) => far))
-    const same = distances.filter((one) => one.same).length
+    const worst = Math.max(...distances.map(({ far: distance }) => distance))
+    const sameCount = distances.filter((one) => one.same).length
     process.stdout.write(
-      `dealing: the optimum in ${same} of 12 cases, at worst ${worst.toFixed(4)} of P away\n`,
+      `dealing: the optimum in ${sameCount} of 12 cases, at worst ${worst.toFixed(4)} of P away\n`,
     )
-    expect(Math.min(...distances.map(({ far }) => far))).toBeGreaterThan(-1e-9)
+    expect(Math.min(...distances.map(({ far: distance }) => distance))).toBeGreaterThan(-1e-9)
     expect(worst).toBeLessThan(0.01)
-    expect(same).toBeGreaterThanOrEqual(8)
+    expect(sameCount).toBeGreaterThanOrEqual(8)
   })
 
   it('deals four forms of 40 from 2,000 that are equally hard', () => {
@@ -142,15 +142,17 @@ describe('sharing out among rows that want the same', () => {
           fc.integer({ min: 1, max: 4 }),
         ),
         (fitting, ns) => {
-          const { cells, missing } = shareOut(
+          const { cells, missing: missingCounts } = shareOut(
             ns.map((n) => ({ n })),
             fitting,
             1,
           )
-          const given = cells.flat()
-          expect(new Set(given).size).toBe(given.length)
+          const givenQuestions = cells.flat()
+          expect(new Set(givenQuestions).size).toBe(givenQuestions.length)
           expect(
-            given.every((question) => fitting[question]?.some((row) => cells[row]?.includes(question))),
+            givenQuestions.every((question) =>
+              fitting[question]?.some((row) => cells[row]?.includes(question)),
+            ),
           ).toBe(true)
           // Hall's condition: what any rows lack together is what they want beyond all that fits one of them.
           const subsets = [[0], [1], [2], [0, 1], [0, 2], [1, 2], [0, 1, 2]]
@@ -159,7 +161,7 @@ describe('sharing out among rows that want the same', () => {
               rows.reduce((sum, row) => sum + (ns[row] ?? 0), 0) -
               fitting.filter((one) => one.some((row) => rows.includes(row))).length,
           )
-          expect(missing.reduce((sum, one) => sum + one, 0)).toBe(Math.max(0, ...lacking))
+          expect(missingCounts.reduce((sum, one) => sum + one, 0)).toBe(Math.max(0, ...lacking))
         },
       ),
     )

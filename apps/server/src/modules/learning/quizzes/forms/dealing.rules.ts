@@ -22,13 +22,13 @@ export const createMulberry32 = (seed: number): (() => number) => {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+    let mixedState = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixedState = (mixedState + Math.imul(mixedState ^ (mixedState >>> 7), 61 | mixedState)) ^ mixedState
+    return ((mixedState ^ (mixedState >>> 14)) >>> 0) / 2 ** 32
   }
 }
 
-const shuffled = <T>(all: readonly T[], chance: () => number): T[] => {
+const shuffle = <T>(all: readonly T[], chance: () => number): T[] => {
   const order = [...all]
   for (let last = order.length - 1; last > 0; last--) {
     const at = Math.floor(chance() * (last + 1))
@@ -69,8 +69,8 @@ class Distances {
   add(form: number, group: number, p: number, d: number): void {
     this.p[form] = (this.p[form] ?? 0) + p
     this.d[form] = (this.d[form] ?? 0) + d
-    const own = this.byGroup[form]
-    if (own) own[group] = (own[group] ?? 0) + p
+    const groupItems = this.byGroup[form]
+    if (groupItems) groupItems[group] = (groupItems[group] ?? 0) + p
   }
 
   /** What the error becomes if the form's sums change by so much. */
@@ -117,7 +117,7 @@ class Deal {
     this.taken = Array.from({ length: forms }, () => cells.map(() => []))
     this.uses = cells.map(({ items }) => new Array<number>(items.length).fill(0))
     for (const [at, { items, n }] of cells.entries()) {
-      const order = shuffled([...items.keys()], chance)
+      const order = shuffle([...items.keys()], chance)
       // Round and round: what there is too little of is in as many forms as anything else, and never twice in one.
       for (let place = 0; place < forms * n; place++)
         this.put(Math.floor(place / n), at, order[place % order.length] ?? 0)
@@ -137,8 +137,8 @@ class Deal {
     return this.uses[cell]?.[place] ?? 0
   }
   private count(cell: number, place: number, by: number): void {
-    const own = this.uses[cell]
-    if (own) own[place] = (own[place] ?? 0) + by
+    const cellUses = this.uses[cell]
+    if (cellUses) cellUses[place] = (cellUses[place] ?? 0) + by
   }
 
   private put(form: number, cell: number, place: number): void {
@@ -149,10 +149,10 @@ class Deal {
   }
 
   private exchange(form: number, cell: number, slot: number, place: number): void {
-    const own = this.of(form, cell)
-    const before = own[slot] ?? 0
+    const ownItems = this.of(form, cell)
+    const before = ownItems[slot] ?? 0
     const [from, to] = [this.item(cell, before), this.item(cell, place)]
-    own[slot] = place
+    ownItems[slot] = place
     this.count(cell, before, -1)
     this.count(cell, place, 1)
     this.distances.add(form, this.group(cell), to.p - from.p, to.d - from.d)
@@ -160,13 +160,14 @@ class Deal {
 
   /** Takes another question of the cell, where that leaves as much overlap as there was. */
   private replace(form: number, cell: number, slot: number): boolean {
-    const own = this.of(form, cell)
-    const before = own[slot] ?? 0
+    const ownItems = this.of(form, cell)
+    const before = ownItems[slot] ?? 0
     const from = this.item(cell, before)
     const items = this.cells[cell]?.items ?? []
     for (const [place, to] of items.entries()) {
       this.looks++
-      if (this.countUses(cell, place) !== this.countUses(cell, before) - 1 || own.includes(place)) continue
+      if (this.countUses(cell, place) !== this.countUses(cell, before) - 1 || ownItems.includes(place))
+        continue
       if (this.distances.change(form, this.group(cell), to.p - from.p, to.d - from.d) >= -LEAST_GAIN) continue
       this.exchange(form, cell, slot, place)
       return true
@@ -176,21 +177,22 @@ class Deal {
 
   /** Changes a question for one that a later form has. */
   private swap(form: number, cell: number, slot: number): boolean {
-    const own = this.of(form, cell)
-    const mine = own[slot] ?? 0
-    for (let other = form + 1; other < this.forms; other++) {
-      const theirs = this.of(other, cell)
-      if (theirs.includes(mine)) continue
-      for (const [at, place] of theirs.entries()) {
+    const ownItems = this.of(form, cell)
+    const ownItem = ownItems[slot] ?? 0
+    for (let otherForm = form + 1; otherForm < this.forms; otherForm++) {
+      const otherItems = this.of(otherForm, cell)
+      if (otherItems.includes(ownItem)) continue
+      for (const [at, place] of otherItems.entries()) {
         this.looks++
-        if (own.includes(place)) continue
-        const [from, to] = [this.item(cell, mine), this.item(cell, place)]
+        if (ownItems.includes(place)) continue
+        const [from, to] = [this.item(cell, ownItem), this.item(cell, place)]
         const [p, d] = [to.p - from.p, to.d - from.d]
         const group = this.group(cell)
-        const gain = this.distances.change(form, group, p, d) + this.distances.change(other, group, -p, -d)
+        const gain =
+          this.distances.change(form, group, p, d) + this.distances.change(otherForm, group, -p, -d)
         if (gain >= -LEAST_GAIN) continue
         this.exchange(form, cell, slot, place)
-        this.exchange(other, cell, at, mine)
+        this.exchange(otherForm, cell, at, ownItem)
         return true
       }
     }
@@ -199,12 +201,12 @@ class Deal {
 
   /** First improvements until there is none, or enough was looked at. */
   improve(most: number): void {
-    for (let better = true; better && this.looks < most; ) {
-      better = false
+    for (let isBetter = true; isBetter && this.looks < most; ) {
+      isBetter = false
       for (let form = 0; form < this.forms; form++)
         for (const [cell, { n }] of this.cells.entries())
           for (let slot = 0; slot < n; slot++)
-            if (this.replace(form, cell, slot) || this.swap(form, cell, slot)) better = true
+            if (this.replace(form, cell, slot) || this.swap(form, cell, slot)) isBetter = true
     }
   }
 }

@@ -16,21 +16,21 @@ export type DealTask = {
 /** `cells`: the versions that each row deals from; nothing is dealt where rows lack questions. */
 export type DealAnswer = { missing: readonly number[]; cells: readonly (readonly number[])[]; dealt: Dealt }
 
-const answer = ({ rows, ids, fitting, known, forms, seed }: DealTask): DealAnswer => {
-  const { cells: places, missing } = shareOut(rows, fitting, forms)
-  const cells = places.map((own) => own.flatMap((place) => ids[place] ?? []))
-  if (missing.some((one) => one > 0)) return { missing, cells, dealt: [] }
-  const of = estimating(known, cells)
+const answer = ({ rows, ids, fitting, known: knownFigures, forms, seed }: DealTask): DealAnswer => {
+  const { cells: places, missing: missingCounts } = shareOut(rows, fitting, forms)
+  const cells = places.map((cellPlaces) => cellPlaces.flatMap((place) => ids[place] ?? []))
+  if (missingCounts.some((one) => one > 0)) return { missing: missingCounts, cells, dealt: [] }
+  const of = estimating(knownFigures, cells)
   const dealt = deal(
-    cells.map((own, at) => ({
-      items: own.map((id) => ({ id, p: of(id, at).p, d: of(id, at).d })),
+    cells.map((cellItems, at) => ({
+      items: cellItems.map((id) => ({ id, p: of(id, at).p, d: of(id, at).d })),
       n: rows[at]?.n ?? 0,
       group: rows[at]?.group ?? 0,
     })),
     forms,
     seed,
   )
-  return { missing, cells, dealt }
+  return { missing: missingCounts, cells, dealt }
 }
 
 parentPort?.postMessage(answer(workerData as DealTask))

@@ -11,7 +11,7 @@ import { newMember } from '../../../../../test/sitting.ts'
 
 const app = withApp()
 const classroom = withClassroom(app)
-const { newQuiz, newBank, make, read, release, begun } = formsOfQuizzes(app, classroom)
+const { newQuiz, newBank, make, read, release, begun: beginQuiz } = formsOfQuizzes(app, classroom)
 
 describe('making forms', () => {
   it('makes them equal in goals, levels, kinds and points, tells how alike they are, and takes them', async () => {
@@ -43,10 +43,10 @@ describe('making forms', () => {
       ],
     })
     for (const { question_ids } of forms) expect(new Set(question_ids).size).toBe(5)
-    const kept = await read(quiz.id)
-    expect(kept).toMatchObject({ attempts: 0, rows: 2, planned: 5, fixed: 0, draws: 0 })
-    expect(kept.data.forms).toEqual(forms)
-    expect(kept.data.use).toEqual([
+    const savedForms = await read(quiz.id)
+    expect(savedForms).toMatchObject({ attempts: 0, rows: 2, planned: 5, fixed: 0, draws: 0 })
+    expect(savedForms.data.forms).toEqual(forms)
+    expect(savedForms.data.use).toEqual([
       { started: 0, finished: 0, mean: null, sd: null },
       { started: 0, finished: 0, mean: null, sd: null },
     ])
@@ -78,8 +78,8 @@ describe('making forms', () => {
       code: 409,
       body: { message: 'Bank soal atau kisi-kisi berubah sejak paket ini dilihat. Lihat paketnya lagi.' },
     })
-    const again = (await make(quiz.id, 2, { dry_run: true })).body.data.print
-    expect((await make(quiz.id, 2, { print: again })).code).toBe(200)
+    const secondPrint = (await make(quiz.id, 2, { dry_run: true })).body.data.print
+    expect((await make(quiz.id, 2, { print: secondPrint })).code).toBe(200)
   })
 
   it('shares questions of a cell that is too small for all forms as evenly as can be', async () => {
@@ -103,10 +103,10 @@ describe('making forms', () => {
 
   it('refuses what is not the caller’s, not a quiz, or not a number of forms', async () => {
     const quiz = await newQuiz(await newBank(6))
-    for (const who of [classroom.stranger]) {
-      expect((await make(quiz.id, 2, {}, who)).code).toBe(404)
-      expect((await release(quiz.id, who)).code).toBe(404)
-      expect((await app.call(who, quizForms, { query: { lessons_id: quiz.id } })).code).toBe(404)
+    for (const person of [classroom.stranger]) {
+      expect((await make(quiz.id, 2, {}, person)).code).toBe(404)
+      expect((await release(quiz.id, person)).code).toBe(404)
+      expect((await app.call(person, quizForms, { query: { lessons_id: quiz.id } })).code).toBe(404)
     }
     const student = await newMember(app, classroom.course)
     expect((await make(quiz.id, 2, {}, student)).code).toBe(403)
@@ -114,8 +114,8 @@ describe('making forms', () => {
     for (const forms of [0, 11, 1.5, 'dua', null])
       expect((await make(quiz.id, forms as number)).code).toBe(422)
     expect((await make(quiz.id, 2, { seed: -1 })).code).toBe(422)
-    const bare = await makeQuiz(app.pool, classroom.course)
-    expect(await make(bare.id, 2)).toMatchObject({
+    const bareQuiz = await makeQuiz(app.pool, classroom.course)
+    expect(await make(bareQuiz.id, 2)).toMatchObject({
       code: 422,
       body: { message: 'Kuis ini belum punya kisi-kisi. Susun kisi-kisinya dulu.' },
     })
@@ -198,7 +198,7 @@ describe('taking forms back', () => {
     expect((await read(quiz.id)).data).toBeNull()
     expect((await release(quiz.id)).code).toBe(404)
     const student = await newMember(app, bank.course)
-    const { question_ids, form_id } = await begun(student, quiz.id)
+    const { question_ids, form_id } = await beginQuiz(student, quiz.id)
     expect([[...question_ids].sort(), form_id]).toEqual([quiz.questions, null])
     expect((await make(quiz.id, 2)).code).toBe(409)
   })
@@ -207,7 +207,7 @@ describe('taking forms back', () => {
     const bank = await newBank(6)
     const quiz = await newQuiz(bank)
     await make(quiz.id, 2)
-    await begun(await newMember(app, bank.course), quiz.id)
+    await beginQuiz(await newMember(app, bank.course), quiz.id)
     for (const { code, body } of [await release(quiz.id), await make(quiz.id, 3)])
       expect([code, body.message]).toEqual([
         409,
@@ -217,7 +217,7 @@ describe('taking forms back', () => {
 })
 
 describe('a start that waits while forms are made or taken back', () => {
-  const waiting = (calls: number) =>
+  const waitForLocks = (calls: number) =>
     vi.waitFor(
       async () => {
         const { rows } = await app.pool.query(
@@ -230,32 +230,32 @@ describe('a start that waits while forms are made or taken back', () => {
     )
   /** Lets the call lock the quiz and go no further before the student has begun to start. */
   const during = async (call: () => Promise<{ code: number }>, student: Person, quiz: number) => {
-    const held = await app.pool.connect()
+    const heldClient = await app.pool.connect()
     try {
-      await held.query('begin')
-      await held.query('lock table paper_form_sets in share mode')
+      await heldClient.query('begin')
+      await heldClient.query('lock table paper_form_sets in share mode')
       const called = call()
-      await waiting(1)
-      const started = begun(student, quiz)
-      await waiting(2)
-      await held.query('commit')
+      await waitForLocks(1)
+      const startedSitting = beginQuiz(student, quiz)
+      await waitForLocks(2)
+      await heldClient.query('commit')
       expect((await called).code).toBe(200)
-      return await started
+      return await startedSitting
     } finally {
-      held.release(true)
+      heldClient.release(true)
     }
   }
 
   it('gives what the quiz asks afterwards', async () => {
     const bank = await newBank(6)
     const quiz = await newQuiz(bank)
-    const [student, other] = [await newMember(app, bank.course), await newMember(app, bank.course)]
-    const made = await during(() => make(quiz.id, 2), student, quiz.id)
+    const [student, otherStudent] = [await newMember(app, bank.course), await newMember(app, bank.course)]
+    const makeReply = await during(() => make(quiz.id, 2), student, quiz.id)
     const { forms } = (await read(quiz.id)).data
-    expect(forms.map(({ id }: { id: number }) => id)).toContain(made.form_id)
-    const taken = await newQuiz(bank)
-    await make(taken.id, 2)
-    const released = await during(() => release(taken.id), other, taken.id)
-    expect([released.form_id, [...released.question_ids].sort()]).toEqual([null, taken.questions])
+    expect(forms.map(({ id }: { id: number }) => id)).toContain(makeReply.form_id)
+    const takenQuiz = await newQuiz(bank)
+    await make(takenQuiz.id, 2)
+    const releaseReply = await during(() => release(takenQuiz.id), otherStudent, takenQuiz.id)
+    expect([releaseReply.form_id, [...releaseReply.question_ids].sort()]).toEqual([null, takenQuiz.questions])
   })
 })

@@ -25,11 +25,11 @@ const round = (value: number) => Number(value.toFixed(6))
 const averageFigures = async (db: Conn, versionIds: readonly number[]) => {
   const sums = new Map<number, { n: number; p: number; d: number }>()
   for (const quiz of await listAsking(db, versionIds)) {
-    const [items, { sums: counted, whole }] = await Promise.all([
+    const [items, { sums: countedSums, whole: wholePool }] = await Promise.all([
       listQuizItems(db, quiz),
       countItems(db, quiz, 'first'),
     ])
-    const analysed = new Map(analyse(items, counted, whole).rows.map((row) => [row.id, row]))
+    const analysed = new Map(analyse(items, countedSums, wholePool).rows.map((row) => [row.id, row]))
     for (const { id, version_id } of quiz.questions) {
       const row = analysed.get(id)
       const p = row?.status.level.coefficient ?? null
@@ -43,12 +43,12 @@ const averageFigures = async (db: Conn, versionIds: readonly number[]) => {
 }
 
 const listPlannedRows = async (conn: Conn, quiz: TaughtLesson): Promise<Row[]> => {
-  const planned = await listPlanned(conn, quiz.id)
+  const plannedRows = await listPlanned(conn, quiz.id)
   const texts = await textsOfGoals(
     conn,
-    planned.flatMap(({ goal_id }) => goal_id ?? []),
+    plannedRows.flatMap(({ goal_id }) => goal_id ?? []),
   )
-  return planned.map(({ goal_id, level, type, number, point }) => ({
+  return plannedRows.map(({ goal_id, level, type, number, point }) => ({
     goal_id,
     goals: texts.get(goal_id ?? 0)?.text ?? null,
     level,
@@ -70,9 +70,9 @@ const inWords = ({ goals, level, type }: Row) =>
     .filter(Boolean)
     .join(', ') || 'soal apa pun'
 
-const demandEnough = (rows: readonly Row[], missing: readonly number[]): void => {
+const demandEnough = (rows: readonly Row[], missingCounts: readonly number[]): void => {
   const lacking = rows.flatMap((row, at) => {
-    const lacks = missing[at] ?? 0
+    const lacks = missingCounts[at] ?? 0
     return lacks > 0 ? [`${inWords(row)} membutuhkan ${row.number} soal, di bank kurang ${lacks}`] : []
   })
   if (lacking.length > 0)
@@ -81,7 +81,7 @@ const demandEnough = (rows: readonly Row[], missing: readonly number[]): void =>
 
 /** Forms as the bank and the kisi-kisi are now. */
 export const buildForms = async (db: Conn, quiz: TaughtLesson, forms: number, seed: number) => {
-  const rows = (await listPlannedRows(db, quiz)).toSorted((one, other) => strictness(other) - strictness(one))
+  const rows = (await listPlannedRows(db, quiz)).toSorted((one, next) => strictness(next) - strictness(one))
   if (rows.length === 0) throw new AppError('invalid', { message: NO_BLUEPRINT })
   const [versions, kkm] = await Promise.all([
     listVersions(db, selectPool({ courseCategoryId: await readSubjectId(db, quiz) }), goalNow(sql`v`)),
@@ -91,7 +91,11 @@ export const buildForms = async (db: Conn, quiz: TaughtLesson, forms: number, se
   const ids = versions.map(({ id }) => id)
   const figures = await averageFigures(db, ids)
   const goalIds = [...new Set(rows.map(({ goal_id }) => goal_id))]
-  const { missing, cells, dealt } = await dealOnThread({
+  const {
+    missing: missingCounts,
+    cells,
+    dealt,
+  } = await dealOnThread({
     rows: rows.map(({ number, goal_id }) => ({ n: number, group: goalIds.indexOf(goal_id) })),
     ids,
     fitting,
@@ -99,9 +103,15 @@ export const buildForms = async (db: Conn, quiz: TaughtLesson, forms: number, se
     forms,
     seed,
   })
-  demandEnough(rows, missing)
-  const matching = cells.map((own) => own.length)
-  const likeness = compareForms({ rows, dealt, matching, of: estimating(figures, cells), kkm })
+  demandEnough(rows, missingCounts)
+  const matchingCounts = cells.map((cellItems) => cellItems.length)
+  const likeness = compareForms({
+    rows,
+    dealt,
+    matching: matchingCounts,
+    of: estimating(figures, cells),
+    kkm,
+  })
   const hash = createHash('sha256').update(
     JSON.stringify([rows, likeness.forms.map((form) => form.bank_version_ids)]),
   )
@@ -114,8 +124,8 @@ const takeQuestions = async (tx: Conn, quiz: TaughtLesson, { forms, report }: Ma
   const copies = new Map<string, number>()
   for (const [at, row] of report.cells.entries()) {
     const sectionId = await addFormSection(tx, quiz.id, row)
-    const own = forms.flatMap(({ questions }) => questions.filter((one) => one.row === at))
-    const versionIds = [...new Set(own.map(({ bank_version_id }) => bank_version_id))]
+    const rowQuestions = forms.flatMap(({ questions }) => questions.filter((one) => one.row === at))
+    const versionIds = [...new Set(rowQuestions.map(({ bank_version_id }) => bank_version_id))]
     const ids = await takeFromBank(tx, quiz.id, versionIds, { sectionId, point: row.point })
     await openPool(tx, ids)
     for (const [place, id] of ids.entries()) copies.set(`${at} ${versionIds[place]}`, id)
@@ -128,15 +138,15 @@ const takeQuestions = async (tx: Conn, quiz: TaughtLesson, { forms, report }: Ma
 export const putForms = async (
   tx: Conn,
   quiz: TaughtLesson,
-  made: Made,
+  madeForms: Made,
   { seed, created_by }: { seed: number; created_by: number },
 ) => {
   await dropFormer(tx, quiz.id)
   await endForms(tx, quiz.id)
   await setAside(tx, quiz.id, true)
-  const getCopies = await takeQuestions(tx, quiz, made)
-  const forms = made.forms.map((form) => ({ ...form, question_ids: getCopies(form) }))
-  const { report, print } = made
+  const getCopies = await takeQuestions(tx, quiz, madeForms)
+  const forms = madeForms.forms.map((form) => ({ ...form, question_ids: getCopies(form) }))
+  const { report, print } = madeForms
   await writeForms(tx, { lessons_id: quiz.id, seed, print, report, created_by }, forms)
   return forms
 }

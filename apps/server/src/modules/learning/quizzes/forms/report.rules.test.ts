@@ -5,7 +5,7 @@ const rows = [
   { goal_id: 1, goals: 'Satu', level: 'c2', type: 'MULTIPLE_CHOICE', number: 2, point: 2 },
   { goal_id: 2, goals: 'Dua', level: null, type: null, number: 1, point: 6 },
 ] as const
-const known = new Map([
+const knownFigures = new Map([
   [1, { p: 0.5, d: 0.2 }],
   [2, { p: 0.7, d: 0.4 }],
   [3, { p: 0.4, d: 0.3 }],
@@ -15,8 +15,8 @@ const cells = [
   [1, 2, 3, 4],
   [5, 6],
 ]
-const of = estimating(known, cells)
-const made = (dealt: number[][][]) => compareForms({ rows, dealt, matching: [4, 2], of, kkm: 75 })
+const of = estimating(knownFigures, cells)
+const makeReport = (dealt: number[][][]) => compareForms({ rows, dealt, matching: [4, 2], of, kkm: 75 })
 
 describe('the report of forms', () => {
   it('counts what nobody answered as the mean of its cell, and marks it', () => {
@@ -27,7 +27,7 @@ describe('the report of forms', () => {
   })
 
   it('says mean P and D, the predicted score with its error, and where forms differ', () => {
-    const { forms, report } = made([
+    const { forms, report } = makeReport([
       [[1, 2], [5]],
       [[3, 4], [6]],
     ])
@@ -61,7 +61,7 @@ describe('the report of forms', () => {
   })
 
   it('is nothing apart where forms are the same, whose overlap is all', () => {
-    const { report } = made([
+    const { report } = makeReport([
       [[1, 2], [5]],
       [[1, 2], [5]],
     ])
@@ -70,7 +70,7 @@ describe('the report of forms', () => {
 })
 
 describe('forms in use', () => {
-  const used = (name: string, finished: number, mean: number | null, sd: number | null) => ({
+  const makeUse = (name: string, finished: number, mean: number | null, sd: number | null) => ({
     name,
     finished,
     mean,
@@ -79,21 +79,23 @@ describe('forms in use', () => {
 
   it('says how far apart means are, and what that proves', () => {
     // d = 2/10; error √(40/400 + 0,04/80) = 0,317.
-    expect(comparedInUse([used('A', 20, 72, 10), used('B', 20, 70, 10)])).toEqual([
+    expect(comparedInUse([makeUse('A', 20, 72, 10), makeUse('B', 20, 70, 10)])).toEqual([
       { names: ['A', 'B'], d: 0.2, low: -0.42, high: 0.82, verdict: 'unproven' },
     ])
-    expect(comparedInUse([used('A', 1000, 72, 10), used('B', 1000, 71.8, 10)])).toMatchObject([
+    expect(comparedInUse([makeUse('A', 1000, 72, 10), makeUse('B', 1000, 71.8, 10)])).toMatchObject([
       { verdict: 'equal' },
     ])
-    expect(comparedInUse([used('A', 50, 50, 10), used('B', 50, 60, 10)])).toMatchObject([
+    expect(comparedInUse([makeUse('A', 50, 50, 10), makeUse('B', 50, 60, 10)])).toMatchObject([
       { d: -1, verdict: 'different' },
     ])
   })
 
   it('says nothing without two results of each, or where all are alike', () => {
-    expect(comparedInUse([used('A', 1, 72, null), used('B', 20, 70, 10)])).toEqual([])
-    expect(comparedInUse([used('A', 0, null, null), used('B', 0, null, null)])).toEqual([])
-    expect(comparedInUse([used('A', 3, 100, 0), used('B', 3, 100, 0)])).toEqual([])
-    expect(comparedInUse([used('A', 9, 70, 5), used('B', 9, 70, 5), used('C', 9, 70, 5)])).toHaveLength(3)
+    expect(comparedInUse([makeUse('A', 1, 72, null), makeUse('B', 20, 70, 10)])).toEqual([])
+    expect(comparedInUse([makeUse('A', 0, null, null), makeUse('B', 0, null, null)])).toEqual([])
+    expect(comparedInUse([makeUse('A', 3, 100, 0), makeUse('B', 3, 100, 0)])).toEqual([])
+    expect(
+      comparedInUse([makeUse('A', 9, 70, 5), makeUse('B', 9, 70, 5), makeUse('C', 9, 70, 5)]),
+    ).toHaveLength(3)
   })
 })

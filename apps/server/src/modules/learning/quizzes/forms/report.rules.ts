@@ -15,7 +15,7 @@ export type FormFigures = Omit<PaperForm, 'id' | 'question_ids'>
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
 const mean = (numbers: readonly number[]) => (numbers.length === 0 ? 0 : sum(numbers) / numbers.length)
-const rounded = (value: number, digits = 4) => Number(value.toFixed(digits))
+const roundTo = (value: number, digits = 4) => Number(value.toFixed(digits))
 const spread = (numbers: readonly number[]) => Math.max(...numbers) - Math.min(...numbers)
 
 /** A share of the points of nobody or everybody has no logit. */
@@ -39,13 +39,13 @@ const HALVINGS = 40
 
 /** The information where the expected points come to the KKM (Birnbaum: Σ PQ). */
 const informationAt = (items: readonly Weighted[], points: number): number => {
-  let [low, high] = [-6, 6]
+  let [lowBound, highBound] = [-6, 6]
   for (let step = 0; step < HALVINGS; step++) {
-    const middle = (low + high) / 2
-    if (expectedAt(middle, items) < points) low = middle
-    else high = middle
+    const middle = (lowBound + highBound) / 2
+    if (expectedAt(middle, items) < points) lowBound = middle
+    else highBound = middle
   }
-  return sum(items.map(({ b }) => rasch(low, b) * (1 - rasch(low, b))))
+  return sum(items.map(({ b }) => rasch(lowBound, b) * (1 - rasch(lowBound, b))))
 }
 
 const summariseForm = (
@@ -67,15 +67,15 @@ const summariseForm = (
     name,
     bank_version_ids: questions.map(({ bank_version_id }) => bank_version_id),
     total_question: questions.length,
-    total_point: rounded(total, 2),
-    mean_p: rounded(middle),
-    sd_p: rounded(Math.sqrt(mean(ps.map((p) => (p - middle) ** 2)))),
-    mean_d: rounded(mean(questions.map(({ d }) => d))),
-    expected_score: rounded((100 * expected) / total, 2),
-    sem: rounded((100 * Math.sqrt(variance)) / total, 2),
-    information: rounded(informationAt(weighted({ questions }), (total * kkm) / 100)),
+    total_point: roundTo(total, 2),
+    mean_p: roundTo(middle),
+    sd_p: roundTo(Math.sqrt(mean(ps.map((p) => (p - middle) ** 2)))),
+    mean_d: roundTo(mean(questions.map(({ d }) => d))),
+    expected_score: roundTo((100 * expected) / total, 2),
+    sem: roundTo((100 * Math.sqrt(variance)) / total, 2),
+    information: roundTo(informationAt(weighted({ questions }), (total * kkm) / 100)),
     estimated: questions.filter(({ estimated }) => estimated).length,
-    questions: questions.map((one) => ({ ...one, p: rounded(one.p), d: rounded(one.d) })),
+    questions: questions.map((one) => ({ ...one, p: roundTo(one.p), d: roundTo(one.d) })),
   }
 }
 
@@ -86,8 +86,8 @@ const tccDifference = (forms: readonly FormFigures[]): number => {
 
 const countOverlap = (forms: readonly FormFigures[]): number[][] =>
   forms.map((one) => {
-    const own = new Set(one.bank_version_ids)
-    return forms.map((other) => other.bank_version_ids.filter((id) => own.has(id)).length)
+    const ownVersions = new Set(one.bank_version_ids)
+    return forms.map((otherForm) => otherForm.bank_version_ids.filter((id) => ownVersions.has(id)).length)
   })
 
 export type Likeness = {
@@ -99,7 +99,7 @@ export type Likeness = {
   kkm: number
 }
 
-export const compareForms = ({ rows, dealt, matching, of, kkm }: Likeness) => {
+export const compareForms = ({ rows, dealt, matching: matchingCounts, of, kkm }: Likeness) => {
   const forms = dealt.map((ofCells, at) => summariseForm(formName(at), ofCells, rows, of, kkm))
   const overlap = countOverlap(forms)
   const points = forms.map(({ total_point }) => total_point)
@@ -107,22 +107,25 @@ export const compareForms = ({ rows, dealt, matching, of, kkm }: Likeness) => {
   const apart = tccDifference(forms)
   const cells = rows.map((row, at) => ({
     ...row,
-    matching: matching[at] ?? 0,
+    matching: matchingCounts[at] ?? 0,
     counts: dealt.map((ofCells) => ofCells[at]?.length ?? 0),
   }))
   const report: FormReport = {
     cells,
     counts_equal: cells.every(({ counts, number }) => counts.every((count) => count === number)),
     points_equal: spread(points) === 0,
-    p_difference: rounded(spread(forms.map(({ mean_p }) => mean_p))),
-    d_difference: rounded(spread(forms.map(({ mean_d }) => mean_d))),
-    score_difference: rounded(spread(forms.map(({ expected_score }) => expected_score)), 2),
-    point_difference: rounded(spread(expected), 2),
-    tcc_difference: rounded(apart, 3),
-    tcc_questions: rounded((apart * (forms[0]?.total_question ?? 0)) / (points[0] ?? 1), 3),
+    p_difference: roundTo(spread(forms.map(({ mean_p }) => mean_p))),
+    d_difference: roundTo(spread(forms.map(({ mean_d }) => mean_d))),
+    score_difference: roundTo(spread(forms.map(({ expected_score }) => expected_score)), 2),
+    point_difference: roundTo(spread(expected), 2),
+    tcc_difference: roundTo(apart, 3),
+    tcc_questions: roundTo((apart * (forms[0]?.total_question ?? 0)) / (points[0] ?? 1), 3),
     tcc_from: 'p',
     overlap,
-    max_overlap: Math.max(0, ...overlap.flatMap((own, at) => own.filter((_, other) => other !== at))),
+    max_overlap: Math.max(
+      0,
+      ...overlap.flatMap((ownOverlaps, at) => ownOverlaps.filter((_, otherIndex) => otherIndex !== at)),
+    ),
     estimated: sum(forms.map(({ estimated }) => estimated)),
   }
   return { forms, report }
@@ -130,17 +133,22 @@ export const compareForms = ({ rows, dealt, matching, of, kkm }: Likeness) => {
 
 /** What nobody answered counts as the mean of its cell; a cell without data as the mean of all, and a bank without any as half. */
 export const estimating = (
-  known: ReadonlyMap<number, { p: number; d: number }>,
+  knownFigures: ReadonlyMap<number, { p: number; d: number }>,
   cells: readonly (readonly number[])[],
 ) => {
-  const figures = (ids: readonly number[]) => ids.flatMap((id) => known.get(id) ?? [])
-  const computeMeans = (found: readonly { p: number; d: number }[], others: { p: number; d: number }) =>
-    found.length === 0 ? others : { p: mean(found.map(({ p }) => p)), d: mean(found.map(({ d }) => d)) }
+  const figures = (ids: readonly number[]) => ids.flatMap((id) => knownFigures.get(id) ?? [])
+  const computeMeans = (
+    knownItems: readonly { p: number; d: number }[],
+    fallback: { p: number; d: number },
+  ) =>
+    knownItems.length === 0
+      ? fallback
+      : { p: mean(knownItems.map(({ p }) => p)), d: mean(knownItems.map(({ d }) => d)) }
   const all = computeMeans(figures(cells.flat()), { p: 0.5, d: 0.3 })
   const means = cells.map((ids) => computeMeans(figures(ids), all))
   return (id: number, row: number): Figure => {
-    const own = known.get(id)
-    return own ? { ...own, estimated: false } : { ...(means[row] ?? all), estimated: true }
+    const ownFigures = knownFigures.get(id)
+    return ownFigures ? { ...ownFigures, estimated: false } : { ...(means[row] ?? all), estimated: true }
   }
 }
 
@@ -148,21 +156,21 @@ type Used = { name: string; finished: number; mean: number | null; sd: number | 
 const Z95 = 1.96
 
 /** Cohen's d of two forms' first attempts with its interval of 95 % (Hedges & Olkin 1985); nothing where a form has fewer than two results, or all are alike. */
-const compared = (one: Used, other: Used) => {
-  if (one.mean === null || other.mean === null || one.sd === null || other.sd === null) return []
-  const [n, m] = [one.finished, other.finished]
-  const pooled = Math.sqrt(((n - 1) * one.sd ** 2 + (m - 1) * other.sd ** 2) / (n + m - 2))
+const compareTwo = (one: Used, next: Used) => {
+  if (one.mean === null || next.mean === null || one.sd === null || next.sd === null) return []
+  const [n, m] = [one.finished, next.finished]
+  const pooled = Math.sqrt(((n - 1) * one.sd ** 2 + (m - 1) * next.sd ** 2) / (n + m - 2))
   if (pooled === 0) return []
-  const d = (one.mean - other.mean) / pooled
+  const d = (one.mean - next.mean) / pooled
   const error = Math.sqrt((n + m) / (n * m) + d ** 2 / (2 * (n + m)))
-  const [low, high] = [d - Z95 * error, d + Z95 * error]
-  const within = low >= -EQUAL_WITHIN && high <= EQUAL_WITHIN
-  const apart = low > EQUAL_WITHIN || high < -EQUAL_WITHIN
+  const [lowBound, highBound] = [d - Z95 * error, d + Z95 * error]
+  const within = lowBound >= -EQUAL_WITHIN && highBound <= EQUAL_WITHIN
+  const apart = lowBound > EQUAL_WITHIN || highBound < -EQUAL_WITHIN
   const verdict = within ? ('equal' as const) : apart ? ('different' as const) : ('unproven' as const)
-  const names: [string, string] = [one.name, other.name]
-  return [{ names, d: rounded(d, 2), low: rounded(low, 2), high: rounded(high, 2), verdict }]
+  const names: [string, string] = [one.name, next.name]
+  return [{ names, d: roundTo(d, 2), low: roundTo(lowBound, 2), high: roundTo(highBound, 2), verdict }]
 }
 
 /** Every two forms, in their order. */
-export const comparedInUse = (used: readonly Used[]) =>
-  used.flatMap((one, at) => used.slice(at + 1).flatMap((other) => compared(one, other)))
+export const comparedInUse = (usedForms: readonly Used[]) =>
+  usedForms.flatMap((one, at) => usedForms.slice(at + 1).flatMap((next) => compareTwo(one, next)))

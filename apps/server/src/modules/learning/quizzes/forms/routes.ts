@@ -31,30 +31,30 @@ const demandNoDraws = async (conn: Conn, quiz: TaughtLesson) => {
   if ((await countBeside(conn, quiz.id)).draws > 0) throw new AppError('in_use', { message: DRAWS })
 }
 
-const take = async (tx: Work, actor: Actor, quiz: TaughtLesson, seed: number, made: Made) => {
+const take = async (tx: Work, actor: Actor, quiz: TaughtLesson, seed: number, madeForms: Made) => {
   await lockQuiz(tx, quiz, undefined)
   await touchQuiz(tx, quiz)
   await demandUnstarted(tx, quiz)
   await demandNoDraws(tx, quiz)
   const before = await findForms(tx, quiz.id)
-  const forms = await putForms(tx, quiz, made, { seed, created_by: actor.id })
+  const forms = await putForms(tx, quiz, madeForms, { seed, created_by: actor.id })
   await emitTaken(tx, quiz, listFormSummaries(before?.forms), listFormSummaries(forms))
 }
 
 const read = async ({ db }: AppContext, quiz: TaughtLesson) => {
-  const [found, attempts, planned, beside] = await Promise.all([
+  const [savedForms, attempts, plannedRows, beside] = await Promise.all([
     findForms(db, quiz.id),
     countAttempts(db, quiz),
     listPlanned(db, quiz.id),
     countBeside(db, quiz.id),
   ])
-  const use = found ? await listUse(db, found.id) : []
-  const named = use.map((one, at) => ({ ...one, name: found?.forms[at]?.name ?? '' }))
+  const use = savedForms ? await listUse(db, savedForms.id) : []
+  const namedForms = use.map((one, at) => ({ ...one, name: savedForms?.forms[at]?.name ?? '' }))
   return {
-    data: found ? { ...found, use, compared: comparedInUse(named) } : null,
+    data: savedForms ? { ...savedForms, use, compared: comparedInUse(namedForms) } : null,
     attempts,
-    rows: planned.length,
-    planned: planned.reduce((sum, { number }) => sum + number, 0),
+    rows: plannedRows.length,
+    planned: plannedRows.reduce((sum, { number }) => sum + number, 0),
     ...beside,
   }
 }
@@ -78,10 +78,10 @@ export const mountForms = (ctx: AppContext): void => {
     const unkept = forms.map((form) => ({ ...form, id: null, question_ids: [] }))
     if (body.dry_run) return { data: { seed, print, forms: unkept, report } }
     await transact(ctx, actor, (tx) => take(tx, actor, quiz, seed, dealt))
-    const kept = await findForms(db, quiz.id)
+    const savedForms = await findForms(db, quiz.id)
     return {
       message: `${forms.length} paket dibuat. Setiap mahasiswa mendapat satu paket saat mulai.`,
-      data: { seed, print, forms: kept?.forms ?? unkept, report },
+      data: { seed, print, forms: savedForms?.forms ?? unkept, report },
     }
   })
   serve(ctx, releaseForms, async ({ actor, body }) => {

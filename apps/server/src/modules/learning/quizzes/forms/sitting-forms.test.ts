@@ -18,7 +18,15 @@ import { newMember, sit, sittingCalls } from '../../../../../test/sitting.ts'
 
 const app = withApp()
 const classroom = withClassroom(app)
-const { newBank, newQuiz, make, begun, read, release, stored } = formsOfQuizzes(app, classroom)
+const {
+  newBank,
+  newQuiz,
+  make,
+  begun: beginQuiz,
+  read,
+  release,
+  stored: readStored,
+} = formsOfQuizzes(app, classroom)
 const { overview } = sittingCalls(app)
 
 describe('a start', () => {
@@ -27,7 +35,7 @@ describe('a start', () => {
     const quiz = await newQuiz(bank)
     const { forms } = (await make(quiz.id, 3)).body.data
     const students = await Promise.all(Array.from({ length: 12 }, () => newMember(app, bank.course)))
-    const papers = await Promise.all(students.map((student) => begun(student, quiz.id)))
+    const papers = await Promise.all(students.map((student) => beginQuiz(student, quiz.id)))
     for (const { form_id, question_ids } of papers) {
       const form = forms.find(({ id }: { id: number }) => id === form_id)
       expect([...question_ids].sort()).toEqual([...form.question_ids].sort())
@@ -36,8 +44,8 @@ describe('a start', () => {
       ({ id }: { id: number }) => papers.filter(({ form_id }) => form_id === id).length,
     )
     expect(counts).toEqual([4, 4, 4])
-    const again = await begun(students[0] as Person, quiz.id)
-    expect(again).toEqual(papers[0])
+    const secondSitting = await beginQuiz(students[0] as Person, quiz.id)
+    expect(secondSitting).toEqual(papers[0])
     expect((await read(quiz.id)).data.use).toMatchObject([{ started: 4 }, { started: 4 }, { started: 4 }])
     expect((await overview(students[0] as Person, quiz.id)).body.data.total_question).toBe(5)
   })
@@ -48,17 +56,17 @@ describe('a start', () => {
       const quiz = await newQuiz(bank, { remedial_scope })
       const { forms } = (await make(quiz.id, 2)).body.data
       const student = await newMember(app, bank.course)
-      const first = await stored(await sit(app, student, quiz.id, {}))
-      const { seen, goals } = (
+      const first = await readStored(await sit(app, student, quiz.id, {}))
+      const { seen: seenCount, goals } = (
         await app.call(classroom.teacher, remedialPreview, {
           query: { lessons_id: quiz.id, user_id: student.id },
         })
       ).body.data
-      const second = await begun(student, quiz.id, 'remedial')
+      const second = await beginQuiz(student, quiz.id, 'remedial')
       const form = forms.find(({ id }: { id: number }) => id === second.form_id)
       expect(second.form_id).not.toBe(first.form_id)
       expect([...second.question_ids].sort()).toEqual([...form.question_ids].sort())
-      expect(seen).toBe(0)
+      expect(seenCount).toBe(0)
       expect(goals.flatMap(({ question_ids }: { question_ids: number[] }) => question_ids).sort()).toEqual(
         [...second.question_ids].sort(),
       )
@@ -71,7 +79,7 @@ describe('a start', () => {
     const { forms } = (await make(quiz.id, 2)).body.data
     const students = [await newMember(app, bank.course), await newMember(app, bank.course)]
     for (const student of students) {
-      const { id, question_ids } = await begun(student, quiz.id)
+      const { id, question_ids } = await beginQuiz(student, quiz.id)
       const answers = Object.fromEntries(question_ids.map((one: number) => [one, 'A']))
       await sit(app, student, quiz.id, answers)
       const { rows } = await app.pool.query('select score from attempts where id = $1', [id])
@@ -88,21 +96,21 @@ describe('a start', () => {
       query: { ...(await readFilters(app.pool, bank.course, quiz.id)), type: 'quest', limit: 50 },
     })
     expect(analysis.body.data).toHaveLength(10)
-    const [wrong] = forms[0].question_ids
+    const [wrongQuestion] = forms[0].question_ids
     const { rows } = await app.pool.query('select question, point, options from questions where id = $1', [
-      wrong,
+      wrongQuestion,
     ])
-    const changed = await app.send(classroom.teacher, saveQuestion, {
+    const changeReply = await app.send(classroom.teacher, saveQuestion, {
       body: {
         ...rows[0],
-        id: wrong,
+        id: wrongQuestion,
         lessons_id: quiz.id,
         type: 'MULTIPLE_CHOICE',
         level: ['c2'],
         answer: 'B',
       },
     })
-    expect([changed.code, changed.body.data.changed]).toEqual([409, 1])
+    expect([changeReply.code, changeReply.body.data.changed]).toEqual([409, 1])
   })
 
   it('knows P and D from answers that others gave', async () => {
@@ -111,7 +119,7 @@ describe('a start', () => {
     await make(quiz.id, 2)
     for (let n = 0; n < 4; n++) {
       const student = await newMember(app, bank.course)
-      const { question_ids } = await begun(student, quiz.id)
+      const { question_ids } = await beginQuiz(student, quiz.id)
       await sit(
         app,
         student,
@@ -122,11 +130,11 @@ describe('a start', () => {
     const next = await newQuiz(bank)
     const { forms, report } = (await make(next.id, 2, { dry_run: true })).body.data
     expect(report.estimated).toBeLessThan(10)
-    const known = forms
+    const formQuestions = forms
       .flatMap(({ questions }: { questions: { estimated: boolean; p: number }[] }) => questions)
       .filter(({ estimated }: { estimated: boolean }) => !estimated)
-    expect(known.length).toBeGreaterThan(0)
-    expect(known.every(({ p }: { p: number }) => p >= 0 && p <= 1)).toBe(true)
+    expect(formQuestions.length).toBeGreaterThan(0)
+    expect(formQuestions.every(({ p }: { p: number }) => p >= 0 && p <= 1)).toBe(true)
   })
 })
 
@@ -135,14 +143,14 @@ describe('between forms and what else may happen to a quiz', () => {
     const bank = await newBank(6)
     const quiz = await newQuiz(bank)
     const { forms } = (await make(quiz.id, 2)).body.data
-    const [own] = quiz.questions
+    const [ownQuestion] = quiz.questions
     const { rows } = await app.pool.query('select question, point, options from questions where id = $1', [
-      own,
+      ownQuestion,
     ])
-    const changed = await app.send(classroom.teacher, saveQuestion, {
+    const changeReply = await app.send(classroom.teacher, saveQuestion, {
       body: {
         ...rows[0],
-        id: own,
+        id: ownQuestion,
         lessons_id: quiz.id,
         type: 'MULTIPLE_CHOICE',
         level: ['c2'],
@@ -150,15 +158,17 @@ describe('between forms and what else may happen to a quiz', () => {
         purpose: 'quiz',
       },
     })
-    expect(changed.code).toBe(200)
+    expect(changeReply.code).toBe(200)
     const previewed = await app.call(classroom.teacher, previewQuestions, { query: { lessons_id: quiz.id } })
     expect(previewed.body.data.map(({ id }: { id: number }) => id).toSorted()).toEqual(
       [...forms[0].question_ids].sort(),
     )
-    const { question_ids } = await begun(await newMember(app, bank.course), quiz.id)
-    expect(question_ids).not.toContain(own)
-    const listed = await app.call(classroom.teacher, quizQuestions, { query: { lessons_id: quiz.id } })
-    expect(listed.body.data.map(({ id }: { id: number }) => id)).toEqual(quiz.questions)
+    const { question_ids } = await beginQuiz(await newMember(app, bank.course), quiz.id)
+    expect(question_ids).not.toContain(ownQuestion)
+    const questionsReply = await app.call(classroom.teacher, quizQuestions, {
+      query: { lessons_id: quiz.id },
+    })
+    expect(questionsReply.body.data.map(({ id }: { id: number }) => id)).toEqual(quiz.questions)
   })
 
   it('copies a quiz with its forms, which ask the same as before and are given to its students', async () => {
@@ -178,21 +188,21 @@ describe('between forms and what else may happen to a quiz', () => {
           [ids],
         )
       ).rows.map(({ id }) => id)
-    const copied = (await read(copy)).data
-    expect(copied.forms.map(({ name }: { name: string }) => name)).toEqual(
+    const copiedForms = (await read(copy)).data
+    expect(copiedForms.forms.map(({ name }: { name: string }) => name)).toEqual(
       forms.map(({ name }: { name: string }) => name),
     )
-    for (const [at, form] of copied.forms.entries()) {
+    for (const [at, form] of copiedForms.forms.entries()) {
       expect(await readVersions(form.question_ids)).toEqual(await readVersions(forms[at].question_ids))
       expect(form.question_ids).not.toEqual(forms[at].question_ids)
     }
-    expect(copied.use).toMatchObject([{ started: 0 }, { started: 0 }, { started: 0 }])
+    expect(copiedForms.use).toMatchObject([{ started: 0 }, { started: 0 }, { started: 0 }])
     await app.pool.query(`update lessons set status = 'publish' where id = $1`, [copy])
-    const paper = await begun(await newMember(app, target), copy)
-    const own = copied.forms.find(({ id }: { id: number }) => id === paper.form_id)
-    expect([...paper.question_ids].sort()).toEqual([...own.question_ids].sort())
-    const former = await app.pool.query('select id from questions where lessons_id = $1', [quiz.id])
-    expect(former.rows.map(({ id }) => id)).not.toEqual(expect.arrayContaining(paper.question_ids))
+    const paper = await beginQuiz(await newMember(app, target), copy)
+    const ownForm = copiedForms.forms.find(({ id }: { id: number }) => id === paper.form_id)
+    expect([...paper.question_ids].sort()).toEqual([...ownForm.question_ids].sort())
+    const formerQuestions = await app.pool.query('select id from questions where lessons_id = $1', [quiz.id])
+    expect(formerQuestions.rows.map(({ id }) => id)).not.toEqual(expect.arrayContaining(paper.question_ids))
   })
 
   it('gives the own questions of a copy back where its forms are released', async () => {
@@ -204,21 +214,32 @@ describe('between forms and what else may happen to a quiz', () => {
     await app.send(classroom.teacher, duplicateLessons, { body })
     const { rows } = await app.pool.query('select id from lessons where courses_id = $1', [target])
     expect((await release(rows[0].id)).code).toBe(200)
-    const listed = await app.call(classroom.teacher, quizQuestions, { query: { lessons_id: rows[0].id } })
-    expect(listed.body.data.map(({ purpose }: { purpose: string }) => purpose)).toEqual(['quiz', 'quiz'])
+    const questionsReply = await app.call(classroom.teacher, quizQuestions, {
+      query: { lessons_id: rows[0].id },
+    })
+    expect(questionsReply.body.data.map(({ purpose }: { purpose: string }) => purpose)).toEqual([
+      'quiz',
+      'quiz',
+    ])
   })
 
   it('begins with what is left of a form where a question of it was removed', async () => {
     const bank = await newBank(6)
     const quiz = await newQuiz(bank)
     const { forms } = (await make(quiz.id, 1)).body.data
-    const [gone] = forms[0].question_ids
+    const [goneQuestion] = forms[0].question_ids
     expect(
-      (await app.call(classroom.teacher, removeQuestion, { params: { id: gone }, query: { confirm: true } }))
-        .code,
+      (
+        await app.call(classroom.teacher, removeQuestion, {
+          params: { id: goneQuestion },
+          query: { confirm: true },
+        })
+      ).code,
     ).toBe(200)
-    const { question_ids } = await begun(await newMember(app, bank.course), quiz.id)
-    expect([...question_ids].sort()).toEqual(forms[0].question_ids.filter((id: number) => id !== gone).sort())
+    const { question_ids } = await beginQuiz(await newMember(app, bank.course), quiz.id)
+    expect([...question_ids].sort()).toEqual(
+      forms[0].question_ids.filter((id: number) => id !== goneQuestion).sort(),
+    )
   })
 
   it('gives nobody a form of which nothing is left', async () => {
@@ -228,7 +249,7 @@ describe('between forms and what else may happen to a quiz', () => {
     for (const id of forms[0].question_ids)
       await app.call(classroom.teacher, removeQuestion, { params: { id }, query: { confirm: true } })
     for (let n = 0; n < 3; n++)
-      expect((await begun(await newMember(app, bank.course), quiz.id)).form_id).toBe(forms[1].id)
+      expect((await beginQuiz(await newMember(app, bank.course), quiz.id)).form_id).toBe(forms[1].id)
   })
 
   it('gives whoever was reset a form that they did not see', async () => {
@@ -236,8 +257,8 @@ describe('between forms and what else may happen to a quiz', () => {
     const quiz = await newQuiz(bank)
     await make(quiz.id, 2)
     const student = await newMember(app, bank.course)
-    const first = await stored(await sit(app, student, quiz.id, {}))
+    const first = await readStored(await sit(app, student, quiz.id, {}))
     await app.pool.query('update attempts set deleted_at = now() where lessons_id = $1', [quiz.id])
-    expect((await begun(student, quiz.id)).form_id).not.toBe(first.form_id)
+    expect((await beginQuiz(student, quiz.id)).form_id).not.toBe(first.form_id)
   })
 })

@@ -133,7 +133,7 @@ export const listAside = async (conn: Conn, lessonId: number): Promise<number[]>
 
 /** A section whose students get of its pool what their form has. */
 export const addFormSection = async (tx: Conn, lessonId: number, row: Row): Promise<number> => {
-  const [written] = await tx
+  const [newSet] = await tx
     .insert(quizSections)
     .values({
       lessons_id: lessonId,
@@ -147,7 +147,7 @@ export const addFormSection = async (tx: Conn, lessonId: number, row: Row): Prom
       of_forms: true,
     })
     .returning({ id: quizSections.id })
-  return written?.id ?? 0
+  return newSet?.id ?? 0
 }
 
 export const writeForms = async (
@@ -155,10 +155,10 @@ export const writeForms = async (
   set: typeof paperFormSets.$inferInsert,
   forms: readonly (FormFigures & { question_ids: number[] })[],
 ): Promise<void> => {
-  const [written] = await tx.insert(paperFormSets).values(set).returning({ id: paperFormSets.id })
+  const [newSet] = await tx.insert(paperFormSets).values(set).returning({ id: paperFormSets.id })
   await tx.insert(paperForms).values(
     forms.map(({ name, question_ids, ...figures }) => ({
-      set_id: written?.id ?? 0,
+      set_id: newSet?.id ?? 0,
       name,
       question_ids,
       figures,

@@ -5,7 +5,7 @@ import { withGaps } from '@tuntas/contract/learning/typed-kinds.vocabulary'
 import { Unreadable } from '../formats/found.ts'
 import { escapeHtml, toHtml, toPlainText } from '../formats/html.ts'
 import type { QtiItem } from '../formats/qti/item.ts'
-import { attribute, named, type QtiElement } from '../formats/qti/tree.ts'
+import { attribute, findNamed, type QtiElement } from '../formats/qti/tree.ts'
 import {
   declaration,
   type QtiWriter,
@@ -38,7 +38,7 @@ const BLOCK = 'isi-rumpang'
 type Read = { gap: object; key: GapKey }
 
 const readChoices = (item: QtiItem, field: QtiElement): Read => {
-  const choices = named(field, 'inlineChoice')
+  const choices = findNamed(field, 'inlineChoice')
   const ids = choices.map((choice) => attribute(choice, 'identifier'))
   const best = item.mapping(field).toSorted((a, b) => b.value - a.value)[0]
   const place = ids.indexOf(item.correct(field)[0] ?? best?.key ?? '')
@@ -163,8 +163,8 @@ const write = (question: Question, qti: QtiWriter): QtiWritten => {
     order.push(id)
     return ''
   })
-  const sorted = gaps.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id))
-  const written = sorted.map((gap, at) => ({
+  const sortedGaps = gaps.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id))
+  const writtenGaps = sortedGaps.map((gap, at) => ({
     id: gap.id,
     weight: gap.weight,
     identifier: `RESPONSE_${at + 1}`,
@@ -176,16 +176,16 @@ const write = (question: Question, qti: QtiWriter): QtiWritten => {
       keys[gap.id],
     ),
   }))
-  const body = withGaps(qti.html(text), (id) => written.find((one) => one.id === id)?.body ?? '')
+  const body = withGaps(qti.html(text), (id) => writtenGaps.find((one) => one.id === id)?.body ?? '')
   return {
-    declarations: written.map(({ declarations }) => declarations).join(''),
+    declarations: writtenGaps.map(({ declarations }) => declarations).join(''),
     body: `<div class="${BLOCK}">${body}</div>`,
-    scoring: written.map(({ scoring }) => scoring).join(''),
+    scoring: writtenGaps.map(({ scoring }) => scoring).join(''),
     settings: Object.fromEntries(
-      written.map(({ setting, weight }, at) => [`rumpang${at + 1}`, { weight, ...setting }]),
+      writtenGaps.map(({ setting, weight }, at) => [`rumpang${at + 1}`, { weight, ...setting }]),
     ),
-    feedback: written.flatMap(({ feedback }) => feedback),
-    responses: written.flatMap(({ choice, identifier }) => (choice ? [identifier] : [])),
+    feedback: writtenGaps.flatMap(({ feedback }) => feedback),
+    responses: writtenGaps.flatMap(({ choice, identifier }) => (choice ? [identifier] : [])),
   }
 }
 

@@ -93,8 +93,8 @@ const ANSWER = /^(=|%(-?\d{1,3}(?:\.\d+)?)%)?/
 const unescaped = (text: string) => text.replace(/\\(.)/gs, '$1')
 const cut = (text: string, sign: string) => text.split(new RegExp(`(?<!\\\\)${sign}`))
 
-const answersIn = (written: string): Answer[] =>
-  cut(written, '~').map((one) => {
+const answersIn = (answersText: string): Answer[] =>
+  cut(answersText, '~').map((one) => {
     const [sign = '', , percent] = ANSWER.exec(one.trim()) ?? []
     const [text = '', ...feedback] = cut(one.trim().slice(sign.length), '#')
     return {
@@ -110,17 +110,17 @@ export const readCloze = (
   question: MoodlePart,
   warn: (message: string) => void,
 ): FoundBody & { question: string } => {
-  const whole = question.parts('questiontext')[0]?.html() ?? ''
-  const [instruction = INSTRUCTION, written = whole] = apart(whole)
+  const wholeHtml = question.parts('questiontext')[0]?.html() ?? ''
+  const [instruction = INSTRUCTION, clozeHtml = wholeHtml] = apart(wholeHtml)
   const read: Read[] = []
-  const text = written.replace(MARK, (_, weight: string, type: string, answers: string) => {
+  const text = clozeHtml.replace(MARK, (_, weight: string, type: string, answers: string) => {
     const kind = kinds.get(type)
     if (!kind) throw new Unreadable(`Rumpang jenis ${type} tidak didukung`)
     const id = `r${read.length + 1}`
-    const parsed = kind(id, Number(weight || 1) || 1, answersIn(answers), warn)
-    if (parsed.gap.kind !== 'MULTIPLE_CHOICE' && /[^\\]#[^~]/.test(answers))
+    const parsedGap = kind(id, Number(weight || 1) || 1, answersIn(answers), warn)
+    if (parsedGap.gap.kind !== 'MULTIPLE_CHOICE' && /[^\\]#[^~]/.test(answers))
       warn('Umpan balik rumpang dilewati')
-    read.push(parsed)
+    read.push(parsedGap)
     return `[[${id}]]`
   })
   if (read.length === 0) throw new Unreadable('Soal rumpang ini tidak berisi rumpang')
@@ -132,13 +132,13 @@ export const readCloze = (
     key: { gaps: Object.fromEntries(read.map(({ gap, key }) => [gap.id, key])) },
   }
 }
-const apart = (whole: string): [string, string] | [] => {
-  const at = whole.indexOf(OPEN)
-  if (at <= 0 || !whole.endsWith(CLOSE)) return []
-  return [whole.slice(0, at), whole.slice(at + OPEN.length, -CLOSE.length)]
+const apart = (wholeHtml: string): [string, string] | [] => {
+  const at = wholeHtml.indexOf(OPEN)
+  if (at <= 0 || !wholeHtml.endsWith(CLOSE)) return []
+  return [wholeHtml.slice(0, at), wholeHtml.slice(at + OPEN.length, -CLOSE.length)]
 }
 
-const escaped = (text: string) => text.replace(/[\\}~=#]/g, '\\$&')
+const escapeText = (text: string) => text.replace(/[\\}~=#]/g, '\\$&')
 const withShare = (share: number, text: string) =>
   `${share === 1 ? '=' : share === 0 ? '' : `%${toPercent(share)}%`}${text}`
 /** Without the block that an option's text stands in: the gap stands in a line. */
@@ -146,7 +146,7 @@ const inLine = (html: string) => html.replace(/^<p>|<\/p>$/g, '')
 
 const writeGap = (gap: Gap, key: GapKey, weight: number): string => {
   if (gap.kind === 'SHORT_ANSWER' && 'accepted' in key) {
-    const answers = key.accepted.map((one) => withShare(one.share, escaped(escapeHtml(toPattern(one)))))
+    const answers = key.accepted.map((one) => withShare(one.share, escapeText(escapeHtml(toPattern(one)))))
     return `{${weight}:SHORTANSWER${key.ignore_case ? '' : '_C'}:${answers.join('~')}}`
   }
   if (gap.kind === 'NUMERIC' && 'value' in key)
@@ -154,8 +154,8 @@ const writeGap = (gap: Gap, key: GapKey, weight: number): string => {
   if (gap.kind !== 'MULTIPLE_CHOICE' || !('answer' in key)) return ''
   const answers = gap.options.map(
     (option) =>
-      withShare(option.key === key.answer ? 1 : 0, escaped(inLine(option.label))) +
-      (option.explanation ? `#${escaped(inLine(option.explanation))}` : ''),
+      withShare(option.key === key.answer ? 1 : 0, escapeText(inLine(option.label))) +
+      (option.explanation ? `#${escapeText(inLine(option.explanation))}` : ''),
   )
   return `{${weight}:MULTICHOICE:${answers.join('~')}}`
 }
@@ -164,8 +164,10 @@ const writeGap = (gap: Gap, key: GapKey, weight: number): string => {
 const wholeWeights = (gaps: readonly Gap[]): number[] => {
   const hundredths = gaps.map(({ weight }) => Math.round(weight * 100))
   const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b))
-  const common = gaps.every(({ weight }) => Number.isInteger(weight)) ? 100 : hundredths.reduce(divisor, 0)
-  return hundredths.map((weight) => weight / common)
+  const commonDivisor = gaps.every(({ weight }) => Number.isInteger(weight))
+    ? 100
+    : hundredths.reduce(divisor, 0)
+  return hundredths.map((weight) => weight / commonDivisor)
 }
 
 /** What is written like a gap stays a text: Moodle reads signs, not what they are shown as. */
@@ -178,8 +180,8 @@ export const writeCloze = (question: Question): string => {
   const weights = wholeWeights(gaps)
   const marks = new Map(
     gaps.map((gap, at) => {
-      const own = key.gaps[gap.id]
-      return [gap.id, own ? writeGap(gap, own, weights[at] ?? 1) : '']
+      const ownKey = key.gaps[gap.id]
+      return [gap.id, ownKey ? writeGap(gap, ownKey, weights[at] ?? 1) : '']
     }),
   )
   return `${literal(question.question)}${OPEN}${withGaps(literal(text), (id) => marks.get(id) ?? '')}${CLOSE}`

@@ -18,33 +18,34 @@ const content = {
   ],
 }
 const question = { options: [], answer: null, content, key: null }
-const draw = (seed: string, shuffled: boolean) => cloze.draw?.(question, createRandom(seed), shuffled) ?? null
+const draw = (seed: string, isShuffled: boolean) =>
+  cloze.draw?.(question, createRandom(seed), isShuffled) ?? null
 type Asked = { gaps: { options?: { key: string }[] }[] }
-const orderOn = (drawn: ReturnType<typeof draw>, of: object = content) =>
-  (cloze.asked({ options: [], content: of }, drawn, (id) => id) as Asked).gaps.map(({ options }) =>
+const orderOn = (savedDraw: ReturnType<typeof draw>, of: object = content) =>
+  (cloze.asked({ options: [], content: of }, savedDraw, (id) => id) as Asked).gaps.map(({ options }) =>
     options?.map(({ key }) => key).join(''),
   )
-const sorted = (text = '') => [...text].sort().join('')
+const sortLetters = (text = '') => [...text].sort().join('')
 
 describe('choices of gaps', () => {
   it('stand in an order of each student, all of them', () => {
     const seeds = Array.from({ length: 20 }, (_, at) => `siswa ${at}`)
     const orders = seeds.map((seed) => orderOn(draw(seed, true)))
     for (const [first, text, last] of orders)
-      expect([sorted(first), text, sorted(last)]).toEqual(['pqrstu', undefined, 'vwxyz'])
+      expect([sortLetters(first), text, sortLetters(last)]).toEqual(['pqrstu', undefined, 'vwxyz'])
     expect(new Set(orders.map(String)).size).toBeGreaterThan(15)
     expect(orderOn(draw('siswa 1', true))).toEqual(orders[1])
   })
 
   it('stand as written where the quiz draws no order, and on papers of before', () => {
-    const written = ['pqrstu', undefined, 'vwxyz']
-    expect(orderOn(draw('siswa 1', false))).toEqual(written)
-    expect(orderOn(null)).toEqual(written)
+    const writtenOrders = ['pqrstu', undefined, 'vwxyz']
+    expect(orderOn(draw('siswa 1', false))).toEqual(writtenOrders)
+    expect(orderOn(null)).toEqual(writtenOrders)
   })
 
   it('that came later stand behind those that were drawn', () => {
-    const drawn = draw('siswa 1', true)
+    const savedDraw = draw('siswa 1', true)
     const more = { ...content, gaps: [gap('a', toKeys('0pqrstu')), ...content.gaps.slice(1)] }
-    expect(orderOn(drawn, more)[0]).toBe(`${orderOn(drawn)[0]}0`)
+    expect(orderOn(savedDraw, more)[0]).toBe(`${orderOn(savedDraw)[0]}0`)
   })
 })

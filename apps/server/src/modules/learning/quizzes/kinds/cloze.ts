@@ -14,8 +14,8 @@ import { qtiCloze } from './cloze-qti.ts'
 import { clozeLosses, clozeRefused, readCloze, writeCloze } from './cloze-syntax.ts'
 import type { AnswerTable, Draw, GivenAnswer, Gradable, Kind } from './kind.ts'
 import { askedUnits } from './numeric.ts'
-import { inDrawn, shuffled } from './order.rules.ts'
-import { plain } from './plain.ts'
+import { inDrawn, shuffle } from './order.rules.ts'
+import { plainKind } from './plain.ts'
 import { frequencies, type Said } from './typed.rules.ts'
 
 const getContent = ({ content }: { content: unknown }) => content as ClozeContent
@@ -33,7 +33,7 @@ const drawOrders = (gaps: readonly Gap[], random: () => number): Orders =>
         ? [
             [
               gap.id,
-              shuffled(
+              shuffle(
                 gap.options.map(({ key }) => key),
                 random,
               ),
@@ -60,36 +60,45 @@ const askedGap = (gap: Gap, getName: Name, orders: Orders) => {
 const keyNamed = (key: GapKey, getName: Name): GapKey =>
   'answer' in key ? { answer: getName(key.answer) } : key
 
-const saidIn = (gap: Gap, given: readonly GivenAnswer[], key: GapKey | undefined): Said[] =>
-  given.flatMap(({ answer, n }) => {
+const saidIn = (gap: Gap, givenAnswers: readonly GivenAnswer[], key: GapKey | undefined): Said[] =>
+  givenAnswers.flatMap(({ answer, n }) => {
     const fill = fillsIn(answer)?.[gap.id]
     if (fill === undefined) return []
     const place = gap.kind === 'MULTIPLE_CHOICE' ? gap.options.findIndex((option) => option.key === fill) : -1
-    const said = typeof fill === 'string' ? `Opsi ${place + 1}` : formatTypedAnswer(fill)
-    return [{ said, n, share: shareOfGap(gap, key, fill) }]
+    const answerText = typeof fill === 'string' ? `Opsi ${place + 1}` : formatTypedAnswer(fill)
+    return [{ said: answerText, n, share: shareOfGap(gap, key, fill) }]
   })
 
 /** What each gap earned of those who answered the question, then what was put into it. */
-const buildTables = (question: Gradable, given: readonly GivenAnswer[]): AnswerTable[] => {
-  const all = given.reduce((sum, { n }) => sum + n, 0)
+const buildTables = (question: Gradable, givenAnswers: readonly GivenAnswer[]): AnswerTable[] => {
+  const all = givenAnswers.reduce((sum, { n }) => sum + n, 0)
   const gaps = getContent(question).gaps.map((gap, place) => {
-    const said = saidIn(gap, given, getKey(question).gaps[gap.id])
-    const earned = said.reduce((sum, { n, share }) => sum + n * share, 0)
-    return { title: `Rumpang ${place + 1}`, said, filled: said.reduce((sum, { n }) => sum + n, 0), earned }
+    const filledTexts = saidIn(gap, givenAnswers, getKey(question).gaps[gap.id])
+    const earned = filledTexts.reduce((sum, { n, share }) => sum + n * share, 0)
+    return {
+      title: `Rumpang ${place + 1}`,
+      said: filledTexts,
+      filled: filledTexts.reduce((sum, { n }) => sum + n, 0),
+      earned,
+    }
   })
   return [
     {
       title: 'Nilai tiap rumpang',
       columns: ['Rumpang', 'Diisi', 'Nilai'],
-      rows: gaps.map(({ title, filled, earned }) => [title, filled, all === 0 ? null : earned / all]),
+      rows: gaps.map(({ title, filled: filledCount, earned }) => [
+        title,
+        filledCount,
+        all === 0 ? null : earned / all,
+      ]),
     },
-    ...gaps.map(({ title, said }) => frequencies(title, said)),
+    ...gaps.map(({ title, said: filledTexts }) => frequencies(title, filledTexts)),
   ]
 }
 
 /** Rumpang: a text whose gaps are filled with texts, numbers and choices. */
 export const cloze: Kind = {
-  ...plain,
+  ...plainKind,
   stored: ({ content, key }) => ({ options: [], answer: null, content, key }),
   rename: (answer, getName) => {
     const fills = fillsIn(answer)

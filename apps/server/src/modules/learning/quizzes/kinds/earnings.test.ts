@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Draw, Gradable } from './kind.ts'
-import { matching } from './matching.ts'
+import { matchingKind } from './matching.ts'
 import { multipleAnswer } from './multiple-answer.ts'
-import { inDrawn, shuffled } from './order.rules.ts'
+import { inDrawn, shuffle } from './order.rules.ts'
 import { ordering } from './ordering.ts'
 import { statements } from './statements.ts'
 
@@ -25,7 +25,15 @@ const manyQuestion = fc.integer({ min: 2, max: 10 }).chain((count) =>
     partial: fc.boolean(),
   }),
 )
-const many = ({ all, right, partial }: { all: string[]; right: string[]; partial: boolean }): Gradable => ({
+const toMultiple = ({
+  all,
+  right,
+  partial,
+}: {
+  all: string[]
+  right: string[]
+  partial: boolean
+}): Gradable => ({
   ...none,
   options: all.map((key) => ({ key })),
   content: { partial },
@@ -35,23 +43,23 @@ const many = ({ all, right, partial }: { all: string[]; right: string[]; partial
 describe('several answers', () => {
   it('earn right ones less wrong ones, never below nothing, all for all', () => {
     fc.assert(
-      fc.property(manyQuestion, ({ chosen, ...one }) => {
-        const share = earned(multipleAnswer, many(one), json({ keys: chosen }))
-        const hits = chosen.filter((key) => one.right.includes(key)).length
-        const want = Math.max(0, (2 * hits - chosen.length) / one.right.length)
+      fc.property(manyQuestion, ({ chosen: chosenKeys, ...one }) => {
+        const share = earned(multipleAnswer, toMultiple(one), json({ keys: chosenKeys }))
+        const hits = chosenKeys.filter((key) => one.right.includes(key)).length
+        const want = Math.max(0, (2 * hits - chosenKeys.length) / one.right.length)
         expect(share).toBeCloseTo(one.partial || want === 1 ? want : 0, 10)
-        expect(earned(multipleAnswer, many(one), json({ keys: one.right }))).toBe(1)
-        expect(earned(multipleAnswer, many(one), json({ keys: chosen.toReversed() }))).toBe(share)
+        expect(earned(multipleAnswer, toMultiple(one), json({ keys: one.right }))).toBe(1)
+        expect(earned(multipleAnswer, toMultiple(one), json({ keys: chosenKeys.toReversed() }))).toBe(share)
       }),
     )
   })
 
   it('earn no less for one more that is right, no more for one more that is wrong', () => {
     fc.assert(
-      fc.property(manyQuestion, ({ chosen, ...one }) => {
-        const before = earned(multipleAnswer, many(one), json({ keys: chosen }))
-        for (const key of one.all.filter((name) => !chosen.includes(name))) {
-          const after = earned(multipleAnswer, many(one), json({ keys: [...chosen, key] }))
+      fc.property(manyQuestion, ({ chosen: chosenKeys, ...one }) => {
+        const before = earned(multipleAnswer, toMultiple(one), json({ keys: chosenKeys }))
+        for (const key of one.all.filter((name) => !chosenKeys.includes(name))) {
+          const after = earned(multipleAnswer, toMultiple(one), json({ keys: [...chosenKeys, key] }))
           if (one.right.includes(key)) expect(after).toBeGreaterThanOrEqual(before)
           else expect(after).toBeLessThanOrEqual(before)
         }
@@ -72,7 +80,7 @@ const toMap = (list: readonly (number | null)[], to: (value: number) => unknown 
 
 describe.each([
   ['a table of statements', statements, 'labels', (value: number) => value],
-  ['pairs', matching, 'pairs', (value: number) => `r${value}`],
+  ['pairs', matchingKind, 'pairs', (value: number) => `r${value}`],
 ] as const)('%s', (_, kind, name, to) => {
   const toGradable = ({ key, partial }: { key: number[]; partial: boolean }): Gradable => ({
     ...none,
@@ -81,11 +89,11 @@ describe.each([
   })
   it('earns the share of what is right, in whatever order it is said', () => {
     fc.assert(
-      fc.property(tableQuestion, ({ given, ...one }) => {
-        const share = earned(kind, toGradable(one), json({ [name]: toMap(given, to) }))
-        const want = one.key.filter((right, at) => given[at] === right).length / one.key.length
+      fc.property(tableQuestion, ({ given: givenPlaces, ...one }) => {
+        const share = earned(kind, toGradable(one), json({ [name]: toMap(givenPlaces, to) }))
+        const want = one.key.filter((right, at) => givenPlaces[at] === right).length / one.key.length
         expect(share).toBeCloseTo(one.partial || want === 1 ? want : 0, 10)
-        const turned = Object.fromEntries(Object.entries(toMap(given, to)).toReversed())
+        const turned = Object.fromEntries(Object.entries(toMap(givenPlaces, to)).toReversed())
         expect(earned(kind, toGradable(one), json({ [name]: turned }))).toBe(share)
         expect(earned(kind, toGradable(one), json({ [name]: toMap(one.key, to) }))).toBe(1)
       }),
@@ -107,26 +115,28 @@ const orderQuestion = (key: string[], partial = true): Gradable => ({
 describe('an order', () => {
   it('earns between nothing and all, and as much when question and answer change places', () => {
     fc.assert(
-      fc.property(orders, ({ key, given }) => {
-        const share = earned(ordering, orderQuestion(key), json({ order: given }))
+      fc.property(orders, ({ key, given: givenOrder }) => {
+        const share = earned(ordering, orderQuestion(key), json({ order: givenOrder }))
         expect(share).toBeGreaterThanOrEqual(0)
         expect(share).toBeLessThanOrEqual(1)
-        expect(earned(ordering, orderQuestion(given), json({ order: key }))).toBeCloseTo(share, 10)
+        expect(earned(ordering, orderQuestion(givenOrder), json({ order: key }))).toBeCloseTo(share, 10)
         expect(earned(ordering, orderQuestion(key), json({ order: key }))).toBe(1)
         expect(earned(ordering, orderQuestion(key), json({ order: key.toReversed() }))).toBe(0)
-        expect(earned(ordering, orderQuestion(key, false), json({ order: given }))).toBe(share === 1 ? 1 : 0)
+        expect(earned(ordering, orderQuestion(key, false), json({ order: givenOrder }))).toBe(
+          share === 1 ? 1 : 0,
+        )
       }),
     )
   })
 
   it('earns no less when two neighbours come into the right order', () => {
     fc.assert(
-      fc.property(orders, ({ key, given }) => {
-        const before = earned(ordering, orderQuestion(key), json({ order: given }))
-        for (let at = 0; at + 1 < given.length; at++) {
-          const [first = '', second = ''] = given.slice(at, at + 2)
+      fc.property(orders, ({ key, given: givenOrder }) => {
+        const before = earned(ordering, orderQuestion(key), json({ order: givenOrder }))
+        for (let at = 0; at + 1 < givenOrder.length; at++) {
+          const [first = '', second = ''] = givenOrder.slice(at, at + 2)
           if (key.indexOf(first) < key.indexOf(second)) continue
-          const swapped = given.toSpliced(at, 2, second, first)
+          const swapped = givenOrder.toSpliced(at, 2, second, first)
           expect(earned(ordering, orderQuestion(key), json({ order: swapped }))).toBeGreaterThanOrEqual(
             before,
           )
@@ -143,9 +153,9 @@ describe('a draw', () => {
         fc.uniqueArray(fc.string(), { maxLength: 12 }),
         fc.infiniteStream(fc.double({ min: 0, max: 0.999, noNaN: true })),
         (list, chance) => {
-          const drawn = shuffled(list, () => chance.next().value ?? 0)
-          expect([...drawn].sort()).toEqual([...list].sort())
-          expect(inDrawn([...list, 'später!'], drawn, (one) => one)).toEqual([...drawn, 'später!'])
+          const drawnList = shuffle(list, () => chance.next().value ?? 0)
+          expect([...drawnList].sort()).toEqual([...list].sort())
+          expect(inDrawn([...list, 'später!'], drawnList, (one) => one)).toEqual([...drawnList, 'später!'])
         },
       ),
     )

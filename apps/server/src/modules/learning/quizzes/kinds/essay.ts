@@ -1,7 +1,7 @@
 import type { Question } from '@tuntas/contract/learning/questions'
 import { MAX_WORDS } from '@tuntas/contract/learning/written-kinds.vocabulary'
 import type { FoundBody, Kind, MoodlePart } from './kind.ts'
-import { plain } from './plain.ts'
+import { plainKind } from './plain.ts'
 import { qtiEssay } from './qti-written.ts'
 
 type Content = {
@@ -12,14 +12,14 @@ type Content = {
 const getContent = ({ content }: { content: unknown }) => content as Content
 const NOTHING = { options: [], answer: null, key: null }
 
-const lost = (question: Question): string[] => {
+const listLosses = (question: Question): string[] => {
   const { min_words, max_words, attachment } = getContent(question)
   return [...(min_words || max_words ? ['Batas kata'] : []), ...(attachment ? ['Lampiran esai'] : [])]
 }
 
 const numberIn = (question: MoodlePart, name: string): number | null => {
-  const written = Number(question.parts(name)[0]?.text.trim() || Number.NaN)
-  return written >= 1 && written <= MAX_WORDS ? Math.floor(written) : null
+  const number = Number(question.parts(name)[0]?.text.trim() || Number.NaN)
+  return number >= 1 && number <= MAX_WORDS ? Math.floor(number) : null
 }
 const readMoodle = (question: MoodlePart): FoundBody => {
   const limits = {
@@ -44,7 +44,7 @@ const writeMoodle = (question: Question): string => {
 
 /** Esai: formatted text, a file with it if wanted, marked by a person. */
 export const essay: Kind = {
-  ...plain,
+  ...plainKind,
   prose: 'formatted',
   stored: ({ content }) => ({ ...NOTHING, content }),
   rename: (answer) => answer,
@@ -55,7 +55,12 @@ export const essay: Kind = {
   isText: true,
   takesFile: (question) => getContent(question).attachment !== 'none',
   formats: {
-    gift: { takes: ({ type }) => type === 'Essay', read: () => NOTHING, write: () => '{}', loses: lost },
+    gift: {
+      takes: ({ type }) => type === 'Essay',
+      read: () => NOTHING,
+      write: () => '{}',
+      loses: listLosses,
+    },
     moodle: {
       type: 'essay',
       takes: (question) => question.parts('responseformat')[0]?.text.trim() !== 'noinline',
@@ -69,7 +74,7 @@ export const essay: Kind = {
       hint: 'Esai: kosong.',
       read: () => NOTHING,
       answer: () => '',
-      loses: lost,
+      loses: listLosses,
     },
     qti: qtiEssay,
   },

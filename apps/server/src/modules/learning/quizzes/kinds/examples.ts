@@ -10,7 +10,7 @@ export type ExampleBody = {
 const option = (key: string, label: string) => ({ key, label: `<p>${label}</p>` })
 export const abcd = [option('A', 'Emas'), option('B', 'Perak'), option('C', 'Air'), option('D', 'Kayu')]
 
-const text = (written: string, share = 1) => ({ text: written, share, wildcard: false })
+const text = (answerText: string, share = 1) => ({ text: answerText, share, wildcard: false })
 const asTyped = { ignore_case: true, ignore_accents: false, ignore_spaces: false }
 const exact = { kind: 'absolute', amount: 0 }
 

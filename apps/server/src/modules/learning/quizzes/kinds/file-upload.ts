@@ -3,7 +3,7 @@ import { filesIn, MAX_FILES } from '@tuntas/contract/learning/written-kinds.voca
 import { API_BASE } from '@tuntas/contract/wire/endpoint'
 import type { Gradable, Kind, MoodlePart } from './kind.ts'
 import { readPart, textsIn, unique } from './parts.ts'
-import { plain } from './plain.ts'
+import { plainKind } from './plain.ts'
 import { qtiUpload } from './qti-written.ts'
 
 type Content = { formats: string[]; max_files: number }
@@ -12,29 +12,31 @@ const getContent = ({ content }: { content: unknown }) => content as Content
 /** Files are stored by their addresses, so that what is swept is what nobody names. */
 const toFileAddress = (id: number) => `${API_BASE}/files/${id}/`
 const ADDRESS = new RegExp(`^${API_BASE}/files/(\\d{1,9})/$`)
-const idsIn = (stored: string): number[] | undefined => {
-  const named = textsIn(readPart(stored, 'files'))?.map((address) => Number(ADDRESS.exec(address)?.[1]))
-  return named?.every(Number.isInteger) ? named : undefined
+const idsIn = (storedAnswer: string): number[] | undefined => {
+  const fileIds = textsIn(readPart(storedAnswer, 'files'))?.map((address) =>
+    Number(ADDRESS.exec(address)?.[1]),
+  )
+  return fileIds?.every(Number.isInteger) ? fileIds : undefined
 }
-const written = (files: readonly (number | string)[]) => JSON.stringify({ files })
+const writeFiles = (files: readonly (number | string)[]) => JSON.stringify({ files })
 
 const ALL_FORMATS: Content['formats'] = ['pdf', 'doc', 'docx', 'zip', 'rar', 'png', 'jpg', 'jpeg']
 /** Moodle knows no more than all formats, and other ones than ours. */
 const formatsIn = (list: string): string[] => {
-  const named = list.split(/[\s,;]+/).map((one) => one.replace(/^\./, '').toLowerCase())
-  const supported = ALL_FORMATS.filter((format) => named.includes(format))
+  const extensions = list.split(/[\s,;]+/).map((one) => one.replace(/^\./, '').toLowerCase())
+  const supported = ALL_FORMATS.filter((format) => extensions.includes(format))
   return supported.length > 0 ? supported : ALL_FORMATS
 }
 const saidIn = (question: MoodlePart, name: string) => question.parts(name)[0]?.text.trim() ?? ''
 
 /** Unggah berkas: files alone, marked by a person. */
 export const fileUpload: Kind = {
-  ...plain,
+  ...plainKind,
   stored: ({ content }) => ({ options: [], answer: null, content, key: null }),
   // Sent by their ids, stored by their addresses, and back.
   rename: (answer) => {
-    const [sent, kept] = [filesIn(answer), idsIn(answer)]
-    return (sent && written(sent.map(toFileAddress))) ?? (kept && written(kept))
+    const [sentIds, savedIds] = [filesIn(answer), idsIn(answer)]
+    return (sentIds && writeFiles(sentIds.map(toFileAddress))) ?? (savedIds && writeFiles(savedIds))
   },
   fits: (question: Gradable, answer) => {
     const ids = idsIn(answer)
@@ -49,7 +51,7 @@ export const fileUpload: Kind = {
   partial: true,
   basis: () => null,
   files: (answer) => idsIn(answer) ?? [],
-  told: (_, answer) => written(idsIn(answer) ?? []),
+  told: (_, answer) => writeFiles(idsIn(answer) ?? []),
   formats: {
     gift: null,
     moodle: {

@@ -11,11 +11,13 @@ const { formula } = fc.letrec<{ formula: Formula }>((tie) => ({
     tie('formula').map((of): Formula => ({ is: 'negative', of })),
     fc
       .tuple(fc.constantFrom<Sign>('+', '-', '*', '/', '^'), tie('formula'), tie('formula'))
-      .map(([sign, left, right]): Formula => ({ is: 'operation', sign, left, right })),
+      .map(([sign, leftSide, right]): Formula => ({ is: 'operation', sign, left: leftSide, right })),
     fc
       .tuple(fc.constantFrom('sqrt', 'ln', 'log', 'round', 'abs'), tie('formula'))
-      .map(([name, given]): Formula => ({ is: 'call', name, given: [given] })),
-    fc.tuple(tie('formula'), tie('formula')).map((given): Formula => ({ is: 'call', name: 'max', given })),
+      .map(([name, argument]): Formula => ({ is: 'call', name, given: [argument] })),
+    fc
+      .tuple(tie('formula'), tie('formula'))
+      .map((arguments_): Formula => ({ is: 'call', name: 'max', given: arguments_ })),
   ),
 }))
 
@@ -53,8 +55,8 @@ describe('a formula that is written', () => {
     ['-a^2', '(-pow({a},2))'],
     ['ln(a)+log(b)', '(log({a})+log10({b}))'],
     ['2*pi*e', '((2*pi())*exp(1))'],
-  ])('%s is %s in Moodle', (own, moodle) => {
-    expect(writeMoodleFormula(parseFormula(own))).toBe(moodle)
+  ])('%s is %s in Moodle', (formulaText, moodle) => {
+    expect(writeMoodleFormula(parseFormula(formulaText))).toBe(moodle)
   })
 
   it.each(['{a} % 2', 'rand()', 'round({a}, 2)', 'deg2rad({a})', '{a}**2'])(

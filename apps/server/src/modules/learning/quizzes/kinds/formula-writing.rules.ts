@@ -25,9 +25,9 @@ export const writeFormula = (formula: Formula): string => {
   if (formula.is === 'name') return formula.name
   if (formula.is === 'negative') return `-${within(formula.of, MINUS_BINDS + 1)}`
   if (formula.is === 'call') return `${formula.name}(${formula.given.map(writeFormula).join(', ')})`
-  const { sign, left, right } = formula
+  const { sign, left: leftSide, right } = formula
   const [before, behind] = sign === '^' ? [ATOM, binds[sign]] : [binds[sign], binds[sign] + 1]
-  return `${within(left, before)}${sign}${within(right, behind)}`
+  return `${within(leftSide, before)}${sign}${within(right, behind)}`
 }
 
 const toMoodleNames = new Map([
@@ -47,19 +47,19 @@ export const writeMoodleFormula = (formula: Formula): string => {
   if (formula.is === 'negative') return `(-${writeMoodleFormula(formula.of)})`
   if (formula.is === 'call')
     return `${toMoodleNames.get(formula.name) ?? formula.name}(${formula.given.map(writeMoodleFormula).join(',')})`
-  const [left, right] = [writeMoodleFormula(formula.left), writeMoodleFormula(formula.right)]
-  return formula.sign === '^' ? `pow(${left},${right})` : `(${left}${formula.sign}${right})`
+  const [leftSide, right] = [writeMoodleFormula(formula.left), writeMoodleFormula(formula.right)]
+  return formula.sign === '^' ? `pow(${leftSide},${right})` : `(${leftSide}${formula.sign}${right})`
 }
 
-const same = new Set('abs sqrt exp sin cos tan asin acos atan round floor ceil min max'.split(' '))
-const moodleCalls: Calls = (name, given) => {
-  const [left, right] = given
-  if (name === 'pow' && left && right && given.length === 2)
-    return { is: 'operation', sign: '^', left, right }
-  const own = fromMoodleNames.get(name) ?? (same.has(name) ? name : undefined)
-  if (!own || (given.length > 1 && own !== 'min' && own !== 'max'))
+const sameNames = new Set('abs sqrt exp sin cos tan asin acos atan round floor ceil min max'.split(' '))
+const moodleCalls: Calls = (name, callArguments) => {
+  const [first, right] = callArguments
+  if (name === 'pow' && first && right && callArguments.length === 2)
+    return { is: 'operation', sign: '^', left: first, right }
+  const ownName = fromMoodleNames.get(name) ?? (sameNames.has(name) ? name : undefined)
+  if (!ownName || (callArguments.length > 1 && ownName !== 'min' && ownName !== 'max'))
     throw new FormulaError(`Fungsi ${name} tidak didukung`)
-  return { is: 'call', name: own, given }
+  return { is: 'call', name: ownName, given: callArguments }
 }
 /** @throws {FormulaError} for what only Moodle has */
 export const readMoodleFormula = (text: string): Formula =>

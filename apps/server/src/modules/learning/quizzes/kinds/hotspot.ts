@@ -3,7 +3,7 @@ import type { Question } from '@tuntas/contract/learning/questions'
 import { Unreadable } from '../formats/found.ts'
 import { listFileAddresses, parseFileId, unescapeHtml } from '../formats/html.ts'
 import type { AnswerTable, FoundBody, GivenAnswer, Gradable, Kind, MoodlePart } from './kind.ts'
-import { plain } from './plain.ts'
+import { plainKind } from './plain.ts'
 import { qtiPoint } from './qti-point.ts'
 
 /** `picture`: as a formatted text names it, without signature. */
@@ -21,11 +21,11 @@ const toPicture = ({ file_id, picture, width, height }: Content) => ({
 })
 
 /** How many points fell into each area, and beside all of them. */
-const buildTables = (question: Gradable, given: readonly GivenAnswer[]): AnswerTable[] => {
+const buildTables = (question: Gradable, givenAnswers: readonly GivenAnswer[]): AnswerTable[] => {
   const areas = getAreas(question)
-  const all = given.reduce((sum, { n }) => sum + n, 0)
+  const all = givenAnswers.reduce((sum, { n }) => sum + n, 0)
   const row = (name: string, share: number, is: (answer: string) => boolean) => {
-    const n = given.reduce((sum, one) => (is(one.answer) ? sum + one.n : sum), 0)
+    const n = givenAnswers.reduce((sum, one) => (is(one.answer) ? sum + one.n : sum), 0)
     return [name, n, all === 0 ? null : n / all, share]
   }
   const isIn = (area: Area) => (answer: string) => {
@@ -69,12 +69,12 @@ const readMoodle = (question: MoodlePart): FoundBody => {
   return { options: [], answer: null, content: { picture, width: 1, height: 1 }, key: { areas } }
 }
 const inMoodle = ({ shape, coords }: Area): { shape: string; coords: string } => {
-  const whole = coords.map(Math.round)
-  const [x = 0, y = 0, ...size] = whole
+  const roundedCoords = coords.map(Math.round)
+  const [x = 0, y = 0, ...size] = roundedCoords
   if (shape === 'polygon')
     return {
       shape,
-      coords: toCorners(whole)
+      coords: toCorners(roundedCoords)
         .map((corner) => `${corner.x},${corner.y}`)
         .join(';'),
     }
@@ -89,7 +89,7 @@ const writeMoodle = (question: Question, html: (text: string) => string): string
   const [file = ''] = FILE.exec(html(getContent(question).picture)) ?? []
   return `    ${file}\n    <drag><no>1</no><text>Titik</text><noofdrags>1</noofdrags></drag>\n${drops.join('')}`
 }
-const lost = (question: Question): string[] => {
+const listLosses = (question: Question): string[] => {
   const areas = getAreas(question)
   return [
     ...(areas.some(({ share }) => share < 1)
@@ -103,7 +103,7 @@ const lost = (question: Question): string[] => {
 
 /** Gambar titik: a point on a picture, within an area that is right. */
 export const hotspot: Kind = {
-  ...plain,
+  ...plainKind,
   stored: ({ content, key }) => {
     const { picture, file_id, ...size } = getContent({ content })
     const [address] = listFileAddresses(picture)
@@ -143,7 +143,7 @@ export const hotspot: Kind = {
       type: 'ddmarker',
       read: (_answers, _warn, question) => readMoodle(question),
       write: writeMoodle,
-      loses: lost,
+      loses: listLosses,
     },
     excel: null,
     qti: qtiPoint,

@@ -4,7 +4,7 @@ import { essay } from './essay.ts'
 import { fileUpload } from './file-upload.ts'
 import { hotspot } from './hotspot.ts'
 import type { Kind } from './kind.ts'
-import { matching } from './matching.ts'
+import { matchingKind } from './matching.ts'
 import { multipleAnswer } from './multiple-answer.ts'
 import { multipleChoice } from './multiple-choice.ts'
 import { numeric } from './numeric.ts'
@@ -20,7 +20,7 @@ export const kinds: Record<QuestionType, Kind> = {
   MULTIPLE_ANSWER: multipleAnswer,
   TRUE_FALSE: trueFalse,
   STATEMENTS: statements,
-  MATCHING: matching,
+  MATCHING: matchingKind,
   ORDERING: ordering,
   SHORT_ANSWER: shortAnswer,
   NUMERIC: numeric,
@@ -45,18 +45,18 @@ export const drawnKinds = typesWhere(({ draw }) => draw !== null)
 /** The kind that a format means, with how that holds it. */
 export const kindIn = <F extends keyof Kind['formats']>(
   format: F,
-  is: (held: NonNullable<Kind['formats'][F]>) => boolean,
+  is: (kindFormat: NonNullable<Kind['formats'][F]>) => boolean,
 ): { type: QuestionType; held: NonNullable<Kind['formats'][F]> } | undefined => {
   for (const [type, { formats }] of entries) {
-    const held = formats[format]
-    if (held && is(held)) return { type, held }
+    const kindFormat = formats[format]
+    if (kindFormat && is(kindFormat)) return { type, held: kindFormat }
   }
   return undefined
 }
 
 /** How a format holds a kind; only kinds that it holds are written in it. */
 export const heldIn = <F extends keyof Kind['formats']>(format: F, type: QuestionType) => {
-  const held = kinds[type].formats[format]
-  if (!held) throw new Error(`${type} cannot be written as ${format}`)
-  return held
+  const kindFormat = kinds[type].formats[format]
+  if (!kindFormat) throw new Error(`${type} cannot be written as ${format}`)
+  return kindFormat
 }

@@ -159,9 +159,9 @@ export type Kind = {
   /**
    * Turns what the lecturer sends into what is stored. `kindSchemas` has already read content and key.
    * @param before the options as they are stored; empty for a new question
-   * @param fresh makes a key that no option ever had
+   * @param createKey makes a key that no option ever had
    */
-  stored: (input: SentBody, before: readonly StoredOption[], fresh: () => string) => Stored
+  stored: (input: SentBody, before: readonly StoredOption[], createKey: () => string) => Stored
   /**
    * Replaces every id in an answer: the paper's ids by the stored ones, or the other way. Undefined where the answer cannot be
    * read.
@@ -184,7 +184,7 @@ export type Kind = {
   /** May a file come with the answer, beside what it names itself? */
   takesFile: (question: Gradable) => boolean
   /** What is fixed when an attempt begins; null where nothing is. `shuffled`: the quiz draws the order of answers. */
-  draw: ((question: Gradable, random: Random, shuffled: boolean) => Draw) | null
+  draw: ((question: Gradable, random: Random, isShuffled: boolean) => Draw) | null
   /** Can the question be answered with what was drawn before it was changed? */
   keepsDraw: (question: Gradable, draw: Draw) => boolean
   /** Does what an answer earns depend on the draw? */
@@ -213,7 +213,7 @@ export type Kind = {
   /** What can be chosen, in the lecturer's order; nothing where answers are free. */
   choices: (question: Gradable) => readonly Choice[]
   /** Per statement, pair, text: what was answered, and what it earned. */
-  tables: (question: Gradable, given: readonly GivenAnswer[]) => AnswerTable[]
+  tables: (question: Gradable, givenAnswers: readonly GivenAnswer[]) => AnswerTable[]
   /** The answer for lecturers' clients. */
   told: (question: Gradable, answer: string) => string
   /** Where an answer is what somebody wrote, whatever it begins with: formatted text, or plain. */

@@ -2,9 +2,9 @@ import { escapeGift } from '../formats/escape.ts'
 import { Unreadable } from '../formats/found.ts'
 import { escapeHtml, toHtml, toPlainText } from '../formats/html.ts'
 import type { AnswerTable, FoundBody, GivenAnswer, Gradable, Kind } from './kind.ts'
-import { inDrawn, shuffled } from './order.rules.ts'
-import { computeEarnedShare, isText, mapIn, readPart, renamed } from './parts.ts'
-import { plain } from './plain.ts'
+import { inDrawn, shuffle } from './order.rules.ts'
+import { computeEarnedShare, isText, mapIn, readPart, renameKeys } from './parts.ts'
+import { plainKind } from './plain.ts'
 import { qtiMatching } from './qti-matches.ts'
 
 type Item = { id: string; text: string }
@@ -15,12 +15,12 @@ const getPairs = ({ key }: { key: unknown }): Pairs => (key as { pairs?: Pairs }
 const pairsIn = (answer: string): Pairs | undefined => mapIn(readPart(answer, 'pairs'), isText)
 
 /** How many put each right item to each left one. */
-const buildTables = (question: Gradable, given: readonly GivenAnswer[]): AnswerTable[] => {
-  const { left, right } = getContent(question)
+const buildTables = (question: Gradable, givenAnswers: readonly GivenAnswer[]): AnswerTable[] => {
+  const { left: leftItems, right } = getContent(question)
   const key = getPairs(question)
-  const all = given.reduce((sum, { n }) => sum + n, 0)
-  const counted = (from: string, to: string | undefined) =>
-    given.reduce(
+  const all = givenAnswers.reduce((sum, { n }) => sum + n, 0)
+  const countPairs = (from: string, to: string | undefined) =>
+    givenAnswers.reduce(
       (sum, { answer, n }) => (to !== undefined && pairsIn(answer)?.[from] === to ? sum + n : sum),
       0,
     )
@@ -28,10 +28,10 @@ const buildTables = (question: Gradable, given: readonly GivenAnswer[]): AnswerT
     {
       title: 'Pasangan yang dipilih',
       columns: ['Kolom kiri', ...right.map(({ text }) => text), 'Benar'],
-      rows: left.map(({ id, text }) => [
+      rows: leftItems.map(({ id, text }) => [
         text,
-        ...right.map((to) => counted(id, to.id)),
-        all === 0 ? null : counted(id, key[id]) / all,
+        ...right.map((to) => countPairs(id, to.id)),
+        all === 0 ? null : countPairs(id, key[id]) / all,
       ]),
     },
   ]
@@ -40,7 +40,7 @@ const buildTables = (question: Gradable, given: readonly GivenAnswer[]): AnswerT
 /** Pairs as files have them; equal right texts are one item, and a pair without a left text only misleads. */
 const buildBody = (pairs: readonly { left: string; right: string }[]): FoundBody => {
   const rights = [...new Set(pairs.map(({ right }) => right))]
-  const lefts = pairs.filter(({ left }) => left !== '')
+  const lefts = pairs.filter(({ left: leftText }) => leftText !== '')
   if (lefts.length < 2) throw new Unreadable('Soal menjodohkan perlu paling sedikit dua pasangan')
   if (rights.length < lefts.length)
     throw new Unreadable('Beberapa butir kolom kiri berpasangan dengan butir kanan yang sama')
@@ -49,7 +49,7 @@ const buildBody = (pairs: readonly { left: string; right: string }[]): FoundBody
     options: [],
     answer: null,
     content: {
-      left: lefts.map(({ left }, at) => ({ id: `l${at + 1}`, text: left })),
+      left: lefts.map(({ left: leftText }, at) => ({ id: `l${at + 1}`, text: leftText })),
       right: rights.map((right) => ({ id: getRightId(right), text: right })),
       partial: true,
     },
@@ -57,14 +57,14 @@ const buildBody = (pairs: readonly { left: string; right: string }[]): FoundBody
   }
 }
 /** The pairs as files have them; right items that nothing pairs with stand alone. */
-const written = (question: { content: unknown; key: unknown }) => {
-  const { left, right } = getContent(question)
+const writePairs = (question: { content: unknown; key: unknown }) => {
+  const { left: leftItems, right } = getContent(question)
   const key = getPairs(question)
   const getRightText = (id: string | undefined) => right.find((one) => one.id === id)?.text ?? ''
-  const used = new Set(Object.values(key))
+  const usedIds = new Set(Object.values(key))
   return [
-    ...left.map(({ id, text }) => ({ left: text, right: getRightText(key[id]) })),
-    ...right.filter(({ id }) => !used.has(id)).map(({ text }) => ({ left: '', right: text })),
+    ...leftItems.map(({ id, text }) => ({ left: text, right: getRightText(key[id]) })),
+    ...right.filter(({ id }) => !usedIds.has(id)).map(({ text }) => ({ left: '', right: text })),
   ]
 }
 
@@ -89,25 +89,27 @@ const decodeGift = (text: string) =>
   text.replace(/&&(0\d\d|1\d\d);?/g, (_, code: string) => String.fromCharCode(Number(code)))
 
 /** Menjodohkan: each left item gets one of the right. */
-export const matching: Kind = {
-  ...plain,
+export const matchingKind: Kind = {
+  ...plainKind,
   stored: ({ content, key }) => ({ options: [], answer: null, content, key }),
   rename: (answer, getName) => {
     const pairs = pairsIn(answer)
     if (!pairs) return undefined
-    return Object.keys(pairs).length === 0 ? '' : JSON.stringify({ pairs: renamed(pairs, getName, getName) })
+    return Object.keys(pairs).length === 0
+      ? ''
+      : JSON.stringify({ pairs: renameKeys(pairs, getName, getName) })
   },
   fits: (question, answer) => {
-    const { left, right } = getContent(question)
+    const { left: leftItems, right } = getContent(question)
     const ids = (list: readonly Item[]) => new Set(list.map(({ id }) => id))
-    const [lefts, rights] = [ids(left), ids(right)]
+    const [lefts, rights] = [ids(leftItems), ids(right)]
     return Object.entries(pairsIn(answer) ?? {}).every(([from, to]) => lefts.has(from) && rights.has(to))
   },
   earns: (question, answer) => {
-    const given = pairsIn(answer) ?? {}
+    const givenPairs = pairsIn(answer) ?? {}
     const key = Object.entries(getPairs(question))
     return computeEarnedShare(
-      key.filter(([from, to]) => given[from] === to).length,
+      key.filter(([from, to]) => givenPairs[from] === to).length,
       key.length,
       getContent(question),
     )
@@ -115,23 +117,23 @@ export const matching: Kind = {
   partial: true,
   basis: (question) => [Object.entries(getPairs(question)).sort(), getContent(question).partial],
   draw: (question, random, isShuffled) => {
-    const { left, right } = getContent(question)
+    const { left: leftItems, right } = getContent(question)
     const ids = (list: readonly Item[]) => list.map(({ id }) => id)
     return {
-      left: isShuffled ? shuffled(ids(left), random) : ids(left),
-      right: shuffled(ids(right), random),
+      left: isShuffled ? shuffle(ids(leftItems), random) : ids(leftItems),
+      right: shuffle(ids(right), random),
     }
   },
   asked: ({ content }, draw, getName) => {
-    const { left, right, partial } = getContent({ content })
-    const drawn = (list: readonly Item[], order: unknown) =>
+    const { left: leftItems, right, partial } = getContent({ content })
+    const listDrawn = (list: readonly Item[], order: unknown) =>
       inDrawn(list, order as string[] | undefined, ({ id }) => id).map(({ id, text }) => ({
         id: getName(id),
         text,
       }))
-    return { left: drawn(left, draw?.left), right: drawn(right, draw?.right), partial }
+    return { left: listDrawn(leftItems, draw?.left), right: listDrawn(right, draw?.right), partial }
   },
-  toldKey: (key, getName) => key && { pairs: renamed(getPairs({ key }), getName, getName) },
+  toldKey: (key, getName) => key && { pairs: renameKeys(getPairs({ key }), getName, getName) },
   tables: buildTables,
   formats: {
     gift: {
@@ -146,8 +148,9 @@ export const matching: Kind = {
         ),
       write: (question) => {
         // The left side is of the question's format, which is HTML; the right one is always plain.
-        const lines = written(question).map(
-          ({ left, right }) => `=${escapeGift(escapeHtml(oneLine(left)))} -> ${escapeGift(oneLine(right))}`,
+        const lines = writePairs(question).map(
+          ({ left: leftText, right }) =>
+            `=${escapeGift(escapeHtml(oneLine(leftText)))} -> ${escapeGift(oneLine(right))}`,
         )
         return `{\n${lines.join('\n')}\n}`
       },
@@ -162,10 +165,10 @@ export const matching: Kind = {
           })),
         ),
       write: (question, html) =>
-        `    <shuffleanswers>true</shuffleanswers>\n${written(question)
+        `    <shuffleanswers>true</shuffleanswers>\n${writePairs(question)
           .map(
-            ({ left, right }) =>
-              `    <subquestion format="html">${html(escapeHtml(left))}<answer><text>${escapeHtml(right)}</text></answer></subquestion>\n`,
+            ({ left: leftText, right }) =>
+              `    <subquestion format="html">${html(escapeHtml(leftText))}<answer><text>${escapeHtml(right)}</text></answer></subquestion>\n`,
           )
           .join('')}`,
     },
@@ -177,8 +180,9 @@ export const matching: Kind = {
       read: ({ options }) => buildBody(options().map((html) => readPair(toItemText(html)))),
       answer: () => '',
       options: (question) =>
-        written(question).map(
-          ({ left, right }) => `<p>${escapeHtml(`${withoutArrow(left)} -> ${oneLine(right)}`.trim())}</p>`,
+        writePairs(question).map(
+          ({ left: leftText, right }) =>
+            `<p>${escapeHtml(`${withoutArrow(leftText)} -> ${oneLine(right)}`.trim())}</p>`,
         ),
       loses: (question) =>
         getContent(question).left.some(({ text }) => text.includes('->'))

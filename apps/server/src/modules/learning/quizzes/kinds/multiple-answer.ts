@@ -6,7 +6,7 @@ import { toHtml } from '../formats/html.ts'
 import { withKeys } from '../rules.ts'
 import type { FoundBody, Gradable, Kind, MoodlePart } from './kind.ts'
 import { computeEarnedShare, readPart, textsIn, unique } from './parts.ts'
-import { optionsInContent, plain } from './plain.ts'
+import { optionsInContent, plainKind } from './plain.ts'
 import { qtiSeveral } from './qti-choices.ts'
 
 /** `{"keys":[…]}`, as key and as answer. */
@@ -64,11 +64,11 @@ const moodleSettings =
 
 /** Jawaban lebih dari satu: right ones less wrong ones, of all that are right. */
 export const multipleAnswer: Kind = {
-  ...plain,
+  ...plainKind,
   ...optionsInContent,
-  stored: ({ options: sent, content, key }, before, fresh) => {
-    const options = withKeys(before, sent, fresh)
-    const keys = getRightKeys({ key }).map((name) => options[placeOfOption(sent, name)]?.key ?? name)
+  stored: ({ options: sentOptions, content, key }, before, createKey) => {
+    const options = withKeys(before, sentOptions, createKey)
+    const keys = getRightKeys({ key }).map((name) => options[placeOfOption(sentOptions, name)]?.key ?? name)
     return { options, answer: null, content: { partial: getContent({ content }).partial }, key: { keys } }
   },
   rename: (answer, getName) => {
@@ -76,14 +76,14 @@ export const multipleAnswer: Kind = {
     return keys && writeKeys(keys.map(getName))
   },
   fits: ({ options }, answer) => {
-    const chosen = chosenIn(answer)
-    return unique(chosen) && chosen.every((name) => options.some(({ key }) => key === name))
+    const chosenKeys = chosenIn(answer)
+    return unique(chosenKeys) && chosenKeys.every((name) => options.some(({ key }) => key === name))
   },
   earns: (question, answer) => {
-    const chosen = chosenIn(answer)
+    const chosenKeys = chosenIn(answer)
     const shares = getRightSets(question).map((right) => {
-      const hits = chosen.filter((key) => right.includes(key)).length
-      return computeEarnedShare(hits - (chosen.length - hits), right.length, getContent(question))
+      const hits = chosenKeys.filter((key) => right.includes(key)).length
+      return computeEarnedShare(hits - (chosenKeys.length - hits), right.length, getContent(question))
     })
     return Math.max(...shares)
   },

@@ -6,7 +6,7 @@ import { toHtml } from '../formats/html.ts'
 import { findRightKey, withKeys } from '../rules.ts'
 import type { FoundBody, Gradable, Kind } from './kind.ts'
 import { mayChooseSeveral } from './multiple-answer.ts'
-import { optionsInContent, plain } from './plain.ts'
+import { optionsInContent, plainKind } from './plain.ts'
 import { qtiOne } from './qti-choices.ts'
 
 const TOO_MANY = 'Opsi lebih dari sepuluh (A sampai J)'
@@ -45,11 +45,11 @@ const isRightOption = ({ answer, also_correct = [] }: Gradable, key: string) =>
 
 /** Pilihan ganda: the answer is the key of an option. */
 export const multipleChoice: Kind = {
-  ...plain,
+  ...plainKind,
   ...optionsInContent,
   byStoredIds: true,
-  stored: (input, before, fresh) => {
-    const options = withKeys(before, input.options, fresh)
+  stored: (input, before, createKey) => {
+    const options = withKeys(before, input.options, createKey)
     return { options, answer: findRightKey(options, input.options, input.answer), content: {}, key: null }
   },
   rename: (answer, getName) => getName(answer),

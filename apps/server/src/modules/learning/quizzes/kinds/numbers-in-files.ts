@@ -22,7 +22,7 @@ export type StoredNumber = { value: number; tolerance: Tolerance; unit: string |
 
 const ONE = toDecimal(1)
 const HALF = toDecimal(0.5)
-const meant = (number: number) => toNumber(toDecimal(number))
+const toExact = (number: number) => toNumber(toDecimal(number))
 
 /** A relative tolerance is the same as an absolute one around a known value; one by digits has no place there. */
 export const formatTolerance = ({ value, tolerance: { kind, amount } }: StoredNumber): string =>
@@ -36,10 +36,10 @@ export const fromGift = (format: NumericalFormat): Pick<StoredNumber, 'value' | 
   const { number, range = 0, numberHigh, numberLow } = format
   if (number !== undefined) return { value: number, tolerance: { kind: 'absolute', amount: range } }
   if (numberHigh === undefined || numberLow === undefined) throw new Unreadable('Angka jawaban tidak terbaca')
-  const [low, high] = [toDecimal(numberLow), toDecimal(numberHigh)]
+  const [lowNumber, highNumber] = [toDecimal(numberLow), toDecimal(numberHigh)]
   return {
-    value: toNumber(times(plus(low, high), HALF)),
-    tolerance: { kind: 'absolute', amount: toNumber(absolute(times(minus(high, low), HALF))) },
+    value: toNumber(times(plus(lowNumber, highNumber), HALF)),
+    tolerance: { kind: 'absolute', amount: toNumber(absolute(times(minus(highNumber, lowNumber), HALF))) },
   }
 }
 
@@ -49,8 +49,8 @@ export const parseNumber = (text: string, name: string): number => {
   return toNumber(decimal)
 }
 export const textWithin = (part: MoodlePart, name: string): string => {
-  const [found] = part.parts(name)
-  return found?.text.trim() ?? ''
+  const [firstPart] = part.parts(name)
+  return firstPart?.text.trim() ?? ''
 }
 
 /** The units of a Moodle question. Its multiplier says how many of them the first one is. */
@@ -61,7 +61,7 @@ export const readUnits = (question: MoodlePart): Units & { unit: string | null }
       if (multiplier <= 0) throw new Unreadable('Pengali satuan harus lebih dari 0')
       return {
         unit: textWithin(one, 'unit_name'),
-        factor: meant(toNumber(divided(ONE, toDecimal(multiplier)))),
+        factor: toExact(toNumber(divided(ONE, toDecimal(multiplier)))),
       }
     }),
   )
@@ -75,15 +75,15 @@ export const readUnits = (question: MoodlePart): Units & { unit: string | null }
 
 /** The unit of the key comes first: Moodle's numbers are in it. */
 export const writeUnits = ({ units, unit_required }: Units, unit: string | null): string => {
-  const own = units.find((one) => one.unit === unit)?.factor ?? 1
-  const listed = units
-    .map((one) => ({ ...one, multiplier: divided(toDecimal(own), toDecimal(one.factor)) }))
+  const ownFactor = units.find((one) => one.unit === unit)?.factor ?? 1
+  const unitList = units
+    .map((one) => ({ ...one, multiplier: divided(toDecimal(ownFactor), toDecimal(one.factor)) }))
     .toSorted((a, b) => Number(isEqual(b.multiplier, ONE)) - Number(isEqual(a.multiplier, ONE)))
     .map(
       (one) =>
         `<unit><multiplier>${plainText(toDecimal(toNumber(one.multiplier)))}</multiplier><unit_name>${escapeHtml(one.unit)}</unit_name></unit>`,
     )
-  const list = units.length === 0 ? '' : `    <units>${listed.join('')}</units>\n`
+  const list = units.length === 0 ? '' : `    <units>${unitList.join('')}</units>\n`
   return `${list}    <unitgradingtype>${unit_required ? 1 : 0}</unitgradingtype>\n    <unitpenalty>1</unitpenalty>\n    <showunits>${units.length === 0 ? 3 : unit_required ? 2 : 0}</showunits>\n    <unitsleft>0</unitsleft>\n`
 }
 

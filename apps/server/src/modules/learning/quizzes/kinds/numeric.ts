@@ -17,7 +17,7 @@ import {
   UNITS_REFUSED,
   writeUnits,
 } from './numbers-in-files.ts'
-import { plain } from './plain.ts'
+import { plainKind } from './plain.ts'
 import { qtiNumber } from './qti-typed.ts'
 import { parseShare } from './text-patterns.rules.ts'
 import { frequencies, saidIn } from './typed.rules.ts'
@@ -32,8 +32,8 @@ export const askedUnits = ({ units, unit_required }: Units) => ({
   units: units.map(({ unit }) => ({ unit })),
   unit_required,
 })
-const numberEarns = (units: Units, { value, ...key }: StoredNumber, given: unknown): number => {
-  const number = numberIn(given)
+const numberEarns = (units: Units, { value, ...key }: StoredNumber, givenNumber: unknown): number => {
+  const number = numberIn(givenNumber)
   return number && isRightNumber(units, { ...key, value: toDecimal(value) }, number) ? 1 : 0
 }
 const body = (units: Units, key: StoredNumber): FoundBody => ({
@@ -47,7 +47,7 @@ const loses = (question: Question) => (getKey(question).tolerance.kind === 'rela
 
 /** Angka: near enough to the value, in a unit of the question. */
 export const numeric: Kind = {
-  ...plain,
+  ...plainKind,
   stored: ({ content, key }) => ({ options: [], answer: null, content, key }),
   rename: (answer) => storedForm(numberIn(parsed(answer))),
   fits: () => true,

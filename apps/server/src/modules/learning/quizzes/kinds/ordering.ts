@@ -1,9 +1,9 @@
 import { Unreadable } from '../formats/found.ts'
 import { escapeHtml, toPlainText } from '../formats/html.ts'
 import type { AnswerTable, GivenAnswer, Gradable, Kind } from './kind.ts'
-import { inDrawn, shuffled } from './order.rules.ts'
+import { inDrawn, shuffle } from './order.rules.ts'
 import { computeEarnedShare, readPart, textsIn, unique } from './parts.ts'
-import { plain } from './plain.ts'
+import { plainKind } from './plain.ts'
 import { qtiOrdering } from './qti-matches.ts'
 
 type Item = { id: string; text: string }
@@ -16,27 +16,27 @@ const orderIn = (answer: string): string[] | undefined => textsIn(readPart(answe
 const pairsInOrder = (order: readonly string[], right: readonly string[]) => {
   const places = new Map(right.map((id, place) => [id, place]))
   // What was taken out of the question since is in no pair.
-  const given = order.flatMap((id) => places.get(id) ?? [])
-  const pairs = given.flatMap((first, at) => given.slice(at + 1).map((second) => first < second))
+  const givenPlaces = order.flatMap((id) => places.get(id) ?? [])
+  const pairs = givenPlaces.flatMap((first, at) => givenPlaces.slice(at + 1).map((second) => first < second))
   const concordant = pairs.filter(Boolean).length
   return { of: pairs.length, less: 2 * concordant - pairs.length }
 }
 
 /** How many put each item at each place. */
-const buildTables = (question: Gradable, given: readonly GivenAnswer[]): AnswerTable[] => {
+const buildTables = (question: Gradable, givenAnswers: readonly GivenAnswer[]): AnswerTable[] => {
   const { items } = getContent(question)
   const key = getOrder(question)
-  const all = given.reduce((sum, { n }) => sum + n, 0)
-  const counted = (id: string, place: number) =>
-    given.reduce((sum, { answer, n }) => (orderIn(answer)?.[place] === id ? sum + n : sum), 0)
+  const all = givenAnswers.reduce((sum, { n }) => sum + n, 0)
+  const countAt = (id: string, place: number) =>
+    givenAnswers.reduce((sum, { answer, n }) => (orderIn(answer)?.[place] === id ? sum + n : sum), 0)
   return [
     {
       title: 'Tempat setiap butir',
       columns: ['Butir', ...key.map((_, place) => String(place + 1)), 'Benar'],
       rows: key.map((id, right) => [
         items.find((one) => one.id === id)?.text ?? '',
-        ...key.map((_, place) => counted(id, place)),
-        all === 0 ? null : counted(id, right) / all,
+        ...key.map((_, place) => countAt(id, place)),
+        all === 0 ? null : countAt(id, right) / all,
       ]),
     },
   ]
@@ -44,7 +44,7 @@ const buildTables = (question: Gradable, given: readonly GivenAnswer[]): AnswerT
 
 /** Urutan: all items, once each, in the right order. */
 export const ordering: Kind = {
-  ...plain,
+  ...plainKind,
   stored: ({ content, key }) => ({ options: [], answer: null, content, key }),
   rename: (answer, getName) => {
     const order = orderIn(answer)
@@ -61,11 +61,11 @@ export const ordering: Kind = {
   },
   partial: true,
   basis: (question) => [getOrder(question), getContent(question).partial],
-  draw: (question, random) => ({ order: shuffled(getContent(question).items, random).map(({ id }) => id) }),
+  draw: (question, random) => ({ order: shuffle(getContent(question).items, random).map(({ id }) => id) }),
   asked: ({ content }, draw, getName) => {
     const { items, partial } = getContent({ content })
-    const drawn = inDrawn(items, draw?.order as string[] | undefined, ({ id }) => id)
-    return { items: drawn.map(({ id, text }) => ({ id: getName(id), text })), partial }
+    const drawnItems = inDrawn(items, draw?.order as string[] | undefined, ({ id }) => id)
+    return { items: drawnItems.map(({ id, text }) => ({ id: getName(id), text })), partial }
   },
   toldKey: (key, getName) => key && { order: getOrder({ key }).map(getName) },
   tables: buildTables,

@@ -24,7 +24,7 @@ import {
   writeUnits,
 } from './numbers-in-files.ts'
 import { askedUnits } from './numeric.ts'
-import { plain } from './plain.ts'
+import { plainKind } from './plain.ts'
 import { parseShare } from './text-patterns.rules.ts'
 import { frequencies, saidIn } from './typed.rules.ts'
 
@@ -51,8 +51,8 @@ const readVariable = (definition: MoodlePart): Variable => {
 /** How many decimals a step stands for; undefined where it is no 1, 0.1, 0.01 … */
 const countDecimals = (variable: Variable): number | undefined => {
   if ('values' in variable) return undefined
-  const written = plainText(toDecimal(variable.step))
-  return /^(1|0\.0*1)$/.test(written) ? Math.max(0, written.length - 2) : undefined
+  const step = plainText(toDecimal(variable.step))
+  return /^(1|0\.0*1)$/.test(step) ? Math.max(0, step.length - 2) : undefined
 }
 
 const ITEMS = 30
@@ -69,9 +69,11 @@ const writeVariable = (variable: Variable, draws: readonly Values[]): string => 
 
 const refuses = (question: Question): string | null => {
   if (getKey(question).tolerance.kind === 'digits') return DIGITS_REFUSED
-  const other = getContent(question).variables.find((variable) => countDecimals(variable) === undefined)
-  return other
-    ? `Nilai variabel ${other.name} bukan rentang dengan langkah 1, 0,1, 0,01, dan seterusnya`
+  const otherVariable = getContent(question).variables.find(
+    (variable) => countDecimals(variable) === undefined,
+  )
+  return otherVariable
+    ? `Nilai variabel ${otherVariable.name} bukan rentang dengan langkah 1, 0,1, 0,01, dan seterusnya`
     : null
 }
 
@@ -104,8 +106,8 @@ const readMoodle = (question: MoodlePart, warn: (message: string) => void) => {
 
 const writeMoodle = (question: Question): string => {
   const { variables, ...units } = getContent(question)
-  const { formula: written, tolerance, unit } = getKey(question)
-  const formula = parseFormula(written)
+  const { formula: formulaText, tolerance, unit } = getKey(question)
+  const formula = parseFormula(formulaText)
   const draws = firstDraws(variables, formula, ITEMS)
   return `    <synchronize>0</synchronize>
     <answer fraction="100"><text>${escapeHtml(writeMoodleFormula(formula))}</text><tolerance>${plainText(toDecimal(tolerance.amount))}</tolerance><tolerancetype>${tolerance.kind === 'relative' ? 1 : 2}</tolerancetype><correctanswerformat>1</correctanswerformat><correctanswerlength>6</correctanswerlength></answer>
@@ -115,15 +117,15 @@ ${writeUnits(units, unit)}    <dataset_definitions>${variables.map((variable) =>
 
 /** Angka berparameter: values of one's own, and the number that a formula makes of them. */
 export const parametric: Kind = {
-  ...plain,
+  ...plainKind,
   stored: ({ content, key }) => ({ options: [], answer: null, content, key }),
   rename: (answer) => storedForm(numberIn(parsed(answer))),
   fits: () => true,
   earns: (question, answer, draw) => {
     const { formula, ...key } = getKey(question)
-    const given = numberIn(parsed(answer))
+    const givenNumber = numberIn(parsed(answer))
     const value = solveFormula(parseFormula(formula), valuesIn(draw))
-    return given && value && isRightNumber(getContent(question), { ...key, value }, given) ? 1 : 0
+    return givenNumber && value && isRightNumber(getContent(question), { ...key, value }, givenNumber) ? 1 : 0
   },
   partial: false,
   basis: ({ content, key }) => [askedUnits(content as Content), (content as Content).units, key],

@@ -25,7 +25,7 @@ export const isPlace = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0
 
 /** Maps are written by one way of theirs: ids that look like numbers would change places. */
-export const renamed = <T>(map: Record<string, T>, getName: (id: string) => string, to: (value: T) => T) =>
+export const renameKeys = <T>(map: Record<string, T>, getName: (id: string) => string, to: (value: T) => T) =>
   Object.fromEntries(Object.entries(map).map(([id, value]) => [getName(id), to(value)]))
 
 /** What is right in part earns its share, or nothing where only all of it counts. */

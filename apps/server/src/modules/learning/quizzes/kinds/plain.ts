@@ -20,7 +20,7 @@ type Optional =
   | 'further'
 
 /** What most kinds have in common: nothing is drawn, and content and key hold no ids. */
-export const plain: Pick<Kind, Optional> = {
+export const plainKind: Pick<Kind, Optional> = {
   draw: null,
   earnsByDraw: false,
   keepsDraw: () => true,

@@ -1,7 +1,7 @@
 import { letterAt, MAX_OPTIONS, type Question } from '@tuntas/contract/learning/questions'
 import { Unreadable } from '../formats/found.ts'
 import type { QtiItem } from '../formats/qti/item.ts'
-import { attribute, named, type QtiElement } from '../formats/qti/tree.ts'
+import { attribute, findNamed, type QtiElement } from '../formats/qti/tree.ts'
 import {
   declaration,
   isCorrect,
@@ -19,7 +19,7 @@ const RESPONSE = 'RESPONSE'
 const choiceAt = (place: number) => `choice_${letterAt(place)}`
 const isChoice = ({ interactions: [first, ...more] }: QtiItem) =>
   first?.name === 'choiceInteraction' && more.length === 0
-const listChoices = (item: QtiItem) => named(item.interactions[0], 'simpleChoice')
+const listChoices = (item: QtiItem) => findNamed(item.interactions[0], 'simpleChoice')
 const getIdentifier = (choice: QtiElement) => attribute(choice, 'identifier')
 const cardinality = (item: QtiItem) => attribute(item.declared(item.interactions[0]), 'cardinality')
 const isTrueFalse = (item: QtiItem) =>

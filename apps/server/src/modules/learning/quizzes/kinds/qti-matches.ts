@@ -2,7 +2,7 @@ import type { Question } from '@tuntas/contract/learning/questions'
 import { Unreadable } from '../formats/found.ts'
 import { escapeHtml, toPlainText } from '../formats/html.ts'
 import type { QtiItem } from '../formats/qti/item.ts'
-import { attribute, named, type QtiElement } from '../formats/qti/tree.ts'
+import { attribute, findNamed, type QtiElement } from '../formats/qti/tree.ts'
 import {
   declaration,
   isCorrect,
@@ -24,18 +24,18 @@ const isOnly = (item: QtiItem, name: string) =>
 type Sets = { left: QtiElement[]; right: QtiElement[]; pairs: Map<string, string> }
 const readSets = (item: QtiItem): Sets => {
   const [interaction] = item.interactions
-  const [left = [], right = []] = named(interaction, 'simpleMatchSet').map((set) =>
-    named(set, 'simpleAssociableChoice'),
+  const [leftNodes = [], right = []] = findNamed(interaction, 'simpleMatchSet').map((set) =>
+    findNamed(set, 'simpleAssociableChoice'),
   )
   const correct = item.correct(interaction)
   const earning = item.mapping(interaction).flatMap(({ key, value }) => (value > 0 ? [key] : []))
   const pairs = new Map<string, string>()
-  for (const written of correct.length > 0 ? correct : earning) {
-    const [from = '', to = ''] = written.split(/\s+/)
+  for (const pairText of correct.length > 0 ? correct : earning) {
+    const [from = '', to = ''] = pairText.split(/\s+/)
     if (pairs.has(from)) throw new Unreadable('Butir kolom kiri dengan beberapa pasangan tidak didukung')
     pairs.set(from, to)
   }
-  return { left, right, pairs }
+  return { left: leftNodes, right, pairs }
 }
 const getIdentifier = (choice: QtiElement) => attribute(choice, 'identifier')
 const plainText = (item: QtiItem, choice: QtiElement, name: string): string => {
@@ -47,16 +47,16 @@ const plainText = (item: QtiItem, choice: QtiElement, name: string): string => {
 const MOST_LABELS = 4
 /** Few things to choose from, of which one may be chosen more than once. */
 const haveLabels = (item: QtiItem): boolean => {
-  const [left, right] = named(item.interactions[0], 'simpleMatchSet').map((set) =>
-    named(set, 'simpleAssociableChoice'),
+  const [leftNodes, right] = findNamed(item.interactions[0], 'simpleMatchSet').map((set) =>
+    findNamed(set, 'simpleAssociableChoice'),
   )
-  if (!left || !right || right.length > MOST_LABELS) return false
-  return right.length < left.length || right.some((one) => attribute(one, 'matchMax') !== '1')
+  if (!leftNodes || !right || right.length > MOST_LABELS) return false
+  return right.length < leftNodes.length || right.some((one) => attribute(one, 'matchMax') !== '1')
 }
 
 type Columns = { left: string[]; right: string[]; pairs: [number, number][]; partial: boolean }
 const writeMatch = (qti: QtiWriter, point: number, columns: Columns, rightMax: number): QtiWritten => {
-  const { left, right, pairs, partial } = columns
+  const { left: leftIds, right, pairs, partial } = columns
   const set = (name: string, texts: readonly string[], matchMax: number) =>
     qti.el(
       'simpleMatchSet',
@@ -66,7 +66,7 @@ const writeMatch = (qti: QtiWriter, point: number, columns: Columns, rightMax: n
       ),
     )
   const correct = pairs.map(([from, to]) => `left_${from + 1} right_${to + 1}`)
-  const entries = correct.map((key) => ({ key, value: point / left.length }))
+  const entries = correct.map((key) => ({ key, value: point / leftIds.length }))
   return {
     declarations: declaration(
       qti,
@@ -75,8 +75,8 @@ const writeMatch = (qti: QtiWriter, point: number, columns: Columns, rightMax: n
     ),
     body: qti.el(
       'matchInteraction',
-      { responseIdentifier: RESPONSE, shuffle: true, maxAssociations: left.length },
-      set('left', left, 1),
+      { responseIdentifier: RESPONSE, shuffle: true, maxAssociations: leftIds.length },
+      set('left', leftIds, 1),
       set('right', right, rightMax),
     ),
     scoring: partial ? scoreMapped(qti, RESPONSE) : scoreIf(qti, isCorrect(qti, RESPONSE), point),
@@ -88,7 +88,7 @@ type Pairs = { left: Item[]; right: Item[]; partial: boolean }
 export const qtiMatching: Qti = {
   takes: (item) => isOnly(item, 'matchInteraction') && !haveLabels(item),
   read: (item): FoundBody => {
-    const { left, right, pairs } = readSets(item)
+    const { left: leftNodes, right, pairs } = readSets(item)
     const column = (name: string, choices: readonly QtiElement[]) =>
       choices.map((choice, at) => ({
         id: `${name}${at + 1}`,
@@ -96,28 +96,35 @@ export const qtiMatching: Qti = {
       }))
     const findRightIndex = (choice: QtiElement) =>
       right.map(getIdentifier).indexOf(pairs.get(getIdentifier(choice)) ?? '')
-    if (left.some((choice) => findRightIndex(choice) < 0))
+    if (leftNodes.some((choice) => findRightIndex(choice) < 0))
       throw new Unreadable('Ada butir kolom kiri tanpa pasangan')
     return {
       options: [],
       answer: null,
-      content: { left: column('l', left), right: column('r', right), partial: item.isMapped },
+      content: { left: column('l', leftNodes), right: column('r', right), partial: item.isMapped },
       key: {
-        pairs: Object.fromEntries(left.map((choice, at) => [`l${at + 1}`, `r${findRightIndex(choice) + 1}`])),
+        pairs: Object.fromEntries(
+          leftNodes.map((choice, at) => [`l${at + 1}`, `r${findRightIndex(choice) + 1}`]),
+        ),
       },
     }
   },
   write: (question, qti) => {
-    const { left, right, partial } = question.content as Pairs
+    const { left: leftItems, right, partial } = question.content as Pairs
     const key = (question.key as { pairs: Record<string, string> }).pairs
-    const pairs = left.map(({ id }, at): [number, number] => [
+    const pairs = leftItems.map(({ id }, at): [number, number] => [
       at,
       right.findIndex((one) => one.id === key[id]),
     ])
     const texts = (items: readonly Item[]) => items.map(({ text }) => qti.text(text))
     // A right item that several share may be chosen as often.
-    const max = new Set(pairs.map(([, to]) => to)).size < pairs.length ? left.length : 1
-    return writeMatch(qti, question.point, { left: texts(left), right: texts(right), pairs, partial }, max)
+    const max = new Set(pairs.map(([, to]) => to)).size < pairs.length ? leftItems.length : 1
+    return writeMatch(
+      qti,
+      question.point,
+      { left: texts(leftItems), right: texts(right), pairs, partial },
+      max,
+    )
   },
 }
 
@@ -125,19 +132,22 @@ type Table = { statements: Item[]; labels: string[]; partial: boolean }
 export const qtiStatements: Qti = {
   takes: (item) => isOnly(item, 'matchInteraction') && haveLabels(item),
   read: (item): FoundBody => {
-    const { left, right, pairs } = readSets(item)
+    const { left: leftNodes, right, pairs } = readSets(item)
     const findLabelIndex = (choice: QtiElement) =>
       right.map(getIdentifier).indexOf(pairs.get(getIdentifier(choice)) ?? '')
-    if (left.some((choice) => findLabelIndex(choice) < 0)) throw new Unreadable('Ada pernyataan tanpa kunci')
+    if (leftNodes.some((choice) => findLabelIndex(choice) < 0))
+      throw new Unreadable('Ada pernyataan tanpa kunci')
     return {
       options: [],
       answer: null,
       content: {
-        statements: left.map((choice, at) => ({ id: `s${at + 1}`, text: item.html(choice) })),
+        statements: leftNodes.map((choice, at) => ({ id: `s${at + 1}`, text: item.html(choice) })),
         labels: right.map((choice) => plainText(item, choice, 'label')),
         partial: item.isMapped,
       },
-      key: { labels: Object.fromEntries(left.map((choice, at) => [`s${at + 1}`, findLabelIndex(choice)])) },
+      key: {
+        labels: Object.fromEntries(leftNodes.map((choice, at) => [`s${at + 1}`, findLabelIndex(choice)])),
+      },
     }
   },
   write: (question, qti) => {
@@ -157,7 +167,7 @@ type Listed = { items: Item[]; partial: boolean }
 export const qtiOrdering: Qti = {
   takes: (item) => isOnly(item, 'orderInteraction'),
   read: (item): FoundBody => {
-    const choices = named(item.interactions[0], 'simpleChoice')
+    const choices = findNamed(item.interactions[0], 'simpleChoice')
     const ids = choices.map(getIdentifier)
     const order = item.correct(item.interactions[0]).map((id) => `i${ids.indexOf(id) + 1}`)
     if (order.length === 0) throw new Unreadable('Soal belum punya jawaban benar')

@@ -3,7 +3,7 @@ import type { Question } from '@tuntas/contract/learning/questions'
 import { Unreadable } from '../formats/found.ts'
 import { listFileAddresses } from '../formats/html.ts'
 import type { QtiItem } from '../formats/qti/item.ts'
-import { attribute, elementsIn, named, type QtiElement } from '../formats/qti/tree.ts'
+import { attribute, elementsIn, findNamed, type QtiElement } from '../formats/qti/tree.ts'
 import { decimal, declaration, type QtiWritten, scoreMapped } from '../formats/qti/writer.ts'
 import type { FoundBody, Kind } from './kind.ts'
 
@@ -22,23 +22,23 @@ const readArea = (element: QtiElement, share: number): Area => {
     .map(Number)
   if (!shape || coords.length < 3 || !coords.every(Number.isFinite))
     throw new Unreadable('Daerah jawaban tidak dapat dibaca')
-  const [left = 0, top = 0, right = 0, bottom = 0] = coords
-  return { shape, share, coords: shape === 'rect' ? [left, top, right - left, bottom - top] : coords }
+  const [leftEdge = 0, top = 0, right = 0, bottom = 0] = coords
+  return { shape, share, coords: shape === 'rect' ? [leftEdge, top, right - leftEdge, bottom - top] : coords }
 }
 
 const readPoint = (item: QtiItem, interaction: QtiElement): Area[] => {
   const mapping = item.mapping(interaction)
   const best = Math.max(0, ...mapping.map(({ value }) => value))
-  const own = Number(item.setting('titik').best ?? 1)
+  const ownBest = Number(item.setting('titik').best ?? 1)
   return mapping
     .filter(({ value }) => value >= 0)
     .map(({ entry, value }) =>
-      readArea(entry, best === 0 ? 0 : Math.round((value / best) * own * FINE) / FINE),
+      readArea(entry, best === 0 ? 0 : Math.round((value / best) * ownBest * FINE) / FINE),
     )
 }
 const readSpots = (item: QtiItem, interaction: QtiElement): Area[] => {
   const right = item.correct(interaction)
-  return named(interaction, 'hotspotChoice')
+  return findNamed(interaction, 'hotspotChoice')
     .filter((choice) => right.includes(attribute(choice, 'identifier')))
     .map((choice) => readArea(choice, 1))
 }
@@ -48,8 +48,8 @@ const read = (item: QtiItem): FoundBody => {
   if (!interaction) throw new Unreadable('Soal tandai gambar tanpa gambar')
   if (attribute(item.declared(interaction), 'cardinality') !== 'single')
     throw new Unreadable('Soal tandai gambar dengan beberapa titik tidak didukung')
-  const drawn = elementsIn(interaction).find(({ name }) => ['object', 'img', 'picture'].includes(name))
-  const picture = drawn && item.html({ name: 'contentBody', attributes: {}, children: [drawn] })
+  const pictureNode = elementsIn(interaction).find(({ name }) => ['object', 'img', 'picture'].includes(name))
+  const picture = pictureNode && item.html({ name: 'contentBody', attributes: {}, children: [pictureNode] })
   if (!picture || !/<img\b/.test(picture)) throw new Unreadable('Soal tandai gambar tanpa gambar')
   const areas =
     interaction.name === 'selectPointInteraction'
@@ -57,7 +57,7 @@ const read = (item: QtiItem): FoundBody => {
       : readSpots(item, interaction)
   if (areas.length === 0) throw new Unreadable('Soal belum punya daerah jawaban')
   const [image = ''] = /<img\b[^<>]*>/.exec(picture) ?? []
-  const size = (name: string) => Number(attribute(drawn, name)) || 1
+  const size = (name: string) => Number(attribute(pictureNode, name)) || 1
   return {
     options: [],
     answer: null,
@@ -100,7 +100,7 @@ export const pointWithin = ({ shape, coords }: Pick<Area, 'shape' | 'coords'>): 
     const middle = (least + most) / 2
     return Array.from({ length: STEPS + 1 }, (_, step) =>
       Math.round(least + ((most - least) * step) / STEPS),
-    ).sort((one, other) => Math.abs(one - middle) - Math.abs(other - middle))
+    ).sort((one, next) => Math.abs(one - middle) - Math.abs(next - middle))
   }
   const columns = across(xs)
   return across(ys)

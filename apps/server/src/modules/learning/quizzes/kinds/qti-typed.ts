@@ -4,7 +4,7 @@ import type { Tolerance, Units } from '@tuntas/contract/learning/near-numbers'
 import type { Question } from '@tuntas/contract/learning/questions'
 import { Unreadable } from '../formats/found.ts'
 import type { QtiItem } from '../formats/qti/item.ts'
-import { attribute, named, type QtiElement, within } from '../formats/qti/tree.ts'
+import { attribute, findNamed, type QtiElement, within } from '../formats/qti/tree.ts'
 import {
   declaration,
   type QtiWriter,
@@ -45,17 +45,17 @@ export const readTexts = (item: QtiItem, field: QtiElement, setting: Setting) =>
       share: Math.round((value / all) * FINE) / FINE,
       wildcard: false,
     }))
-  const accepted = [
+  const acceptedTexts = [
     ...(mapped.length > 0
       ? mapped
       : item.correct(field).map((text) => ({ text, share: 1, wildcard: false }))),
     ...patternsIn(setting),
   ]
-  if (accepted.length === 0) throw new Unreadable('Soal belum punya jawaban benar')
+  if (acceptedTexts.length === 0) throw new Unreadable('Soal belum punya jawaban benar')
   const length = Number(attribute(field, 'expectedLength'))
-  const longest = Math.max(...accepted.map(({ text }) => [...text].length))
+  const longest = Math.max(...acceptedTexts.map(({ text }) => [...text].length))
   const key: TextKey = {
-    accepted,
+    accepted: acceptedTexts,
     ignore_case:
       mapping.length > 0 && mapping.every(({ entry }) => attribute(entry, 'caseSensitive') === 'false'),
     ignore_accents: setting.ignore_accents === true,
@@ -68,9 +68,9 @@ export const readTexts = (item: QtiItem, field: QtiElement, setting: Setting) =>
   }
 }
 
-export const textSetting = ({ accepted, ignore_accents, ignore_spaces }: TextKey): Setting => {
-  const patterns = accepted.flatMap(({ text, share, wildcard }) => (wildcard ? [{ text, share }] : []))
-  const best = Math.max(...accepted.filter(({ wildcard }) => !wildcard).map(({ share }) => share))
+export const textSetting = ({ accepted: acceptedTexts, ignore_accents, ignore_spaces }: TextKey): Setting => {
+  const patterns = acceptedTexts.flatMap(({ text, share, wildcard }) => (wildcard ? [{ text, share }] : []))
+  const best = Math.max(...acceptedTexts.filter(({ wildcard }) => !wildcard).map(({ share }) => share))
   return {
     max_length: true,
     ...(best !== 1 && { best }),
@@ -80,18 +80,18 @@ export const textSetting = ({ accepted, ignore_accents, ignore_spaces }: TextKey
   }
 }
 export const ONLY_PATTERNS = 'Jawaban yang seluruhnya berpola (*) tidak dapat dibawa format ini'
-export const onlyPatterns = ({ accepted }: TextKey): boolean =>
-  !accepted.some(({ share, wildcard }) => !wildcard && share > 0)
+export const onlyPatterns = ({ accepted: acceptedTexts }: TextKey): boolean =>
+  !acceptedTexts.some(({ share, wildcard }) => !wildcard && share > 0)
 const PATTERNS_LAST = 'Jawaban bernilai 0 tidak ikut'
 
 export const declareTexts = (
   qti: QtiWriter,
   identifier: string,
-  { accepted, ignore_case }: TextKey,
+  { accepted: acceptedTexts, ignore_case }: TextKey,
   point: number,
 ): string => {
-  const plain = accepted.filter(({ wildcard }) => !wildcard)
-  const [best] = [...plain].sort((a, b) => b.share - a.share)
+  const plainTexts = acceptedTexts.filter(({ wildcard }) => !wildcard)
+  const [best] = [...plainTexts].sort((a, b) => b.share - a.share)
   return declaration(
     qti,
     { identifier, cardinality: 'single', baseType: 'string' },
@@ -99,13 +99,17 @@ export const declareTexts = (
       correct: best ? [best.text] : [],
       mapping: writeMapping(
         qti,
-        plain.map(({ text, share }) => ({ key: text, value: share * point, caseSensitive: !ignore_case })),
+        plainTexts.map(({ text, share }) => ({
+          key: text,
+          value: share * point,
+          caseSensitive: !ignore_case,
+        })),
       ),
     },
   )
 }
-export const textLosses = ({ accepted }: TextKey): string[] =>
-  accepted.some(({ share }) => share === 0) ? [PATTERNS_LAST] : []
+export const textLosses = ({ accepted: acceptedTexts }: TextKey): string[] =>
+  acceptedTexts.some(({ share }) => share === 0) ? [PATTERNS_LAST] : []
 
 const getBaseType = (item: QtiItem, field: QtiElement | undefined) =>
   attribute(item.declared(field), 'baseType')
@@ -143,7 +147,7 @@ const HUNDREDTH = toDecimal(0.01)
 /** The test of the response processing that speaks of this response. */
 const findTest = (item: QtiItem, identifier: string): QtiElement | undefined =>
   within(item.root, (name) => name === 'equal' || name === 'equalRounded').find((test) =>
-    named(test, 'variable').some((one) => attribute(one, 'identifier') === identifier),
+    findNamed(test, 'variable').some((one) => attribute(one, 'identifier') === identifier),
   )
 const readTolerance = (item: QtiItem, test: QtiElement | undefined): Tolerance => {
   if (!test) return { kind: 'absolute', amount: 0 }

@@ -24,9 +24,9 @@ export const qtiEssay: Qti = {
       joinInteractionNames(item),
     ),
   read: (item): FoundBody => {
-    const own = item.setting('esai')
+    const ownSettings = item.setting('esai')
     const withFile = item.interactions.length > 1 ? { attachment: 'optional' } : {}
-    return { options: [], answer: null, key: null, content: { ...withFile, ...own } }
+    return { options: [], answer: null, key: null, content: { ...withFile, ...ownSettings } }
   },
   write: (question, qti): QtiWritten => {
     const { min_words, max_words, attachment } = question.content
@@ -61,10 +61,10 @@ const types: Record<string, string> = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
 }
-const parseFormats = (written: string): string[] => {
-  const named = written.toLowerCase().split(/[\s,]+/)
+const parseFormats = (formatText: string): string[] => {
+  const names = formatText.toLowerCase().split(/[\s,]+/)
   const supported = Object.keys(types).filter((format) =>
-    named.some((one) => one === types[format] || (one === 'image/*' && types[format]?.startsWith('image/'))),
+    names.some((one) => one === types[format] || (one === 'image/*' && types[format]?.startsWith('image/'))),
   )
   return supported.length > 0 ? supported : Object.keys(types)
 }
@@ -83,9 +83,9 @@ export const qtiUpload: Qti = {
   }),
   write: (question, qti): QtiWritten => {
     const { formats, max_files } = question.content as { formats: string[]; max_files: number }
-    const named = [...new Set(formats.flatMap((format) => types[format] ?? []))]
+    const mimeTypes = [...new Set(formats.flatMap((format) => types[format] ?? []))]
     // The schema of 2.2 takes one type.
-    const type = named.length > 1 && qti.version === '2.2' ? undefined : named.join(' ')
+    const type = mimeTypes.length > 1 && qti.version === '2.2' ? undefined : mimeTypes.join(' ')
     return {
       declarations: declareFile(qti, RESPONSE),
       body: qti.el('uploadInteraction', { responseIdentifier: RESPONSE, type }),

@@ -10,7 +10,7 @@ import { escapeGift } from '../formats/escape.ts'
 import { Unreadable } from '../formats/found.ts'
 import { escapeHtml } from '../formats/html.ts'
 import type { FoundBody, Gradable, Kind, MoodlePart } from './kind.ts'
-import { plain } from './plain.ts'
+import { plainKind } from './plain.ts'
 import { qtiText } from './qti-typed.ts'
 import {
   DEFAULT_LENGTH,
@@ -25,11 +25,11 @@ import { readTextCell, writeTextCell } from './typed-cells.rules.ts'
 
 type TextContent = { max_length: number }
 const getKey = ({ key }: Pick<Gradable, 'key'>) => key as TextKey
-const given = (answer: string) => textIn(parsed(answer))?.text ?? ''
+const givenText = (answer: string) => textIn(parsed(answer))?.text ?? ''
 
-const body = (accepted: Accepted[], ignore_case: boolean): FoundBody => {
-  if (accepted.length === 0) throw new Unreadable('Soal belum punya jawaban benar')
-  const key: TextKey = { accepted, ignore_case, ignore_accents: false, ignore_spaces: false }
+const body = (acceptedTexts: Accepted[], ignore_case: boolean): FoundBody => {
+  if (acceptedTexts.length === 0) throw new Unreadable('Soal belum punya jawaban benar')
+  const key: TextKey = { accepted: acceptedTexts, ignore_case, ignore_accents: false, ignore_spaces: false }
   return { options: [], answer: null, content: { max_length: DEFAULT_LENGTH }, key }
 }
 const acceptedIn = (question: Pick<Question, 'key'>) => getKey(question).accepted
@@ -45,17 +45,17 @@ const readMoodle = (question: MoodlePart): FoundBody =>
     question.parts('usecase')[0]?.text.trim() !== '1',
   )
 
-const moodleAnswer = (accepted: Accepted) =>
-  `    <answer fraction="${toPercent(accepted.share)}" format="moodle_auto_format"><text>${escapeHtml(toPattern(accepted))}</text></answer>\n`
+const moodleAnswer = (acceptedText: Accepted) =>
+  `    <answer fraction="${toPercent(acceptedText.share)}" format="moodle_auto_format"><text>${escapeHtml(toPattern(acceptedText))}</text></answer>\n`
 
 /** Isian singkat: a line of text, compared with those that the lecturer accepts. */
 export const shortAnswer: Kind = {
-  ...plain,
+  ...plainKind,
   prose: 'plain',
   stored: ({ content, key }) => ({ options: [], answer: null, content, key }),
   rename: (answer) => storedForm(textIn(parsed(answer))),
-  fits: ({ content }, answer) => countLetters(given(answer)) <= (content as TextContent).max_length,
-  earns: (question, answer) => shareOfText(getKey(question), given(answer)),
+  fits: ({ content }, answer) => countLetters(givenText(answer)) <= (content as TextContent).max_length,
+  earns: (question, answer) => shareOfText(getKey(question), givenText(answer)),
   partial: true,
   basis: getKey,
   tables: (_, answers) => [

@@ -1,7 +1,7 @@
 import type { AnswerTable, GivenAnswer, Gradable, Kind } from './kind.ts'
-import { inDrawn, shuffled } from './order.rules.ts'
-import { computeEarnedShare, isPlace, mapIn, readPart, renamed } from './parts.ts'
-import { plain } from './plain.ts'
+import { inDrawn, shuffle } from './order.rules.ts'
+import { computeEarnedShare, isPlace, mapIn, readPart, renameKeys } from './parts.ts'
+import { plainKind } from './plain.ts'
 import { qtiStatements } from './qti-matches.ts'
 
 type Statement = { id: string; text: string }
@@ -13,12 +13,12 @@ const labelsIn = (answer: string): Labels | undefined => mapIn(readPart(answer, 
 const findOrder = (draw: Record<string, unknown> | null) => draw?.order as string[] | undefined
 
 /** How many gave each statement each label; the right one is marked. */
-const buildTables = (question: Gradable, given: readonly GivenAnswer[]): AnswerTable[] => {
+const buildTables = (question: Gradable, givenAnswers: readonly GivenAnswer[]): AnswerTable[] => {
   const { statements, labels } = getContent(question)
   const key = getKey(question)
-  const all = given.reduce((sum, { n }) => sum + n, 0)
-  const counted = (id: string, label: number) =>
-    given.reduce((sum, { answer, n }) => (labelsIn(answer)?.[id] === label ? sum + n : sum), 0)
+  const all = givenAnswers.reduce((sum, { n }) => sum + n, 0)
+  const countLabels = (id: string, label: number) =>
+    givenAnswers.reduce((sum, { answer, n }) => (labelsIn(answer)?.[id] === label ? sum + n : sum), 0)
   return [
     {
       title: 'Per pernyataan',
@@ -26,8 +26,8 @@ const buildTables = (question: Gradable, given: readonly GivenAnswer[]): AnswerT
       rows: statements.map(({ id }, place) => [
         place + 1,
         labels[key[id] ?? -1] ?? null,
-        ...labels.map((_, label) => counted(id, label)),
-        all === 0 ? null : counted(id, key[id] ?? -1) / all,
+        ...labels.map((_, label) => countLabels(id, label)),
+        all === 0 ? null : countLabels(id, key[id] ?? -1) / all,
       ]),
     },
   ]
@@ -35,26 +35,26 @@ const buildTables = (question: Gradable, given: readonly GivenAnswer[]): AnswerT
 
 /** Tabel pernyataan: each statement gets one of the labels. */
 export const statements: Kind = {
-  ...plain,
+  ...plainKind,
   stored: ({ content, key }) => ({ options: [], answer: null, content, key }),
   rename: (answer, getName) => {
     const labels = labelsIn(answer)
     if (!labels) return undefined
     return Object.keys(labels).length === 0
       ? ''
-      : JSON.stringify({ labels: renamed(labels, getName, (label) => label) })
+      : JSON.stringify({ labels: renameKeys(labels, getName, (label) => label) })
   },
   fits: (question, answer) => {
     const { statements, labels } = getContent(question)
     const ids = new Set(statements.map(({ id }) => id))
-    const given = Object.entries(labelsIn(answer) ?? {})
-    return given.every(([id, label]) => ids.has(id) && label < labels.length)
+    const givenLabels = Object.entries(labelsIn(answer) ?? {})
+    return givenLabels.every(([id, label]) => ids.has(id) && label < labels.length)
   },
   earns: (question, answer) => {
-    const given = labelsIn(answer) ?? {}
+    const givenLabels = labelsIn(answer) ?? {}
     const key = Object.entries(getKey(question))
     return computeEarnedShare(
-      key.filter(([id, label]) => given[id] === label).length,
+      key.filter(([id, label]) => givenLabels[id] === label).length,
       key.length,
       getContent(question),
     )
@@ -63,14 +63,14 @@ export const statements: Kind = {
   basis: (question) => [Object.entries(getKey(question)).sort(), getContent(question).partial],
   draw: (question, random, isShuffled) => {
     const ids = getContent(question).statements.map(({ id }) => id)
-    return { order: isShuffled ? shuffled(ids, random) : ids }
+    return { order: isShuffled ? shuffle(ids, random) : ids }
   },
   asked: ({ content }, draw, getName) => {
     const { statements, ...rest } = getContent({ content })
-    const drawn = inDrawn(statements, findOrder(draw), ({ id }) => id)
-    return { ...rest, statements: drawn.map(({ id, text }) => ({ id: getName(id), text })) }
+    const drawnStatements = inDrawn(statements, findOrder(draw), ({ id }) => id)
+    return { ...rest, statements: drawnStatements.map(({ id, text }) => ({ id: getName(id), text })) }
   },
-  toldKey: (key, getName) => key && { labels: renamed(getKey({ key }), getName, (label) => label) },
+  toldKey: (key, getName) => key && { labels: renameKeys(getKey({ key }), getName, (label) => label) },
   rich: (content, change) => {
     const { statements, ...rest } = content as Partial<Content>
     if (!Array.isArray(statements)) return content

@@ -26,14 +26,14 @@ export const toPercent = (share: number): number => Math.round(share * FINE) / (
 /** What those formats have no place for. */
 export const notCarried = (
   { max_length }: { max_length: number },
-  { accepted, ...ignored }: TextKey,
+  { accepted: acceptedTexts, ...ignored }: TextKey,
   carries: { case: boolean },
 ): string[] => [
   ...(max_length === DEFAULT_LENGTH ? [] : [`Panjang jawaban menjadi ${DEFAULT_LENGTH} huruf`]),
   ...(ignored.ignore_case || carries.case ? [] : ['Huruf besar dan kecil akan dianggap sama']),
   ...(ignored.ignore_accents ? ['Tanda aksen tidak lagi diabaikan'] : []),
   ...(ignored.ignore_spaces ? ['Spasi tidak lagi diabaikan'] : []),
-  ...(accepted.some(({ text, wildcard }) => wildcard && text.includes('\\*'))
+  ...(acceptedTexts.some(({ text, wildcard }) => wildcard && text.includes('\\*'))
     ? ['Tanda \\* berarti bintang']
     : []),
 ]

@@ -12,15 +12,15 @@ describe('a true/false question', () => {
   it.each([
     ['{"value":true}', '{"value":true}'],
     [' { "value" : false } ', '{"value":false}'],
-  ])('reads %s', (sent, stored) => {
-    expect(trueFalse.rename(sent, (id) => id)).toBe(stored)
-    expect(trueFalse.fits(question(true), stored)).toBe(true)
+  ])('reads %s', (sentAnswer, storedAnswer) => {
+    expect(trueFalse.rename(sentAnswer, (id) => id)).toBe(storedAnswer)
+    expect(trueFalse.fits(question(true), storedAnswer)).toBe(true)
   })
 
   it.each(['true', 'A', '{"value":"true"}', '{"value":true,"more":1}', '{', '[]', 'null', '{"value":null}'])(
     'does not take %s for an answer',
-    (sent) => {
-      expect(trueFalse.rename(sent, (id) => id)).toBeUndefined()
+    (sentAnswer) => {
+      expect(trueFalse.rename(sentAnswer, (id) => id)).toBeUndefined()
     },
   )
 

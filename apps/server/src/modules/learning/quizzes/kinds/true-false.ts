@@ -1,7 +1,7 @@
 import { Unreadable } from '../formats/found.ts'
 import { onlyRight } from '../formats/fractions.ts'
 import type { FoundBody, Gradable, Kind } from './kind.ts'
-import { plain } from './plain.ts'
+import { plainKind } from './plain.ts'
 import { qtiTrueFalse } from './qti-choices.ts'
 
 /** The key and every answer: `{"value":true}`. */
@@ -32,7 +32,7 @@ const words = new Map([
 
 /** Benar/salah: the statement is true, or it is not. */
 export const trueFalse: Kind = {
-  ...plain,
+  ...plainKind,
   stored: ({ key }) => ({ options: [], answer: null, content: {}, key }),
   rename: read,
   fits: (_, answer) => answers.has(answer),
@@ -57,7 +57,7 @@ export const trueFalse: Kind = {
     },
     moodle: {
       type: 'truefalse',
-      read: (given) => body(onlyRight(given).text.toLowerCase() === 'true'),
+      read: (givenAnswers) => body(onlyRight(givenAnswers).text.toLowerCase() === 'true'),
       write: (question) =>
         [true, false]
           .map(

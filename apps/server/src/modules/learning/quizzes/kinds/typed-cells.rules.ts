@@ -13,8 +13,8 @@ const SETTINGS = /\s*\[([^[\]]*)\]\s*$/
 const MOST = /maks(?:imal)?\s+(\d{1,4})/
 const ENTRY = /^(?:(\d{1,3}(?:[.,]\d{1,2})?)%\s+)?(.*)$/s
 
-const parseAccepted = (written: string): TextKey['accepted'][number] => {
-  const [, percent, text = ''] = ENTRY.exec(written.trim()) ?? []
+const parseAccepted = (entryText: string): TextKey['accepted'][number] => {
+  const [, percent, text = ''] = ENTRY.exec(entryText.trim()) ?? []
   const share = percent === undefined ? 1 : parseShare(percent.replace(',', '.'))
   const wildcard = /(^|[^\\])\*/.test(text)
   return { text: text.replace(/\\([*|[\]%\\])/g, '$1').trim(), share, wildcard }
@@ -24,10 +24,10 @@ const splitParts = (cell: string) => cell.split(/(?<!\\)\|/)
 
 export const readTextCell = (cell: string): FoundBody => {
   const settings = SETTINGS.exec(cell)?.[1]?.toLowerCase()
-  const accepted = splitParts(settings === undefined ? cell : cell.replace(SETTINGS, ''))
+  const acceptedTexts = splitParts(settings === undefined ? cell : cell.replace(SETTINGS, ''))
     .map(parseAccepted)
     .filter(({ text }) => text !== '')
-  if (accepted.length === 0) throw new Unreadable('Isi jawaban yang diterima di kolom Kunci')
+  if (acceptedTexts.length === 0) throw new Unreadable('Isi jawaban yang diterima di kolom Kunci')
   const is = (name: Ignorable) => settings?.includes(ignorable[name]) ?? name === 'ignore_case'
   const length = Number(MOST.exec(settings ?? '')?.[1] ?? DEFAULT_LENGTH)
   return {
@@ -35,7 +35,7 @@ export const readTextCell = (cell: string): FoundBody => {
     answer: null,
     content: { max_length: length },
     key: {
-      accepted,
+      accepted: acceptedTexts,
       ignore_case: is('ignore_case'),
       ignore_accents: is('ignore_accents'),
       ignore_spaces: is('ignore_spaces'),
@@ -45,8 +45,8 @@ export const readTextCell = (cell: string): FoundBody => {
 
 export const writeTextCell = ({ max_length }: { max_length: number }, key: TextKey): string => {
   const texts = key.accepted.map(({ text, share, wildcard }) => {
-    const escaped = text.replace(wildcard ? /[|[\]%\\]/g : /[*|[\]%\\]/g, '\\$&')
-    return share === 1 ? escaped : `${inWords(toPercent(share))}% ${escaped}`
+    const escapedText = text.replace(wildcard ? /[|[\]%\\]/g : /[*|[\]%\\]/g, '\\$&')
+    return share === 1 ? escapedText : `${inWords(toPercent(share))}% ${escapedText}`
   })
   const ignored = (Object.keys(ignorable) as Ignorable[])
     .filter((name) => key[name])
@@ -58,9 +58,9 @@ export const writeTextCell = ({ max_length }: { max_length: number }, key: TextK
 const VALUE =
   /^([^±;%()]+?) ?(?:(?:±|\+\/-|\+-) ?([^±;%()]+?) ?(%)?|\( ?(\d{1,2}) angka penting ?\))? ?(?:;(.*))?$/
 const LONGEST = 2_000
-const parseNumber = (written: string): number => {
-  const decimal = readDecimal(written)
-  if (!decimal) throw new Unreadable(`"${written.trim().slice(0, 40)}" di kolom Kunci bukan angka`)
+const parseNumber = (numberText: string): number => {
+  const decimal = readDecimal(numberText)
+  if (!decimal) throw new Unreadable(`"${numberText.trim().slice(0, 40)}" di kolom Kunci bukan angka`)
   return toNumber(decimal)
 }
 const hundredth = (percent: string): number => {

@@ -11,7 +11,7 @@ import { writeMoodleXml } from '../formats/write-moodle-xml.ts'
 import { kinds } from './index.ts'
 
 const form = (type: string, content: object, key: object, question = '<p>Soal?</p>') => {
-  const parsed = questionForm.safeParse({
+  const parsedForm = questionForm.safeParse({
     lessons_id: 1,
     point: 2,
     level: ['c1'],
@@ -20,20 +20,20 @@ const form = (type: string, content: object, key: object, question = '<p>Soal?</
     content,
     key,
   })
-  if (!parsed.success) throw new Error(JSON.stringify(parsed.error.issues))
-  const { content: forms, key: keyForm } = kindSchemas[parsed.data.type]
-  return { ...parsed.data, content: forms.parse(content), key: keyForm.parse(key) }
+  if (!parsedForm.success) throw new Error(JSON.stringify(parsedForm.error.issues))
+  const { content: forms, key: keyForm } = kindSchemas[parsedForm.data.type]
+  return { ...parsedForm.data, content: forms.parse(content), key: keyForm.parse(key) }
 }
 const buildQuestion = (type: string, content: object, key: object, question?: string): Question => {
-  const sent = form(type, content, key, question)
-  const stored = kinds[sent.type].stored(
-    { options: [], answer: null, content: sent.content, key: sent.key },
+  const sentForm = form(type, content, key, question)
+  const storedColumns = kinds[sentForm.type].stored(
+    { options: [], answer: null, content: sentForm.content, key: sentForm.key },
     [],
     () => 'x',
   )
   return {
-    ...sent,
-    ...stored,
+    ...sentForm,
+    ...storedColumns,
     id: 1,
     number: 1,
     version: 1,
@@ -47,7 +47,7 @@ const buildQuestion = (type: string, content: object, key: object, question?: st
     also_correct: [],
   } as unknown as Question
 }
-const accepted = (text: string, share = 1, wildcard = false) => ({ text, share, wildcard })
+const toAccepted = (text: string, share = 1, wildcard = false) => ({ text, share, wildcard })
 const loose = { ignore_case: true, ignore_accents: false, ignore_spaces: false }
 const absolute = (amount: number) => ({ kind: 'absolute', amount })
 const units = [
@@ -57,10 +57,10 @@ const units = [
 ]
 
 const texts = [
-  accepted('Jakarta'),
-  accepted('5*3 = {15} ~ # : \\n'),
-  accepted('foto*', 0.5, true),
-  accepted('a | b [c] 50%', 0.3333),
+  toAccepted('Jakarta'),
+  toAccepted('5*3 = {15} ~ # : \\n'),
+  toAccepted('foto*', 0.5, true),
+  toAccepted('a | b [c] 50%', 0.3333),
 ]
 const examples = {
   shortAnswer: buildQuestion('SHORT_ANSWER', { max_length: 200 }, { accepted: texts, ...loose }),
@@ -111,7 +111,7 @@ const examples = {
     },
     {
       gaps: {
-        r1: { accepted: [accepted('x < y'), accepted('z*', 0.25, true)], ...loose },
+        r1: { accepted: [toAccepted('x < y'), toAccepted('z*', 0.25, true)], ...loose },
         r2: { value: 3.5, tolerance: absolute(0.25) },
         r3: { answer: 'o2' },
       },
@@ -122,18 +122,20 @@ type Example = keyof typeof examples
 
 const readBack = async (format: 'gift' | 'moodle', question: Question) => {
   const none = () => undefined
-  const found = await (format === 'gift'
+  const parsedFile = await (format === 'gift'
     ? readGift([...writeGift([question], none)].join(''))
     : readMoodleXml([...writeMoodleXml([question], none)].join('')))
-  expect([found.errors, found.warnings]).toEqual([[], []])
-  const [{ type, content, key, question: text }] = found.questions as [(typeof found.questions)[number]]
+  expect([parsedFile.errors, parsedFile.warnings]).toEqual([[], []])
+  const [{ type, content, key, question: text }] = parsedFile.questions as [
+    (typeof parsedFile.questions)[number],
+  ]
   const { content: read, key: readKey } = form(type, content ?? {}, key ?? {}, text)
   return { type, content: read, key: readKey, question: text }
 }
-const stored = ({ type, content, key, question }: Question) => ({ type, content, key, question })
+const pickStored = ({ type, content, key, question }: Question) => ({ type, content, key, question })
 const parseQuestion = (question: Question) => {
   const { content, key } = form(question.type, question.content, question.key ?? {}, question.question)
-  return { ...stored(question), content, key }
+  return { ...pickStored(question), content, key }
 }
 
 describe('a typed question in a file', () => {
@@ -153,20 +155,32 @@ describe('a typed question in a file', () => {
   })
 
   it('is planned and written by itself, so that a quiz of megabytes holds nobody up', async () => {
-    const [none, many] = [() => undefined, Array.from({ length: 50 }, () => examples.shortAnswer)]
+    const [none, manyQuestions] = [() => undefined, Array.from({ length: 50 }, () => examples.shortAnswer)]
     const breathe = vi.fn(async () => {})
-    const { taken } = await buildExportPlan('gift', many, { findPicture: none, materials: [] }, breathe)
-    expect([taken.length, breathe.mock.calls.length]).toEqual([50, 50])
-    expect([[...writeGift(many, none)].length, [...writeMoodleXml(many, none)].length]).toEqual([50, 52])
+    const { taken: takenQuestions } = await buildExportPlan(
+      'gift',
+      manyQuestions,
+      { findPicture: none, materials: [] },
+      breathe,
+    )
+    expect([takenQuestions.length, breathe.mock.calls.length]).toEqual([50, 50])
+    expect([
+      [...writeGift(manyQuestions, none)].length,
+      [...writeMoodleXml(manyQuestions, none)].length,
+    ]).toEqual([50, 52])
   })
 
   it('has no gap in Moodle where its text only shows how one is written', async () => {
-    const shown = 'Tulis {1:SHORTANSWER:x}'
+    const shownText = 'Tulis {1:SHORTANSWER:x}'
     const content = examples.cloze.content as { text: string }
-    const text = content.text.replace('<p>', `<p>${shown}`)
-    const written = { ...examples.cloze, question: `<p>${shown}</p>`, content: { ...content, text } }
-    expect([...writeMoodleXml([written], () => undefined)].join('')).not.toContain(shown)
-    const read = (await readBack('moodle', written)).content as { text: string }
+    const text = content.text.replace('<p>', `<p>${shownText}`)
+    const writtenQuestion = {
+      ...examples.cloze,
+      question: `<p>${shownText}</p>`,
+      content: { ...content, text },
+    }
+    expect([...writeMoodleXml([writtenQuestion], () => undefined)].join('')).not.toContain(shownText)
+    const read = (await readBack('moodle', writtenQuestion)).content as { text: string }
     expect({ ...read, text: unescapeHtml(read.text) }).toEqual({ ...content, text: unescapeHtml(text) })
   })
 
@@ -174,8 +188,12 @@ describe('a typed question in a file', () => {
     '%s is read back from a cell',
     (name) => {
       const question = examples[name]
-      const held = kinds[question.type].formats.excel
-      const read = held?.read({ options: () => [], explanations: () => [], answer: held.answer(question) })
+      const excelFormat = kinds[question.type].formats.excel
+      const read = excelFormat?.read({
+        options: () => [],
+        explanations: () => [],
+        answer: excelFormat.answer(question),
+      })
       expect(form(question.type, read?.content ?? {}, read?.key ?? {})).toMatchObject({
         content: parseQuestion(question).content,
         key: parseQuestion(question).key,
@@ -214,7 +232,7 @@ describe('a typed question in a file', () => {
 
   it('says what a format cannot hold', () => {
     const digits = buildQuestion('NUMERIC', {}, { value: 3, tolerance: { kind: 'digits', amount: 3 } })
-    const listed = buildQuestion(
+    const listedQuestion = buildQuestion(
       'PARAMETRIC',
       { variables: [{ name: 'a', values: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] }] },
       { formula: 'a' },
@@ -223,7 +241,9 @@ describe('a typed question in a file', () => {
     expect(gift?.refuses?.(digits)).toBe('Toleransi angka penting tidak dapat dibawa format ini')
     expect(moodle?.refuses?.(digits)).toBe('Toleransi angka penting tidak dapat dibawa format ini')
     expect(gift?.refuses?.(examples.withUnits)).toBe('Satuan tidak dapat dibawa format ini')
-    expect(kinds.PARAMETRIC.formats.moodle?.refuses?.(listed)).toMatch(/^Nilai variabel a bukan rentang/)
+    expect(kinds.PARAMETRIC.formats.moodle?.refuses?.(listedQuestion)).toMatch(
+      /^Nilai variabel a bukan rentang/,
+    )
     expect(kinds.SHORT_ANSWER.formats.gift?.loses?.(examples.strictText)).toEqual([
       'Huruf besar dan kecil akan dianggap sama',
     ])

@@ -12,22 +12,23 @@ export type Said = { said: string; n: number; share: number }
 const MOST = 100
 /** What was said, most often first, and what it earned. */
 export const frequencies = (title: string, all: readonly Said[]): AnswerTable => {
-  const counted = new Map<string, Said>()
-  for (const { said, n, share } of all) counted.set(said, { said, share, n: n + (counted.get(said)?.n ?? 0) })
-  const rows = [...counted.values()].sort((a, b) => b.n - a.n || a.said.localeCompare(b.said))
+  const countByText = new Map<string, Said>()
+  for (const { said: answerText, n, share } of all)
+    countByText.set(answerText, { said: answerText, share, n: n + (countByText.get(answerText)?.n ?? 0) })
+  const rows = [...countByText.values()].sort((a, b) => b.n - a.n || a.said.localeCompare(b.said))
   return {
     title,
     columns: ['Jawaban', 'Mahasiswa', 'Nilai'],
-    rows: rows.slice(0, MOST).map(({ said, n, share }) => [said, n, share]),
+    rows: rows.slice(0, MOST).map(({ said: answerText, n, share }) => [answerText, n, share]),
   }
 }
 
 /** The answers of a kind that is one text or number. */
 export const saidIn = (
-  given: readonly GivenAnswer[],
+  givenAnswers: readonly GivenAnswer[],
   read: (value: unknown) => GivenText | GivenNumber | null | undefined,
 ): Said[] =>
-  given.flatMap(({ answer, n, share }) => {
-    const typed = read(parsed(answer))
-    return typed ? [{ said: formatTypedAnswer(typed), n, share }] : []
+  givenAnswers.flatMap(({ answer, n, share }) => {
+    const typedAnswer = read(parsed(answer))
+    return typedAnswer ? [{ said: formatTypedAnswer(typedAnswer), n, share }] : []
   })

@@ -15,9 +15,9 @@ const bankWith = (categories: readonly Category[]) =>
       1,
     ),
   )
-const idsIn = (categories: readonly Category[], id: string, deep: boolean) =>
+const idsIn = (categories: readonly Category[], id: string, isDeep: boolean) =>
   bankWith(categories)
-    .inCategory(id, deep)
+    .inCategory(id, isDeep)
     .map((category) => Number(category.id))
 
 describe('categories of a backup', () => {

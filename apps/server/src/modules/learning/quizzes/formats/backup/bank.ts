@@ -1,12 +1,12 @@
 import { attribute, child, children, type Node } from '../xml-tree.ts'
-import { said } from './files.ts'
+import { readField } from './files.ts'
 
 /** Where a backup keeps its questions, in both forms: by category (until Moodle 3.11), as versions of an entry (from 4.0). */
 
 /** The newest version first; Moodle 4 keeps them all. */
 const versionsIn = (entry: Node): Node[] =>
   children(child(entry, 'question_version'), 'question_versions').toSorted(
-    (a, b) => Number(said(b, 'version')) - Number(said(a, 'version')),
+    (a, b) => Number(readField(b, 'version')) - Number(readField(a, 'version')),
   )
 const listQuestionNodes = (version: Node | undefined): Node[] =>
   children(child(version, 'questions'), 'question')
@@ -28,8 +28,12 @@ const DEEPEST = 20
 /** Its name after those that it stands in; a slash within a name is written twice, as Moodle's exports do. */
 const buildCategoryPath = (byId: ReadonlyMap<string, Node>, category: Node): string => {
   const names: string[] = []
-  for (let at: Node | undefined = category; at && names.length < DEEPEST; at = byId.get(said(at, 'parent')))
-    names.unshift(said(at, 'name').replaceAll('/', '//'))
+  for (
+    let at: Node | undefined = category;
+    at && names.length < DEEPEST;
+    at = byId.get(readField(at, 'parent'))
+  )
+    names.unshift(readField(at, 'name').replaceAll('/', '//'))
   return names.join('/')
 }
 
@@ -39,7 +43,7 @@ export const categoriesIn = (root: Node): Category[] => {
   const byId = new Map(all.map((one) => [attribute(one, 'id'), one]))
   return all.map((category) => ({
     id: attribute(category, 'id'),
-    parent: said(category, 'parent'),
+    parent: readField(category, 'parent'),
     name: buildCategoryPath(byId, category),
     questions: [
       ...plainIn(category),
@@ -57,12 +61,12 @@ const openTree = (all: readonly Category[]) => {
     if (inner) inner.push(category)
     else innerByParent.set(category.parent, [category])
   }
-  return (id: string, deep: boolean): Category[] => {
+  return (id: string, isDeep: boolean): Category[] => {
     const outer = byId.get(id)
     const inside = new Set(outer && [outer])
     // A set gives what is added to it meanwhile, and nothing twice: a circle ends.
     for (const category of inside)
-      if (deep) for (const inner of innerByParent.get(category.id) ?? []) inside.add(inner)
+      if (isDeep) for (const inner of innerByParent.get(category.id) ?? []) inside.add(inner)
     return [...inside]
   }
 }
@@ -75,7 +79,7 @@ export type Bank = {
   /** That a question stands in. */
   findCategory: (question: string) => string | undefined
   /** Its questions as they are now, and, where that is asked, those of the categories within it. */
-  inCategory: (id: string, deep: boolean) => Category[]
+  inCategory: (id: string, isDeep: boolean) => Category[]
 }
 
 export const bankIn = (root: Node | null): Bank => {
@@ -83,9 +87,9 @@ export const bankIn = (root: Node | null): Bank => {
   const entries = new Map(
     categories.flatMap(entriesIn).map((entry) => [attribute(entry, 'id'), versionsIn(entry)] as const),
   )
-  const listed = root ? categoriesIn(root) : []
+  const rootCategories = root ? categoriesIn(root) : []
   const categoryByQuestion = new Map(
-    listed.flatMap(({ id, questions }) =>
+    rootCategories.flatMap(({ id, questions }) =>
       questions.map((question) => [attribute(question, 'id'), id] as const),
     ),
   )
@@ -93,12 +97,12 @@ export const bankIn = (root: Node | null): Bank => {
   return {
     byId: new Map(all.map((one) => [attribute(one, 'id'), one])),
     findCategory: (question) => categoryByQuestion.get(question),
-    inCategory: openTree(listed),
+    inCategory: openTree(rootCategories),
     ofEntry: (id, version) => {
       const versions = entries.get(id) ?? []
       const [latest] = versions
       return listQuestionNodes(
-        version === null ? latest : versions.find((one) => said(one, 'version') === version),
+        version === null ? latest : versions.find((one) => readField(one, 'version') === version),
       )[0]
     },
   }

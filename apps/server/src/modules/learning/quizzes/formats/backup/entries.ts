@@ -9,7 +9,7 @@ import { openArchive, type Ranged } from '../../../../../platform/unzip.ts'
 const GZIP = [0x1f, 0x8b]
 const isGzip = (content: Buffer) => GZIP.every((sign, at) => content[at] === sign)
 
-const broken = () =>
+const brokenBackup = () =>
   new AppError('file_type', { message: 'Cadangan Moodle tidak utuh. Buat cadangan lagi lalu unggah.' })
 
 export type Limits = { entries: number; each: number; all: number; tooLarge: () => AppError }
@@ -24,7 +24,7 @@ const eachOfTar = async (packed: Readable, { limits, wants, take }: Visit): Prom
   const extract = tar.extract()
   const unpack = createGunzip()
   packed.on('error', (error) => unpack.destroy(error))
-  unpack.on('error', () => extract.destroy(broken()))
+  unpack.on('error', () => extract.destroy(brokenBackup()))
   packed.pipe(unpack).pipe(extract)
   let [entries, bytes] = [0, 0]
   try {
@@ -43,7 +43,7 @@ const eachOfTar = async (packed: Readable, { limits, wants, take }: Visit): Prom
       if (isKept) await take(place, Buffer.concat(chunks))
     }
   } catch (error) {
-    throw error instanceof AppError ? error : broken()
+    throw error instanceof AppError ? error : brokenBackup()
   } finally {
     packed.destroy()
     unpack.destroy()

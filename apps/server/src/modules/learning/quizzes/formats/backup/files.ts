@@ -15,7 +15,7 @@ export const xmlIn = (content: Buffer): Node => {
 }
 
 /** What an element within this one says; empty where it is not there or null. */
-export const said = (node: Node | undefined, name: string): string => {
+export const readField = (node: Node | undefined, name: string): string => {
   const text = readNodeText(child(node, name))
   return text === NULL ? '' : text
 }
@@ -46,11 +46,11 @@ export const addTo = <T>(lists: Map<string, T[]>, key: string, item: T): void =>
 export const listFiles = (root: Node | null): FileList => {
   const places = new Map<string, ListedFile[]>()
   for (const file of listFileNodes(root)) {
-    const [name, hash] = [said(file, 'filename'), said(file, 'contenthash')]
-    if (!/^(question|qtype_\w+)$/.test(said(file, 'component')) || name === '.') continue
+    const [name, hash] = [readField(file, 'filename'), readField(file, 'contenthash')]
+    if (!/^(question|qtype_\w+)$/.test(readField(file, 'component')) || name === '.') continue
     if (!/^[0-9a-f]{40}$/.test(hash)) continue
-    const place = getAreaKey(said(file, 'filearea'), said(file, 'itemid'))
-    const path = `${said(file, 'filepath')}${name}`.replace(/^\//, '')
+    const place = getAreaKey(readField(file, 'filearea'), readField(file, 'itemid'))
+    const path = `${readField(file, 'filepath')}${name}`.replace(/^\//, '')
     addTo(places, place, { name: path, hash })
   }
   return places

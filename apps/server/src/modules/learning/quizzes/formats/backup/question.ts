@@ -1,5 +1,5 @@
 import { attribute, child, children, type Node, readNodeText } from '../xml-tree.ts'
-import { type FileList, getAreaKey, said } from './files.ts'
+import { type FileList, getAreaKey, readField } from './files.ts'
 
 /** A question as a backup has it, written as Moodle's XML export has it, which the kinds read. */
 
@@ -29,18 +29,18 @@ const rich = (ground: Ground, { text, format, area, item }: Text): Node => ({
 })
 const readRichText = (ground: Ground, node: Node, name: string, area = name): Node =>
   rich(ground, {
-    text: said(node, name),
-    format: said(node, `${name}format`),
+    text: readField(node, name),
+    format: readField(node, `${name}format`),
     area,
     item: attribute(node, 'id'),
   })
 
 const percent = (fraction: string) => String(Math.round((Number(fraction) || 0) * 1e7) / 1e5)
 const toAnswerNode = (ground: Ground, node: Node): Node => ({
-  '@fraction': percent(said(node, 'fraction')),
+  '@fraction': percent(readField(node, 'fraction')),
   ...rich(ground, {
-    text: said(node, 'answertext'),
-    format: said(node, 'answerformat'),
+    text: readField(node, 'answertext'),
+    format: readField(node, 'answerformat'),
     area: 'answer',
     item: attribute(node, 'id'),
   }),
@@ -52,18 +52,18 @@ const answerNodes = ({ plugin }: Plugin) => children(child(plugin, 'answers'), '
 const toAnswerNodes = (of: Plugin): Node[] => answerNodes(of).map((node) => toAnswerNode(of.ground, node))
 /** Elements of the kind's own settings as they stand. */
 const settings = ({ plugin, type }: Plugin, names: readonly string[]): Node =>
-  Object.fromEntries(names.map((name) => [name, [leaf(said(child(plugin, type), name))]]))
+  Object.fromEntries(names.map((name) => [name, [leaf(readField(child(plugin, type), name))]]))
 
 /** Answers with what stands of each in a list of its own. */
 const withRecords = (of: Plugin, list: string, names: readonly string[]): Node[] => {
   const records = new Map(
-    children(child(of.plugin, `${list}s`), list).map((one) => [said(one, 'answer'), one] as const),
+    children(child(of.plugin, `${list}s`), list).map((one) => [readField(one, 'answer'), one] as const),
   )
   return answerNodes(of).map((node) => {
     const record = records.get(attribute(node, 'id'))
     return {
       ...toAnswerNode(of.ground, node),
-      ...Object.fromEntries(names.map((name) => [name, [leaf(said(record, name))]])),
+      ...Object.fromEntries(names.map((name) => [name, [leaf(readField(record, name))]])),
     }
   })
 }
@@ -71,21 +71,21 @@ const toUnitsNode = ({ plugin }: Plugin): Node => ({
   units: [
     {
       unit: children(child(plugin, 'numerical_units'), 'numerical_unit').map((one) => ({
-        multiplier: [leaf(said(one, 'multiplier'))],
-        unit_name: [leaf(said(one, 'unit'))],
+        multiplier: [leaf(readField(one, 'multiplier'))],
+        unit_name: [leaf(readField(one, 'unit'))],
       })),
     },
   ],
   unitgradingtype: [
-    leaf(said(child(child(plugin, 'numerical_options'), 'numerical_option'), 'unitgradingtype')),
+    leaf(readField(child(child(plugin, 'numerical_options'), 'numerical_option'), 'unitgradingtype')),
   ],
 })
 
 /** "uniform:1.0:10.0:1": how a variable is drawn. */
 const toVariableNode = (definition: Node): Node => {
-  const [, minimum = '', maximum = '', decimals = ''] = said(definition, 'options').split(':')
+  const [, minimum = '', maximum = '', decimals = ''] = readField(definition, 'options').split(':')
   return {
-    name: [inText(said(definition, 'name'))],
+    name: [inText(readField(definition, 'name'))],
     minimum: [inText(minimum)],
     maximum: [inText(maximum)],
     decimals: [inText(decimals)],
@@ -98,13 +98,15 @@ const ESSAY = ['responseformat', 'attachments', 'minwordlimit', 'maxwordlimit', 
 /** What a kind has beside its text. */
 const kinds: Record<string, (of: Plugin) => Node> = {
   multichoice: (of) => ({
-    single: [leaf(said(child(of.plugin, of.type), 'single') === '0' ? 'false' : 'true')],
+    single: [leaf(readField(child(of.plugin, of.type), 'single') === '0' ? 'false' : 'true')],
     answer: toAnswerNodes(of),
-    ...Object.fromEntries(FEEDBACKS.map((name) => [name, [inText(said(child(of.plugin, of.type), name))]])),
+    ...Object.fromEntries(
+      FEEDBACKS.map((name) => [name, [inText(readField(child(of.plugin, of.type), name))]]),
+    ),
   }),
   // Their texts are in the language of the site: which is which, ids say.
   truefalse: (of) => {
-    const right = said(child(of.plugin, of.type), 'trueanswer')
+    const right = readField(child(of.plugin, of.type), 'trueanswer')
     return {
       answer: answerNodes(of).map((node, at) => ({
         ...toAnswerNode(of.ground, node),
@@ -128,57 +130,59 @@ const kinds: Record<string, (of: Plugin) => Node> = {
   match: (of) => ({
     subquestion: children(child(of.plugin, 'matches'), 'match').map((one) => ({
       ...readRichText(of.ground, one, 'questiontext', 'subquestion'),
-      answer: [inText(said(one, 'answertext'))],
+      answer: [inText(readField(one, 'answertext'))],
     })),
   }),
   essay: (of) => ({
     ...settings(of, ESSAY),
-    graderinfo: [inText(said(child(of.plugin, of.type), 'graderinfo'))],
-    responsetemplate: [inText(said(child(of.plugin, of.type), 'responsetemplate'))],
+    graderinfo: [inText(readField(child(of.plugin, of.type), 'graderinfo'))],
+    responsetemplate: [inText(readField(child(of.plugin, of.type), 'responsetemplate'))],
   }),
   ordering: (of) => ({
     answer: answerNodes(of)
-      .toSorted((a, b) => Number(said(a, 'fraction')) - Number(said(b, 'fraction')))
+      .toSorted((a, b) => Number(readField(a, 'fraction')) - Number(readField(b, 'fraction')))
       .map((node) => toAnswerNode(of.ground, node)),
   }),
   ddmarker: (of) => ({
     file: filesAt(of.ground, 'bgimage', attribute(of.question, 'id')),
-    drag: children(child(of.plugin, 'drags'), 'drag').map((one) => inText(said(one, 'label'))),
+    drag: children(child(of.plugin, 'drags'), 'drag').map((one) => inText(readField(one, 'label'))),
     drop: children(child(of.plugin, 'drops'), 'drop').map((one) => ({
-      shape: [leaf(said(one, 'shape'))],
-      coords: [leaf(said(one, 'coords'))],
+      shape: [leaf(readField(one, 'shape'))],
+      coords: [leaf(readField(one, 'coords'))],
     })),
   }),
 }
 
 /** Where the text says `{#1}`, the question of that gap says how it is written. */
 const gapsFilled = ({ ground, plugin }: Plugin, text: string): string => {
-  const ids = said(child(plugin, 'multianswer'), 'sequence').split(',')
+  const ids = readField(child(plugin, 'multianswer'), 'sequence').split(',')
   return text.replace(/\{#(\d{1,3})\}/g, (mark, place: string) => {
     const gap = ground.byId.get(ids[Number(place) - 1]?.trim() ?? '')
-    return gap ? said(gap, 'questiontext') : mark
+    return gap ? readField(gap, 'questiontext') : mark
   })
 }
 
 const names: Record<string, string> = { match: 'matching', multianswer: 'cloze' }
 /** @param question an element `question` of `questions.xml` */
 export const asExported = (ground: Ground, question: Node): Node => {
-  const type = said(question, 'qtype')
+  const type = readField(question, 'qtype')
   const of = { ground, question, type, plugin: child(question, `plugin_qtype_${type}_question`) }
   const text = readRichText(ground, question, 'questiontext')
   return {
     '@type': names[type] ?? type,
-    name: [inText(said(question, 'name'))],
+    name: [inText(readField(question, 'name'))],
     questiontext: [
-      type === 'multianswer' ? { ...text, ...inText(gapsFilled(of, said(question, 'questiontext'))) } : text,
+      type === 'multianswer'
+        ? { ...text, ...inText(gapsFilled(of, readField(question, 'questiontext'))) }
+        : text,
     ],
     generalfeedback: [readRichText(ground, question, 'generalfeedback')],
-    defaultgrade: [leaf(said(question, 'defaultmark'))],
+    defaultgrade: [leaf(readField(question, 'defaultmark'))],
     hint: children(child(question, 'question_hints'), 'question_hint'),
     tags: [
       {
         tag: children(child(question, 'tags'), 'tag').map((tag) =>
-          inText(said(tag, 'rawname') || readNodeText(child(tag, 'name'))),
+          inText(readField(tag, 'rawname') || readNodeText(child(tag, 'name'))),
         ),
       },
     ],

@@ -3,31 +3,31 @@ import { beginCategory, type Found, noMoreThanMost, nothingFound, readingAt, Unr
 import { readQuestion } from '../moodle-xml.ts'
 import { attribute, type Node } from '../xml-tree.ts'
 import { type Category, categoriesIn } from './bank.ts'
-import { listFiles, said } from './files.ts'
+import { listFiles, readField } from './files.ts'
 import { asExported, type Ground } from './question.ts'
-import { createBase64Finder, opened, type Papers, readFiles, readPapers } from './shelf.ts'
+import { createBase64Finder, openPapers, type Papers, readFiles, readPapers } from './shelf.ts'
 
 /** Questions of a Moodle backup (.mbz), of both forms of its bank. What it counts is its questions, as of a package of QTI. */
 
 /** The gaps of a text are questions that no person asks by themselves. */
-const isAsked = (question: Node) => !/^[1-9]/.test(said(question, 'parent'))
+const isAsked = (question: Node) => !/^[1-9]/.test(readField(question, 'parent'))
 
 type Placed = { line: number; category: string; node: Node }
-const placed = (categories: readonly Category[]): Placed[] =>
+const placeCategories = (categories: readonly Category[]): Placed[] =>
   categories
     .flatMap(({ name, questions }) =>
       questions.filter(isAsked).map((node) => ({ category: name, node, line: 0 })),
     )
     .map((one, at) => ({ ...one, line: at + 1 }))
 
-export const readCategories = (found: Found, ground: Ground, categories: readonly Category[]): void => {
-  const all = noMoreThanMost(found, placed(categories), ({ line }) => line)
-  let former = ''
+export const readCategories = (parsedFile: Found, ground: Ground, categories: readonly Category[]): void => {
+  const all = noMoreThanMost(parsedFile, placeCategories(categories), ({ line }) => line)
+  let formerName = ''
   for (const { line, category, node } of all) {
-    if (category !== former) beginCategory(found, line, category)
-    former = category
-    readingAt(found, line, said(node, 'name') || said(node, 'questiontext'), () =>
-      readQuestion(found, asExported(ground, node), line),
+    if (category !== formerName) beginCategory(parsedFile, line, category)
+    formerName = category
+    readingAt(parsedFile, line, readField(node, 'name') || readField(node, 'questiontext'), () =>
+      readQuestion(parsedFile, asExported(ground, node), line),
     )
   }
 }
@@ -46,21 +46,21 @@ const demand = (papers: Papers): Node => {
 }
 
 export const readBackup = async (source: Ranged): Promise<Found> => {
-  const parsed = nothingFound()
+  const parsedFile = nothingFound()
   const shelf = await readPapers(source, PAPER)
-  const papers = opened(shelf)
+  const papers = openPapers(shelf)
   try {
     const categories = categoriesIn(demand(papers))
     const files = listFiles(papers('files.xml'))
-    const asked = [...files.values()].flat().map(({ hash }) => hash)
-    const contents = await readFiles(source, shelf, asked)
+    const hashes = [...files.values()].flat().map(({ hash }) => hash)
+    const contents = await readFiles(source, shelf, hashes)
     const byId = new Map(
       categories.flatMap(({ questions }) => questions.map((one) => [attribute(one, 'id'), one] as const)),
     )
-    readCategories(parsed, { files, findContent: createBase64Finder(contents), byId }, categories)
+    readCategories(parsedFile, { files, findContent: createBase64Finder(contents), byId }, categories)
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error
-    parsed.errors.push({ line: 1, number: null, message: error.message })
+    parsedFile.errors.push({ line: 1, number: null, message: error.message })
   }
-  return parsed
+  return parsedFile
 }

@@ -37,15 +37,15 @@ export type Shelf = {
 /** @param isPaper of which XML the content is asked for */
 export const readPapers = async (source: Ranged, isPaper: RegExp): Promise<Shelf> => {
   const shelf: Shelf = { papers: new Map(), tooLong: new Set(), hashes: new Map() }
-  let held = 0
+  let heldBytes = 0
   await eachEntry(source, {
     limits: computeLimits(source),
     wants: (name, size) => {
       const hash = hashIn(name)
       if (hash) shelf.hashes.set(hash, size)
       if (!isPaper.test(name)) return false
-      const fits = size <= HELD.paper && held + size <= HELD.xml
-      if (fits) held += size
+      const fits = size <= HELD.paper && heldBytes + size <= HELD.xml
+      if (fits) heldBytes += size
       else shelf.tooLong.add(name)
       return fits
     },
@@ -56,7 +56,7 @@ export const readPapers = async (source: Ranged, isPaper: RegExp): Promise<Shelf
 
 /** The XML of a file of the backup, or null where it has none of that name. */
 export type Papers = (name: string) => Node | null
-export const opened =
+export const openPapers =
   ({ papers, tooLong }: Shelf): Papers =>
   (name) => {
     if (tooLong.has(name))
@@ -68,12 +68,12 @@ export const opened =
 /** Those that are as small as the archive itself says: its list of files may lie. */
 export const eachFile = (
   source: Ranged,
-  wanted: ReadonlySet<string>,
+  wantedHashes: ReadonlySet<string>,
   take: (hash: string, content: Buffer) => Promise<void> | void,
 ): Promise<void> =>
   eachEntry(source, {
     limits: computeLimits(source),
-    wants: (name, size) => size < HELD.file && wanted.has(hashIn(name)),
+    wants: (name, size) => size < HELD.file && wantedHashes.has(hashIn(name)),
     take: (name, content) => take(hashIn(name), content),
   })
 
@@ -81,30 +81,31 @@ export const eachFile = (
 export const readFiles = async (
   source: Ranged,
   { hashes }: Shelf,
-  asked: Iterable<string>,
+  askedHashes: Iterable<string>,
 ): Promise<ReadonlyMap<string, Buffer>> => {
-  const wanted = new Set<string>()
-  let held = 0
-  for (const hash of asked) {
+  const wantedHashes = new Set<string>()
+  let heldBytes = 0
+  for (const hash of askedHashes) {
     const size = hashes.get(hash) ?? Number.POSITIVE_INFINITY
-    if (wanted.has(hash) || size >= HELD.file || held + size > HELD.files) continue
-    wanted.add(hash)
-    held += size
+    if (wantedHashes.has(hash) || size >= HELD.file || heldBytes + size > HELD.files) continue
+    wantedHashes.add(hash)
+    heldBytes += size
   }
   const contents = new Map<string, Buffer>()
-  if (wanted.size > 0) await eachFile(source, wanted, (hash, content) => void contents.set(hash, content))
+  if (wantedHashes.size > 0)
+    await eachFile(source, wantedHashes, (hash, content) => void contents.set(hash, content))
   return contents
 }
 
 /** Gives files as XML holds them, each written once however often it is named. */
 export const createBase64Finder = (contents: ReadonlyMap<string, Buffer>) => {
-  const written = new Map<string, string>()
+  const hashByPath = new Map<string, string>()
   return (hash: string): string | null => {
-    const before = written.get(hash)
+    const before = hashByPath.get(hash)
     if (before !== undefined) return before
     const text = contents.get(hash)?.toString('base64')
     if (text === undefined) return null
-    written.set(hash, text)
+    hashByPath.set(hash, text)
     return text
   }
 }

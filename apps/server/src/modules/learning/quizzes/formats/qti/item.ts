@@ -1,6 +1,6 @@
 import { Unreadable } from '../found.ts'
 import { isInteraction, type Rendering, renderHtml, withoutFields } from './render.ts'
-import { attribute, elementsIn, getTextContent, named, type QtiElement, within } from './tree.ts'
+import { attribute, elementsIn, findNamed, getTextContent, type QtiElement, within } from './tree.ts'
 
 /** What a mapping gives for an answer: a key of it, or an area. */
 type Mapped = { key: string; value: number; entry: QtiElement }
@@ -37,14 +37,14 @@ const responseIn = (declaration: QtiElement | undefined, name: string) =>
   elementsIn(declaration ?? { name: '', attributes: {}, children: [] }).find((one) => one.name === name)
 
 const correctIn = (declaration: QtiElement | undefined): string[] =>
-  named(responseIn(declaration, 'correctResponse'), 'value')
+  findNamed(responseIn(declaration, 'correctResponse'), 'value')
     .map((value) => getTextContent(value).trim())
     .filter(Boolean)
 
 const mappingIn = (declaration: QtiElement | undefined): Mapped[] =>
   [
-    ...named(responseIn(declaration, 'mapping'), 'mapEntry'),
-    ...named(responseIn(declaration, 'areaMapping'), 'areaMapEntry'),
+    ...findNamed(responseIn(declaration, 'mapping'), 'mapEntry'),
+    ...findNamed(responseIn(declaration, 'areaMapping'), 'areaMapEntry'),
   ].map((entry) => ({
     key: attribute(entry, 'mapKey'),
     value: numberIn(attribute(entry, 'mappedValue')) ?? 0,
@@ -52,16 +52,16 @@ const mappingIn = (declaration: QtiElement | undefined): Mapped[] =>
   }))
 
 const outcome = (root: QtiElement, name: string) =>
-  named(root, 'outcomeDeclaration').find((one) => attribute(one, 'identifier') === name)
+  findNamed(root, 'outcomeDeclaration').find((one) => attribute(one, 'identifier') === name)
 const findPoint = (root: QtiElement): number | null => {
-  const said =
-    numberIn(getTextContent(named(outcome(root, 'MAXSCORE'), 'value')[0])) ??
+  const maxScore =
+    numberIn(getTextContent(findNamed(outcome(root, 'MAXSCORE'), 'value')[0])) ??
     numberIn(attribute(outcome(root, 'SCORE'), 'normalMaximum')) ??
-    numberIn(attribute(named(root, 'mapping')[0], 'upperBound'))
-  return said !== null && said > 0 ? Math.round(said * 100) / 100 : null
+    numberIn(attribute(findNamed(root, 'mapping')[0], 'upperBound'))
+  return maxScore !== null && maxScore > 0 ? Math.round(maxScore * 100) / 100 : null
 }
 const isMapped = (root: QtiElement): boolean =>
-  named(root, 'responseProcessing').some((one) => /map_response/.test(attribute(one, 'template'))) ||
+  findNamed(root, 'responseProcessing').some((one) => /map_response/.test(attribute(one, 'template'))) ||
   within(root, (name) => name === 'mapResponse' || name === 'mapResponsePoint').length > 0
 
 const INLINE = new Set(['textEntryInteraction', 'inlineChoiceInteraction'])
@@ -76,7 +76,7 @@ const renderPrompt = (interaction: QtiElement, how: Rendering): string => {
   return text === '<p></p>' || text === '' ? '' : BLOCK.test(text) ? text : `<p>${text}</p>`
 }
 
-const parsed = (text: string | undefined): Record<string, unknown> => {
+const parseJson = (text: string | undefined): Record<string, unknown> => {
   try {
     const value: unknown = JSON.parse(text ?? '{}')
     return typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -88,18 +88,18 @@ const parsed = (text: string | undefined): Record<string, unknown> => {
 }
 
 export const parseItem = (root: QtiElement, { how, settings }: Given): QtiItem => {
-  const [body] = named(root, 'itemBody')
+  const [body] = findNamed(root, 'itemBody')
   if (root.name !== 'assessmentItem' || !body) throw new Unreadable('Bukan item QTI 2.x atau 3.0')
   const drawing = (interaction: (element: QtiElement) => string): Rendering => ({ ...how, interaction })
-  const plain: Rendering = drawing((one) =>
+  const plainRendering: Rendering = drawing((one) =>
     renderPrompt(
       one,
       drawing(() => ''),
     ),
   )
-  const html = (element: QtiElement) => renderHtml(element, plain)
+  const html = (element: QtiElement) => renderHtml(element, plainRendering)
   const declared = (interaction: QtiElement | undefined) =>
-    named(root, 'responseDeclaration').find(
+    findNamed(root, 'responseDeclaration').find(
       (one) => attribute(one, 'identifier') === attribute(interaction, 'responseIdentifier'),
     )
   const feedbackIn = (list: readonly QtiElement[], identifier: string) =>
@@ -113,17 +113,19 @@ export const parseItem = (root: QtiElement, { how, settings }: Given): QtiItem =
     isMapped: isMapped(root),
     point: findPoint(root),
     html,
-    text: (draw) => renderHtml(draw ? body : withoutFields(body), draw ? drawing(draw) : plain),
+    text: (draw) => renderHtml(draw ? body : withoutFields(body), draw ? drawing(draw) : plainRendering),
     block: (name, draw) => {
       const [block] = within(body, (one) => one === 'div').filter((one) => attribute(one, 'class') === name)
       return block ? renderHtml(block, drawing(draw)) : null
     },
     feedback: (identifier, element) => {
       const inside = element ? within(element, (name) => /^feedback(Inline|Block)$/.test(name)) : []
-      const said = feedbackIn([...inside, ...named(root, 'modalFeedback')], identifier) ?? inside[0]
-      return said && getTextContent(said).trim() + named(said, 'img').length !== '0' ? html(said) : null
+      const feedback = feedbackIn([...inside, ...findNamed(root, 'modalFeedback')], identifier) ?? inside[0]
+      return feedback && getTextContent(feedback).trim() + findNamed(feedback, 'img').length !== '0'
+        ? html(feedback)
+        : null
     },
-    setting: (name) => parsed(settings.get(name)),
+    setting: (name) => parseJson(settings.get(name)),
     lose: how.lose,
   }
 }

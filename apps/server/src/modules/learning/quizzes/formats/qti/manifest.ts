@@ -3,7 +3,7 @@ import { AppError } from '../../../../../platform/errors.ts'
 import { decodeText } from '../../../../../platform/text.ts'
 import type { Archive } from '../../../../../platform/unzip.ts'
 import { Unreadable } from '../found.ts'
-import { attribute, getTextContent, named, parseTree, type QtiElement } from './tree.ts'
+import { attribute, findNamed, getTextContent, parseTree, type QtiElement } from './tree.ts'
 
 /** What a package says of itself: which of its files are questions, and their keywords. */
 
@@ -12,12 +12,12 @@ import { MANIFEST } from './names.ts'
 export type Listed = { href: string; keywords: string[]; line: number }
 export type Manifest = { version: '3.0' | '2.x'; items: Listed[] }
 
-const refused = (message: string) => new AppError('invalid', { message, fields: { file: [message] } })
+const refuse = (message: string) => new AppError('invalid', { message, fields: { file: [message] } })
 
 const ITEM = /^imsqti_item_xmlv(2p[0-9]|3p0)/i
 const FORMER = /^imsqti_xmlv1p\d|^imsqti_asi/i
 const wrongTypes = (types: readonly string[]): AppError =>
-  refused(
+  refuse(
     types.some((type) => FORMER.test(type))
       ? 'Paket QTI 1.x tidak didukung. Ekspor ulang sebagai QTI 2.x atau 3.0.'
       : 'Paket tidak berisi butir soal QTI 2.x atau 3.0.',
@@ -54,26 +54,26 @@ const parseRoot = (content: Buffer): QtiElement => {
     return parseTree(textIn(content), MOST_ELEMENTS)
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error
-    throw refused(`${MANIFEST} tidak dapat dibaca: ${error.message}`)
+    throw refuse(`${MANIFEST} tidak dapat dibaca: ${error.message}`)
   }
 }
 const listKeywords = (resource: QtiElement) =>
-  named(resource, 'keyword')
+  findNamed(resource, 'keyword')
     .map((keyword) => getTextContent(keyword).trim())
     .filter(Boolean)
 
 export const readManifest = async (archive: Archive): Promise<Manifest> => {
   const content = await archive.read(MANIFEST)
-  if (!content) throw refused(`Bukan paket QTI: ${MANIFEST} tidak ditemukan di ZIP ini.`)
+  if (!content) throw refuse(`Bukan paket QTI: ${MANIFEST} tidak ditemukan di ZIP ini.`)
   const root = parseRoot(content)
-  if (root.name !== 'manifest') throw refused(`${MANIFEST} bukan manifes paket IMS.`)
-  const resources = named(root, 'resource')
+  if (root.name !== 'manifest') throw refuse(`${MANIFEST} bukan manifes paket IMS.`)
+  const resources = findNamed(root, 'resource')
   const items = resources.filter((one) => ITEM.test(attribute(one, 'type')))
   if (items.length === 0) throw wrongTypes(resources.map((one) => attribute(one, 'type')))
   return {
     version: items.some((one) => /v3p/i.test(attribute(one, 'type'))) ? '3.0' : '2.x',
     items: items.map((resource, at) => ({
-      href: attribute(resource, 'href') || attribute(named(resource, 'file')[0], 'href'),
+      href: attribute(resource, 'href') || attribute(findNamed(resource, 'file')[0], 'href'),
       keywords: listKeywords(resource),
       line: at + 1,
     })),

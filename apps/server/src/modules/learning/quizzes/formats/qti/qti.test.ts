@@ -58,10 +58,10 @@ describe('questions in a package', () => {
       const questions = generated(type)
       const losing = questions.filter((question) => kinds[type].formats.qti?.loses?.(question).length)
       expect(losing).toEqual([])
-      const found = await readQti(await packed(format, questions))
-      expect([found.errors, found.warnings, found.format]).toEqual([[], [], format])
+      const parsedFile = await readQti(await packed(format, questions))
+      expect([parsedFile.errors, parsedFile.warnings, parsedFile.format]).toEqual([[], [], format])
       for (const [at, question] of questions.entries()) {
-        const { line: _, content, ...back } = found.questions[at] as FoundQuestion
+        const { line: _, content, ...back } = parsedFile.questions[at] as FoundQuestion
         expect(back, `${type} ${at}`).toEqual(saidBy(question))
         expect(pickContent({ type, content: { ...content } }), `${type} ${at}`).toEqual(pickContent(question))
       }
@@ -87,13 +87,13 @@ describe('questions in a package', () => {
     const random = createRandom(5)
     const [text] = generated('SHORT_ANSWER')
     if (!text) throw new Error('none')
-    const accepted = [{ text: 'J*', share: 1, wildcard: true }]
+    const acceptedTexts = [{ text: 'J*', share: 1, wildcard: true }]
     const { refuses, loses } = kinds.SHORT_ANSWER.formats.qti ?? {}
-    expect(refuses?.({ ...text, key: { ...text.key, accepted } })).toMatch(/berpola/)
+    expect(refuses?.({ ...text, key: { ...text.key, accepted: acceptedTexts } })).toMatch(/berpola/)
     expect(
       loses?.({
         ...text,
-        key: { ...text.key, accepted: [...accepted, { text: 'x', share: 0, wildcard: false }] },
+        key: { ...text.key, accepted: [...acceptedTexts, { text: 'x', share: 0, wildcard: false }] },
       }),
     ).toEqual(['Jawaban bernilai 0 tidak ikut'])
     const gap = {

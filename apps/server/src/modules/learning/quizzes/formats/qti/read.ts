@@ -16,7 +16,7 @@ import { addPicture, demandRoom } from '../html.ts'
 import { fromTags } from '../tags.ts'
 import { parseItem, type QtiItem } from './item.ts'
 import { type Listed, readManifest, resolveHref, textIn } from './manifest.ts'
-import { attribute, getTextContent, named, parseTree, type QtiElement, within } from './tree.ts'
+import { attribute, findNamed, getTextContent, parseTree, type QtiElement, within } from './tree.ts'
 
 /** A package of QTI 2.x or 3.0. What it counts is its questions: lines of a file in an archive tell nobody anything. */
 
@@ -35,7 +35,7 @@ const hrefsIn = (root: QtiElement): Set<string> =>
   )
 
 /** Reads each file of the package once, however often and under whatever addresses it is named. */
-const openPackage = (archive: SizedArchive, found: Found) => {
+const openPackage = (archive: SizedArchive, parsedFile: Found) => {
   const pictures = new Map<string, Buffer | null>()
   const items = new Set<string>()
   return {
@@ -51,7 +51,7 @@ const openPackage = (archive: SizedArchive, found: Found) => {
     readPicture: async (place: string): Promise<Buffer | null> => {
       const before = pictures.get(place)
       if (before !== undefined) return before
-      demandRoom(found, archive.sizes.get(place))
+      demandRoom(parsedFile, archive.sizes.get(place))
       const content = await archive.read(place)
       pictures.set(place, content)
       return content
@@ -65,9 +65,9 @@ const load = async ({ readItem, readPicture }: Package, { href }: Listed): Promi
   const { place, content } = await readItem(href)
   const root = parseTree(textIn(content))
   const pictures: Loaded['pictures'] = new Map()
-  for (const written of hrefsIn(root)) {
-    if (/^(https?:)?\/\//i.test(written)) continue
-    pictures.set(written, await readPicture(resolveHref(posix.dirname(place), written)))
+  for (const address of hrefsIn(root)) {
+    if (/^(https?:)?\/\//i.test(address)) continue
+    pictures.set(address, await readPicture(resolveHref(posix.dirname(place), address)))
   }
   return { root, pictures }
 }
@@ -98,9 +98,10 @@ const unsupported = ({ interactions: [first, ...more] }: QtiItem): string => {
 
 /** Ours say their kind, where two look alike; others are what their interactions are. */
 const findKind = (item: QtiItem) => {
-  const said = attribute(item.root, 'toolName') === 'Tuntas' ? attribute(item.root, 'label') : ''
-  const own = Object.entries(kinds).find(([type]) => type === said)?.[0]
-  const takes = own && kindIn('qti', (held) => held === kinds[own as FoundQuestion['type']].formats.qti)
+  const label = attribute(item.root, 'toolName') === 'Tuntas' ? attribute(item.root, 'label') : ''
+  const ownType = Object.entries(kinds).find(([type]) => type === label)?.[0]
+  const takes =
+    ownType && kindIn('qti', (format) => format === kinds[ownType as FoundQuestion['type']].formats.qti)
   return takes || kindIn('qti', ({ takes }) => takes(item))
 }
 
@@ -108,29 +109,29 @@ const SETTING = /^setelan:\s*([\w-]{1,40})=(.*)$/s
 const isPurpose = (text: unknown): text is QuestionPurpose =>
   (questionPurposes as readonly unknown[]).includes(text)
 
-const tellLosses = (found: Found, { root }: QtiItem, line: number, isTold: (id: string) => boolean) => {
-  const lose = (message: string) => warn(found, line, message)
+const tellLosses = (parsedFile: Found, { root }: QtiItem, line: number, isTold: (id: string) => boolean) => {
+  const lose = (message: string) => warn(parsedFile, line, message)
   if (
-    named(root, 'modalFeedback').some(
+    findNamed(root, 'modalFeedback').some(
       (one) => getTextContent(one).trim() !== '' && !isTold(attribute(one, 'identifier')),
     )
   )
     lose('Umpan balik dilewati')
-  if (named(root, 'feedbackBlock').length > 0) lose('Petunjuk dilewati')
+  if (findNamed(root, 'feedbackBlock').length > 0) lose('Petunjuk dilewati')
 }
 
 type Reading = { found: Found; listed: Listed; loaded: Loaded }
-const createRendering = ({ found, listed: { line }, loaded }: Reading) => {
+const createRendering = ({ found: parsedFile, listed: { line }, loaded: loadedItem }: Reading) => {
   const addresses = new Map<Buffer, string>()
   return {
-    lose: (message: string) => warn(found, line, message),
+    lose: (message: string) => warn(parsedFile, line, message),
     findPicture: (href: string): string => {
-      const content = loaded.pictures.get(href)
+      const content = loadedItem.pictures.get(href)
       if (!content) throw new Unreadable(`Gambar ${href.slice(0, 100)} tidak disertakan dalam paket`)
-      const kept = addresses.get(content)
-      if (kept !== undefined) return kept
-      const number = found.current?.number ?? null
-      const address = addPicture(found, { line, number, name: posix.basename(href), content })
+      const savedAddress = addresses.get(content)
+      if (savedAddress !== undefined) return savedAddress
+      const number = parsedFile.current?.number ?? null
+      const address = addPicture(parsedFile, { line, number, name: posix.basename(href), content })
       addresses.set(content, address)
       return address
     },
@@ -139,27 +140,27 @@ const createRendering = ({ found, listed: { line }, loaded }: Reading) => {
 
 const EXPLANATION = 'explanation'
 const readItem = (reading: Reading): Omit<FoundQuestion, 'number'> => {
-  const { found, listed, loaded } = reading
-  const { line } = listed
+  const { found: parsedFile, listed: listedItem, loaded: loadedItem } = reading
+  const { line } = listedItem
   const settings = new Map<string, string>()
   const tags: string[] = []
-  for (const keyword of listed.keywords) {
+  for (const keyword of listedItem.keywords) {
     const [, name, value = ''] = SETTING.exec(keyword) ?? []
     if (name === undefined) tags.push(keyword)
     else settings.set(name, value)
   }
   const how = createRendering(reading)
-  const item = parseItem(loaded.root, { how, settings })
-  if (named(loaded.root, 'templateDeclaration').length > 0)
+  const item = parseItem(loadedItem.root, { how, settings })
+  if (findNamed(loadedItem.root, 'templateDeclaration').length > 0)
     throw new Unreadable('Soal dengan nilai acak (template) tidak didukung')
   const kind = findKind(item)
   if (!kind) throw new Unreadable(unsupported(item))
   const body = kind.held.read(item)
-  const { strange, point, ...tagged } = fromTags(tags)
+  const { strange: strangeTags, point, ...tagged } = fromTags(tags)
   const choices = new Set(
-    within(loaded.root, (name) => /Choice$/.test(name)).map((one) => attribute(one, 'identifier')),
+    within(loadedItem.root, (name) => /Choice$/.test(name)).map((one) => attribute(one, 'identifier')),
   )
-  tellLosses(found, item, line, (id) => id === EXPLANATION || choices.has(id))
+  tellLosses(parsedFile, item, line, (id) => id === EXPLANATION || choices.has(id))
   const { purpose } = item.setting('ditanyakan')
   return {
     line,
@@ -168,33 +169,36 @@ const readItem = (reading: Reading): Omit<FoundQuestion, 'number'> => {
     question: body.question ?? item.text(),
     explanation: item.feedback(EXPLANATION),
     ...tagged,
-    ...(strange.length > 0 && { tags: strange }),
+    ...(strangeTags.length > 0 && { tags: strangeTags }),
     point: item.point ?? point,
     ...(isPurpose(purpose) && { purpose }),
   }
 }
 
-const readOne = async (found: Found, opened: Package, listed: Listed): Promise<void> => {
-  let loaded: Loaded
+const readOne = async (parsedFile: Found, openedPackage: Package, listedItem: Listed): Promise<void> => {
+  let loadedItem: Loaded
   try {
-    loaded = await load(opened, listed)
+    loadedItem = await load(openedPackage, listedItem)
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error
-    return readingAt(found, listed.line, listed.href, () => {
+    return readingAt(parsedFile, listedItem.line, listedItem.href, () => {
       throw error
     })
   }
-  const title = attribute(loaded.root, 'title') || getTextContent(named(loaded.root, 'itemBody')[0])
-  return readingAt(found, listed.line, title, () => readItem({ found, listed, loaded }))
+  const title =
+    attribute(loadedItem.root, 'title') || getTextContent(findNamed(loadedItem.root, 'itemBody')[0])
+  return readingAt(parsedFile, listedItem.line, title, () =>
+    readItem({ found: parsedFile, listed: listedItem, loaded: loadedItem }),
+  )
 }
 
 export const readQti = async (content: Buffer): Promise<Found> => {
   const archive = await openArchive(content, LIMITS)
   const { version, items } = await readManifest(archive)
-  const parsed = nothingFound()
-  parsed.format = version === '3.0' ? 'qti3' : 'qti22'
-  const opened = openPackage(archive, parsed)
-  for (const listed of noMoreThanMost(parsed, items, ({ line }) => line))
-    await readOne(parsed, opened, listed)
-  return parsed
+  const parsedFile = nothingFound()
+  parsedFile.format = version === '3.0' ? 'qti3' : 'qti22'
+  const openedPackage = openPackage(archive, parsedFile)
+  for (const listedItem of noMoreThanMost(parsedFile, items, ({ line }) => line))
+    await readOne(parsedFile, openedPackage, listedItem)
+  return parsedFile
 }

@@ -31,14 +31,14 @@ const NUMBERED = /\btuntas-(colwidth|start)-([\d,]+)/g
 const attributesHere: Record<string, string> = { 'data-colwidth': 'colwidth', 'data-start': 'start' }
 const ALIGNED = /\bqti-align-(center|right|justify)\b/
 
-const quoted = (text: string) => escapeHtml(text).replaceAll('"', '&quot;')
-const formatAttributes = ({ attributes: { class: said = '', ...attributes } }: QtiElement): string => {
-  const rest = said.replace(NUMBERED, '').trim()
+const quoteText = (text: string) => escapeHtml(text).replaceAll('"', '&quot;')
+const formatAttributes = ({ attributes: { class: className = '', ...attributes } }: QtiElement): string => {
+  const rest = className.replace(NUMBERED, '').trim()
   return [
     ...Object.entries({ ...attributes, ...(rest && { class: rest }) }),
-    ...[...said.matchAll(NUMBERED)].map(([, name = '', value = '']) => [name, value] as const),
+    ...[...className.matchAll(NUMBERED)].map(([, name = '', value = '']) => [name, value] as const),
   ]
-    .map(([name, value]) => ` ${attributesHere[name] ?? name}="${quoted(value)}"`)
+    .map(([name, value]) => ` ${attributesHere[name] ?? name}="${quoteText(value)}"`)
     .join('')
 }
 const formatStyle = ({ attributes }: QtiElement): string => {
@@ -47,11 +47,11 @@ const formatStyle = ({ attributes }: QtiElement): string => {
 }
 
 const renderImage = (element: QtiElement, href: string, { findPicture }: Rendering): string => {
-  const said = ['width', 'height'].flatMap((name) =>
-    element.attributes[name] ? [` ${name}="${quoted(element.attributes[name])}"`] : [],
+  const sizes = ['width', 'height'].flatMap((name) =>
+    element.attributes[name] ? [` ${name}="${quoteText(element.attributes[name])}"`] : [],
   )
   const alt = element.name === 'img' ? (element.attributes.alt ?? '') : ''
-  return `<img src="${findPicture(href)}" alt="${quoted(alt)}"${said.join('')}>`
+  return `<img src="${findPicture(href)}" alt="${quoteText(alt)}"${sizes.join('')}>`
 }
 
 const ADDRESS = /^(?:https?:)?\/\//i
@@ -69,23 +69,23 @@ const renderElement = (element: QtiElement, how: Rendering): string => {
   if (isInteraction(name)) return how.interaction(element)
   if (isPicture(element)) {
     const href = attributes.src ?? attributes.data ?? ''
-    return ADDRESS.test(href) ? `<img src="${quoted(href)}">` : renderImage(element, href, how)
+    return ADDRESS.test(href) ? `<img src="${quoteText(href)}">` : renderImage(element, href, how)
   }
   if (name === 'math') how.lose('Rumus MathML dibaca sebagai teks')
   const inner = renderChildren(element, how)
   if (TRANSPARENT.has(name) || (name === 'div' && attributes.class === 'soal')) return inner
   const mark = name === 'span' ? MARKED.exec(attributes.class ?? '')?.[1] : undefined
   if (mark) return `<${mark}>${inner}</${mark}>`
-  const own = `${name}${formatAttributes(element)}${formatStyle(element)}`
-  return VOID.has(name) ? `<${own}>` : `<${own}>${inner}</${name}>`
+  const opening = `${name}${formatAttributes(element)}${formatStyle(element)}`
+  return VOID.has(name) ? `<${opening}>` : `<${opening}>${inner}</${name}>`
 }
 
 const holdsOnlyField = ({ name, children }: QtiElement): boolean => {
-  const said = children.filter((one) => isElement(one) || one.trim() !== '')
+  const contents = children.filter((one) => isElement(one) || one.trim() !== '')
   return (
     (name === 'p' || name === 'div') &&
-    said.length > 0 &&
-    said.every((one) => isElement(one) && inlineInteractions.has(one.name))
+    contents.length > 0 &&
+    contents.every((one) => isElement(one) && inlineInteractions.has(one.name))
   )
 }
 

@@ -23,12 +23,12 @@ const parser = new XMLParser({
 })
 
 const camel = (name: string) => name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
-const bare = (name: string) => name.slice(name.indexOf(':') + 1)
-const normaliseName = (written: string): string => {
-  const name = bare(written)
+const bareName = (name: string) => name.slice(name.indexOf(':') + 1)
+const normaliseName = (qualifiedName: string): string => {
+  const name = bareName(qualifiedName)
   return name.startsWith('qti-') ? camel(name.slice('qti-'.length)) : name
 }
-const normaliseAttribute = (name: string) => (/^(data|aria|xml)/.test(name) ? name : camel(bare(name)))
+const normaliseAttribute = (name: string) => (/^(data|aria|xml)/.test(name) ? name : camel(bareName(name)))
 
 type Parsed = Record<string, unknown>
 const toList = (value: unknown): Parsed[] => (Array.isArray(value) ? (value as Parsed[]) : [])
@@ -74,13 +74,13 @@ export const parseTree = (xml: string, mostElements = MOST_ELEMENTS): QtiElement
   demandFewElements(xml, mostElements)
   if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) throw new Unreadable('DOCTYPE dan ENTITY tidak diterima')
   if (XMLValidator.validate(xml) !== true) throw new Unreadable('XML tidak lengkap atau salah tulis')
-  let parsed: Parsed[]
+  let parsedNodes: Parsed[]
   try {
-    parsed = toList(parser.parse(xml))
+    parsedNodes = toList(parser.parse(xml))
   } catch {
     throw new Unreadable('XML tidak dapat dibaca')
   }
-  const root = readChildren(parsed, 0).find(isElement)
+  const root = readChildren(parsedNodes, 0).find(isElement)
   if (!root) throw new Unreadable('XML tidak dapat dibaca')
   return root
 }
@@ -100,7 +100,7 @@ export const within = (
   }
   return into
 }
-export const named = (element: QtiElement | undefined, name: string): QtiElement[] =>
+export const findNamed = (element: QtiElement | undefined, name: string): QtiElement[] =>
   element ? within(element, (one) => one === name) : []
 /** All that it says, without its elements. */
 export const getTextContent = (element: QtiElement | undefined): string =>

@@ -81,20 +81,20 @@ const speaking = ({ el }: QtiWriter, { responses = [] }: QtiWritten): string =>
       el('baseValue', { baseType: 'identifier' }, EXPLANATION),
     ),
   )
-const writeFeedback = ({ el, html, version }: QtiWriter, said: Said): string => {
-  const text = html(said.html)
+const writeFeedback = ({ el, html, version }: QtiWriter, feedback: Said): string => {
+  const text = html(feedback.html)
   return el(
     'modalFeedback',
-    { outcomeIdentifier: FEEDBACK, identifier: said.identifier, showHide: 'show', title: 'Pembahasan' },
+    { outcomeIdentifier: FEEDBACK, identifier: feedback.identifier, showHide: 'show', title: 'Pembahasan' },
     version === '3.0' ? el('contentBody', {}, text) : text,
   )
 }
 
-const itemXml = (qti: QtiWriter, question: Question, written: QtiWritten): string => {
+const itemXml = (qti: QtiWriter, question: Question, writtenItem: QtiWritten): string => {
   const { el, html, version } = qti
   const { item, itemSchema } = bindings[version]
-  const said = listFeedback(question, written)
-  const rules = `${written.scoring ?? ''}${said.length > 0 ? speaking(qti, written) : ''}`
+  const feedbacks = listFeedback(question, writtenItem)
+  const rules = `${writtenItem.scoring ?? ''}${feedbacks.length > 0 ? speaking(qti, writtenItem) : ''}`
   return (
     XML +
     el(
@@ -110,11 +110,11 @@ const itemXml = (qti: QtiWriter, question: Question, written: QtiWritten): strin
         toolName: 'Tuntas',
         toolVersion: '1',
       },
-      written.declarations,
-      writeOutcomes(qti, question, written, said.length > 0),
-      el('itemBody', {}, `<div class="soal">${html(question.question)}</div>`, written.body),
+      writtenItem.declarations,
+      writeOutcomes(qti, question, writtenItem, feedbacks.length > 0),
+      el('itemBody', {}, `<div class="soal">${html(question.question)}</div>`, writtenItem.body),
       rules === '' ? '' : el('responseProcessing', {}, rules),
-      ...said.map((one) => writeFeedback(qti, one)),
+      ...feedbacks.map((one) => writeFeedback(qti, one)),
     )
   )
 }
@@ -138,8 +138,8 @@ const writeResource = ({ text }: QtiWriter, type: string, { href, files, keyword
     words.length === 0
       ? ''
       : `<metadata><lom:lom><lom:general>${words.join('')}</lom:general></lom:lom></metadata>`
-  const listed = [href, ...files].map((file) => `<file href="${text(file)}"/>`).join('')
-  return `<resource identifier="butir-${at + 1}" type="${type}" href="${href}">${metadata}${listed}</resource>\n`
+  const fileList = [href, ...files].map((file) => `<file href="${text(file)}"/>`).join('')
+  return `<resource identifier="butir-${at + 1}" type="${type}" href="${href}">${metadata}${fileList}</resource>\n`
 }
 const manifestXml = (qti: QtiWriter, entries: readonly Entry[]): string => {
   const { manifest, manifestSchema, type, schema } = bindings[qti.version]
@@ -174,14 +174,14 @@ export const writeQti = async (
   const entries: Entry[] = []
   for (const [at, question] of questions.entries()) {
     await breathe()
-    const written = heldIn('qti', question.type).write(question, qti)
+    const writtenItem = heldIn('qti', question.type).write(question, qti)
     const href = `butir-${at + 1}.xml`
-    zip.addText(href, itemXml(qti, question, written))
-    const used = new Set(collectTexts(question).flatMap(listFileAddresses))
+    zip.addText(href, itemXml(qti, question, writtenItem))
+    const usedAddresses = new Set(collectTexts(question).flatMap(listFileAddresses))
     entries.push({
       href,
-      files: [...used].flatMap((address) => places.get(address) ?? []),
-      keywords: toKeywords(question, written),
+      files: [...usedAddresses].flatMap((address) => places.get(address) ?? []),
+      keywords: toKeywords(question, writtenItem),
     })
   }
   for (const [address, place] of places) {

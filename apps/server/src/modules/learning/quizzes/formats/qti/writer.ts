@@ -32,8 +32,8 @@ export type QtiWritten = {
 
 // XML 1.0 has no place for these, not even escaped.
 const CONTROL = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu
-const escaped = (text: string) => escapeHtml(text.replace(CONTROL, ''))
-const quoted = (value: string | number | boolean) => escaped(String(value)).replaceAll('"', '&quot;')
+const escapeText = (text: string) => escapeHtml(text.replace(CONTROL, ''))
+const quoteValue = (value: string | number | boolean) => escapeText(String(value)).replaceAll('"', '&quot;')
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 /** A number as XML has it: no exponent, no noise of halves and thirds. */
@@ -53,11 +53,11 @@ const attributesThere = ({
   rel,
   colwidth,
   start,
-  class: said,
+  class: className,
   ...attributes
 }: sanitize.Attributes) => {
   const classes = [
-    ...(said ? [said] : []),
+    ...(className ? [className] : []),
     ...numbered('colwidth', colwidth),
     ...numbered('start', start),
     ...(style ? [`qti-align-${SIDE.exec(style)?.[1] ?? 'left'}`] : []),
@@ -87,10 +87,10 @@ const xhtml = (html: string, pictureAt: QtiWriter['pictureAt']): string =>
 export const createWriter = (version: QtiVersion, pictureAt: QtiWriter['pictureAt']): QtiWriter => {
   const toTagName = (name: string) => (version === '3.0' ? `qti-${kebab(name)}` : name)
   const toAttributeName = (name: string) => (version === '3.0' && !name.includes(':') ? kebab(name) : name)
-  const written = (attributes: Attributes) =>
+  const writeAttributes = (attributes: Attributes) =>
     Object.entries(attributes)
       .flatMap(([name, value]) =>
-        value === undefined ? [] : [` ${toAttributeName(name)}="${quoted(value)}"`],
+        value === undefined ? [] : [` ${toAttributeName(name)}="${quoteValue(value)}"`],
       )
       .join('')
   return {
@@ -98,11 +98,11 @@ export const createWriter = (version: QtiVersion, pictureAt: QtiWriter['pictureA
     pictureAt,
     el: (name, attributes, ...content) => {
       const inner = content.join('')
-      const head = `${toTagName(name)}${written(attributes)}`
+      const head = `${toTagName(name)}${writeAttributes(attributes)}`
       return inner === '' ? `<${head}/>` : `<${head}>${inner}</${toTagName(name)}>`
     },
     html: (html) => xhtml(html, pictureAt),
-    text: escaped,
+    text: escapeText,
   }
 }
 

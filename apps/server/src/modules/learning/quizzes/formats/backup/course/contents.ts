@@ -1,7 +1,7 @@
 import { singleSpaced } from '@tuntas/contract/wire/spaces'
 import { Unreadable } from '../../found.ts'
 import { child, children, type Node } from '../../xml-tree.ts'
-import { addTo, said } from '../files.ts'
+import { addTo, readField } from '../files.ts'
 import type { Papers } from '../shelf.ts'
 
 /** What a backup of a course holds by its own list, in the order of the class page. */
@@ -17,16 +17,16 @@ type Section = { id: string; number: number; name: string; hasSummary: boolean; 
 const formatSectionName = (number: number, format: string) =>
   number === 0 ? 'Umum' : `${format === 'weeks' ? 'Minggu' : 'Topik'} ${number}`
 
-const sectionIn = (papers: Papers, format: string, listed: Node, at: number): Section => {
-  const paper = child(papers(`${said(listed, 'directory')}/section.xml`) ?? undefined, 'section')
-  const written = said(paper, 'number')
-  const number = written === '' ? at : Number(written)
+const sectionIn = (papers: Papers, format: string, listedNode: Node, at: number): Section => {
+  const paper = child(papers(`${readField(listedNode, 'directory')}/section.xml`) ?? undefined, 'section')
+  const numberText = readField(paper, 'number')
+  const number = numberText === '' ? at : Number(numberText)
   return {
-    id: said(listed, 'sectionid'),
+    id: readField(listedNode, 'sectionid'),
     number,
-    name: shortened(said(paper, 'name')) || formatSectionName(number, format),
-    hasSummary: said(paper, 'summary').replace(/<[^<>]*>|&nbsp;|\s/g, '') !== '',
-    sequence: said(paper, 'sequence').split(','),
+    name: shortened(readField(paper, 'name')) || formatSectionName(number, format),
+    hasSummary: readField(paper, 'summary').replace(/<[^<>]*>|&nbsp;|\s/g, '') !== '',
+    sequence: readField(paper, 'sequence').split(','),
   }
 }
 
@@ -34,14 +34,14 @@ type Placed = ListedActivity & { moduleid: string; sectionid: string }
 const DIRECTORY = /^activities\/([a-z0-9]+_\d+)$/
 const activitiesIn = (contents: Node | undefined): Placed[] =>
   children(child(contents, 'activities'), 'activity').flatMap((node) => {
-    const [, key] = DIRECTORY.exec(said(node, 'directory')) ?? []
+    const [, key] = DIRECTORY.exec(readField(node, 'directory')) ?? []
     if (!key) return []
     return {
       key,
-      module: said(node, 'modulename'),
-      title: shortened(said(node, 'title')),
-      moduleid: said(node, 'moduleid'),
-      sectionid: said(node, 'sectionid'),
+      module: readField(node, 'modulename'),
+      title: shortened(readField(node, 'title')),
+      moduleid: readField(node, 'moduleid'),
+      sectionid: readField(node, 'sectionid'),
     }
   })
 
@@ -65,13 +65,13 @@ export const contentsIn = (papers: Papers): Contents => {
   if (!information) throw new Unreadable('Bukan cadangan Moodle: moodle_backup.xml tidak ditemukan.')
   const contents = child(information, 'contents')
   const activities = bySection(activitiesIn(contents))
-  const format = said(information, 'original_course_format')
+  const format = readField(information, 'original_course_format')
   const sections = children(child(contents, 'sections'), 'section')
-    .map((listed, at) => sectionIn(papers, format, listed, at))
+    .map((listedNode, at) => sectionIn(papers, format, listedNode, at))
     .toSorted((a, b) => a.number - b.number)
   if (sections.length === 0) throw new Unreadable('Cadangan ini tidak memuat topik kelas.')
   return {
-    title: shortened(said(information, 'original_course_fullname')),
+    title: shortened(readField(information, 'original_course_fullname')),
     sections: sections.map((section) => ({
       name: section.name,
       hasSummary: section.hasSummary,

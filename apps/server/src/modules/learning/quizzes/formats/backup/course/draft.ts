@@ -61,6 +61,6 @@ export const emptyDraft = (key: string, kind: CourseActivityKind, name: string):
   lost: [],
 })
 
-export const lose = (draft: Draft, what: string): void => {
-  if (!draft.lost.includes(what)) draft.lost.push(what)
+export const lose = (draft: Draft, loss: string): void => {
+  if (!draft.lost.includes(loss)) draft.lost.push(loss)
 }

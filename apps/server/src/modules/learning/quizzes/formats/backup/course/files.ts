@@ -1,5 +1,5 @@
 import type { Node } from '../../xml-tree.ts'
-import { addTo, listFileNodes, said } from '../files.ts'
+import { addTo, listFileNodes, readField } from '../files.ts'
 
 /** The files of activities that a backup lists. */
 
@@ -13,13 +13,13 @@ const getPlaceKey = ({ component, contextid, area, item = '0' }: Place) =>
   [component, contextid, area, item].join(' ')
 
 const fileIn = (node: Node): CourseFile => {
-  const name = `${said(node, 'filepath')}${said(node, 'filename')}`.replace(/^\//, '')
+  const name = `${readField(node, 'filepath')}${readField(node, 'filename')}`.replace(/^\//, '')
   return {
     name,
-    hash: said(node, 'contenthash'),
-    size: Number(said(node, 'filesize')) || 0,
-    isPicture: IS_PICTURE.test(name) || /^image\//.test(said(node, 'mimetype')),
-    isMain: said(node, 'sortorder') === '1',
+    hash: readField(node, 'contenthash'),
+    size: Number(readField(node, 'filesize')) || 0,
+    isPicture: IS_PICTURE.test(name) || /^image\//.test(readField(node, 'mimetype')),
+    isMain: readField(node, 'sortorder') === '1',
   }
 }
 
@@ -28,15 +28,15 @@ const COMPONENTS = /^(question|qtype_\w+|mod_(page|resource|assign|quiz|book|fol
 export const listCourseFiles = (root: Node | null): CourseFiles => {
   const places = new Map<string, CourseFile[]>()
   for (const node of listFileNodes(root)) {
-    const component = said(node, 'component')
+    const component = readField(node, 'component')
     const file = fileIn(node)
-    if (!COMPONENTS.test(component) || said(node, 'filename') === '.') continue
+    if (!COMPONENTS.test(component) || readField(node, 'filename') === '.') continue
     if (!/^[0-9a-f]{40}$/.test(file.hash)) continue
     const key = getPlaceKey({
       component,
-      contextid: said(node, 'contextid'),
-      area: said(node, 'filearea'),
-      item: said(node, 'itemid'),
+      contextid: readField(node, 'contextid'),
+      area: readField(node, 'filearea'),
+      item: readField(node, 'itemid'),
     })
     addTo(places, key, file)
   }

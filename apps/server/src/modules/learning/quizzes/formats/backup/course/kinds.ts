@@ -3,7 +3,7 @@ import { buildLinkCard } from '@tuntas/contract/learning/link-card'
 import { Unreadable } from '../../found.ts'
 import { escapeHtml } from '../../html.ts'
 import { attribute, child, children, type Node } from '../../xml-tree.ts'
-import { said } from '../files.ts'
+import { readField } from '../files.ts'
 import type { Papers } from '../shelf.ts'
 import { type Draft, emptyDraft, lose } from './draft.ts'
 import { rubricIn } from './rubric.ts'
@@ -21,26 +21,27 @@ export type Reading = {
   beside: (name: string) => Node | null
 }
 
-const readIntro = ({ draft, ground, own, contextid }: Reading, component: string) =>
-  readHtml(draft, ground, own, { name: 'intro', component, contextid, area: 'intro' })
+const readIntro = ({ draft, ground, own: moduleNode, contextid }: Reading, component: string) =>
+  readHtml(draft, ground, moduleNode, { name: 'intro', component, contextid, area: 'intro' })
 
 const readPage = (reading: Reading): void => {
-  const { draft, ground, own, contextid } = reading
-  const intro = said(own, 'intro') === said(own, 'content') ? '' : readIntro(reading, 'mod_page')
+  const { draft, ground, own: moduleNode, contextid } = reading
+  const intro =
+    readField(moduleNode, 'intro') === readField(moduleNode, 'content') ? '' : readIntro(reading, 'mod_page')
   const place = { component: 'mod_page', contextid, area: 'content' }
-  draft.html = intro + readHtml(draft, ground, own, { name: 'content', ...place })
+  draft.html = intro + readHtml(draft, ground, moduleNode, { name: 'content', ...place })
 }
 
 const readBook = (reading: Reading): void => {
-  const { draft, ground, own, contextid } = reading
-  const chapters = children(child(own, 'chapters'), 'chapter')
-    .filter((chapter) => said(chapter, 'hidden') !== '1')
-    .toSorted((a, b) => Number(said(a, 'pagenum')) - Number(said(b, 'pagenum')))
+  const { draft, ground, own: moduleNode, contextid } = reading
+  const chapters = children(child(moduleNode, 'chapters'), 'chapter')
+    .filter((chapter) => readField(chapter, 'hidden') !== '1')
+    .toSorted((a, b) => Number(readField(a, 'pagenum')) - Number(readField(b, 'pagenum')))
     .map((chapter) => {
       const place = { component: 'mod_book', contextid, area: 'chapter', item: attribute(chapter, 'id') }
-      const tag = said(chapter, 'subchapter') === '1' ? 'h3' : 'h2'
+      const tag = readField(chapter, 'subchapter') === '1' ? 'h3' : 'h2'
       const text = readHtml(draft, ground, chapter, { name: 'content', ...place })
-      return `<${tag}>${escapeHtml(said(chapter, 'title'))}</${tag}>${text}`
+      return `<${tag}>${escapeHtml(readField(chapter, 'title'))}</${tag}>${text}`
     })
   if (chapters.length > 1) lose(draft, `${chapters.length} bab buku disatukan dalam satu halaman`)
   draft.html = readIntro(reading, 'mod_book') + chapters.join('')
@@ -53,12 +54,12 @@ const readResource = (reading: Reading): void => {
   const files = ground.files
     .at({ component: 'mod_resource', contextid, area: 'content' })
     .toSorted((a, b) => Number(b.isMain) - Number(a.isMain))
-  const [main, ...others] = files
+  const [main, ...otherFiles] = files
   if (!main) throw new Unreadable('Berkasnya tidak ada di dalam cadangan. Buat cadangan dengan berkas')
   const fault = documentFault(main, ground)
   if (fault) throw new Unreadable(fault)
   draft.attachment = main
-  for (const file of others) takeDocument(draft, ground, file)
+  for (const file of otherFiles) takeDocument(draft, ground, file)
 }
 
 const readFolder = (reading: Reading): void => {
@@ -71,8 +72,8 @@ const readFolder = (reading: Reading): void => {
 }
 
 const readUrl = (reading: Reading): void => {
-  const { draft, own } = reading
-  const address = said(own, 'externalurl')
+  const { draft, own: moduleNode } = reading
+  const address = readField(moduleNode, 'externalurl')
   if (!/^https?:\/\//i.test(address)) throw new Unreadable('Alamat tautannya tidak dapat dibaca')
   draft.html = readIntro(reading, 'mod_url')
   if (buildLinkCard(address)) draft.links.push(address)
@@ -86,8 +87,11 @@ const toIsoTime = (seconds: string): string | null =>
   Number(seconds) > 0 ? new Date(Number(seconds) * 1000).toISOString().replace('.000Z', 'Z') : null
 
 /** A window has both its ends here. */
-export const windowIn = (draft: Draft, own: Node, [from, to]: [string, string]): Draft['window'] => {
-  const [start_date, end_date] = [toIsoTime(said(own, from)), toIsoTime(said(own, to))]
+export const windowIn = (draft: Draft, moduleNode: Node, [from, to]: [string, string]): Draft['window'] => {
+  const [start_date, end_date] = [
+    toIsoTime(readField(moduleNode, from)),
+    toIsoTime(readField(moduleNode, to)),
+  ]
   if (start_date && end_date && end_date > start_date) return { start_date, end_date }
   if (start_date || end_date)
     lose(draft, `Jadwal dilewati: tanggal ${end_date ? 'mulainya' : 'selesainya'} tidak ada di Moodle`)
@@ -95,19 +99,20 @@ export const windowIn = (draft: Draft, own: Node, [from, to]: [string, string]):
 }
 
 const readAssignment = (reading: Reading): void => {
-  const { draft, ground, own, contextid, beside } = reading
+  const { draft, ground, own: moduleNode, contextid, beside } = reading
   const place = { component: 'mod_assign', contextid, area: 'activityattachment' }
-  draft.html = readIntro(reading, 'mod_assign') + readHtml(draft, ground, own, { name: 'activity', ...place })
+  draft.html =
+    readIntro(reading, 'mod_assign') + readHtml(draft, ground, moduleNode, { name: 'activity', ...place })
   for (const file of ground.files.at({ component: 'mod_assign', contextid, area: 'introattachment' }))
     takeDocument(draft, ground, file)
-  const [first = null, ...others] = draft.files
+  const [first = null, ...otherFiles] = draft.files
   draft.attachment = first
   draft.files = []
-  for (const { name } of others)
+  for (const { name } of otherFiles)
     lose(draft, `Berkas ${name.slice(0, 100)} dilewati: tugas memuat satu lampiran`)
-  draft.window = windowIn(draft, own, ['allowsubmissionsfromdate', 'duedate'])
-  draft.isGroup = said(own, 'teamsubmission') === '1'
-  const grade = Number(said(own, 'grade'))
+  draft.window = windowIn(draft, moduleNode, ['allowsubmissionsfromdate', 'duedate'])
+  draft.isGroup = readField(moduleNode, 'teamsubmission') === '1'
+  const grade = Number(readField(moduleNode, 'grade'))
   if (grade < 0) lose(draft, 'Skala penilaian Moodle dilewati: nilai tugas 0–100')
   else if (grade > 0 && grade !== 100) lose(draft, `Nilai maksimum ${grade} menjadi 100`)
   draft.rubric = rubricIn(draft, beside('grading.xml'))
@@ -132,11 +137,15 @@ export const readActivity = (
 ): Draft => {
   const beside = (name: string) => papers(`activities/${key}/${name}`)
   const activity = child(beside(`${module}.xml`) ?? undefined, 'activity')
-  const own = child(activity, module)
-  if (!own) throw new Unreadable('Isinya tidak ada di dalam cadangan')
-  const draft = emptyDraft(key, kind, (said(own, 'name') || title).replace(/\s+/g, ' ').trim().slice(0, 255))
-  read({ draft, ground, own, contextid: attribute(activity, 'contextid'), beside })
-  if (/"c":\s*\[\s*\{/.test(said(child(beside('module.xml') ?? undefined, 'module'), 'availability')))
+  const moduleNode = child(activity, module)
+  if (!moduleNode) throw new Unreadable('Isinya tidak ada di dalam cadangan')
+  const draft = emptyDraft(
+    key,
+    kind,
+    (readField(moduleNode, 'name') || title).replace(/\s+/g, ' ').trim().slice(0, 255),
+  )
+  read({ draft, ground, own: moduleNode, contextid: attribute(activity, 'contextid'), beside })
+  if (/"c":\s*\[\s*\{/.test(readField(child(beside('module.xml') ?? undefined, 'module'), 'availability')))
     lose(draft, 'Pembatasan akses Moodle dilewati')
   return draft
 }

@@ -4,7 +4,7 @@ import { type Found, noMoreThanMost, nothingFound, readingAt, Unreadable } from 
 import { readQuestion } from '../../moodle-xml.ts'
 import { child, children, type Node } from '../../xml-tree.ts'
 import type { Bank } from '../bank.ts'
-import { said } from '../files.ts'
+import { readField } from '../files.ts'
 import { asExported, type Ground as QuestionGround } from '../question.ts'
 import { type CategoryDraw, type Draft, lose, type QuizSettings } from './draft.ts'
 import { type Reading, windowIn } from './kinds.ts'
@@ -17,18 +17,20 @@ const LONGEST_MINUTES = 23 * 60 + 59
 const UNLIMITED_MINUTES = 60
 const MOST_REMEDIALS = 6
 
-const durationIn = (draft: Draft, own: Node): string => {
-  const seconds = Number(said(own, 'timelimit')) || 0
+const durationIn = (draft: Draft, moduleNode: Node): string => {
+  const seconds = Number(readField(moduleNode, 'timelimit')) || 0
   if (seconds <= 0) lose(draft, `Tanpa batas waktu di Moodle: durasinya diisi ${UNLIMITED_MINUTES} menit`)
   const minutes = seconds > 0 ? Math.ceil(seconds / 60) : UNLIMITED_MINUTES
   if (minutes > LONGEST_MINUTES) lose(draft, 'Batas waktunya dipendekkan menjadi 23 jam 59 menit')
-  const kept = Math.min(minutes, LONGEST_MINUTES)
-  return [Math.floor(kept / 60), kept % 60].map((part) => String(part).padStart(2, '0')).join(':')
+  const keptMinutes = Math.min(minutes, LONGEST_MINUTES)
+  return [Math.floor(keptMinutes / 60), keptMinutes % 60]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':')
 }
 
 /** Further attempts are remedials here, which a KKM opens. */
-const remedialsIn = (draft: Draft, own: Node, kkm: number | null): number => {
-  const attempts = Number(said(own, 'attempts_number'))
+const remedialsIn = (draft: Draft, moduleNode: Node, kkm: number | null): number => {
+  const attempts = Number(readField(moduleNode, 'attempts_number'))
   const more = attempts === 0 ? MOST_REMEDIALS : Math.min(attempts - 1, MOST_REMEDIALS)
   if (more > 0)
     lose(
@@ -43,40 +45,42 @@ const remedialsIn = (draft: Draft, own: Node, kkm: number | null): number => {
 const kkmIn = (gradebook: Node | null): number | null => {
   const items = child(child(gradebook ?? undefined, 'activity_gradebook'), 'grade_items')
   const item = child(items, 'grade_item')
-  const share = (Number(said(item, 'gradepass')) / Number(said(item, 'grademax'))) * 100
+  const share = (Number(readField(item, 'gradepass')) / Number(readField(item, 'grademax'))) * 100
   return share > 0 && share <= 100 ? Math.round(share * 100) / 100 : null
 }
 
 const POLICIES: Record<string, QuizSettings['score_policy']> = { '1': 'highest', '2': 'average', '4': 'last' }
 
-const settingsIn = (draft: Draft, own: Node, gradebook: Node | null): QuizSettings => {
-  const sections = children(child(own, 'sections'), 'section')
-  const isMixed = sections.map((section) => said(section, 'shufflequestions') === '1')
+const settingsIn = (draft: Draft, moduleNode: Node, gradebook: Node | null): QuizSettings => {
+  const sections = children(child(moduleNode, 'sections'), 'section')
+  const isMixed = sections.map((section) => readField(section, 'shufflequestions') === '1')
   const kkm = kkmIn(gradebook)
-  const policy = POLICIES[said(own, 'grademethod')]
-  if (!policy && said(own, 'grademethod') === '3')
+  const policy = POLICIES[readField(moduleNode, 'grademethod')]
+  if (!policy && readField(moduleNode, 'grademethod') === '3')
     lose(draft, 'Nilai percobaan pertama menjadi nilai tertinggi')
-  for (const heading of sections.map((section) => said(section, 'heading')).filter(Boolean))
+  for (const heading of sections.map((section) => readField(section, 'heading')).filter(Boolean))
     lose(draft, `Judul bagian "${heading.slice(0, 80)}" dilewati`)
-  if (said(own, 'password') !== '') lose(draft, 'Kata sandi kuis dilewati')
-  if (children(child(own, 'feedbacks'), 'feedback').some((one) => said(one, 'feedbacktext') !== ''))
+  if (readField(moduleNode, 'password') !== '') lose(draft, 'Kata sandi kuis dilewati')
+  if (
+    children(child(moduleNode, 'feedbacks'), 'feedback').some((one) => readField(one, 'feedbacktext') !== '')
+  )
     lose(draft, 'Umpan balik menyeluruh dilewati')
   return {
-    duration: durationIn(draft, own),
+    duration: durationIn(draft, moduleNode),
     kkm,
-    max_remedial: remedialsIn(draft, own, kkm),
+    max_remedial: remedialsIn(draft, moduleNode, kkm),
     score_policy: policy ?? 'highest',
     is_random_question: isMixed.length > 0 && isMixed.every(Boolean),
-    is_random_option: said(own, 'shuffleanswers') === '1',
+    is_random_option: readField(moduleNode, 'shuffleanswers') === '1',
   }
 }
 
 type Slot = { number: number; mark: number; node: Node }
-const slotsIn = (own: Node): Slot[] =>
-  children(child(own, 'question_instances'), 'question_instance')
+const slotsIn = (moduleNode: Node): Slot[] =>
+  children(child(moduleNode, 'question_instances'), 'question_instance')
     .map((node, at) => ({
-      number: Number(said(node, 'slot')) || at + 1,
-      mark: Math.round(Number(said(node, 'maxmark')) * 100) / 100,
+      number: Number(readField(node, 'slot')) || at + 1,
+      mark: Math.round(Number(readField(node, 'maxmark')) * 100) / 100,
       node,
     }))
     .toSorted((a, b) => a.number - b.number)
@@ -85,8 +89,8 @@ const slotsIn = (own: Node): Slot[] =>
 const questionAt = ({ byId, ofEntry }: Bank, node: Node): Node => {
   const reference = child(node, 'question_reference')
   const question = reference
-    ? ofEntry(said(reference, 'questionbankentryid'), said(reference, 'version') || null)
-    : byId.get(said(node, 'questionid'))
+    ? ofEntry(readField(reference, 'questionbankentryid'), readField(reference, 'version') || null)
+    : byId.get(readField(node, 'questionid'))
   if (!question) throw new Unreadable('Soalnya tidak ada di dalam cadangan')
   return question
 }
@@ -94,7 +98,7 @@ const questionAt = ({ byId, ofEntry }: Bank, node: Node): Node => {
 const titleAt = (bank: Bank, node: Node): string => {
   try {
     const question = questionAt(bank, node)
-    return said(question, 'name') || said(question, 'questiontext')
+    return readField(question, 'name') || readField(question, 'questiontext')
   } catch {
     return ''
   }
@@ -128,28 +132,28 @@ const addDraw = (draft: Draft, draw: CategoryDraw): void => {
   else lose(draft, `Soal acak setelah ${MOST_SECTIONS} undian pertama dilewati`)
 }
 
-const questionsIn = (draft: Draft, own: Node, bank: Bank, ground: QuestionGround): Found => {
-  const parsed = nothingFound()
-  const slots = noMoreThanMost(parsed, slotsIn(own), ({ number }) => number)
+const questionsIn = (draft: Draft, moduleNode: Node, bank: Bank, ground: QuestionGround): Found => {
+  const parsedFile = nothingFound()
+  const slots = noMoreThanMost(parsedFile, slotsIn(moduleNode), ({ number }) => number)
   for (const slot of slots) {
     const { number, mark, node } = slot
     const draw = drawAt(bank, slot)
     if (draw && !(draw instanceof Unreadable)) addDraw(draft, draw)
     else
-      readingAt(parsed, number, titleAt(bank, node), () => {
+      readingAt(parsedFile, number, titleAt(bank, node), () => {
         if (draw) throw draw
-        const question = readQuestion(parsed, asExported(ground, questionAt(bank, node)), number)
+        const question = readQuestion(parsedFile, asExported(ground, questionAt(bank, node)), number)
         return mark > 0 ? { ...question, point: mark } : question
       })
   }
-  return parsed
+  return parsedFile
 }
 
 export const readQuiz =
   (bank: Bank, questions: QuestionGround) =>
   (reading: Reading): void => {
-    const { draft, ground, own, contextid, beside } = reading
-    draft.html = readHtml(draft, ground, own, {
+    const { draft, ground, own: moduleNode, contextid, beside } = reading
+    draft.html = readHtml(draft, ground, moduleNode, {
       name: 'intro',
       component: 'mod_quiz',
       contextid,
@@ -158,10 +162,10 @@ export const readQuiz =
     for (const { name } of draft.files)
       lose(draft, `Berkas ${name.slice(0, 100)} dilewati: kuis tidak memuat lampiran`)
     draft.files = []
-    draft.window = windowIn(draft, own, ['timeopen', 'timeclose'])
-    draft.quiz = settingsIn(draft, own, beside('grades.xml'))
-    const asked = questionsIn(draft, own, bank, questions)
+    draft.window = windowIn(draft, moduleNode, ['timeopen', 'timeclose'])
+    draft.quiz = settingsIn(draft, moduleNode, beside('grades.xml'))
+    const parsedFile = questionsIn(draft, moduleNode, bank, questions)
     // Drawn questions alone lack nothing.
-    const isDrawn = draft.draws.length > 0 && asked.heads.length + asked.errors.length === 0
-    draft.questions = isDrawn ? null : asked
+    const isDrawn = draft.draws.length > 0 && parsedFile.heads.length + parsedFile.errors.length === 0
+    draft.questions = isDrawn ? null : parsedFile
   }

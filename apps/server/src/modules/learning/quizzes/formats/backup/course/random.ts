@@ -1,7 +1,7 @@
 import { Unreadable } from '../../found.ts'
 import { child, children, type Node } from '../../xml-tree.ts'
 import type { Bank } from '../bank.ts'
-import { said } from '../files.ts'
+import { readField } from '../files.ts'
 
 /** From which category a place of a quiz draws its question, in the three forms that Moodle has written it in. */
 
@@ -11,7 +11,7 @@ export type Random = {
   deep: boolean
 }
 
-export const poolKey = ({ category, deep }: Random): string => `${category}${deep ? '+' : ''}`
+export const poolKey = ({ category, deep: isDeep }: Random): string => `${category}${isDeep ? '+' : ''}`
 export const parseRandomPool = (pool: string): Random => ({
   category: pool.replace('+', ''),
   deep: pool.endsWith('+'),
@@ -25,18 +25,18 @@ const getFilterValues = (filter: unknown): unknown[] => {
   return Array.isArray(values) ? values : []
 }
 
-const only = (ids: readonly unknown[], deep: unknown): Random => {
+const only = (ids: readonly unknown[], deepValue: unknown): Random => {
   const [category] = ids
   if ((typeof category !== 'string' && typeof category !== 'number') || ids.length > 1)
     throw new Unreadable('Soal acak tanpa satu kategori tidak didukung')
-  return { category: String(category), deep: isOn(deep) }
+  return { category: String(category), deep: isOn(deepValue) }
 }
 const TAGGED = 'Soal acak yang disaring menurut tag tidak didukung'
 
 /** Moodle 4.3 and later. */
 const filterIn = (filter: Record<string, unknown>): Random => {
-  const { category, ...others } = filter
-  if (Object.values(others).some((one) => getFilterValues(one).length > 0)) throw new Unreadable(TAGGED)
+  const { category, ...otherFilters } = filter
+  if (Object.values(otherFilters).some((one) => getFilterValues(one).length > 0)) throw new Unreadable(TAGGED)
   const options = isObject(category) && isObject(category.filteroptions) ? category.filteroptions : {}
   return only(getFilterValues(category), options.includesubcategories)
 }
@@ -59,12 +59,12 @@ const conditionIn = (text: string): Random => {
 /** Null where the place asks one question. */
 export const randomAt = ({ byId, findCategory }: Bank, place: Node): Random | null => {
   const set = child(place, 'question_set_reference')
-  if (set) return conditionIn(said(set, 'filtercondition'))
-  const id = said(place, 'questionid')
+  if (set) return conditionIn(readField(set, 'filtercondition'))
+  const id = readField(place, 'questionid')
   const question = byId.get(id)
-  if (!question || said(question, 'qtype') !== 'random') return null
+  if (!question || readField(question, 'qtype') !== 'random') return null
   if (children(child(place, 'tags'), 'tag').length > 0) throw new Unreadable(TAGGED)
-  const deep =
-    said(place, 'includingsubcategories') || said(question, 'questiontext').replace(/<[^<>]*>/g, '')
-  return only([said(place, 'questioncategoryid') || findCategory(id)], deep)
+  const deepText =
+    readField(place, 'includingsubcategories') || readField(question, 'questiontext').replace(/<[^<>]*>/g, '')
+  return only([readField(place, 'questioncategoryid') || findCategory(id)], deepText)
 }

@@ -71,9 +71,9 @@ describe('a backup of a course', () => {
       { pool, n: 1, point: 1 },
     ])
     expect([questions?.questions.length, questions?.errors]).toEqual([1, []])
-    const { category, found } = course.pools.get(pool) ?? {}
-    expect([category, found?.questions.length]).toEqual(['Biologi', 10])
-    expect(found?.questions.every((one) => one.category === 'Biologi')).toBe(true)
+    const { category, found: parsedFile } = course.pools.get(pool) ?? {}
+    expect([category, parsedFile?.questions.length]).toEqual(['Biologi', 10])
+    expect(parsedFile?.questions.every((one) => one.category === 'Biologi')).toBe(true)
   })
 
   it('draws from the category that a random question stands in, before Moodle 4', async () => {
@@ -123,31 +123,31 @@ describe('a backup of a course', () => {
   })
 
   it('fits what our quizzes have, and says what became of the rest', async () => {
-    const free = await readQuizDraft({
+    const freeQuiz = await readQuizDraft({
       timelimit: 0,
       attempts_number: 0,
       grademethod: 3,
       timeclose: 1_790_000_000,
     })
-    expect(free.quiz).toMatchObject({
+    expect(freeQuiz.quiz).toMatchObject({
       duration: '01:00',
       kkm: null,
       max_remedial: 6,
       score_policy: 'highest',
     })
-    expect(free.window).toBeNull()
-    expect(free.lost).toEqual([
+    expect(freeQuiz.window).toBeNull()
+    expect(freeQuiz.lost).toEqual([
       'Jadwal dilewati: tanggal mulainya tidak ada di Moodle',
       'Nilai percobaan pertama menjadi nilai tertinggi',
       'Tanpa batas waktu di Moodle: durasinya diisi 60 menit',
       'Percobaan tanpa batas menjadi remedial setelah KKM diisi',
     ])
-    const long = await readQuizDraft({
+    const longQuiz = await readQuizDraft({
       timelimit: 500_000,
       timeopen: 1_790_000_000,
       timeclose: 1_790_000_600,
     })
-    expect(long.quiz).toMatchObject({ duration: '23:59', max_remedial: 0 })
-    expect(long.window).toEqual({ start_date: '2026-09-21T14:13:20Z', end_date: '2026-09-21T14:23:20Z' })
+    expect(longQuiz.quiz).toMatchObject({ duration: '23:59', max_remedial: 0 })
+    expect(longQuiz.window).toEqual({ start_date: '2026-09-21T14:13:20Z', end_date: '2026-09-21T14:23:20Z' })
   })
 })

@@ -15,10 +15,10 @@ describe('a backup of a course', () => {
     const course = await readCourse(toSource(await pack(await courseEntries(moodle))))
     expect(course.title).toBe('Biologi Sel & Molekuler')
     expect(
-      course.sections.map(({ name, drafts, lost }) => [
+      course.sections.map(({ name, drafts, lost: losses }) => [
         name,
         drafts.map(({ kind, name: called }) => `${kind} ${called}`),
-        lost,
+        losses,
       ]),
     ).toEqual([
       ['Umum', [], []],
@@ -86,15 +86,15 @@ describe('a backup of a course', () => {
     ['a rubric without a name', 'rubric', 'x', 'Rubrik Moodle dilewati: Masukan nama kriteria'],
     ['a guide', 'guide', 'Isi', 'Panduan penilaian Moodle dilewati'],
     ['nothing', '', 'Isi', null],
-  ])('brings what an assignment is marked by: %s', async (_, method, name, lost) => {
+  ])('brings what an assignment is marked by: %s', async (_, method, name, loss) => {
     const course = await read(4, ({ activities }) => ({
       activities: activities.map((one) =>
         one.id === 13 ? { ...one, grading: gradingBy(method, name === 'x' ? '' : `<p>${name}</p>`) } : one,
       ),
     }))
-    const { rubric, lost: said } = draftIn(course, 'assign_13')
+    const { rubric, lost: losses } = draftIn(course, 'assign_13')
     expect(rubric).toEqual(
-      method === 'rubric' && !lost
+      method === 'rubric' && !loss
         ? {
             criteria: [
               {
@@ -108,7 +108,7 @@ describe('a backup of a course', () => {
           }
         : null,
     )
-    expect(said.filter((one) => /Rubrik|Panduan/.test(one))).toEqual(lost ? [lost] : [])
+    expect(losses.filter((one) => /Rubrik|Panduan/.test(one))).toEqual(loss ? [loss] : [])
   })
 
   it('reads alone what is asked for', async () => {
@@ -144,8 +144,8 @@ describe('a backup of a course', () => {
   it('refuses what is no backup of a course', async () => {
     const of = async (entries: Parameters<typeof asTar>[0]) => readCourse(toSource(await asTar(entries)))
     await expect(of([{ name: 'a.txt', content: 'x' }])).rejects.toThrow(/Bukan cadangan Moodle/)
-    const bare = await courseEntries(4, () => ({ sections: [], activities: [] }))
-    await expect(of(bare)).rejects.toThrow(/tidak memuat topik/)
+    const bareEntries = await courseEntries(4, () => ({ sections: [], activities: [] }))
+    await expect(of(bareEntries)).rejects.toThrow(/tidak memuat topik/)
     await expect(readCourse(toSource(Buffer.from('x')))).rejects.toThrow()
   })
 })
@@ -154,12 +154,16 @@ it.each([
   ['tar', asTar],
   ['zip', asZip],
 ])('holds no file that is larger than any that we keep, whatever its list says: %s', async (_, pack) => {
-  const [small, large] = ['a'.repeat(40), 'b'.repeat(40)]
+  const [smallHash, largeHash] = ['a'.repeat(40), 'b'.repeat(40)]
   const entries = [
-    { name: `files/aa/${small}`, content: 'small' },
-    { name: `files/bb/${large}`, content: randomBytes(5 * 1024 * 1024).toString('latin1') },
+    { name: `files/aa/${smallHash}`, content: 'small' },
+    { name: `files/bb/${largeHash}`, content: randomBytes(5 * 1024 * 1024).toString('latin1') },
   ]
-  const held: string[] = []
-  await eachFile(toSource(await pack(entries)), new Set([small, large]), (hash) => void held.push(hash))
-  expect(held).toEqual([small])
+  const heldHashes: string[] = []
+  await eachFile(
+    toSource(await pack(entries)),
+    new Set([smallHash, largeHash]),
+    (hash) => void heldHashes.push(hash),
+  )
+  expect(heldHashes).toEqual([smallHash])
 })

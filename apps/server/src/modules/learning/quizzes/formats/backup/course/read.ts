@@ -4,10 +4,10 @@ import type { Ranged } from '../../../../../../platform/unzip.ts'
 import { type Found, nothingFound, Unreadable } from '../../found.ts'
 import type { Node } from '../../xml-tree.ts'
 import { type Bank, bankIn } from '../bank.ts'
-import { listFiles, said } from '../files.ts'
+import { listFiles, readField } from '../files.ts'
 import type { Ground as QuestionGround } from '../question.ts'
 import { readCategories } from '../read.ts'
-import { createBase64Finder, opened, type Papers, readFiles, readPapers } from '../shelf.ts'
+import { createBase64Finder, openPapers, type Papers, readFiles, readPapers } from '../shelf.ts'
 import { type Contents, contentsIn, type ListedActivity } from './contents.ts'
 import type { Draft } from './draft.ts'
 import { listCourseFiles } from './files.ts'
@@ -77,28 +77,28 @@ const TOO_MANY = 'kuis-kuis di cadangan ini mengundi dari terlalu banyak soal'
 
 /** The categories that quizzes draw from, each read once. Of a deep one all goes where its own questions go. */
 const readPools = (sections: readonly FoundSection[], bank: Bank, ground: QuestionGround) => {
-  let left = MOST_DRAWABLE
+  let remainingDraws = MOST_DRAWABLE
   const keys = sections.flatMap(({ drafts }) => drafts.flatMap(({ draws }) => draws.map(({ pool }) => pool)))
   const pools = new Map<string, Pool>()
   for (const key of new Set(keys)) {
-    const { category, deep } = parseRandomPool(key)
-    const isOver = pools.size >= MOST_POOLS || left === 0
-    const inside = bank.inCategory(category, deep && !isOver)
+    const { category, deep: isDeep } = parseRandomPool(key)
+    const isOver = pools.size >= MOST_POOLS || remainingDraws === 0
+    const inside = bank.inCategory(category, isDeep && !isOver)
     const name = inside[0]?.name ?? ''
-    const parsed = nothingFound()
-    const asked = inside.map((one) => ({
+    const parsedFile = nothingFound()
+    const askedPools = inside.map((one) => ({
       ...one,
       name,
-      questions: one.questions.filter((question) => said(question, 'qtype') !== 'random'),
+      questions: one.questions.filter((question) => readField(question, 'qtype') !== 'random'),
     }))
-    const total = asked.reduce((sum, { questions }) => sum + questions.length, 0)
-    const fault = isOver || total > left ? TOO_MANY : null
-    if (fault === null) readCategories(parsed, ground, asked)
-    left = fault === null ? left - total : 0
+    const total = askedPools.reduce((sum, { questions }) => sum + questions.length, 0)
+    const fault = isOver || total > remainingDraws ? TOO_MANY : null
+    if (fault === null) readCategories(parsedFile, ground, askedPools)
+    remainingDraws = fault === null ? remainingDraws - total : 0
     pools.set(key, {
       category: name,
-      found: parsed,
-      hasOthers: !deep && !isOver && bank.inCategory(category, true).length > 1,
+      found: parsedFile,
+      hasOthers: !isDeep && !isOver && bank.inCategory(category, true).length > 1,
       size: inside.length,
       fault,
     })
@@ -121,21 +121,21 @@ export const readCourse = async (
   isAsked: (key: string) => boolean = () => true,
 ): Promise<FoundCourse> => {
   const shelf = await readPapers(source, PAPER)
-  const papers = opened(shelf)
+  const papers = openPapers(shelf)
   const contents = demandReadable(() => contentsIn(papers))
   const list = demandReadable((): Node | null => papers('files.xml'))
   const files = demandReadable(() => listCourseFiles(list))
   const pictures = files.all.flatMap(({ hash, isPicture }) => (isPicture ? [hash] : []))
-  const held = await readFiles(source, shelf, pictures)
+  const heldFiles = await readFiles(source, shelf, pictures)
   const ground: Ground = {
     files,
     holds: (hash) => shelf.hashes.has(hash),
-    findContent: (hash) => held.get(hash) ?? null,
+    findContent: (hash) => heldFiles.get(hash) ?? null,
   }
   const bank = bankIn(demandReadable(() => papers('questions.xml')))
   const questions = {
     files: listFiles(list),
-    findContent: createBase64Finder(held),
+    findContent: createBase64Finder(heldFiles),
     byId: bank.byId,
   }
   const kinds: Kinds = { ...readers, quiz: { kind: 'quiz', read: readQuiz(bank, questions) } }

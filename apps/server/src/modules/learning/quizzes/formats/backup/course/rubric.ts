@@ -1,13 +1,13 @@
 import type { Rubric } from '@tuntas/contract/learning/rubric'
 import { rubricForm } from '@tuntas/contract/learning/rubric.schemas'
 import { child, children, type Node } from '../../xml-tree.ts'
-import { said } from '../files.ts'
+import { readField } from '../files.ts'
 import { type Draft, lose } from './draft.ts'
 
 /** How an assignment is marked in Moodle, as our rubric. */
 
 const LONGEST = 200
-const plain = (text: string) =>
+const toPlain = (text: string) =>
   text
     .replace(/<[^<>]*>/g, ' ')
     .replace(/\s+/g, ' ')
@@ -15,35 +15,35 @@ const plain = (text: string) =>
 
 /** A level has no name in Moodle: what it says is one where it is short. */
 const toLevel = (node: Node, at: number) => {
-  const definition = plain(said(node, 'definition'))
+  const definition = toPlain(readField(node, 'definition'))
   const isName = definition !== '' && definition.length <= LONGEST
   return {
     name: isName ? definition : `Tingkat ${at + 1}`,
-    points: Number(said(node, 'score')),
+    points: Number(readField(node, 'score')),
     description: isName || definition === '' ? null : definition,
   }
 }
 
 const criteriaIn = (definition: Node | undefined) =>
   children(child(child(definition, 'plugin_gradingform_rubric_definition'), 'criteria'), 'criterion')
-    .toSorted((a, b) => Number(said(a, 'sortorder')) - Number(said(b, 'sortorder')))
+    .toSorted((a, b) => Number(readField(a, 'sortorder')) - Number(readField(b, 'sortorder')))
     .map((criterion) => ({
-      name: plain(said(criterion, 'description')).slice(0, LONGEST),
+      name: toPlain(readField(criterion, 'description')).slice(0, LONGEST),
       levels: children(child(criterion, 'levels'), 'level').map(toLevel),
     }))
 
 /** @param grading `grading.xml` of the assignment */
 export const rubricIn = (draft: Draft, grading: Node | null): Rubric | null => {
   const area = children(child(grading ?? undefined, 'areas'), 'area').find((one) =>
-    /^(rubric|guide)$/.test(said(one, 'activemethod')),
+    /^(rubric|guide)$/.test(readField(one, 'activemethod')),
   )
   if (!area) return null
-  if (said(area, 'activemethod') === 'guide') {
+  if (readField(area, 'activemethod') === 'guide') {
     lose(draft, 'Panduan penilaian Moodle dilewati')
     return null
   }
   const definitions = children(child(area, 'definitions'), 'definition')
-  const criteria = criteriaIn(definitions.find((one) => said(one, 'method') === 'rubric'))
+  const criteria = criteriaIn(definitions.find((one) => readField(one, 'method') === 'rubric'))
   const { data, error } = rubricForm.safeParse({ criteria })
   if (error) lose(draft, `Rubrik Moodle dilewati: ${error.issues[0]?.message}`)
   return data ?? null

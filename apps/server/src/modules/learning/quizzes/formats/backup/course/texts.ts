@@ -2,7 +2,7 @@ import { lessonExtensions } from '@tuntas/contract/learning/lesson-form'
 import { buildLinkCard } from '@tuntas/contract/learning/link-card'
 import { addPicture, type TextFormat, takePictures, toHtml } from '../../html.ts'
 import type { Node } from '../../xml-tree.ts'
-import { said } from '../files.ts'
+import { readField } from '../files.ts'
 import { type Draft, lose } from './draft.ts'
 import type { CourseFile, CourseFiles, Place } from './files.ts'
 
@@ -52,12 +52,12 @@ const decodedName = (name: string) => {
   }
 }
 
-type Named = (written: string) => CourseFile | undefined
-const picturesTaken = (draft: Draft, ground: Ground, named: Named, html: string): string =>
-  html.replace(IMAGE, (tag, written: string) => {
-    const file = named(written)
+type Named = (writtenName: string) => CourseFile | undefined
+const picturesTaken = (draft: Draft, ground: Ground, findNamed: Named, html: string): string =>
+  html.replace(IMAGE, (tag, writtenName: string) => {
+    const file = findNamed(writtenName)
     const content = file ? ground.findContent(file.hash) : null
-    const name = decodedName(written)
+    const name = decodedName(writtenName)
     if (!content) {
       lose(draft, `Gambar ${name.slice(0, 100)} tidak ada di dalam cadangan`)
       return ''
@@ -66,19 +66,19 @@ const picturesTaken = (draft: Draft, ground: Ground, named: Named, html: string)
     return tag.replace(/@@PLUGINFILE@@\/[^"'\s<>?]+(\?[^"'\s<>]*)?/, () => address)
   })
 
-const filesTaken = (draft: Draft, ground: Ground, named: Named, html: string): string => {
-  const meet = (written: string) => {
-    const file = named(written)
+const filesTaken = (draft: Draft, ground: Ground, findNamed: Named, html: string): string => {
+  const meet = (writtenName: string) => {
+    const file = findNamed(writtenName)
     if (file) takeDocument(draft, ground, file)
-    else lose(draft, `Berkas ${decodedName(written).slice(0, 100)} tidak ada di dalam cadangan`)
+    else lose(draft, `Berkas ${decodedName(writtenName).slice(0, 100)} tidak ada di dalam cadangan`)
   }
   return html
-    .replace(ANCHOR, (_, written: string, text: string) => {
-      meet(written)
+    .replace(ANCHOR, (_, writtenName: string, text: string) => {
+      meet(writtenName)
       return text
     })
-    .replace(OTHER, (_, written: string) => {
-      meet(written)
+    .replace(OTHER, (_, writtenName: string) => {
+      meet(writtenName)
       return ''
     })
 }
@@ -101,20 +101,20 @@ export const readHtml = (
   node: Node | undefined,
   { name, ...place }: Place & { name: string },
 ): string => {
-  const text = said(node, name)
+  const text = readField(node, name)
   if (text === '') return ''
   const files = new Map(ground.files.at(place).map((file) => [file.name, file]))
-  const named: Named = (written) => files.get(decodedName(written))
+  const findNamed: Named = (writtenName) => files.get(decodedName(writtenName))
   framesKept(draft, text)
-  const inside = text.replace(INSIDE, (_, shown: string | undefined) => {
+  const inside = text.replace(INSIDE, (_, shownText: string | undefined) => {
     lose(draft, 'Tautan ke kegiatan lain di Moodle dilepas')
-    return shown ?? ''
+    return shownText ?? ''
   })
-  const pictured = picturesTaken(draft, ground, named, inside)
-  const taken = filesTaken(draft, ground, named, pictured)
-  const format = formats[said(node, `${name}format`)] ?? 'moodle'
+  const pictured = picturesTaken(draft, ground, findNamed, inside)
+  const html = filesTaken(draft, ground, findNamed, pictured)
+  const format = formats[readField(node, `${name}format`)] ?? 'moodle'
   return toHtml(
-    takePictures(draft.found, taken, () => 1),
+    takePictures(draft.found, html, () => 1),
     format,
   )
 }
