@@ -63,10 +63,16 @@ const centred = (model: Model, items: readonly { a: number; b: number }[]): Scal
 }
 
 /** Where people stand who are alike, and how likely each item is to be right there. */
-const measureAlike = ({ patterns: [first] }: Alike, items: readonly number[], own: Scale) => {
-  const earned = items.reduce((sum, j, at) => sum + (first?.answers[j] === 1 ? (own[at]?.a ?? 1) : 0), 0)
-  const measure = weightedLikelihood(own, earned)
-  return { measure, chances: Float64Array.from(own, ({ a, b }) => computeChance(a * (measure.measure - b))) }
+const measureAlike = ({ patterns: [first] }: Alike, items: readonly number[], itemScale: Scale) => {
+  const earned = items.reduce(
+    (sum, j, at) => sum + (first?.answers[j] === 1 ? (itemScale[at]?.a ?? 1) : 0),
+    0,
+  )
+  const measure = weightedLikelihood(itemScale, earned)
+  return {
+    measure,
+    chances: Float64Array.from(itemScale, ({ a, b }) => computeChance(a * (measure.measure - b))),
+  }
 }
 
 const fitOfPattern = (answers: Int8Array, items: readonly number[], chances: Float64Array): Fit => {
@@ -79,17 +85,17 @@ const measurePersons = (people: number, { groups, lines }: Estimate, scale: Scal
   const abilities = expectedAbilities(groups, lines, buildNodes(FINE))
   const persons = new Array<PersonMeasure>(people)
   for (const { items, alike } of groups) {
-    const own = items.map((j) => scale[j] ?? { a: 1, b: 0 })
-    for (const same of alike) {
-      const { measure, chances } = measureAlike(same, items, own)
-      const { mean = Number.NaN, variance = Number.NaN } = abilities.get(same) ?? {}
-      const [ability, ability_se, asked] = [mean, Math.sqrt(variance), items.length]
-      for (const { answers, raw, rows } of same.patterns) {
+    const itemScale = items.map((j) => scale[j] ?? { a: 1, b: 0 })
+    for (const alikeGroup of alike) {
+      const { measure, chances } = measureAlike(alikeGroup, items, itemScale)
+      const { mean = Number.NaN, variance = Number.NaN } = abilities.get(alikeGroup) ?? {}
+      const [ability, ability_se, askedCount] = [mean, Math.sqrt(variance), items.length]
+      for (const { answers, raw, rows } of alikeGroup.patterns) {
         const person = {
           ...measure,
           ...fitOfPattern(answers, items, chances),
           raw,
-          asked,
+          asked: askedCount,
           ability,
           ability_se,
         }
@@ -109,25 +115,27 @@ type Work = {
 }
 
 /** By the likelihoods at their highest: of slopes that a prior guards another estimate is made, without it. */
-const compared = ({ matrix, groups, model }: Work, own: Estimate): Analysis['comparison'] => {
+const compareModels = ({ matrix, groups, model }: Work, baseEstimate: Estimate): Analysis['comparison'] => {
   if (matrix.length < COMPARED_FROM) return null
-  const free = (other: '1pl' | '2pl', from?: Lines) =>
-    estimate(matrix, other, { groups, errors: false, prior: false, ...(from && { from }) })
+  const estimateFreely = (otherModel: '1pl' | '2pl', from?: Lines) =>
+    estimate(matrix, otherModel, { groups, errors: false, prior: false, ...(from && { from }) })
   const isFree = model === '2pl' && matrix.length >= PLAIN_FROM
-  const [common, slopes] =
-    model === '2pl' ? [free('1pl'), isFree ? own : free('2pl')] : [own, free('2pl', own.lines)]
-  if (!common.converged || !slopes.converged || isSteep(slopes.lines)) return null
-  const chi_square = Math.max(0, 2 * (slopes.logLikelihood - common.logLikelihood))
-  const df = slopes.parameters - common.parameters
+  const [commonEstimate, slopes] =
+    model === '2pl'
+      ? [estimateFreely('1pl'), isFree ? baseEstimate : estimateFreely('2pl')]
+      : [baseEstimate, estimateFreely('2pl', baseEstimate.lines)]
+  if (!commonEstimate.converged || !slopes.converged || isSteep(slopes.lines)) return null
+  const chi_square = Math.max(0, 2 * (slopes.logLikelihood - commonEstimate.logLikelihood))
+  const df = slopes.parameters - commonEstimate.parameters
   return df > 0 ? { chi_square, df, p: chiSquareChance(chi_square, df) } : null
 }
 
 /** Places of the items; of 2PL a second time with a prior where some slope has no end without one. */
 const estimated = ({ matrix, groups, model, anchors, tell }: Work) => {
   const run = (prior?: boolean) => {
-    const own = estimate(matrix, model, { groups, tell, anchors, ...(prior && { prior }) })
-    const places = computePlaces(model, own)
-    return { found: own, places, trouble: troubleAfter(model, own, places) }
+    const baseEstimate = estimate(matrix, model, { groups, tell, anchors, ...(prior && { prior }) })
+    const places = computePlaces(model, baseEstimate)
+    return { found: baseEstimate, places, trouble: troubleAfter(model, baseEstimate, places) }
   }
   const first = { ...run(), guarded: false }
   if (first.trouble !== 'steep' || model !== '2pl' || matrix.length < PLAIN_FROM) return first
@@ -151,7 +159,7 @@ const computeScoreTable = (model: Model, scale: Scale): Analysis['scores'] =>
 
 /** Who got everything that they were asked, and who nothing. */
 const countExtremes = (persons: Analysis['persons']): Analysis['extremes'] => ({
-  all: persons.filter(({ raw, asked }) => raw === asked).length,
+  all: persons.filter(({ raw, asked: askedCount }) => raw === askedCount).length,
   none: persons.filter(({ raw }) => raw === 0).length,
 })
 
@@ -172,16 +180,16 @@ export const tryToAnalyse = (
   const before = troubleBefore(groups, links)
   if (before) return { trouble: before, links }
   const work = { matrix, groups, model, anchors, tell: (share: number) => tell(0.7 * share) }
-  const { found, places: items, trouble, guarded } = estimated(work)
+  const { found: baseEstimate, places: items, trouble, guarded } = estimated(work)
   if (trouble) return { trouble, links }
-  const { lines, converged, abilities } = found
+  const { lines, converged, abilities } = baseEstimate
   const tellMore = (share: number) => tell(0.7 + 0.1 * share)
   const displacements = computeDisplacements(matrix, model, anchors, { groups, lines }, tellMore)
   const scale = abilities ? items.map(({ a, b }) => ({ a, b })) : centred(model, items)
-  const { persons, reliability } = measurePersons(matrix.length, found, scale)
+  const { persons, reliability } = measurePersons(matrix.length, baseEstimate, scale)
   tell(0.9)
   return {
-    ...computeCriteria(found, matrix.length),
+    ...computeCriteria(baseEstimate, matrix.length),
     person_mean: abilities?.mean ?? null,
     person_sd: abilities?.sd ?? (model === 'rasch' ? (lines.a[0] ?? 1) : 1),
     reliability,
@@ -190,17 +198,17 @@ export const tryToAnalyse = (
     guarded,
     links,
     extremes: countExtremes(persons),
-    comparison: abilities || guarded ? null : compared(work, found),
+    comparison: abilities || guarded ? null : compareModels(work, baseEstimate),
     contrast: computeContrast(matrix, persons, scale),
-    items: describeItems(matrix, groups, { items, scale, persons, displacements, estimated: found }),
+    items: describeItems(matrix, groups, { items, scale, persons, displacements, estimated: baseEstimate }),
     scores: computeScoreTable(model, scale),
     persons,
   }
 }
 
 /** The same of answers that are known to allow it. */
-export const analyse = (...given: Parameters<typeof tryToAnalyse>): Analysis => {
-  const analysis = tryToAnalyse(...given)
+export const analyse = (...args: Parameters<typeof tryToAnalyse>): Analysis => {
+  const analysis = tryToAnalyse(...args)
   if ('trouble' in analysis) throw new Error(`Nothing to calibrate: ${analysis.trouble}`)
   return analysis
 }

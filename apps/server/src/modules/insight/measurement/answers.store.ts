@@ -7,21 +7,21 @@ import { type Apart, type Cells, emptyCells, toldApart } from './matrix.rules.ts
 import type { MeasuredItem, Sample } from './store.ts'
 
 /** Names what the answers and keys are now: other answers, another name. And how many attempts have essays that wait. */
-export const fingerprintAnswers = async (conn: Conn, { quiz, which, cut }: Sample) => {
-  const [found] = await conn
+export const fingerprintAnswers = async (conn: Conn, { quiz, which: whichAttempt, cut }: Sample) => {
+  const [fingerprint] = await conn
     .select({
       attempts: sql<string | null>`(
       select encode(sha256(convert_to(string_agg(concat_ws(':', a.id, a.correct, a.wrong, a.wait, a.empty, a.score), ' ' order by a.id), 'UTF8')), 'base64')
         || ' ' || count(*) filter (where a.wait > 0)
-      from (${chosenAttempts(quiz, which)}) a)`,
+      from (${chosenAttempts(quiz, whichAttempt)}) a)`,
       questions: sql<string | null>`(
       select encode(sha256(convert_to(string_agg(concat_ws(':', q.id, q.key_version, q.point), ' ' order by q.position, q.id), 'UTF8')), 'base64')
       from questions q where q.lessons_id = ${quiz.id} and ${isMeasured(quiz.id)})`,
     })
     .from(sql`(select) one`)
-  const { attempts = null, questions = null } = found ?? {}
+  const { attempts = null, questions = null } = fingerprint ?? {}
   return {
-    version: `${quiz.id} ${which} ${cut} ${attempts} ${questions}`,
+    version: `${quiz.id} ${whichAttempt} ${cut} ${attempts} ${questions}`,
     waiting: Number(attempts?.split(' ')[1] ?? 0),
   }
 }
@@ -38,7 +38,7 @@ type Paper = { user_id: number; asked: string; right: string | null }
 /** So many people's answers are read in one go: what waits for the database, or behind their rows, is served in between. */
 const AT_A_TIME = 500
 
-const listPapers = (conn: Conn, { quiz, which }: Sample, after: number): Promise<Paper[]> =>
+const listPapers = (conn: Conn, { quiz, which: whichAttempt }: Sample, after: number): Promise<Paper[]> =>
   conn
     .select({
       user_id: sql<number>`a.user_id`,
@@ -46,7 +46,7 @@ const listPapers = (conn: Conn, { quiz, which }: Sample, after: number): Promise
       right: sql<string | null>`(
         select string_agg(w.question_id::text, ' ') from answers w where w.attempt_id = a.id and w.status = 'correct')`,
     })
-    .from(sql`(${chosenAttempts(quiz, which)}) a`)
+    .from(sql`(${chosenAttempts(quiz, whichAttempt)}) a`)
     .where(sql`a.user_id > ${after}`)
     .orderBy(sql`a.user_id`)
     .limit(AT_A_TIME)
@@ -59,18 +59,18 @@ const placesIn = (ids: string | null, placeById: PlaceOf): number[] =>
 type Seen = { right: Uint8Array; wrong: Uint8Array }
 
 /** The rows of those of them who were asked one of the items. */
-const cellsOfPapers = (papers: readonly Paper[], placeById: PlaceOf, seen: Seen) => {
+const cellsOfPapers = (papers: readonly Paper[], placeById: PlaceOf, seenAnswers: Seen) => {
   const userIds: number[] = []
   const cells = new Int8Array(papers.length * placeById.size).fill(-1)
   const placesByIds = new Map<string, number[]>()
-  for (const { user_id, asked, right } of papers) {
-    const places = placesByIds.get(asked) ?? placesIn(asked, placeById)
-    placesByIds.set(asked, places)
+  for (const { user_id, asked: askedIds, right } of papers) {
+    const places = placesByIds.get(askedIds) ?? placesIn(askedIds, placeById)
+    placesByIds.set(askedIds, places)
     if (places.length === 0) continue
-    const own = cells.subarray(userIds.length * placeById.size, (userIds.length + 1) * placeById.size)
-    for (const place of places) own[place] = 0
-    for (const place of placesIn(right, placeById)) if (own[place] === 0) own[place] = 1
-    for (const place of places) (own[place] === 1 ? seen.right : seen.wrong)[place] = 1
+    const ownCells = cells.subarray(userIds.length * placeById.size, (userIds.length + 1) * placeById.size)
+    for (const place of places) ownCells[place] = 0
+    for (const place of placesIn(right, placeById)) if (ownCells[place] === 0) ownCells[place] = 1
+    for (const place of places) (ownCells[place] === 1 ? seenAnswers.right : seenAnswers.wrong)[place] = 1
     userIds.push(user_id)
   }
   return { userIds, cells: cells.subarray(0, userIds.length * placeById.size) }
@@ -80,12 +80,12 @@ const cellsOfPapers = (papers: readonly Paper[], placeById: PlaceOf, seen: Seen)
 async function* streamPapers(conn: Conn, sample: Sample) {
   let after = 0
   for (;;) {
-    const began = Date.now()
+    const startTime = Date.now()
     const papers = await listPapers(conn, sample, after)
     yield papers
     if (papers.length < AT_A_TIME) return
     after = papers.at(-1)?.user_id ?? after
-    await setTimeout(Date.now() - began)
+    await setTimeout(Date.now() - startTime)
   }
 }
 
@@ -95,9 +95,10 @@ const readAnswers = async (
   items: readonly { id: number }[],
 ): Promise<Answers> => {
   const placeById = new Map(items.map(({ id }, place) => [String(id), place]))
-  const seen = { right: new Uint8Array(items.length), wrong: new Uint8Array(items.length) }
+  const seenAnswers = { right: new Uint8Array(items.length), wrong: new Uint8Array(items.length) }
   const read: ReturnType<typeof cellsOfPapers>[] = []
-  for await (const papers of streamPapers(conn, sample)) read.push(cellsOfPapers(papers, placeById, seen))
+  for await (const papers of streamPapers(conn, sample))
+    read.push(cellsOfPapers(papers, placeById, seenAnswers))
   const userIds = Int32Array.from(read.flatMap((slice) => slice.userIds))
   const table = emptyCells(userIds.length, items.length)
   let from = 0
@@ -105,7 +106,7 @@ const readAnswers = async (
     table.cells.set(cells, from)
     from += cells.length
   }
-  const apart = toldApart(seen.right, seen.wrong)
+  const apart = toldApart(seenAnswers.right, seenAnswers.wrong)
   const isCounted = (row: number) =>
     apart.used.some((place) => table.cells[row * items.length + place] !== -1)
   return { ...table, ...apart, userIds, counted: Int32Array.from(userIds.keys()).filter(isCounted) }

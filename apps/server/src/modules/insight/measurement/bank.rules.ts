@@ -24,17 +24,17 @@ const tied = (
     parents.set(place, root)
     return root
   }
-  const answered = rows.map(({ places }) => places.filter((place) => among.has(place)))
-  for (const [first, ...others] of answered)
-    if (first !== undefined) for (const place of others) parents.set(findRoot(place), findRoot(first))
+  const answeredPlaces = rows.map(({ places }) => places.filter((place) => among.has(place)))
+  for (const [first, ...otherPlaces] of answeredPlaces)
+    if (first !== undefined) for (const place of otherPlaces) parents.set(findRoot(place), findRoot(first))
   if (anchor !== undefined) {
-    for (const other of anchors) parents.set(findRoot(other), findRoot(anchor))
+    for (const otherAnchor of anchors) parents.set(findRoot(otherAnchor), findRoot(anchor))
     return new Set([...among].filter((place) => findRoot(place) === findRoot(anchor)))
   }
   const people = new Map<number, number>()
-  for (const [first] of answered)
+  for (const [first] of answeredPlaces)
     if (first !== undefined) people.set(findRoot(first), (people.get(findRoot(first)) ?? 0) + 1)
-  const [greatest] = [...people].sort(([, one], [, other]) => other - one)
+  const [greatest] = [...people].sort(([, a], [, b]) => b - a)
   return new Set([...among].filter((place) => greatest && findRoot(place) === greatest[0]))
 }
 
@@ -49,20 +49,20 @@ export const chosenItems = (
   count: number,
   anchors: ReadonlySet<number> = new Set(),
 ): { used: number[]; left_out: LeftOut } => {
-  const [asked, right] = [new Array<number>(count).fill(0), new Array<number>(count).fill(0)]
+  const [askedCounts, right] = [new Array<number>(count).fill(0), new Array<number>(count).fill(0)]
   for (const row of rows)
     for (const [at, place] of row.places.entries()) {
-      asked[place] = (asked[place] ?? 0) + 1
+      askedCounts[place] = (askedCounts[place] ?? 0) + 1
       if (row.right[at]) right[place] = (right[place] ?? 0) + 1
     }
-  const answered = Array.from({ length: count }, (_, place) => place).filter(
-    (place) => (asked[place] ?? 0) >= LEAST_ANSWERS,
+  const answeredPlaces = Array.from({ length: count }, (_, place) => place).filter(
+    (place) => (askedCounts[place] ?? 0) >= LEAST_ANSWERS,
   )
-  const telling = answered.filter((place) => right[place] !== 0 && right[place] !== asked[place])
+  const telling = answeredPlaces.filter((place) => right[place] !== 0 && right[place] !== askedCounts[place])
   const most = [...telling]
     .sort(
-      (one, other) =>
-        Number(anchors.has(other)) - Number(anchors.has(one)) || (asked[other] ?? 0) - (asked[one] ?? 0),
+      (a, b) =>
+        Number(anchors.has(b)) - Number(anchors.has(a)) || (askedCounts[b] ?? 0) - (askedCounts[a] ?? 0),
     )
     .slice(0, MOST_BANK_ITEMS)
   const together = tied(
@@ -71,10 +71,10 @@ export const chosenItems = (
     most.filter((place) => anchors.has(place)),
   )
   return {
-    used: [...together].sort((one, other) => one - other),
+    used: [...together].sort((a, b) => a - b),
     left_out: {
-      few: count - answered.length,
-      alike: answered.length - telling.length,
+      few: count - answeredPlaces.length,
+      alike: answeredPlaces.length - telling.length,
       many: telling.length - most.length,
       apart: most.length - together.size,
     },
@@ -82,21 +82,21 @@ export const chosenItems = (
 }
 
 /** The rows as cells of these items, without who was asked none of them; −1 is missing by design. */
-export const toCells = (rows: readonly Row[], used: readonly number[]): Cells => {
-  const columnByPlace = new Map(used.map((place, column) => [place, column]))
-  const counted = rows.filter(({ places }) => places.some((place) => columnByPlace.has(place)))
-  const table = emptyCells(counted.length, used.length)
-  for (const [row, { places, right }] of counted.entries())
+export const toCells = (rows: readonly Row[], usedPlaces: readonly number[]): Cells => {
+  const columnByPlace = new Map(usedPlaces.map((place, column) => [place, column]))
+  const countedRows = rows.filter(({ places }) => places.some((place) => columnByPlace.has(place)))
+  const table = emptyCells(countedRows.length, usedPlaces.length)
+  for (const [row, { places, right }] of countedRows.entries())
     for (const [at, place] of places.entries()) {
       const column = columnByPlace.get(place)
-      if (column !== undefined) table.cells[row * used.length + column] = right[at] ? 1 : 0
+      if (column !== undefined) table.cells[row * usedPlaces.length + column] = right[at] ? 1 : 0
     }
   return table
 }
 
 /** What each quiz asked of these items, and whom, by their rows. */
-export const collectForms = (rows: readonly Sat[], used: readonly number[]): Form[] => {
-  const among = new Set(used)
+export const collectForms = (rows: readonly Sat[], usedPlaces: readonly number[]): Form[] => {
+  const among = new Set(usedPlaces)
   const forms = new Map<number, { items: Set<number>; people: Set<number> }>()
   for (const [row, { places, quizzes }] of rows.entries())
     for (const [at, place] of places.entries()) {

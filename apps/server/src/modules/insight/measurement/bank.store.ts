@@ -59,14 +59,18 @@ export const versionOfBank = async (conn: Conn, bank: OpenBank): Promise<string>
 
 /** Questions of the bank that no calibration takes: marked by people, and of kinds that earn parts. */
 const countUnmeasured = async (conn: Conn, { course_category_id }: OpenBank) => {
-  const own = (types: readonly string[]) =>
+  const countTypes = (types: readonly string[]) =>
     sql<number>`count(*) filter (where v.type = any(${sql.param([...types])}::text[]))::int`
-  const [found] = await conn
-    .select({ essays: own(markedByPerson), all: sql<number>`count(*)::int`, whole: own(wholeOrNothing) })
+  const [counts] = await conn
+    .select({
+      essays: countTypes(markedByPerson),
+      all: sql<number>`count(*)::int`,
+      whole: countTypes(wholeOrNothing),
+    })
     .from(sql`bank_questions b join bank_versions v on v.id = b.latest_id`)
     .where(sql`b.course_category_id = ${course_category_id} and b.deleted_at is null`)
-  const { essays = 0, all = 0, whole = 0 } = found ?? {}
-  return { essays, parts: all - whole - essays }
+  const { essays = 0, all = 0, whole: wholeCount = 0 } = counts ?? {}
+  return { essays, parts: all - wholeCount - essays }
 }
 
 /** What students answered to the bank's questions, a row for each student in each class: what was asked twice of one counts the first time. */
@@ -95,8 +99,8 @@ export const readBank = async (conn: Conn, bank: OpenBank) => {
   )
   const placeById = new Map(items.map(({ id }, place) => [id, place]))
   const sat = sittingRows.map(
-    ({ asked, right, quizzes }): Sat => ({
-      places: asked.map((id) => placeById.get(id) ?? -1),
+    ({ asked: askedIds, right, quizzes }): Sat => ({
+      places: askedIds.map((id) => placeById.get(id) ?? -1),
       right,
       quizzes,
     }),

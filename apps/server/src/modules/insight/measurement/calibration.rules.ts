@@ -37,7 +37,7 @@ export type Estimate = {
   /** Whose answers were told apart. */
   groups: AskedAlike[]
   /** Of the estimated numbers, as the layout has them; without standard errors, and where they cannot be told, NaN. */
-  covariance: (one: number, other: number) => number
+  covariance: (one: number, second: number) => number
   logLikelihood: number
   /** How many numbers were estimated. */
   parameters: number
@@ -93,14 +93,14 @@ const sharedSlopes = ({ nodes, layout }: Task, expected: Expected, { a, d }: Lin
   let [byA, aa] = [0, 0]
   const sums = Array.from({ length: layout.size - 1 }, () => ({ byD: 0, ad: 0, dd: 0 }))
   for (const [j, at] of layout.intercepts.at.entries()) {
-    const own = computeGradient(expected, j, a[j] ?? 1, d[j] ?? 0, nodes)
-    byA += own.byA
-    aa += own.aa
+    const itemGradient = computeGradient(expected, j, a[j] ?? 1, d[j] ?? 0, nodes)
+    byA += itemGradient.byA
+    aa += itemGradient.aa
     const sum = sums[at - 1]
     if (!sum) continue
-    sum.byD += own.byD
-    sum.ad += own.ad
-    sum.dd += own.dd
+    sum.byD += itemGradient.byD
+    sum.ad += itemGradient.ad
+    sum.dd += itemGradient.dd
   }
   return { byA, aa, sums }
 }
@@ -116,13 +116,13 @@ const nextShared = (task: Task, expected: Expected, lines: Lines): Lines => {
       bend -= (ad * ad) / dd
     }
     const step = clamp(by / bend)
-    const shared = row[SD] ?? 1
-    row[SD] = Math.max(shared / 3, shared + step)
+    const sharedSd = row[SD] ?? 1
+    row[SD] = Math.max(sharedSd / 3, sharedSd + step)
     let most = Math.abs(step)
     for (const [at, { byD, ad, dd }] of sums.entries()) {
-      const own = clamp((byD - ad * step) / dd)
-      row[at + 1] = (row[at + 1] ?? 0) + own
-      most = Math.max(most, Math.abs(own))
+      const ownStep = clamp((byD - ad * step) / dd)
+      row[at + 1] = (row[at + 1] ?? 0) + ownStep
+      most = Math.max(most, Math.abs(ownStep))
     }
     if (most < 1e-6) break
   }
@@ -135,12 +135,12 @@ const nextAbilities = ({ nodes, layout }: Task, expected: Expected, row: Float64
   for (let round = 0; round < 8; round++) {
     let [bySd, byMean, ss, sm, mm] = [0, 0, 0, 0, 0]
     for (const [j, { a, b }] of layout.anchors) {
-      const own = computeGradient(expected, j, a * sd, a * (mean - b), nodes)
-      bySd += a * own.byA
-      byMean += a * own.byD
-      ss += a * a * own.aa
-      sm += a * a * own.ad
-      mm += a * a * own.dd
+      const itemGradient = computeGradient(expected, j, a * sd, a * (mean - b), nodes)
+      bySd += a * itemGradient.byA
+      byMean += a * itemGradient.byD
+      ss += a * a * itemGradient.aa
+      sm += a * a * itemGradient.ad
+      mm += a * a * itemGradient.dd
     }
     const det = ss * mm - sm * sm
     if (det <= 1e-12) break
@@ -175,8 +175,8 @@ const nextLines = (task: Task, expected: Expected, lines: Lines): Lines => {
   return next
 }
 
-const distance = (one: Float64Array, other: Float64Array) =>
-  Math.max(...one.map((value, at) => Math.abs(value - (other[at] ?? 0))))
+const distance = (one: Float64Array, otherRow: Float64Array) =>
+  Math.max(...one.map((value, at) => Math.abs(value - (otherRow[at] ?? 0))))
 
 const scoreAt = ({ layout, k, nodes, prior, expect: of }: Task, row: Float64Array) => {
   const { slopes, intercepts, anchors } = layout
@@ -205,11 +205,11 @@ const informationAt = (
   const size = row.length
   const information = Array.from({ length: size }, () => new Float64Array(size))
   for (let i = 0; i < size; i++) {
-    const moved = row.slice()
-    moved[i] = (moved[i] ?? 0) + STEP
-    const there = scoreAt(task, moved).gradient
+    const movedRow = row.slice()
+    movedRow[i] = (movedRow[i] ?? 0) + STEP
+    const movedGradient = scoreAt(task, movedRow).gradient
     for (let l = 0; l < size; l++) {
-      const fall = ((gradient[l] ?? 0) - (there[l] ?? 0)) / STEP
+      const fall = ((gradient[l] ?? 0) - (movedGradient[l] ?? 0)) / STEP
       for (const [r, c] of [
         [i, l],
         [l, i],
@@ -234,7 +234,7 @@ type Options = {
 }
 
 /** Rounds of expectation and maximisation until each number is within `near` of where it goes. */
-const climb = (task: Task, start: Lines, near: number, tell: (share: number) => void) => {
+const climb = (task: Task, start: Lines, tolerance: number, tell: (share: number) => void) => {
   let lines = start
   let [before, converged, steep] = [Number.POSITIVE_INFINITY, false, 0]
   for (let round = 0; round < ROUNDS && !converged && steep < STEEP_ROUNDS; round++) {
@@ -243,7 +243,7 @@ const climb = (task: Task, start: Lines, near: number, tell: (share: number) => 
     lines = next
     // Each round comes nearer by about the same ratio (Aitken): the sum of all further ones is what remains.
     const ratio = Math.min(0.999, change / before)
-    converged = change < near && (change * ratio) / (1 - ratio) < near
+    converged = change < tolerance && (change * ratio) / (1 - ratio) < tolerance
     before = change
     steep = isSteep(lines) ? steep + 1 : 0
     tell(Math.min(0.4, round / 200))
@@ -264,31 +264,31 @@ export const estimate = (matrix: readonly Int8Array[], model: Model, options: Op
   const { tell = () => {}, errors = true, anchors = NO_ANCHORS } = options
   const k = matrix[0]?.length ?? 0
   const nodes = buildNodes(matrix.length * k <= FINE_CELLS ? FINE : COARSE)
-  const common = model !== '2pl'
-  const layout = buildLayout(k, common, anchors)
-  const equal = common && layout.slopes.times.every((times) => times === layout.slopes.times[0])
+  const isCommon = model !== '2pl'
+  const layout = buildLayout(k, isCommon, anchors)
+  const equal = isCommon && layout.slopes.times.every((times) => times === layout.slopes.times[0])
   const groups = groupAlike(options.groups ?? groupAnswers(matrix), equal)
   const task: Task = {
     layout,
-    prior: !common && (options.prior ?? matrix.length < PLAIN_FROM),
+    prior: !isCommon && (options.prior ?? matrix.length < PLAIN_FROM),
     k,
     nodes,
     expect: (lines) => expect(groups, lines, nodes),
   }
-  const near = options.near ?? (common ? NEAR.common : NEAR.own)
-  const { lines, converged } = climb(task, options.from ?? beginning(matrix, k, anchors), near, tell)
+  const tolerance = options.near ?? (isCommon ? NEAR.common : NEAR.own)
+  const { lines, converged } = climb(task, options.from ?? beginning(matrix, k, anchors), tolerance, tell)
   const row = pack(layout, lines)
-  const here = scoreAt(task, row)
+  const optimum = scoreAt(task, row)
   const inverse = errors
-    ? invert(informationAt(task, row, here.gradient, (share) => tell(0.4 + 0.6 * share)))
+    ? invert(informationAt(task, row, optimum.gradient, (share) => tell(0.4 + 0.6 * share)))
     : undefined
   return {
     lines,
     abilities: anchors.size > 0 ? { mean: row[MEAN] ?? 0, sd: row[SD] ?? 1 } : null,
     layout,
     groups,
-    covariance: (one, other) => inverse?.[one]?.[other] ?? Number.NaN,
-    logLikelihood: here.logLikelihood,
+    covariance: (one, second) => inverse?.[one]?.[second] ?? Number.NaN,
+    logLikelihood: optimum.logLikelihood,
     parameters: row.length,
     converged,
   }

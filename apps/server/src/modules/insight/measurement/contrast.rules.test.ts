@@ -17,8 +17,11 @@ describe('the first contrast', () => {
   it.each([[[0.3, 0.31]], [[0.31, 0.3]], [[0.2, 0.2001, 0.1]], [[0.1, 0.1]]])(
     'is the greatest eigenvalue, however near the next one is: %j',
     (correlations) => {
-      const wanted = 1 + 3 * Math.max(...correlations)
-      expect(greatestEigenvalue(blocks(4, correlations), 4 * correlations.length)).toBeCloseTo(wanted, 4)
+      const expectedEigenvalue = 1 + 3 * Math.max(...correlations)
+      expect(greatestEigenvalue(blocks(4, correlations), 4 * correlations.length)).toBeCloseTo(
+        expectedEigenvalue,
+        4,
+      )
     },
   )
 

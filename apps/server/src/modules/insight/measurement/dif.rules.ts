@@ -44,11 +44,11 @@ const nothing = (lack: Lack): DifItem => ({
 })
 
 const classifyLack = (strata: readonly Cell[]): Lack => {
-  const [right, wrong] = [
+  const [right, hasWrong] = [
     strata.some(({ referenceRight, focalRight }) => referenceRight + focalRight > 0),
     strata.some(({ referenceWrong, focalWrong }) => referenceWrong + focalWrong > 0),
   ]
-  return right ? (wrong ? 'apart' : 'all_right') : wrong ? 'all_wrong' : 'unasked'
+  return right ? (hasWrong ? 'apart' : 'all_right') : hasWrong ? 'all_wrong' : 'unasked'
 }
 
 /** @param strata one table for each total */
@@ -91,25 +91,25 @@ export const mantelHaenszel = (strata: readonly Cell[]): DifItem => {
 /** Of everybody: how many of the items that others are matched by were asked, and are right. */
 type Totals = { asked: Int32Array; right: Int32Array }
 
-const computeTotals = (matrix: readonly Int8Array[], left: ReadonlySet<number>): Totals => {
+const computeTotals = (matrix: readonly Int8Array[], leftOutItems: ReadonlySet<number>): Totals => {
   const totals = { asked: new Int32Array(matrix.length), right: new Int32Array(matrix.length) }
-  const counted = [...(matrix[0]?.keys() ?? [])].filter((item) => !left.has(item))
+  const countedItems = [...(matrix[0]?.keys() ?? [])].filter((item) => !leftOutItems.has(item))
   for (const [row, answers] of matrix.entries()) {
-    let [asked, right] = [0, 0]
-    for (const item of counted) {
+    let [askedCount, right] = [0, 0]
+    for (const item of countedItems) {
       const answer = answers[item] ?? -1
       if (answer === -1) continue
-      asked++
+      askedCount++
       right += answer
     }
-    totals.asked[row] = asked
+    totals.asked[row] = askedCount
     totals.right[row] = right
   }
   return totals
 }
 
 /** The item itself counts in its total, also where it left those of others. */
-const studied = (
+const studyItem = (
   matrix: readonly Int8Array[],
   focal: readonly boolean[],
   item: number,
@@ -117,18 +117,18 @@ const studied = (
 ) => {
   const strata = new Map<number, Cell>()
   for (const [row, answers] of matrix.entries()) {
-    const own = answers[item]
-    if (own === undefined || own === -1) continue
-    const asked = (totals.asked[row] ?? 0) + Number(isLeft)
-    const total = (totals.right[row] ?? 0) + (isLeft ? own : 0)
-    const key = asked * (answers.length + 1) + total
+    const ownAnswer = answers[item]
+    if (ownAnswer === undefined || ownAnswer === -1) continue
+    const askedCount = (totals.asked[row] ?? 0) + Number(isLeft)
+    const total = (totals.right[row] ?? 0) + (isLeft ? ownAnswer : 0)
+    const key = askedCount * (answers.length + 1) + total
     let cell = strata.get(key)
     if (!cell) {
       cell = { referenceRight: 0, referenceWrong: 0, focalRight: 0, focalWrong: 0 }
       strata.set(key, cell)
     }
-    if (focal[row]) own === 1 ? cell.focalRight++ : cell.focalWrong++
-    else own === 1 ? cell.referenceRight++ : cell.referenceWrong++
+    if (focal[row]) ownAnswer === 1 ? cell.focalRight++ : cell.focalWrong++
+    else ownAnswer === 1 ? cell.referenceRight++ : cell.referenceWrong++
   }
   return mantelHaenszel([...strata.values()])
 }
@@ -144,19 +144,19 @@ export const computeDif = (
   purify: boolean,
 ): DifItem[] => {
   const items = [...(matrix[0]?.keys() ?? [])]
-  const studyAll = (left: ReadonlySet<number>) => {
-    const totals = computeTotals(matrix, left)
-    return items.map((item) => studied(matrix, focal, item, { totals, isLeft: left.has(item) }))
+  const studyAll = (excludedItems: ReadonlySet<number>) => {
+    const totals = computeTotals(matrix, excludedItems)
+    return items.map((item) => studyItem(matrix, focal, item, { totals, isLeft: excludedItems.has(item) }))
   }
-  let left = new Set<number>()
-  let found = studyAll(left)
+  let leftOutItems = new Set<number>()
+  let difItems = studyAll(leftOutItems)
   for (let round = 0; purify && round < ROUNDS; round++) {
-    const flagged = new Set(items.filter((item) => found[item]?.flagged))
-    if (flagged.size === left.size && [...flagged].every((item) => left.has(item))) break
-    left = flagged
-    found = studyAll(left)
+    const flagged = new Set(items.filter((item) => difItems[item]?.flagged))
+    if (flagged.size === leftOutItems.size && [...flagged].every((item) => leftOutItems.has(item))) break
+    leftOutItems = flagged
+    difItems = studyAll(leftOutItems)
   }
-  return found
+  return difItems
 }
 
 /** Did not all get the same questions? */
@@ -167,7 +167,7 @@ const differs = (matrix: readonly Int8Array[]) => {
 
 export type Compared = { items: DifItem[]; differs: boolean }
 /** The same, and whether they were asked different questions. */
-export const compareGroups = (...given: Parameters<typeof computeDif>): Compared => ({
-  items: computeDif(...given),
-  differs: differs(given[0]),
+export const compareGroups = (...args: Parameters<typeof computeDif>): Compared => ({
+  items: computeDif(...args),
+  differs: differs(args[0]),
 })

@@ -22,9 +22,9 @@ export const computeDisplacements = (
   const displacements = new Map<number, number>()
   if (anchors.size < 2) return displacements
   for (const [at, [j, { b }]] of [...anchors].entries()) {
-    const others = new Map(anchors)
-    others.delete(j)
-    const freed = estimate(matrix, model, { groups, anchors: others, errors: false, from, near: NEAR })
+    const otherAnchors = new Map(anchors)
+    otherAnchors.delete(j)
+    const freed = estimate(matrix, model, { groups, anchors: otherAnchors, errors: false, from, near: NEAR })
     displacements.set(j, (computePlaces(model, freed)[j]?.b ?? b) - b)
     tell((at + 1) / anchors.size)
   }

@@ -9,9 +9,9 @@ export type Scored = {
 
 const idWidth = ({ people }: Scored) => Math.max(1, ...people.map(({ id }) => id.length))
 const lines = (rows: readonly string[]) => `${rows.join('\r\n')}\r\n`
-const sign = (answer: number, missing: string) => (answer === -1 ? missing : String(answer))
-const formatAnswers = (answers: Int8Array, missing: string) =>
-  [...answers].map((answer) => sign(answer, missing)).join('')
+const sign = (answer: number, missingSign: string) => (answer === -1 ? missingSign : String(answer))
+const formatAnswers = (answers: Int8Array, missingSign: string) =>
+  [...answers].map((answer) => sign(answer, missingSign)).join('')
 
 export const itemName = (number: number): string => `S${String(number).padStart(2, '0')}`
 
@@ -23,34 +23,34 @@ export const toCsv = ({ items, people }: Scored): string =>
   ])
 
 /** A control file of Winsteps with its data. */
-export const toWinsteps = (scored: Scored): string => {
-  const width = idWidth(scored)
+export const toWinsteps = (scoreTable: Scored): string => {
+  const width = idWidth(scoreTable)
   return lines([
     '&INST',
-    `TITLE = "${scored.title.replaceAll('"', "'")}"`,
+    `TITLE = "${scoreTable.title.replaceAll('"', "'")}"`,
     'NAME1 = 1',
     `NAMLEN = ${width}`,
     `ITEM1 = ${width + 2}`,
-    `NI = ${scored.items.length}`,
+    `NI = ${scoreTable.items.length}`,
     'CODES = 01',
     'MISSCORE = -1',
     '&END',
-    ...scored.items,
+    ...scoreTable.items,
     'END NAMES',
-    ...scored.people.map(({ id, answers }) => `${id.padEnd(width)} ${formatAnswers(answers, '.')}`),
+    ...scoreTable.people.map(({ id, answers }) => `${id.padEnd(width)} ${formatAnswers(answers, '.')}`),
   ])
 }
 
 /** Data of ITEMAN, which Quest reads too: what there is, the key, how many options, what is counted, and the answers. */
-export const toIteman = (scored: Scored): string => {
-  const width = idWidth(scored)
-  const each = (value: string) => scored.items.map(() => value).join('')
+export const toIteman = (scoreTable: Scored): string => {
+  const width = idWidth(scoreTable)
+  const each = (value: string) => scoreTable.items.map(() => value).join('')
   return lines([
-    `${String(scored.items.length).padStart(3)} O N ${String(width + 1).padStart(2)}`,
+    `${String(scoreTable.items.length).padStart(3)} O N ${String(width + 1).padStart(2)}`,
     each('1'),
     each('2'),
     each('Y'),
-    ...scored.people.map(({ id, answers }) => `${id.padEnd(width + 1)}${formatAnswers(answers, 'N')}`),
+    ...scoreTable.people.map(({ id, answers }) => `${id.padEnd(width + 1)}${formatAnswers(answers, 'N')}`),
   ])
 }
 

@@ -25,17 +25,17 @@ type BookFile = People & {
 export type FileTask = MatrixFile | BookFile
 
 const parseNames = ({ names }: People) =>
-  new Map((JSON.parse(names) as Named[]).map((own) => [own.user_id, own]))
+  new Map((JSON.parse(names) as Named[]).map((person) => [person.user_id, person]))
 
 const writers = { csv: toCsv, con: toWinsteps, dat: toIteman }
 
 const toScored = (task: MatrixFile): Scored => {
-  const named = parseNames(task)
+  const namesById = parseNames(task)
   return {
     title: task.title,
     items: task.items,
     people: narrowed(sliceRows(task.cells, task.rows), task.places).map((answers, at) => ({
-      id: named.get(task.ids[at] ?? 0)?.nim ?? '',
+      id: namesById.get(task.ids[at] ?? 0)?.nim ?? '',
       answers,
     })),
   }
@@ -43,10 +43,10 @@ const toScored = (task: MatrixFile): Scored => {
 
 const buildWorkbook = async (task: BookFile): Promise<Uint8Array> => {
   const { facts, reply, persons, ids } = task
-  const named = parseNames(task)
+  const namesById = parseNames(task)
   const rows = ids.flatMap((id, row) => {
-    const own = named.get(id)
-    return own && persons ? [{ ...own, ...personAt(persons, row) }] : []
+    const person = namesById.get(id)
+    return person && persons ? [{ ...person, ...personAt(persons, row) }] : []
   })
   return writeWorkbook(facts, [
     await buildSheet('Ringkasan', summaryColumns, summaryRows(reply)),

@@ -49,18 +49,18 @@ const deviate = (meanSquare: number, sd: number): number =>
 export const posteriorFit = (groups: readonly AskedAlike[], lines: Lines, nodes: Nodes): Fit[] => {
   const k = lines.a.length
   const count = nodes.at.length
-  const there = Array.from({ length: 2 * k }, () => new Float64Array(count))
+  const itemSums = Array.from({ length: 2 * k }, () => new Float64Array(count))
   const add = (at: number, times: number, posterior: Float64Array) => {
-    const sums = there[at]
+    const sums = itemSums[at]
     if (!sums || times === 0) return
     for (let q = 0; q < count; q++) sums[q] = (sums[q] ?? 0) + times * (posterior[q] ?? 0)
   }
-  const own = new Float64Array(k)
+  const ownValues = new Float64Array(k)
   eachPosterior(groups, lines, nodes, ({ count: people, items, right }, posterior, _, group) => {
-    own.fill(0)
-    for (const [at, j] of items.entries()) own[j] = right[at] ?? 0
+    ownValues.fill(0)
+    for (const [at, j] of items.entries()) ownValues[j] = right[at] ?? 0
     for (const j of groups[group]?.items ?? []) {
-      const times = own[j] ?? 0
+      const times = ownValues[j] ?? 0
       add(2 * j, people - times, posterior)
       add(2 * j + 1, times, posterior)
     }
@@ -69,8 +69,8 @@ export const posteriorFit = (groups: readonly AskedAlike[], lines: Lines, nodes:
     const residuals = new Residuals()
     for (let q = 0; q < count; q++) {
       const p = computeChance((lines.a[j] ?? 1) * (nodes.at[q] ?? 0) + (lines.d[j] ?? 0))
-      residuals.add(p, false, there[2 * j]?.[q] ?? 0)
-      residuals.add(p, true, there[2 * j + 1]?.[q] ?? 0)
+      residuals.add(p, false, itemSums[2 * j]?.[q] ?? 0)
+      residuals.add(p, true, itemSums[2 * j + 1]?.[q] ?? 0)
     }
     return residuals.fit()
   })

@@ -63,26 +63,26 @@ const answersTo = ({ rows, measures }: Sorted, j: number, { a, b }: Scale[number
 }
 
 const pointMeasures = ({ n, measure, chance, right }: Answered) => {
-  let [x, p, m, pp, mm, xm, pm, left] = [0, 0, 0, 0, 0, 0, 0, 0]
+  let [x, p, m, pp, mm, xm, pm, modelVariance] = [0, 0, 0, 0, 0, 0, 0, 0]
   for (let at = 0; at < n; at++) {
-    const own = right[at] ?? 0
+    const point = right[at] ?? 0
     const theta = measure[at] ?? 0
     const expected = chance[at] ?? 0
-    x += own
+    x += point
     p += expected
     m += theta
     pp += expected * expected
     mm += theta * theta
-    xm += own * theta
+    xm += point * theta
     pm += expected * theta
-    left += expected * (1 - expected)
+    modelVariance += expected * (1 - expected)
   }
   const spread = mm - (m * m) / n
-  const ratio = (together: number, own: number) =>
-    own > 1e-12 && spread > 1e-12 ? together / Math.sqrt(own * spread) : null
+  const ratio = (together: number, ownVariance: number) =>
+    ownVariance > 1e-12 && spread > 1e-12 ? together / Math.sqrt(ownVariance * spread) : null
   return {
     point_measure: ratio(xm - (x * m) / n, x - (x * x) / n),
-    point_measure_expected: ratio(pm - (p * m) / n, pp - (p * p) / n + left),
+    point_measure_expected: ratio(pm - (p * m) / n, pp - (p * p) / n + modelVariance),
   }
 }
 
@@ -130,22 +130,22 @@ export const describeItems = (
     posteriorFit(estimated.groups, estimated.lines, buildNodes(FINE)),
     jointFit(groups, items.length),
   ]
-  const sorted = sortedBy(matrix, persons)
+  const sortedPersons = sortedBy(matrix, persons)
   return items.map((item, j) => {
     const place = scale[j] ?? { a: 1, b: 0 }
-    const answered = answersTo(sorted, j, place)
+    const answers = answersTo(sortedPersons, j, place)
     return {
       ...item,
       ...(fits[j] as Fit),
-      ...pointMeasures(answered),
+      ...pointMeasures(answers),
       b_centred: place.b,
       displacement: displacements.get(j) ?? null,
-      right: answered.right.reduce((sum, own) => sum + own, 0),
-      asked: answered.n,
-      ...exactMatches(answered),
+      right: answers.right.reduce((sum, point) => sum + point, 0),
+      asked: answers.n,
+      ...exactMatches(answers),
       joint: joint[j] ?? null,
       doubtful: item.a < SLOPE.least || item.a > SLOPE.most || Math.abs(item.b) > FAR,
-      bands: computeBands(answered),
+      bands: computeBands(answers),
     }
   })
 }

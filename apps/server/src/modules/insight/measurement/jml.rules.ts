@@ -14,8 +14,8 @@ const STEP = 1
 type Group = { items: number[]; raw: number; count: number; theta: number; right: Float64Array }
 
 /** Everybody who was asked the same and has as many right stands at the same place. */
-const groupByRawScore = (asked: readonly Asked[], k: number): Group[] =>
-  asked.flatMap(({ items, patterns }) => {
+const groupByRawScore = (askedGroups: readonly Asked[], k: number): Group[] =>
+  askedGroups.flatMap(({ items, patterns }) => {
     const byRaw = new Map<number, Group>()
     for (const { raw, count, answers } of patterns) {
       if (raw === 0 || raw === items.length) continue
@@ -32,13 +32,13 @@ const limited = (step: number) => Math.max(-STEP, Math.min(STEP, step))
 
 /** How many have each item right, and how many were asked it. */
 const countAnswers = (groups: readonly Group[], k: number) => {
-  const [right, given] = [new Float64Array(k), new Float64Array(k)]
-  for (const { items, count, right: own } of groups)
+  const [right, givenCounts] = [new Float64Array(k), new Float64Array(k)]
+  for (const { items, count, right: groupRight } of groups)
     for (const j of items) {
-      right[j] = (right[j] ?? 0) + (own[j] ?? 0)
-      given[j] = (given[j] ?? 0) + count
+      right[j] = (right[j] ?? 0) + (groupRight[j] ?? 0)
+      givenCounts[j] = (givenCounts[j] ?? 0) + count
     }
-  return { right, given }
+  return { right, given: givenCounts }
 }
 
 /**
@@ -46,14 +46,14 @@ const countAnswers = (groups: readonly Group[], k: number) => {
  * leaves: neither has a place.
  */
 const trim = (groups: readonly Group[], k: number): readonly Group[] => {
-  const { right, given } = countAnswers(groups, k)
-  const left = groups.flatMap((group) => {
-    const items = group.items.filter((j) => right[j] !== 0 && right[j] !== given[j])
+  const { right, given: givenCounts } = countAnswers(groups, k)
+  const remainingGroups = groups.flatMap((group) => {
+    const items = group.items.filter((j) => right[j] !== 0 && right[j] !== givenCounts[j])
     const raw = items.reduce((sum, j) => sum + (group.right[j] ?? 0), 0) / group.count
     return raw > 0 && raw < items.length ? [{ ...group, items, raw }] : []
   })
   const cells = (some: readonly Group[]) => some.reduce((sum, { items }) => sum + items.length, 0)
-  return cells(left) === cells(groups) ? groups : trim(left, k)
+  return cells(remainingGroups) === cells(groups) ? groups : trim(remainingGroups, k)
 }
 
 /**
@@ -103,10 +103,10 @@ const moveItems = (
 
 /** What each group answered to an item, beside what is expected of it. */
 const collectAnswers = (groups: readonly Group[], j: number, b: number) =>
-  groups.flatMap(({ items, theta, count, right: own }) => {
+  groups.flatMap(({ items, theta, count, right: groupRight }) => {
     if (!items.includes(j)) return []
     const p = computeChance(theta - b)
-    const right = own[j] ?? 0
+    const right = groupRight[j] ?? 0
     return [
       { p, right: true, count: right },
       { p, right: false, count: count - right },
@@ -114,18 +114,18 @@ const collectAnswers = (groups: readonly Group[], j: number, b: number) =>
   })
 
 /** @returns by item; null where everybody or nobody of those who count has it right, and where no place is far enough for that */
-export const jointFit = (asked: readonly Asked[], k: number): (Fit | null)[] => {
-  const groups = trim(groupByRawScore(asked, k), k)
-  const { right, given } = countAnswers(groups, k)
-  const places = [...given.keys()].filter((j) => given[j] !== 0)
+export const jointFit = (askedGroups: readonly Asked[], k: number): (Fit | null)[] => {
+  const groups = trim(groupByRawScore(askedGroups, k), k)
+  const { right, given: givenCounts } = countAnswers(groups, k)
+  const places = [...givenCounts.keys()].filter((j) => givenCounts[j] !== 0)
   const b = new Float64Array(k)
   for (let round = 0; round < ROUNDS; round++) {
-    const moved = moveGroups(groups, b)
-    const longest = moveItems(b, places, right, moved)
-    if (Math.max(moved.longest, longest) < ENOUGH) break
+    const movedGroups = moveGroups(groups, b)
+    const longest = moveItems(b, places, right, movedGroups)
+    if (Math.max(movedGroups.longest, longest) < ENOUGH) break
   }
   return Array.from(b, (place, j) => {
-    const fit = given[j] ? computeFit(collectAnswers(groups, j, place)) : null
+    const fit = givenCounts[j] ? computeFit(collectAnswers(groups, j, place)) : null
     return fit && Number.isFinite(fit.infit + fit.outfit) ? fit : null
   })
 }

@@ -21,12 +21,12 @@ export type Layout = {
 export const SD = 0
 export const MEAN = 1
 
-export const buildLayout = (k: number, common: boolean, anchors: Anchors): Layout => {
+export const buildLayout = (k: number, isCommon: boolean, anchors: Anchors): Layout => {
   const items = Array.from({ length: k }, (_, j) => j)
-  let next = anchors.size > 0 ? 2 : Number(common)
-  const place = (shared: number | null) =>
-    Int32Array.from(items, (j) => (anchors.has(j) ? SD : (shared ?? next++)))
-  const slopes = place(common ? SD : null)
+  let next = anchors.size > 0 ? 2 : Number(isCommon)
+  const place = (sharedPlace: number | null) =>
+    Int32Array.from(items, (j) => (anchors.has(j) ? SD : (sharedPlace ?? next++)))
+  const slopes = place(isCommon ? SD : null)
   const intercepts = Int32Array.from(items, (j) => (anchors.has(j) ? MEAN : next++))
   const times = Float64Array.from(items, (j) => anchors.get(j)?.a ?? 1)
   const plus = Float64Array.from(items, (j) => {
@@ -35,7 +35,7 @@ export const buildLayout = (k: number, common: boolean, anchors: Anchors): Layou
   })
   return {
     size: next,
-    common,
+    common: isCommon,
     slopes: { at: slopes, times },
     intercepts: { at: intercepts, times, plus },
     anchors,
@@ -61,12 +61,12 @@ export const unpack = ({ slopes, intercepts }: Layout, row: Float64Array): Lines
 
 /** Lines to begin with: slopes of 1, places by how many are right; those that are held stand where they are held. */
 export const beginning = (matrix: readonly Int8Array[], k: number, anchors: Anchors): Lines => {
-  const [right, wrong] = [new Float64Array(k).fill(0.5), new Float64Array(k).fill(0.5)]
+  const [right, wrongCounts] = [new Float64Array(k).fill(0.5), new Float64Array(k).fill(0.5)]
   for (const answers of matrix)
     for (let j = 0; j < k; j++)
       if (answers[j] === 1) right[j] = (right[j] ?? 0) + 1
-      else if (answers[j] === 0) wrong[j] = (wrong[j] ?? 0) + 1
-  const d = right.map((own, j) => Math.log(own / (wrong[j] ?? 1)) * 1.2)
+      else if (answers[j] === 0) wrongCounts[j] = (wrongCounts[j] ?? 0) + 1
+  const d = right.map((rightCount, j) => Math.log(rightCount / (wrongCounts[j] ?? 1)) * 1.2)
   const slopes = new Float64Array(k).fill(1)
   let mean = 0
   for (const [j, { a, b }] of anchors) mean += ((d[j] ?? 0) / a + b) / anchors.size

@@ -65,7 +65,7 @@ const alikeIn = (patterns: Pattern[], items: readonly number[]): Alike => {
       if (pattern.answers[items[at] ?? 0] === 1) right[at] = (right[at] ?? 0) + pattern.count
   }
   const some = Int32Array.from(items.filter((_, at) => right[at] !== 0))
-  return { patterns, count, items: some, right: right.filter((own) => own !== 0) }
+  return { patterns, count, items: some, right: right.filter((answer) => answer !== 0) }
 }
 
 /** @param equal all items tell people apart equally: then how many are right says all */
@@ -74,11 +74,11 @@ export const groupAlike = (groups: readonly Asked[], equal: boolean): AskedAlike
     if (!equal) return { items, alike: patterns.map((pattern) => alikeIn([pattern], items)) }
     const byRaw = new Map<number, Pattern[]>()
     for (const pattern of patterns) {
-      const same = byRaw.get(pattern.raw)
-      if (same) same.push(pattern)
+      const sameRaw = byRaw.get(pattern.raw)
+      if (sameRaw) sameRaw.push(pattern)
       else byRaw.set(pattern.raw, [pattern])
     }
-    return { items, alike: [...byRaw.values()].map((same) => alikeIn(same, items)) }
+    return { items, alike: [...byRaw.values()].map((patterns) => alikeIn(patterns, items)) }
   })
 
 /** Everybody's answers in one piece of memory, which threads share: people × items. */
@@ -99,9 +99,9 @@ export const sliceRows = ({ items, cells }: Cells, people: Iterable<number>): In
 export const narrowed = (matrix: readonly Int8Array[], places: readonly number[]): Int8Array[] => {
   const cells = new Int8Array(matrix.length * places.length)
   return matrix.map((answers, row) => {
-    const own = cells.subarray(row * places.length, (row + 1) * places.length)
-    for (let at = 0; at < places.length; at++) own[at] = answers[places[at] ?? 0] ?? -1
-    return own
+    const rowCells = cells.subarray(row * places.length, (row + 1) * places.length)
+    for (let at = 0; at < places.length; at++) rowCells[at] = answers[places[at] ?? 0] ?? -1
+    return rowCells
   })
 }
 
@@ -109,9 +109,9 @@ export const narrowed = (matrix: readonly Int8Array[], places: readonly number[]
 export type Apart = { used: number[]; all: number[]; none: number[]; unasked: number[] }
 
 /** Which they are, out of whether somebody has each item right, and somebody wrong. */
-export const toldApart = (right: Uint8Array, wrong: Uint8Array): Apart => {
+export const toldApart = (right: Uint8Array, hasWrong: Uint8Array): Apart => {
   const apart: Apart = { used: [], all: [], none: [], unasked: [] }
   for (let j = 0; j < right.length; j++)
-    apart[right[j] ? (wrong[j] ? 'used' : 'all') : wrong[j] ? 'none' : 'unasked'].push(j)
+    apart[right[j] ? (hasWrong[j] ? 'used' : 'all') : hasWrong[j] ? 'none' : 'unasked'].push(j)
   return apart
 }

@@ -25,21 +25,21 @@ const momentsAt = (scale: Scale, theta: number) => {
  * @param at the function, and how fast it falls there
  */
 const root = (at: (theta: number) => { value: number; fall: number }): number => {
-  let [low, high] = [-BORDER, BORDER]
+  let [lowEnd, highEnd] = [-BORDER, BORDER]
   for (let round = 0; round < 50; round++) {
-    const middle = (low + high) / 2
+    const middle = (lowEnd + highEnd) / 2
     const { value, fall } = at(middle)
     const next = middle + value / fall
     if (Math.abs(value) < 1e-9 * fall) return middle
-    if (value > 0) low = middle
-    else high = middle
-    if (round < 4 || !(next > low && next < high)) continue
+    if (value > 0) lowEnd = middle
+    else highEnd = middle
+    if (round < 4 || !(next > lowEnd && next < highEnd)) continue
     const step = at(next)
     if (Math.abs(step.value) < 1e-9 * step.fall) return next
-    if (step.value > 0) low = next
-    else high = next
+    if (step.value > 0) lowEnd = next
+    else highEnd = next
   }
-  return (low + high) / 2
+  return (lowEnd + highEnd) / 2
 }
 
 /**
@@ -86,13 +86,13 @@ export const expectedAbilities = (groups: readonly AskedAlike[], lines: Lines, n
 
 /** EAP reliability: the share of all variance of ability that the answers explain. */
 export const eapReliability = (abilities: ReadonlyMap<Alike, { mean: number; variance: number }>): number => {
-  let [n, sum, squares, left] = [0, 0, 0, 0]
+  let [n, sum, squares, modelVariance] = [0, 0, 0, 0]
   for (const [{ count }, { mean, variance }] of abilities) {
     n += count
     sum += count * mean
     squares += count * mean * mean
-    left += count * variance
+    modelVariance += count * variance
   }
   const explained = squares / n - (sum / n) ** 2
-  return explained / (explained + left / n)
+  return explained / (explained + modelVariance / n)
 }

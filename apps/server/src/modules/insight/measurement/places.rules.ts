@@ -10,7 +10,7 @@ type Slopes = readonly (readonly [at: number, by: number])[]
 const computeError = ({ covariance }: Estimate, slopes: Slopes) => {
   let variance = 0
   for (const [one, by] of slopes)
-    for (const [other, at] of slopes) variance += by * at * covariance(one, other)
+    for (const [otherIndex, at] of slopes) variance += by * at * covariance(one, otherIndex)
   return Math.sqrt(variance > -1e-12 ? Math.max(0, variance) : variance)
 }
 
@@ -34,7 +34,7 @@ const raschPlace = (estimated: Estimate, j: number): Place => {
 const anchoredPlace = (estimated: Estimate, j: number, { mean, sd }: { mean: number; sd: number }): Place => {
   const { lines, layout } = estimated
   const [slope, level] = [lines.a[j] ?? 1, lines.d[j] ?? 0]
-  const [at, own] = [layout.slopes.at[j] ?? 0, layout.intercepts.at[j] ?? 0]
+  const [at, interceptAt] = [layout.slopes.at[j] ?? 0, layout.intercepts.at[j] ?? 0]
   const byA: Slopes = [
     [at, 1 / sd],
     [SD, -slope / sd ** 2],
@@ -42,7 +42,7 @@ const anchoredPlace = (estimated: Estimate, j: number, { mean, sd }: { mean: num
   const byB: Slopes = [
     [MEAN, 1],
     [SD, -level / slope],
-    [own, -sd / slope],
+    [interceptAt, -sd / slope],
     [at, (sd * level) / slope ** 2],
   ]
   return {
@@ -57,19 +57,19 @@ const anchoredPlace = (estimated: Estimate, j: number, { mean, sd }: { mean: num
 export const computePlaces = (model: Model, estimated: Estimate): Place[] => {
   const { lines, layout, abilities } = estimated
   return Array.from(lines.d, (d, j) => {
-    const held = layout.anchors.get(j)
-    if (held) return { a: held.a, se_a: 0, b: held.b, se_b: 0 }
+    const anchor = layout.anchors.get(j)
+    if (anchor) return { a: anchor.a, se_a: 0, b: anchor.b, se_b: 0 }
     if (model === 'rasch') return raschPlace(estimated, j)
     if (abilities) return anchoredPlace(estimated, j, abilities)
     const a = lines.a[j] ?? 1
-    const [slope, own] = [layout.slopes.at[j] ?? 0, layout.intercepts.at[j] ?? 0]
+    const [slope, interceptAt] = [layout.slopes.at[j] ?? 0, layout.intercepts.at[j] ?? 0]
     return {
       a,
       se_a: computeError(estimated, [[slope, 1]]),
       b: -d / a,
       se_b: computeError(estimated, [
         [slope, d / a ** 2],
-        [own, -1 / a],
+        [interceptAt, -1 / a],
       ]),
     }
   })

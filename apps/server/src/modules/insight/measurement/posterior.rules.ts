@@ -51,15 +51,17 @@ export const eachPosterior = (
 ): void => {
   const count = nodes.at.length
   const posterior = new Float64Array(count)
-  const wrong = Array.from(a, (slope, j) => nodes.at.map((theta) => -softplus(slope * theta + (d[j] ?? 0))))
+  const wrongLogs = Array.from(a, (slope, j) =>
+    nodes.at.map((theta) => -softplus(slope * theta + (d[j] ?? 0))),
+  )
   for (const [group, { items, alike }] of groups.entries()) {
     const allWrong = nodes.log.slice()
     for (const j of items) {
-      const own = wrong[j] ?? allWrong
-      for (let q = 0; q < count; q++) allWrong[q] = (allWrong[q] ?? 0) + (own[q] ?? 0)
+      const itemLogs = wrongLogs[j] ?? allWrong
+      for (let q = 0; q < count; q++) allWrong[q] = (allWrong[q] ?? 0) + (itemLogs[q] ?? 0)
     }
-    for (const same of alike) {
-      const [slope, level] = computeMeanLine(same, { a, d })
+    for (const alikeGroup of alike) {
+      const [slope, level] = computeMeanLine(alikeGroup, { a, d })
       let most = Number.NEGATIVE_INFINITY
       for (let q = 0; q < count; q++) {
         const log = (allWrong[q] ?? 0) + slope * (nodes.at[q] ?? 0)
@@ -73,7 +75,7 @@ export const eachPosterior = (
         sum += chance
       }
       for (let q = 0; q < count; q++) posterior[q] = (posterior[q] ?? 0) / sum
-      take(same, posterior, most + level + Math.log(sum), group)
+      take(alikeGroup, posterior, most + level + Math.log(sum), group)
     }
   }
 }
@@ -93,51 +95,56 @@ export const expect = (groups: readonly AskedAlike[], lines: Lines, nodes: Nodes
   const byGroup = groups.map(() => new Float64Array(count))
   const [right, rightAbility] = [new Float64Array(k), new Float64Array(k)]
   let logLikelihood = 0
-  eachPosterior(groups, lines, nodes, ({ count: people, items, right: own }, posterior, logChance, group) => {
-    const there = byGroup[group] ?? new Float64Array(count)
-    let ability = 0
-    for (let q = 0; q < count; q++) {
-      const share = (posterior[q] ?? 0) * people
-      there[q] = (there[q] ?? 0) + share
-      ability += share * (nodes.at[q] ?? 0)
-    }
-    logLikelihood += people * logChance
-    const mean = ability / people
-    for (let at = 0; at < items.length; at++) {
-      const j = items[at] ?? 0
-      const times = own[at] ?? 0
-      right[j] = (right[j] ?? 0) + times
-      rightAbility[j] = (rightAbility[j] ?? 0) + times * mean
-    }
-  })
-  const asked = Array.from({ length: k }, () => new Float64Array(count))
+  eachPosterior(
+    groups,
+    lines,
+    nodes,
+    ({ count: people, items, right: groupRight }, posterior, logChance, group) => {
+      const groupPosterior = byGroup[group] ?? new Float64Array(count)
+      let ability = 0
+      for (let q = 0; q < count; q++) {
+        const share = (posterior[q] ?? 0) * people
+        groupPosterior[q] = (groupPosterior[q] ?? 0) + share
+        ability += share * (nodes.at[q] ?? 0)
+      }
+      logLikelihood += people * logChance
+      const mean = ability / people
+      for (let at = 0; at < items.length; at++) {
+        const j = items[at] ?? 0
+        const times = groupRight[at] ?? 0
+        right[j] = (right[j] ?? 0) + times
+        rightAbility[j] = (rightAbility[j] ?? 0) + times * mean
+      }
+    },
+  )
+  const askedWeights = Array.from({ length: k }, () => new Float64Array(count))
   for (const [group, { items }] of groups.entries())
     for (const j of items) {
-      const to = asked[j] ?? new Float64Array(count)
+      const to = askedWeights[j] ?? new Float64Array(count)
       const from = byGroup[group] ?? to
       for (let q = 0; q < count; q++) to[q] = (to[q] ?? 0) + (from[q] ?? 0)
     }
-  return { logLikelihood, asked, right, rightAbility }
+  return { logLikelihood, asked: askedWeights, right, rightAbility }
 }
 
 /** Of one item at its line: the gradient of the likelihood, and how it bends (the expected complete data's second derivatives, negated). */
 export const computeGradient = (
-  { asked, right, rightAbility }: Expected,
+  { asked: askedWeights, right, rightAbility }: Expected,
   j: number,
   a: number,
   d: number,
   nodes: Nodes,
 ) => {
-  const there = asked[j] ?? new Float64Array(nodes.at.length)
+  const itemWeights = askedWeights[j] ?? new Float64Array(nodes.at.length)
   let byA = rightAbility[j] ?? 0
   let byD = right[j] ?? 0
   let aa = 0
   let ad = 0
   let dd = 0
-  for (let q = 0; q < there.length; q++) {
+  for (let q = 0; q < itemWeights.length; q++) {
     const theta = nodes.at[q] ?? 0
     const p = computeChance(a * theta + d)
-    const n = there[q] ?? 0
+    const n = itemWeights[q] ?? 0
     byA -= n * p * theta
     byD -= n * p
     const bend = n * p * (1 - p)

@@ -55,10 +55,10 @@ const newRun = (): Run => ({
 })
 
 /** Waits for the run, but no longer than a reply may take. */
-const doneOrLate = async ({ done }: Run): Promise<void> => {
+const doneOrLate = async ({ done: completion }: Run): Promise<void> => {
   let timer: NodeJS.Timeout | undefined
   await Promise.race([
-    done,
+    completion,
     new Promise((go) => {
       timer = setTimeout(go, AT_ONCE_MS)
     }),

@@ -41,7 +41,7 @@ export type Sample = { quiz: ReportedQuiz; which: WhichAttempt; cut: boolean }
 export type Measured = { items: MeasuredItem[]; essays: number[]; parts: number[] }
 
 export const listMeasured = async (conn: Conn, sample: Sample): Promise<Measured> => {
-  const asked = await conn
+  const askedQuestions = await conn
     .select({
       id: sql<number>`q.id`,
       question: sql<string>`q.question`,
@@ -51,14 +51,14 @@ export const listMeasured = async (conn: Conn, sample: Sample): Promise<Measured
     .from(sql`questions q`)
     .where(sql`q.lessons_id = ${sample.quiz.id} and ${isMeasured(sample.quiz.id)}`)
     .orderBy(inOrder(sql`q`))
-  const measured: Measured = { items: [], essays: [], parts: [] }
-  for (const [place, { id, question, type, bonus }] of asked.entries()) {
+  const itemGroups: Measured = { items: [], essays: [], parts: [] }
+  for (const [place, { id, question, type, bonus }] of askedQuestions.entries()) {
     const number = place + 1
-    if (markedByPerson.includes(type)) measured.essays.push(number)
-    else if (!sample.cut && !wholeOrNothing.includes(type)) measured.parts.push(number)
-    else measured.items.push({ id, question, number, bonus })
+    if (markedByPerson.includes(type)) itemGroups.essays.push(number)
+    else if (!sample.cut && !wholeOrNothing.includes(type)) itemGroups.parts.push(number)
+    else itemGroups.items.push({ id, question, number, bonus })
   }
-  return measured
+  return itemGroups
 }
 
 export type Named = { user_id: number; nim: string; name: string }
@@ -124,5 +124,5 @@ export const listGroups = async (conn: Conn, group: DifGroup, userIds: Iterable<
     .innerJoin(studyGroups, eq(studyGroups.id, students.study_group_id))
     .where(sql`${students.id} = any(${sql.param([...userIds])}::int[])`)
     .groupBy(sql`1`, sql`2`)
-  return groups.map(({ ids, ...own }) => ({ ...own, members: new Set(ids.split(' ').map(Number)) }))
+  return groups.map(({ ids, ...label }) => ({ ...label, members: new Set(ids.split(' ').map(Number)) }))
 }

@@ -23,8 +23,8 @@ const areMostAlone = (groups: readonly Asked[]): boolean => {
 /** What can be seen before anything is estimated. */
 export const troubleBefore = (groups: readonly Asked[], { parts }: Links): Trouble | null => {
   if (parts.every(({ length }) => length === 1)) return 'single'
-  const isAlike = groups.every(({ patterns: [first, ...others] }) =>
-    others.every(({ raw }) => raw === first?.raw),
+  const isAlike = groups.every(({ patterns: [first, ...otherPatterns] }) =>
+    otherPatterns.every(({ raw }) => raw === first?.raw),
   )
   return isAlike && !areMostAlone(groups) ? 'alike' : null
 }
@@ -32,9 +32,9 @@ export const troubleBefore = (groups: readonly Asked[], { parts }: Links): Troub
 const isTold = ({ a, se_a, b, se_b }: Place) => Number.isFinite(a + se_a + b + se_b)
 
 /** What an estimate came to that nobody can use. */
-export const troubleAfter = (model: Model, found: Estimate, places: readonly Place[]): Trouble | null => {
-  if (model === '1pl' && (found.lines.a[0] ?? 1) < FLAT) return 'flat'
-  return found.converged && !isSteep(found.lines) && places.every(isTold) ? null : 'steep'
+export const troubleAfter = (model: Model, estimate: Estimate, places: readonly Place[]): Trouble | null => {
+  if (model === '1pl' && (estimate.lines.a[0] ?? 1) < FLAT) return 'flat'
+  return estimate.converged && !isSteep(estimate.lines) && places.every(isTold) ? null : 'steep'
 }
 
 /** Do the answers show no spread of abilities? Then all places are those of who answers at random around them. */

@@ -45,13 +45,13 @@ export const bankTooSmall = (
 
 /** How much may be read out of an item that few of the people were asked. */
 const cautionItem = (model: CalibrationModel, fewest: number): string | null => {
-  const asked = `Soal yang paling jarang keluar baru didapat ${fewest} mahasiswa`
+  const askedSentence = `Soal yang paling jarang keluar baru didapat ${fewest} mahasiswa`
   if (model === '2pl')
     return fewest < LEAST_PEOPLE[model]
-      ? `${asked}, sedangkan daya beda butuh sedikitnya ${LEAST_PEOPLE[model]}: daya beda soal seperti itu belum dapat diandalkan.`
+      ? `${askedSentence}, sedangkan daya beda butuh sedikitnya ${LEAST_PEOPLE[model]}: daya beda soal seperti itu belum dapat diandalkan.`
       : null
   return fewest < 100
-    ? `${asked}: letak soal seperti itu dapat meleset ${fewest < LEAST_ANSWERS ? 'lebih dari' : 'sekitar'} 1 logit. Mulai 100 jawaban sekitar ½ logit.`
+    ? `${askedSentence}: letak soal seperti itu dapat meleset ${fewest < LEAST_ANSWERS ? 'lebih dari' : 'sekitar'} 1 logit. Mulai 100 jawaban sekitar ½ logit.`
     : null
 }
 
@@ -60,9 +60,9 @@ const cautionItem = (model: CalibrationModel, fewest: number): string | null => 
  * @param fewest how many were asked the item that the fewest were asked; of drawn papers fewer than all
  */
 export const caution = (model: CalibrationModel, n: number, fewest = n): string | null => {
-  const few = fewest < n ? cautionItem(model, fewest) : null
+  const fewCaution = fewest < n ? cautionItem(model, fewest) : null
   if (model !== '2pl') {
-    if (few) return few
+    if (fewCaution) return fewCaution
     return n < 100
       ? `Dengan ${n} mahasiswa letak butir dapat meleset sekitar 1 logit. Mulai 100 mahasiswa sekitar ½ logit.`
       : null
@@ -71,7 +71,7 @@ export const caution = (model: CalibrationModel, n: number, fewest = n): string 
     n < PLAIN_FROM
       ? `Dengan ${n} mahasiswa daya beda dijaga oleh perkiraan awal (prior). Angkanya lebih aman mulai ${PLAIN_FROM} mahasiswa.`
       : null
-  return [guarded, few].filter((note) => note !== null).join(' ') || null
+  return [guarded, fewCaution].filter((note) => note !== null).join(' ') || null
 }
 
 /** Why anchors cannot hold the scale; null where they can. */
@@ -82,9 +82,9 @@ export const tooFewAnchors = (anchors: number): string | null =>
 
 /** How far anchors may be trusted that are few among the items (Kolen & Brennan 2014). */
 export const cautionAnchors = (anchors: number, items: number): string | null => {
-  const wanted = commonWanted(items)
-  return anchors < wanted
-    ? `Baru ${anchors} jangkar untuk ${items} soal. Lazimnya sedikitnya ${100 * COMMON_SHARE}% atau ${COMMON_ENOUGH} soal, jadi ${wanted}: skala masih mudah bergeser.`
+  const wantedCount = commonWanted(items)
+  return anchors < wantedCount
+    ? `Baru ${anchors} jangkar untuk ${items} soal. Lazimnya sedikitnya ${100 * COMMON_SHARE}% atau ${COMMON_ENOUGH} soal, jadi ${wantedCount}: skala masih mudah bergeser.`
     : null
 }
 
@@ -131,18 +131,18 @@ export const bankLinkWords = ({ parts, thin }: Links): string[] => {
 /** How far quizzes may be compared that few questions tie (Kolen & Brennan 2014). */
 export const weakTieWords = (ties: WeakTies | null): string[] => {
   if (!ties) return []
-  const { groups, common, wanted } = ties
+  const { groups, common: commonCount, wanted: wantedCount } = ties
   return [
-    `Penghubung antarkuis lemah: kuis terbagi menjadi ${groups} kelompok yang hanya dihubungkan ${common} soal bersama. Lazimnya sedikitnya ${100 * COMMON_SHARE}% soal kuis atau ${COMMON_ENOUGH} soal, di sini ${wanted}: letak soal antarkelompok belum pasti. Pakai lebih banyak soal yang sama pada kuis berikutnya.`,
+    `Penghubung antarkuis lemah: kuis terbagi menjadi ${groups} kelompok yang hanya dihubungkan ${commonCount} soal bersama. Lazimnya sedikitnya ${100 * COMMON_SHARE}% soal kuis atau ${COMMON_ENOUGH} soal, di sini ${wantedCount}: letak soal antarkelompok belum pasti. Pakai lebih banyak soal yang sama pada kuis berikutnya.`,
   ]
 }
 
 /** The same where anchors are held: whatever nothing else ties needs enough of its own. */
 export const unevenAnchorWords = (uneven: UnevenAnchors | null): string[] => {
   if (!uneven) return []
-  const { groups, lacking, anchors, wanted } = uneven
+  const { groups, lacking, anchors, wanted: wantedCount } = uneven
   return [
-    `Jangkar belum merata: kuis terbagi menjadi ${groups} kelompok yang tidak cukup terhubung, dan ${lacking} di antaranya punya terlalu sedikit jangkar sendiri (paling sedikit ${anchors}, lazimnya ${wanted}). Letak soal kelompok itu pada skala jangkar belum pasti. Kunci soalnya juga sebagai jangkar, atau pakai lebih banyak soal yang sama pada kuis berikutnya.`,
+    `Jangkar belum merata: kuis terbagi menjadi ${groups} kelompok yang tidak cukup terhubung, dan ${lacking} di antaranya punya terlalu sedikit jangkar sendiri (paling sedikit ${anchors}, lazimnya ${wantedCount}). Letak soal kelompok itu pada skala jangkar belum pasti. Kunci soalnya juga sebagai jangkar, atau pakai lebih banyak soal yang sama pada kuis berikutnya.`,
   ]
 }
 
@@ -161,12 +161,12 @@ export const GUARDED =
 
 type LeftOut = { essays: readonly number[]; parts: readonly number[]; waiting: number }
 /** What of the quiz is not measured at all. */
-export const leftOutWords = ({ essays, parts, waiting }: LeftOut): string[] => {
+export const leftOutWords = ({ essays, parts, waiting: waitingCount }: LeftOut): string[] => {
   const notes: string[] = []
   if (essays.length > 0) {
     const more =
-      waiting > 0
-        ? ` ${waiting} mahasiswa yang esainya menunggu dinilai tetap dihitung, sebab soal lainnya sudah dinilai.`
+      waitingCount > 0
+        ? ` ${waitingCount} mahasiswa yang esainya menunggu dinilai tetap dihitung, sebab soal lainnya sudah dinilai.`
         : ''
     notes.push(`Soal esai (${numbersInWords(essays)}) tidak dikalibrasi.${more}`)
   }

@@ -17,24 +17,24 @@ export const computeSplitHalf = (
 ): ItemSummary['split_half'] => {
   const e = t - o
   const varies = (sum: number, squares: number) => squares - sum ** 2 / n
-  const [odd, even] = [varies(o, oo), varies(e, tt - 2 * ot + oo)]
-  if (n < 2 || odd < 1e-9 || even < 1e-9) return { r: null, reliability: null }
-  const r = (ot - oo - (o * e) / n) / Math.sqrt(odd * even)
+  const [oddVariance, even] = [varies(o, oo), varies(e, tt - 2 * ot + oo)]
+  if (n < 2 || oddVariance < 1e-9 || even < 1e-9) return { r: null, reliability: null }
+  const r = (ot - oo - (o * e) / n) / Math.sqrt(oddVariance * even)
   return { r: round(r), reliability: r > -1 + 1e-9 ? round((2 * r) / (1 + r)) : null }
 }
 
 /** The regularised incomplete beta function at x ≤ (a + 1)/(a + b + 2), by Lentz's continued fraction; `scale` is x^a (1−x)^b / (a B(a, b)). */
 const betaTail = (x: number, a: number, b: number, scale: number): number => {
-  const kept = (value: number) => (Math.abs(value) < 1e-300 ? 1e-300 : value)
+  const avoidZero = (value: number) => (Math.abs(value) < 1e-300 ? 1e-300 : value)
   let c = 1
-  let d = 1 / kept(1 - ((a + b) * x) / (a + 1))
+  let d = 1 / avoidZero(1 - ((a + b) * x) / (a + 1))
   let fraction = d
   for (let m = 1; m < 500; m++) {
     const even = (m * (b - m) * x) / ((a + 2 * m - 1) * (a + 2 * m))
-    const odd = (-(a + m) * (a + b + m) * x) / ((a + 2 * m) * (a + 2 * m + 1))
-    for (const step of [even, odd]) {
-      d = 1 / kept(1 + step * d)
-      c = kept(1 + step / c)
+    const oddStep = (-(a + m) * (a + b + m) * x) / ((a + 2 * m) * (a + 2 * m + 1))
+    for (const step of [even, oddStep]) {
+      d = 1 / avoidZero(1 + step * d)
+      c = avoidZero(1 + step / c)
       fraction *= c * d
     }
     if (Math.abs(c * d - 1) < 1e-14) break
@@ -81,11 +81,15 @@ const MARKS: readonly (readonly [from: number, mark: DistractorMark])[] = [
 
 /**
  * How near a distractor comes to its even share of those who missed the key (indeks pengecoh, Arifin 2009).
- * @param missed who were asked and did not choose the key
+ * @param missedCount who were asked and did not choose the key
  * @param distractors how many there are
  */
-export const rateDistractor = (total: number, missed: number, distractors: number): DistractorMark | null => {
-  if (missed <= 0 || distractors < 1) return null
-  const index = (100 * total * distractors) / missed
+export const rateDistractor = (
+  total: number,
+  missedCount: number,
+  distractors: number,
+): DistractorMark | null => {
+  if (missedCount <= 0 || distractors < 1) return null
+  const index = (100 * total * distractors) / missedCount
   return MARKS.find(([from]) => index > from)?.[1] ?? '--'
 }

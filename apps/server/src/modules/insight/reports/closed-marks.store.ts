@@ -36,8 +36,8 @@ export const findBookState = async (conn: Conn, courseId: number) => {
       from (select max(id) as id from final_marks where courses_id = ${courseId}) last
       left join final_marks v on v.id = last.id left join users u on u.id = v.closed_by`,
   )
-  const closed = new Map((marks ?? []).map(({ user_id, ...mark }) => [user_id, mark]))
-  return { has_plan, closing, closed }
+  const closedMarks = new Map((marks ?? []).map(({ user_id, ...mark }) => [user_id, mark]))
+  return { has_plan, closing, closed: closedMarks }
 }
 
 const ownRow = z.object({

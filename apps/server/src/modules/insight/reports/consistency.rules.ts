@@ -27,16 +27,16 @@ const risingLogs = (x: number, upTo: number): number[] => {
 const chances = (k: number, cut: number, alpha: number, beta: number) => {
   const ways = risingLogs(1, k)
   const choose = ways.map((log, x) => (ways[k] ?? 0) - log - (ways[k - x] ?? 0))
-  const [right, wrong] = [risingLogs(alpha, 2 * k), risingLogs(beta, 2 * k)]
+  const [right, wrongLogs] = [risingLogs(alpha, 2 * k), risingLogs(beta, 2 * k)]
   const all = risingLogs(alpha + beta, 2 * k)
   const log = (logs: readonly number[], at: number) => logs[at] ?? 0
   let both = 0
   let once = 0
   for (let x = cut; x <= k; x++) {
-    once += Math.exp(log(choose, x) + log(right, x) + log(wrong, k - x) - log(all, k))
+    once += Math.exp(log(choose, x) + log(right, x) + log(wrongLogs, k - x) - log(all, k))
     for (let y = cut; y <= k; y++)
       both += Math.exp(
-        log(choose, x) + log(choose, y) + log(right, x + y) + log(wrong, 2 * k - x - y) - log(all, 2 * k),
+        log(choose, x) + log(choose, y) + log(right, x + y) + log(wrongLogs, 2 * k - x - y) - log(all, 2 * k),
       )
   }
   return { both, once }

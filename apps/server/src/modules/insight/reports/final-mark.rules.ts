@@ -44,12 +44,17 @@ export type ItemMark = { score: number | null; state: ItemState; counted: boolea
  */
 export const markItem = (facts: ItemFacts, choice: MissingChoice | null): ItemMark => {
   const state = decideItemState(facts)
-  const undone = state === 'missing' || state === 'open'
-  if (undone && choice === 'leave_out')
+  const isUndone = state === 'missing' || state === 'open'
+  if (isUndone && choice === 'leave_out')
     return { score: null, state: 'left_out', counted: false, missing: false }
-  if (undone && choice === 'zero') return { score: 0, state: 'zero', counted: true, missing: true }
-  const missing = state === 'missing'
-  return { score: missing ? 0 : facts.score, state, counted: missing || state === 'graded', missing }
+  if (isUndone && choice === 'zero') return { score: 0, state: 'zero', counted: true, missing: true }
+  const isMissing = state === 'missing'
+  return {
+    score: isMissing ? 0 : facts.score,
+    state,
+    counted: isMissing || state === 'graded',
+    missing: isMissing,
+  }
 }
 
 /** Scores have at most so many decimals. */
@@ -68,20 +73,23 @@ const sumUnits = (items: readonly Item[]): bigint => items.reduce((sum, { units 
  * @param items published items of the class with their units of `whole`
  * @param draftUnits what the drafts weigh: owed, and never counted
  */
-export const computeFinalMark = (items: readonly Item[], { whole, draftUnits }: Book): FinalMark => {
+export const computeFinalMark = (
+  items: readonly Item[],
+  { whole: wholeUnits, draftUnits }: Book,
+): FinalMark => {
   const weighing = items.filter(({ units }) => units > 0)
-  const counted = weighing.filter((item) => item.counted)
+  const countedItems = weighing.filter((item) => item.counted)
   const owed = sumUnits(weighing.filter(({ state }) => !NOT_OWED.has(state))) + BigInt(draftUnits)
-  const measured = sumUnits(counted)
-  const earned = counted.reduce(
+  const measuredUnits = sumUnits(countedItems)
+  const earned = countedItems.reduce(
     (sum, { units, score }) => sum + BigInt(units) * BigInt(Math.round((score ?? 0) * SCALE)),
     0n,
   )
-  const isWhole = sumUnits(weighing) + BigInt(draftUnits) === BigInt(whole)
+  const isWhole = sumUnits(weighing) + BigInt(draftUnits) === BigInt(wholeUnits)
   return {
-    final: measured === 0n ? null : roundHalfUp(earned, measured * BigInt(SCALE)),
-    assessed: owed === 0n ? 0 : roundHalfUp(100n * measured, owed),
-    status: measured > 0n && measured === owed && isWhole ? 'complete' : 'provisional',
+    final: measuredUnits === 0n ? null : roundHalfUp(earned, measuredUnits * BigInt(SCALE)),
+    assessed: owed === 0n ? 0 : roundHalfUp(100n * measuredUnits, owed),
+    status: measuredUnits > 0n && measuredUnits === owed && isWhole ? 'complete' : 'provisional',
   }
 }
 

@@ -47,17 +47,17 @@ type Input = Body<typeof saveWeights>
 
 /** Published items that are not named weigh 0. A draft that is not named loses its weight, which has to be confirmed. */
 const nameWeights = (book: FinalItems, weights: readonly Weight[], confirmed: boolean): Weight[] => {
-  const named = new Map(weights.map((one) => [one.lessons_id, one.weight]))
+  const weightByLesson = new Map(weights.map((one) => [one.lessons_id, one.weight]))
   const itemIds = new Set([...book.items, ...book.drafts].map(({ id }) => id))
-  if (named.size !== weights.length || weights.some((one) => !itemIds.has(one.lessons_id)))
+  if (weightByLesson.size !== weights.length || weights.some((one) => !itemIds.has(one.lessons_id)))
     throw new AppError('not_found')
-  const losing = book.drafts.filter(({ id, units }) => units > 0 && !named.has(id))
+  const losing = book.drafts.filter(({ id, units }) => units > 0 && !weightByLesson.has(id))
   if (losing.length > 0 && !confirmed)
     throw new AppError('drafts_lose_weight', {
       message: `Bobot ${losing.map(({ name }) => name).join(', ')} akan hilang.`,
       data: { drafts: losing.map(({ id, name, weight }) => ({ id, name, weight })) },
     })
-  return [...named].map(([lessons_id, weight]) => ({ lessons_id, weight }))
+  return [...weightByLesson].map(([lessons_id, weight]) => ({ lessons_id, weight }))
 }
 
 /** What the RPS plans for the class and no item of it was made from. */
@@ -76,8 +76,8 @@ const planWeights = async (tx: Work, course: TaughtCourse, { items, drafts }: Fi
   const all = [...items, ...drafts]
   const total = all.reduce((sum, { plan_weight }) => sum + Math.round((plan_weight ?? 0) * 100), 0) / 100
   if (total !== 100) {
-    const missing = (await listUnmade(tx, course, all)).map(({ name }) => name)
-    throw new AppError('plan_weights', { data: { total, missing } })
+    const missingNames = (await listUnmade(tx, course, all)).map(({ name }) => name)
+    throw new AppError('plan_weights', { data: { total, missing: missingNames } })
   }
   return all.map(({ id, plan_weight }) => ({ lessons_id: id, weight: plan_weight ?? 0 }))
 }
@@ -94,11 +94,11 @@ const listWeights = ({ items, drafts }: FinalItems): Weight[] =>
 export const setWeights = async (tx: Work, course: TaughtCourse, input: Input) => {
   await tx.execute(sql`select from courses where id = ${course.id} for no key update`)
   const before = await listFinalItems(tx, course.id)
-  const chosen = await chooseWeights(tx, course, before, input)
+  const chosenWeights = await chooseWeights(tx, course, before, input)
   await refuseClosedMarks(tx, course.id, null)
   const ids = listWeights(before).map(({ lessons_id }) => lessons_id)
   await tx.execute(sql`delete from gradebook_weights where lessons_id = any(${sql.param(ids)}::int[])`)
-  await insertWeights(tx, chosen)
+  await insertWeights(tx, chosenWeights)
   const after = await listFinalItems(tx, course.id)
   await tx.emit('weights.set', {
     courses_id: course.id,

@@ -9,7 +9,7 @@ import {
   type GivenAnswer,
 } from '../../learning/quizzes/kinds/kind.ts'
 import { computeSignificance } from './anates.rules.ts'
-import { analyseOption, type Distractor, distractorWords, idle, listed } from './options.rules.ts'
+import { analyseOption, type Distractor, distractorWords, idle, listFormat } from './options.rules.ts'
 import { add, correlation, covariance, inBands, type Sums, steady } from './sums.rules.ts'
 
 /**
@@ -36,9 +36,9 @@ export type Item = z.output<typeof itemQuestionRow>
 export type Whole = { n: number; t: number; tt: number }
 
 const ENOUGH = 10
-const { hard, easy } = difficultyBounds
+const { hard, easy: easyBound } = difficultyBounds
 const levelWord = (p: number | null) =>
-  p === null ? '-' : p < hard ? 'Sukar' : p > easy ? 'Mudah' : 'Sedang'
+  p === null ? '-' : p < hard ? 'Sukar' : p > easyBound ? 'Mudah' : 'Sedang'
 const differenceWord = (d: number | null): string => {
   if (d === null) return '-'
   if (d < 0) return 'Sangat jelek'
@@ -69,7 +69,7 @@ const chooseConclusion = (
     }
   const reasons: string[] = []
   const letters = idle(distractors)
-  if (letters.length > 0) reasons.push(`pengecoh ${listed.format(letters)} tidak berfungsi`)
+  if (letters.length > 0) reasons.push(`pengecoh ${listFormat.format(letters)} tidak berfungsi`)
   const level = levelWord(p)
   if (level !== 'Sedang' && d <= 0.4)
     reasons.push(`butir terlalu ${level.toLowerCase()} dengan daya beda ${differenceWord(d).toLowerCase()}`)
@@ -111,13 +111,13 @@ const againstPaper = (all: readonly Sums[]) => {
   const [n, t] = [add(all, 'n'), add(all, 't')]
   const variance = computeVariance(all)
   const ofTotal = covariance(n, t, t, add(all, 'tt'))
-  const shared = covariance(n, add(all, 'x'), t, add(all, 'xt'))
-  const dropped = ofTotal + variance - 2 * shared
+  const sharedCovariance = covariance(n, add(all, 'x'), t, add(all, 'xt'))
+  const dropped = ofTotal + variance - 2 * sharedCovariance
   return {
     variance,
     dropped,
-    item_total: correlation(shared, variance, ofTotal),
-    point_biserial: correlation(shared - variance, variance, dropped),
+    item_total: correlation(sharedCovariance, variance, ofTotal),
+    point_biserial: correlation(sharedCovariance - variance, variance, dropped),
   }
 }
 
@@ -172,18 +172,18 @@ const buildItemRow = (item: Item, all: readonly Sums[], share: number, paper: Pa
   }
 }
 
-export const analyse = (items: readonly Item[], sums: readonly Sums[], whole: Whole) => {
+export const analyse = (items: readonly Item[], sums: readonly Sums[], totals: Whole) => {
   const byItem = new Map(items.map((item) => [item.id, [] as Sums[]]))
   for (const row of sums) byItem.get(row.question_id)?.push(row)
   const getItemRows = (item: Item) => byItem.get(item.id) ?? []
   // A question that is drawn weighs as much as papers have it: of 40 drawn from a pool, all together count as 40.
-  const computeItemShare = (item: Item) => (whole.n > 0 ? add(getItemRows(item), 'n') / whole.n : 1)
+  const computeItemShare = (item: Item) => (totals.n > 0 ? add(getItemRows(item), 'n') / totals.n : 1)
   const length = items.reduce((sum, item) => sum + computeItemShare(item), 0)
   const variances = items.reduce((sum, item) => {
     const variance = computeVariance(getItemRows(item))
     return Number.isFinite(variance) ? sum + variance * computeItemShare(item) : sum
   }, 0)
-  const totalVariance = covariance(whole.n, whole.t, whole.t, whole.tt)
+  const totalVariance = covariance(totals.n, totals.t, totals.t, totals.tt)
   const alpha = computeAlpha(length, variances, totalVariance)
   const sd = steady(Math.sqrt(totalVariance))
   const rows = items.map((item) =>
@@ -193,6 +193,6 @@ export const analyse = (items: readonly Item[], sums: readonly Sums[], whole: Wh
   return {
     rows,
     length: Math.round(length),
-    reliability: { mean: steady(whole.t / whole.n), sd, alpha, sem },
+    reliability: { mean: steady(totals.t / totals.n), sd, alpha, sem },
   }
 }

@@ -25,18 +25,18 @@ const ORDER: Record<WhichAttempt, SQL> = {
 }
 
 /** One finished attempt at the whole quiz of every active student of the class, counted up to this moment: remedials by goal are another paper. */
-export const chosenAttempts = (quiz: CountedQuiz, which: WhichAttempt): SQL => sql`
+export const chosenAttempts = (quiz: CountedQuiz, whichAttempt: WhichAttempt): SQL => sql`
   select distinct on (r.user_id) r.id, r.user_id, r.number, r.start_date, r.end_date, r.question_ids,
     r.correct, r.wrong, r.wait, r.empty, r.score
   from attempt_results r
   join active_students m on m.user_id = r.user_id and m.courses_id = ${quiz.course.id}
   where r.lessons_id = ${quiz.id} and r.end_date is not null and not r.targeted
-  order by r.user_id, ${ORDER[which]}`
+  order by r.user_id, ${ORDER[whichAttempt]}`
 
 /** The same for one student `p`. */
-export const selectChosenAttempt = (quiz: ReportedQuiz, which: WhichAttempt): SQL => sql`
+export const selectChosenAttempt = (quiz: ReportedQuiz, whichAttempt: WhichAttempt): SQL => sql`
   select r.* from attempt_results r where r.user_id = p.user_id and r.lessons_id = ${quiz.id} and r.end_date is not null and not r.targeted
-  order by ${ORDER[which]} limit 1`
+  order by ${ORDER[whichAttempt]} limit 1`
 
 /** Is the question `q` asked of everybody, or was it drawn for somebody's whole paper? */
 export const isMeasured = (
@@ -58,8 +58,8 @@ export const listQuizItems = (conn: Conn, quiz: CountedQuiz): Promise<Item[]> =>
 /** Sums of each item by answer and band, and of all papers in one row without a question, whose columns mean what `countItems` reads there. */
 const itemSumsSql = (
   quiz: CountedQuiz,
-  which: WhichAttempt,
-) => sql`with chosen as materialized (${chosenAttempts(quiz, which)}),
+  whichAttempt: WhichAttempt,
+) => sql`with chosen as materialized (${chosenAttempts(quiz, whichAttempt)}),
       odd as (
         select id from (select q.id, row_number() over (order by ${inOrder(sql`q`)}) as number
           from questions q where q.lessons_id = ${quiz.id} and ${isMeasured(quiz.id)}) asked where number % 2 = 1
@@ -110,9 +110,9 @@ const anySumsRow = z.union([sumsRow, sumsRow.extend({ question_id: z.null() })])
 export const countItems = async (
   conn: Conn,
   quiz: CountedQuiz,
-  which: WhichAttempt,
+  whichAttempt: WhichAttempt,
 ): Promise<{ sums: Sums[]; whole: Whole; odd: OddSums; waiting: number }> => {
-  const itemSums = await rows(conn, anySumsRow, itemSumsSql(quiz, which))
+  const itemSums = await rows(conn, anySumsRow, itemSumsSql(quiz, whichAttempt))
   const all = itemSums.find((row) => row.question_id === null)
   return {
     sums: itemSums.filter((row) => row.question_id !== null),
@@ -126,13 +126,17 @@ const tenRow = z.object({ ten: z.number(), n: z.number(), mastered: z.number() }
 
 type Spread = Pick<ItemSummary, 'histogram' | 'mastered'>
 /** How the scores lie, and how many reach the KKM. */
-export const spreadScores = async (conn: Conn, quiz: ReportedQuiz, which: WhichAttempt): Promise<Spread> => {
+export const spreadScores = async (
+  conn: Conn,
+  quiz: ReportedQuiz,
+  whichAttempt: WhichAttempt,
+): Promise<Spread> => {
   const tens = await rows(
     conn,
     tenRow,
     sql`select least(9, floor(score / 10))::int as ten, count(*)::int as n,
         count(*) filter (where ${reachesKkm(sql`score`, sql`quiz`)})::int as mastered
-      from (${chosenAttempts(quiz, which)}) chosen join lessons quiz on quiz.id = ${quiz.id} where wait = 0 group by 1`,
+      from (${chosenAttempts(quiz, whichAttempt)}) chosen join lessons quiz on quiz.id = ${quiz.id} where wait = 0 group by 1`,
   )
   const histogram = Array<number>(10).fill(0)
   for (const { ten, n } of tens) histogram[ten] = n

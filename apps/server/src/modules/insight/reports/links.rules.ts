@@ -13,19 +13,19 @@ export type Links = {
 const TIED_FROM = 30
 
 /** The sets that a relation makes of so many items. */
-const findComponents = (k: number, isTied: (one: number, other: number) => boolean): number[][] => {
-  const left = new Set(Array.from({ length: k }, (_, j) => j))
+const findComponents = (k: number, isTied: (one: number, otherItem: number) => boolean): number[][] => {
+  const remainingItems = new Set(Array.from({ length: k }, (_, j) => j))
   const parts: number[][] = []
-  for (const first of left) {
-    left.delete(first)
+  for (const first of remainingItems) {
+    remainingItems.delete(first)
     const part = [first]
-    for (const own of part)
-      for (const other of left)
-        if (isTied(own, other)) {
-          left.delete(other)
-          part.push(other)
+    for (const partItem of part)
+      for (const otherItem of remainingItems)
+        if (isTied(partItem, otherItem)) {
+          remainingItems.delete(otherItem)
+          part.push(otherItem)
         }
-    parts.push(part.sort((one, other) => one - other))
+    parts.push(part.sort((a, b) => a - b))
   }
   return parts
 }
@@ -34,23 +34,23 @@ const countPeople = ({ patterns }: Group) => patterns.reduce((sum, { count }) =>
 
 /** How well items are put on one scale by who answered them: nothing else compares those that nobody was asked together. */
 export const computeLinks = (groups: readonly Group[], k: number): Links => {
-  const shared = Array.from({ length: k }, () => new Int32Array(k))
+  const sharedPeople = Array.from({ length: k }, () => new Int32Array(k))
   for (const group of groups) {
     const people = countPeople(group)
     for (const first of group.items) {
-      const row = shared[first]
-      if (row) for (const other of group.items) row[other] = (row[other] ?? 0) + people
+      const row = sharedPeople[first]
+      if (row) for (const otherItem of group.items) row[otherItem] = (row[otherItem] ?? 0) + people
     }
   }
-  const sharedBy = (one: number, other: number) => shared[one]?.[other] ?? 0
-  const parts = findComponents(k, (one, other) => sharedBy(one, other) > 0)
+  const sharedBy = (one: number, otherItem: number) => sharedPeople[one]?.[otherItem] ?? 0
+  const parts = findComponents(k, (one, otherItem) => sharedBy(one, otherItem) > 0)
   if (parts.length > 1) return { parts, thin: [] }
-  const clusters = findComponents(k, (one, other) => sharedBy(one, other) >= TIED_FROM)
+  const clusters = findComponents(k, (one, otherItem) => sharedBy(one, otherItem) >= TIED_FROM)
   if (clusters.length === 1) return { parts, thin: [] }
   const thin = clusters.flatMap((items) => {
-    const own = new Set(items)
+    const ownItems = new Set(items)
     const across = groups.filter(
-      (group) => group.items.some((j) => own.has(j)) && group.items.some((j) => !own.has(j)),
+      (group) => group.items.some((j) => ownItems.has(j)) && group.items.some((j) => !ownItems.has(j)),
     )
     const people = across.reduce((sum, group) => sum + countPeople(group), 0)
     return people < TIED_FROM ? [{ items, people }] : []
@@ -69,9 +69,9 @@ const COMMON_LEAST = 2
 export const commonWanted = (items: number): number =>
   Math.max(COMMON_LEAST, Math.min(Math.ceil(COMMON_SHARE * items), COMMON_ENOUGH))
 
-const inBoth = (one: ReadonlySet<number>, other: ReadonlySet<number>) => {
+const inBoth = (one: ReadonlySet<number>, otherGroup: ReadonlySet<number>) => {
   let count = 0
-  for (const own of one) if (other.has(own)) count++
+  for (const member of one) if (otherGroup.has(member)) count++
   return count
 }
 
@@ -81,9 +81,10 @@ export type WeakTies = { groups: number; common: number; wanted: number }
 /** The items of quizzes that hang together by enough people who took both, or by enough items that stand in both. */
 const tiedGroups = (forms: readonly Form[]): Set<number>[] => {
   const at = (nth: number): Form => forms[nth] ?? { items: new Set(), people: new Set() }
-  const isTied = (one: number, other: number) =>
-    inBoth(at(one).people, at(other).people) >= TIED_FROM ||
-    inBoth(at(one).items, at(other).items) >= commonWanted(Math.min(at(one).items.size, at(other).items.size))
+  const isTied = (one: number, otherAt: number) =>
+    inBoth(at(one).people, at(otherAt).people) >= TIED_FROM ||
+    inBoth(at(one).items, at(otherAt).items) >=
+      commonWanted(Math.min(at(one).items.size, at(otherAt).items.size))
   return findComponents(forms.length, isTied).map(
     (nths) => new Set(nths.flatMap((nth) => [...at(nth).items])),
   )
@@ -95,14 +96,14 @@ export const weakTies = (forms: readonly Form[]): WeakTies | null => {
   if (groups.length < 2) return null
   const [weakest] = groups
     .map((items) => {
-      const others = groups.filter((group) => group !== items)
+      const otherGroups = groups.filter((group) => group !== items)
       return {
         groups: groups.length,
-        common: inBoth(items, new Set(others.flatMap((group) => [...group]))),
-        wanted: commonWanted(Math.min(items.size, Math.max(...others.map(({ size }) => size)))),
+        common: inBoth(items, new Set(otherGroups.flatMap((group) => [...group]))),
+        wanted: commonWanted(Math.min(items.size, Math.max(...otherGroups.map(({ size }) => size)))),
       }
     })
-    .sort((one, other) => one.common - other.common)
+    .sort((a, b) => a.common - b.common)
   return weakest ?? null
 }
 
@@ -116,7 +117,7 @@ export const unevenAnchors = (forms: readonly Form[], anchors: ReadonlySet<numbe
   const lacking = groups
     .map((items) => ({ anchors: inBoth(items, anchors), wanted: commonWanted(items.size) }))
     .filter((group) => group.anchors < group.wanted)
-    .sort((one, other) => one.anchors - other.anchors)
+    .sort((a, b) => a.anchors - b.anchors)
   const [poorest] = lacking
   return poorest ? { groups: groups.length, lacking: lacking.length, ...poorest } : null
 }

@@ -41,7 +41,7 @@ export const createReportTable = <Found, Row, Reply>(table: {
   facts?: ExcelFacts
   rows: { page: (paging: Paging) => Promise<Found>; all: () => AsyncIterable<Row> | Iterable<Row> }
   columns: readonly ExcelColumn<Row>[]
-  page: (found: Found) => Reply
+  page: (content: Found) => Reply
 }): Table<Reply> => {
   const { title, facts: more = [], rows, columns, page } = table
   return {
@@ -73,14 +73,14 @@ export const mountReport = <P extends Endpoint, About>(
     // What is sorted by is worked out per student: all of them, before the page is cut.
     const all = await page({ page: 1, limit: ALL })
     if (!isPaged(all)) return all
-    const sorted = sortRows(all.data, sort, order === 'desc')
-    const data = sorted.slice((paging.page - 1) * paging.limit, paging.page * paging.limit)
-    return { ...all, data, pagination: paginate(paging, sorted.length) }
+    const sortedRows = sortRows(all.data, sort, order === 'desc')
+    const data = sortedRows.slice((paging.page - 1) * paging.limit, paging.page * paging.limit)
+    return { ...all, data, pagination: paginate(paging, sortedRows.length) }
   })
   serveDownload(ctx, report.export, async ({ actor, query }) => {
-    const asked = query as Query<P>
-    const { title, file } = await open(actor as Actor, asked)
-    const { facts, name } = await describe(ctx, title, asked as Asked)
+    const reportQuery = query as Query<P>
+    const { title, file } = await open(actor as Actor, reportQuery)
+    const { facts, name } = await describe(ctx, title, reportQuery as Asked)
     return file(name, facts)
   })
 }

@@ -119,11 +119,11 @@ describe('what was there before', () => {
     for (let n = 0; n < 3; n++)
       await sit(app, await newMember(app, it.course), it.quiz, { ...answers(it, 'A'), [extra]: 'D' })
     expect((await analysis(it)).data).toHaveLength(4)
-    const deleted = await app.call(teacher, removeQuestion, {
+    const deleteReply = await app.call(teacher, removeQuestion, {
       params: { id: extra },
       body: { confirm: true },
     })
-    expect(deleted.code).toBe(200)
+    expect(deleteReply.code).toBe(200)
     await askAll(it)
     expect((await analysis(it)).data).toHaveLength(3)
     const { data } = await ask(itemAnalysis.page, { ...it.filters, type: 'score' })
@@ -140,8 +140,8 @@ describe('what was there before', () => {
       it.course,
       leaves.id,
     ])
-    const removed = await app.call(teacher, removeMember, { query: { member_id: rows[0].id } })
-    expect(removed.code).toBe(200)
+    const removeReply = await app.call(teacher, removeMember, { query: { member_id: rows[0].id } })
+    expect(removeReply.code).toBe(200)
     await askAll(it)
     for (const [page, , more] of all.filter(([, , { type }]) => type !== 'quest')) {
       const { data } = await ask(page, { ...it.filters, ...more })

@@ -13,8 +13,8 @@ export type Distractor = ItemRow['distractor'][number]
 const chosenIn = (rows: readonly Sums[], choice: Choice) => rows.filter((row) => chooses(row.key, choice))
 /** Who did not choose the key; nobody where there are several. */
 const countMissed = (choices: readonly Choice[], all: readonly Sums[]): number => {
-  const [key, ...others] = choices.filter(({ right }) => right)
-  return key && others.length === 0 ? add(all, 'n') - add(chosenIn(all, key), 'n') : 0
+  const [key, ...otherKeys] = choices.filter(({ right }) => right)
+  return key && otherKeys.length === 0 ? add(all, 'n') - add(chosenIn(all, key), 'n') : 0
 }
 const WORKING_SHARE = 0.05
 
@@ -52,7 +52,7 @@ export const analyseOption = (
   }
 }
 
-export const listed = new Intl.ListFormat('id', { type: 'conjunction' })
+export const listFormat = new Intl.ListFormat('id', { type: 'conjunction' })
 export const idle = (distractors: readonly Distractor[]) =>
   distractors.filter((option) => !option.is_key && !option.works).map((option) => option.alphabet)
 export const distractorWords = (distractors: readonly Distractor[]): string => {
@@ -60,5 +60,5 @@ export const distractorWords = (distractors: readonly Distractor[]): string => {
   const letters = idle(distractors)
   return letters.length === 0
     ? 'Semua pengecoh berfungsi'
-    : `Pengecoh ${listed.format(letters)} tidak berfungsi`
+    : `Pengecoh ${listFormat.format(letters)} tidak berfungsi`
 }

@@ -27,7 +27,7 @@ const NO_DIFFERENCE = 0.5
 
 const NO_GOAL = 'Tanpa tujuan belajar'
 const round2 = (value: number) => Math.round(value * 100) / 100
-const said = (value: number) => Math.abs(value).toLocaleString('id', { maximumFractionDigits: 1 })
+const formatNumber = (value: number) => Math.abs(value).toLocaleString('id', { maximumFractionDigits: 1 })
 const sumNumbers = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0)
 
 type Entry = { id: number; goal_id: number | null; item: PaperItem | undefined }
@@ -71,28 +71,28 @@ const compareP = (
   if (Math.abs(gap) <= NO_DIFFERENCE)
     return {
       equivalence: 'equal',
-      words: `Setara: susunan sama, perkiraan benar berselisih ${said(gap)} soal.${note}`,
+      words: `Setara: susunan sama, perkiraan benar berselisih ${formatNumber(gap)} soal.${note}`,
       estimated,
     }
   return gap > 0
     ? {
         equivalence: 'easier',
-        words: `Lebih mudah: perkiraan benar ${said(gap)} soal lebih banyak.${note}`,
+        words: `Lebih mudah: perkiraan benar ${formatNumber(gap)} soal lebih banyak.${note}`,
         estimated,
       }
     : {
         equivalence: 'harder',
-        words: `Lebih sukar: perkiraan benar ${said(gap)} soal lebih sedikit.${note}`,
+        words: `Lebih sukar: perkiraan benar ${formatNumber(gap)} soal lebih sedikit.${note}`,
         estimated,
       }
 }
 
 /** @param first the first paper's questions of the same goals */
 export const compare = (first: readonly Entry[], paper: readonly Entry[], means: CellMeans): Compared => {
-  const without = (some: readonly Entry[], others: readonly Entry[]) =>
-    some.filter(({ id }) => !others.some((other) => other.id === id))
-  const [gone, fresh] = [without(first, paper), without(paper, first)]
-  if (gone.length + fresh.length === 0)
+  const without = (some: readonly Entry[], otherEntries: readonly Entry[]) =>
+    some.filter(({ id }) => !otherEntries.some((otherEntry) => otherEntry.id === id))
+  const [removedEntries, newEntries] = [without(first, paper), without(paper, first)]
+  if (removedEntries.length + newEntries.length === 0)
     return { equivalence: 'equal', words: 'Setara: soalnya sama dengan kertas pertama.', estimated: 0 }
   const different = (why: string): Compared => ({
     equivalence: 'different',
@@ -102,7 +102,7 @@ export const compare = (first: readonly Entry[], paper: readonly Entry[], means:
   if (first.length !== paper.length)
     return different(`${paper.length} soal, pada kertas pertama ${first.length}.`)
   if (build(first) !== build(paper)) return different('jenis atau level soalnya tidak sama.')
-  return compareP(gone, fresh, paper.length, means)
+  return compareP(removedEntries, newEntries, paper.length, means)
 }
 
 /**
@@ -117,30 +117,30 @@ export const buildRemedialPapers = (
   const resolveGoalId = (id: number | null) => (id === null ? null : (goals.get(id)?.id ?? id))
   const toEntries = ({ questions }: Sitting) =>
     questions.map(({ id, goal_id }) => ({ id, goal_id: resolveGoalId(goal_id), item: items.get(id) }))
-  const whole = all.find(({ archived, by_goals }) => !archived && !by_goals)
-  const first = whole ? toEntries(whole) : []
+  const wholeSitting = all.find(({ archived: isArchived, by_goals }) => !isArchived && !by_goals)
+  const first = wholeSitting ? toEntries(wholeSitting) : []
   const means = cellMeans(items.values())
-  const seen = new Set<number>()
+  const seenIds = new Set<number>()
   return all.flatMap((sitting) => {
     const entries = toEntries(sitting)
-    const before = entries.filter(({ id }) => seen.has(id)).length
-    for (const { id } of entries) seen.add(id)
+    const before = entries.filter(({ id }) => seenIds.has(id)).length
+    for (const { id } of entries) seenIds.add(id)
     if (sitting.archived) return []
-    const own = [...new Set(entries.map(({ goal_id }) => goal_id))]
+    const goalIds = [...new Set(entries.map(({ goal_id }) => goal_id))]
     const difficulties = entries.flatMap(({ item }) => item?.p ?? [])
     const { questions, archived: _, by_goals, ...facts } = sitting
     return {
       ...facts,
       by_goals: by_goals ? 1 : 0,
-      goals: own.map((id) => (id === null ? NO_GOAL : (goals.get(id)?.text ?? NO_GOAL))),
+      goals: goalIds.map((id) => (id === null ? NO_GOAL : (goals.get(id)?.text ?? NO_GOAL))),
       total_question: questions.length,
       seen: before,
       mean_p: difficulties.length === 0 ? null : round2(sumNumbers(difficulties) / difficulties.length),
       measured: difficulties.length,
-      ...(sitting === whole
+      ...(sitting === wholeSitting
         ? { equivalence: null, words: null, estimated: 0 }
         : compare(
-            first.filter(({ goal_id }) => own.includes(goal_id)),
+            first.filter(({ goal_id }) => goalIds.includes(goal_id)),
             entries,
             means,
           )),

@@ -40,7 +40,7 @@ export const reportRows = <S extends RowSchema, Row>(
   course: TaughtCourse,
   { name, row, columns, from, first = sql`true` }: Addition<S>,
   keywords: string,
-  complete: (found: z.output<S>[], conn: Conn) => Promise<Row[]>,
+  complete: (people: z.output<S>[], conn: Conn) => Promise<Row[]>,
 ): ReportRows<Row> => {
   const people = sql`select p.user_id, p.name, p.nim, ${first} as first from (
       select m.user_id, u.name, s.nim from active_students m

@@ -18,20 +18,27 @@ export const round2 = (value: number): number => Math.round(withoutNoise(value *
 /** The row of the scale that a score falls into: between two rows it takes the lower one, below the lowest none. */
 export const graded = (scale: readonly Grade[], score: number | null): ScoreCell => {
   if (score === null) return { score, grade: '-', status: null, ipk: null }
-  const rounded = round2(score)
+  const roundedScore = round2(score)
   const row = scale
-    .filter((one) => one.start_score <= rounded)
+    .filter((one) => one.start_score <= roundedScore)
     .reduce<Grade | undefined>(
       (best, one) => (best && best.start_score >= one.start_score ? best : one),
       undefined,
     )
-  return { score: rounded, grade: row?.grade ?? '-', status: row ? row.status : null, ipk: row?.ipk ?? null }
+  return {
+    score: roundedScore,
+    grade: row?.grade ?? '-',
+    status: row ? row.status : null,
+    ipk: row?.ipk ?? null,
+  }
 }
 
 /** Of the scores that are there; null without any. */
 export const computeMean = (scores: readonly (number | null)[]): number | null => {
-  const there = scores.filter((score) => score !== null)
-  return there.length === 0 ? null : round2(there.reduce((sum, score) => sum + score, 0) / there.length)
+  const presentScores = scores.filter((score) => score !== null)
+  return presentScores.length === 0
+    ? null
+    : round2(presentScores.reduce((sum, score) => sum + score, 0) / presentScores.length)
 }
 
 type Judged = { mastered: boolean; score: number | null }
@@ -40,10 +47,10 @@ export const decideMastery = (kkm: number | null, work: Judged | undefined): boo
   kkm === null || !work || (work.score === null && !work.mastered) ? null : work.mastered
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign)
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign)
 /** An HTML list; empty without items. */
 export const htmlList = (items: readonly string[]): string =>
-  items.length === 0 ? '' : `<ul>${items.map((item) => `<li>${escaped(item)}</li>`).join('')}</ul>`
+  items.length === 0 ? '' : `<ul>${items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`
 
 export const goalReachedRow = z.object({ goals: z.string(), achieved: z.boolean() })
 export type GoalShareOf = z.output<typeof goalReachedRow>

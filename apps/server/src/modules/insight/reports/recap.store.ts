@@ -35,11 +35,11 @@ export const LECTURER: Reader = { score: sql`mine.score`, waiting: sql`mine.unma
 const STUDENT: Reader = { score: sql`mine.told_score`, waiting: sql`mine.unmarked or mine.unreleased` }
 
 /** What a student has at an item, from a row `mine` of `student_lessons`. */
-export const itemFacts = ({ score, waiting }: Reader): SQL => sql`
-  mine.lessons_id as id, ${score} as score, mine.mastered, mine.submitted or mine.finished > 0 as done, ${waiting} as waiting, mine.attempts > 0 as running,
+export const itemFacts = ({ score, waiting: waitingColumn }: Reader): SQL => sql`
+  mine.lessons_id as id, ${score} as score, mine.mastered, mine.submitted or mine.finished > 0 as done, ${waitingColumn} as waiting, mine.attempts > 0 as running,
   mine.is_enrichment as enrichment, coalesce(mine.end_date <= now(), false) as ended, coalesce(mine.end_date < mine.join_date, false) as ended_before_join`
 
-const counted = (course: TaughtCourse, ids: readonly number[]): SQL => sql`
+const selectCounted = (course: TaughtCourse, ids: readonly number[]): SQL => sql`
   select ${itemFacts(LECTURER)} from student_lessons mine
   where mine.courses_id = ${course.id} and mine.user_id = p.user_id and mine.lessons_id = any(${sql.param([...ids])}::int[])`
 
@@ -77,7 +77,7 @@ export const countedRows = (db: Db, course: TaughtCourse, ids: readonly number[]
     {
       row: recappedRow,
       columns: sql`c.scores`,
-      from: sql`cross join lateral (select coalesce(json_agg(s), '[]') as scores from (${counted(course, ids)}) s) c`,
+      from: sql`cross join lateral (select coalesce(json_agg(s), '[]') as scores from (${selectCounted(course, ids)}) s) c`,
     },
     keywords,
     async (people) => people,
@@ -144,18 +144,22 @@ const mappedRow = personRow.extend({ goals: z.array(shareRow) })
  * Each goal of the class for each student who tried it: the share of its points over all quizzes that ask for it.
  * Reached in every quiz is reached, whatever the policy makes of its share. An enrichment proves and withholds nothing, a draft exists for nobody.
  * @param columns which of `goal_results` count: a lecturer's, or the student's
- * @param who which students, as a condition on `r`
+ * @param studentCondition which students, as a condition on `r`
  */
-const selectGoals = (courseId: number, { share, reached }: Columns, who: SQL): SQL => sql`
+const selectGoals = (
+  courseId: number,
+  { share, reached: reachedColumn }: Columns,
+  studentCondition: SQL,
+): SQL => sql`
   select g.user_id, json_agg(json_build_object('goals', n.text, 'goal_id', n.id, 'share', g.share, 'achieved', g.share >= g.kkm or g.reached)
     order by n.text) as goals
   from (
     select r.user_id, r.goal_id, ${shareTogether(share, sql`r.possible`)} as share, max(r.kkm) as kkm,
-      bool_and(r.excepted or ${reached}) as reached
+      bool_and(r.excepted or ${reachedColumn}) as reached
     from lessons l
     join sections s on s.id = l.sections_id
     join goal_results r on r.courses_id = l.courses_id and r.lessons_id = l.id
-    where l.courses_id = ${courseId} and l.type = 'QUIZ' and ${isToComplete} and r.goal_id is not null and ${share} is not null and ${who}
+    where l.courses_id = ${courseId} and l.type = 'QUIZ' and ${isToComplete} and r.goal_id is not null and ${share} is not null and ${studentCondition}
     group by r.user_id, r.goal_id
   ) g join goals n on n.id = g.goal_id group by g.user_id`
 

@@ -61,7 +61,7 @@ export const scoreColumns = (kkm: number | null): ExcelColumn<Scored>[] => [
 ]
 
 /** What formatted text says, on one line. */
-export const plain = (html: string) =>
+export const toPlainText = (html: string) =>
   html
     .replace(/<[^<>]*?data-latex="([^"]*)"[^<>]*>/g, ' $1 ')
     .replace(/<[^<>]+>/g, ' ')
@@ -83,7 +83,7 @@ const formatMarks = ({ distractor }: ItemRow) =>
 
 export const itemColumns = (rows: readonly ItemRow[]): ExcelColumn<ItemRow>[] => [
   { header: 'No', width: 6, value: (row) => row.number },
-  { header: 'Soal', width: 60, value: (row) => plain(row.question) },
+  { header: 'Soal', width: 60, value: (row) => toPlainText(row.question) },
   { header: 'Tipe', width: 14, value: (row) => questionTypeNames[row.type] },
   { header: 'Bobot', width: 8, value: (row) => row.point },
   { header: 'n', width: 8, value: (row) => row.n },
@@ -134,8 +134,8 @@ export const summaryRows = (s: ItemSummary, items: number): (readonly [string, n
 ]
 
 /** Of a quiz that was taken. */
-const statusWord = (mastered: boolean, kkm: number | null): string =>
-  kkm === null ? FINISHED : passedWord(mastered)
+const statusWord = (isMastered: boolean, kkm: number | null): string =>
+  kkm === null ? FINISHED : passedWord(isMastered)
 
 type Test = { correct: number; wrong: number; score: number; by_goals: boolean } | null
 /** A score, and whether it is that of some goals alone. */

@@ -48,14 +48,14 @@ const decideFinal = (scale: readonly Grade[], live: FinalMark, closing: OwnClosi
   if (!mark || version === undefined || closed_at === undefined)
     return { ...live, grade: gradeFinal(scale, live).grade, closed: null, state }
   const { final, grade } = mark
-  const whole = final === null ? live : { assessed: 100, status: 'complete' as const }
-  return { ...live, ...whole, final, grade, closed: { version, closed_at, ...mark }, state }
+  const ownMark = final === null ? live : { assessed: 100, status: 'complete' as const }
+  return { ...live, ...ownMark, final, grade, closed: { version, closed_at, ...mark }, state }
 }
 
 /** As in the lecturer's gradebook, of what the student has been told. */
-const ownGrades = (scale: readonly Grade[], book: FinalItems, { lessons, told, closing }: Own) => {
+const ownGrades = (scale: readonly Grade[], book: FinalItems, { lessons, told: toldFacts, closing }: Own) => {
   const marks = book.items.map(({ id, units, choice }) => ({
-    ...markItem(told.get(id) ?? NOTHING_DONE, choice),
+    ...markItem(toldFacts.get(id) ?? NOTHING_DONE, choice),
     units,
   }))
   const items = book.items.flatMap((item, at) => {
@@ -90,8 +90,8 @@ const mountGrades = (ctx: AppContext): void => {
         const book = books.get(id)
         const lessons = byId(lessonProgress(facts.filter(({ courses_id }) => courses_id === id)))
         if (!book) return []
-        const own = { lessons, told: toldItems, closing: closings.get(id) }
-        return [{ ...course, ...ownGrades(scale, book, own) }]
+        const ownRecords = { lessons, told: toldItems, closing: closings.get(id) }
+        return [{ ...course, ...ownGrades(scale, book, ownRecords) }]
       }),
     }
   })
@@ -102,8 +102,8 @@ export const mountStudentReports = (ctx: AppContext): void => {
   mountGrades(ctx)
   serve(ctx, studentMastery, async ({ actor, query }) => {
     const course = await attendedCourse(db, actor, query.courses_id)
-    const [goals, own] = await Promise.all([listGoals(db, course.id), goalsOfStudent(db, course)])
-    const byGoal = new Map(own.map((one) => [one.goal_id, one]))
+    const [goals, ownGoals] = await Promise.all([listGoals(db, course.id), goalsOfStudent(db, course)])
+    const byGoal = new Map(ownGoals.map((one) => [one.goal_id, one]))
     return {
       data: goals.map(({ goals: goal, goal_id, lessons }) => {
         const mastery = byGoal.get(goal_id)
