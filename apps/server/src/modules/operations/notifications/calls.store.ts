@@ -46,7 +46,7 @@ const SAID_MOST = 300
 const claimer = (table: Table) => {
   const of = sql.raw(table)
   /** @param which a condition over `c`, the row */
-  return (conn: Conn, which: SQL, most: number): Promise<Claimed[]> =>
+  return (conn: Conn, condition: SQL, most: number): Promise<Claimed[]> =>
     rows(
       conn,
       claimedRow,
@@ -56,7 +56,7 @@ const claimer = (table: Table) => {
             select c.id from ${of} c
             where (select u.deleted_at is null from users u where u.id = c.user_id) and c.state in ('waiting', 'sending')
               and c.due_at <= now() and c.created_at >= now() - ${STALE}
-              and (c.state = 'waiting' or c.claimed_at < now() - ${LEASE}) and ${which}
+              and (c.state = 'waiting' or c.claimed_at < now() - ${LEASE}) and ${condition}
             order by c.urgent desc, c.due_at, c.id limit ${most} for update of c skip locked)
             returning id, user_id, message_id, tries, claimed_at::text as claimed_at, urgent`,
       ),
@@ -66,10 +66,10 @@ const claimer = (table: Table) => {
 export const callsIn = (table: Table) => {
   const of = sql.raw(table)
   /** As this process holds it: whoever took it up after its lease has taken it at another moment. */
-  const held = ({ id, claimed_at }: Claimed) =>
+  const matchClaim = ({ id, claimed_at }: Claimed) =>
     sql`id = ${id} and state = 'sending' and claimed_at = ${claimed_at}`
   const note = async (conn: Conn, call: Claimed, set: SQL) => {
-    await conn.execute(sql`update ${of} set ${set} where ${held(call)}`)
+    await conn.execute(sql`update ${of} set ${set} where ${matchClaim(call)}`)
   }
   return {
     claim: claimer(table),
@@ -86,7 +86,7 @@ export const callsIn = (table: Table) => {
       ),
     /** Nothing is left of what it was to say. */
     empty: async (conn: Conn, call: Claimed) => {
-      await conn.execute(sql`delete from ${of} where ${held(call)}`)
+      await conn.execute(sql`delete from ${of} where ${matchClaim(call)}`)
     },
     expire: async (conn: Conn) => {
       await conn.execute(
@@ -98,7 +98,7 @@ export const callsIn = (table: Table) => {
 }
 
 /** What the notifications `n` say that is so now, oldest first. */
-export const readTold = (conn: Conn, which: SQL) =>
+export const readTold = (conn: Conn, condition: SQL) =>
   conn
     .select({
       id: sql<number>`n.id`,
@@ -107,5 +107,5 @@ export const readTold = (conn: Conn, which: SQL) =>
       params: sql<Params>`n.params`,
     })
     .from(sql`notifications n`)
-    .where(which)
+    .where(condition)
     .orderBy(sql`n.at, n.id`)

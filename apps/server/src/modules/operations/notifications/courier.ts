@@ -93,13 +93,13 @@ const write = async (
   { ground, server, logo }: Writing,
   mail: ClaimedMail,
 ): Promise<SendMailOptions | null> => {
-  const { name, told } = await readMail(ground.db, mail)
-  if (told.length === 0) return null
+  const { name, told: notices } = await readMail(ground.db, mail)
+  if (notices.length === 0) return null
   const reader = readerIn(ground.env.campusTz)
   const words = await Promise.all(
-    told.map(async ({ kind, subject, params }) => {
-      const said = describeNotification(kind, params, reader)
-      return kind === 'password_link' ? { ...said, link: await passwordLink(ground, subject) } : said
+    notices.map(async ({ kind, subject, params }) => {
+      const words = describeNotification(kind, params, reader)
+      return kind === 'password_link' ? { ...words, link: await passwordLink(ground, subject) } : words
     }),
   )
   const canStop = !mail.urgent
@@ -135,7 +135,7 @@ const deliver = async (
   writing: Writing,
   transport: Transporter,
   mail: ClaimedMail,
-  { signal, ended }: Stop,
+  { signal, ended: stopPromise }: Stop,
 ): Promise<void> => {
   const { db } = writing.ground
   let message: SendMailOptions | null
@@ -147,15 +147,15 @@ const deliver = async (
   }
   if (!message) return noteEmpty(db, mail)
   try {
-    await Promise.race([send(transport, message), ended])
+    await Promise.race([send(transport, message), stopPromise])
   } catch (error) {
     // As of a process that died: it is taken up after its lease.
     if (signal.aborted) return
-    const { of, said } = classifyFault(error)
-    if (of === 'outage' || of === 'suspect') return noteOutage(db, mail, said, of === 'suspect')
-    if (of === 'unanswered') return noteUnanswered(db, mail, said)
-    if (of === 'later') return noteLater(db, mail, said)
-    return noteRefused(db, mail, said, of === 'address')
+    const { of, said: detail } = classifyFault(error)
+    if (of === 'outage' || of === 'suspect') return noteOutage(db, mail, detail, of === 'suspect')
+    if (of === 'unanswered') return noteUnanswered(db, mail, detail)
+    if (of === 'later') return noteLater(db, mail, detail)
+    return noteRefused(db, mail, detail, of === 'address')
   }
   await noteSent(db, mail)
 }
@@ -192,8 +192,8 @@ const keptTransport = (ground: Senders) => {
 /** Composes what is due and sends it. Any number of processes do so beside each other. */
 export const courier = (ground: Senders) => {
   const stopping = new AbortController()
-  const stopped: Stop = { signal: stopping.signal, ended: aborted(stopping.signal) }
-  stopped.ended.catch(() => undefined)
+  const stopState: Stop = { signal: stopping.signal, ended: aborted(stopping.signal) }
+  stopState.ended.catch(() => undefined)
   let ending = false
   const stop = () => {
     ending = true
@@ -206,25 +206,25 @@ export const courier = (ground: Senders) => {
     await dropMails(db)
     let logo: Promise<Buffer | undefined> | undefined
     let composed: { count: number; at: number } | undefined
-    let taken = 0
+    let takenCount = 0
     while (!ending) {
-      const began = performance.now()
+      const startTime = performance.now()
       const server = await findMailSettings(db)
       if (!server?.active) return close()
       const busy = isBusy(load.vitalPerSecond())
-      const sinceComposed = began - (composed?.at ?? Number.NEGATIVE_INFINITY)
-      if (sinceComposed > COMPOSE_EVERY_MS || (taken === 0 && composed?.count !== 0)) {
+      const sinceComposed = startTime - (composed?.at ?? Number.NEGATIVE_INFINITY)
+      if (sinceComposed > COMPOSE_EVERY_MS || (takenCount === 0 && composed?.count !== 0)) {
         const count = await composeMails(db, env.campusTz, busy ? COMPOSED_WHEN_BUSY : undefined)
-        composed = { count, at: began }
+        composed = { count, at: startTime }
       }
       const claimed = await claimMails(db, env.campusTz, busy ? 1 : CONNECTIONS)
-      taken = claimed.length
-      if (taken === 0 && composed?.count === 0) return
+      takenCount = claimed.length
+      if (takenCount === 0 && composed?.count === 0) return
       logo ??= readLogo(ground)
       const writing = { ground, server, logo: await logo }
       const transport = await transportFor(server)
-      await Promise.all(claimed.map((mail) => deliver(writing, transport, mail, stopped)))
-      await sleep(computePause(performance.now() - began, load.vitalPerSecond()))
+      await Promise.all(claimed.map((mail) => deliver(writing, transport, mail, stopState)))
+      await sleep(computePause(performance.now() - startTime, load.vitalPerSecond()))
     }
   }
   return { run, stop, close }

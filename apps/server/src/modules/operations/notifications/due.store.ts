@@ -11,21 +11,23 @@ type Candidate = { courses_id: number; user_id: number; lessons_id: number }
 
 /** Of one class at a time, so that what is held in memory stays small. */
 const byCourse = (candidates: readonly Candidate[]) =>
-  grouped(candidates, ({ courses_id }) => courses_id).map(([courseId, own]) => ({
+  grouped(candidates, ({ courses_id }) => courses_id).map(([courseId, courseCandidates]) => ({
     courseId,
-    userIds: [...new Set(own.map(({ user_id }) => user_id))],
-    asked: new Set(own.map(({ user_id, lessons_id }) => `${user_id} ${lessons_id}`)),
+    userIds: [...new Set(courseCandidates.map(({ user_id }) => user_id))],
+    asked: new Set(courseCandidates.map(({ user_id, lessons_id }) => `${user_id} ${lessons_id}`)),
   }))
 
 /** How the students stand with the lessons that they are candidates for. */
 async function* streamProgress(conn: Conn, candidates: readonly Candidate[]) {
-  for (const { courseId, userIds, asked } of byCourse(candidates))
+  for (const { courseId, userIds, asked: askedKeys } of byCourse(candidates))
     yield (await listProgress(conn, [courseId], userIds)).filter((one) =>
-      asked.has(`${one.user_id} ${one.id}`),
+      askedKeys.has(`${one.user_id} ${one.id}`),
     )
 }
 
-const given = (rows: readonly { user_id: number; subject: number; params: object; period?: string }[]) => sql`
+const selectRows = (
+  rows: readonly { user_id: number; subject: number; params: object; period?: string }[],
+) => sql`
   select user_id, subject, params, period from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
     as given(user_id int, subject int, params jsonb, period text)`
 
@@ -72,9 +74,9 @@ const listAtBorder = (
     .where(sql`${hit(sql`t.${column}`)} and ${still}`)
 }
 
-const isDone = ({ type, completed, state, submitted, opened_at }: StudentLesson) =>
+const isDone = ({ type, completed, state, submitted: isSubmitted, opened_at }: StudentLesson) =>
   completed ||
-  (type === 'ASSIGNMENT' && submitted) ||
+  (type === 'ASSIGNMENT' && isSubmitted) ||
   (type === 'LESSON' && opened_at !== null) ||
   state === 'waiting'
 
@@ -85,8 +87,14 @@ const LATE = { 24: sql`t.end_date > now() + interval '2 hours'`, 2: sql`t.end_da
 export const tellDeadlines =
   (hours: 24 | 2) =>
   async (tx: Conn, span: Span): Promise<void> => {
-    const near = await listAtBorder(tx, 'end_date', span, sql.raw(`interval '${hours} hours'`), LATE[hours])
-    for await (const lessons of streamProgress(tx, near)) {
+    const nearCandidates = await listAtBorder(
+      tx,
+      'end_date',
+      span,
+      sql.raw(`interval '${hours} hours'`),
+      LATE[hours],
+    )
+    for await (const lessons of streamProgress(tx, nearCandidates)) {
       const rows = lessons.flatMap((one) =>
         one.is_enrichment ||
         isDone(one) ||
@@ -103,15 +111,16 @@ export const tellDeadlines =
               },
             ],
       )
-      if (rows.length > 0) await tell(tx, { kind: 'deadline_near', period: sql`period`, who: given(rows) })
+      if (rows.length > 0)
+        await tell(tx, { kind: 'deadline_near', period: sql`period`, who: selectRows(rows) })
     }
   }
 
 const NONE_AHEAD = sql.raw(`interval '0'`)
 
 export const tellOpenings = async (tx: Conn, span: Span): Promise<void> => {
-  const opened = await listAtBorder(tx, 'start_date', span, NONE_AHEAD)
-  for await (const lessons of streamProgress(tx, opened)) {
+  const openedCandidates = await listAtBorder(tx, 'start_date', span, NONE_AHEAD)
+  for await (const lessons of streamProgress(tx, openedCandidates)) {
     const rows = lessons.flatMap((one) =>
       one.type !== 'QUIZ' ||
       one.is_enrichment ||
@@ -130,7 +139,7 @@ export const tellOpenings = async (tx: Conn, span: Span): Promise<void> => {
             },
           ],
     )
-    if (rows.length > 0) await tell(tx, { kind: 'quiz_opened', period: sql`period`, who: given(rows) })
+    if (rows.length > 0) await tell(tx, { kind: 'quiz_opened', period: sql`period`, who: selectRows(rows) })
   }
 }
 
@@ -186,7 +195,8 @@ const offerRemedials = async (conn: Conn, candidates: readonly Candidate[]): Pro
         ? [{ user_id: one.user_id, subject: one.id, period: `${one.attempts}`, params: toLessonParams(one) }]
         : [],
     )
-    if (rows.length > 0) await tell(conn, { kind: 'remedial_offered', period: sql`period`, who: given(rows) })
+    if (rows.length > 0)
+      await tell(conn, { kind: 'remedial_offered', period: sql`period`, who: selectRows(rows) })
   }
 }
 
@@ -205,13 +215,13 @@ export const offerRemedialsTo = async (
   lessonId: number,
   userIds: readonly number[],
 ): Promise<void> => {
-  const tried: Candidate[] = await conn
+  const triedCandidates: Candidate[] = await conn
     .selectDistinct(candidate)
     .from(lastTries)
     .where(
       sql`a.lessons_id = ${lessonId} and a.user_id = any(${sql.param([...userIds])}::int[]) and a.deleted_at is null`,
     )
-  await offerRemedials(conn, tried)
+  await offerRemedials(conn, triedCandidates)
 }
 
 /** A quiz that its student stopped is over at once, one that ran out when the last save may have come. */
@@ -219,7 +229,7 @@ const closedAt = sql`(a.end_date + case when a.finished_by = 'time' then ${grace
 
 /** Whose result came out within the span by the end of the attempt or of the window. Who has read the score has seen the way on. */
 export const tellRemedials = async (tx: Conn, span: Span): Promise<void> => {
-  const ended: Candidate[] = await tx
+  const endedCandidates: Candidate[] = await tx
     .selectDistinct(candidate)
     .from(
       sql`(
@@ -230,5 +240,5 @@ export const tellRemedials = async (tx: Conn, span: Span): Promise<void> => {
       ) out join ${lastTries} on a.id = out.id`,
     )
     .where(sql`a.deleted_at is null and a.score_read_at is null`)
-  await offerRemedials(tx, ended)
+  await offerRemedials(tx, endedCandidates)
 }

@@ -64,9 +64,9 @@ const findClosedCourse = (tx: Work, lessonId: number) =>
 /** A regrade has changed results of a class whose marks are closed: its main lecturer is told how many marks differ now. */
 export const tellMarksProposed = async (
   tx: Work,
-  { lessons_id, changed }: { lessons_id: number; changed: readonly object[] },
+  { lessons_id, changed: changedMarks }: { lessons_id: number; changed: readonly object[] },
 ): Promise<void> => {
-  if (changed.length === 0) return
+  if (changedMarks.length === 0) return
   const course = await findClosedCourse(tx, lessons_id)
   if (!course) return
   const { proposals } = await readClosing(tx, course.courses_id)

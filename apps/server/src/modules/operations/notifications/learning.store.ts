@@ -6,12 +6,12 @@ import { isPublished, lessonParams, tell, visibleLessons, within } from './tell.
 
 /** What students are told in the transaction that does it. Only those who attend the class now, and of what they may see now. */
 
-/** @param which the rest of a condition over the lesson `l`, its class `c` and the student `m` */
-const students = (which: SQL, subject: SQL = sql`l.id`, params: SQL = lessonParams) => sql`
+/** @param condition the rest of a condition over the lesson `l`, its class `c` and the student `m` */
+const students = (condition: SQL, subject: SQL = sql`l.id`, params: SQL = lessonParams) => sql`
   select m.user_id, ${subject} as subject, ${params} as params
   from ${visibleLessons}
   join active_students m on m.courses_id = c.id
-  where ${isPublished} and ${which}`
+  where ${isPublished} and ${condition}`
 
 const ids = (list: readonly number[]) => sql`any(${sql.param([...list])}::int[])`
 type OfLesson = { lessons_id: number; user_ids: readonly number[] }
@@ -65,9 +65,9 @@ export const tellReturnedResults = (
   tx: Work,
   {
     lesson,
-    ...whose
+    ...recipients
   }: { lesson: { id: number }; user_ids: readonly number[]; attempt_ids: readonly number[] },
-) => tellOutcome(tx, { lessons_id: lesson.id, ...whose })
+) => tellOutcome(tx, { lessons_id: lesson.id, ...recipients })
 
 type Result = { score: number | null; mastered: boolean }
 type Regraded = {
@@ -76,14 +76,14 @@ type Regraded = {
 }
 
 /** A corrected key has changed scores. Who had mastered by it and has not any more is told what is left to do (spec 4, C3.10). */
-export const tellRegraded = async (tx: Work, { lessons_id, changed }: Regraded) => {
-  const moved = changed.filter(({ before, after }) => before.score !== after.score)
+export const tellRegraded = async (tx: Work, { lessons_id, changed: changedAttempts }: Regraded) => {
+  const changedScores = changedAttempts.filter(({ before, after }) => before.score !== after.score)
   await tellResults(tx, {
     lessons_id,
-    user_ids: moved.map(({ user_id }) => user_id),
-    attempt_ids: moved.map(({ id }) => id),
+    user_ids: changedScores.map(({ user_id }) => user_id),
+    attempt_ids: changedScores.map(({ id }) => id),
   })
-  const fallen = changed.filter(({ before, after }) => before.mastered && !after.mastered)
+  const fallen = changedAttempts.filter(({ before, after }) => before.mastered && !after.mastered)
   await reopenRemedials(
     tx,
     lessons_id,
@@ -120,7 +120,7 @@ export const tellException = (tx: Work, { id, user_id }: { id: number; user_id: 
 export const tellPassed = (tx: Work, { id, user_id }: { id: number; user_id: number }) =>
   tell(tx, { kind: 'passed', period: within.once, who: selectException(id, user_id, sql`e.kind = 'pass'`) })
 
-const selectException = (id: number, userId: number, which: SQL) => sql`
+const selectException = (id: number, userId: number, condition: SQL) => sql`
   select e.user_id, e.id as subject, jsonb_build_object('courses_id', c.id, 'course', c.name, 'lessons_id', l.id, 'lesson', l.name,
     'type', coalesce(l.type, 'QUIZ'), 'everywhere', e.lessons_id is null, 'granted', e.kind, 'value', e.value, 'until', e.end_date, 'goal', g.text) as params
   from exceptions e
@@ -128,12 +128,12 @@ const selectException = (id: number, userId: number, which: SQL) => sql`
   join active_students m on m.courses_id = e.courses_id and m.user_id = e.user_id
   left join lessons l on l.id = e.lessons_id
   left join goals g on g.id = e.goal_id
-  where e.id = ${id} and e.user_id = ${userId} and e.deleted_at is null and ${which}
+  where e.id = ${id} and e.user_id = ${userId} and e.deleted_at is null and ${condition}
     and (l.id is null or ${isPublished})`
 
 type Changed = { lesson: { id: number }; before: object; after: object }
 const field = (part: object, name: string): unknown => Reflect.get(part, name)
-const published = (part: object) => field(part, 'status') === 'publish'
+const hasPublished = (part: object) => field(part, 'status') === 'publish'
 
 const tellPublished = (tx: Work, lesson: { id: number }) =>
   tell(tx, {
@@ -152,7 +152,7 @@ export const tellNewLesson = async (
   tx: Work,
   { lesson, after }: { lesson: { id: number }; after: object },
 ) => {
-  if (published(after)) await tellPublished(tx, lesson)
+  if (hasPublished(after)) await tellPublished(tx, lesson)
 }
 
 const findTime = (part: object, name: string) => {
@@ -169,8 +169,8 @@ const ownWindow = (column: SQL) => sql`case when l.is_expired then ${column} end
 
 /** Made visible, or given another window. A student whose own window holds is not told of the class's. */
 export const tellChangedLesson = async (tx: Work, { lesson, before, after }: Changed) => {
-  if (published(after) && !published(before)) return tellPublished(tx, lesson)
-  if (!published(before) || !windowMoved(before, after)) return
+  if (hasPublished(after) && !hasPublished(before)) return tellPublished(tx, lesson)
+  if (!hasPublished(before) || !windowMoved(before, after)) return
   await tell(tx, {
     kind: 'window_moved',
     period: within.hour,

@@ -66,25 +66,25 @@ const audited = ({
 /** @param password sealed; undefined leaves the stored one. Another server, port, way or name never gets it. */
 export const changeMailSettings = async (
   tx: Work,
-  { version, ...given }: Given,
+  { version, ...input }: Given,
   password: string | undefined,
 ): Promise<void> => {
   const before = await findMailSettings(tx)
-  const same =
+  const isSameServer =
     before &&
-    (['host', 'port', 'security', 'username'] as const).every((name) => before[name] === given[name])
-  const secret = given.username === null ? null : (password ?? (same ? before.password : null))
-  const values = { ...given, password: secret, paused_until: null, outages: 0, outage: null }
-  const saved = before
+    (['host', 'port', 'security', 'username'] as const).every((name) => before[name] === input[name])
+  const secret = input.username === null ? null : (password ?? (isSameServer ? before.password : null))
+  const values = { ...input, password: secret, paused_until: null, outages: 0, outage: null }
+  const savedRows = before
     ? await tx
         .update(mailSettings)
         .set({ ...values, version: raised(mailSettings.version) })
         .where(sameVersion(mailSettings.version, version))
         .returning({ one: mailSettings.one })
     : await tx.insert(mailSettings).values(values).onConflictDoNothing().returning({ one: mailSettings.one })
-  if (saved.length === 0) throw new AppError('stale')
+  if (savedRows.length === 0) throw new AppError('stale')
   // What one server refused may have been its setting: another one is asked again.
-  if (!same || password !== undefined)
+  if (!isSameServer || password !== undefined)
     await tx
       .update(notificationPeople)
       .set({ refused_address: null, refused_at: null, refused_reason: null })
@@ -92,7 +92,7 @@ export const changeMailSettings = async (
   await tx.emit('mail.configured', {
     before: before && { ...audited(before), has_password: before.password !== null },
     after: {
-      ...audited(given),
+      ...audited(input),
       has_password: secret !== null,
       ...(password !== undefined && { password_set: true }),
     },

@@ -6,7 +6,7 @@ import { tell, tellFormer, within } from './tell.store.ts'
 /** What lecturers, administrators and owners of accounts are told in the transaction that does it. */
 
 /** The class's lecturers are told that somebody else has changed it; once a day, with how often. */
-const tellTeachers = async (tx: Work, which: SQL): Promise<void> => {
+const tellTeachers = async (tx: Work, condition: SQL): Promise<void> => {
   if (tx.by === null) return
   await tell(tx, {
     kind: 'class_changed',
@@ -19,7 +19,7 @@ const tellTeachers = async (tx: Work, which: SQL): Promise<void> => {
         select c.teacher_id as user_id union select tt.teacher_id from course_teamteaching tt where tt.courses_id = c.id
       ) t
       join users by_whom on by_whom.id = ${tx.by.id}
-      where c.deleted_at is null and t.user_id <> ${tx.by.id} and ${which}`,
+      where c.deleted_at is null and t.user_id <> ${tx.by.id} and ${condition}`,
   })
 }
 export const tellCourseTeachers = (tx: Work, course: { courses_id: number }) =>

@@ -106,11 +106,11 @@ export const claimMails = (conn: Conn, zone: string, most: number) =>
 export type ClaimedMail = Awaited<ReturnType<typeof claimMails>>[number]
 
 /** The mail as this process holds it: whoever took it up after a lease that ran out has taken it at another moment. */
-const held = ({ id, claimed_at }: ClaimedMail) =>
+const matchClaim = ({ id, claimed_at }: ClaimedMail) =>
   and(eq(mails.id, id), eq(mails.state, 'sending'), sql`${mails.claimed_at} = ${claimed_at}`)
 
 export const noteSent = async (conn: Conn, mail: ClaimedMail): Promise<void> => {
-  await conn.update(mails).set({ state: 'sent', sent_at: sql`now()`, error: null }).where(held(mail))
+  await conn.update(mails).set({ state: 'sent', sent_at: sql`now()`, error: null }).where(matchClaim(mail))
   await conn
     .update(mailSettings)
     .set({ outages: 0, outage: null, paused_until: null })
@@ -124,18 +124,18 @@ export const noteRefused = async (
   error: string,
   ofAddress: boolean,
 ): Promise<void> => {
-  await conn.update(mails).set({ state: 'refused', error }).where(held(mail))
+  await conn.update(mails).set({ state: 'refused', error }).where(matchClaim(mail))
   if (!ofAddress || mail.former) return
-  const refused = { refused_address: mail.address, refused_at: sql`now()`, refused_reason: error }
+  const refusalColumns = { refused_address: mail.address, refused_at: sql`now()`, refused_reason: error }
   await conn
     .insert(notificationPeople)
-    .values({ user_id: mail.user_id, ...refused })
-    .onConflictDoUpdate({ target: notificationPeople.user_id, set: refused })
+    .values({ user_id: mail.user_id, ...refusalColumns })
+    .onConflictDoUpdate({ target: notificationPeople.user_id, set: refusalColumns })
 }
 
 /** Nothing is left of what it was to say. */
 export const noteEmpty = async (conn: Conn, mail: ClaimedMail): Promise<void> => {
-  await conn.delete(mails).where(held(mail))
+  await conn.delete(mails).where(matchClaim(mail))
 }
 
 /** Minutes until a mail is tried again that the server took whole and said nothing to: each try may have arrived. */
@@ -149,7 +149,7 @@ export const noteUnanswered = async (conn: Conn, mail: ClaimedMail, error: strin
       due_at: sql`now() + make_interval(mins => ${wait ?? 0})`,
       error,
     })
-    .where(held(mail))
+    .where(matchClaim(mail))
 }
 
 /** The server wants it later (greylisting, a full mailbox). */
@@ -161,7 +161,7 @@ export const noteLater = async (conn: Conn, mail: ClaimedMail, error: string): P
       due_at: sql`now() + make_interval(mins => ${computeBackoff(mail.tries)})`,
       error,
     })
-    .where(held(mail))
+    .where(matchClaim(mail))
 }
 
 /**
@@ -183,7 +183,7 @@ export const noteOutage = async (
         ? { due_at: sql`now() + make_interval(mins => ${computeBackoff(mail.tries)})` }
         : { tries: sql`${mails.tries} - 1` }),
     })
-    .where(held(mail))
+    .where(matchClaim(mail))
   await conn
     .update(mailSettings)
     .set({

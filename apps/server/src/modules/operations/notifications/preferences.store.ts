@@ -32,44 +32,51 @@ export const findPreferences = async (conn: Conn, { id, role }: { id: number; ro
     .leftJoin(notificationPeople, eq(notificationPeople.user_id, users.id))
     .where(eq(users.id, id))
   const ways = await conn.select().from(notificationWays).where(eq(notificationWays.user_id, id))
-  const chosen = new Map(ways.map((way) => [way.kind, way]))
+  const wayByKind = new Map(ways.map((way) => [way.kind, way]))
   return (
     person && {
       ...person,
       email: person.email || null,
       phone: person.phone || null,
       kinds: kindsFor(role).map((kind) => {
-        const fixed = isFixed(kind)
-        const own = chosen.get(kind)
-        const { bell = true, mail = getNotificationKind(kind).mail, webhook = false } = own ?? {}
-        const push = own?.push ?? getNotificationKind(kind).mail
-        return { kind, bell: fixed || bell, mail: fixed || mail, push: fixed || push, webhook, fixed }
+        const isFixedKind = isFixed(kind)
+        const ownWay = wayByKind.get(kind)
+        const { bell = true, mail = getNotificationKind(kind).mail, webhook = false } = ownWay ?? {}
+        const push = ownWay?.push ?? getNotificationKind(kind).mail
+        return {
+          kind,
+          bell: isFixedKind || bell,
+          mail: isFixedKind || mail,
+          push: isFixedKind || push,
+          webhook,
+          fixed: isFixedKind,
+        }
       }),
     }
   )
 }
 
-const pickChanged = <V extends object>(said: V, only?: readonly (keyof V)[]): Partial<V> =>
-  only ? (Object.fromEntries(only.map((name) => [name, said[name]])) as Partial<V>) : said
+const pickChanged = <V extends object>(values: V, only?: readonly (keyof V)[]): Partial<V> =>
+  only ? (Object.fromEntries(only.map((name) => [name, values[name]])) as Partial<V>) : values
 
 /** Nobody's audit log tells of it: it changes nothing that anybody else sees. Kinds that are always told stay so. */
 export const savePreferences = async (
   tx: Conn,
   { id, role }: { id: number; role: Role },
-  { pace, quiet, only, kinds }: Body<typeof saveNotificationPreferences>,
+  { pace, quiet: isQuiet, only, kinds }: Body<typeof saveNotificationPreferences>,
 ): Promise<void> => {
-  const set = pickChanged({ pace, quiet }, only)
+  const set = pickChanged({ pace, quiet: isQuiet }, only)
   // Also where nothing of it was chosen: saves of one person wait for each other here, so that the later one reads what the first one wrote.
   await tx
     .insert(notificationPeople)
     .values({ user_id: id, ...set })
     .onConflictDoUpdate({ target: notificationPeople.user_id, set: { user_id: id, ...set } })
-  const own = new Set(kindsFor(role))
+  const ownKinds = new Set(kindsFor(role))
   const ways = new Map(kinds.map((way) => [way.kind, way]))
-  const rows = [...ways.values()].flatMap(({ kind, only: changed, ...said }) => {
-    const { bell = null, mail = null, push = null, webhook = null } = pickChanged(said, changed)
+  const rows = [...ways.values()].flatMap(({ kind, only: changedColumns, ...wayValues }) => {
+    const { bell = null, mail = null, push = null, webhook = null } = pickChanged(wayValues, changedColumns)
     const byDefault = getNotificationKind(kind).mail
-    return own.has(kind)
+    return ownKinds.has(kind)
       ? [{ kind, ...(isFixed(kind) ? ALWAYS : { bell, mail, push }), webhook, by_default: byDefault }]
       : []
   })
@@ -102,8 +109,8 @@ export const unsubscribeFrom = async (tx: Conn, userId: number): Promise<void> =
       target: [notificationWays.user_id, notificationWays.kind],
       set: { mail: false },
     })
-  const waiting = sql`user_id = ${userId} and state = 'waiting' and not urgent`
+  const waitingMails = sql`user_id = ${userId} and state = 'waiting' and not urgent`
   await tx.execute(sql`update notifications set mail = null
-    where user_id = ${userId} and mail in ('daily', 'once') and (mail_id is null or mail_id in (select id from mails where ${waiting}))`)
-  await tx.delete(mails).where(waiting)
+    where user_id = ${userId} and mail in ('daily', 'once') and (mail_id is null or mail_id in (select id from mails where ${waitingMails}))`)
+  await tx.delete(mails).where(waitingMails)
 }

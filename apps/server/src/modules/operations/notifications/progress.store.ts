@@ -15,9 +15,9 @@ export const grouped = <K, R>(rows: readonly R[], by: (row: R) => K): [K, R[]][]
   const groups = new Map<K, R[]>()
   for (const row of rows) {
     const key = by(row)
-    const own = groups.get(key) ?? []
-    own.push(row)
-    groups.set(key, own)
+    const groupRows = groups.get(key) ?? []
+    groupRows.push(row)
+    groups.set(key, groupRows)
   }
   return [...groups]
 }
@@ -77,5 +77,5 @@ export const listProgress = async (
     )
     .orderBy(sql`p.user_id, p.courses_id, p.section_position, p.sections_id, p.position, p.lessons_id`)
   const byClass = grouped(facts, ({ user_id, courses_id }) => `${user_id} ${courses_id}`)
-  return byClass.flatMap(([, own]) => lessonProgress(own))
+  return byClass.flatMap(([, courseFacts]) => lessonProgress(courseFacts))
 }

@@ -23,8 +23,8 @@ const UNKNOWN = 'Layanan notifikasi browser ini belum dikenal. Hubungi admin kam
 
 /** What is wrong with the address that a browser gave; null where nothing is. */
 export const refusedPush = (endpoint: string, { services, hosts }: Services): string | null => {
-  const refused = refusedAddress(endpoint, hosts)
-  if (refused !== null) return refused
+  const refusal = refusedAddress(endpoint, hosts)
+  if (refusal !== null) return refusal
   const { host, hostname, port } = new URL(endpoint)
   if (hosts.includes(host) || hosts.includes(hostname)) return null
   const isKnown = [...KNOWN, ...services].some((name) =>

@@ -18,14 +18,14 @@ export const findPushKeys = async (conn: Conn): Promise<Keys | undefined> =>
  * Keeps keys where there are none, or in place of those that nobody can open here any more: browsers that were subscribed with those
  * are asked anew. @returns what is kept: whoever came first has made it
  */
-export const keepPushKeys = (db: Db, made: Keys, lost: Keys | undefined): Promise<Keys> =>
+export const keepPushKeys = (db: Db, newKeys: Keys, lostKeys: Keys | undefined): Promise<Keys> =>
   transaction(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('tuntas.push_keys'))`)
-    const held = await findPushKeys(tx)
-    if (held && held.private_key !== lost?.private_key) return held
+    const storedKeys = await findPushKeys(tx)
+    if (storedKeys && storedKeys.private_key !== lostKeys?.private_key) return storedKeys
     await tx.execute(sql`delete from push_subscriptions`)
-    await tx.insert(pushKeys).values(made).onConflictDoUpdate({ target: pushKeys.one, set: made })
-    return made
+    await tx.insert(pushKeys).values(newKeys).onConflictDoUpdate({ target: pushKeys.one, set: newKeys })
+    return newKeys
   })
 
 /** The caller's session; the beginning of its hash is how it is known (platform/actor.ts). */
@@ -33,12 +33,12 @@ const ownSession = ({ id, session }: Actor) =>
   sql`s.user_id = ${id} and substring(s.token_hash from 1 for 9) = ${Buffer.from(session, 'base64url')}`
 
 export const findPushState = async (conn: Conn, actor: Actor) => {
-  const [found] = await conn
+  const [sessionRow] = await conn
     .select({ shared: sql<boolean>`s.shared`, endpoint: sql<string | null>`p.endpoint` })
     .from(sql`sessions s left join push_subscriptions p on p.session_id = s.id`)
     .where(ownSession(actor))
-  if (!found) throw new AppError('signed_out')
-  return found
+  if (!sessionRow) throw new AppError('signed_out')
+  return sessionRow
 }
 
 export type Subscription = { endpoint: string; p256dh: string; auth: string }

@@ -4,11 +4,11 @@ import type { Words } from './words.rules.ts'
 
 /** Is it a point of P-256 that a secret can be agreed on with? */
 export const isPublicKey = (p256dh: string): boolean => {
-  const ours = createECDH('prime256v1')
-  ours.generateKeys()
+  const serverKeys = createECDH('prime256v1')
+  serverKeys.generateKeys()
   try {
     const point = Buffer.from(p256dh, 'base64url')
-    return point.length === 65 && ours.computeSecret(point).length === 32
+    return point.length === 65 && serverKeys.computeSecret(point).length === 32
   } catch {
     return false
   }

@@ -23,18 +23,18 @@ const SEALED_FOR = 'vapid'
 /** The campus's keys, made where there are none yet or where nobody can open them here. */
 export const openPushKeys = async (ground: Ground): Promise<Keys> => {
   const vault = await openVault(ground, 'kunci-surel')
-  const stored = await findPushKeys(ground.db)
-  const opened = stored && vault.open(stored.private_key, SEALED_FOR)
-  if (stored && opened) return { publicKey: stored.public_key, privateKey: opened }
+  const storedKeys = await findPushKeys(ground.db)
+  const openedKey = storedKeys && vault.open(storedKeys.private_key, SEALED_FOR)
+  if (storedKeys && openedKey) return { publicKey: storedKeys.public_key, privateKey: openedKey }
   const generated = (await library()).generateVAPIDKeys()
-  const kept = await keepPushKeys(
+  const savedKeys = await keepPushKeys(
     ground.db,
     { public_key: generated.publicKey, private_key: vault.seal(generated.privateKey, SEALED_FOR) },
-    stored,
+    storedKeys,
   )
-  const privateKey = vault.open(kept.private_key, SEALED_FOR)
+  const privateKey = vault.open(savedKeys.private_key, SEALED_FOR)
   if (!privateKey) throw new Error('the keys of pushes cannot be opened here')
-  return { publicKey: kept.public_key, privateKey }
+  return { publicKey: savedKeys.public_key, privateKey }
 }
 
 /** Whom a push service may write to about us (RFC 8292, 2.1): Apple refuses what is not reachable. */
@@ -65,29 +65,29 @@ const noteReply = (db: Db, call: Claimed, subscriptionId: number, reply: Outgoin
   const outcome = classifyPushReply(reply.status)
   if (outcome === 'sent') return pushCalls.sent(db, call)
   if (outcome === 'gone') return dropSubscription(db, subscriptionId)
-  const said = `${reply.status} ${reply.text}`
-  if (outcome === 'refused') return pushCalls.refused(db, call, said)
-  return pushCalls.later(db, call, said, reply.retryAfterS)
+  const detail = `${reply.status} ${reply.text}`
+  if (outcome === 'refused') return pushCalls.refused(db, call, detail)
+  return pushCalls.later(db, call, detail, reply.retryAfterS)
 }
 
 /** Pushes what is due. Any number of processes do so beside each other. */
 export const pusher = (ground: Ground) => {
   const { db, env } = ground
-  const outgoing = openOutgoing(env.pushHosts)
+  const httpClient = openOutgoing(env.pushHosts)
   const reader = readerIn(env.campusTz)
   let ending = false
   const deliver = async (call: Claimed, sign: { keys: Keys; subject: string }): Promise<void> => {
     const content = await readPush(db, call)
     if (!content) return pushCalls.empty(db, call)
-    const { subscription, told } = content
+    const { subscription, told: notice } = content
     // Saved before such addresses were refused.
     if (refusedPush(subscription.endpoint, { services: env.pushServices, hosts: env.pushHosts }) !== null)
       return dropSubscription(db, subscription.id)
     const topic = call.message_id.replaceAll('-', '')
     try {
-      const payload = pushPayload(describeNotification(told.kind, told.params, reader))
+      const payload = pushPayload(describeNotification(notice.kind, notice.params, reader))
       const { headers, body } = await pushRequest(subscription, payload, { ...sign, topic })
-      const reply = await outgoing.post(subscription.endpoint, { headers, body, timeoutMs: CALL_MS })
+      const reply = await httpClient.post(subscription.endpoint, { headers, body, timeoutMs: CALL_MS })
       return noteReply(db, call, subscription.id, reply)
     } catch (error) {
       return pushCalls.later(db, call, String(error))
@@ -108,6 +108,6 @@ export const pusher = (ground: Ground) => {
     stop: () => {
       ending = true
     },
-    close: outgoing.close,
+    close: httpClient.close,
   }
 }

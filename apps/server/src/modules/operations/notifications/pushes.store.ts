@@ -45,9 +45,12 @@ export const readPush = async (conn: Conn, { id }: Claimed) => {
     .from(pushes)
     .innerJoin(pushSubscriptions, eq(pushSubscriptions.id, pushes.subscription_id))
     .where(eq(pushes.id, id))
-  const own = sql`n.id = (select c.notification_id from pushes c where c.id = ${id})`
-  const [told] = await readTold(conn, hot('told-by-push', sql`${own} and n.read_at is null and ${isStillSo}`))
-  return subscription && told && { subscription, told }
+  const condition = sql`n.id = (select c.notification_id from pushes c where c.id = ${id})`
+  const [notice] = await readTold(
+    conn,
+    hot('told-by-push', sql`${condition} and n.read_at is null and ${isStillSo}`),
+  )
+  return subscription && notice && { subscription, told: notice }
 }
 
 /** The browser takes no more: what waits for it goes with it. */

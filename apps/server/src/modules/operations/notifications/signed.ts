@@ -39,7 +39,7 @@ export const callBody = (
   type: 'notifications' | 'test',
   at: Date,
   { name, phone }: Person,
-  { origin, said }: { origin: string; said: readonly Said[] },
+  { origin, said: messages }: { origin: string; said: readonly Said[] },
 ): string =>
   JSON.stringify({
     type,
@@ -47,7 +47,7 @@ export const callBody = (
     data: {
       phone: internationalPhone(phone),
       name: oneLine(name),
-      notifications: said.map(({ kind, words: { title, body, link } }) => ({
+      notifications: messages.map(({ kind, words: { title, body, link } }) => ({
         kind,
         title: oneLine(title),
         text: oneLine(body),

@@ -31,16 +31,16 @@ export const openTransport = async (
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  transport.use('stream', (mail, done) => {
+  transport.use('stream', (mail, callback) => {
     const { progress } = mail.data as Tracked
     const { message } = mail
     const open = message.createReadStream.bind(message)
-    message.createReadStream = (...given) => {
-      const stream = open(...given)
+    message.createReadStream = (...args) => {
+      const stream = open(...args)
       if (progress) progress.stream = stream
       return stream
     }
-    done()
+    callback()
   })
   return transport
 }
@@ -90,16 +90,16 @@ const classifySilence = ({ code, command, stage = 'server' }: SmtpError): SendFa
 /** Whose fault it is, from the reply code and the command that it answered (RFC 5321, 4.2.1). */
 export const classifyFault = (error: unknown): SendFault => {
   if (!isSmtpError(error)) return { of: 'outage', said: String(error).slice(0, SAID_MOST) }
-  const said = (error.response ?? error.message).slice(0, SAID_MOST)
+  const detail = (error.response ?? error.message).slice(0, SAID_MOST)
   const { responseCode = 0, command = '', response = '' } = error
   // 421: the server closes the connection, whatever was asked.
-  if (responseCode < 400 || responseCode === 421) return { of: classifySilence(error), said }
+  if (responseCode < 400 || responseCode === 421) return { of: classifySilence(error), said: detail }
   if (command === 'RCPT TO') {
-    if (responseCode < 500 || /^\d{3}[ -](4\.|5\.2\.)/.test(response)) return { of: 'later', said }
-    return { of: isOfAddress(responseCode, response) ? 'address' : 'suspect', said }
+    if (responseCode < 500 || /^\d{3}[ -](4\.|5\.2\.)/.test(response)) return { of: 'later', said: detail }
+    return { of: isOfAddress(responseCode, response) ? 'address' : 'suspect', said: detail }
   }
-  if (command === 'DATA') return { of: responseCode >= 500 ? 'mail' : 'later', said }
-  return { of: 'outage', said }
+  if (command === 'DATA') return { of: responseCode >= 500 ? 'mail' : 'later', said: detail }
+  return { of: 'outage', said: detail }
 }
 
 const tooLong = () =>
@@ -115,8 +115,8 @@ export const send = async (transport: Transporter, mail: SendMailOptions): Promi
   const progress: Progress = {}
   const tracked: Tracked = { ...mail, progress }
   try {
-    const taken = await Promise.race([transport.sendMail(tracked), tooLong()])
-    return String((taken as { response?: unknown }).response ?? '')
+    const sentInfo = await Promise.race([transport.sendMail(tracked), tooLong()])
+    return String((sentInfo as { response?: unknown }).response ?? '')
   } catch (error) {
     throw error instanceof Error ? Object.assign(error, { stage: getStage(progress) }) : error
   }
@@ -135,8 +135,8 @@ const WORDS: Record<string, string> = {
 }
 /** The fault in words, for who sets it up; what the server said stands behind. */
 export const explain = (error: unknown): string => {
-  const { said } = classifyFault(error)
+  const { said: detail } = classifyFault(error)
   const code = isSmtpError(error) ? error.code : undefined
   const explanation = WORDS[code ?? ''] ?? 'Email tidak terkirim.'
-  return `${explanation} Kata server: ${said}`
+  return `${explanation} Kata server: ${detail}`
 }

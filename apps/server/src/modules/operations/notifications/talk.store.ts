@@ -10,16 +10,16 @@ import { tell, within } from './tell.store.ts'
 const ids = (list: readonly number[]) => sql`any(${sql.param([...list])}::int[])`
 
 /** Published and never told: at its save, or when its moment has come. Two that look at once find it once. */
-export const tellAnnouncements = async (tx: Conn, which = sql`true`): Promise<void> => {
-  const due = await takeUntold(tx, which)
-  if (due.length === 0) return
+export const tellAnnouncements = async (tx: Conn, condition = sql`true`): Promise<void> => {
+  const dueIds = await takeUntold(tx, condition)
+  if (dueIds.length === 0) return
   await tell(tx, {
     kind: 'announcement',
     period: within.once,
     who: sql`
       select r.user_id, a.id as subject, jsonb_build_object('announcement', a.id, 'title', a.title, 'courses_id', c.id, 'course', c.name) as params
       from announcements a join announcement_readers r on r.announcement_id = a.id left join courses c on c.id = a.courses_id
-      where a.id = ${ids(due)}`,
+      where a.id = ${ids(dueIds)}`,
   })
 }
 

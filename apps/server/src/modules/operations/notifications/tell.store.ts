@@ -23,7 +23,7 @@ type Told = {
 const COLLECT = sql.raw(`interval '1 hour'`)
 
 /** Those of `lessons` are counted once, however often each came: published, hidden and published again is one. */
-const counted = sql`excluded.params || case when excluded.params -> 'lessons' is null
+const countedParams = sql`excluded.params || case when excluded.params -> 'lessons' is null
   then jsonb_build_object('count', coalesce((notifications.params ->> 'count')::int, 1) + coalesce((excluded.params ->> 'count')::int, 1))
   else (
     select jsonb_build_object('lessons', jsonb_agg(distinct one), 'count', count(distinct one))
@@ -34,15 +34,15 @@ const counted = sql`excluded.params || case when excluded.params -> 'lessons' is
  * Tells everybody whom `who` names, in one statement and in the transaction that caused it. Who chose no way for the kind
  * is passed over; archived people are. What was told already stays as it is, or collects.
  */
-export const tell = async (conn: Conn, { kind, who, period, collect }: Told): Promise<void> => {
-  const { mail, urgent = false, asked = false } = getNotificationKind(kind)
+export const tell = async (conn: Conn, { kind, who: recipients, period, collect }: Told): Promise<void> => {
+  const { mail, urgent = false, asked: isAsked = false } = getNotificationKind(kind)
   await conn.execute(sql`
-    with told as (${who}), wanted as (
-      select told.*, not ${asked} and (${urgent} or coalesce(w.bell, true)) as bell,
+    with told as (${recipients}), wanted as (
+      select told.*, not ${isAsked} and (${urgent} or coalesce(w.bell, true)) as bell,
         case when u.email <> '' and (${urgent} or coalesce(w.mail, ${mail}))
           then case when ${urgent} then 'urgent' else coalesce(p.pace, 'daily') end end as mail,
-        not ${asked} and (${urgent} or coalesce(w.push, ${mail})) and u.id in (select s.user_id from push_subscriptions s) as push,
-        not ${asked} and coalesce(w.webhook, false) and u.phone <> '' and exists (select from webhook_settings where active) as webhook
+        not ${isAsked} and (${urgent} or coalesce(w.push, ${mail})) and u.id in (select s.user_id from push_subscriptions s) as push,
+        not ${isAsked} and coalesce(w.webhook, false) and u.phone <> '' and exists (select from webhook_settings where active) as webhook
       from told
       join users u on u.id = told.user_id and u.deleted_at is null
       left join notification_ways w on w.user_id = told.user_id and w.kind = ${kind}
@@ -53,15 +53,18 @@ export const tell = async (conn: Conn, { kind, who, period, collect }: Told): Pr
     from wanted where bell or mail is not null or push or webhook
     order by user_id, subject
     on conflict (kind, subject, user_id, period) do ${
-      collect ? sql`update set params = ${counted}, at = now(), read_at = null` : sql`nothing`
+      collect ? sql`update set params = ${countedParams}, at = now(), read_at = null` : sql`nothing`
     }`)
 }
 
 /** By mail alone, to addresses that are no longer the account's. @param who also selects `address` */
-export const tellFormer = async (conn: Conn, { kind, who }: Pick<Told, 'kind' | 'who'>): Promise<void> => {
+export const tellFormer = async (
+  conn: Conn,
+  { kind, who: recipients }: Pick<Told, 'kind' | 'who'>,
+): Promise<void> => {
   await conn.execute(sql`
     insert into notifications (kind, subject, user_id, period, params, bell, mail, address)
-    select ${kind}, subject, user_id, now()::text || ' ' || address, params, false, 'urgent', address from (${who}) told
+    select ${kind}, subject, user_id, now()::text || ' ' || address, params, false, 'urgent', address from (${recipients}) told
     order by user_id, subject on conflict do nothing`)
 }
 

@@ -49,8 +49,8 @@ const listMoved = (tx: Conn, { from, to }: Span) => {
 /** Students who cannot get past a quiz without their lecturer, class by class. */
 export const tellHeldStudents = async (tx: Conn, span: Span): Promise<void> => {
   for (const { id, name, teacher_id } of await listMoved(tx, span)) {
-    const held = await listFollowUps(tx, await taughtCourse(tx, { id: teacher_id }, id))
-    const count = new Set(held.map(({ user_id }) => user_id)).size
+    const followUps = await listFollowUps(tx, await taughtCourse(tx, { id: teacher_id }, id))
+    const count = new Set(followUps.map(({ user_id }) => user_id)).size
     if (count === 0) continue
     await tell(tx, {
       kind: 'students_held',

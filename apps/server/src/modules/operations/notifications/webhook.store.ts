@@ -35,45 +35,49 @@ type Given = { version?: number | undefined; active: boolean; url: string }
 const audited = ({ active, url }: Given) => ({ active, url })
 const calm = { paused_until: null, outages: 0, outage: null }
 
-/** @param made a sealed secret; of the first save alone it is kept. @returns whether it was */
+/** @param newSecret a sealed secret; of the first save alone it is kept. @returns whether it was */
 export const changeWebhook = async (
   tx: Work,
-  { version, ...given }: Given,
-  made: string,
+  { version, ...input }: Given,
+  newSecret: string,
 ): Promise<boolean> => {
   const before = await findWebhook(tx)
-  const saved = before
+  const savedRows = before
     ? await tx
         .update(webhookSettings)
-        .set({ ...given, ...calm, version: raised(webhookSettings.version) })
+        .set({ ...input, ...calm, version: raised(webhookSettings.version) })
         .where(sameVersion(webhookSettings.version, version))
         .returning({ one: webhookSettings.one })
     : await tx
         .insert(webhookSettings)
-        .values({ ...given, secret: made })
+        .values({ ...input, secret: newSecret })
         .onConflictDoNothing()
         .returning({ one: webhookSettings.one })
-  if (saved.length === 0) throw new AppError('stale')
-  await tx.emit('webhook.configured', { before: before && audited(before), after: audited(given) })
+  if (savedRows.length === 0) throw new AppError('stale')
+  await tx.emit('webhook.configured', { before: before && audited(before), after: audited(input) })
   return before === undefined
 }
 
 /** The former one signs beside it for a day, so that a gateway can be told in peace. */
-export const rotateSecret = async (tx: Work, version: number | undefined, made: string): Promise<void> => {
+export const rotateSecret = async (
+  tx: Work,
+  version: number | undefined,
+  newSecret: string,
+): Promise<void> => {
   const before = await findWebhook(tx)
   if (!before) throw new AppError('not_found')
-  const saved = await tx
+  const savedRows = await tx
     .update(webhookSettings)
     .set({
       former_secret: webhookSettings.secret,
       former_until: sql`now() + make_interval(hours => ${FORMER_SECRET_HOURS})`,
-      secret: made,
+      secret: newSecret,
       secret_at: sql`now()`,
       version: raised(webhookSettings.version),
     })
     .where(sameVersion(webhookSettings.version, version))
     .returning({ one: webhookSettings.one })
-  if (saved.length === 0) throw new AppError('stale')
+  if (savedRows.length === 0) throw new AppError('stale')
   await tx.emit('webhook.configured', {
     before: audited(before),
     after: { ...audited(before), secret_set: true },
@@ -118,8 +122,8 @@ export const readCall = async (conn: Conn, { id, user_id }: Claimed) => {
     .select({ name: users.name, phone: sql<string>`${users.phone}` })
     .from(users)
     .where(sql`id = ${user_id} and deleted_at is null and phone <> ''`)
-  const own = hot('told-by-call', sql`n.webhook_id = ${id} and ${isStillSo}`)
-  return person && { person, told: await readTold(conn, own) }
+  const condition = hot('told-by-call', sql`n.webhook_id = ${id} and ${isStillSo}`)
+  return person && { person, told: await readTold(conn, condition) }
 }
 
 /** All processes leave it alone for a while. */

@@ -61,7 +61,7 @@ const names = { LESSON: 'Materi', ASSIGNMENT: 'Tugas', QUIZ: 'Kuis' } as const
 
 const getLessonType = ({ type = 'LESSON' }: Params) => type
 /** Many lessons are called by their kind already: Tugas 1, Kuis akhir. */
-const named = (p: Params) => {
+const nameLesson = (p: Params) => {
   const [kind, lesson] = [names[getLessonType(p)], p.lesson ?? '']
   return lesson.toLowerCase().startsWith(kind.toLowerCase()) ? lesson : `${kind} ${lesson}`.trim()
 }
@@ -70,10 +70,10 @@ const taughtPage = (p: Params) => `/teacher/courses/lesson/${pages[getLessonType
 const finalMarkPage = (p: Params) => `/teacher/courses/final-mark/${p.courses_id}`
 const inClass = (p: Params) => (p.course ? `Kelas ${p.course}.` : '')
 const sentence = (...parts: (string | false | null | undefined)[]) => parts.filter(Boolean).join(' ')
-const counted = ({ count = 1 }: Params, of: string) => `${count} ${of}`
+const formatCount = ({ count = 1 }: Params, of: string) => `${count} ${of}`
 
-const deadline = (p: Params, { moment, near }: Reader): Words => ({
-  title: p.until ? `${named(p)} ditutup ${near(p.until)}` : `${named(p)} segera ditutup`,
+const deadline = (p: Params, { moment, near: formatNear }: Reader): Words => ({
+  title: p.until ? `${nameLesson(p)} ditutup ${formatNear(p.until)}` : `${nameLesson(p)} segera ditutup`,
   body: sentence(
     p.until && `Tenggat ${moment(p.until)}.`,
     p.blocker && `Selesaikan ${p.blocker} lebih dulu.`,
@@ -91,7 +91,7 @@ const grants: Record<string, (p: Params) => string> = {
 const grant = (p: Params, { moment }: Reader): Words => ({
   title: (grants[p.granted ?? ''] ?? (() => 'Dosen memberimu pengecualian'))(p),
   body: sentence(
-    p.everywhere ? 'Berlaku untuk semua kuis di kelas ini.' : `${named(p)}.`,
+    p.everywhere ? 'Berlaku untuk semua kuis di kelas ini.' : `${nameLesson(p)}.`,
     p.until && `Sampai ${moment(p.until)}.`,
     inClass(p),
   ),
@@ -101,17 +101,17 @@ const grant = (p: Params, { moment }: Reader): Words => ({
 /** Every kind in words, for the bell and the mail alike. It does not compile while one is missing. */
 const words: Record<NotificationKind, (p: Params, reader: Reader) => Words> = {
   work_marked: (p) => ({
-    title: `${named(p)} sudah dinilai`,
+    title: `${nameLesson(p)} sudah dinilai`,
     body: sentence('Buka untuk membaca nilai dan umpan baliknya.', inClass(p)),
     link: lessonPage(p),
   }),
   quiz_result: (p) => ({
-    title: `Hasil ${named(p)} dapat dibaca`,
+    title: `Hasil ${nameLesson(p)} dapat dibaca`,
     body: sentence('Buka untuk membaca nilai dan umpan baliknya.', inClass(p)),
     link: lessonPage(p),
   }),
   remedial_offered: (p) => ({
-    title: `Remedial ${named(p)} dapat dikerjakan`,
+    title: `Remedial ${nameLesson(p)} dapat dikerjakan`,
     body: sentence(
       'Nilaimu belum mencapai KKM. Pelajari ulang materi terkait, lalu kerjakan remedialnya.',
       inClass(p),
@@ -119,7 +119,7 @@ const words: Record<NotificationKind, (p: Params, reader: Reader) => Words> = {
     link: lessonPage(p),
   }),
   remedial_reopened: (p) => ({
-    title: `Remedial ${named(p)} dibuka lagi`,
+    title: `Remedial ${nameLesson(p)} dibuka lagi`,
     body: sentence(
       'Penilaian atau syarat tuntas kuis ini diubah, dan kini kamu belum memenuhinya.',
       inClass(p),
@@ -129,10 +129,10 @@ const words: Record<NotificationKind, (p: Params, reader: Reader) => Words> = {
   exception_granted: grant,
   passed: (p) => ({
     title: p.goal
-      ? `Tujuan ${p.goal} ditandai tercapai di ${p.everywhere ? 'semua kuis kelas ini' : named(p)}`
+      ? `Tujuan ${p.goal} ditandai tercapai di ${p.everywhere ? 'semua kuis kelas ini' : nameLesson(p)}`
       : p.everywhere
         ? 'Kamu diluluskan di semua kuis kelas ini'
-        : `Kamu diluluskan di ${named(p)}`,
+        : `Kamu diluluskan di ${nameLesson(p)}`,
     body: sentence(!p.goal && 'Dosen menandai bagian ini tuntas.', inClass(p)),
     link: p.everywhere ? `/student/courses/detail/${p.courses_id}` : lessonPage(p),
   }),
@@ -148,7 +148,7 @@ const words: Record<NotificationKind, (p: Params, reader: Reader) => Words> = {
     link: p.who ? finalMarkPage(p) : '/student/grades',
   }),
   marks_proposed: (p) => ({
-    title: `${counted(p, 'nilai akhir berubah')} sejak ditutup`,
+    title: `${formatCount(p, 'nilai akhir berubah')} sejak ditutup`,
     body: sentence('Perubahan berlaku setelah nilai dibuka kembali dan ditutup lagi.', inClass(p)),
     link: finalMarkPage(p),
   }),
@@ -158,12 +158,12 @@ const words: Record<NotificationKind, (p: Params, reader: Reader) => Words> = {
     link: finalMarkPage(p),
   }),
   material_published: (p) => ({
-    title: `${counted(p, 'materi, tugas, atau kuis baru')} di ${p.course}`,
-    body: (p.count ?? 1) > 1 ? `Di antaranya ${named(p)}.` : `${named(p)}.`,
+    title: `${formatCount(p, 'materi, tugas, atau kuis baru')} di ${p.course}`,
+    body: (p.count ?? 1) > 1 ? `Di antaranya ${nameLesson(p)}.` : `${nameLesson(p)}.`,
     link: `/student/courses/detail/${p.courses_id}`,
   }),
   quiz_opened: (p, { moment }) => ({
-    title: `${named(p)} dibuka`,
+    title: `${nameLesson(p)} dibuka`,
     body: sentence(
       p.until && `Dapat dikerjakan sampai ${moment(p.until)}.`,
       p.blocker && `Selesaikan ${p.blocker} lebih dulu.`,
@@ -173,7 +173,7 @@ const words: Record<NotificationKind, (p: Params, reader: Reader) => Words> = {
   }),
   deadline_near: deadline,
   window_moved: (p, { moment }) => ({
-    title: `Jadwal ${named(p)} berubah`,
+    title: `Jadwal ${nameLesson(p)} berubah`,
     body: sentence(
       p.start && p.until
         ? `Sekarang ${moment(p.start)} sampai ${moment(p.until)}.`
@@ -183,17 +183,17 @@ const words: Record<NotificationKind, (p: Params, reader: Reader) => Words> = {
     link: lessonPage(p),
   }),
   essays_waiting: (p) => ({
-    title: `${counted(p, 'esai')} ${named(p)} menunggu dinilai`,
+    title: `${formatCount(p, 'esai')} ${nameLesson(p)} menunggu dinilai`,
     body: sentence('Semua mahasiswa sudah selesai mengerjakan.', inClass(p)),
     link: taughtPage(p),
   }),
   late_answers: (p) => ({
-    title: `${counted(p, 'jawaban terlambat')} menunggu keputusanmu`,
+    title: `${formatCount(p, 'jawaban terlambat')} menunggu keputusanmu`,
     body: inClass(p),
     link: '/',
   }),
   students_held: (p) => ({
-    title: `${counted(p, 'mahasiswa')} tertahan di kuis`,
+    title: `${formatCount(p, 'mahasiswa')} tertahan di kuis`,
     body: sentence('Tanpa tindakanmu mereka tidak dapat melanjutkan.', inClass(p)),
     link: `/teacher/courses/detail/${p.courses_id}`,
   }),
@@ -204,7 +204,7 @@ const words: Record<NotificationKind, (p: Params, reader: Reader) => Words> = {
   }),
   class_changed: (p) => ({
     title: `${p.who} mengubah ${p.course}`,
-    body: `${counted(p, 'perubahan')} pada isi atau pengaturan kelas.`,
+    body: `${formatCount(p, 'perubahan')} pada isi atau pengaturan kelas.`,
     link: `/teacher/courses/detail/${p.courses_id}`,
   }),
   announcement: (p) => ({
@@ -221,16 +221,16 @@ const words: Record<NotificationKind, (p: Params, reader: Reader) => Words> = {
     (p.count ?? 1) > 1
       ? {
           title: `${p.count} pertanyaan baru di ${p.course}`,
-          body: `Yang terbaru di ${named(p)}.`,
+          body: `Yang terbaru di ${nameLesson(p)}.`,
           link: `/talk/questions?courses_id=${p.courses_id}`,
         }
       : {
-          title: `Pertanyaan baru di ${named(p)}`,
+          title: `Pertanyaan baru di ${nameLesson(p)}`,
           body: sentence('Belum dijawab.', inClass(p)),
           link: `/talk/questions/${p.discussion}`,
         },
   question_answered: (p) => ({
-    title: `Pertanyaanmu di ${named(p)} dijawab`,
+    title: `Pertanyaanmu di ${nameLesson(p)} dijawab`,
     body: inClass(p),
     link: `/talk/questions/${p.discussion}`,
   }),
@@ -250,12 +250,12 @@ const words: Record<NotificationKind, (p: Params, reader: Reader) => Words> = {
     link: '/',
   }),
   jobs_failed: (p) => ({
-    title: `${counted(p, 'impor gagal')} dalam sehari terakhir`,
+    title: `${formatCount(p, 'impor gagal')} dalam sehari terakhir`,
     body: 'Buka halaman Impor untuk melihat sebabnya.',
     link: '/import',
   }),
   signin_attack: (p) => ({
-    title: `${counted(p, 'kali')} gagal masuk dalam satu jam`,
+    title: `${formatCount(p, 'kali')} gagal masuk dalam satu jam`,
     body: 'Jauh lebih banyak dari biasanya. Periksa dari alamat mana asalnya.',
     link: '/signins',
   }),
