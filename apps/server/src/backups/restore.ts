@@ -3,10 +3,10 @@ import { finished } from 'node:stream/promises'
 import type pg from 'pg'
 import { from } from 'pg-copy-streams'
 import { Refusal } from '../platform/refusal.ts'
-import { counted, type Task } from './backup.ts'
+import { formatCount, type Task } from './backup.ts'
 import { FILES, type Header, TABLES, type Table } from './layout.ts'
 import { applyMigrations, demandFree, isDemo, openForRows, ourMigrations, rebuild } from './rebuild.ts'
-import { quoted, withSession } from './session.ts'
+import { quoteName, withSession } from './session.ts'
 import { copyTargetSql } from './snapshot.ts'
 import { readEntries } from './tar.ts'
 import { demandReachable, type Verified } from './verify.ts'
@@ -15,16 +15,16 @@ const TELL_EVERY_FILES = 500
 
 const openCopy = (client: pg.Client, table: Table) => {
   const sink = client.query(from(`copy ${copyTargetSql(table)} from stdin`))
-  const done = finished(sink)
-  done.catch(() => {}) // told by whoever waits for it
+  const completion = finished(sink)
+  completion.catch(() => {}) // told by whoever waits for it
   return {
     table: table.name,
     write: async (piece: Buffer) => {
-      if (!sink.write(piece)) await Promise.race([once(sink, 'drain'), done])
+      if (!sink.write(piece)) await Promise.race([once(sink, 'drain'), completion])
     },
     end: async () => {
       sink.end()
-      await done
+      await completion
       return sink.rowCount
     },
   }
@@ -39,7 +39,7 @@ const tableFiller = (client: pg.Client, { header, manifest }: Verified, say: Tas
     const count = await copy.end()
     copy = undefined
     if (count !== manifest.rows[table]) throw new Refusal(`Tabel ${table} tidak utuh. Tidak ada yang diubah.`)
-    say(`  ${table}: ${counted(count)} baris`)
+    say(`  ${table}: ${formatCount(count)} baris`)
   }
   const write = async (name: string, piece: Buffer) => {
     if (copy?.table !== name) {
@@ -57,7 +57,7 @@ const tableFiller = (client: pg.Client, { header, manifest }: Verified, say: Tas
 const setSequences = async (client: pg.Client, sequences: Header['sequences']) => {
   for (const { name, last_value, is_called } of sequences)
     await client.query('select setval($1::regclass, $2, $3)', [
-      `public.${quoted(name)}`,
+      `public.${quoteName(name)}`,
       last_value,
       is_called,
     ])
@@ -72,7 +72,7 @@ const fill = async (client: pg.Client, task: Task, verified: Verified) => {
     if (!name.startsWith(FILES)) continue
     await task.files.put(name.slice(FILES.length), content)
     if (++files % TELL_EVERY_FILES === 0)
-      task.say(`  berkas: ${counted(files)} dari ${counted(verified.manifest.files)}`)
+      task.say(`  berkas: ${formatCount(files)} dari ${formatCount(verified.manifest.files)}`)
   }
 }
 
@@ -93,8 +93,8 @@ const SILENCE = [
  */
 const rewrite = async (client: pg.Client, task: Task, verified: Verified, replace: boolean) => {
   const { header } = verified
-  const ours = ourMigrations()
-  demandReachable(header.migrations, ours)
+  const ownMigrations = ourMigrations()
+  demandReachable(header.migrations, ownMigrations)
   await client.query('begin')
   // The lock of migrations: an instance that starts meanwhile waits until this is over.
   await client.query("select pg_advisory_xact_lock(hashtext('tuntas.migrate'))")
@@ -102,14 +102,14 @@ const rewrite = async (client: pg.Client, task: Task, verified: Verified, replac
   const age = header.migrations.length
   await rebuild(
     client,
-    ours.slice(0, age),
+    ownMigrations.slice(0, age),
     header.tables.some(({ name }) => isDemo(name)),
   )
   const close = await openForRows(client)
   await fill(client, task, verified)
   await close()
   await setSequences(client, header.sequences)
-  await applyMigrations(client, ours.slice(age))
+  await applyMigrations(client, ownMigrations.slice(age))
   await client.query('delete from tickets')
   await client.query('delete from password_links')
   await client.query('delete from sessions') // whoever has signed out since would be signed in again

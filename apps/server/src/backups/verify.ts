@@ -8,7 +8,7 @@ export interface Verified {
   manifest: Manifest
 }
 
-const parsed = <T>(content: Buffer | undefined): T | undefined => {
+const parseJson = <T>(content: Buffer | undefined): T | undefined => {
   try {
     return content && (JSON.parse(content.toString()) as T)
   } catch {
@@ -23,9 +23,9 @@ export const verify = async (path: string): Promise<Verified> => {
   let header: Header | undefined
   let manifest: Manifest | undefined
   for await (const { name, content } of readEntries(path)) {
-    if (name === MANIFEST) manifest = parsed(content)
+    if (name === MANIFEST) manifest = parseJson(content)
     else seal.add(name, content)
-    if (name === HEADER) header = parsed(content)
+    if (name === HEADER) header = parseJson(content)
   }
   if (!header) throw new Refusal(`${path} bukan arsip Tuntas.`)
   if (header.format !== FORMAT)
@@ -38,12 +38,12 @@ export const verify = async (path: string): Promise<Verified> => {
 }
 
 /** The archive's migrations must be where ours begin: what is missing is then applied to its rows. */
-export const demandReachable = (archived: Migration[], ours: { hash: string }[]): void => {
-  if (archived.length > ours.length)
+export const demandReachable = (archivedMigrations: Migration[], ownMigrations: { hash: string }[]): void => {
+  if (archivedMigrations.length > ownMigrations.length)
     throw new Refusal(
       'Arsip dibuat oleh Tuntas yang lebih baru. Perbarui Tuntas dahulu. Tidak ada yang diubah.',
     )
-  if (archived.some(({ hash }, at) => hash !== ours[at]?.hash))
+  if (archivedMigrations.some(({ hash }, at) => hash !== ownMigrations[at]?.hash))
     throw new Refusal(
       'Arsip dibuat oleh versi lain dari Tuntas ini (migrasi berbeda). Tidak ada yang diubah.',
     )
