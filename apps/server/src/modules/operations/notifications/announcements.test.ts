@@ -66,7 +66,7 @@ const countNotices = async (person: Person, id: number) =>
   (await bell(person)).filter((link) => link === `/talk/announcements/${id}`).length
 const readCode = async (person: Person, id: number) =>
   (await app.call(person, announcement, { query: { id } })).code
-/** What every process does of its own accord. */
+/** Runs in every process, without a request. */
 const look = () => transaction(overPool(app.pool), (tx) => tellAnnouncements(tx))
 
 describe('an announcement of a class', () => {

@@ -21,12 +21,12 @@ import {
   webhookCalls,
 } from './schema.ts'
 
-/** The bell of one person: every statement names the owner. */
+/** Notifications of one person. Every statement filters by the owner. */
 
 const ownBellSql = (userId: number) => and(eq(notifications.user_id, userId), eq(notifications.bell, true))
 const unreadBellSql = (userId: number) => and(ownBellSql(userId), isNull(notifications.read_at))
 
-/** How many are unread, up to `UNREAD_MOST`. */
+/** Count of unread notifications, capped at `UNREAD_MOST`. */
 export const countUnread = async (conn: Conn, userId: number): Promise<number> => {
   const [countRow] = await conn.select({ unread: sql<number>`count(*)::int` }).from(
     conn
@@ -76,7 +76,7 @@ export const readOne = async (conn: Conn, userId: number, id: number): Promise<v
   if (ownRows.length === 0) throw new AppError('not_found')
 }
 
-/** All up to the newest one that was on the screen. */
+/** Marks everything as read up to the newest notification that was on the screen. */
 export const readUpTo = async (conn: Conn, userId: number, newest: number): Promise<void> => {
   const [last] = await conn
     .select({ at: notifications.at })
@@ -89,7 +89,7 @@ export const readUpTo = async (conn: Conn, userId: number, newest: number): Prom
     .where(and(unreadBellSql(userId), lte(notifications.at, last.at)))
 }
 
-/** What was kept long enough, and mail that would come too late to be of use. */
+/** Deletes notifications past their retention, and mails too old to be useful. */
 export const sweepNotifications = async (conn: Conn): Promise<void> => {
   const expiryTime = sql`now() - make_interval(days => ${KEPT_DAYS}::int)`
   await conn
@@ -101,7 +101,10 @@ export const sweepNotifications = async (conn: Conn): Promise<void> => {
     await conn.delete(table).where(sql`created_at < ${expiryTime}`)
 }
 
-/** What somebody was told names classes that they attended; what others were told may name them. */
+/**
+ * Deletes the person's own notifications: they name classes attended. Also cleans those of others that name
+ * the person.
+ */
 export const eraseNotifications = async (
   tx: Conn,
   { id, name }: { id: number; name: string },

@@ -24,7 +24,7 @@ export const SEALED_FOR = 'webhook'
 const CALL_MS = 10_000
 const AT_ONCE = 4
 
-/** With which calls are signed now, the newest first: none where they were sealed by another machine's key. */
+/** Secrets that sign calls now, newest first. Empty if another machine's key sealed them. */
 const openSecrets = async (ground: Ground, { secret, former: formerSecret }: Webhook): Promise<string[]> => {
   const vault = await openVault(ground, 'kunci-surel')
   return [secret, formerSecret].flatMap((sealed) => (sealed && vault.open(sealed, SEALED_FOR)) ?? [])
@@ -38,7 +38,7 @@ const send = (httpClient: Outgoings, { url }: Webhook, call: Call, secrets: read
 const wordsOfReply = ({ status, text }: OutgoingReply) => `${status} ${text}`.trim()
 const isTaken = ({ status }: OutgoingReply) => status >= 200 && status < 300
 
-/** Tries what is stored, so that what is tried is what will be used. */
+/** Uses the stored settings, so that the test covers what will really be used. */
 export const callForTest = async (
   ground: Ground,
   phone: string,
@@ -86,7 +86,7 @@ const buildMessage = ({ told: notices, person }: Content, env: Ground['env'], re
   return { at, body: callBody('notifications', at, person, { origin: getOrigin(env), said: messages }) }
 }
 
-/** Calls the gateway for whoever has chosen it. Any number of processes do so beside each other. */
+/** Calls the gateway for people who chose it. Safe in any number of processes at once. */
 export const gateway = (ground: Ground) => {
   const { db, env } = ground
   const httpClient = openOutgoing(env.webhookHosts)

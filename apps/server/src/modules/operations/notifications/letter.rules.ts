@@ -1,19 +1,22 @@
 import type { Words } from './words.rules.ts'
 
-/** A mail as HTML and as plain text. Names and titles are text of people: they are escaped, and stand on one line of a header. */
+/**
+ * Renders a mail as HTML and as plain text. Names and titles are user input: they are escaped, and kept on
+ * one line in headers.
+ */
 
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign)
-/** What a header may hold: no line ends, no other control signs. */
+/** Makes the text safe for a header: no line breaks, no other control characters. */
 export const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Cf}]+/gu, ' ').trim()
 
 export type Letter = {
   campus: string
-  /** Where the campus stands: links begin with it. */
+  /** Base URL of the campus; links begin with it. */
   origin: string
   name: string
   words: readonly Words[]
-  /** Without it mail of this kind cannot be stopped. */
+  /** False for kinds that cannot be unsubscribed from. */
   canStop: boolean
   hasLogo: boolean
 }

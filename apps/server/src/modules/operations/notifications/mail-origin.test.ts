@@ -6,7 +6,7 @@ import { readEnv } from '../../../platform/env.ts'
 import { courier } from './courier.ts'
 import { isMailing } from './mail.store.ts'
 
-/** A campus in production whose operator has not set ORIGIN: no mail may carry a link to localhost. */
+/** A production campus without ORIGIN: no mail may carry a link to localhost. */
 const app = withApp({ production: true, origin: undefined })
 const { admin, configure, person, addNotification, listMails, db } = withMails(app)
 

@@ -62,7 +62,7 @@ describe('what is put into a mail', () => {
     await addNotification(daily.id, 'daily', { mail_from: ago })
     await addNotification(once.id, 'once')
     await composeMails(db(), zoneAt(18))
-    // It came after this morning's mail of that zone.
+    // Its morning mail of that zone had already gone out.
     expect([await composed(daily.id), await composed(once.id)]).toEqual([0, 1])
     await composeMails(db(), zoneAt(9))
     expect(await composed(daily.id)).toBe(1)

@@ -18,7 +18,7 @@ beforeAll(async () => {
   admin = await app.signedIn(await makeUser(app.pool, 'admin'))
 })
 
-/** A day at the campus, so many days from today. */
+/** A date at the campus, `days` from today. */
 const day = (days: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: ZONE, dateStyle: 'short' }).format(
     Date.now() + days * 86_400_000,

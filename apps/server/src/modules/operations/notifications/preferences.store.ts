@@ -12,11 +12,11 @@ import { type Conn, toColumnParams } from '../../../platform/db.ts'
 import { users } from '../../identity/account/schema.ts'
 import { mailSettings, mails, notificationPeople, notificationWays, webhookSettings } from './schema.ts'
 
-/** Of what cannot be switched off the gateway alone is chosen. */
+/** For a kind that cannot be switched off, only the gateway is optional. */
 const ALWAYS = { bell: true, mail: true, push: true }
 const isFixed = (kind: NotificationKind) => getNotificationKind(kind).urgent === true
 
-/** What somebody chose, with the defaults of the rest. */
+/** The person's choices, with defaults for the rest. */
 export const findPreferences = async (conn: Conn, { id, role }: { id: number; role: Role }) => {
   const [person] = await conn
     .select({
@@ -59,14 +59,15 @@ export const findPreferences = async (conn: Conn, { id, role }: { id: number; ro
 const pickChanged = <V extends object>(values: V, only?: readonly (keyof V)[]): Partial<V> =>
   only ? (Object.fromEntries(only.map((name) => [name, values[name]])) as Partial<V>) : values
 
-/** Nobody's audit log tells of it: it changes nothing that anybody else sees. Kinds that are always told stay so. */
+/** Not audited: it affects nobody else. Mandatory kinds stay on. */
 export const savePreferences = async (
   tx: Conn,
   { id, role }: { id: number; role: Role },
   { pace, quiet: isQuiet, only, kinds }: Body<typeof saveNotificationPreferences>,
 ): Promise<void> => {
   const set = pickChanged({ pace, quiet: isQuiet }, only)
-  // Also where nothing of it was chosen: saves of one person wait for each other here, so that the later one reads what the first one wrote.
+  // Inserted even without a choice: the row lock serialises saves of one person, so that the later one reads
+  // what the earlier one wrote.
   await tx
     .insert(notificationPeople)
     .values({ user_id: id, ...set })
@@ -81,7 +82,7 @@ export const savePreferences = async (
       : []
   })
   const column = toColumnParams(rows)
-  // What was not said stays as it was.
+  // Omitted values keep their stored value.
   await tx.execute(sql`
     insert into notification_ways (user_id, kind, bell, mail, push, webhook)
     select ${id}::int, g.kind, coalesce(g.bell, w.bell, true), coalesce(g.mail, w.mail, g.by_default), coalesce(g.push, w.push),
@@ -92,7 +93,7 @@ export const savePreferences = async (
     on conflict (user_id, kind) do update set bell = excluded.bell, mail = excluded.mail, push = excluded.push, webhook = excluded.webhook`)
 }
 
-/** No more mail, save what the security of the account asks for. */
+/** Stops all mail except that about the security of the account. */
 export const unsubscribeFrom = async (tx: Conn, userId: number): Promise<void> => {
   const [person] = await tx
     .select({ role: sql<Role>`${users.role}` })

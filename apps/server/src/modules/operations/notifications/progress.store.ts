@@ -10,7 +10,7 @@ type StudentFact = Fact & {
   end_date: string | null
 }
 
-/** Rows under what they have in common, in the order in which they come. */
+/** Groups rows by a key, in the order in which the keys first occur. */
 export const grouped = <K, R>(rows: readonly R[], by: (row: R) => K): [K, R[]][] => {
   const groups = new Map<K, R[]>()
   for (const row of rows) {
@@ -22,7 +22,7 @@ export const grouped = <K, R>(rows: readonly R[], by: (row: R) => K): [K, R[]][]
   return [...groups]
 }
 
-/** Column names of `lesson_progress p` and its lesson `l`, as their types. */
+/** Types a column of `lesson_progress p` or its lesson `l`. */
 const of = <T>(column: SQL): SQL<T> => column as SQL<T>
 const columns = {
   user_id: of<number>(sql`p.user_id`),
@@ -56,8 +56,8 @@ const columns = {
 export type StudentLesson = LessonProgress<StudentFact>
 
 /**
- * Where these students stand with each lesson of these classes, as `rules.ts` says it for the screens too. One student and class after the
- * other: the view would be worked out for the whole campus otherwise.
+ * Progress of these students at each lesson of these classes, by the same `rules.ts` as the screens. One
+ * student and class at a time: otherwise the planner computes the view for the whole campus.
  */
 export const listProgress = async (
   conn: Conn,

@@ -15,7 +15,10 @@ import { overPool } from '../../../platform/db.ts'
 import { hashPassword } from '../../../platform/passwords.ts'
 import { closeSessions, sweepSessions } from '../../identity/account/sessions.store.ts'
 
-/** A session that ended by itself stays for the browser that takes pushes (decision 079): it must be good for nothing else. */
+/**
+ * An expired session is kept for the browser that receives pushes (decision 079). It must be good for nothing
+ * else.
+ */
 
 const app = withApp()
 const PASSWORD = 'Rahasia#2026'
@@ -26,7 +29,7 @@ beforeAll(async () => {
 const countRows = async (table: string, id: number): Promise<number> =>
   (await app.pool.query(`select count(*)::int as n from ${table} where user_id = $1`, [id])).rows[0].n
 
-/** Ended by idleness, and swept. */
+/** A session that expired by idleness and was swept. */
 const sleeper = async (id: number): Promise<Person> => {
   const person = await app.signedIn(id)
   await app.pool.query(

@@ -34,7 +34,7 @@ beforeEach(() => {
 
 const db = () => overPool(app.pool)
 
-/** A browser with keys of its own, at the push service of this file. */
+/** A simulated browser with keys of its own, at this file's push service. */
 let browsers = 0
 const openBrowser = () => {
   const keys = createECDH('prime256v1')
@@ -46,7 +46,7 @@ const openBrowser = () => {
     p256dh: keys.getPublicKey('base64url'),
     auth: auth.toString('base64url'),
   }
-  /** As a browser reads it: RFC 8291 over RFC 8188, written anew. */
+  /** Decrypts as a browser does: RFC 8291 over RFC 8188, implemented independently. */
   const read = (message: Buffer): unknown => {
     const salt = message.subarray(0, 16)
     const sender = message.subarray(21, 21 + (message[20] ?? 0))
@@ -74,7 +74,7 @@ const subscribed = async (person: Person) => {
   return browser
 }
 let subjects = 0
-/** Of the account's security: told at any hour, so that no test waits for the morning. */
+/** A security notification is sent at any hour, so that no test waits for the morning. */
 const tellUser = (userId: number, kind: 'password_changed' | 'work_marked' = 'password_changed') =>
   tell(db(), {
     kind,
@@ -148,7 +148,7 @@ describe('a push', () => {
       deadline: new Date(Date.now() + 3_600_000),
       question_ids: quiz.questions,
     })
-    // Not due for the application's own zone before this test has composed it.
+    // Due only in the test's time zone, so that the application does not compose it first.
     const put = async (person: Person, kind: string) =>
       insert(app.pool, 'notifications', {
         user_id: person.id,
@@ -196,7 +196,7 @@ describe('a push', () => {
       return rows[0]?.push
     }
     expect(await wasPushed()).toBe(false)
-    // An older client that does not know the way leaves it as it is.
+    // An older client does not send this channel and must not change it.
     await app.send(person, saveNotificationPreferences, {
       body: { ...body, kinds: [{ kind: 'work_marked', bell: 1 }] },
     })

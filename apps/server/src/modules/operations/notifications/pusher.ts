@@ -15,12 +15,12 @@ import { describeNotification } from './words.rules.ts'
 type Ground = Pick<AppContext, 'db' | 'files' | 'env'>
 type Keys = { publicKey: string; privateKey: string }
 
-/** Read once something is pushed: a server starts without it. */
+/** Loaded at the first push, so that startup does not pay for it. */
 const library = async () => (await import('web-push')).default
 
 const SEALED_FOR = 'vapid'
 
-/** The campus's keys, made where there are none yet or where nobody can open them here. */
+/** The campus's keys. Generated where there are none yet, or where they cannot be decrypted here. */
 export const openPushKeys = async (ground: Ground): Promise<Keys> => {
   const vault = await openVault(ground, 'kunci-surel')
   const storedKeys = await findPushKeys(ground.db)
@@ -37,19 +37,22 @@ export const openPushKeys = async (ground: Ground): Promise<Keys> => {
   return { publicKey: savedKeys.public_key, privateKey }
 }
 
-/** Whom a push service may write to about us (RFC 8292, 2.1): Apple refuses what is not reachable. */
+/** Contact for push services (RFC 8292, 2.1). Apple refuses one that is not reachable. */
 const resolveVapidSubject = async (ground: Ground): Promise<string> => {
   const origin = getOrigin(ground.env)
   if (origin.startsWith('https:')) return origin
   return `mailto:${(await findMailSettings(ground.db))?.from_email ?? 'admin@localhost'}`
 }
 
-/** A browser that is off that long hears of it no more: it stands in the bell. */
+/** A browser offline for longer misses the push; the notification list still has it. */
 const TTL_S = 2 * 86_400
 const CALL_MS = 10_000
 const AT_ONCE = 8
 
-/** The request of one push: encrypted for its browser (RFC 8291), signed by the campus; the same again replaces itself. */
+/**
+ * Encrypted for one browser (RFC 8291) and signed by the campus. A retry replaces the earlier push of the
+ * same topic.
+ */
 const pushRequest = async (
   { endpoint, p256dh, auth }: Subscription,
   payload: string,
@@ -70,7 +73,7 @@ const noteReply = (db: Db, call: Claimed, subscriptionId: number, reply: Outgoin
   return pushCalls.later(db, call, detail, reply.retryAfterS)
 }
 
-/** Pushes what is due. Any number of processes do so beside each other. */
+/** Composes and sends due pushes. Safe in any number of processes at once. */
 export const pusher = (ground: Ground) => {
   const { db, env } = ground
   const httpClient = openOutgoing(env.pushHosts)
@@ -80,7 +83,7 @@ export const pusher = (ground: Ground) => {
     const content = await readPush(db, call)
     if (!content) return pushCalls.empty(db, call)
     const { subscription, told: notice } = content
-    // Saved before such addresses were refused.
+    // Subscriptions from before such endpoints were refused.
     if (refusedPush(subscription.endpoint, { services: env.pushServices, hosts: env.pushHosts }) !== null)
       return dropSubscription(db, subscription.id)
     const topic = call.message_id.replaceAll('-', '')

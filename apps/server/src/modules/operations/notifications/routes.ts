@@ -70,7 +70,7 @@ const mountBell = (ctx: AppContext) => {
   })
 }
 
-/** A mail program posts its one click as a form (RFC 8058). No other call takes one. */
+/** One-click unsubscribe is posted as a form (RFC 8058). No other call takes one. */
 const takeClicks = ({ server }: AppContext) =>
   server.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -182,7 +182,10 @@ export const mountNotifications = (ctx: AppContext): void => {
   mountWebhook(ctx)
 }
 
-/** What is told because a moment has come, and all ways that it goes. In every process: they take turns by rows of the database. */
+/**
+ * Starts time-based notifications and all channels. Every process runs this; row locks decide which one
+ * works.
+ */
 export const runNotifications = (ctx: AppContext): void => {
   every(ctx.server, LOOK_EVERY_MS, looker(ctx))
   every(ctx.server, SWEEP_EVERY_MS, () => sweepNotifications(ctx.db))

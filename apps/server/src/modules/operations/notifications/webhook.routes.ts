@@ -23,7 +23,7 @@ const findShown = async (db: AppContext['db']) => {
   return { version, active, url, secret_at }
 }
 
-/** What is shown once, and what is kept of it. */
+/** The secret as shown once, and as stored. */
 const makeSecret = async (ctx: AppContext) => {
   const secret = newSecret()
   return { secret, sealed: (await openVault(ctx, 'kunci-surel')).seal(secret, SEALED_FOR) }

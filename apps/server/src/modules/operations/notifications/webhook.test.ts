@@ -42,7 +42,7 @@ beforeEach(async () => {
 })
 const waitFor = (work: () => unknown) => vi.waitFor(work, { timeout: 25_000, interval: 100 })
 
-/** As a receiver checks it (docs/webhook.md), written anew. */
+/** Verifies as a receiver does (docs/webhook.md), implemented independently. */
 const isSigned = ({ headers, body }: Received, by: string) => {
   const content = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body.toString()}`
   const key = Buffer.from(by.replace('whsec_', ''), 'base64')

@@ -4,32 +4,32 @@ import type { Role } from '@tuntas/contract/wire/roles'
 import { roleLabels } from '@tuntas/contract/wire/roles.vocabulary'
 import type { Reader } from './moments.rules.ts'
 
-/** What words are made of. Never a score: that stands on the page that the link opens, as long as it may be read. */
+/** Values that fill the texts. Never a score: the linked page shows it while it may be read. */
 export type Params = {
   courses_id?: number
   course?: string
   lessons_id?: number
   lesson?: string
   type?: 'LESSON' | 'ASSIGNMENT' | 'QUIZ'
-  /** All that were collected, by their numbers. */
+  /** Ids of all collected lessons. */
   lessons?: number[]
-  /** How many were collected, wait, are held. */
+  /** Number collected, waiting or stuck. */
   count?: number
-  /** Until when, or the new window. */
+  /** End of the window, or the new window. */
   start?: string | null
   until?: string | null
   hours?: number
   /** The lesson that must be done first. */
   blocker?: string | null
-  /** Of a pass: the one goal that it is for. */
+  /** Of Luluskan: its one goal. */
   goal?: string | null
-  /** Of an exception: what was granted. */
+  /** Of an exception: what it grants. */
   granted?: string
   value?: number | null
-  /** Of all quizzes of the class. */
+  /** True for all quizzes of the class. */
   everywhere?: boolean
   who?: string
-  /** Of an announcement its number and title; of a message its conversation. */
+  /** Announcement: id and title. Message: its conversation. */
   announcement?: number
   title?: string
   thread?: number
@@ -40,12 +40,12 @@ export type Params = {
   device?: string
   when?: string
   set?: boolean
-  /** Of another address: who entered it, and whether the words go to the former one. */
+  /** Changed address: the role that entered it, and whether this mail goes to the former address. */
   role?: Role | null
   former?: boolean
-  /** An RPS, its mata kuliah and what was said of it. */
+  /** An RPS, its mata kuliah and the reviewer's remark. */
   plan?: number
-  /** Of closed marks: `73,1 (B)`; `before` where closing again changed it. */
+  /** Closed marks: `73,1 (B)`; `before` if closing again changed it. */
   mark?: string
   before?: string
   subject?: string
@@ -53,14 +53,14 @@ export type Params = {
 }
 export type Words = { title: string; body: string; link: string }
 
-/** The page of the link in a mail; with a token behind it, it asks for the new password. */
+/** Page of the link in a mail. With a token it asks for a new password. */
 export const PASSWORD_LINK = '/signin'
 
 const pages = { LESSON: 'detail', ASSIGNMENT: 'assignment', QUIZ: 'quiz' } as const
 const names = { LESSON: 'Materi', ASSIGNMENT: 'Tugas', QUIZ: 'Kuis' } as const
 
 const getLessonType = ({ type = 'LESSON' }: Params) => type
-/** Many lessons are called by their kind already: Tugas 1, Kuis akhir. */
+/** Many lesson names already contain the kind: Tugas 1, Kuis akhir. */
 const nameLesson = (p: Params) => {
   const [kind, lesson] = [names[getLessonType(p)], p.lesson ?? '']
   return lesson.toLowerCase().startsWith(kind.toLowerCase()) ? lesson : `${kind} ${lesson}`.trim()
@@ -98,7 +98,7 @@ const grant = (p: Params, { moment }: Reader): Words => ({
   link: p.everywhere ? `/student/courses/detail/${p.courses_id}` : lessonPage(p),
 })
 
-/** Every kind in words, for the bell and the mail alike. It does not compile while one is missing. */
+/** Texts of every kind, for the notification list and the mail. A missing kind is a compile error. */
 const words: Record<NotificationKind, (p: Params, reader: Reader) => Words> = {
   work_marked: (p) => ({
     title: `${nameLesson(p)} sudah dinilai`,
@@ -141,7 +141,7 @@ const words: Record<NotificationKind, (p: Params, reader: Reader) => Words> = {
     body: sentence(p.before && `Semula ${p.before}.`, 'Nilai kelas ini sudah ditutup dosen.'),
     link: '/student/grades',
   }),
-  // Only lecturers are told by whom and why.
+  // Only lecturers see the name and the reason.
   marks_reopened: (p) => ({
     title: `Nilai akhir ${p.course} dibuka kembali`,
     body: p.who ? `${p.who}: ${p.remark}` : 'Nilai sedang diperbaiki dosen.',
