@@ -28,27 +28,35 @@ export type Analysis = {
   log_likelihood: number
   aic: number
   bic: number
-  /** On the anchors' scale; without them null. */
+  /** On the scale of the anchors; null without anchors. */
   person_mean: number | null
   person_sd: number
   reliability: number
   separation: number
   converged: boolean
-  /** Of 2PL: slopes have a prior although many were asked, for without it some have no end. */
+  /**
+   * 2PL only: slopes have a prior although enough people were asked, because without one some slopes diverge.
+   */
   guarded: boolean
   links: Links
-  /** People with everything right, and with nothing. */
+  /** People with every answer right, and with none right. */
   extremes: { all: number; none: number }
-  /** Does it pay to give every item a slope of its own? Null below 250 people, and where a slope has no end. */
+  /**
+   * Likelihood-ratio test of a slope per item against one common slope. Null below 250 people, and where a
+   * slope diverges.
+   */
   comparison: { chi_square: number; df: number; p: number } | null
-  /** The greatest eigenvalue of the residuals' correlations: from about 2 on something beside ability holds items together. */
+  /**
+   * Greatest eigenvalue of the residual correlations. From about 2 on, something beside ability links the
+   * items.
+   */
   contrast: number | null
   items: ItemMeasure[]
   scores: (Measure & { raw: number })[]
   persons: PersonMeasure[]
 }
 
-/** Why there is no analysis, and how well items are tied all the same. */
+/** Why there is no analysis, and how well the items are linked. */
 export type Refused = { trouble: Trouble; links: Links }
 
 type Scale = { a: number; b: number }[]
@@ -56,13 +64,13 @@ type Scale = { a: number; b: number }[]
 const computeMean = (values: readonly number[]) =>
   values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** Centred, as people are measured: in logits where all slopes are equal. */
+/** Centred like the person measures: in logits if all slopes are equal. */
 const centred = (model: Model, items: readonly { a: number; b: number }[]): Scale => {
   const mean = computeMean(items.map(({ b }) => b))
   return items.map(({ a, b }) => (model === '2pl' ? { a, b: b - mean } : { a: 1, b: a * (b - mean) }))
 }
 
-/** Where people stand who are alike, and how likely each item is to be right there. */
+/** Measure of people with equivalent answers, and their chance of a right answer to each item. */
 const measureAlike = ({ patterns: [first] }: Alike, items: readonly number[], itemScale: Scale) => {
   const earned = items.reduce(
     (sum, j, at) => sum + (first?.answers[j] === 1 ? (itemScale[at]?.a ?? 1) : 0),
@@ -114,7 +122,7 @@ type Work = {
   tell: (share: number) => void
 }
 
-/** By the likelihoods at their highest: of slopes that a prior guards another estimate is made, without it. */
+/** Compares maximum likelihoods: where a prior guards the slopes, another estimate is made without it. */
 const compareModels = ({ matrix, groups, model }: Work, baseEstimate: Estimate): Analysis['comparison'] => {
   if (matrix.length < COMPARED_FROM) return null
   const estimateFreely = (otherModel: '1pl' | '2pl', from?: Lines) =>
@@ -130,7 +138,7 @@ const compareModels = ({ matrix, groups, model }: Work, baseEstimate: Estimate):
   return df > 0 ? { chi_square, df, p: chiSquareChance(chi_square, df) } : null
 }
 
-/** Places of the items; of 2PL a second time with a prior where some slope has no end without one. */
+/** Estimates the items. A 2PL with a diverging slope is estimated again with a prior. */
 const estimated = ({ matrix, groups, model, anchors, tell }: Work) => {
   const run = (prior?: boolean) => {
     const baseEstimate = estimate(matrix, model, { groups, tell, anchors, ...(prior && { prior }) })
@@ -142,7 +150,7 @@ const estimated = ({ matrix, groups, model, anchors, tell }: Work) => {
   return { ...run(true), guarded: true }
 }
 
-/** How likely the answers are by the model, and what that is worth for its parameters. */
+/** AIC and BIC of the estimate. */
 const computeCriteria = ({ logLikelihood, parameters }: Estimate, n: number) => ({
   n,
   log_likelihood: logLikelihood,
@@ -150,24 +158,24 @@ const computeCriteria = ({ logLikelihood, parameters }: Estimate, n: number) => 
   bic: parameters * Math.log(n) - 2 * logLikelihood,
 })
 
-/** What each raw score of all items is worth. */
+/** Measure of each raw score on all items. */
 const computeScoreTable = (model: Model, scale: Scale): Analysis['scores'] =>
   Array.from({ length: scale.length + 1 }, (_, raw) => ({
     raw,
     ...(model === '2pl' ? byExpectedScore(scale, raw) : weightedLikelihood(scale, raw)),
   }))
 
-/** Who got everything that they were asked, and who nothing. */
+/** Counts people with everything they were asked right, and with nothing right. */
 const countExtremes = (persons: Analysis['persons']): Analysis['extremes'] => ({
   all: persons.filter(({ raw, asked: askedCount }) => raw === askedCount).length,
   none: persons.filter(({ raw }) => raw === 0).length,
 })
 
 /**
- * Everything that is said of a calibration; or why nothing can be.
- * @param matrix people × items, every item with right and wrong answers, everybody asked something
- * @param tell how much of the work is done, from 0 to 1
- * @param anchors items that are held, and on whose scale everything is told; of 1PL as of Rasch
+ * The complete calibration, or the reason why there is none.
+ * @param matrix people × items; every item has right and wrong answers, and every person was asked something
+ * @param tell progress from 0 to 1
+ * @param anchors fixed items, which set the scale; 1PL is then the same as Rasch
  */
 export const tryToAnalyse = (
   matrix: readonly Int8Array[],
@@ -206,7 +214,7 @@ export const tryToAnalyse = (
   }
 }
 
-/** The same of answers that are known to allow it. */
+/** The same for answers that are known to be sufficient. */
 export const analyse = (...args: Parameters<typeof tryToAnalyse>): Analysis => {
   const analysis = tryToAnalyse(...args)
   if ('trouble' in analysis) throw new Error(`Nothing to calibrate: ${analysis.trouble}`)

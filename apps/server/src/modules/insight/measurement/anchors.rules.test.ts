@@ -4,7 +4,9 @@ import { estimate } from './calibration.rules.ts'
 import { createSampler } from './simulated.ts'
 
 const places = Array.from({ length: 20 }, (_, j) => -2 + (4 * j) / 19)
-/** Every other item is held, 0.4 farther than where answers are made: then people and all others are to be 0.4 farther too. */
+/**
+ * Every other item is fixed 0.4 above its true place: people and the other items must then shift by 0.4 too.
+ */
 const SHIFT = 0.4
 const anchorPlaces = new Map(places.flatMap((b, j) => (j % 2 === 0 ? [[j, b + SHIFT] as const] : [])))
 
@@ -67,12 +69,13 @@ describe('calibration with anchors', () => {
 })
 
 describe('calibration of 2PL with anchors', () => {
-  // Places and slopes of an earlier calibration, whose people were N(0, 1); this group is more able and narrower.
+  // Places and slopes of an earlier calibration whose people were N(0, 1). This group is more able and
+  // narrower.
   const [MEAN, SD] = [0.8, 0.9]
   const k = 20
   const slopes = Array.from({ length: k }, (_, j) => 0.7 + ((j * 7) % 10) * 0.12)
   const spots = Array.from({ length: k }, (_, j) => -2 + (4 * j) / (k - 1))
-  // θ = 0.8 + 0.9 t of t ~ N(0, 1): what the sampler draws from.
+  // θ = 0.8 + 0.9 t with t ~ N(0, 1), as the sampler draws it.
   const { matrix } = createSampler(2006)({
     people: 1_500,
     slopes: slopes.map((a) => a * SD),

@@ -6,7 +6,10 @@ import { chosenAttempts, isMeasured } from '../reports/items.store.ts'
 import { type Apart, type Cells, emptyCells, toldApart } from './matrix.rules.ts'
 import type { MeasuredItem, Sample } from './store.ts'
 
-/** Names what the answers and keys are now: other answers, another name. And how many attempts have essays that wait. */
+/**
+ * A fingerprint of the answers and keys, which changes with them, and the number of attempts with unmarked
+ * essays.
+ */
 export const fingerprintAnswers = async (conn: Conn, { quiz, which: whichAttempt, cut }: Sample) => {
   const [fingerprint] = await conn
     .select({
@@ -27,15 +30,15 @@ export const fingerprintAnswers = async (conn: Conn, { quiz, which: whichAttempt
 }
 
 /**
- * 1 right, 0 wrong or left empty, −1 not asked, of everybody who was asked one of the items, by rising id.
- * `counted`: the rows of who was asked something that tells people apart.
+ * Answers of everybody who was asked one of the items, by ascending user id: 1 right, 0 wrong or empty, −1
+ * not asked. `counted`: rows of people who were asked an item that discriminates.
  */
 export type Answers = Cells & Apart & { userIds: Int32Array; counted: Int32Array }
 
-/** Somebody's paper and what of it is right, as ids with blanks between: arrays would cost the event loop more. */
+/** A paper and its right answers as space-separated ids: arrays would cost the event loop more. */
 type Paper = { user_id: number; asked: string; right: string | null }
 
-/** So many people's answers are read in one go: what waits for the database, or behind their rows, is served in between. */
+/** People per read. Other requests are served between two reads. */
 const AT_A_TIME = 500
 
 const listPapers = (conn: Conn, { quiz, which: whichAttempt }: Sample, after: number): Promise<Paper[]> =>
@@ -55,10 +58,10 @@ type PlaceOf = ReadonlyMap<string, number>
 const placesIn = (ids: string | null, placeById: PlaceOf): number[] =>
   (ids ?? '').split(' ').flatMap((id) => placeById.get(id) ?? [])
 
-/** Which items somebody has right, and which somebody has wrong. */
+/** Items that somebody answered right, and that somebody answered wrong. */
 type Seen = { right: Uint8Array; wrong: Uint8Array }
 
-/** The rows of those of them who were asked one of the items. */
+/** Rows of the people who were asked one of the items. */
 const cellsOfPapers = (papers: readonly Paper[], placeById: PlaceOf, seenAnswers: Seen) => {
   const userIds: number[] = []
   const cells = new Int8Array(papers.length * placeById.size).fill(-1)
@@ -76,7 +79,9 @@ const cellsOfPapers = (papers: readonly Paper[], placeById: PlaceOf, seenAnswers
   return { userIds, cells: cells.subarray(0, userIds.length * placeById.size) }
 }
 
-/** Reads slice by slice, and rests as long as each took: whoever saves answers meanwhile has the database too. */
+/**
+ * Reads in slices and pauses after each for as long as it took, to leave the database to saves of answers.
+ */
 async function* streamPapers(conn: Conn, sample: Sample) {
   let after = 0
   for (;;) {
@@ -112,10 +117,10 @@ const readAnswers = async (
   return { ...table, ...apart, userIds, counted: Int32Array.from(userIds.keys()).filter(isCounted) }
 }
 
-/** Quizzes whose answers stay in memory: the page asks again and again while one is calibrated. */
+/** Quizzes whose answers stay in memory: the page polls while one is calibrated. */
 const REMEMBERED = 3
 
-/** Reads the answers of a state once, for all who ask. */
+/** Reads the answers of a fingerprint once for all callers. */
 export const openAnswers = (conn: Conn) => {
   const answersByVersion = new LRUCache<string, Promise<Answers>>({ max: REMEMBERED })
   return (version: string, sample: Sample, items: readonly MeasuredItem[]): Promise<Answers> => {

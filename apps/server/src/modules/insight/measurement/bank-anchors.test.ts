@@ -66,13 +66,13 @@ it('holds places and slopes of anchors on the scale of 2PL, and mixes no two sca
   for (const [at, item] of anchoredCalibration.items.entries()) {
     const before = freeCalibration.items[at]
     expect(item.held).toBe(at < 3)
-    // Of the same answers on the same scale nothing moves, but for the prior's pull on who is free.
+    // The same answers on the same scale change nothing, except that the prior pulls the free items.
     expect(Math.abs((item.b_centred ?? 9) - (before?.b_centred ?? 0)), `b ${at}`).toBeLessThan(
       at < 3 ? 1e-6 : 0.05,
     )
     expect(Math.abs((item.a ?? 9) - (before?.a ?? 0)), `a ${at}`).toBeLessThan(at < 3 ? 1e-6 : 0.1)
   }
-  // The mean item is 0 there, so people stand as far below it as items stood above them.
+  // The mean item is 0 there, so people are as far below it as the items were above them.
   const mean = places.reduce((sum, b) => sum + b, 0) / places.length
   expect(Math.abs((anchoredCalibration.person_mean ?? 9) + mean)).toBeLessThan(0.3)
   expect(Math.abs((anchoredCalibration.person_sd ?? 9) - 1)).toBeLessThan(0.1)

@@ -14,7 +14,10 @@ import {
 } from '../../../../test/calibrating.ts'
 import { makeCourse, makeSubject, makeTeacher } from '../../../../test/make.ts'
 
-/** Answers to the questions of a bank out of which nothing, or little, can be computed: words everywhere, and no figure that is none. */
+/**
+ * Banks whose answers allow no calibration, or a limited one: explained in words, with no invalid number
+ * anywhere.
+ */
 
 const app = withApp()
 const makeMixture = mixtures(20261126)
@@ -33,8 +36,8 @@ const listBankIds = (quiz: number) =>
 
 type Asked = { people: readonly Given[]; kinds?: string; count?: number; taken?: readonly number[] }
 /**
- * A quiz of another class whose questions go into the bank, and which was taken with these answers.
- * @param taken questions that it takes from the bank: they come last
+ * Creates a quiz in another class, adds its questions to the bank and answers it.
+ * @param taken existing bank questions of the quiz; they come last
  */
 const addQuiz = async (subject: number, { people, kinds = '', count, taken: takenIds = [] }: Asked) => {
   const course = await makeCourse(app.pool, teacher.id, { course_category_id: subject })
@@ -63,7 +66,7 @@ const makeBank = async (...quizzes: Asked[]) => {
 
 const OPEN = ['person_mean', 'displacement', 'kept', 'last_kept', 'anchor_model']
 
-/** The bank by every model, free and with anchors, and what comes of keeping it. */
+/** Calibrates the bank by every model, free and anchored, and tries to save the measures. */
 const askAll = async (course_category_id: number) => {
   const replies = new Map<string, BankCalibration>()
   for (const model of ['rasch', '1pl', '2pl'] as const) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { prepareBank } from './bank.prepared.ts'
 
-/** Two quizzes of ten questions each, of other people, with nothing in common but the first question of the second. */
+/** Two quizzes of ten questions with different people; only the first question of the second is common. */
 const read = () => {
   const items = Array.from({ length: 19 }, (_, place) => ({
     ...{ id: 100 + place, bank_question_id: place, version: 1, question: '', latest: true },

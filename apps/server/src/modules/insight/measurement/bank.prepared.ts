@@ -27,18 +27,18 @@ import {
 } from './words.rules.ts'
 
 type Read = Awaited<ReturnType<typeof readBank>>
-/** What is held, by the version's id; null where nothing shall be. */
+/** Fixed measures by version id; null for a free calibration. */
 export type Held = BankAnchors['held'] | null
 type Chosen = { items: number; left_out: BankCalibration['left_out']; held: number | null }
 
 const findProblem = (model: CalibrationModel, n: number, { held: anchorCount, ...selection }: Chosen) =>
   bankTooSmall(model, n, selection) ?? (anchorCount === null ? null : tooFewAnchors(anchorCount))
 
-/** How well quizzes are tied, by what is held if anything is. */
+/** Describes how well the quizzes are linked, by the anchors if there are any. */
 const tieWords = (forms: readonly Form[], anchors: ReadonlySet<number> | null): string[] =>
   anchors ? unevenAnchorWords(unevenAnchors(forms, anchors)) : weakTieWords(weakTies(forms))
 
-/** How many were asked the item that the fewest were asked, of those whose place is not held. */
+/** Smallest number of answers among items that are not anchors. */
 const fewestAsked = ({ people, items, cells }: Cells, anchors: ReadonlyMap<number, unknown>): number =>
   Math.min(
     people,
@@ -50,7 +50,7 @@ const fewestAsked = ({ people, items, cells }: Cells, anchors: ReadonlyMap<numbe
     }),
   )
 
-/** What is calibrated together, and what of it may be said before it is. */
+/** What is calibrated together, with the cautions known in advance. */
 export const prepareBank = (read: Read, model: CalibrationModel, heldAnchors: Held) => {
   const places = new Set(read.items.flatMap(({ id }, place) => (heldAnchors?.has(id) ? [place] : [])))
   const { used: chosenPlaces, left_out } = chosenItems(read.rows, read.items.length, places)
@@ -96,7 +96,7 @@ export const prepareBank = (read: Read, model: CalibrationModel, heldAnchors: He
 }
 export type PreparedBank = ReturnType<typeof prepareBank>
 
-/** With anchors 1PL is Rasch: one slope for all, which the scale of logits says. */
+/** With anchors 1PL is Rasch: the logit scale sets the common slope. */
 export const toBankTask = (
   model: CalibrationModel,
   { cells, anchors, used: usedItems }: PreparedBank,
@@ -108,7 +108,7 @@ export const toBankTask = (
   anchors,
 })
 
-/** What of it the bank keeps: all that was measured; what was held has its measure already. */
+/** Measures to save in the bank. Anchors keep the measure they have. */
 const keptRows = ({ used: usedItems, anchors }: PreparedBank, analysis: Calibrated) =>
   analysis.items.flatMap((item, at) => {
     const [usedItem, b] = [usedItems[at], finite(item.b_centred)]
@@ -125,7 +125,10 @@ type Measured = {
   result: CalibrationResult
 }
 
-/** Sends what was measured to the bank as its statistics. @returns of how many questions */
+/**
+ * Saves the measures as the bank's statistics.
+ * @returns the number of questions
+ */
 export const keepBankCalibration = async (
   tx: Work,
   actor: Pick<Actor, 'id'>,

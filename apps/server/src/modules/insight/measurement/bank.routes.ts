@@ -87,7 +87,7 @@ const demandSameScale = (model: CalibrationModel, anchors: BankAnchors) => {
   throw new AppError('invalid', { message, fields: { model: [message] } })
 }
 
-/** Whoever asks again while it is worked out, and who asks at the same time, need not read all answers anew. */
+/** Caches the prepared answers, so that polling and parallel callers do not read them again. */
 const openPrepared = (ctx: AppContext) => {
   const preparations = new LRUCache<string, Promise<PreparedBank>>({ max: REMEMBERED })
   return async (bank: OpenBank, { model = 'rasch', anchored }: Asked) => {
@@ -137,7 +137,7 @@ const mountCalibration = (ctx: AppContext, runs: Runs, prepared: Prepare): void 
     return { data }
   })
 
-/** Why a calibration came to nothing, in words. */
+/** Explains in words why the calibration failed. */
 const describeRefusal = ({ trouble, links }: Refused): string =>
   [troubleWords[trouble], ...bankLinkWords(links)].join(' ')
 

@@ -7,7 +7,7 @@ const toMatrix = (rows: readonly Row[], usedPlaces: readonly number[]) => {
   return sliceRows(table, Array(table.people).keys())
 }
 
-/** So many people who were asked these items; every other one has them right. */
+/** `n` people who were asked these items; every other person has them right. */
 const people = (n: number, places: number[]): Row[] =>
   Array.from({ length: n }, (_, at) => ({ places, right: places.map(() => at % 2 === 0) }))
 

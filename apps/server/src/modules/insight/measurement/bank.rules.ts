@@ -2,15 +2,15 @@ import { type BankCalibration, LEAST_ANSWERS, MOST_BANK_ITEMS } from '@tuntas/co
 import type { Form } from '../reports/links.rules.ts'
 import { type Cells, emptyCells } from './matrix.rules.ts'
 
-/** What one student answered in one class: places of items, and whether each was right. */
+/** Answers of one student in one class: places of the items, and whether each was right. */
 export type Row = { places: readonly number[]; right: readonly boolean[] }
-/** And in which quiz each was. */
+/** With the quiz of each answer. */
 export type Sat = Row & { quizzes: readonly number[] }
 type LeftOut = BankCalibration['left_out']
 
 /**
- * The greatest set of places that people tie together: who answered two items puts both on one scale. Anchors are on one already: then
- * it is what hangs together with them.
+ * The largest connected set of places. Somebody who answered two items puts both on one scale. With anchors,
+ * the set connected to them: they already share a scale.
  */
 const tied = (
   rows: readonly Row[],
@@ -39,10 +39,10 @@ const tied = (
 }
 
 /**
- * The items that are calibrated together: answered often enough, by some rightly and by some not, the most answered of too many, and
- * tied to each other by who answered them.
- * @param count how many items there are
- * @param anchors whose places are held: they come before the most answered, and tie like people do
+ * Selects the items to calibrate: answered often enough, with right and wrong answers, connected by people;
+ * if there are too many, the most answered.
+ * @param count number of items
+ * @param anchors places of fixed items: they come first and link like people do
  */
 export const chosenItems = (
   rows: readonly Row[],
@@ -81,7 +81,7 @@ export const chosenItems = (
   }
 }
 
-/** The rows as cells of these items, without who was asked none of them; −1 is missing by design. */
+/** The rows as cells of these items, without people who were asked none of them. −1 is missing by design. */
 export const toCells = (rows: readonly Row[], usedPlaces: readonly number[]): Cells => {
   const columnByPlace = new Map(usedPlaces.map((place, column) => [place, column]))
   const countedRows = rows.filter(({ places }) => places.some((place) => columnByPlace.has(place)))
@@ -94,7 +94,7 @@ export const toCells = (rows: readonly Row[], usedPlaces: readonly number[]): Ce
   return table
 }
 
-/** What each quiz asked of these items, and whom, by their rows. */
+/** For each quiz: which of these items it asked, and the rows of the people it asked. */
 export const collectForms = (rows: readonly Sat[], usedPlaces: readonly number[]): Form[] => {
   const among = new Set(usedPlaces)
   const forms = new Map<number, { items: Set<number>; people: Set<number> }>()

@@ -32,7 +32,7 @@ const ask = async (subject: number, more: object = {}, person = teacher): Promis
   return body.data.state === 'running' ? ask(subject, more, person) : body.data
 }
 
-/** Students of one class who answer a quiz as the Rasch model says: how hard each question is, in logits. */
+/** Students of one class who answer a quiz by the Rasch model, with the difficulties in logits. */
 const take = async (
   course: number,
   quiz: number,

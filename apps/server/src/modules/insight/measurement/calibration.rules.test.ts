@@ -207,7 +207,7 @@ describe('calibration', () => {
   })
 
   it('marks what cannot be believed', () => {
-    // One item goes against all others.
+    // One item contradicts all others.
     const { matrix } = sample({
       people: 600,
       slopes: [1, 1, 1, 1, 1, -1.5],

@@ -24,33 +24,37 @@ import {
 } from './posterior.rules.ts'
 
 /**
- * Bock–Aitkin marginal maximum likelihood: ability is N(0, 1), its integral a sum over nodes, the lines found by EM; the observed information of
- * the marginal likelihood gives the standard errors. Method, sources and limits: docs/measurement.md.
+ * Bock–Aitkin marginal maximum likelihood: ability is N(0, 1), integrated over nodes; EM finds the item
+ * parameters, and the observed information of the marginal likelihood gives the standard errors. Method,
+ * sources and limits: docs/measurement.md.
  */
 
 export type Model = 'rasch' | '1pl' | '2pl'
 export type Estimate = {
   lines: Lines
-  /** Where anchors fix the scale: mean and standard deviation of abilities on it. */
+  /** Mean and standard deviation of the abilities, if anchors fix the scale. */
   abilities: { mean: number; sd: number } | null
   layout: Layout
-  /** Whose answers were told apart. */
+  /** The answers, grouped by equivalent patterns. */
   groups: AskedAlike[]
-  /** Of the estimated numbers, as the layout has them; without standard errors, and where they cannot be told, NaN. */
+  /**
+   * Covariance of the estimated parameters, in the order of the layout. NaN without standard errors, or if
+   * the information is singular.
+   */
   covariance: (one: number, second: number) => number
   logLikelihood: number
-  /** How many numbers were estimated. */
+  /** Number of estimated parameters. */
   parameters: number
   converged: boolean
 }
 
-/** Standard deviation of ln a in the prior of slopes, where few were asked. */
+/** Standard deviation of ln a in the prior of slopes, used for few people. */
 const PRIOR_SD = 0.5
 const ROUNDS = 2_000
-/** How far a number may still be from where it goes: slopes of their own come near slowly, one that all share at once. */
+/** Tolerance of convergence. Slopes per item converge slowly, a common slope quickly. */
 const NEAR = { own: 6e-4, common: 1e-5 }
 const STEP = 1e-5
-/** Cells of the matrix up to which the grid is as fine as that of published figures. */
+/** Up to this number of cells the grid is as fine as that of published figures. */
 const FINE_CELLS = 40_000
 const FINE = 61
 const COARSE = 41
@@ -64,13 +68,13 @@ type Task = {
 }
 
 const clamp = (step: number) => Math.max(-1, Math.min(1, step))
-/** The prior's part of the gradient by a slope, and of how it bends. */
+/** The prior's part of the gradient and second derivative by a slope. */
 const getPrior = (a: number) => ({
   by: -Math.log(a) / (PRIOR_SD ** 2 * a),
   bend: 1 / (PRIOR_SD * a) ** 2,
 })
 
-/** The next line of one item with a slope of its own. */
+/** M-step of one item with its own slope. */
 const nextOwn = ({ nodes, prior }: Task, expected: Expected, j: number, lines: Lines) => {
   let [a, d] = [lines.a[j] ?? 1, lines.d[j] ?? 0]
   for (let round = 0; round < 8; round++) {
@@ -88,7 +92,7 @@ const nextOwn = ({ nodes, prior }: Task, expected: Expected, j: number, lines: L
   return { a, d }
 }
 
-/** The gradient and how it bends, by the slope that all share and by each intercept that is estimated. */
+/** Gradient and second derivatives by the common slope and by each estimated intercept. */
 const sharedSlopes = ({ nodes, layout }: Task, expected: Expected, { a, d }: Lines) => {
   let [byA, aa] = [0, 0]
   const sums = Array.from({ length: layout.size - 1 }, () => ({ byD: 0, ad: 0, dd: 0 }))
@@ -105,7 +109,7 @@ const sharedSlopes = ({ nodes, layout }: Task, expected: Expected, { a, d }: Lin
   return { byA, aa, sums }
 }
 
-/** The next lines where all share one slope: Newton's step with the intercepts eliminated. */
+/** M-step with one common slope: a Newton step with the intercepts eliminated. */
 const nextShared = (task: Task, expected: Expected, lines: Lines): Lines => {
   const row = pack(task.layout, lines)
   for (let round = 0; round < 8; round++) {
@@ -129,7 +133,7 @@ const nextShared = (task: Task, expected: Expected, lines: Lines): Lines => {
   return unpack(task.layout, row)
 }
 
-/** The next spread and mean of abilities, out of the anchors: their slopes and places say what both make of each line. */
+/** M-step of the abilities' standard deviation and mean, from the lines of the anchors. */
 const nextAbilities = ({ nodes, layout }: Task, expected: Expected, row: Float64Array) => {
   let [sd, mean] = [row[SD] ?? 1, row[MEAN] ?? 0]
   for (let round = 0; round < 8; round++) {
@@ -195,7 +199,7 @@ const scoreAt = ({ layout, k, nodes, prior, expect: of }: Task, row: Float64Arra
   return { gradient, logLikelihood: expected.logLikelihood }
 }
 
-/** The observed information: how the gradient falls in every direction. */
+/** Observed information: the numerical derivative of the gradient in every direction. */
 const informationAt = (
   task: Task,
   row: Float64Array,
@@ -233,7 +237,7 @@ type Options = {
   prior?: boolean
 }
 
-/** Rounds of expectation and maximisation until each number is within `near` of where it goes. */
+/** Runs EM until the estimated distance to the limit is below `near` for every parameter. */
 const climb = (task: Task, start: Lines, tolerance: number, tell: (share: number) => void) => {
   let lines = start
   let [before, converged, steep] = [Number.POSITIVE_INFINITY, false, 0]
@@ -241,7 +245,7 @@ const climb = (task: Task, start: Lines, tolerance: number, tell: (share: number
     const next = nextLines(task, task.expect(lines), lines)
     const change = distance(pack(task.layout, lines), pack(task.layout, next))
     lines = next
-    // Each round comes nearer by about the same ratio (Aitken): the sum of all further ones is what remains.
+    // EM converges by a nearly constant ratio (Aitken), so the remaining steps form a geometric series.
     const ratio = Math.min(0.999, change / before)
     converged = change < tolerance && (change * ratio) / (1 - ratio) < tolerance
     before = change
@@ -252,13 +256,14 @@ const climb = (task: Task, start: Lines, tolerance: number, tell: (share: number
 }
 
 /**
+ * Estimates the item parameters.
  * @param matrix people × items; every item has right and wrong answers
- * @param options.groups the matrix by who answers alike, where that is at hand
- * @param options.tell how much of the work is done, from 0 to 1
- * @param options.errors false: without standard errors, which take longer than the rest
- * @param options.anchors items that are held; mean and spread of abilities are estimated beside the others
- * @param options.from where to begin
- * @param options.prior of 2PL: whether slopes have a prior; left out, where few were asked
+ * @param options.groups the matrix by equivalent patterns, if already computed
+ * @param options.tell progress from 0 to 1
+ * @param options.errors false: skip the standard errors, which take longer than the rest
+ * @param options.anchors fixed items; mean and spread of abilities are then estimated too
+ * @param options.from start values
+ * @param options.prior 2PL only: whether slopes have a prior; by default for few people
  */
 export const estimate = (matrix: readonly Int8Array[], model: Model, options: Options = {}): Estimate => {
   const { tell = () => {}, errors = true, anchors = NO_ANCHORS } = options

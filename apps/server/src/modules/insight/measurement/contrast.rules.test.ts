@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { greatestEigenvalue } from './contrast.rules.ts'
 
-/** Blocks of items that correlate by so much with each other, and with no other: each has 1 + (size − 1) r as its greatest eigenvalue. */
+/**
+ * Blocks of items that correlate by `r` within a block and not across. The greatest eigenvalue of a block is
+ * 1 + (size − 1) r.
+ */
 const blocks = (size: number, correlations: readonly number[]) => {
   const k = size * correlations.length
   const at = (place: number) => [Math.floor(place / k), place % k] as const

@@ -1,9 +1,9 @@
 import { computeChance } from './posterior.rules.ts'
 
-/** So that a hundredth more than the next eigenvalue is told apart, and two that are nearer are as good as one. */
+/** Enough to separate eigenvalues 1 % apart; closer ones are practically equal. */
 const SQUARINGS = 14
 
-/** How standardised residuals go together, items × items; those that nobody shares go with nothing. */
+/** Correlations of the standardised residuals, items × items; 0 for pairs that nobody was asked together. */
 const residualCorrelations = (
   matrix: readonly Int8Array[],
   persons: readonly { measure: number }[],
@@ -33,7 +33,10 @@ const residualCorrelations = (
   })
 }
 
-/** Of a symmetric matrix without eigenvalues below 0: squared again and again until the greatest of them alone is left, however near the next is. */
+/**
+ * Greatest eigenvalue of a positive semidefinite matrix by repeated squaring, which converges even if the
+ * next eigenvalue is close.
+ */
 export const greatestEigenvalue = (matrix: Float64Array, k: number): number | null => {
   let power = matrix
   for (let round = 0; round < SQUARINGS; round++) {
@@ -52,6 +55,6 @@ export const greatestEigenvalue = (matrix: Float64Array, k: number): number | nu
   return power.reduce((sum, value, at) => sum + value * (matrix[at] ?? 0), 0)
 }
 
-/** The greatest eigenvalue of how standardised residuals go together. */
+/** Greatest eigenvalue of the residual correlations. */
 export const computeContrast = (...args: Parameters<typeof residualCorrelations>): number | null =>
   greatestEigenvalue(residualCorrelations(...args), args[2].length)

@@ -20,7 +20,10 @@ import { withClassroom } from '../../../../test/classroom.ts'
 import { download, downloadWorkbook } from '../../../../test/download.ts'
 import { readFilters } from '../../../../test/reporting.ts'
 
-/** Answers out of which nothing, or little, can be computed: words everywhere, and neither NaN nor an endless figure anywhere. */
+/**
+ * Answers that allow no calibration, or a limited one: explained in words, with no NaN and no infinity
+ * anywhere.
+ */
 
 const app = withApp()
 const classroom = withClassroom(app)
@@ -29,7 +32,7 @@ type Taken = {
   query: { courses_id: number; lessons_id: number }
   filters: Awaited<ReturnType<typeof readFilters>>
 }
-/** A quiz that was taken with these answers, and how reports ask for it. */
+/** A quiz with these answers, and the filters of its reports. */
 const takeQuiz = async (people: readonly Given[], kinds = ''): Promise<Taken> => {
   const { quiz, query } = await takenQuiz(app, classroom.course, people, kinds)
   return { query, filters: await readFilters(app.pool, classroom.course, quiz.id) }
@@ -38,7 +41,10 @@ const makeMixture = mixtures(20261125)
 const calibrated = (query: object): Promise<Record<string, unknown> & { state: string }> =>
   untilReady(() => app.call(classroom.teacher, calibration, { query }))
 
-/** Everything that can be asked of the quiz, by every model and in every form. @returns the replies of each model */
+/**
+ * Requests everything for the quiz, in every model and form.
+ * @returns the replies by model
+ */
 const askAll = async ({ query, filters }: Taken) => {
   const replies = new Map<string, Awaited<ReturnType<typeof calibrated>>>()
   for (const model of ['rasch', '1pl', '2pl'] as const) {

@@ -14,7 +14,7 @@ const demandLargeEnough = (focal: number, reference: number) => {
   throw new AppError('invalid', { message, fields: { focal: [message] } })
 }
 
-/** Each item beside what was found of it, and in words why that is nothing. */
+/** Each item with its result, or the reason why there is none. */
 const withWords = (measuredItems: readonly MeasuredItem[], results: readonly DifItem[]) =>
   measuredItems.flatMap(({ id, number, question }, at) => {
     const item = results[at]

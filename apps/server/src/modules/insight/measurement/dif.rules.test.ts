@@ -4,7 +4,7 @@ import { createSampler } from './simulated.ts'
 
 describe('Mantel–Haenszel', () => {
   it('gives what R gives for admissions at Berkeley (mantelhaen.test)', () => {
-    // Admitted and refused, men and women, by department.
+    // Admissions to Berkeley by gender and department: admitted and refused.
     const departments = [
       [512, 313, 89, 19],
       [353, 207, 17, 8],

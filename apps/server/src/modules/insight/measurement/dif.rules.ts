@@ -1,27 +1,30 @@
-/** Mantel–Haenszel (Holland & Thayer 1988): does an item favour one group among people whose totals are equal? Sources: docs/measurement.md. */
+/**
+ * Mantel–Haenszel (Holland & Thayer 1988): does an item favour one group among people with equal totals?
+ * Sources: docs/measurement.md.
+ */
 
 export type DifItem = {
   chi_square: number | null
-  /** Odds of a right answer in the reference group against those in the focal group. */
+  /** Odds of a right answer in the reference group, divided by those in the focal group. */
   alpha: number | null
-  /** −2.35 ln alpha: below 0 the item is harder for the focal group. With its interval of 95 %. */
+  /** −2.35 ln alpha, with its 95 % interval. Below 0 the item is harder for the focal group. */
   delta: number | null
   delta_low: number | null
   delta_high: number | null
   category: 'A' | 'B' | 'C' | null
   flagged: boolean
-  /** Why figures are missing. */
+  /** Why there is no figure. */
   lack: Lack | null
 }
 /**
- * Nobody was asked the item; everybody or nobody has it right; nobody of both groups has an equal total; or at equal totals one group alone
- * has it right where the other has it wrong, so that the odds have no end.
+ * Nobody was asked the item; all or none have it right; no total occurs in both groups; or at equal totals
+ * one group is always right and the other always wrong, so that the odds are infinite.
  */
 export type Lack = 'unasked' | 'all_right' | 'all_wrong' | 'apart' | 'focal_harder' | 'focal_easier'
 
 const CONTINUITY = 0.5
 const ETS = -2.35
-/** Of chi-square with one degree of freedom, 5 %. */
+/** Chi-square with one degree of freedom, 5 %. */
 const FLAG_FROM = 3.84
 const ROUNDS = 10
 
@@ -51,7 +54,7 @@ const classifyLack = (strata: readonly Cell[]): Lack => {
   return right ? (hasWrong ? 'apart' : 'all_right') : hasWrong ? 'all_wrong' : 'unasked'
 }
 
-/** @param strata one table for each total */
+/** @param strata one table per total */
 export const mantelHaenszel = (strata: readonly Cell[]): DifItem => {
   let [surplus, variance, for_, against, pr, psqr, qs] = [0, 0, 0, 0, 0, 0, 0]
   for (const { referenceRight: a, referenceWrong: b, focalRight: c, focalWrong: d } of strata) {
@@ -73,7 +76,7 @@ export const mantelHaenszel = (strata: readonly Cell[]): DifItem => {
     return { ...nothing(against <= 0 ? 'focal_harder' : 'focal_easier'), chi_square, flagged }
   const alpha = for_ / against
   const delta = ETS * Math.log(alpha)
-  // Robins, Breslow & Greenland (1986)
+  // Variance by Robins, Breslow & Greenland (1986).
   const se = Math.sqrt(pr / (2 * for_ ** 2) + psqr / (2 * for_ * against) + qs / (2 * against ** 2))
   const reach = 1.959964 * 2.35 * se
   return {
@@ -88,7 +91,7 @@ export const mantelHaenszel = (strata: readonly Cell[]): DifItem => {
   }
 }
 
-/** Of everybody: how many of the items that others are matched by were asked, and are right. */
+/** By person: how many of the matching items were asked, and how many are right. */
 type Totals = { asked: Int32Array; right: Int32Array }
 
 const computeTotals = (matrix: readonly Int8Array[], leftOutItems: ReadonlySet<number>): Totals => {
@@ -108,7 +111,7 @@ const computeTotals = (matrix: readonly Int8Array[], leftOutItems: ReadonlySet<n
   return totals
 }
 
-/** The item itself counts in its total, also where it left those of others. */
+/** The item always counts in its own total, even after purification removed it from the others'. */
 const studyItem = (
   matrix: readonly Int8Array[],
   focal: readonly boolean[],
@@ -135,8 +138,8 @@ const studyItem = (
 
 /**
  * @param matrix people × items, −1 where not asked
- * @param focal who belongs to the focal group; the others are the reference
- * @param purify items that are flagged leave the total that others are matched by, until nothing changes
+ * @param focal people of the focal group; all others are the reference
+ * @param purify repeatedly removes flagged items from the matching total, until nothing changes
  */
 export const computeDif = (
   matrix: readonly Int8Array[],
@@ -159,14 +162,14 @@ export const computeDif = (
   return difItems
 }
 
-/** Did not all get the same questions? */
+/** True if people were asked different questions. */
 const differs = (matrix: readonly Int8Array[]) => {
   const [first] = matrix
   return matrix.some((answers) => answers.some((answer, at) => (answer === -1) !== (first?.[at] === -1)))
 }
 
 export type Compared = { items: DifItem[]; differs: boolean }
-/** The same, and whether they were asked different questions. */
+/** The comparison, and whether people were asked different questions. */
 export const compareGroups = (...args: Parameters<typeof computeDif>): Compared => ({
   items: computeDif(...args),
   differs: differs(args[0]),

@@ -4,13 +4,13 @@ import type { Asked } from './matrix.rules.ts'
 import { computePlaces } from './places.rules.ts'
 import type { Lines } from './posterior.rules.ts'
 
-/** A place is told to two decimals: nearer than so nobody reads it. */
+/** Places are shown with two decimals, so a smaller error is invisible. */
 const NEAR = 1e-3
 
 /**
- * How far each anchor's own answers would move it: freed, with all others held, less where it is held. One anchor alone has nothing to be
- * measured by.
- * @param known the matrix by who answers alike, and the lines with all of them held: from there it is not far
+ * Displacement of each anchor: its place when freed, with the others fixed, minus its fixed place. Needs at
+ * least two anchors.
+ * @param known the matrix by equivalent patterns, and the lines with all anchors fixed, as start values
  */
 export const computeDisplacements = (
   matrix: readonly Int8Array[],

@@ -1,4 +1,7 @@
-/** The scored matrix as other programs read it, so that an expert can run it again. What each format is: docs/measurement.md. */
+/**
+ * Exports the scored matrix for other programs, so that an expert can repeat the analysis. The formats:
+ * docs/measurement.md.
+ */
 
 export type Scored = {
   title: string
@@ -15,14 +18,14 @@ const formatAnswers = (answers: Int8Array, missingSign: string) =>
 
 export const itemName = (number: number): string => `S${String(number).padStart(2, '0')}`
 
-/** Commas, and nothing where somebody was not asked. */
+/** Comma-separated; empty where a person was not asked. */
 export const toCsv = ({ items, people }: Scored): string =>
   lines([
     ['id', ...items].join(','),
     ...people.map(({ id, answers }) => [id, ...[...answers].map((answer) => sign(answer, ''))].join(',')),
   ])
 
-/** A control file of Winsteps with its data. */
+/** A Winsteps control file with its data. */
 export const toWinsteps = (scoreTable: Scored): string => {
   const width = idWidth(scoreTable)
   return lines([
@@ -41,7 +44,7 @@ export const toWinsteps = (scoreTable: Scored): string => {
   ])
 }
 
-/** Data of ITEMAN, which Quest reads too: what there is, the key, how many options, what is counted, and the answers. */
+/** ITEMAN data, which Quest reads too: header, key, number of options, items to count, and the answers. */
 export const toIteman = (scoreTable: Scored): string => {
   const width = idWidth(scoreTable)
   const each = (value: string) => scoreTable.items.map(() => value).join('')
@@ -54,7 +57,7 @@ export const toIteman = (scoreTable: Scored): string => {
   ])
 }
 
-/** Runs a part of the script where its package is installed, and says so where it is not. */
+/** Runs this part of the script if the package is installed, and says so if not. */
 const withPackage = (name: string, rows: readonly string[]): string[] => [
   '',
   `if (requireNamespace("${name}", quietly = TRUE)) {`,
@@ -63,7 +66,7 @@ const withPackage = (name: string, rows: readonly string[]): string[] => [
   `} else cat("\\n${name} belum terpasang: bagian ini dilewati\\n")`,
 ]
 
-/** A script that reads the CSV file and prints what the product says. */
+/** An R script that reads the CSV file and prints the same figures. */
 export const buildRScript = (file: string): string =>
   lines([
     '# Paket yang dipakai bila terpasang: install.packages(c("eRm", "TAM", "mirt"))',

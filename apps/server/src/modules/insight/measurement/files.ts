@@ -6,7 +6,7 @@ import { type PersonTable, personAt } from './persons.table.ts'
 import { itemColumns, personColumns, scoreColumns, summaryColumns, summaryRows } from './sheets.ts'
 import type { Named } from './store.ts'
 
-/** Who is calibrated: their ids in the order of the rows, and as JSON what they are called. */
+/** The people calibrated: ids in row order, and names as JSON. */
 type People = { ids: readonly number[]; names: string }
 type MatrixFile = People & {
   format: 'csv' | 'con' | 'dat'
@@ -56,7 +56,7 @@ const buildWorkbook = async (task: BookFile): Promise<Uint8Array> => {
   ])
 }
 
-/** The bytes of a calibration's file. Of many people it takes long: whoever serves others meanwhile does it on a thread. */
+/** Content of a calibration file. Slow for many people, so run it on a worker thread. */
 export const writeFile = async (task: FileTask): Promise<Uint8Array> =>
   task.format === 'xlsx'
     ? buildWorkbook(task)

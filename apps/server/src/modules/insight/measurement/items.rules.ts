@@ -10,7 +10,10 @@ const BANDS = 8
 const SLOPE = { least: 0.2, most: 4 }
 const FAR = 5
 
-/** What is said of an item: `a(θ − b)` in the model's own metric, `b_centred` where the mean item is 0 and a is 1 (of 2PL: the mean alone moved). */
+/**
+ * An item: `a(θ − b)` in the model's own metric; `b_centred` with a mean of 0 and a = 1 (2PL: only the mean
+ * is shifted).
+ */
 export type ItemMeasure = Fit &
   Place & {
     b_centred: number
@@ -18,22 +21,22 @@ export type ItemMeasure = Fit &
     asked: number
     point_measure: number | null
     point_measure_expected: number | null
-    /** Percent of answers that are the likelier ones, and as many as the model expects. */
+    /** Percent of answers that are the more probable one, and the percentage that the model expects. */
     exact_match: number
     exact_match_expected: number
     joint: Fit | null
-    /** Of an anchor: where its answers would put it, less where it is held. */
+    /** Of an anchor: its place by its own answers, minus its fixed place. */
     displacement: number | null
-    /** Outside what can be believed. */
+    /** Outside the plausible range. */
     doubtful: boolean
-    /** People in bands by measure: the mean measure and the share of right answers there. */
+    /** People in bands of the measure: mean measure and share of right answers in each. */
     bands: { measure: number; n: number; share: number }[]
   }
 
 type Measured = { measure: number }
 type Scale = readonly { a: number; b: number }[]
 
-/** Everybody's answers and measure, by rising measure. */
+/** All answers and measures, by ascending measure. */
 type Sorted = { rows: readonly Int8Array[]; measures: Float64Array }
 const sortedBy = (matrix: readonly Int8Array[], persons: readonly Measured[]): Sorted => {
   const measures = Float64Array.from(persons, ({ measure }) => measure)
@@ -44,7 +47,7 @@ const sortedBy = (matrix: readonly Int8Array[], persons: readonly Measured[]): S
   }
 }
 
-/** Who was asked an item, by rising measure: measure, the chance by the model, and the answer. */
+/** People who were asked the item, by ascending measure: measure, chance by the model, answer. */
 type Answered = { n: number; measure: Float64Array; chance: Float64Array; right: Uint8Array }
 const answersTo = ({ rows, measures }: Sorted, j: number, { a, b }: Scale[number]): Answered => {
   const [measure, chance] = [new Float64Array(rows.length), new Float64Array(rows.length)]
@@ -86,7 +89,7 @@ const pointMeasures = ({ n, measure, chance, right }: Answered) => {
   }
 }
 
-/** About as many people in each band; who measures the same stands in the same. */
+/** Bands of about equal size; people with equal measures share a band. */
 const computeBands = ({ n, measure, right }: Answered): ItemMeasure['bands'] => {
   const bands: { n: number; sum: number; right: number }[] = []
   for (let at = 0; at < n; at++) {
@@ -102,7 +105,7 @@ const computeBands = ({ n, measure, right }: Answered): ItemMeasure['bands'] => 
   return bands.map((band) => ({ measure: band.sum / band.n, n: band.n, share: band.right / band.n }))
 }
 
-/** Percent of answers that are the likelier ones, and as many as are expected to be. */
+/** Observed and expected percentage of answers that are the more probable one. */
 const exactMatches = ({ n, chance, right }: Answered) => {
   let [matches, expected] = [0, 0]
   for (let at = 0; at < n; at++) {
@@ -120,7 +123,7 @@ type Described = {
   displacements: ReadonlyMap<number, number>
   estimated: Estimate
 }
-/** What is said of each item beside its place. */
+/** Statistics of each item beside its parameters. */
 export const describeItems = (
   matrix: readonly Int8Array[],
   groups: readonly Asked[],

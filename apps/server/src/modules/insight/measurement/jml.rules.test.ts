@@ -3,7 +3,7 @@ import { jointFit } from './jml.rules.ts'
 import { groupAnswers } from './matrix.rules.ts'
 import { createSampler } from './simulated.ts'
 
-/** Two forms that no person ties: who was asked one of them was asked nothing of the other. */
+/** Two forms without a common person: people of one form were asked nothing of the other. */
 const apart = (one: readonly Int8Array[], otherMatrix: readonly Int8Array[]) => {
   const [left, right] = [one[0]?.length ?? 0, otherMatrix[0]?.length ?? 0]
   const none = (count: number) => Array<number>(count).fill(-1)
@@ -32,7 +32,8 @@ describe('joint estimation', () => {
   })
 
   it('leaves out whoever has all or nothing right of what is left, and keeps the others', () => {
-    // Without 1111 and 0000 all have the first item right; without that, 1000 and 1000 have nothing.
+    // Without 1111 and 0000 everybody has the first item right; without that item, both 1000 have nothing
+    // right.
     const people = rows('1111 0000 1000 1000 1100 1100 1010 1010 1001 1110 1101 1011')
     const without = rows('100 100 010 010 001 110 101 011')
     const [first, ...otherFits] = fitAll(people)

@@ -3,8 +3,8 @@ import type { Asked } from './matrix.rules.ts'
 import { computeChance } from './posterior.rules.ts'
 
 /**
- * Fit as Quest and Winsteps say it: abilities and items estimated jointly (Wright & Panchapakesan 1969), without a correction, and
- * without who has all or nothing right.
+ * Fit as Quest and Winsteps compute it: abilities and items estimated jointly (Wright & Panchapakesan 1969),
+ * uncorrected, without extreme persons.
  */
 
 const ROUNDS = 500
@@ -13,7 +13,7 @@ const STEP = 1
 
 type Group = { items: number[]; raw: number; count: number; theta: number; right: Float64Array }
 
-/** Everybody who was asked the same and has as many right stands at the same place. */
+/** People with the same items and the same raw score have the same ability. */
 const groupByRawScore = (askedGroups: readonly Asked[], k: number): Group[] =>
   askedGroups.flatMap(({ items, patterns }) => {
     const byRaw = new Map<number, Group>()
@@ -30,7 +30,7 @@ const groupByRawScore = (askedGroups: readonly Asked[], k: number): Group[] =>
 
 const limited = (step: number) => Math.max(-STEP, Math.min(STEP, step))
 
-/** How many have each item right, and how many were asked it. */
+/** By item: the number of right answers, and of people asked. */
 const countAnswers = (groups: readonly Group[], k: number) => {
   const [right, givenCounts] = [new Float64Array(k), new Float64Array(k)]
   for (const { items, count, right: groupRight } of groups)
@@ -42,8 +42,8 @@ const countAnswers = (groups: readonly Group[], k: number) => {
 }
 
 /**
- * Without items that everybody or nobody has right, then without who has all or nothing right of what is left, until nothing more
- * leaves: neither has a place.
+ * Removes items and people with all or nothing right, in turn, until none is left: they have no finite
+ * estimate.
  */
 const trim = (groups: readonly Group[], k: number): readonly Group[] => {
   const { right, given: givenCounts } = countAnswers(groups, k)
@@ -57,9 +57,9 @@ const trim = (groups: readonly Group[], k: number): readonly Group[] => {
 }
 
 /**
- * Moves every group a Newton step to where its raw score is expected.
- * @returns what is expected to be right of each item where the groups stand now, its variance, and the longest step. (Of where they stood
- * before, items and people would change places for ever wherever no person ties two parts.)
+ * Moves every group by a Newton step towards its raw score.
+ * @returns by item the expected right answers and variance at the new places, and the longest step. Values of
+ * the old places would make items and people oscillate forever where no person links two parts
  */
 const moveGroups = (groups: readonly Group[], b: Float64Array) => {
   const [expected, variances] = [new Float64Array(b.length), new Float64Array(b.length)]
@@ -83,7 +83,10 @@ const moveGroups = (groups: readonly Group[], b: Float64Array) => {
   return { expected, variances, longest }
 }
 
-/** Moves these items a Newton step to where as many are expected to have it right as have, around a mean of 0. @returns the longest step */
+/**
+ * Moves these items by a Newton step towards their number of right answers, keeping the mean at 0.
+ * @returns the longest step
+ */
 const moveItems = (
   b: Float64Array,
   places: readonly number[],
@@ -101,7 +104,7 @@ const moveItems = (
   return longest
 }
 
-/** What each group answered to an item, beside what is expected of it. */
+/** Observed and expected answers of each group to an item. */
 const collectAnswers = (groups: readonly Group[], j: number, b: number) =>
   groups.flatMap(({ items, theta, count, right: groupRight }) => {
     if (!items.includes(j)) return []
@@ -113,7 +116,7 @@ const collectAnswers = (groups: readonly Group[], j: number, b: number) =>
     ]
   })
 
-/** @returns by item; null where everybody or nobody of those who count has it right, and where no place is far enough for that */
+/** @returns by item; null if all or none of the counted people have it right, or if its estimate diverges */
 export const jointFit = (askedGroups: readonly Asked[], k: number): (Fit | null)[] => {
   const groups = trim(groupByRawScore(askedGroups, k), k)
   const { right, given: givenCounts } = countAnswers(groups, k)

@@ -71,7 +71,7 @@ describe('a calibration', () => {
     const { query, students, quiz } = await takeQuiz(
       repeatPatterns(['101', 10], ['110', 10], ['111', 6], ['100', 6]),
     )
-    // An older paper held the first question alone, which everybody has right.
+    // An older paper contained only the first question, which everybody has right.
     await app.pool.query('update attempts set question_ids = $1 where user_id = $2 and lessons_id = $3', [
       [quiz.questions[0]],
       students[0],

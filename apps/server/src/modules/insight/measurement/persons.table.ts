@@ -1,14 +1,14 @@
 import type { Analysis, PersonMeasure } from './analysis.rules.ts'
 
-/** Everybody's figures as one piece of memory that a thread hands over: as rows of their own they would be copied one by one. */
+/** All person figures in one buffer that a thread can transfer; separate rows would be copied one by one. */
 export type PersonTable = {
   figures: Float64Array<ArrayBuffer>
-  /** Rows by falling measure. */
+  /** Rows by descending measure. */
   order: Int32Array<ArrayBuffer>
-  /** How many people stand in every half logit. */
+  /** Number of people per half logit. */
   spread: { measure: number; n: number }[]
 }
-/** An analysis as its thread hands it over. */
+/** An analysis as the thread transfers it. */
 export type Calibrated = Omit<Analysis, 'persons'> & { persons: PersonTable }
 
 const columns = [

@@ -1,12 +1,12 @@
 import type { Estimate, Model } from './calibration.rules.ts'
 import { MEAN, SD } from './layout.rules.ts'
 
-/** Slope and place of an item with their errors: the chance of a right answer is that of `a (θ − b)`. */
+/** Slope and place of an item with standard errors; the chance of a right answer is that of `a (θ − b)`. */
 export type Place = { a: number; se_a: number; b: number; se_b: number }
-/** How a figure moves with the estimated numbers, by where these stand. */
+/** Partial derivatives of a figure by the estimated parameters, with their indexes. */
 type Slopes = readonly (readonly [at: number, by: number])[]
 
-/** The error of a figure that is made of estimated numbers: the delta method. */
+/** Standard error of a derived figure by the delta method. */
 const computeError = ({ covariance }: Estimate, slopes: Slopes) => {
   let variance = 0
   for (const [one, by] of slopes)
@@ -14,7 +14,7 @@ const computeError = ({ covariance }: Estimate, slopes: Slopes) => {
   return Math.sqrt(variance > -1e-12 ? Math.max(0, variance) : variance)
 }
 
-/** Rasch: a is 1, and abilities are spread as they are. */
+/** Rasch: a is 1, and the spread of abilities is free. */
 const raschPlace = (estimated: Estimate, j: number): Place => {
   const { lines, layout, abilities } = estimated
   const at = layout.intercepts.at[j] ?? 0
@@ -30,7 +30,7 @@ const raschPlace = (estimated: Estimate, j: number): Place => {
   return { a: 1, se_a: 0, b: (abilities?.mean ?? 0) - (lines.d[j] ?? 0), se_b }
 }
 
-/** On the anchors' scale θ = μ + σ t: `α t + δ` is `a (θ − b)` of a = α / σ and b = μ − σ δ / α. */
+/** On the anchors' scale θ = μ + σ t: `α t + δ` is `a (θ − b)` with a = α / σ and b = μ − σ δ / α. */
 const anchoredPlace = (estimated: Estimate, j: number, { mean, sd }: { mean: number; sd: number }): Place => {
   const { lines, layout } = estimated
   const [slope, level] = [lines.a[j] ?? 1, lines.d[j] ?? 0]
@@ -53,7 +53,7 @@ const anchoredPlace = (estimated: Estimate, j: number, { mean, sd }: { mean: num
   }
 }
 
-/** Slope and place of every item with their errors, in the metric that the model is told in. */
+/** Slope and place of every item with standard errors, in the metric of the model. */
 export const computePlaces = (model: Model, estimated: Estimate): Place[] => {
   const { lines, layout, abilities } = estimated
   return Array.from(lines.d, (d, j) => {

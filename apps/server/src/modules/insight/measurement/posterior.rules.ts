@@ -1,15 +1,15 @@
 import type { Alike, AskedAlike } from './matrix.rules.ts'
 
-/** Slopes and intercepts: the chance of a right answer is 1 / (1 + exp(−(a θ + d))), and θ is spread as N(0, 1). */
+/** Slopes and intercepts: the chance of a right answer is 1 / (1 + exp(−(a θ + d))), with θ ~ N(0, 1). */
 export type Lines = { a: Float64Array; d: Float64Array }
 
-/** Above such a slope nothing is left to chance. */
+/** A slope above this is practically deterministic. */
 const STEEP = 10
-/** After so many rounds with such a slope it has no end. */
+/** A slope still that steep after this many rounds diverges. */
 export const STEEP_ROUNDS = 50
 export const isSteep = ({ a }: Lines): boolean => a.some((slope) => !(slope < STEEP))
 
-/** Places on the scale of ability with their share of N(0, 1). */
+/** Nodes of the ability integral with the log of their share of N(0, 1). */
 export type Nodes = { at: Float64Array; log: Float64Array }
 
 const BORDER = 5
@@ -26,7 +26,7 @@ export const buildNodes = (count: number): Nodes => {
 const softplus = (z: number): number => (z > 0 ? z + Math.log1p(Math.exp(-z)) : Math.log1p(Math.exp(z)))
 export const computeChance = (z: number): number => 1 / (1 + Math.exp(-z))
 
-/** The line that their right answers add up to, in the mean. */
+/** The mean line of these people's right answers. */
 const computeMeanLine = ({ items, right, count }: Alike, { a, d }: Lines): [slope: number, level: number] => {
   let slope = 0
   let level = 0
@@ -40,8 +40,9 @@ const computeMeanLine = ({ items, right, count }: Alike, { a, d }: Lines): [slop
 }
 
 /**
- * Calls back with the posterior over the nodes of all who are alike, and the logarithm of their answers' chance, in the mean. A right answer adds
- * a θ + d to the logarithm of the chance that everything asked is wrong, so they cost a sum over right answers and one over the nodes.
+ * Calls back with the posterior over the nodes for each group of equivalent answers, and the mean
+ * log-likelihood of their answers. A right answer adds a θ + d to the log-likelihood of a paper that is all
+ * wrong, so the cost is a sum over right answers and one over the nodes.
  */
 export const eachPosterior = (
   groups: readonly AskedAlike[],
@@ -80,12 +81,12 @@ export const eachPosterior = (
   }
 }
 
-/** What the answers say of the items at the present lines: enough for the likelihood, its gradient and the next lines. */
+/** E-step at the current lines: enough for the likelihood, its gradient and the M-step. */
 export type Expected = {
   logLikelihood: number
-  /** By item and node: how many are expected there who were asked it. */
+  /** By item and node: expected number of people who were asked it. */
   asked: Float64Array[]
-  /** By item: right answers, and the same times the ability expected of who gave them. */
+  /** By item: right answers, and right answers times the expected ability. */
   right: Float64Array
   rightAbility: Float64Array
 }
@@ -127,7 +128,7 @@ export const expect = (groups: readonly AskedAlike[], lines: Lines, nodes: Nodes
   return { logLikelihood, asked: askedWeights, right, rightAbility }
 }
 
-/** Of one item at its line: the gradient of the likelihood, and how it bends (the expected complete data's second derivatives, negated). */
+/** Gradient of one item's likelihood, and the negative second derivatives of the expected complete data. */
 export const computeGradient = (
   { asked: askedWeights, right, rightAbility }: Expected,
   j: number,

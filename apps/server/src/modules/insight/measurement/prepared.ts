@@ -20,18 +20,18 @@ type Query = {
   cut: boolean
 }
 
-/** What is calibrated: the items that tell people apart, and who answered them. */
+/** Input of a calibration: the informative items and the people who answered them. */
 export type Prepared = {
   sample: Sample
   model: CalibrationModel
   key: string
   items: MeasuredItem[]
   answers: Answers
-  /** How many are counted. */
+  /** Number of people counted. */
   n: number
   excluded: Calibration['excluded']
   problem: string | null
-  /** What of the quiz is left out, in words. */
+  /** Sentences about what is left out. */
   notes: string[]
 }
 
@@ -48,7 +48,7 @@ const listExcluded = ({ all, none, unasked }: Answers, items: readonly MeasuredI
   ]
 }
 
-/** Reads a quiz's answers, once for all who ask for the same state. */
+/** Reads a quiz's answers once for all callers of the same state. */
 export const openRead = ({ db }: AppContext) => {
   const readAnswers = openAnswers(db)
   return async (actor: Actor, query: Omit<Query, 'model'>) => {
@@ -89,7 +89,7 @@ export const openPrepare =
     }
   }
 
-/** The items that tell people apart alone. */
+/** Only the informative items. */
 export const toCalibrationTask = ({ answers, model }: Prepared): CalibrationTask => {
   const { people, items, cells, counted: countedRows, used: usedPlaces } = answers
   return { cells: { people, items, cells }, people: countedRows, places: usedPlaces, model }
@@ -132,11 +132,11 @@ const described = (
 const listTieRemarks = ({ items, answers: { used: usedPlaces } }: Prepared, links: Links) =>
   linkWords(links, (place) => items[usedPlaces[place] ?? 0]?.number ?? 0)
 
-/** Why a calibration came to nothing, in words. */
+/** Explains in words why the calibration failed. */
 export const describeRefusal = (prepared: Prepared, { trouble, links }: Refused): string =>
   [troubleWords[trouble], ...listTieRemarks(prepared, links)].join(' ')
 
-/** What is to be known of the figures before one reads them. */
+/** Cautions to read before the figures. */
 const listCautions = (prepared: Prepared, analysis: Calibrated): string[] =>
   [
     caution(

@@ -30,7 +30,7 @@ import {
 import { openRuns, type Runs } from './runs.ts'
 import { listFound, listNames, namesAsText } from './store.ts'
 
-/** Who is calibrated, in the order of the rows. */
+/** The people calibrated, in row order. */
 const listCountedUserIds = ({ answers: { userIds, counted: countedRows } }: Prepared): number[] =>
   Array.from(countedRows, (row) => userIds[row] ?? 0)
 
@@ -70,7 +70,7 @@ const textFile = (name: string, format: keyof typeof types, text: string | Buffe
   stream: Readable.from([text]),
 })
 
-/** Everybody's answers, for other programs. */
+/** All answers, for other programs. */
 const matrixTask = ({ answers, items }: Prepared) => {
   const { people, items: count, cells, counted: countedRows, used: usedPlaces } = answers
   return {

@@ -4,7 +4,7 @@ import { toPlainText } from '../reports/sheets.ts'
 import type { PersonMeasure } from './analysis.rules.ts'
 import type { Named } from './store.ts'
 
-/** Sheets of the calibration's file; headers as Winsteps has them where it has them. */
+/** Sheets of a calibration file. Headers as in Winsteps where it has them. */
 
 const roundValue = (value: number | null): number | null =>
   value === null || !Number.isFinite(value) ? null : Math.round(value * 1e4) / 1e4

@@ -1,10 +1,10 @@
-/** Answers made by the model itself, from a seed: for tests and benches. */
+/** Generates answers by the model from a seed, for tests and benchmarks. */
 
 type Plan = {
   people: number
   slopes: readonly number[]
   places: readonly number[]
-  /** The share of items that each person is asked. */
+  /** Share of the items that each person is asked. */
   asked?: number
 }
 

@@ -14,7 +14,7 @@ import { inOrder } from '../../learning/quizzes/schema.ts'
 import { type ReportedQuiz, reportedQuiz } from '../reports/access.ts'
 import { isMeasured } from '../reports/items.store.ts'
 
-/** Who answers a quiz by its id alone: the filters of the other reports name its topic too. */
+/** Finds the quiz by id alone: the filters of the other reports need its topic too. */
 export const measuredQuiz = async (
   conn: Conn,
   actor: Actor,
@@ -32,12 +32,15 @@ export const measuredQuiz = async (
 export type MeasuredItem = { id: number; number: number; question: string; bonus: boolean }
 
 /**
- * Whose answers are counted, and on what.
- * @param cut questions that earn parts are counted too, right where they earned everything
+ * Which answers are counted.
+ * @param cut also count questions with partial points, as right if they earned all points
  */
 export type Sample = { quiz: ReportedQuiz; which: WhichAttempt; cut: boolean }
 
-/** What of a quiz is measured; and of what is not, the numbers: essays, and questions that earn parts. */
+/**
+ * The questions that can be measured, and the numbers of those that cannot: essays, and questions with
+ * partial points.
+ */
 export type Measured = { items: MeasuredItem[]; essays: number[]; parts: number[] }
 
 export const listMeasured = async (conn: Conn, sample: Sample): Promise<Measured> => {
@@ -62,7 +65,7 @@ export const listMeasured = async (conn: Conn, sample: Sample): Promise<Measured
 }
 
 export type Named = { user_id: number; nim: string; name: string }
-/** As one parameter: thousands of them would hold the event loop up. */
+/** One array parameter: thousands of parameters would block the event loop. */
 const amongst = (userIds: Iterable<number>) => sql`${users.id} = any(${sql.param([...userIds])}::int[])`
 
 export const listNames = async (conn: Conn, userIds: Iterable<number>): Promise<Map<number, Named>> => {
@@ -74,7 +77,7 @@ export const listNames = async (conn: Conn, userIds: Iterable<number>): Promise<
   return new Map(people.map((one) => [one.user_id, one]))
 }
 
-/** The same as JSON, which a thread may read. */
+/** The same as JSON text, for a worker thread. */
 export const namesAsText = async (conn: Conn, userIds: Iterable<number>): Promise<string> => {
   const [row] = await conn
     .select({
@@ -88,7 +91,7 @@ export const namesAsText = async (conn: Conn, userIds: Iterable<number>): Promis
   return row?.names ?? '[]'
 }
 
-/** Who of these is found by the words. */
+/** Those of the users who match the keywords. */
 export const listFound = async (
   conn: Conn,
   userIds: Iterable<number>,
@@ -115,7 +118,10 @@ const groupValues = {
     name: sql<string>`${students.entry_year}::text`,
   },
 } satisfies Record<DifGroup, object>
-/** The groups of these students and who belongs to each: a row for a group, for thousands of rows hold the event loop up. */
+/**
+ * Groups of these students with their members. One row per group, since thousands of rows would block the
+ * event loop.
+ */
 export const listGroups = async (conn: Conn, group: DifGroup, userIds: Iterable<number>) => {
   const { value, name } = groupValues[group]
   const groups = await conn

@@ -23,7 +23,7 @@ const attemptRow = personRow.extend({
 })
 type Attempt = z.output<typeof attemptRow>
 
-/** Did the student `p` master the quiz, by an attempt or by a lecturer's word? */
+/** True if the student `p` mastered the quiz, by an attempt or by Luluskan. */
 const masteredBy = ({ id, course }: Pick<ReportedQuiz, 'id' | 'course'>): SQL => sql`(
   select mine.mastered from student_lessons mine
   where mine.courses_id = ${course.id} and mine.user_id = p.user_id and mine.lessons_id = ${id})`
@@ -38,7 +38,7 @@ const attempts = (quiz: ReportedQuiz, whichAttempt: WhichAttempt) => ({
 
 const answerRow = givenRow.extend({ attempt_id: z.number() })
 
-/** What each attempt answered, question by question. */
+/** Answers by attempt and question. */
 const listGiven = async (conn: Conn, ids: readonly number[]): Promise<Map<number, Given[]>> => {
   const answers = await rows(
     conn,
@@ -63,7 +63,7 @@ const withCells = async (conn: Conn, items: readonly Item[], people: Attempt[]) 
 }
 export type AnswerRow = Awaited<ReturnType<typeof withCells>>[number]
 
-/** Students with the chosen attempt and its answers, cell by cell. */
+/** Students with the selected attempt, one cell per answer. */
 export const answerRows = (
   db: Db,
   quiz: ReportedQuiz,
@@ -76,7 +76,7 @@ export const answerRows = (
   )
 
 const scoredRow = attemptRow.extend({ passed: z.boolean() })
-/** Students with the score of the chosen attempt. Without a KKM there is nothing to fall short of. */
+/** Students with the score of the selected attempt. Without a KKM nobody fails. */
 export const scoreRows = (db: Db, quiz: ReportedQuiz, whichAttempt: WhichAttempt, keywords: string) => {
   const { columns, from } = attempts(quiz, whichAttempt)
   const passedColumn = sql`a.id is not null and (not quiz.is_competent or ${reachesKkm(sql`a.score`, sql`quiz`)}) as passed`
@@ -94,7 +94,7 @@ export const scoreRows = (db: Db, quiz: ReportedQuiz, whichAttempt: WhichAttempt
   )
 }
 
-/** `by_goals`: a remedial of some goals alone, whose score is not that of the quiz. */
+/** `by_goals`: a remedial of some goals, whose score is not one of the whole quiz. */
 const testRow = z.object({
   number: z.number(),
   correct: z.number(),
@@ -103,7 +103,7 @@ const testRow = z.object({
   by_goals: z.boolean(),
 })
 const testedRow = personRow.extend({ tests: z.array(testRow), mastered: z.boolean() })
-/** Every finished attempt of each student at the quiz, oldest first. */
+/** All finished attempts of each student, oldest first. */
 export const testRows = (db: Db, quiz: ReportedQuiz, keywords: string) =>
   reportRows(
     db,

@@ -16,7 +16,9 @@ const NOTHING = '-'
 const earnsPart = (givenAnswer: Given | undefined): boolean =>
   givenAnswer?.status === 'wrong' && givenAnswer.points > 0
 
-/** The letter, or the status where an answer is a text; '-' where nothing was answered, or (without answers) nothing was taken at all. */
+/**
+ * The chosen letter, or the status of a text answer; '-' if unanswered or, without `answers`, not attempted.
+ */
 export const answerCells = (items: readonly Item[], givenAnswers: readonly Given[] | undefined) => {
   const byQuestion = new Map(givenAnswers?.map((one) => [one.question_id, one]))
   const cells = items.map((item) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { computeConsistency } from './consistency.rules.ts'
 
-/** @param counts how many students have 0, 1, 2 … items */
+/** @param counts number of students by score 0, 1, 2 … */
 const summariseScores = (counts: readonly number[]) => ({
   n: counts.reduce((all, one) => all + one, 0),
   sum: counts.reduce((all, one, x) => all + one * x, 0),

@@ -7,7 +7,7 @@ import { type CountedQuiz, chosenAttempts } from './items.store.ts'
 import { computeLinks } from './links.rules.ts'
 import type { Sums } from './sums.rules.ts'
 
-/** Who got the same questions, once: which, and how many did. */
+/** The distinct papers, and the number of students with each. */
 const listPapers = (conn: Conn, quiz: CountedQuiz, whichAttempt: WhichAttempt) =>
   conn
     .select({ asked: sql<number[]>`asked`, count: sql<number>`count(*)::int` })
@@ -19,7 +19,7 @@ const listPapers = (conn: Conn, quiz: CountedQuiz, whichAttempt: WhichAttempt) =
 
 type Counted = { items: readonly Item[]; sums: readonly Sums[]; whole: Whole; which: WhichAttempt }
 
-/** What there is to know where students did not get the same questions; null where all did, which the sums say. */
+/** How papers differ and are linked. Null if all students got the same questions, which the sums show. */
 export const describeDraws = async (
   conn: Conn,
   quiz: CountedQuiz,

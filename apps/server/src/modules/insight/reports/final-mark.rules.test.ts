@@ -14,7 +14,7 @@ const OPEN = NOTHING_DONE
 const ENDED = { ...NOTHING_DONE, ended: true }
 const EXCUSED = { ...ENDED, ended_before_join: true }
 
-/** Weights of what is published, of drafts, and what a student has of the published ones. */
+/** Weights of published items and drafts, and a student's facts at the published ones. */
 const compute = (
   weights: readonly (number | null)[],
   facts: readonly ItemFacts[],

@@ -2,23 +2,23 @@ import type { MissingChoice } from '@tuntas/contract/insight/final-mark-document
 import type { FinalStatus, ItemState } from '@tuntas/contract/insight/reports.vocabulary'
 import { type Grade, graded } from './recap.rules.ts'
 
-/** The final mark of a class. Every screen and file that shows one computes it here. */
+/** The final mark of a class. Every screen and file uses this computation. */
 
-/** What is known of one student at one item. */
+/** Facts of one student at one item. */
 export type ItemFacts = {
   score: number | null
   /** Handed in, or an attempt finished. */
   done: boolean
-  /** A mark is missing that a person gives, or that the reader is not told. */
+  /** A mark is pending, or withheld from the reader. */
   waiting: boolean
   running: boolean
   enrichment: boolean
-  /** By the window that holds for the student. */
+  /** By the student's own window. */
   ended: boolean
   ended_before_join: boolean
 }
 
-/** Of an item without a row of the student. */
+/** For an item without a row of the student. */
 export const NOTHING_DONE: ItemFacts = {
   score: null,
   done: false,
@@ -39,8 +39,9 @@ export const decideItemState = (facts: ItemFacts): ItemState => {
 
 export type ItemMark = { score: number | null; state: ItemState; counted: boolean; missing: boolean }
 /**
- * Missing work counts 0. What waits shows its provisional score, and does not count.
- * @param choice what was chosen for missing work when the marks were closed. It touches nothing that was done, excused or optional
+ * Missing work counts 0. Waiting work shows its provisional score and does not count.
+ * @param choice the choice for missing work at closing. It never affects work that was done, excused or
+ * optional
  */
 export const markItem = (facts: ItemFacts, choice: MissingChoice | null): ItemMark => {
   const state = decideItemState(facts)
@@ -57,9 +58,9 @@ export const markItem = (facts: ItemFacts, choice: MissingChoice | null): ItemMa
   }
 }
 
-/** Scores have at most so many decimals. */
+/** Four decimals: the most that scores have. */
 const SCALE = 10_000
-/** `numerator / denominator` to two decimals, half up; neither is negative. */
+/** `numerator / denominator` to two decimals, rounded half up. Both are non-negative. */
 const roundHalfUp = (numerator: bigint, denominator: bigint): number =>
   Number((200n * numerator + denominator) / (2n * denominator)) / 100
 
@@ -70,8 +71,8 @@ const NOT_OWED: ReadonlySet<ItemState> = new Set(['optional', 'excused', 'left_o
 const sumUnits = (items: readonly Item[]): bigint => items.reduce((sum, { units }) => sum + BigInt(units), 0n)
 
 /**
- * @param items published items of the class with their units of `whole`
- * @param draftUnits what the drafts weigh: owed, and never counted
+ * @param items published items of the class, with units of `whole`
+ * @param draftUnits weight of the drafts: still owed, and never counted
  */
 export const computeFinalMark = (
   items: readonly Item[],

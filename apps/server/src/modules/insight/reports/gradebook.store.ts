@@ -10,11 +10,11 @@ import type { TaughtCourse } from '../../classroom/courses/access.ts'
 import { refuseClosedMarks } from '../../classroom/courses/closing.store.ts'
 import { type FinalItem, type FinalItems, listFinalItems } from '../../learning/lessons/final-items.store.ts'
 
-/** Was the class made from an RPS? */
+/** True if the class was made from an RPS. */
 const hasPlan = async (conn: Conn, course: TaughtCourse): Promise<boolean> =>
   (await countRows(conn, sql`select from plan_classes where courses_id = ${course.id}`)) > 0
 
-/** Copies of lessons weigh what those weigh that they come from. */
+/** Copies the weights of the source lessons to their copies. */
 export const copyWeights = async (
   tx: Work,
   copies: readonly { old_id: number; new_id: number }[],
@@ -33,7 +33,7 @@ const insertWeights = (tx: Work, weights: readonly Weight[]) =>
       select * from unnest(${sql.param(weights.map((one) => one.lessons_id))}::int[], ${sql.param(weights.map((one) => one.weight))}::numeric[])`,
   )
 
-/** Of lessons that were only made, and weigh nothing yet; they count once they are published. */
+/** Weights of new lessons; they count once the lesson is published. */
 export const beginWeights = async (
   tx: Work,
   course: TaughtCourse,
@@ -45,7 +45,7 @@ export const beginWeights = async (
 
 type Input = Body<typeof saveWeights>
 
-/** Published items that are not named weigh 0. A draft that is not named loses its weight, which has to be confirmed. */
+/** Published items without a weight get 0. A draft loses its weight only with confirmation. */
 const nameWeights = (book: FinalItems, weights: readonly Weight[], confirmed: boolean): Weight[] => {
   const weightByLesson = new Map(weights.map((one) => [one.lessons_id, one.weight]))
   const itemIds = new Set([...book.items, ...book.drafts].map(({ id }) => id))
@@ -60,7 +60,7 @@ const nameWeights = (book: FinalItems, weights: readonly Weight[], confirmed: bo
   return [...weightByLesson].map(([lessons_id, weight]) => ({ lessons_id, weight }))
 }
 
-/** What the RPS plans for the class and no item of it was made from. */
+/** Assessments planned by the RPS without an item of the class. */
 const listUnmade = (conn: Conn, course: TaughtCourse, items: readonly FinalItem[]) =>
   rows(
     conn,
@@ -90,7 +90,7 @@ const chooseWeights = (tx: Work, course: TaughtCourse, book: FinalItems, input: 
 const listWeights = ({ items, drafts }: FinalItems): Weight[] =>
   [...items, ...drafts].map(({ id, weight }) => ({ lessons_id: id, weight }))
 
-/** Sets the weights of the class, of one lecturer at a time. */
+/** Sets the weights of the class. A lock serialises concurrent lecturers. */
 export const setWeights = async (tx: Work, course: TaughtCourse, input: Input) => {
   await tx.execute(sql`select from courses where id = ${course.id} for no key update`)
   const before = await listFinalItems(tx, course.id)

@@ -19,7 +19,7 @@ const item = (id: number): Item => ({
   bonus: false,
 })
 
-/** Answers of students as the database sums them; every student is given every item. */
+/** Sums the answers as the database does; every student has every item. */
 const play = (answers: string[][], constant = 0) => {
   const items = (answers[0] ?? []).map((_, at) => item(at + 1))
   const totals = answers.map((row) => row.filter((answer) => answer === 'A').length)
@@ -76,7 +76,7 @@ describe('item analysis by hand', () => {
   })
 
   it('shares ties at the border of the groups', () => {
-    // Totals 3 3 2 2 2 1 1 1 0 0: the third best place is shared by three with 2 points, each counting 0.7/3.
+    // Totals 3 3 2 2 2 1 1 1 0 0: three students with 2 points share third place, each with weight 0.7/3.
     const [first] = items
     const upper = (2 + 0.7) / 2.7
     const lower = 0.7 / 3 / 2.7
@@ -84,7 +84,7 @@ describe('item analysis by hand', () => {
   })
 
   it('correlates an item with the whole paper, and with the rest of it', () => {
-    // Pearson's formula, from the students themselves.
+    // Pearson's formula on the raw data.
     const right = class10.map((row) => (row[0] === 'A' ? 1 : 0))
     const totals = class10.map((row) => row.filter((key) => key === 'A').length)
     const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length

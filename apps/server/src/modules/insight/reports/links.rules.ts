@@ -1,18 +1,18 @@
-/** Who was asked the same items, and how many gave each pattern of answers. */
+/** People who were asked the same items, with the number of people per answer pattern. */
 type Group = { items: readonly number[]; patterns: readonly { count: number }[] }
 
-/** Who answered two items ties them. */
+/** Two items are linked by the people who answered both. */
 export type Links = {
-  /** Items that hang together by people; several parts have no person in common. */
+  /** Connected sets of items; no person links two parts. */
   parts: number[][]
-  /** Of one part: what hangs on the rest by fewer people than it takes to measure an item, and by how many. */
+  /** Items of one part that are linked to the rest by fewer people than `TIED_FROM`, with that number. */
   thin: { items: number[]; people: number }[]
 }
 
-/** So many tie two groups of items as an item's own place is known: to about a logit (Linacre 1994). */
+/** People needed to link two groups as precisely as an item's own place, about one logit (Linacre 1994). */
 const TIED_FROM = 30
 
-/** The sets that a relation makes of so many items. */
+/** Connected components of `k` items under a relation. */
 const findComponents = (k: number, isTied: (one: number, otherItem: number) => boolean): number[][] => {
   const remainingItems = new Set(Array.from({ length: k }, (_, j) => j))
   const parts: number[][] = []
@@ -32,7 +32,10 @@ const findComponents = (k: number, isTied: (one: number, otherItem: number) => b
 
 const countPeople = ({ patterns }: Group) => patterns.reduce((sum, { count }) => sum + count, 0)
 
-/** How well items are put on one scale by who answered them: nothing else compares those that nobody was asked together. */
+/**
+ * How well common people put items on one scale. Items that nobody was asked together are not comparable
+ * otherwise.
+ */
 export const computeLinks = (groups: readonly Group[], k: number): Links => {
   const sharedPeople = Array.from({ length: k }, () => new Int32Array(k))
   for (const group of groups) {
@@ -58,14 +61,17 @@ export const computeLinks = (groups: readonly Group[], k: number): Links => {
   return { parts, thin }
 }
 
-/** What a quiz asked, and whom. */
+/** The items of a quiz, and the people who took it. */
 export type Form = { items: ReadonlySet<number>; people: ReadonlySet<number> }
 
-/** Common items put two tests on one scale: a fifth of their length, of very long ones 30 items (Kolen & Brennan 2014, ch. 8). */
+/**
+ * Common items that put two tests on one scale: a fifth of the length, 30 for very long tests (Kolen &
+ * Brennan 2014, ch. 8).
+ */
 export const COMMON_SHARE = 0.2
 export const COMMON_ENOUGH = 30
 const COMMON_LEAST = 2
-/** So many common items are wanted of a test of this length: one alone has nothing to be checked by. */
+/** Common items required for a test of this length; at least two, so that one can check the other. */
 export const commonWanted = (items: number): number =>
   Math.max(COMMON_LEAST, Math.min(Math.ceil(COMMON_SHARE * items), COMMON_ENOUGH))
 
@@ -75,10 +81,10 @@ const inBoth = (one: ReadonlySet<number>, otherGroup: ReadonlySet<number>) => {
   return count
 }
 
-/** Of quizzes that fall into groups: the group that least ties, how many items it has in common with the others, and how many were wanted. */
+/** For quizzes that fall into groups: the weakest group's common items, and how many it needs. */
 export type WeakTies = { groups: number; common: number; wanted: number }
 
-/** The items of quizzes that hang together by enough people who took both, or by enough items that stand in both. */
+/** Groups of items linked by enough people in both quizzes, or by enough common items. */
 const tiedGroups = (forms: readonly Form[]): Set<number>[] => {
   const at = (nth: number): Form => forms[nth] ?? { items: new Set(), people: new Set() }
   const isTied = (one: number, otherAt: number) =>
@@ -90,7 +96,7 @@ const tiedGroups = (forms: readonly Form[]): Set<number>[] => {
   )
 }
 
-/** Do all quizzes hang together? Null where they do. */
+/** The weakest link between groups of quizzes; null if all are linked. */
 export const weakTies = (forms: readonly Form[]): WeakTies | null => {
   const groups = tiedGroups(forms)
   if (groups.length < 2) return null
@@ -107,10 +113,12 @@ export const weakTies = (forms: readonly Form[]): WeakTies | null => {
   return weakest ?? null
 }
 
-/** Of groups that nothing ties: how many have too few anchors of their own, how many the poorest has, and how many it wants. */
+/** For unlinked groups: how many have too few anchors, and the count and requirement of the poorest. */
 export type UnevenAnchors = { groups: number; lacking: number; anchors: number; wanted: number }
 
-/** Anchors put a group on the scale that others are on, where enough of them are its own. Null where nothing has to be tied, or all is. */
+/**
+ * Anchors put an unlinked group on the common scale if it has enough of its own. Null if nothing is missing.
+ */
 export const unevenAnchors = (forms: readonly Form[], anchors: ReadonlySet<number>): UnevenAnchors | null => {
   const groups = tiedGroups(forms)
   if (groups.length < 2) return null

@@ -15,7 +15,7 @@ import { describe } from './facts.store.ts'
 import { sortRows } from './sorting.rules.ts'
 
 type Paging = Pick<PageQuery, 'page' | 'limit'>
-/** What every report is asked with: `filters` of the contract. */
+/** The query of every report: `filters` of the contract. */
 type Asked = Paging & { courses_id: number; sort?: string; order?: 'asc' | 'desc' }
 type Paged = { data: unknown[]; pagination: Pagination }
 const isPaged = (reply: object): reply is Paged => 'pagination' in reply
@@ -31,10 +31,10 @@ type Table<Reply> = {
 }
 
 /**
- * A report's rows, for its page and for its file.
+ * Rows of a report for its page and its file.
  * @param columns of the file
- * @param facts what its head says besides
- * @param page what the page says of the rows that were found
+ * @param facts further header lines of the file
+ * @param page the reply for a page of rows
  */
 export const createReportTable = <Found, Row, Reply>(table: {
   title: string
@@ -54,12 +54,12 @@ export const createReportTable = <Found, Row, Reply>(table: {
 
 type Report<P> = { page: P; export: Endpoint & { download: string } }
 type Declaration<P extends Endpoint, About> = {
-  /** What the report is about, or a refusal: `reportedCourse`, `reportedTopic`, `reportedQuiz`. */
+  /** Finds the subject or refuses: `reportedCourse`, `reportedTopic`, `reportedQuiz`. */
   about: (conn: Conn, actor: Actor, query: Query<P>) => Promise<About>
   table: (about: About, query: Query<P>) => Promise<Table<Answer<P>>>
 }
 
-/** Serves a report's page and the same as an Excel file. */
+/** Serves a report as a page and as an Excel file. */
 export const mountReport = <P extends Endpoint, About>(
   ctx: AppContext,
   report: Report<P>,
@@ -70,7 +70,7 @@ export const mountReport = <P extends Endpoint, About>(
     const { page } = await open(actor as Actor, query)
     const { sort, order, ...paging } = query as Asked
     if (sort === undefined) return page(paging)
-    // What is sorted by is worked out per student: all of them, before the page is cut.
+    // The sort key is computed per student, so all rows are needed before paging.
     const all = await page({ page: 1, limit: ALL })
     if (!isPaged(all)) return all
     const sortedRows = sortRows(all.data, sort, order === 'desc')

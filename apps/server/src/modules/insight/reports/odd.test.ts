@@ -18,7 +18,8 @@ import { ensureGoal, makeCourse, makeQuestion, makeQuiz, makeTeacher } from '../
 import { readFilters } from '../../../../test/reporting.ts'
 import { newMember, sit } from '../../../../test/sitting.ts'
 
-// What measures nothing, and what is hard to write: every report answers sensibly, on the screen and as a file.
+// Quizzes without data and names with special characters: every report must answer sensibly, on screen and as
+// a file.
 
 const app = withApp()
 let teacher: Person
@@ -61,7 +62,7 @@ const downloadFile = async (endpoint: Endpoint, query: Record<string, unknown>) 
   expect(JSON.stringify(sheets.map(({ rows }) => rows))).not.toMatch(/NaN|Infinity/)
   return sheets
 }
-/** Every report of the quiz as a page and as a file. */
+/** Requests every report of the quiz, as a page and as a file. */
 const askAll = async ({ filters }: World) => {
   for (const [page, file, more] of all) {
     await ask(page, { ...filters, ...more })

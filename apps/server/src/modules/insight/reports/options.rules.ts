@@ -3,15 +3,15 @@ import type { Choice } from '../../learning/quizzes/kinds/kind.ts'
 import { rateDistractor } from './anates.rules.ts'
 import { add, correlation, covariance, inBands, type Sums, steady } from './sums.rules.ts'
 
-/** What each option of a question did. */
+/** Statistics of each option of a question. */
 
-/** Does the answer choose it, alone or among others? */
+/** True if the answer includes the choice. */
 export const chooses = (answer: string, choice: Choice): boolean =>
   choice.isIn ? choice.isIn(answer) : choice.answer === answer
 
 export type Distractor = ItemRow['distractor'][number]
 const chosenIn = (rows: readonly Sums[], choice: Choice) => rows.filter((row) => chooses(row.key, choice))
-/** Who did not choose the key; nobody where there are several. */
+/** Students who missed the key; 0 if there are several keys. */
 const countMissed = (choices: readonly Choice[], all: readonly Sums[]): number => {
   const [key, ...otherKeys] = choices.filter(({ right }) => right)
   return key && otherKeys.length === 0 ? add(all, 'n') - add(chosenIn(all, key), 'n') : 0
@@ -19,8 +19,8 @@ const countMissed = (choices: readonly Choice[], all: readonly Sums[]): number =
 const WORKING_SHARE = 0.05
 
 /**
- * Who chose the option. It works as a distractor when at least 5% chose it and no more of the upper than of the lower group did.
- * Its point-biserial sets choosing it against the rest of the quiz.
+ * Statistics of an option. A distractor works if at least 5% chose it, and no more of the upper than of the
+ * lower group. Its point-biserial correlates the choice with the rest of the quiz.
  */
 export const analyseOption = (
   choice: Choice,

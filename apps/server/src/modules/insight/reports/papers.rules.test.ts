@@ -10,7 +10,7 @@ const item = (p: number | null, n = 20, form = 'MULTIPLE_CHOICE c1'): PaperItem 
 let ids = 0
 const entries = (...items: PaperItem[]) => items.map((one) => ({ id: ++ids, goal_id: 1, item: one }))
 type Entries = ReturnType<typeof entries>
-/** Among these questions and others of the quiz. */
+/** Compared among these questions and others of the quiz. */
 const comparePapers = (first: Entries, paper: Entries, ...otherItems: PaperItem[]) =>
   compare(first, paper, cellMeans([...[...first, ...paper].map((one) => one.item), ...otherItems]))
 
@@ -41,7 +41,7 @@ describe('a remedial beside the first paper (C3.14)', () => {
     const first = entries(item(0.9), item(0.5))
     for (const unsure of [item(null, 0), item(0.1, 9)])
       expect(comparePapers(first, entries(unsure, item(0.3)), item(0.3), item(null, 0, 'ESSAY c4'))).toEqual({
-        // The mean of 0.9, 0.5, 0.3 and 0.3 is 0.5: 0.8 against 1.4.
+        // 0.9, 0.5, 0.3 and 0.3 have a mean of 0.5: 0.8 against 1.4.
         equivalence: 'harder',
         words:
           'Lebih sukar: perkiraan benar 0,6 soal lebih sedikit. Ini perkiraan: 1 soal belum punya data cukup, dipakai rata-rata P soal lain yang tujuan, jenis, dan levelnya sama.',

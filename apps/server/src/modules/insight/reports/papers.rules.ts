@@ -1,28 +1,28 @@
 import type { Equivalence, RemedialPaper } from '@tuntas/contract/insight/reports'
 
-/** Are the papers of a student's remedials as fair as the first one? (Specification C3.14, D4.) */
+/** Are the papers of a student's remedials as hard as the first one? (Specification C3.14, D4.) */
 
-/** A question as far as papers are compared. */
+/** Properties of a question that papers are compared by. */
 export type PaperItem = {
-  /** As it is called now. */
+  /** The current goal, after merges. */
   goal_id: number | null
-  /** Its kind and levels. */
+  /** Kind and levels. */
   form: string
-  /** Share of points earned at first attempts, and by how many students; null where nobody had it then. */
+  /** Share of points at first attempts, and number of students; null if no first attempt had it. */
   p: number | null
   n: number
 }
 export type Sitting = Pick<RemedialPaper, 'attempt_id' | 'number' | 'start_date' | 'end_date'> & {
   by_goals: boolean
-  /** Reset since: its questions were seen, but it is no sitting any more. */
+  /** Reset: its questions were seen, but it is not a sitting any more. */
   archived: boolean
   questions: readonly { id: number; goal_id: number | null }[]
 }
 export type Goals = ReadonlyMap<number, { id: number; text: string }>
 
-/** Fewer students say nothing of how hard a question is, as in item analysis. */
+/** With fewer students the difficulty is unknown, as in item analysis. */
 const ENOUGH = 10
-/** So many questions more or less right in all make no difference that matters (D4). */
+/** A difference below half a question in total is irrelevant (D4). */
 const NO_DIFFERENCE = 0.5
 
 const NO_GOAL = 'Tanpa tujuan belajar'
@@ -36,7 +36,7 @@ const build = (entries: readonly Entry[]) => entries.map(getCellKey).toSorted().
 
 const getReliableP = (item: PaperItem | undefined) => (item && item.n >= ENOUGH ? item.p : null)
 type CellMeans = ReadonlyMap<string, number>
-/** Mean P of each goal, kind and level, over the questions that enough students had. */
+/** Mean P by goal, kind and level, over questions with enough students. */
 export const cellMeans = (items: Iterable<PaperItem>): CellMeans => {
   const cells = new Map<string, number[]>()
   for (const item of items) {
@@ -47,7 +47,10 @@ export const cellMeans = (items: Iterable<PaperItem>): CellMeans => {
 }
 
 type Compared = { equivalence: Equivalence; words: string; estimated: number }
-/** What papers of the same build are expected to bring. @param paper what is not on the first one too, nor `first` on it */
+/**
+ * Expected results of two papers with the same structure.
+ * @param paper questions that are not on the first paper, and `first` those not on this one
+ */
 const compareP = (
   first: readonly Entry[],
   paper: readonly Entry[],
@@ -87,7 +90,7 @@ const compareP = (
       }
 }
 
-/** @param first the first paper's questions of the same goals */
+/** @param first questions of the first paper on the same goals */
 export const compare = (first: readonly Entry[], paper: readonly Entry[], means: CellMeans): Compared => {
   const without = (some: readonly Entry[], otherEntries: readonly Entry[]) =>
     some.filter(({ id }) => !otherEntries.some((otherEntry) => otherEntry.id === id))
@@ -106,8 +109,8 @@ export const compare = (first: readonly Entry[], paper: readonly Entry[], means:
 }
 
 /**
- * The papers of one student's sittings.
- * @param all in the order in which they were taken
+ * Compares the papers of one student's sittings.
+ * @param all in chronological order
  */
 export const buildRemedialPapers = (
   all: readonly Sitting[],

@@ -10,7 +10,7 @@ import { countItems, listQuizItems } from './items.store.ts'
 import { buildRemedialPapers, type Goals, type PaperItem, type Sitting } from './papers.rules.ts'
 import { personRow, reportRows } from './people.store.ts'
 
-/** Every question that the quiz ever had; how hard it is, as item analysis says it of first attempts. */
+/** All questions the quiz ever had, with their difficulty at first attempts. */
 const readPaperItems = async (conn: Conn, quiz: ReportedQuiz): Promise<Map<number, PaperItem>> => {
   const quizItems = await listQuizItems(conn, quiz)
   const { sums, whole: totals } = await countItems(conn, quiz, 'first')
@@ -36,7 +36,7 @@ const readPaperItems = async (conn: Conn, quiz: ReportedQuiz): Promise<Map<numbe
   )
 }
 
-/** The goals of these sittings, each as it is called now: a merged one by what it went into. */
+/** Current goals of these sittings; merged ones resolve to their target. */
 const readGoals = async (conn: Conn, ids: readonly number[]): Promise<Goals> => {
   const into = alias(goals, 'into_goal')
   const goalRows = await conn
@@ -73,7 +73,7 @@ const listSittings = async (conn: Conn, quiz: ReportedQuiz, userIds: readonly nu
   )
 }
 
-/** Students with the paper of each of their sittings, those who have taken a remedial first. */
+/** Students with the paper of each sitting; those with a remedial come first. */
 export const paperRows = (db: Db, quiz: ReportedQuiz, keywords: string) => {
   let items: Promise<Map<number, PaperItem>> | undefined
   return reportRows(

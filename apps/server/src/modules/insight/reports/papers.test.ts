@@ -10,7 +10,10 @@ import { newMember, sit } from '../../../../test/sitting.ts'
 const app = withApp()
 const classroom = withClassroom(app)
 
-/** Two goals of three questions, the first with three in reserve; and beside `others` one student who fails it and takes its remedial twice. */
+/**
+ * Two goals of three questions, the first with three in reserve. Beside `others`, one student fails the first
+ * goal and takes its remedial twice.
+ */
 const furnish = async (otherCount = 11) => {
   const course = await makeCourse(app.pool, classroom.teacher.id, { learning_order: 'bebas' })
   const quiz = await makeQuiz(app.pool, course, {
@@ -54,7 +57,7 @@ it('says of every sitting what it asked, what was seen, how hard it was and whet
       measured: 6,
       words: null,
     },
-    // The reserve was in nobody's first attempt: it counts as hard as the measured questions of its goal and kind.
+    // No first attempt had a reserve question: it counts as hard as measured questions of its goal and kind.
     {
       number: 2,
       by_goals: 1,
@@ -82,7 +85,7 @@ it('says of every sitting what it asked, what was seen, how hard it was and whet
   const all = await app.call(classroom.teacher, remedialPapers.page, {
     query: { ...query, limit: 10, page: 2 },
   })
-  // Whoever took a remedial stands first, whatever the name.
+  // Students with a remedial come first, whatever their name.
   const front = await app.call(classroom.teacher, remedialPapers.page, { query: { ...query, limit: 10 } })
   expect(front.body.data.map((one: { user_id: number }) => one.user_id).indexOf(failedStudent.id)).toBe(0)
   expect([all.body.pagination.total, all.body.data.length]).toEqual([12, 2])

@@ -54,7 +54,7 @@ const toScoreRow = ({
   },
 })
 
-/** The students' points, counted in items. */
+/** The students' points, in items. */
 const inItems = (items: readonly Item[], { n, t, tt }: Whole) => {
   const perPoint = items.length / items.reduce((sum, { point }) => sum + point, 0)
   return { n, sum: t * perPoint, squares: tt * perPoint ** 2 }
@@ -98,7 +98,7 @@ const itemTable = (quiz: ReportedQuiz, { rows, summary }: Awaited<ReturnType<typ
     }),
   })
 
-/** Each kind of analysis of the quiz; those by student are searched. */
+/** Analyses of a quiz by kind; those by student can be searched. */
 const analyses = {
   answer: async ({ db }: AppContext, quiz: ReportedQuiz, whichAttempt: WhichAttempt, keywords: string) => {
     const items = await listQuizItems(db, quiz)
@@ -153,7 +153,7 @@ const mountAnalysis = (ctx: AppContext) => {
 }
 
 const SHOWN_TESTS = 4
-/** Tests 1 to 3 and, in the fourth place, the last of the further ones. */
+/** Tests 1 to 3; the fourth column is the last one after those. */
 const tested = ({
   tests,
   mastered: isMastered,
@@ -180,7 +180,7 @@ const mountRemedial = (ctx: AppContext) =>
       }),
   })
 
-/** Of the file: a row for each sitting. */
+/** For the file: one row per sitting. */
 async function* eachPaper(rows: ReturnType<typeof paperRows>) {
   for await (const { papers, ...person } of rows.all())
     for (const paper of papers) yield { ...person, ...paper }

@@ -110,7 +110,7 @@ describe('a quiz of few', () => {
     await sit(app, await newStudent(course), quiz, { [first]: 'A', [second]: 'B' })
     const { body } = await ask(achievementReport.page, filters)
     const [row] = body.data
-    // The first student's score is 50: the count of rows must not be mistaken for it.
+    // The first student's score is 50, which must not be mistaken for the row count.
     expect(body.pagination.total).toBe(body.data.length)
     expect(row.achieve).toEqual({ yes: '<ul><li>Bilangan</li></ul>', no: '<ul><li>&lt;b&gt;Huruf</li></ul>' })
     expect(row.score).toEqual({ multiple_choice: 1, essay: null, total: 50 })

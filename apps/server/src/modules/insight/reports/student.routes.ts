@@ -40,7 +40,10 @@ type Own = {
   closing: OwnClosing | undefined
 }
 
-/** While the marks are closed, that of the version; once they are reopened, the live one is provisional whatever is marked. */
+/**
+ * While the marks are closed, the mark of the version. After reopening, the live mark is provisional in any
+ * case.
+ */
 const decideFinal = (scale: readonly Grade[], live: FinalMark, closing: OwnClosing | undefined) => {
   const { state, mark, version, closed_at } = closing ?? { state: 'open' as const, mark: null }
   if (state === 'reopened')
@@ -52,7 +55,7 @@ const decideFinal = (scale: readonly Grade[], live: FinalMark, closing: OwnClosi
   return { ...live, ...ownMark, final, grade, closed: { version, closed_at, ...mark }, state }
 }
 
-/** As in the lecturer's gradebook, of what the student has been told. */
+/** As in the lecturer's gradebook, from what was released to the student. */
 const ownGrades = (scale: readonly Grade[], book: FinalItems, { lessons, told: toldFacts, closing }: Own) => {
   const marks = book.items.map(({ id, units, choice }) => ({
     ...markItem(toldFacts.get(id) ?? NOTHING_DONE, choice),

@@ -54,7 +54,7 @@ describe('Nilai saya', () => {
       { name: 'Nanti', weight: 10, score: null, missing: 0, state: 'available' },
     ])
     expect(ownGrade.final).toBe(33.33) // (40 × 50 + 20 × 0) ÷ 60
-    // Once nothing is held, both say the same.
+    // Without held results both agree.
     await app.pool.query(`update lessons set show_score = 'direct' where id = $1`, [heldQuiz.id])
     const [toldGrade] = await grades(student)
     const book = (await app.call(teacher, gradebook.page, { query: { courses_id: course, page: 1 } })).body

@@ -21,7 +21,7 @@ const toWeights = (...pairs: [number, number][]) => ({
   weights: pairs.map(([lessons_id, weight]) => ({ lessons_id, weight })),
 })
 
-/** A class of four items that an RPS weighs 20, 20, 25 and 35; the last two are drafts. */
+/** A class of four items with RPS weights 20, 20, 25 and 35; the last two are drafts. */
 const newPlanned = async () => {
   const course = await makeCourse(app.pool, classroom.teacher.id)
   const { rows } = await app.pool.query('select course_category_id from courses where id = $1', [course])
