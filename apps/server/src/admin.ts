@@ -17,12 +17,16 @@ const usage = 'Pemakaian: npm run admin:create -- NAMA_PENGGUNA "Nama Lengkap"'
 /** Asks without showing what is typed. */
 const askPassword = async (): Promise<string> => {
   process.stdout.write('Kata sandi: ')
-  const hidden = new Writable({ write: (_chunk, _encoding, done) => done() })
-  const terminal = createInterface({ input: process.stdin, output: hidden, terminal: process.stdin.isTTY })
-  const typed = await terminal.question('')
+  const mutedOutput = new Writable({ write: (_chunk, _encoding, callback) => callback() })
+  const terminal = createInterface({
+    input: process.stdin,
+    output: mutedOutput,
+    terminal: process.stdin.isTTY,
+  })
+  const password = await terminal.question('')
   terminal.close()
   process.stdout.write('\n')
-  return typed
+  return password
 }
 
 const demandPassword = async () => {

@@ -183,9 +183,11 @@ const openContext = async (server: FastifyInstance, options: Options): Promise<A
 }
 
 /** Ends the start when an endpoint of the contract is served by no feature. */
-const demandAll = ({ served }: AppContext) => {
-  const missing = [...catalogue].flatMap(([name, endpoint]) => (served.has(endpoint) ? [] : [name]))
-  if (missing.length > 0) throw new Error(`No feature serves ${missing.join(', ')}`)
+const demandAll = ({ served: servedEndpoints }: AppContext) => {
+  const missingNames = [...catalogue].flatMap(([name, endpoint]) =>
+    servedEndpoints.has(endpoint) ? [] : [name],
+  )
+  if (missingNames.length > 0) throw new Error(`No feature serves ${missingNames.join(', ')}`)
 }
 
 const features = [

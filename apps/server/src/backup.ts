@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { backUp, counted } from './backups/backup.ts'
+import { backUp, formatCount } from './backups/backup.ts'
 import { openDatabase } from './database.ts'
 import { noteBackup } from './modules/operations/helpdesk/health.store.ts'
 import { openPool, overPool } from './platform/db.ts'
@@ -10,10 +10,10 @@ import { version } from './platform/root.ts'
 import { openStorage } from './platform/storage.ts'
 
 /** For the health that administrators read. An archive of a database that cannot be written to is one, too. */
-const note = async (url: string, made: Parameters<typeof noteBackup>[1]) => {
+const note = async (url: string, backup: Parameters<typeof noteBackup>[1]) => {
   const pool = openPool(url, { max: 1, name: 'tuntas-backup', onError: () => {} })
   try {
-    await noteBackup(overPool(pool), made)
+    await noteBackup(overPool(pool), backup)
   } catch {
     console.log('Catatan: pencadangan ini tidak tercatat di halaman kesehatan.')
   } finally {
@@ -22,26 +22,26 @@ const note = async (url: string, made: Parameters<typeof noteBackup>[1]) => {
 }
 
 const main = async () => {
-  const [given] = process.argv.slice(2)
-  if (!given)
+  const [targetPath] = process.argv.slice(2)
+  if (!targetPath)
     throw new Refusal('Pemakaian: npm run backup -- BERKAS, misalnya: npm run backup -- tuntas.tar.gz')
   const env = readEnv()
   // npm runs scripts in the project's folder, and says where it was called.
-  const path = resolve(process.env.INIT_CWD ?? '.', given)
+  const path = resolve(process.env.INIT_CWD ?? '.', targetPath)
   const database = await openDatabase(env)
   try {
     if (database.people === 0)
       throw new Refusal('Basis data ini belum berisi seorang pun. Cadangan kosong tidak dibuat.')
     console.log(`Mencadangkan ke ${path}…`)
     const task = { url: database.ownerUrl, files: await openStorage(env), path, say: console.log }
-    const { files, missing } = await backUp(task, version())
-    await note(database.url, { bytes: statSync(path).size, files, missing: missing.length })
+    const { files, missing: missingKeys } = await backUp(task, version())
+    await note(database.url, { bytes: statSync(path).size, files, missing: missingKeys.length })
     console.log(
-      `Selesai: basis data dan ${counted(files)} berkas. Simpan arsip ini di tempat yang aman dan terpisah.`,
+      `Selesai: basis data dan ${formatCount(files)} berkas. Simpan arsip ini di tempat yang aman dan terpisah.`,
     )
-    if (missing.length === 0) return
+    if (missingKeys.length === 0) return
     console.error(
-      `PERINGATAN: ${counted(missing.length)} berkas tidak ditemukan dan tidak ikut: ${missing.slice(0, 10).join(', ')}`,
+      `PERINGATAN: ${formatCount(missingKeys.length)} berkas tidak ditemukan dan tidak ikut: ${missingKeys.slice(0, 10).join(', ')}`,
     )
     process.exitCode = 2
   } finally {

@@ -122,7 +122,7 @@ const openDatabase = async (env: Env, log: Log): Promise<Embedded> => {
  * they have nothing to do: browsers and balancers keep theirs open for a minute otherwise.
  */
 const drain = async (app: FastifyInstance) => {
-  const patience = new Promise<void>((done) => setTimeout(done, drainMs).unref())
+  const patience = new Promise<void>((resolve) => setTimeout(resolve, drainMs).unref())
   const idle = setInterval(() => app.server.closeIdleConnections(), 100)
   const rest = setTimeout(() => app.server.closeAllConnections(), drainMs - lastWordsMs)
   await Promise.race([app.close(), patience])

@@ -7,13 +7,13 @@ import { isTaken } from './platform/lock.ts'
 import { Refusal } from './platform/refusal.ts'
 import { version } from './platform/root.ts'
 
-const silent = { info: () => {}, error: (text: string) => console.error(text) }
+const quietLog = { info: () => {}, error: (text: string) => console.error(text) }
 
 const open = ({ databaseUrl, directUrl, ownerUrl, dataDir }: Env, mustBeAlone: boolean) => {
-  const given = directUrl ?? databaseUrl
-  if (given) return { url: given, ownerUrl: ownerUrl ?? given, stop: async () => {} }
+  const configuredUrl = directUrl ?? databaseUrl
+  if (configuredUrl) return { url: configuredUrl, ownerUrl: ownerUrl ?? configuredUrl, stop: async () => {} }
   if (!mustBeAlone && isTaken(dataDir)) return { ...embeddedUrls(dataDir), stop: async () => {} }
-  return startEmbedded(dataDir, silent)
+  return startEmbedded(dataDir, quietLog)
 }
 
 /** People of the database, archived ones too; 0 where it holds no Tuntas yet. */
@@ -30,9 +30,9 @@ const countPeople = async (url: string): Promise<number> => {
 }
 
 const describePlace = ({ dataDir, ...env }: Env): string => {
-  const given = env.directUrl ?? env.databaseUrl
-  if (!given) return `di ${dataDir}`
-  const { pathname, host } = new URL(given)
+  const configuredUrl = env.directUrl ?? env.databaseUrl
+  if (!configuredUrl) return `di ${dataDir}`
+  const { pathname, host } = new URL(configuredUrl)
   return `${pathname.slice(1)} di ${host}`
 }
 

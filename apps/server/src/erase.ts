@@ -32,21 +32,21 @@ const describe = ({ name, attempts, submissions, files, final_marks }: Erasable)
 
 const confirm = async (number: string) => {
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
-  const typed = await Promise.race([
+  const typedNumber = await Promise.race([
     terminal.question(`Ketik ${number} sekali lagi untuk melanjutkan: `),
-    new Promise<string>((done) => terminal.once('close', () => done(''))),
+    new Promise<string>((resolve) => terminal.once('close', () => resolve(''))),
   ])
   terminal.close()
-  if (typed.trim().toLowerCase() !== number.toLowerCase())
+  if (typedNumber.trim().toLowerCase() !== number.toLowerCase())
     throw new Refusal('Dibatalkan, tidak ada yang berubah.')
 }
 
 /** Their rows are gone: what cannot be removed now must be removed by hand. */
 const removeContents = async (files: SweptStore, keys: readonly string[]) => {
-  const left: string[] = []
-  for (const key of keys) await files.remove(key).catch(() => left.push(key))
-  if (left.length === 0) return
-  console.error(`PERINGATAN: isi file ini tidak dapat dihapus, hapuslah sendiri: ${left.join(', ')}`)
+  const remainingKeys: string[] = []
+  for (const key of keys) await files.remove(key).catch(() => remainingKeys.push(key))
+  if (remainingKeys.length === 0) return
+  console.error(`PERINGATAN: isi file ini tidak dapat dihapus, hapuslah sendiri: ${remainingKeys.join(', ')}`)
   process.exitCode = 2
 }
 

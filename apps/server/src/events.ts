@@ -205,9 +205,9 @@ const handlers: Handlers = {
       if (holds(after) && !holds(before)) await keepTold(tx, lesson)
     },
     async (tx, { lesson, before, after }) => {
-      const former = showScore(before)
-      if (showScore(after) === 'returned' && former !== 'returned')
-        await keepToldResults(tx, lesson, former === 'after_window')
+      const formerState = showScore(before)
+      if (showScore(after) === 'returned' && formerState !== 'returned')
+        await keepToldResults(tx, lesson, formerState === 'after_window')
     },
   ],
   'mastery.lost': [tellMasteryLost],

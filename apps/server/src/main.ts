@@ -49,10 +49,10 @@ const main = async () => {
   // Workers run this very file, not the script that may have installed and built before it.
   cluster.setupPrimary({ exec: fileURLToPath(import.meta.url) })
   const env = readEnv()
-  const running = boot(env, log)
-  const state = endInOrder(running.stop)
+  const application = boot(env, log)
+  const state = endInOrder(application.stop)
   try {
-    const { address, hasDemoAccounts } = await running.ready
+    const { address, hasDemoAccounts } = await application.ready
     log.info(`Tuntas berjalan di ${address}`)
     for (const warning of [endedNode(process.versions.node, new Date()), originMissing(env)])
       if (warning) log.error(warning)

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { counted } from './backups/backup.ts'
+import { formatCount } from './backups/backup.ts'
 import { restore } from './backups/restore.ts'
 import { verify } from './backups/verify.ts'
 import { openDatabase } from './database.ts'
@@ -12,10 +12,10 @@ const usage = 'Pemakaian: npm run restore -- BERKAS [--replace | --new]'
 const FLAGS = ['--replace', '--new']
 
 const main = async () => {
-  const given = process.argv.slice(2).filter((word) => !FLAGS.includes(word))
-  if (given.length !== 1 || !given[0]) throw new Refusal(usage)
+  const paths = process.argv.slice(2).filter((word) => !FLAGS.includes(word))
+  if (paths.length !== 1 || !paths[0]) throw new Refusal(usage)
   const env = readEnv()
-  const path = resolve(process.env.INIT_CWD ?? '.', given[0])
+  const path = resolve(process.env.INIT_CWD ?? '.', paths[0])
   console.log(`Memeriksa ${path}…`)
   const verified = await verify(path)
   const { header, manifest } = verified
@@ -26,7 +26,7 @@ const main = async () => {
     const task = { url: database.ownerUrl, files: await openStorage(env), path, say: console.log }
     await restore(task, verified, process.argv.includes('--replace'))
     await migrate(database.ownerUrl, { app: database.url })
-    console.log(`Selesai: basis data dan ${counted(manifest.files)} berkas dipulihkan.`)
+    console.log(`Selesai: basis data dan ${formatCount(manifest.files)} berkas dipulihkan.`)
     console.log(
       'Pengiriman email dimatikan. Nyalakan lagi di Pengaturan email bila ini kampus yang sebenarnya.',
     )

@@ -12,7 +12,7 @@ type Kind = 'students' | 'teachers' | 'administrators'
 const lists = { students, teachers, administrators } as const
 
 /** The words of a mail. */
-export const plain = (text = '') =>
+export const toPlainText = (text = '') =>
   text
     .replace(/=\r?\n/g, '')
     .replace(/(?:=[0-9A-F]{2})+/g, (codes) => Buffer.from(codes.replaceAll('=', ''), 'hex').toString('utf8'))
@@ -28,7 +28,7 @@ export const withAddresses = (app: TestApp) => {
   })
 
   let counter = 0
-  const next = (what = 'baru') => `${what}${++counter}@kampus.ac.id`
+  const next = (prefix = 'baru') => `${prefix}${++counter}@kampus.ac.id`
   /** Who knows the password of the tests. */
   const giveHash = (id: number) =>
     app.pool.query('update users set password_hash = $1 where id = $2', [password_hash, id])
@@ -38,9 +38,9 @@ export const withAddresses = (app: TestApp) => {
     const id = await makeUser(app.pool, role, { password_hash })
     const { study_program_id } = await masters(app.pool)
     if (role === 'operator') await giveProgram(app.pool, id, study_program_id)
-    const who = await app.signedIn(id)
+    const person = await app.signedIn(id)
     await age(id, 10)
-    return who
+    return person
   }
   const readEmail = async (id: number): Promise<string> =>
     (await app.pool.query('select email from users where id = $1', [id])).rows[0].email
@@ -51,12 +51,12 @@ export const withAddresses = (app: TestApp) => {
       makeUser(app.pool, 'admin', { username: `admin${++counter}`, email, phone: '6281234567890' }),
   }
   /** The form as it was read, with another address. */
-  const save = async (who: Person, kind: Kind, id: number, more: object) => {
-    const { data } = (await app.call(who, lists[kind].detail, { query: { id } })).body
-    return app.send(who, lists[kind].save, { body: { ...data, ...more } })
+  const save = async (person: Person, kind: Kind, id: number, more: object) => {
+    const { data } = (await app.call(person, lists[kind].detail, { query: { id } })).body
+    return app.send(person, lists[kind].save, { body: { ...data, ...more } })
   }
-  const proveIt = (who: Person, current_password = PASSWORD) =>
-    app.call(who, provePassword, { body: { current_password } })
+  const proveIt = (person: Person, current_password = PASSWORD) =>
+    app.call(person, provePassword, { body: { current_password } })
   const readUsername = async (id: number): Promise<string> =>
     (await app.pool.query('select username from users where id = $1', [id])).rows[0].username
   const { arrived, person } = mails

@@ -20,12 +20,12 @@ export type TestApp = {
   pool: pg.Pool
   /** Calls an endpoint as somebody, or as nobody. */
   call: <E extends Endpoint>(
-    who: Person | null,
+    person: Person | null,
     endpoint: E,
     ...request: Record<never, never> extends Request<E> ? [Sent<E>?] : [Sent<E>]
   ) => Promise<Answer>
   /** The same with whatever anybody may send: wrong on purpose, or as older clients write it. */
-  send: (who: Person | null, endpoint: Endpoint, request?: TestRequest) => Promise<Answer>
+  send: (person: Person | null, endpoint: Endpoint, request?: TestRequest) => Promise<Answer>
   /** Gives a user a session without the cost of hashing a password. */
   signedIn: (userId: number) => Promise<Person>
   /** With which the application connects. */
@@ -41,12 +41,12 @@ const open = async (more: Partial<Env>): Promise<TestApp & { close: () => Promis
   const pool = new pg.Pool({ connectionString: database.url, max: 4 })
   // Dropping the database may be quicker than the goodbye of a connection that was ended before.
   pool.on('error', () => {})
-  const send: TestApp['send'] = async (who, endpoint, { params, query, body, headers = {} } = {}) => {
+  const send: TestApp['send'] = async (person, endpoint, { params, query, body, headers = {} } = {}) => {
     const reply = await server.inject({
       method: endpoint.method,
       url: `${API_BASE}/${buildPath(endpoint, params)}`,
       query: query as Record<string, string>,
-      headers: who ? { authorization: who.token, ...headers } : headers,
+      headers: person ? { authorization: person.token, ...headers } : headers,
       ...(body === undefined ? {} : { payload: body as object }),
     })
     const isJson = String(reply.headers['content-type']).includes('json')
@@ -62,7 +62,8 @@ const open = async (more: Partial<Env>): Promise<TestApp & { close: () => Promis
     await server.close()
     await database.drop()
   }
-  const call: TestApp['call'] = (who, endpoint, ...[request]) => send(who, endpoint, request as TestRequest)
+  const call: TestApp['call'] = (person, endpoint, ...[request]) =>
+    send(person, endpoint, request as TestRequest)
   return { server, pool, call, send, signedIn, url, close }
 }
 
@@ -71,9 +72,9 @@ export const withApp = (more: Partial<Env> = {}): TestApp => {
   const app = {} as TestApp
   let close: () => Promise<void>
   beforeAll(async () => {
-    const opened = await open(more)
-    close = opened.close
-    Object.assign(app, opened)
+    const openedApp = await open(more)
+    close = openedApp.close
+    Object.assign(app, openedApp)
   }, 60_000)
   afterAll(() => close?.())
   return app

@@ -54,10 +54,10 @@ const toText = (raw: Buffer): string =>
 /** The readers whose reply names the student. */
 const whoNames = async (): Promise<string[]> => {
   const tokens = new Map<Actor, Person>()
-  const found: string[] = []
+  const leaks: string[] = []
   for (const { name, endpoint, row, asker } of readers) {
-    const who = tokens.get(asker) ?? (await app.signedIn(world.people[asker]))
-    tokens.set(asker, who)
+    const person = tokens.get(asker) ?? (await app.signedIn(world.people[asker]))
+    tokens.set(asker, person)
     const request = row.request?.(world)
     const reply = await app.server.inject({
       method: 'GET',
@@ -65,18 +65,19 @@ const whoNames = async (): Promise<string[]> => {
       query: Object.fromEntries(
         Object.entries(request?.query ?? {}).map(([key, value]) => [key, String(value)]),
       ),
-      headers: { authorization: who.token },
+      headers: { authorization: person.token },
     })
-    if (toText(reply.rawPayload).includes(NAME)) found.push(name)
+    if (toText(reply.rawPayload).includes(NAME)) leaks.push(name)
   }
-  return found.filter((name) => !NOT_OF_CLASSES.includes(name))
+  return leaks.filter((name) => !NOT_OF_CLASSES.includes(name))
 }
 
 const counts = async () => {
   const teacher = await app.signedIn(world.people.teacher)
   const classmate = await app.signedIn(world.people.classmate)
-  const listed = (await app.call(admin, adminCourses.list, { query: { keywords: 'Dunia', limit: 10 } })).body
-    .data
+  const listedClasses = (
+    await app.call(admin, adminCourses.list, { query: { keywords: 'Dunia', limit: 10 } })
+  ).body.data
   const id = { query: { id: world.course } }
   const members = await app.call(teacher, lecturerCourseMembers, { query: { courses_id: world.course } })
   const active = await app.pool.query(
@@ -84,7 +85,7 @@ const counts = async () => {
     [world.course],
   )
   return {
-    listed: listed.find((row: { id: number }) => row.id === world.course).total_participant,
+    listed: listedClasses.find((row: { id: number }) => row.id === world.course).total_participant,
     participants: (await app.call(admin, courseParticipants, id)).body.data.length,
     card: (await app.call(classmate, studentCourse, { params: { id: world.course } })).body.data
       .total_participant,
@@ -132,20 +133,20 @@ describe('an archived student', () => {
   it('does not come back to a class that had taken the student out before', async () => {
     const id = world.people.classmate
     const of = [world.course, id]
-    const standing = async () =>
+    const readMembership = async () =>
       (
         await app.pool.query(
           'select id, ended_by, join_date from members where courses_id = $1 and user_id = $2',
           of,
         )
       ).rows[0]
-    const membership = await standing()
+    const membership = await readMembership()
     await app.pool.query(
       `update members set ended_at = now(), ended_by = 'removed' where courses_id = $1 and user_id = $2`,
       of,
     )
     await app.call(admin, students.remove, { params: { id } })
     await app.call(admin, restore, { body: { kind: 'student', id } })
-    expect(await standing()).toEqual({ ...membership, ended_by: 'removed' })
+    expect(await readMembership()).toEqual({ ...membership, ended_by: 'removed' })
   })
 })

@@ -1,7 +1,7 @@
 import { auditKinds } from '@tuntas/contract/operations/audit'
 import { describe, expect, it } from 'vitest'
-import { diffRows, said } from '../src/modules/operations/archive/audit.rules.ts'
-import { hidden } from '../src/modules/operations/archive/audit-hidden.rules.ts'
+import { describeValue, diffRows } from '../src/modules/operations/archive/audit.rules.ts'
+import { hiddenFields } from '../src/modules/operations/archive/audit-hidden.rules.ts'
 import { labels } from '../src/modules/operations/archive/audit-words.rules.ts'
 import { withApp } from './app.ts'
 
@@ -18,8 +18,10 @@ describe('the words of the audit log', () => {
       `select distinct column_name as name from information_schema.columns where table_name = any($1)`,
       [tables],
     )
-    const shown = rows.map((row) => row.name).filter((name) => !hidden.has(name) && !name.endsWith('file_id'))
-    expect(shown.filter((name) => labels[name] === undefined && !IMPORT_COLUMNS.has(name))).toEqual([])
+    const shownColumns = rows
+      .map((row) => row.name)
+      .filter((name) => !hiddenFields.has(name) && !name.endsWith('file_id'))
+    expect(shownColumns.filter((name) => labels[name] === undefined && !IMPORT_COLUMNS.has(name))).toEqual([])
   })
 
   /** Of an import a row is written of its own: which file, of what, how much. */
@@ -55,8 +57,8 @@ describe('the words of the audit log', () => {
       ),
     )
     expect(vocabulary.length).toBeGreaterThan(40)
-    const named = vocabulary.filter(([field]) => !IMPORT_COLUMNS.has(field))
-    expect(named.filter(([field, value]) => said(field, value, reader) === value)).toEqual([])
+    const namedFields = vocabulary.filter(([field]) => !IMPORT_COLUMNS.has(field))
+    expect(namedFields.filter(([field, value]) => describeValue(field, value, reader) === value)).toEqual([])
   })
 
   it('leave what people wrote as it is, though it is a word of another field', () => {

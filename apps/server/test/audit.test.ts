@@ -100,16 +100,16 @@ const closeAClass = async () => {
   const teacher = await app.signedIn(world.people.otherTeacher)
   const { course } = await makeExample(app, teacher)
   const finding = { level: 'cpmk', code: 'CPMK-2', action: 'Tambah latihan', owner: 'Dr. Sari' }
-  const closed = await app.send(teacher, closeEvaluation, {
+  const closeReply = await app.send(teacher, closeEvaluation, {
     body: { courses_id: course, findings: [finding] },
   })
-  expect(closed.code, JSON.stringify(closed.body)).toBe(200)
+  expect(closeReply.code, JSON.stringify(closeReply.body)).toBe(200)
   const { close } = finalMarkCalls(app)
-  const marked = await makeMarkedClass(app, teacher)
-  await addMarked(app, marked, [80, 93, 70, 60])
-  const marks = await close(teacher, marked.course)
+  const markedClass = await makeMarkedClass(app, teacher)
+  await addMarked(app, markedClass, [80, 93, 70, 60])
+  const marks = await close(teacher, markedClass.course)
   expect(marks.code, JSON.stringify(marks.body)).toBe(200)
-  const reopening = { courses_id: marked.course, reason: 'Nilai UTS keliru' }
+  const reopening = { courses_id: markedClass.course, reason: 'Nilai UTS keliru' }
   expect((await app.send(admin, reopenByOffice, { body: reopening })).code).toBe(200)
 }
 
@@ -135,9 +135,9 @@ const workOfAdministrators = async () => {
     [masterLists.cpl, { code: 'A1', name: 'CPL A', kind: 'khusus', study_program_id, curriculum_id }],
   ] as const
   for (const [list, values] of lists) {
-    const saved = await app.call(admin, list.save, { body: values })
-    expect(saved.code, JSON.stringify(saved.body)).toBe(200)
-    const { id } = saved.body.data
+    const saveReply = await app.call(admin, list.save, { body: values })
+    expect(saveReply.code, JSON.stringify(saveReply.body)).toBe(200)
+    const { id } = saveReply.body.data
     await app.call(admin, list.save, { body: { ...values, id } })
     expect((await app.call(admin, list.removeBulk, { body: { list_id: [id] } })).code).toBe(200)
   }
@@ -157,64 +157,66 @@ const workOfAdministrators = async () => {
 
 const approveAPlan = async () => {
   const teacher = await app.signedIn(world.people.otherTeacher)
-  const made = await makePlanned(app, teacher)
-  const id = await proposed(app, teacher, made)
-  for (const [who, call, more] of [
+  const fixture = await makePlanned(app, teacher)
+  const id = await proposed(app, teacher, fixture)
+  for (const [person, call, more] of [
     [admin, returnPlan, { remark: 'Perjelas indikator' }],
     [teacher, proposePlan, {}],
     [teacher, withdrawPlan, {}],
     [teacher, proposePlan, {}],
     [admin, approvePlan, {}],
-    [teacher, planClass, { courses_id: made.course }],
+    [teacher, planClass, { courses_id: fixture.course }],
   ] as const) {
-    const done = await app.send(who, call, { body: { id, ...more } })
-    expect(done.code, JSON.stringify(done.body)).toBe(200)
+    const reply = await app.send(person, call, { body: { id, ...more } })
+    expect(reply.code, JSON.stringify(reply.body)).toBe(200)
   }
 }
 
 const workOnPeople = async () => {
   const password = { new_password: 'kataSandiBaru1', confirm_password: 'kataSandiBaru1' }
   expect((await app.call(admin, changePassword, { body: password })).code).toBe(200)
-  const other = await makeWorld(app.pool, 'Lain')
+  const otherWorld = await makeWorld(app.pool, 'Lain')
   const of = (id: number) => ({ query: { id } })
   expect((await app.call(admin, studentPersonalData, of(world.people.student))).code).toBe(200)
   for (const [list, id, kind] of [
-    [teachers, other.people.otherTeacher, 'teacher'],
-    [students, other.people.classmate, 'student'],
+    [teachers, otherWorld.people.otherTeacher, 'teacher'],
+    [students, otherWorld.people.classmate, 'student'],
   ] as const) {
     expect((await app.call(admin, list.removeBulk, { body: { list_id: [id] } })).code).toBe(200)
     expect((await app.call(admin, restore, { body: { kind, id } })).code).toBe(200)
   }
   const row = { username: 'pengelola', name: 'Pengelola', password_hash: 'x' }
   expect(await transaction(overPool(app.pool), (tx) => createAdmin(tx, row))).toBeGreaterThan(0)
-  expect((await app.call(admin, students.remove, { params: { id: other.people.student } })).code).toBe(200)
-  await transaction(overPool(app.pool), (tx) => erasePerson(tx, `NIM${other.people.student}`))
+  expect((await app.call(admin, students.remove, { params: { id: otherWorld.people.student } })).code).toBe(
+    200,
+  )
+  await transaction(overPool(app.pool), (tx) => erasePerson(tx, `NIM${otherWorld.people.student}`))
 }
 
 const workOfImports = async () => {
-  const { id } = await importer.imported('student', await excel([HEADERS, importer.student(nextNim())]))
+  const { id } = await importer.importFile('student', await excel([HEADERS, importer.student(nextNim())]))
   const passwords = { params: { kind: 'student' }, query: { job_id: id } }
   expect((await app.send(importer.admin, importPasswords, passwords)).code).toBe(200)
-  expect((await importer.undone('student', id)).state).toBe('undone')
+  expect((await importer.undoAndWait('student', id)).state).toBe('undone')
 }
 
 /** In a session of their own: the others of this file prove nothing. */
 const workOnSecondFactor = async () => {
-  const who = await app.signedIn(world.people.admin)
-  await withTotp(app, who)
-  const [code = ''] = (await app.call(who, renewRecovery)).body.data.codes
-  expect((await app.call(who, prove, { body: { code: '000000' } })).code).toBe(422)
-  expect((await app.call(who, prove, { body: { code } })).code).toBe(200)
-  expect((await app.call(who, removeTotp)).code).toBe(200)
+  const person = await app.signedIn(world.people.admin)
+  await withTotp(app, person)
+  const [code = ''] = (await app.call(person, renewRecovery)).body.data.codes
+  expect((await app.call(person, prove, { body: { code: '000000' } })).code).toBe(422)
+  expect((await app.call(person, prove, { body: { code } })).code).toBe(200)
+  expect((await app.call(person, removeTotp)).code).toBe(200)
 }
 
 /** In a session of their own, which is young enough. */
 const changeAnAddress = async () => {
-  const who = await app.signedIn(world.people.admin)
+  const person = await app.signedIn(world.people.admin)
   const id = await makeStudent(app.pool)
-  const { data } = (await app.call(who, students.detail, { query: { id } })).body
+  const { data } = (await app.call(person, students.detail, { query: { id } })).body
   const contact = { email: 'baru@kampus.ac.id', phone: '081234567890' }
-  expect((await app.send(who, students.save, { body: { ...data, ...contact } })).code).toBe(200)
+  expect((await app.send(person, students.save, { body: { ...data, ...contact } })).code).toBe(200)
   await app.pool.query(`insert into mail_settings (active, host, port, security, from_name, from_email)
     values (true, '127.0.0.1', 1, 'none', 'Kampus', 'lms@kampus.ac.id') on conflict (one) do update set active = true`)
   expect((await app.call(null, forgotPassword, { body: { username: data.nim } })).code).toBe(200)
@@ -236,8 +238,8 @@ const takeMastery = async () => {
   const course = await makeCourse(app.pool, teacher.id)
   const { id } = await makeQuiz(app.pool, course, { is_competent: false, kkm: null })
   await sit(app, await newMember(app, course), id, {})
-  const changed = await app.send(teacher, updateLesson, { body: { id, is_competent: true, kkm: 75 } })
-  expect(changed.code, JSON.stringify(changed.body)).toBe(200)
+  const updateReply = await app.send(teacher, updateLesson, { body: { id, is_competent: true, kkm: 75 } })
+  expect(updateReply.code, JSON.stringify(updateReply.body)).toBe(200)
 }
 
 describe('what lecturers and administrators change', () => {
@@ -250,9 +252,9 @@ describe('what lecturers and administrators change', () => {
     if (!actor) throw new Error(name)
     const row = matrix[name]
     const at = row?.once ? await makeWorld(app.pool) : world
-    const who = await app.signedIn(at.people[actor])
+    const person = await app.signedIn(at.people[actor])
     const before = await countRows()
-    expect((await app.call(who, endpoint, row?.request?.(at))).code).toBe(200)
+    expect((await app.call(person, endpoint, row?.request?.(at))).code).toBe(200)
     expect(await countRows()).toBeGreaterThan(before)
   })
 
@@ -267,12 +269,12 @@ describe('what lecturers and administrators change', () => {
     await approveAPlan()
     await takeMastery()
     const { rows } = await app.pool.query('select distinct action, kind from audit_log')
-    const written = (field: 'action' | 'kind') => [...new Set(rows.map((row) => row[field]))].sort()
-    expect(written('action')).toEqual(Object.keys(auditActions).sort())
-    expect(written('kind')).toEqual(Object.keys(auditKinds).sort())
+    const listWritten = (field: 'action' | 'kind') => [...new Set(rows.map((row) => row[field]))].sort()
+    expect(listWritten('action')).toEqual(Object.keys(auditActions).sort())
+    expect(listWritten('kind')).toEqual(Object.keys(auditKinds).sort())
     const { kinds, actions } = (await app.call(admin, auditLog)).body
-    expect(kinds.map((one: { value: string }) => one.value).sort()).toEqual(written('kind'))
-    expect(actions.map((one: { value: string }) => one.value).sort()).toEqual(written('action'))
+    expect(kinds.map((one: { value: string }) => one.value).sort()).toEqual(listWritten('kind'))
+    expect(actions.map((one: { value: string }) => one.value).sort()).toEqual(listWritten('action'))
   })
 
   it('shows no field and no value as the code calls it', async () => {
@@ -284,9 +286,11 @@ describe('what lecturers and administrators change', () => {
       next = pagination.next
     }
     expect(entries.length).toBeGreaterThan(50)
-    const shown = entries.flatMap(({ changes }) => changes)
-    expect(shown.filter(({ label }) => raw.test(label) || label === label.toLowerCase())).toEqual([])
-    const values = shown.flatMap(({ before, after }) => [before, after]).filter((value) => value !== null)
+    const shownChanges = entries.flatMap(({ changes }) => changes)
+    expect(shownChanges.filter(({ label }) => raw.test(label) || label === label.toLowerCase())).toEqual([])
+    const values = shownChanges
+      .flatMap(({ before, after }) => [before, after])
+      .filter((value) => value !== null)
     expect(values.filter((value) => raw.test(value) || value.includes('{"'))).toEqual([])
   })
 })

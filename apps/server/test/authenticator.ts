@@ -63,11 +63,11 @@ export const device = (at = { origin: 'http://localhost', host: 'localhost' }) =
     id,
     create: (options: Options, twist: Twist = {}) => {
       const length = Buffer.from([0, credentialId.length])
-      const made = Buffer.concat([Buffer.alloc(16), length, credentialId, cose])
+      const credentialData = Buffer.concat([Buffer.alloc(16), length, credentialId, cose])
       const attestation = new Map<string, Cbor>([
         ['fmt', 'none'],
         ['attStmt', new Map()],
-        ['authData', authData(PRESENT | CREATED, twist, made)],
+        ['authData', authData(PRESENT | CREATED, twist, credentialData)],
       ])
       return {
         id,

@@ -68,29 +68,29 @@ describe('the authorisation matrix', () => {
   })
 
   it('opens no path to more roles than it is for', () => {
-    const opened = [...catalogue].filter(([, { path, roles }]) => {
+    const openEndpoints = [...catalogue].filter(([, { path, roles }]) => {
       const widest = widestRoles[path.split('/')[0] ?? '']
       return widest && (typeof roles === 'string' || roles.some((role) => !widest.includes(role)))
     })
-    expect(opened.map(([name]) => name)).toEqual([])
+    expect(openEndpoints.map(([name]) => name)).toEqual([])
   })
 
   it.each([...catalogue])('%s is for those who may, and tells others nothing', async (name, endpoint) => {
     const row = matrix[name] ?? {}
     // 'attempts.attemptQuestions' names a quiz, not an attempt: to others it is not started.
     const notTheirs = name === 'attempts.attemptQuestions' ? [404, 409] : [404]
-    const ask = async (who: Person | null, at = world) =>
-      (await app.call(who, endpoint, row.request?.(at))).code
+    const ask = async (person: Person | null, at = world) =>
+      (await app.call(person, endpoint, row.request?.(at))).code
     const isPublic = endpoint.roles === 'public'
     expect(await ask(null), 'anonymous').toBe(isPublic ? (row.code ?? 200) : 401)
     expect(await ask({ id: 0, token: 'x'.repeat(43) }), 'unknown token').toBe(
       isPublic ? (row.code ?? 200) : 401,
     )
     for (const actor of strangersFirst(endpoint, row)) {
-      const wanted = expected(endpoint, row, actor)
-      const at = row.once && wanted < 400 ? await makeWorld(app.pool) : world
+      const expectedCode = expected(endpoint, row, actor)
+      const at = row.once && expectedCode < 400 ? await makeWorld(app.pool) : world
       const code = await ask(await app.signedIn(at.people[actor]), at)
-      expect(wanted === 404 ? notTheirs : [wanted], actor).toContain(code)
+      expect(expectedCode === 404 ? notTheirs : [expectedCode], actor).toContain(code)
     }
   })
 
@@ -99,8 +99,8 @@ describe('the authorisation matrix', () => {
       world.quiz,
     ])
     expect(rows).toHaveLength(2)
-    const marked = await app.pool.query('select score from submissions where id = $1', [world.submission])
+    const markedRows = await app.pool.query('select score from submissions where id = $1', [world.submission])
     // The last word was a lecturer's of the class, not another's.
-    expect(marked.rows).toEqual([{ score: 80 }])
+    expect(markedRows.rows).toEqual([{ score: 80 }])
   })
 })

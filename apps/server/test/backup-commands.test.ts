@@ -5,7 +5,7 @@ import { startEmbedded } from '../src/platform/embedded.ts'
 import { readEnv } from '../src/platform/env.ts'
 import { migrate } from '../src/platform/migrate.ts'
 import { openStorage } from '../src/platform/storage.ts'
-import { connected, fingerprint, silent } from './backups.ts'
+import { connected, fingerprint, ignore } from './backups.ts'
 import { withCommands } from './commands.ts'
 import { createEmptyDatabase, databaseUrl, dropDatabase, scratchName } from './scratch.ts'
 
@@ -13,43 +13,43 @@ const { folder, run } = withCommands('backup')
 
 describe('the commands', () => {
   it('move a campus from one embedded server to another', async () => {
-    const [here, there] = ['here', 'there'].map((name) => ({ DATA_DIR: join(folder, name) }))
-    const log = { info: silent, error: silent }
+    const [sourceEnv, targetEnv] = ['here', 'there'].map((name) => ({ DATA_DIR: join(folder, name) }))
+    const log = { info: ignore, error: ignore }
     const settings = { fsync: 'off' }
-    const running = await startEmbedded(String(here?.DATA_DIR), log, { settings })
-    await migrate(running.ownerUrl, { app: running.url })
-    const client = await connected(running.url)
+    const embedded = await startEmbedded(String(sourceEnv?.DATA_DIR), log, { settings })
+    await migrate(embedded.ownerUrl, { app: embedded.url })
+    const client = await connected(embedded.url)
     await client.query(
       "insert into users (username, name, role, password_hash) values ('kepala', 'Kepala', 'super admin', 'x')",
     )
     await client.query("insert into files (key, name, type, size) values ('kunci', 'a.txt', 'text/plain', 3)")
     await client.end()
-    await (await openStorage(readEnv(here))).put('kunci', Buffer.from('isi'))
-    const before = await fingerprint(running.ownerUrl)
-    const backup = await run('backup', ['dari-sini.tar.gz'], here ?? {})
+    await (await openStorage(readEnv(sourceEnv))).put('kunci', Buffer.from('isi'))
+    const before = await fingerprint(embedded.ownerUrl)
+    const backup = await run('backup', ['dari-sini.tar.gz'], sourceEnv ?? {})
     expect(backup).toMatchObject({ code: 0, said: expect.stringContaining('1 berkas') })
-    const noted = await connected(running.url)
-    expect((await noted.query('select files, missing, bytes > 1000 as whole from backups')).rows).toEqual([
-      { files: 1, missing: 0, whole: true },
-    ])
-    await noted.end()
-    const refused = await run('restore', ['dari-sini.tar.gz', '--replace'], here ?? {})
-    expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('sudah berjalan') })
-    await running.stop()
+    const backupClient = await connected(embedded.url)
+    expect(
+      (await backupClient.query('select files, missing, bytes > 1000 as whole from backups')).rows,
+    ).toEqual([{ files: 1, missing: 0, whole: true }])
+    await backupClient.end()
+    const refusal = await run('restore', ['dari-sini.tar.gz', '--replace'], sourceEnv ?? {})
+    expect(refusal).toMatchObject({ code: 1, said: expect.stringContaining('sudah berjalan') })
+    await embedded.stop()
     // Nobody runs from here on: the commands start a database just for themselves.
-    expect(await run('restore', ['dari-sini.tar.gz'], there ?? {})).toMatchObject({
+    expect(await run('restore', ['dari-sini.tar.gz'], targetEnv ?? {})).toMatchObject({
       code: 1,
       said: expect.stringContaining('belum ada basis data'),
     })
-    expect(existsSync(String(there?.DATA_DIR))).toBe(false)
-    const restored = await run('restore', ['dari-sini.tar.gz', '--new'], there ?? {})
-    expect(restored).toMatchObject({ code: 0, said: expect.stringContaining('there: 0 orang') })
-    expect(readFileSync(join(String(there?.DATA_DIR), 'files/kunci'), 'utf8')).toBe('isi')
-    expect(await run('backup', ['dari-sana.tar.gz'], there ?? {})).toMatchObject({ code: 0 })
+    expect(existsSync(String(targetEnv?.DATA_DIR))).toBe(false)
+    const restoreReply = await run('restore', ['dari-sini.tar.gz', '--new'], targetEnv ?? {})
+    expect(restoreReply).toMatchObject({ code: 0, said: expect.stringContaining('there: 0 orang') })
+    expect(readFileSync(join(String(targetEnv?.DATA_DIR), 'files/kunci'), 'utf8')).toBe('isi')
+    expect(await run('backup', ['dari-sana.tar.gz'], targetEnv ?? {})).toMatchObject({ code: 0 })
     const name = scratchName('restored')
     await createEmptyDatabase(inject('adminUrl'), name)
     const url = databaseUrl(inject('adminUrl'), name)
-    expect(await run('restore', ['dari-sana.tar.gz'], { DATABASE_URL: url, ...there })).toMatchObject({
+    expect(await run('restore', ['dari-sana.tar.gz'], { DATABASE_URL: url, ...targetEnv })).toMatchObject({
       code: 0,
     })
     expect(await fingerprint(url)).toEqual(before)
@@ -74,10 +74,10 @@ describe('the commands', () => {
     const name = scratchName('empty')
     await createEmptyDatabase(inject('adminUrl'), name)
     const url = databaseUrl(inject('adminUrl'), name)
-    const refused = await run('backup', ['kosong.tar.gz'], { DATABASE_URL: url, DATA_DIR: folder })
-    expect(refused.code).toBe(1)
-    expect(refused.said).toContain(`Basis data ${name} di ${new URL(url).host}: 0 orang.`)
-    expect(refused.said).toContain('Cadangan kosong tidak dibuat.')
+    const refusal = await run('backup', ['kosong.tar.gz'], { DATABASE_URL: url, DATA_DIR: folder })
+    expect(refusal.code).toBe(1)
+    expect(refusal.said).toContain(`Basis data ${name} di ${new URL(url).host}: 0 orang.`)
+    expect(refusal.said).toContain('Cadangan kosong tidak dibuat.')
     expect(existsSync(join(folder, 'kosong.tar.gz'))).toBe(false)
     await dropDatabase(inject('adminUrl'), name)
   })

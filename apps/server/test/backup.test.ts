@@ -9,7 +9,7 @@ import { restore } from '../src/backups/restore.ts'
 import { verify } from '../src/backups/verify.ts'
 import { migrate } from '../src/platform/migrate.ts'
 import { root } from '../src/platform/root.ts'
-import { connected, fingerprint, memory, silent, withBackup } from './backups.ts'
+import { connected, fingerprint, ignore, memory, withBackup } from './backups.ts'
 import { readCatalog } from './catalog.ts'
 import { makeDatabaseBeforeSquash } from './database-before-squash.ts'
 
@@ -42,14 +42,14 @@ describe('a backup', () => {
     const client = await connected(source.url)
     await client.query(`insert into sessions (token_hash, user_id) select 'lama', id from users limit 1`)
     const path = join(folder, 'signed-in.tar.gz')
-    await backUp({ url: source.url, files: store, path, say: silent }, '9.9.9')
+    await backUp({ url: source.url, files: store, path, say: ignore }, '9.9.9')
     await client.query('delete from sessions')
     await client.end()
     const url = await emptyDatabase()
     await restoreTo(url, path)
-    const restored = await connected(url)
-    const sessions = await restored.query('select from sessions')
-    await restored.end()
+    const restoredClient = await connected(url)
+    const sessions = await restoredClient.query('select from sessions')
+    await restoredClient.end()
     expect(sessions.rowCount).toBe(0)
   })
 
@@ -73,7 +73,7 @@ describe('a backup', () => {
     )
     await client.query('commit')
     const path = join(folder, 'mailing.tar.gz')
-    await backUp({ url: source.url, files: store, path, say: silent }, '9.9.9')
+    await backUp({ url: source.url, files: store, path, say: ignore }, '9.9.9')
     await client.query(`delete from notifications where period = 'x'`)
     for (const table of [
       'mails',
@@ -86,8 +86,8 @@ describe('a backup', () => {
     await client.end()
     const url = await emptyDatabase()
     await restoreTo(url, path)
-    const restored = await connected(url)
-    const { rows } = await restored.query(`select
+    const restoredClient = await connected(url)
+    const { rows } = await restoredClient.query(`select
       (select active from mail_settings) as active,
       (select count(*)::int from mails where state in ('waiting', 'sending')) as waiting,
       (select count(*)::int from notifications where mail is not null and mail_id is null) as due,
@@ -96,7 +96,7 @@ describe('a backup', () => {
       (select count(*)::int from notifications where push or webhook) as wanted,
       (select count(*)::int from notifications) as told,
       (select upto > now() - interval '1 hour' from notification_clocks where name = 'openings') as fresh`)
-    await restored.end()
+    await restoredClient.end()
     expect(rows[0]).toMatchObject({ active: false, waiting: 0, due: 0, fresh: true })
     expect(rows[0]).toMatchObject({ calling: false, calls: 0, wanted: 0 })
     expect(rows[0].told).toBeGreaterThan(0)
@@ -104,19 +104,22 @@ describe('a backup', () => {
 
   it('is for its owner alone and replaces no other', async () => {
     expect(statSync(archive).mode & 0o777).toBe(0o600)
-    const again = backUp({ url: source.url, files: store, path: archive, say: silent }, '9.9.9')
-    await expect(again).rejects.toThrow('sudah ada')
+    const repeatedBackup = backUp({ url: source.url, files: store, path: archive, say: ignore }, '9.9.9')
+    await expect(repeatedBackup).rejects.toThrow('sudah ada')
   })
 
   it('tells which files the store has lost, and fails where the store is away', async () => {
-    const [lost] = store.contents.keys()
-    const holed = memory(new Map([...store.contents].filter(([key]) => key !== lost)))
+    const [lostKey] = store.contents.keys()
+    const holed = memory(new Map([...store.contents].filter(([key]) => key !== lostKey)))
     const path = join(folder, 'holed.tar.gz')
-    const { missing } = await backUp({ url: source.url, files: holed, path, say: silent }, '9.9.9')
-    expect(missing).toEqual([lost])
+    const { missing: missingKeys } = await backUp(
+      { url: source.url, files: holed, path, say: ignore },
+      '9.9.9',
+    )
+    expect(missingKeys).toEqual([lostKey])
     const away = { ...store, stream: async () => Promise.reject(new Error('connect ECONNREFUSED')) }
     const none = join(folder, 'none.tar.gz')
-    await expect(backUp({ url: source.url, files: away, path: none, say: silent }, '9.9.9')).rejects.toThrow()
+    await expect(backUp({ url: source.url, files: away, path: none, say: ignore }, '9.9.9')).rejects.toThrow()
     expect(readdirSync(folder).filter((name) => name.startsWith('none'))).toEqual([])
   })
 
@@ -127,7 +130,7 @@ describe('a backup', () => {
     const say = () => {
       if (!first) return
       first = false // from another connection, while the first table has been written
-      void client.query("insert into years (code, name) values ('2099', 'sesudahnya')").catch(silent)
+      void client.query("insert into years (code, name) values ('2099', 'sesudahnya')").catch(ignore)
     }
     const before = await fingerprint(source.url)
     await backUp({ url: source.url, files: store, path, say }, '9.9.9')
@@ -140,7 +143,7 @@ describe('a backup', () => {
 })
 
 describe('a restore is refused, and nothing changes,', () => {
-  const refused = async (path: string | Promise<string>, words: string | RegExp, replace = false) => {
+  const expectRefused = async (path: string | Promise<string>, words: string | RegExp, replace = false) => {
     const url = await emptyDatabase()
     await migrate(url)
     const before = await fingerprint(url)
@@ -154,7 +157,7 @@ describe('a restore is refused, and nothing changes,', () => {
     bytes[middle] = (bytes[middle] ?? 0) ^ 1
     const path = join(folder, 'damaged.tar.gz')
     writeFileSync(path, bytes)
-    await refused(path, 'Arsip rusak')
+    await expectRefused(path, 'Arsip rusak')
   })
   it('where a byte was changed and packed again', async () => {
     const bytes = gunzipSync(readFileSync(archive))
@@ -162,19 +165,19 @@ describe('a restore is refused, and nothing changes,', () => {
     bytes[at] = 'b'.charCodeAt(0)
     const path = join(folder, 'changed.tar.gz')
     writeFileSync(path, gzipSync(bytes))
-    await refused(path, 'Arsip rusak')
+    await expectRefused(path, 'Arsip rusak')
   })
   it('where the end is missing', async () => {
     const path = join(folder, 'short.tar.gz')
     writeFileSync(path, readFileSync(archive).subarray(0, -5_000))
-    await refused(path, 'Arsip rusak')
+    await expectRefused(path, 'Arsip rusak')
   })
   it('where entries were left out', async () => {
-    await refused(
+    await expectRefused(
       forged((name, content) => (name.startsWith('tables/users/') ? undefined : content)),
       'Arsip rusak',
     )
-    await refused(
+    await expectRefused(
       forged((name, content) => (name === MANIFEST ? undefined : content)),
       'Arsip rusak',
     )
@@ -182,25 +185,25 @@ describe('a restore is refused, and nothing changes,', () => {
   it('where it is no archive', async () => {
     const path = join(folder, 'text.tar.gz')
     writeFileSync(path, 'bukan arsip')
-    await refused(path, 'Arsip rusak')
-    await refused(join(folder, 'nowhere'), 'tidak ada')
+    await expectRefused(path, 'Arsip rusak')
+    await expectRefused(join(folder, 'nowhere'), 'tidak ada')
   })
   it('where the archive is of a newer or of another Tuntas', async () => {
     const verified = await verify(archive)
     const { header } = verified
     const url = await emptyDatabase()
-    const task = { url, files: memory(), path: archive, say: silent }
+    const task = { url, files: memory(), path: archive, say: ignore }
     const newer = {
       ...header,
       migrations: [...header.migrations, { hash: 'x', created_at: Number.MAX_SAFE_INTEGER }],
     }
     await expect(restore(task, { ...verified, header: newer }, false)).rejects.toThrow('lebih baru')
-    const other = { ...header, migrations: header.migrations.map((one) => ({ ...one, hash: 'x' })) }
-    await expect(restore(task, { ...verified, header: other }, false)).rejects.toThrow('versi lain')
+    const otherHeader = { ...header, migrations: header.migrations.map((one) => ({ ...one, hash: 'x' })) }
+    await expect(restore(task, { ...verified, header: otherHeader }, false)).rejects.toThrow('versi lain')
     const format = forged((name, content) =>
       name === 'tuntas.json' ? Buffer.from(JSON.stringify({ ...header, format: 2 })) : content,
     )
-    await refused(format, 'format 2')
+    await expectRefused(format, 'format 2')
   })
   it('where rows do not fit together', async () => {
     const verified = await verify(archive)
@@ -208,9 +211,9 @@ describe('a restore is refused, and nothing changes,', () => {
     await migrate(url)
     const before = await fingerprint(url)
     const rows = { ...verified.manifest.rows, years: 1 }
-    const wrong = { ...verified, manifest: { ...verified.manifest, rows } }
-    const task = { url, files: memory(), path: archive, say: silent }
-    await expect(restore(task, wrong, false)).rejects.toThrow('years tidak utuh')
+    const wrongArchive = { ...verified, manifest: { ...verified.manifest, rows } }
+    const task = { url, files: memory(), path: archive, say: ignore }
+    await expect(restore(task, wrongArchive, false)).rejects.toThrow('years tidak utuh')
     expect(await fingerprint(url)).toEqual(before)
   })
   it('where a campus is there, unless it may be replaced', async () => {
@@ -242,23 +245,23 @@ describe('a restore is refused, and nothing changes,', () => {
 })
 
 it('an archive of an older Tuntas is brought up to date', async () => {
-  const old = await emptyDatabase()
+  const oldUrl = await emptyDatabase()
   const migrations = join(root, 'apps/server/migrations')
-  const short = join(folder, 'migrations')
+  const shortFolder = join(folder, 'migrations')
   const journal = JSON.parse(readFileSync(join(migrations, 'meta/_journal.json'), 'utf8'))
   journal.entries.splice(-1)
-  spawnSync('cp', ['-r', migrations, short])
-  writeFileSync(join(short, 'meta/_journal.json'), JSON.stringify(journal))
-  await migrate(old, { folder: short })
-  const client = await connected(old)
+  spawnSync('cp', ['-r', migrations, shortFolder])
+  writeFileSync(join(shortFolder, 'meta/_journal.json'), JSON.stringify(journal))
+  await migrate(oldUrl, { folder: shortFolder })
+  const client = await connected(oldUrl)
   await client.query("insert into years (code, name) values ('2020', 'lama')")
   await client.end()
   const path = join(folder, 'old.tar.gz')
-  await backUp({ url: old, files: store, path, say: silent }, '0.0.1')
+  await backUp({ url: oldUrl, files: store, path, say: ignore }, '0.0.1')
   const url = await emptyDatabase()
   await restoreTo(url, path)
-  await migrate(old)
-  const [left, right] = [await fingerprint(url), await fingerprint(old)]
+  await migrate(oldUrl)
+  const [left, right] = [await fingerprint(url), await fingerprint(oldUrl)]
   expect(left.shape).toEqual(right.shape)
   expect(left.prints.years).toBe(right.prints.years)
 })
@@ -270,7 +273,7 @@ it('an archive from before the migrations were squashed is brought up to date', 
   await client.query("insert into years (code, name) values ('2020', 'lama')")
   await client.end()
   const path = join(folder, 'before-squash.tar.gz')
-  await backUp({ url: old, files: store, path, say: silent }, '0.0.1')
+  await backUp({ url: old, files: store, path, say: ignore }, '0.0.1')
   const url = await emptyDatabase()
   await restoreTo(url, path)
   await migrate(old)
@@ -287,7 +290,7 @@ it('an archive from before the migrations were squashed is brought up to date', 
 it('an archive older than that is refused', async () => {
   const verified = await verify(archive)
   const migrations = [{ hash: 'x', created_at: 1 }]
-  const task = { url: await emptyDatabase(), files: memory(), path: archive, say: silent }
+  const task = { url: await emptyDatabase(), files: memory(), path: archive, say: ignore }
   await expect(
     restore(task, { ...verified, header: { ...verified.header, migrations } }, false),
   ).rejects.toThrow('lebih lama daripada 29 November 2026')

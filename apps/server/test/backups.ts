@@ -7,7 +7,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { backUp } from '../src/backups/backup.ts'
 import { restore } from '../src/backups/restore.ts'
-import { quoted } from '../src/backups/session.ts'
+import { quoteName } from '../src/backups/session.ts'
 import { listTables } from '../src/backups/snapshot.ts'
 import { openWriter, readEntries } from '../src/backups/tar.ts'
 import { verify } from '../src/backups/verify.ts'
@@ -16,7 +16,7 @@ import type { FileStore } from '../src/platform/storage.ts'
 import { createTestDatabase } from './database.ts'
 import { createEmptyDatabase, databaseUrl, dropDatabase, scratchName } from './scratch.ts'
 
-export const silent = () => {}
+export const ignore = () => {}
 
 /** A store for files that is gone with the test. */
 export const memory = (contents = new Map<string, Buffer>()) => ({
@@ -31,7 +31,7 @@ export const memory = (contents = new Map<string, Buffer>()) => ({
 
 export const connected = async (url: string, application_name?: string) => {
   const client = new pg.Client({ connectionString: url, application_name })
-  client.on('error', silent) // a database may be dropped before the goodbye of a connection arrives
+  client.on('error', ignore) // a database may be dropped before the goodbye of a connection arrives
   await client.connect()
   return client
 }
@@ -44,7 +44,7 @@ export const fingerprint = async (url: string) => {
     for (const { name } of await listTables(client)) {
       const hash = createHash('sha256')
       const all = await client.query(
-        `select t::text as line from public.${quoted(name)} t order by t::text collate "C"`,
+        `select t::text as line from public.${quoteName(name)} t order by t::text collate "C"`,
       )
       for (const { line } of all.rows) hash.update(`${line}\n`)
       prints[name] = `${all.rowCount} ${hash.digest('hex')}`
@@ -92,7 +92,7 @@ export const withBackup = () => {
     Object.assign(source, await createTestDatabase())
     await makeDemoCampus(source.url, { files: store })
     await beginUpload()
-    await backUp({ url: source.url, files: store, path: archive, say: silent }, '9.9.9')
+    await backUp({ url: source.url, files: store, path: archive, say: ignore }, '9.9.9')
   })
   afterAll(async () => {
     await source.drop()
@@ -101,15 +101,15 @@ export const withBackup = () => {
   })
 
   const restoreTo = async (url: string, path = archive, replace = false, files: FileStore = memory()) =>
-    restore({ url, files, path, say: silent }, await verify(path), replace)
+    restore({ url, files, path, say: ignore }, await verify(path), replace)
 
   /** The archive with some entries changed. */
   const forged = async (change: (name: string, content: Buffer) => Buffer | undefined) => {
     const path = join(folder, `${scratchName('forged')}.tar.gz`)
     const writer = openWriter(path)
     for await (const { name, content } of readEntries(archive)) {
-      const changed = change(name, content)
-      if (changed) await writer.add({ name, content: changed })
+      const changedContent = change(name, content)
+      if (changedContent) await writer.add({ name, content: changedContent })
     }
     await writer.end()
     return path

@@ -32,16 +32,16 @@ export const withBankFiles = (app: TestApp) => {
   const send = (
     subject: number,
     content: string | Buffer,
-    { who = people.teacher, name = 'soal.txt', dry_run = '0', more = {} }: Sent = {},
+    { who: person = people.teacher, name = 'soal.txt', dry_run = '0', more = {} }: Sent = {},
   ) =>
     sendForm(
       app,
-      who,
+      person,
       importBankQuestions.path,
       { course_category_id: String(subject), dry_run, ...more },
       { file: { name, content: Buffer.from(content) } },
     )
-  const listed = async (subject: number) =>
+  const listQuestions = async (subject: number) =>
     (await app.call(people.teacher, bankQuestions, { query: { course_category_id: subject, limit: 100 } }))
       .body.data
   const folders = async (
@@ -55,5 +55,5 @@ export const withBankFiles = (app: TestApp) => {
       })
     ).body.data.id
 
-  return { people, newBank, send, listed, folders, newFolder }
+  return { people, newBank, send, listed: listQuestions, folders, newFolder }
 }

@@ -15,13 +15,13 @@ export const withBanks = (app: TestApp) => {
   })
 
   /** A mata kuliah of the teacher, whose class the colleague coordinates where that is asked for. */
-  const world = async ({ shared = true } = {}) => {
+  const world = async ({ shared: isShared = true } = {}) => {
     const subject = await makeSubject(app.pool)
     const course = await makeCourse(app.pool, people.teacher.id, {
       course_category_id: subject,
       learning_order: 'bebas',
     })
-    if (shared)
+    if (isShared)
       await app.pool.query(
         'insert into course_teamteaching (courses_id, teacher_id, position) values ($1, $2, 1)',
         [course, people.colleague.id],
@@ -39,17 +39,18 @@ export const withBanks = (app: TestApp) => {
     point: 2,
     ...more,
   })
-  const save = (sent: object, who = people.teacher) => app.send(who, saveBankQuestion, { body: sent })
-  const saved = async (subject: number, more: object = {}, who = people.teacher): Promise<number> =>
-    (await save(body(subject, more), who)).body.data.id
-  const detail = async (id: number, who = people.teacher) =>
-    (await app.call(who, bankQuestion, { query: { id } })).body.data
-  const list = async (subject: number, filters: object = {}, who = people.teacher) =>
-    (await app.call(who, bankQuestions, { query: { course_category_id: subject, ...filters } })).body
+  const save = (question: object, person = people.teacher) =>
+    app.send(person, saveBankQuestion, { body: question })
+  const saveAndGetId = async (subject: number, more: object = {}, person = people.teacher): Promise<number> =>
+    (await save(body(subject, more), person)).body.data.id
+  const detail = async (id: number, person = people.teacher) =>
+    (await app.call(person, bankQuestion, { query: { id } })).body.data
+  const list = async (subject: number, filters: object = {}, person = people.teacher) =>
+    (await app.call(person, bankQuestions, { query: { course_category_id: subject, ...filters } })).body
   const listIds = async (subject: number, filters: object = {}): Promise<number[]> =>
     (await list(subject, filters)).data.map(({ id }: { id: number }) => id)
   const inQuiz = async (lessons_id: number) =>
     (await app.call(people.teacher, quizQuestions, { query: { lessons_id } })).body.data
 
-  return { people, world, body, save, saved, detail, list, listIds, inQuiz }
+  return { people, world, body, save, saved: saveAndGetId, detail, list, listIds, inQuiz }
 }

@@ -53,19 +53,19 @@ const start = (folder: string, { workers, ...options }: Options = {}): Started =
   const child = spawn(process.execPath, [join(bundle, 'main.js')], { env, cwd: '/', ...options })
   apps.push(child)
   let output = ''
-  const ended = new Promise<number | null>((done) => child.once('close', (code) => done(code)))
-  const ready = new Promise<string>((done, fail) => {
+  const exitCode = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)))
+  const ready = new Promise<string>((resolve, fail) => {
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk) => {
         output += chunk
         const address = /berjalan di (http:\S+)/.exec(output)?.[1]
-        if (address) done(address)
+        if (address) resolve(address)
       })
-    ended.then(() => fail(new Error(`it ended: ${output}`)))
+    exitCode.then(() => fail(new Error(`it ended: ${output}`)))
   })
   ready.catch(() => {}) // some tests expect the end
   onTestFailed(() => console.error(`pid ${child.pid} said:\n${output}`))
-  return { child, output: () => output, ready, ended }
+  return { child, output: () => output, ready, ended: exitCode }
 }
 
 const stop = async (app: Started) => {
@@ -138,7 +138,7 @@ afterAll(() => {
 
 // Processes are looked for in /proc.
 describe.skipIf(process.platform !== 'linux')('a start', () => {
-  const shared = makeFolder()
+  const sharedFolder = makeFolder()
 
   it('keeps its data through kill -9 of the application and of PostgreSQL, and ends cleanly', async () => {
     const folder = makeFolder()
@@ -194,36 +194,36 @@ describe.skipIf(process.platform !== 'linux')('a start', () => {
     await app.ready
     const workers = children(app.child.pid ?? 0)
     await kill(app)
-    const left = () =>
+    const listRemaining = () =>
       workers.filter((pid) => existsSync(`/proc/${pid}`) && !processesIn(folder).includes(String(pid)))
-    await eventually(async () => expect(left()).toEqual([]), 5_000)
+    await eventually(async () => expect(listRemaining()).toEqual([]), 5_000)
     const second = start(folder)
     await second.ready
     expect(await stop(second)).toBe(0)
   })
 
   it('is refused in words while another one works with the same data', async () => {
-    const first = start(shared)
+    const first = start(sharedFolder)
     const address = await first.ready
-    const main = postmaster(shared)
-    const second = start(shared)
+    const main = postmaster(sharedFolder)
+    const second = start(sharedFolder)
     expect(await second.ended).toBe(1)
     expect(second.output()).toContain('Tuntas sudah berjalan')
     expect(second.output()).toContain(`pid ${first.child.pid}`)
-    expect(postmaster(shared)).toBe(main)
+    expect(postmaster(sharedFolder)).toBe(main)
     expect((await fetch(`${address}/readyz`)).status).toBe(200)
-    await query(shared, 'create table demo_marker ()') // for the next test
+    await query(sharedFolder, 'create table demo_marker ()') // for the next test
     await stop(first)
   })
 
   // A lock is left behind too, whose process id belongs to another process by now: it must not stand in the way.
   it('in production refuses the demo accounts', async () => {
     const lock = { pid: process.pid, began: 'long ago', host: hostname(), address: '' }
-    writeFileSync(join(shared, 'tuntas.lock'), JSON.stringify(lock))
-    const app = start(shared)
+    writeFileSync(join(sharedFolder, 'tuntas.lock'), JSON.stringify(lock))
+    const app = start(sharedFolder)
     expect(await app.ended).toBe(1)
     expect(app.output()).toContain('akun demo')
-    expect(processesIn(shared)).toEqual([])
+    expect(processesIn(sharedFolder)).toEqual([])
   })
 
   it('that is told to stop half-way leaves nothing running', async () => {

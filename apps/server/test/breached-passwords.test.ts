@@ -39,8 +39,8 @@ it('refuses a new password that a file of breached ones holds, where the campus 
       headers: { authorization: token },
       payload: { new_password, confirm_password: new_password },
     })
-  const refused = await set('Kuda laut 88')
-  expect([refused.statusCode, refused.json().errors.new_password]).toEqual([
+  const refusal = await set('Kuda laut 88')
+  expect([refusal.statusCode, refusal.json().errors.new_password]).toEqual([
     422,
     ['Password ini pernah bocor di internet. Pilih yang lain'],
   ])

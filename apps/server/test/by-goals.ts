@@ -15,11 +15,11 @@ type Furnished = { id: number; goals: number[]; questions: number[][]; lessons: 
 /** So many right of each goal; of the others B. */
 export const buildAnswers = (quiz: Furnished, right: readonly (number | null)[]) =>
   Object.fromEntries(
-    quiz.questions.flatMap((own, goal) => {
+    quiz.questions.flatMap((goalQuestions, goal) => {
       const count = right[goal]
       return count === null || count === undefined
         ? []
-        : own.map((question, at) => [question, at < count ? 'A' : 'B'])
+        : goalQuestions.map((question, at) => [question, at < count ? 'A' : 'B'])
     }),
   )
 export const shares = ({ goals }: { goals: { share: number | null }[] }) => goals.map(({ share }) => share)
@@ -45,40 +45,40 @@ export const quizzesByGoals = (app: TestApp, classroom: Classroom) => {
       const goal_id = await makeGoal(app.pool, subject)
       const related_lessons_id = await makeLesson(app.pool, course)
       const of = { goal_id, point, related_lessons_id }
-      const own: number[] = []
-      for (let n = 0; n < count; n++) own.push(await makeQuestion(app.pool, id, of))
+      const ownQuestions: number[] = []
+      for (let n = 0; n < count; n++) ownQuestions.push(await makeQuestion(app.pool, id, of))
       if (reserve)
         for (let n = 0; n < count; n++) await makeQuestion(app.pool, id, { ...of, purpose: 'reserve' })
       quiz.goals.push(goal_id)
-      quiz.questions.push(own)
+      quiz.questions.push(ownQuestions)
       quiz.lessons.push(related_lessons_id)
     }
     return quiz
   }
-  const study = async (who: Person, quiz: Furnished) => {
-    for (const lesson of quiz.lessons) await overview(who, lesson, { record: 1 })
+  const study = async (person: Person, quiz: Furnished) => {
+    for (const lesson of quiz.lessons) await overview(person, lesson, { record: 1 })
   }
-  const told = async (who: Person, quiz: { id: number }) =>
-    (await app.call(who, studentQuizGoals, { query: { lessons_id: quiz.id } })).body.data
+  const readGoals = async (person: Person, quiz: { id: number }) =>
+    (await app.call(person, studentQuizGoals, { query: { lessons_id: quiz.id } })).body.data
   /** The first sitting of the example: 65. */
-  const first = async (who: Person, quiz: Furnished) => {
-    await sit(app, who, quiz.id, buildAnswers(quiz, [2, 1, 7]))
-    await study(who, quiz)
+  const first = async (person: Person, quiz: Furnished) => {
+    await sit(app, person, quiz.id, buildAnswers(quiz, [2, 1, 7]))
+    await study(person, quiz)
   }
-  const remedial = async (who: Person, quiz: Furnished, right: readonly (number | null)[]) => {
-    const attempt = await sit(app, who, quiz.id, buildAnswers(quiz, right), { type: 'remedial' })
-    await study(who, quiz)
+  const remedial = async (person: Person, quiz: Furnished, right: readonly (number | null)[]) => {
+    const attempt = await sit(app, person, quiz.id, buildAnswers(quiz, right), { type: 'remedial' })
+    await study(person, quiz)
     return attempt
   }
-  const preview = async (quiz: Furnished, who: Person) =>
+  const preview = async (quiz: Furnished, person: Person) =>
     (
       await app.call(classroom.teacher, remedialPreview, {
-        query: { lessons_id: quiz.id, user_id: who.id },
+        query: { lessons_id: quiz.id, user_id: person.id },
       })
     ).body.data
   const readNim = async ({ id }: Person): Promise<string> =>
     (await app.pool.query('select nim from students where id = $1', [id])).rows[0].nim
   const results = async (quiz: Pick<Furnished, 'id'>, keywords = '') =>
     (await app.call(classroom.teacher, quizGoalResults, { query: { lessons_id: quiz.id, keywords } })).body
-  return { readSubjectId, furnish, study, told, first, remedial, preview, readNim, results }
+  return { readSubjectId, furnish, study, told: readGoals, first, remedial, preview, readNim, results }
 }

@@ -6,7 +6,7 @@ import { enrol, insert, makeQuestion, makeQuiz, makeStudent } from './make.ts'
 /** What one student has of each question: 1 right, 0 wrong, - left empty, . not on the paper, w an essay that waits. */
 export type Given = string
 
-export const repeated = (...patterns: [Given, number][]): Given[] =>
+export const repeatPatterns = (...patterns: [Given, number][]): Given[] =>
   patterns.flatMap(([pattern, count]) => Array<Given>(count).fill(pattern))
 
 /** Right and wrong as the Rasch model makes them. */
@@ -16,12 +16,12 @@ export const mixtures = (seed: number) => {
     sample({ people, slopes: places.map(() => 1.6), places }).matrix.map((answers) => answers.join(''))
 }
 
-const toAnswers = (given: Given, ids: readonly number[]) =>
-  [...given].flatMap((own, at) => {
-    if (own === '.' || own === '-') return []
-    const status = own === '1' ? 'correct' : own === '0' ? 'wrong' : 'wait'
-    const answer = own === '1' ? 'A' : own === '0' ? 'B' : 'uraian'
-    return [{ question: ids[at] ?? 0, answer, status, points: own === '1' ? 1 : 0 }]
+const toAnswers = (pattern: Given, ids: readonly number[]) =>
+  [...pattern].flatMap((letter, at) => {
+    if (letter === '.' || letter === '-') return []
+    const status = letter === '1' ? 'correct' : letter === '0' ? 'wrong' : 'wait'
+    const answer = letter === '1' ? 'A' : letter === '0' ? 'B' : 'uraian'
+    return [{ question: ids[at] ?? 0, answer, status, points: letter === '1' ? 1 : 0 }]
   })
 
 /** A finished attempt, as the product would have written it. */
@@ -30,10 +30,10 @@ const sat = async (
   quiz: { id: number; course: number },
   user_id: number,
   ids: readonly number[],
-  given: Given,
+  pattern: Given,
 ) => {
-  const asked = ids.filter((_, at) => (given[at] ?? '.') !== '.')
-  const count = (sign: string) => [...given].filter((own) => own === sign).length
+  const askedIds = ids.filter((_, at) => (pattern[at] ?? '.') !== '.')
+  const count = (sign: string) => [...pattern].filter((letter) => letter === sign).length
   const attempt = await insert(pool, 'attempts', {
     lessons_id: quiz.id,
     courses_id: quiz.course,
@@ -43,33 +43,33 @@ const sat = async (
     deadline: new Date(),
     end_date: new Date(),
     finished_by: 'stop',
-    question_ids: asked,
+    question_ids: askedIds,
     correct: count('1'),
     wrong: count('0'),
     wait: count('w'),
     empty: count('-'),
-    score: (100 * count('1')) / Math.max(1, asked.length),
+    score: (100 * count('1')) / Math.max(1, askedIds.length),
   })
   await pool.query(
     `insert into answers (attempt_id, question_id, answer, epoch, seq, status, points)
       select $1, t.question, t.answer, 1, t.question, t.status, t.points
       from jsonb_to_recordset($2) as t(question int, answer text, status text, points float8)`,
-    [attempt, JSON.stringify(toAnswers(given, ids))],
+    [attempt, JSON.stringify(toAnswers(pattern, ids))],
   )
 }
 
 /** New students of the class took the quiz with these answers: of either gender in turn. @returns their ids */
-export const answered = async (
+export const answerQuiz = async (
   app: TestApp,
   quiz: { id: number; course: number; questions: readonly number[] },
   people: readonly Given[],
 ): Promise<number[]> => {
   const students: number[] = []
-  for (const [nth, given] of people.entries()) {
+  for (const [nth, pattern] of people.entries()) {
     const user_id = await makeStudent(app.pool)
     if (nth % 2 === 1) await app.pool.query("update students set gender = 'P' where id = $1", [user_id])
     await enrol(app.pool, quiz.course, user_id)
-    await sat(app, quiz, user_id, quiz.questions, given)
+    await sat(app, quiz, user_id, quiz.questions, pattern)
     students.push(user_id)
   }
   return students
@@ -90,7 +90,7 @@ export const takenQuiz = async (app: TestApp, course: number, people: readonly G
   const quiz = await makeMeasured(app, course, people[0]?.length ?? 2, kinds)
   return {
     quiz,
-    students: await answered(app, quiz, people),
+    students: await answerQuiz(app, quiz, people),
     query: { courses_id: course, lessons_id: quiz.id },
   }
 }
@@ -122,7 +122,9 @@ export const lacking = (value: unknown, more: readonly string[] = [], path = '')
   if (value === null) return [path]
   if (typeof value === 'number') return Number.isFinite(value) ? [] : [path]
   if (typeof value !== 'object') return []
-  return Object.entries(value).flatMap(([name, own]) =>
-    own === null && (MAY_LACK.has(name) || more.includes(name)) ? [] : lacking(own, more, `${path}.${name}`),
+  return Object.entries(value).flatMap(([name, entry]) =>
+    entry === null && (MAY_LACK.has(name) || more.includes(name))
+      ? []
+      : lacking(entry, more, `${path}.${name}`),
   )
 }

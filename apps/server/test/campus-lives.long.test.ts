@@ -13,21 +13,29 @@ const lives = Number(process.env.LIVES ?? 3)
 
 const choice = fc.record({ a: fc.nat(999), b: fc.nat(999), c: fc.nat(999), d: fc.nat(999) })
 const people = fc.constantFrom(...Object.keys(campusActs).filter((name) => name !== 'changeYear'))
-const common = fc.constantFrom('changeClass', 'moveOne', 'restoreStudent', 'restoreClass', 'restoreByHand')
-const what = fc.oneof(
+const commonActs = fc.constantFrom(
+  'changeClass',
+  'moveOne',
+  'restoreStudent',
+  'restoreClass',
+  'restoreByHand',
+)
+const actName = fc.oneof(
   { weight: 40, arbitrary: people },
-  { weight: 20, arbitrary: common },
+  { weight: 20, arbitrary: commonActs },
   { weight: 1, arbitrary: fc.constant('changeYear') },
 )
-const moment = fc.array(fc.record({ what, choice }), { minLength: 2, maxLength: 4 })
+const moment = fc.array(fc.record({ what: actName, choice }), { minLength: 2, maxLength: 4 })
 
 it('a campus lives', async () => {
   const live = async (moments: { what: string; choice: Choice }[][]) => {
     const campus = await makeLivingCampus(app)
     let yearsChanged = false
     for (const atOnce of moments) {
-      const done = await Promise.allSettled(atOnce.map((act) => campusActs[act.what]?.(campus, act.choice)))
-      for (const result of done) if (result.status === 'rejected') throw result.reason
+      const results = await Promise.allSettled(
+        atOnce.map((act) => campusActs[act.what]?.(campus, act.choice)),
+      )
+      for (const result of results) if (result.status === 'rejected') throw result.reason
       yearsChanged ||= atOnce.some((act) => act.what === 'changeYear')
       await checkCampus(campus, yearsChanged)
     }

@@ -12,7 +12,7 @@ const seed = Number(process.env.LIFE_SEED ?? 20261128)
 const lives = Number(process.env.LIVES ?? 2)
 
 const choice = fc.record({ a: fc.nat(999), b: fc.nat(999), c: fc.nat(999), d: fc.nat(999) })
-const what = fc.oneof(
+const actName = fc.oneof(
   { weight: 8, arbitrary: fc.constant('sit') },
   {
     weight: 3,
@@ -20,15 +20,15 @@ const what = fc.oneof(
   },
   { weight: 4, arbitrary: fc.constantFrom(...Object.keys(acts)) },
 )
-const moment = fc.array(fc.record({ what, choice }), { minLength: 2, maxLength: 8 })
+const moment = fc.array(fc.record({ what: actName, choice }), { minLength: 2, maxLength: 8 })
 
 it('a class lives', async () => {
   const live = async (moments: { what: string; choice: Choice }[][]) => {
-    const living = await makeLivingClass(app)
+    const livingClass = await makeLivingClass(app)
     for (const atOnce of moments) {
-      const done = await Promise.allSettled(atOnce.map((act) => acts[act.what]?.(living, act.choice)))
-      for (const result of done) if (result.status === 'rejected') throw result.reason
-      await checkClass(living)
+      const results = await Promise.allSettled(atOnce.map((act) => acts[act.what]?.(livingClass, act.choice)))
+      for (const result of results) if (result.status === 'rejected') throw result.reason
+      await checkClass(livingClass)
     }
   }
   await fc.assert(fc.asyncProperty(fc.array(moment, { minLength: 12, maxLength: 16 }), live), {

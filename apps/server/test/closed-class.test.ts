@@ -3,7 +3,7 @@ import { gradebook } from '@tuntas/contract/insight/reports'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, withApp } from './app.ts'
 import { fingerprint } from './attacks/fingerprint.ts'
-import { type Case, type Fresh, free, refused, refusedWork } from './closed-class.ts'
+import { type Case, type Fresh, freeCases, refusedCases, refusedWork } from './closed-class.ts'
 import { insert, makeLesson, makeQuiz, makeSection } from './make.ts'
 import { matrix } from './matrix/all.ts'
 import { makeWorld, type World } from './world.ts'
@@ -15,7 +15,7 @@ let world: World
 let teacher: Person
 let student: Person
 let classmate: Person
-let fresh: Fresh
+let newThings: Fresh
 
 /** Closes the marks of the class as they stand, whatever keeps it open. */
 const close = async () => {
@@ -56,7 +56,7 @@ beforeAll(async () => {
   const { course } = world
   const deletedTopic = await makeSection(pool, course, { deleted_at: new Date() })
   await makeLesson(pool, course, { type: 'ASSIGNMENT', sections_id: deletedTopic })
-  fresh = {
+  newThings = {
     quiz: (await makeQuiz(pool, course, { is_competent: false, kkm: null })).id,
     draft: await makeLesson(pool, course, { type: 'ASSIGNMENT', status: 'unpublish' }),
     draftMaterial: await makeLesson(pool, course, { status: 'unpublish' }),
@@ -75,12 +75,16 @@ const ask = async ([, name, request]: Case) => {
   const endpoint = catalogue.get(name)
   if (!endpoint) throw new Error(`No endpoint ${name}`)
   const starts = name === 'attempts.startAttempt'
-  const who = starts ? classmate : endpoint.roles.includes('dosen') ? teacher : student
-  return app.send(who, endpoint, request ? request({ ...world, fresh }) : matrix[name]?.request?.(world))
+  const person = starts ? classmate : endpoint.roles.includes('dosen') ? teacher : student
+  return app.send(
+    person,
+    endpoint,
+    request ? request({ ...world, fresh: newThings }) : matrix[name]?.request?.(world),
+  )
 }
 
 describe('while the marks are closed', () => {
-  it.each(refused)('%s is refused (%s)', async (...row) => {
+  it.each(refusedCases)('%s is refused (%s)', async (...row) => {
     const before = await fingerprint(app.pool, world)
     const { code, body } = await ask(row)
     expect([code, body]).toEqual([
@@ -103,7 +107,7 @@ describe('while the marks are closed', () => {
     ])
   })
 
-  it.each(free)('%s stays free (%s)', async (...row) => {
+  it.each(freeCases)('%s stays free (%s)', async (...row) => {
     const { code, body } = await ask(row)
     expect([code, body.message]).toEqual([200, expect.any(String)])
   })
@@ -116,7 +120,7 @@ describe('once they are reopened', () => {
       [world.course],
     )
   })
-  it.each([...refusedWork, ...refused])('%s is open again (%s)', async (...row) => {
+  it.each([...refusedWork, ...refusedCases])('%s is open again (%s)', async (...row) => {
     expect((await ask(row)).body.code).not.toBe('marks_closed')
   })
 })

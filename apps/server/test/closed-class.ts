@@ -18,7 +18,7 @@ export type Case = [what: string, name: string, request?: (w: In) => TestRequest
 const body = (of: (w: In) => Record<string, unknown>) => (w: In) => ({ body: of(w) })
 const later = () => new Date(Date.now() + 9e7).toISOString()
 const now = () => new Date().toISOString()
-const granted = (kind: string, more: object) =>
+const grantException = (kind: string, more: object) =>
   body(({ course, people }) => ({
     user_id: people.student,
     courses_id: course,
@@ -41,7 +41,7 @@ const quizForm = (more: object) =>
     ...more,
   }))
 
-export const refused: Case[] = [
+export const refusedCases: Case[] = [
   ['marking an assignment', 'assignments.updateScore'],
   [
     'marking without a hand-in',
@@ -129,10 +129,10 @@ export const refused: Case[] = [
   [
     'another window for one',
     'exceptions.saveException',
-    granted('window', { start_date: now(), end_date: later() }),
+    grantException('window', { start_date: now(), end_date: later() }),
   ],
-  ['minutes for one', 'exceptions.saveException', granted('minutes', { value: 5 })],
-  ['remedials for one', 'exceptions.saveException', granted('remedials', { value: 1 })],
+  ['minutes for one', 'exceptions.saveException', grantException('minutes', { value: 5 })],
+  ['remedials for one', 'exceptions.saveException', grantException('remedials', { value: 1 })],
   ['taking minutes back', 'exceptions.removeException'],
 ]
 export const refusedWork: Case[] = [
@@ -143,7 +143,7 @@ export const refusedWork: Case[] = [
     body((w) => ({ lessons_id: w.assignment, description: '<p>Jawaban</p>' })),
   ],
 ]
-export const free: Case[] = [
+export const freeCases: Case[] = [
   ['returning marks', 'assignments.returnMarks'],
   ['returning results', 'marking.returnResults'],
   ['a returned file', 'assignments.returnFile'],
@@ -173,8 +173,8 @@ export const free: Case[] = [
     'lessonForm.shiftLessons',
     body((w) => ({ courses_id: w.course, list_id: [w.fresh.draft], days: 1 })),
   ],
-  ['Luluskan', 'exceptions.saveException', granted('pass', {})],
-  ['Buka kunci', 'exceptions.saveException', granted('unlock', {})],
+  ['Luluskan', 'exceptions.saveException', grantException('pass', {})],
+  ['Buka kunci', 'exceptions.saveException', grantException('unlock', {})],
   [
     'copying as drafts',
     'topics.duplicateLessons',

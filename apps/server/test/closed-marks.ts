@@ -46,7 +46,7 @@ const buildClosedDocument = async (
     items: [],
     scale: [],
     students: students
-      .toSorted((one, other) => (one.nim < other.nim ? -1 : 1))
+      .toSorted((a, b) => (a.nim < b.nim ? -1 : 1))
       .map(
         (
           {

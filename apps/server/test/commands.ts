@@ -12,20 +12,20 @@ export const withCommands = (name: string) => {
   const bundle = join(root, `apps/server/node_modules/.cache/tuntas-${name}-test`)
   beforeAll(() => {
     const script = "import('./scripts/bundle.mjs').then((m) => m.bundleServer(process.argv[1]))"
-    const done = spawnSync(process.execPath, ['-e', script, bundle], { cwd: root, encoding: 'utf8' })
-    expect(done.stderr).toBe('')
+    const result = spawnSync(process.execPath, ['-e', script, bundle], { cwd: root, encoding: 'utf8' })
+    expect(result.stderr).toBe('')
   })
   afterAll(() => {
     for (const path of [bundle, folder]) rmSync(path, { recursive: true, force: true })
   })
-  const run = async (command: string, args: string[], env: NodeJS.ProcessEnv, typed = '') => {
+  const run = async (command: string, args: string[], env: NodeJS.ProcessEnv, typedText = '') => {
     const all = { PATH: process.env.PATH, INIT_CWD: folder, ...env }
-    const running = promisify(execFile)(process.execPath, [join(bundle, `${command}.js`), ...args], {
+    const execution = promisify(execFile)(process.execPath, [join(bundle, `${command}.js`), ...args], {
       env: all,
       cwd: '/',
     })
-    running.child.stdin?.end(typed)
-    return running.then(
+    execution.child.stdin?.end(typedText)
+    return execution.then(
       ({ stdout }) => ({ code: 0, said: stdout }),
       (error: { code: number; stdout: string; stderr: string }) => ({
         code: error.code,

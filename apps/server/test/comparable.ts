@@ -1,20 +1,20 @@
-import type { carried } from './question-files.ts'
+import type { toCarried } from './question-files.ts'
 
 /** Ids and the order of what has its own are the reader's; what they stand for is the question's. */
-export const comparable = ({ content, key, options, ...question }: ReturnType<typeof carried>) => {
+export const comparable = ({ content, key, options, ...question }: ReturnType<typeof toCarried>) => {
   const words = new Map<string, string>()
   const walk = (value: unknown): void => {
     if (Array.isArray(value)) value.forEach(walk)
     else if (typeof value === 'object' && value !== null) {
       const { id, key: name, text, label } = value as Record<string, unknown>
-      const said = text ?? label
-      if (typeof said === 'string') words.set(String(id ?? name), said)
+      const spokenText = text ?? label
+      if (typeof spokenText === 'string') words.set(String(id ?? name), spokenText)
       Object.values(value).forEach(walk)
     }
   }
   walk(content)
-  const spoken = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(spoken)
+  const toSpoken = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(toSpoken)
     if (typeof value === 'object' && value !== null)
       return Object.fromEntries(
         Object.entries(value)
@@ -23,9 +23,9 @@ export const comparable = ({ content, key, options, ...question }: ReturnType<ty
               !['id', 'key', 'file_id', 'url'].includes(name) ||
               typeof value[name as keyof typeof value] === 'object',
           )
-          .map(([name, of]) => [words.get(name) ?? name, spoken(of)]),
+          .map(([name, of]) => [words.get(name) ?? name, toSpoken(of)]),
       )
     return words.get(String(value)) ?? value
   }
-  return { ...question, options, content: spoken(content), key: spoken(key) }
+  return { ...question, options, content: toSpoken(content), key: toSpoken(key) }
 }

@@ -10,11 +10,11 @@ const measure = (work: () => unknown): number => {
 }
 
 /** How many times as much processor time the second work takes as the first: of each the best round, taken in turns. */
-export const compareCost = (small: () => unknown, large: () => unknown): number => {
+export const compareCost = (smallCase: () => unknown, largeCase: () => unknown): number => {
   let [least, most] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
   for (let round = 0; round < ROUNDS; round++) {
-    least = Math.min(least, measure(small))
-    most = Math.min(most, measure(large))
+    least = Math.min(least, measure(smallCase))
+    most = Math.min(most, measure(largeCase))
     // Once is enough where the first look says it.
     if (most < 4 * Math.max(least, LEAST_MS)) break
   }

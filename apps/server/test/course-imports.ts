@@ -18,16 +18,22 @@ export const withCourseImports = (app: TestApp, classroom: Classroom) => {
   const send = async (
     course: number,
     content: Buffer | null,
-    { who = classroom.teacher, dry_run = '0', keys = KEYS, again = '0', media_id }: Sent = {},
+    {
+      who: person = classroom.teacher,
+      dry_run = '0',
+      keys = KEYS,
+      again: againFlag = '0',
+      media_id,
+    }: Sent = {},
   ) =>
     sendForm(
       app,
-      who,
+      person,
       importCourse.path,
       {
         courses_id: String(course),
         dry_run,
-        again,
+        again: againFlag,
         keys: JSON.stringify(keys),
         ...(media_id !== undefined && { media_id: String(media_id) }),
       },

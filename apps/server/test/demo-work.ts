@@ -15,7 +15,7 @@ type Demo = {
 export const describeWork = ({ rows, one, ofFull }: Demo) =>
   describe('the work of its students', () => {
     it('scores equal recomputation from the answers', async () => {
-      const wrong = await rows(
+      const wrongRows = await rows(
         `select a.id from attempts a cross join lateral (
             select count(*) filter (where q.bonus or w.status = 'correct') as correct, count(*) filter (where not q.bonus and w.status = 'wrong') as wrong,
               count(*) filter (where not q.bonus and w.status = 'wait') as wait, count(*) filter (where not q.bonus and w.id is null) as empty,
@@ -26,11 +26,11 @@ export const describeWork = ({ rows, one, ofFull }: Demo) =>
           where a.end_date is not null
             and (a.correct, a.wrong, a.wait, a.empty, a.score) is distinct from (r.correct, r.wrong, r.wait, r.empty, r.score)`,
       )
-      expect(wrong).toEqual([])
+      expect(wrongRows).toEqual([])
     })
 
     it('answers stand as their keys and the time say', async () => {
-      const wrong = await rows(
+      const wrongRows = await rows(
         `select w.id from answers w join questions q on q.id = w.question_id join attempts a on a.id = w.attempt_id
           where (q.type = 'MULTIPLE_CHOICE' and (
               (w.answer = q.answer) <> (w.status = 'correct') or w.points <> case when w.answer = q.answer then q.point else 0 end
@@ -39,18 +39,18 @@ export const describeWork = ({ rows, one, ofFull }: Demo) =>
             or w.epoch not between 1 and a.epoch or not q.id = any(a.question_ids)
             or w.saved_at not between a.start_date and coalesce(a.end_date, now())`,
       )
-      expect(wrong).toEqual([])
+      expect(wrongRows).toEqual([])
     })
 
     it('late answers wait for their lecturer, or were decided on', async () => {
-      const late = await rows<{ declined: boolean }>(
+      const lateRows = await rows<{ declined: boolean }>(
         `select distinct declined_at is not null as declined from rejected_answers where reason = 'late' and not counted order by 1`,
       )
-      expect(late).toEqual([{ declined: false }, { declined: true }])
+      expect(lateRows).toEqual([{ declined: false }, { declined: true }])
     })
 
     it('attempts follow one another, each in its time', async () => {
-      const wrong = await rows(
+      const wrongRows = await rows(
         `select id from (
             select *, row_number() over w as place, lag(end_date) over w as before, count(*) filter (where end_date is null) over w as open
             from attempts window w as (partition by lessons_id, user_id order by number)
@@ -58,14 +58,14 @@ export const describeWork = ({ rows, one, ofFull }: Demo) =>
           where number <> place or open > 1 or (number > 1 and before is null) or start_date <= before
             or end_date > deadline or end_date <= start_date or (finished_by = 'time') <> (end_date = deadline)`,
       )
-      expect(wrong).toEqual([])
+      expect(wrongRows).toEqual([])
       expect(
         await one('select count(*)::int from attempts where end_date is null and deadline > now()'),
       ).toBe(4)
     })
 
     it('nothing was opened, started or handed in behind a lock', async () => {
-      const wrong = await rows(
+      const wrongRows = await rows(
         `with step as (
             select p.*, row_number() over w as place, bool_and(p.completed) over (w rows between unbounded preceding and 1 preceding) as free
             from lesson_progress p join courses c on c.id = p.courses_id
@@ -74,11 +74,11 @@ export const describeWork = ({ rows, one, ofFull }: Demo) =>
           )
           select * from step where not coalesce(free, true) and (opened_at is not null or attempts > 0 or submitted)`,
       )
-      expect(wrong).toEqual([])
+      expect(wrongRows).toEqual([])
     })
 
     it('remedials were begun only as the rules allow', async () => {
-      const wrong = await rows(
+      const wrongRows = await rows(
         `select a.id from attempts a join lessons l on l.id = a.lessons_id
             join attempts b on (b.lessons_id, b.user_id, b.number) = (a.lessons_id, a.user_id, a.number - 1)
           where not l.is_competent or b.score >= l.kkm or b.wait > 0
@@ -89,7 +89,7 @@ export const describeWork = ({ rows, one, ofFull }: Demo) =>
               join lesson_openings o on o.lessons_id = q.related_lessons_id and o.user_id = a.user_id
               where q.lessons_id = a.lessons_id and w.status is distinct from 'correct' and o.last_opened_at <= b.end_date)`,
       )
-      expect(wrong).toEqual([])
+      expect(wrongRows).toEqual([])
     })
 
     it('has groups that handed in together, with marks, one own mark and students without a group', async () => {
@@ -115,11 +115,12 @@ export const describeWork = ({ rows, one, ofFull }: Demo) =>
           from student_lessons where lessons_id = ${quiz} and active and attempts > 0`,
       )
       expect(count?.waiting).toBe(1)
-      for (const what of ['first', 'one', 'two', 'not_yet']) expect(count?.[what], what).toBeGreaterThan(1)
-      const passed = 'select count(*)::int from goal_results where excepted and not reached'
-      expect(await one(passed)).toBe(1)
+      for (const column of ['first', 'one', 'two', 'not_yet'])
+        expect(count?.[column], column).toBeGreaterThan(1)
+      const passedQuery = 'select count(*)::int from goal_results where excepted and not reached'
+      expect(await one(passedQuery)).toBe(1)
       // As the product itself works it out.
-      const wrong = await rows(
+      const wrongRows = await rows(
         `select a.id from attempts a cross join lateral jsonb_to_recordset(a.by_goal) as g(goal_id int, earned numeric, possible numeric, items int)
           cross join lateral (
             select sum(w.points) as earned, sum(q.point) as possible, count(*) as items
@@ -127,11 +128,11 @@ export const describeWork = ({ rows, one, ofFull }: Demo) =>
             left join answers w on w.attempt_id = a.id and w.question_id = q.id where p.goal_id = g.goal_id
           ) x where a.lessons_id = ${quiz} and (g.earned, g.possible, g.items) is distinct from (x.earned, x.possible, x.items)`,
       )
-      expect(wrong).toEqual([])
+      expect(wrongRows).toEqual([])
     })
 
     it('has closed evaluations: what was not reached has an action, one of them verified, and the print is a PDF', async () => {
-      const closed = await rows<{
+      const closedEvaluations = await rows<{
         code: string
         level: string
         measured: number
@@ -141,13 +142,13 @@ export const describeWork = ({ rows, one, ofFull }: Demo) =>
         `select f.code, f.level, f.measured::float, f.verified_at is not null as verified, substr(encode(e.document, 'escape'), 1, 5) as print
           from findings f join evaluations e on e.id = f.evaluations_id order by f.id`,
       )
-      expect(closed.map(({ code, verified }) => [code, verified])).toEqual([
+      expect(closedEvaluations.map(({ code, verified }) => [code, verified])).toEqual([
         ['CPMK-2', true],
         ['CPMK-3', false],
         ['CPMK-4', false],
       ])
-      for (const { measured, print } of closed) {
-        expect(measured).toBeLessThan(75)
+      for (const { measured: measuredValue, print } of closedEvaluations) {
+        expect(measuredValue).toBeLessThan(75)
         expect(print).toBe('%PDF-')
       }
       expect(await one('select count(*)::int from evaluations')).toBe(3)
@@ -155,7 +156,7 @@ export const describeWork = ({ rows, one, ofFull }: Demo) =>
     })
 
     it('has an approved RPS of the main class with its print, and one that is being written', async () => {
-      const found = await rows<{
+      const planRows = await rows<{
         code: string
         status: string
         print: string | null
@@ -167,37 +168,37 @@ export const describeWork = ({ rows, one, ofFull }: Demo) =>
           (select sum(a.weight)::float from plan_assessments a where a.plan_id = p.id) as weight
           from plans p join course_categories k on k.id = p.course_category_id order by p.id`,
       )
-      expect(found).toEqual([
+      expect(planRows).toEqual([
         { code: 'IF2301', status: 'disahkan', print: '%PDF-', weeks: 16, weight: 100 },
         { code: 'IF2305', status: 'draf', print: null, weeks: 16, weight: 60 },
       ])
     })
 
     it('has enrichment that some took, all of whom had mastered, and that the demo student may take', async () => {
-      const taken = await rows<{ mastered: boolean }>(
+      const takenEnrichments = await rows<{ mastered: boolean }>(
         `select gate.mastered from attempts a join lessons l on l.id = a.lessons_id and l.is_enrichment
           join student_lessons gate on gate.user_id = a.user_id and gate.lessons_id = (select id from lessons where remedial_scope = 'goals')`,
       )
-      expect(taken).toEqual([{ mastered: true }, { mastered: true }])
-      const own = `select count(*)::int from lesson_progress p where is_enrichment and not completed
+      expect(takenEnrichments).toEqual([{ mastered: true }, { mastered: true }])
+      const openQuery = `select count(*)::int from lesson_progress p where is_enrichment and not completed
         and user_id = (select id from users where username = '2201010001')
         and exists (select from student_lessons g where g.user_id = p.user_id and g.mastered and g.sections_id = p.sections_id)`
-      expect(await one(own)).toBe(2)
+      expect(await one(openQuery)).toBe(2)
     })
 
     it('has a quiz of every kind of question, answered rightly, in part and wrongly, which the demo student may start', async () => {
       const quiz = "(select id from lessons where name = 'Kuis Ragam Soal' and status = 'publish')"
-      const asked = await rows<{ type: string; whole: number; none: number; part: number }>(
+      const kindRows = await rows<{ type: string; whole: number; none: number; part: number }>(
         `select q.type, count(*) filter (where w.points = q.point)::int as whole, count(*) filter (where w.points = 0)::int as none,
             count(*) filter (where w.points > 0 and w.points < q.point)::int as part
           from questions q join answers w on w.question_id = q.id where q.lessons_id = ${quiz} group by q.id order by q.position`,
       )
-      expect(asked.map(({ type }) => type).sort()).toEqual([...questionTypes].sort())
-      for (const { type, whole, none, part } of asked) {
-        expect(whole, type).toBeGreaterThan(3)
+      expect(kindRows.map(({ type }) => type).sort()).toEqual([...questionTypes].sort())
+      for (const { type, whole: wholeCount, none, part } of kindRows) {
+        expect(wholeCount, type).toBeGreaterThan(3)
         expect(none + part, type).toBeGreaterThan(2)
       }
-      expect(asked.filter(({ part }) => part > 0).length).toBeGreaterThan(5)
+      expect(kindRows.filter(({ part }) => part > 0).length).toBeGreaterThan(5)
       const unlike = await rows(
         `select from attempts a where lessons_id = ${quiz}
           and score is distinct from (select round(100 * sum(case when q.bonus then q.point else w.points end) / sum(q.point), 2)
@@ -209,9 +210,9 @@ export const describeWork = ({ rows, one, ofFull }: Demo) =>
           `select count(*)::int from questions where lessons_id = ${quiz} and bonus and remedy_reason <> ''`,
         ),
       ).toBe(1)
-      const own = `select count(*)::int from lesson_progress where lessons_id = ${quiz} and attempts = 0
+      const openQuery = `select count(*)::int from lesson_progress where lessons_id = ${quiz} and attempts = 0
         and user_id = (select id from users where username = '2201010001')`
-      expect(await one(own)).toBe(1)
+      expect(await one(openQuery)).toBe(1)
     })
 
     it('has an exam on paper: a paper for each student of its class, and some of whose answers came back', async () => {
@@ -229,27 +230,27 @@ export const describeWork = ({ rows, one, ofFull }: Demo) =>
 
     it('has questions that its own form would take, and whose answers are answers', () => {
       for (const { type, content = {}, key = null, options = [], answer, question, picture } of ofEveryKind) {
-        const sent = {
+        const sentForm = {
           ...{ lessons_id: 1, point: 10, level: ['c2'], type, question, key, answer },
           content: { ...content, ...(picture && { ...picture, file_id: 1 }) },
           options: options.map((label, place) => ({ key: 'ABCDE'[place], label })),
         }
-        const { error } = questionForm.safeParse(sent)
+        const { error } = questionForm.safeParse(sentForm)
         expect(error?.issues ?? [], type).toEqual([])
       }
     })
 
     it('has the measures of a calibrated bank: every class and quiz of a mata kuliah on one scale', async () => {
-      const [kept] = await rows<Record<string, number | string>>(
+      const [calibration] = await rows<Record<string, number | string>>(
         `select k.model, k.people, count(*)::int as items, count(*) filter (where e.se is null or e.infit is null)::int as lacking,
             abs(sum(e.b)) < 0.000001 as centred, max(e.b) - min(e.b) > 1 as spread, count(distinct v.bank_question_id)::int as questions
           from bank_calibrations k join course_categories s on s.id = k.course_category_id and s.code = 'IF2301'
           join bank_measures e on e.bank_calibration_id = k.id join bank_versions v on v.id = e.bank_version_id group by k.id`,
       )
-      expect(kept).toMatchObject({ model: 'rasch', lacking: 0, centred: true, spread: true })
-      expect(kept?.items).toBeGreaterThan(15)
-      expect(kept?.questions).toBe(kept?.items)
-      expect(kept?.people).toBeGreaterThan(100)
+      expect(calibration).toMatchObject({ model: 'rasch', lacking: 0, centred: true, spread: true })
+      expect(calibration?.items).toBeGreaterThan(15)
+      expect(calibration?.questions).toBe(calibration?.items)
+      expect(calibration?.people).toBeGreaterThan(100)
     })
 
     it('leaves something to see in every report', async () => {
@@ -259,7 +260,7 @@ export const describeWork = ({ rows, one, ofFull }: Demo) =>
             count(*) filter (where attempts > 0 and not mastered and not waiting and ended)::int as blocked
           from lesson_progress where type = 'QUIZ' and ${ofFull}`,
       )
-      for (const [what, number] of Object.entries(count ?? {})) expect(number, what).toBeGreaterThan(4)
+      for (const [column, number] of Object.entries(count ?? {})) expect(number, column).toBeGreaterThan(4)
       expect(await one('select count(*)::int from submissions where score is null')).toBeGreaterThan(10)
       expect(await one('select count(*)::int from submissions where score is not null')).toBeGreaterThan(100)
       expect(await one('select count(*)::int from submissions where returned_annotated')).toBe(1)

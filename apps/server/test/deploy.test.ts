@@ -8,27 +8,27 @@ import { withApp } from './app.ts'
 
 // No container engine runs here: what can be said about these files without one.
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
-const known = Object.keys(variables.shape)
+const knownNames = Object.keys(variables.shape)
 const compose = parse(read('deploy/compose.yaml'))
 const PINNED = /@sha256:[\da-f]{64}( AS \w+)?$/
 
 describe('compose.yaml', () => {
   it('gives the application only variables that it reads', () => {
-    expect(known).toEqual(expect.arrayContaining(Object.keys(compose.services.app.environment)))
+    expect(knownNames).toEqual(expect.arrayContaining(Object.keys(compose.services.app.environment)))
   })
   it('passes every variable that README.md documents, but those that the image sets', () => {
     const documented = [...read('README.md').matchAll(/^\| ((?:`[A-Z0-9_]+`(?:, )?)+) \|/gm)].flatMap(
       ([, cell]) => [...String(cell).matchAll(/`(\w+)`/g)].map(([, name]) => name),
     )
-    expect(documented.toSorted()).toEqual(known.toSorted())
+    expect(documented.toSorted()).toEqual(knownNames.toSorted())
     const image = [...read('deploy/Dockerfile').matchAll(/([A-Z_]+)=/g)].map(([, name]) => name)
-    const passed = [...Object.keys(compose.services.app.environment), ...image]
-    expect(known.filter((name) => !passed.includes(name) && name !== 'PORT')).toEqual([])
+    const passedNames = [...Object.keys(compose.services.app.environment), ...image]
+    expect(knownNames.filter((name) => !passedNames.includes(name) && name !== 'PORT')).toEqual([])
   })
   it('asks only for what example.env explains, and demands every secret', () => {
-    const asked = [...read('deploy/compose.yaml').matchAll(/[^$]\$\{(\w+)(:[?-])?/g)]
+    const askedVariables = [...read('deploy/compose.yaml').matchAll(/[^$]\$\{(\w+)(:[?-])?/g)]
     const explained = read('deploy/example.env').match(/^\w+(?==)/gm) ?? []
-    for (const [, name, otherwise] of asked) {
+    for (const [, name, otherwise] of askedVariables) {
       expect(explained).toContain(name)
       expect([name, otherwise]).toEqual([name, /(PASSWORD|TOKEN|HOST)$/.test(String(name)) ? ':?' : ':-'])
     }
@@ -37,16 +37,16 @@ describe('compose.yaml', () => {
   it('starts the application as npm start does', () => {
     const { scripts } = JSON.parse(read('package.json'))
     const [command, ...options] = scripts.start.split(' ').slice(0, -1)
-    const started = [command, ...options, 'apps/server/dist/main.js']
-    expect(read('deploy/tuntas.service')).toContain(`ExecStart=/usr/bin/${started.join(' ')}\n`)
-    expect(read('deploy/Dockerfile')).toContain(`CMD ${JSON.stringify(started).replaceAll(',', ', ')}`)
+    const startCommand = [command, ...options, 'apps/server/dist/main.js']
+    expect(read('deploy/tuntas.service')).toContain(`ExecStart=/usr/bin/${startCommand.join(' ')}\n`)
+    expect(read('deploy/Dockerfile')).toContain(`CMD ${JSON.stringify(startCommand).replaceAll(',', ', ')}`)
   })
   it('names files, services and volumes that are there', () => {
     const { services, volumes } = compose
     expect(existsSync(join(root, services.app.build.dockerfile))).toBe(true)
     for (const service of Object.values<Record<string, unknown>>(services)) {
-      const wanted = service.depends_on ?? []
-      const names = Array.isArray(wanted) ? wanted : Object.keys(wanted)
+      const wantedServices = service.depends_on ?? []
+      const names = Array.isArray(wantedServices) ? wantedServices : Object.keys(wantedServices)
       for (const name of names) expect(services).toHaveProperty(name)
       for (const volume of (service.volumes ?? []) as string[]) {
         const [source = ''] = volume.split(':')
@@ -71,9 +71,13 @@ describe('Dockerfile', () => {
   const lines = read('deploy/Dockerfile').split('\n')
   const starting = (word: string) => lines.filter((line) => line.startsWith(`${word} `))
   it('copies what is there and starts what the build makes', () => {
-    const copied = starting('COPY --from=build').map((line) => line.split(' ')[2]?.replace('/app/', '') ?? '')
-    const made = ['node_modules', 'apps/web/dist']
-    const sources = copied.flatMap((path) => path.split(' ')).filter((path) => !made.includes(path))
+    const copiedPaths = starting('COPY --from=build').map(
+      (line) => line.split(' ')[2]?.replace('/app/', '') ?? '',
+    )
+    const builtPaths = ['node_modules', 'apps/web/dist']
+    const sources = copiedPaths
+      .flatMap((path) => path.split(' '))
+      .filter((path) => !builtPaths.includes(path))
     for (const path of sources) expect([path, existsSync(join(root, path))]).toEqual([path, true])
     for (const entry of ['main', 'admin', 'backup', 'restore'])
       expect(read('scripts/bundle.mjs')).toContain(`apps/server/src/${entry}.ts`)
@@ -89,16 +93,16 @@ describe('Dockerfile', () => {
     expect(starting('USER')).toEqual(['USER node'])
     expect(starting('HEALTHCHECK')).toHaveLength(1)
     const [env = ''] = starting('ENV')
-    for (const [, name] of env.matchAll(/(\w+)=/g)) expect(known).toContain(name)
+    for (const [, name] of env.matchAll(/(\w+)=/g)) expect(knownNames).toContain(name)
   })
 })
 
 describe('the systemd unit', () => {
   const unit = read('deploy/tuntas.service')
   it('sets only variables that the application reads, and waits longer than it drains', () => {
-    const given = unit.match(/^Environment=(.*)$/m)?.[1]?.split(' ') ?? []
-    expect(given.length).toBeGreaterThan(3)
-    for (const one of given) expect(known).toContain(one.split('=')[0])
+    const givenEnvironment = unit.match(/^Environment=(.*)$/m)?.[1]?.split(' ') ?? []
+    expect(givenEnvironment.length).toBeGreaterThan(3)
+    for (const one of givenEnvironment) expect(knownNames).toContain(one.split('=')[0])
     expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(30)
   })
   it('has no privileges', () => {
@@ -116,19 +120,19 @@ describe('dashboard and alarms', () => {
   const app = withApp()
   it('speak of figures that are there', async () => {
     const { body } = await app.server.inject('/metrics')
-    const told = new Set(
+    const metricNames = new Set(
       [...body.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name, type]) =>
         type === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [String(name)],
       ),
     )
     const dashboard = JSON.parse(read('deploy/grafana/tuntas.json'))
     const alarms = parse(read('deploy/alarms.yaml'))
-    const shown = dashboard.panels.flatMap((panel: { targets: { expr: string }[] }) => panel.targets)
+    const shownTargets = dashboard.panels.flatMap((panel: { targets: { expr: string }[] }) => panel.targets)
     const rules = alarms.groups.flatMap((group: { rules: { expr: string }[] }) => group.rules)
-    const names = [...shown, ...rules].flatMap(({ expr }) => expr.match(/tuntas_\w+/g) ?? [])
+    const names = [...shownTargets, ...rules].flatMap(({ expr }) => expr.match(/tuntas_\w+/g) ?? [])
     expect(names.length).toBeGreaterThan(20)
-    for (const name of names) expect(told).toContain(name)
-    for (const name of told)
+    for (const name of names) expect(metricNames).toContain(name)
+    for (const name of metricNames)
       if (!/_(sum|max)$|_request_seconds_/.test(name))
         expect(names.join()).toContain(name.replace(/_(bucket|count)$/, ''))
     for (const file of parse(read('deploy/prometheus.yaml')).rule_files)
@@ -138,5 +142,5 @@ describe('dashboard and alarms', () => {
 
 it.each(['README.md', 'docs/operate.md'])('%s explains every variable', (path) => {
   const text = read(path)
-  for (const name of known) expect(text).toContain(`\`${name}\``)
+  for (const name of knownNames) expect(text).toContain(`\`${name}\``)
 })

@@ -14,15 +14,15 @@ export const withDiscussions = (app: TestApp, classroom: Classroom) => {
     talk.classmate = await newMember(app, classroom.course, { name: 'Teman Sekelas' })
   })
   const words = { title: 'Kunci asing', body: 'Apa bedanya dengan kunci utama?' }
-  const tryAsk = (who: Person, more: object = {}) =>
-    app.send(who, askQuestion, { body: { lessons_id: talk.lesson, ...words, ...more } })
-  const ask = async (who: Person, more: object = {}): Promise<number> => {
-    const { code, body } = await tryAsk(who, more)
+  const tryAsk = (person: Person, more: object = {}) =>
+    app.send(person, askQuestion, { body: { lessons_id: talk.lesson, ...words, ...more } })
+  const ask = async (person: Person, more: object = {}): Promise<number> => {
+    const { code, body } = await tryAsk(person, more)
     expect(code, JSON.stringify(body)).toBe(200)
     return body.data.id
   }
-  const list = (who: Person, query: object = {}) =>
-    app.send(who, discussions, { query: { courses_id: classroom.course, limit: 100, ...query } })
-  const open = (who: Person, id: number) => app.call(who, discussion, { query: { id } })
+  const list = (person: Person, query: object = {}) =>
+    app.send(person, discussions, { query: { courses_id: classroom.course, limit: 100, ...query } })
+  const open = (person: Person, id: number) => app.call(person, discussion, { query: { id } })
   return { talk, words, tryAsk, ask, list, open }
 }

@@ -25,32 +25,32 @@ describe('the API in words', () => {
   })
 
   it('is found without the slash at its end, and has nothing else', async () => {
-    const bare = await get('/api/docs')
-    expect([bare.statusCode, bare.headers.location]).toEqual([301, '/api/docs/'])
+    const redirect = await get('/api/docs')
+    expect([redirect.statusCode, redirect.headers.location]).toEqual([301, '/api/docs/'])
     expect((await get('/api/docs/nothing')).statusCode).toBe(404)
   })
 
   it('is compressed once, and told by its ETag that it is the same', async () => {
     const url = '/api/v1/openapi.json'
     const ask = (headers: Record<string, string>) => app.server.inject({ url, headers })
-    const plain = await ask({})
+    const plainReply = await ask({})
     const unpack = { br: brotliDecompressSync, gzip: gunzipSync }
     for (const coding of ['br', 'gzip'] as const) {
       const reply = await ask({ 'accept-encoding': coding })
-      expect(reply.headers).toMatchObject({ 'content-encoding': coding, etag: plain.headers.etag })
-      expect(reply.rawPayload.length).toBeLessThan(plain.rawPayload.length / 5)
-      expect(unpack[coding](reply.rawPayload).equals(plain.rawPayload)).toBe(true)
+      expect(reply.headers).toMatchObject({ 'content-encoding': coding, etag: plainReply.headers.etag })
+      expect(reply.rawPayload.length).toBeLessThan(plainReply.rawPayload.length / 5)
+      expect(unpack[coding](reply.rawPayload).equals(plainReply.rawPayload)).toBe(true)
     }
-    expect(plain.headers['cache-control']).toBe('public, max-age=3600')
-    const again = await ask({ 'if-none-match': String(plain.headers.etag) })
-    expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
+    expect(plainReply.headers['cache-control']).toBe('public, max-age=3600')
+    const secondReply = await ask({ 'if-none-match': String(plainReply.headers.etag) })
+    expect([secondReply.statusCode, secondReply.rawPayload.length]).toEqual([304, 0])
   })
 
   it('names every endpoint that is served', async () => {
     const document = (await get('/api/v1/openapi.json')).json()
-    const named = Object.values<object>(document.paths).flatMap((path) => Object.keys(path))
+    const namedPaths = Object.values<object>(document.paths).flatMap((path) => Object.keys(path))
     // Some are named twice in the catalogue: the same endpoint in two features.
-    const served = new Set([...catalogue.values()].map(({ method, path }) => `${method} ${path}`))
-    expect(named).toHaveLength(served.size)
+    const servedPaths = new Set([...catalogue.values()].map(({ method, path }) => `${method} ${path}`))
+    expect(namedPaths).toHaveLength(servedPaths.size)
   })
 })

@@ -6,14 +6,14 @@ import type { Person, TestApp } from './app.ts'
 /** A file of the product, as a browser saves it. */
 export const download = async (
   app: TestApp,
-  who: Person,
+  person: Person,
   path: string,
   query: Record<string, unknown> = {},
 ) => {
   const reply = await app.server.inject({
     url: `${API_BASE}/${path}`,
     query: query as Record<string, string>,
-    headers: { authorization: who.token },
+    headers: { authorization: person.token },
   })
   expect([path, reply.statusCode]).toEqual([path, 200])
   const name = decodeURIComponent(String(reply.headers['content-disposition']))

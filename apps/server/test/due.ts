@@ -21,13 +21,13 @@ export const dueIn = (app: TestApp) => {
     const teacher = await app.signedIn(await makeTeacher(app.pool))
     return { teacher, course: await makeCourse(app.pool, teacher.id, { learning_order }) }
   }
-  const told = async (who: Person) =>
-    (await app.call(who, notifications, { query: { page: 1 } })).body.data as {
+  const listNotifications = async (person: Person) =>
+    (await app.call(person, notifications, { query: { page: 1 } })).body.data as {
       kind: string
       title: string
       body: string
       link: string
     }[]
-  const listKinds = async (who: Person) => (await told(who)).map(({ kind }) => kind)
-  return { db, makeClass, told, listKinds }
+  const listKinds = async (person: Person) => (await listNotifications(person)).map(({ kind }) => kind)
+  return { db, makeClass, listNotifications, listKinds }
 }

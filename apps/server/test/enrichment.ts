@@ -24,18 +24,18 @@ export const enrichments = (app: TestApp, classroom: Classroom) => {
     return { course, sections_id, gate, reading, task, quiz, onwards }
   }
   type World = Awaited<ReturnType<typeof furnish>>
-  const pass = (who: Person, { gate }: World) => sit(app, who, gate.id, toRightAnswers(gate))
-  const fail = (who: Person, { gate }: World) => sit(app, who, gate.id, toRightAnswers(gate, 1))
-  const handIn = (who: Person, id: number) =>
+  const pass = (person: Person, { gate }: World) => sit(app, person, gate.id, toRightAnswers(gate))
+  const fail = (person: Person, { gate }: World) => sit(app, person, gate.id, toRightAnswers(gate, 1))
+  const handIn = (person: Person, id: number) =>
     sendForm(
       app,
-      who,
+      person,
       'student/lesson/assignment/save',
       { lessons_id: String(id), description: '<p>Isi</p>' },
       { attachment: { name: 'a.pdf', content: Buffer.from('%PDF-1.4\n%%EOF') } },
     )
-  const readTopic = async (who: Person, { course }: World) =>
-    (await app.call(who, studentLessons, { query: { id: course } })).body.data[0]
-  const readHome = async (who: Person) => (await app.call(who, studentDashboard)).body
+  const readTopic = async (person: Person, { course }: World) =>
+    (await app.call(person, studentLessons, { query: { id: course } })).body.data[0]
+  const readHome = async (person: Person) => (await app.call(person, studentDashboard)).body
   return { furnish, pass, fail, handIn, readTopic, readHome }
 }

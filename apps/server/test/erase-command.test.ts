@@ -18,8 +18,8 @@ afterAll(async () => {
   await database.drop()
 })
 
-const erase = (args: string[], typed?: string) =>
-  run('erase', args, { DATABASE_URL: database.url, DATA_DIR: folder }, typed)
+const erase = (args: string[], typedText?: string) =>
+  run('erase', args, { DATABASE_URL: database.url, DATA_DIR: folder }, typedText)
 const readName = async (id: number) =>
   (await pool.query('select name from users where id = $1', [id])).rows[0].name
 
@@ -38,17 +38,17 @@ describe('npm run erase', () => {
   it('wants the person archived and the number typed again, and can be called twice', async () => {
     const id = await makeStudent(pool, { name: 'Zubaidah Khairunnisa' })
     const nim = `NIM${id}`
-    const living = await erase([nim, '--ya'])
-    expect(living).toMatchObject({ code: 1, said: expect.stringContaining('Arsipkan dulu') })
+    const livingResult = await erase([nim, '--ya'])
+    expect(livingResult).toMatchObject({ code: 1, said: expect.stringContaining('Arsipkan dulu') })
     await pool.query('update users set deleted_at = now() where id = $1', [id])
-    for (const typed of ['', 'NIM0\n']) {
-      const refused = await erase([nim], typed)
-      expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('tidak ada yang berubah') })
-      expect(refused.said).toContain('Zubaidah Khairunnisa')
+    for (const typedText of ['', 'NIM0\n']) {
+      const refusal = await erase([nim], typedText)
+      expect(refusal).toMatchObject({ code: 1, said: expect.stringContaining('tidak ada yang berubah') })
+      expect(refusal.said).toContain('Zubaidah Khairunnisa')
     }
     expect(await readName(id)).toBe('Zubaidah Khairunnisa')
-    const done = await erase([nim], `${nim}\n`)
-    expect(done).toMatchObject({ code: 0, said: expect.stringContaining(`terhapus-${id}`) })
+    const eraseResult = await erase([nim], `${nim}\n`)
+    expect(eraseResult).toMatchObject({ code: 0, said: expect.stringContaining(`terhapus-${id}`) })
     expect(await readName(id)).toBe('Mahasiswa terhapus')
     expect(await erase([`terhapus-${id}`, '--ya'])).toMatchObject({
       code: 0,

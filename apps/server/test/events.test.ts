@@ -8,15 +8,15 @@ import { withApp } from './app.ts'
 
 const app = withApp()
 const question = { before: {}, after: {} }
-const marked = (id: number) => ({ attempt: { id: 3, user_id: 7, lessons_id: 12 }, id, ...question })
+const markedEvent = (id: number) => ({ attempt: { id: 3, user_id: 7, lessons_id: 12 }, id, ...question })
 
 /** What was told to those who read, and how many rows the audit log had at that moment for another connection. */
-let told: { topics: Topic[]; audited: number }[]
+let deliveries: { topics: Topic[]; audited: number }[]
 const audited = async () =>
   Number((await app.pool.query(`select count(*) from audit_log where kind = 'answers'`)).rows[0].count)
 const note = async (...topics: Topic[]) => {
   const at = { topics, audited: Number.NaN }
-  told.push(at)
+  deliveries.push(at)
   at.audited = await audited()
 }
 const buildGround = (handlers: Partial<Handlers> = {}) => ({
@@ -26,18 +26,20 @@ const buildGround = (handlers: Partial<Handlers> = {}) => ({
 })
 
 beforeEach(async () => {
-  told = []
+  deliveries = []
 })
 
 it('writes the audit rows of all events in one statement, and tells after the commit alone', async () => {
   const before = await audited()
   await transact(buildGround(), null, async (tx) => {
-    await tx.emit('answer.marked', marked(1))
-    await tx.emit('answer.marked', marked(2))
-    expect(told).toEqual([])
+    await tx.emit('answer.marked', markedEvent(1))
+    await tx.emit('answer.marked', markedEvent(2))
+    expect(deliveries).toEqual([])
   })
-  expect(told.map(({ topics }) => topics)).toEqual([['student:7', 'lesson:12', 'student:7', 'lesson:12']])
-  await vi.waitFor(() => expect(told[0]?.audited).toBe(before + 2), { timeout: 10_000 })
+  expect(deliveries.map(({ topics }) => topics)).toEqual([
+    ['student:7', 'lesson:12', 'student:7', 'lesson:12'],
+  ])
+  await vi.waitFor(() => expect(deliveries[0]?.audited).toBe(before + 2), { timeout: 10_000 })
   const { rows } = await app.pool.query(
     'select distinct cmin::text as statement from audit_log where thing_id in (1, 2)',
   )
@@ -48,11 +50,11 @@ it('tells nothing and writes nothing when it is rolled back', async () => {
   const before = await audited()
   const work = transact(buildGround(), null, async (tx) => {
     await tx.execute(sql`insert into programs (name) values ('Batal')`)
-    await tx.emit('answer.marked', marked(3))
+    await tx.emit('answer.marked', markedEvent(3))
     throw new Error('changed my mind')
   })
   await expect(work).rejects.toThrow('changed my mind')
-  expect([told, await audited()]).toEqual([[], before])
+  expect([deliveries, await audited()]).toEqual([[], before])
   expect((await app.pool.query(`select from programs where name = 'Batal'`)).rows).toEqual([])
 })
 
@@ -63,19 +65,19 @@ it('is rolled back by a handler that fails', async () => {
   }
   const work = transact(buildGround({ 'answer.marked': [refuse] }), null, async (tx) => {
     await tx.execute(sql`insert into programs (name) values ('Ditolak')`)
-    await tx.emit('answer.marked', marked(4))
+    await tx.emit('answer.marked', markedEvent(4))
   })
   await expect(work).rejects.toThrow('not like this')
-  expect([told, await audited()]).toEqual([[], before])
+  expect([deliveries, await audited()]).toEqual([[], before])
   expect((await app.pool.query(`select from programs where name = 'Ditolak'`)).rows).toEqual([])
 })
 
 it('tells once what a transaction that was run again did in its last run', async () => {
   let runs = 0
   await transact(buildGround(), null, async (tx) => {
-    await tx.emit('answer.marked', marked(5))
+    await tx.emit('answer.marked', markedEvent(5))
     runs += 1
     if (runs === 1) throw Object.assign(new Error('lost'), { code: '40001' })
   })
-  expect([runs, told.map(({ topics }) => topics)]).toEqual([2, [['student:7', 'lesson:12']]])
+  expect([runs, deliveries.map(({ topics }) => topics)]).toEqual([2, [['student:7', 'lesson:12']]])
 })

@@ -12,19 +12,19 @@ type Choice = { lessons_id: number; missing: string }
 
 /** The calls of Tutup Nilai. */
 export const finalMarkCalls = (app: TestApp) => {
-  const preview = (who: Person, courses_id: number, choices: Choice[] = []) =>
-    app.send(who, previewFinalMark, { body: { courses_id, choices } })
+  const preview = (person: Person, courses_id: number, choices: Choice[] = []) =>
+    app.send(person, previewFinalMark, { body: { courses_id, choices } })
   return {
-    state: async (who: Person, courses_id: number) =>
-      (await app.call(who, finalMark, { query: { courses_id } })).body.data,
+    state: async (person: Person, courses_id: number) =>
+      (await app.call(person, finalMark, { query: { courses_id } })).body.data,
     preview,
     /** Closes with a digest, by default that of now. */
-    close: async (who: Person, courses_id: number, choices: Choice[] = [], digest?: string) => {
-      const shown = digest ?? (await preview(who, courses_id, choices)).body.data?.digest
-      return app.send(who, closeFinalMark, { body: { courses_id, choices, digest: shown } })
+    close: async (person: Person, courses_id: number, choices: Choice[] = [], digest?: string) => {
+      const shownDigest = digest ?? (await preview(person, courses_id, choices)).body.data?.digest
+      return app.send(person, closeFinalMark, { body: { courses_id, choices, digest: shownDigest } })
     },
-    reopen: (who: Person, courses_id: number, reason = 'Nilai UTS keliru dimasukkan') =>
-      app.send(who, reopenFinalMark, { body: { courses_id, reason } }),
+    reopen: (person: Person, courses_id: number, reason = 'Nilai UTS keliru dimasukkan') =>
+      app.send(person, reopenFinalMark, { body: { courses_id, reason } }),
   }
 }
 

@@ -39,18 +39,18 @@ export const formsOfQuizzes = (app: TestApp, classroom: Classroom) => {
     expect(code).toBe(200)
     return quiz
   }
-  const make = (lessons_id: number, forms: number, more = {}, who: Person = classroom.teacher) =>
-    app.send(who, makeForms, { body: { lessons_id, forms, seed: 7, ...more } })
+  const make = (lessons_id: number, forms: number, more = {}, person: Person = classroom.teacher) =>
+    app.send(person, makeForms, { body: { lessons_id, forms, seed: 7, ...more } })
   const read = async (lessons_id: number) =>
     (await app.call(classroom.teacher, quizForms, { query: { lessons_id } })).body
-  const release = (lessons_id: number, who: Person = classroom.teacher) =>
-    app.send(who, releaseForms, { body: { lessons_id } })
-  const stored = async (id: number) =>
+  const release = (lessons_id: number, person: Person = classroom.teacher) =>
+    app.send(person, releaseForms, { body: { lessons_id } })
+  const readAttempt = async (id: number) =>
     (await app.pool.query('select form_id, question_ids, points from attempts where id = $1', [id])).rows[0]
-  const begun = async (who: Person, quiz: number, type = 'normal') => {
-    const { code, body } = await start(who, quiz, type)
+  const beginAttempt = async (person: Person, quiz: number, type = 'normal') => {
+    const { code, body } = await start(person, quiz, type)
     expect([code, body.message]).toEqual([200, 'Selamat mengerjakan!'])
-    return { id: body.data.id as number, ...(await stored(body.data.id)) }
+    return { id: body.data.id as number, ...(await readAttempt(body.data.id)) }
   }
-  return { newBank, newQuiz, make, read, release, stored, begun }
+  return { newBank, newQuiz, make, read, release, stored: readAttempt, begun: beginAttempt }
 }

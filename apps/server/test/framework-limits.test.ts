@@ -44,10 +44,10 @@ it.each([
   const task = await makeLesson(app.pool, course, { type: 'ASSIGNMENT' })
   const attachment = { name: `${stem}.pdf`, content: Buffer.from('%PDF-1.4\n%%EOF\n') }
   const fields = { lessons_id: String(task), description: '<p>Isi</p>' }
-  const sent = await sendForm(app, student, saveAssignment.path, fields, { attachment })
-  expect(sent.code).toBe(200)
+  const submitReply = await sendForm(app, student, saveAssignment.path, fields, { attachment })
+  expect(submitReply.code).toBe(200)
   const { body } = await app.call(student, studentLesson, { params: { id: task }, query: { record: '0' } })
-  const opened = await app.server.inject({ method: 'GET', url: body.data.assignment.attachment })
-  expect(opened.statusCode).toBe(200)
-  expect(opened.rawPayload).toEqual(attachment.content)
+  const fileReply = await app.server.inject({ method: 'GET', url: body.data.assignment.attachment })
+  expect(fileReply.statusCode).toBe(200)
+  expect(fileReply.rawPayload).toEqual(attachment.content)
 })

@@ -17,24 +17,24 @@ const essay = (lessons_id: number, more: object) => ({
 /** A lecturer who keeps goals, what they ask with, and what is stored of it. */
 export const goalsAndQuestions = (app: TestApp, teacher: () => Person) => {
   /** A class of a mata kuliah of its own. */
-  const world = async (who = teacher()) => {
+  const world = async (person = teacher()) => {
     const subject = await makeSubject(app.pool)
-    const course = await makeCourse(app.pool, who.id, {
+    const course = await makeCourse(app.pool, person.id, {
       course_category_id: subject,
       learning_order: 'bebas',
     })
     return { subject, course }
   }
   const emptyQuiz = async (course: number) => (await makeQuiz(app.pool, course, { questions: 0 })).id
-  const list = async (courses_id: number, who = teacher()) =>
-    (await app.call(who, goals, { query: { courses_id } })).body
+  const list = async (courses_id: number, person = teacher()) =>
+    (await app.call(person, goals, { query: { courses_id } })).body
   const listTexts = async (course: number) =>
     (await list(course)).data.map((goal: { text: string }) => goal.text)
-  const put = (body: object, who = teacher()) => app.send(who, saveGoal, { body })
+  const put = (body: object, person = teacher()) => app.send(person, saveGoal, { body })
   const added = async (courses_id: number, text: string, code?: string): Promise<number> =>
     (await put({ courses_id, text, code })).body.data.id
-  const ask = (lessons_id: number, more: object, who = teacher()) =>
-    app.send(who, saveQuestion, { body: essay(lessons_id, more) })
+  const ask = (lessons_id: number, more: object, person = teacher()) =>
+    app.send(person, saveQuestion, { body: essay(lessons_id, more) })
   const listQuestions = async (lessons_id: number) =>
     (await app.call(teacher(), quizQuestions, { query: { lessons_id } })).body.data as {
       id: number
@@ -42,8 +42,8 @@ export const goalsAndQuestions = (app: TestApp, teacher: () => Person) => {
       goal_id: number | null
     }[]
   const listGoalTexts = async (quiz: number) => (await listQuestions(quiz)).map(({ goals: text }) => text)
-  const merge = (from_id: number, into_id: number, who = teacher()) =>
-    app.call(who, mergeGoals, { body: { from_id, into_id } })
+  const merge = (from_id: number, into_id: number, person = teacher()) =>
+    app.call(person, mergeGoals, { body: { from_id, into_id } })
   const logged = async (kind: string, thing_id: number) =>
     (
       await app.pool.query('select action from audit_log where kind = $1 and thing_id = $2 order by id', [
@@ -52,9 +52,9 @@ export const goalsAndQuestions = (app: TestApp, teacher: () => Person) => {
       ])
     ).rows.map(({ action }) => action)
   const assignment = (course: number) => makeLesson(app.pool, course, { type: 'ASSIGNMENT' })
-  const measure = (id: number, given: object[], who = teacher()) =>
-    app.send(who, updateLesson, { body: { id, goals: given } })
-  const measured = async (id: number) =>
+  const measure = (id: number, goalShares: object[], person = teacher()) =>
+    app.send(person, updateLesson, { body: { id, goals: goalShares } })
+  const readMeasured = async (id: number) =>
     (await app.call(teacher(), lecturerLesson, { params: { id } })).body.data.goals.map(
       ({ goal_id, share }: { goal_id: number; share: number }) => [goal_id, share],
     )
@@ -72,6 +72,6 @@ export const goalsAndQuestions = (app: TestApp, teacher: () => Person) => {
     logged,
     assignment,
     measure,
-    measured,
+    measured: readMeasured,
   }
 }

@@ -27,7 +27,7 @@ export const withGroupWork = (app: TestApp) => {
     app.send(world.teacher, moveStudents, {
       body: {
         courses_id: world.course,
-        list_user_id: people.map((who) => who?.id),
+        list_user_id: people.map((person) => person?.id),
         ...(groupId && { group_id: groupId }),
       },
     })
@@ -47,29 +47,34 @@ export const withGroupWork = (app: TestApp) => {
   })
 
   const pdf = (name: string) => ({ name, content: Buffer.from('%PDF-1.4\n%%EOF\n') })
-  const handIn = (who: Person | undefined, text: string, more: Record<string, string> = {}, file = 'a.pdf') =>
+  const handIn = (
+    person: Person | undefined,
+    text: string,
+    more: Record<string, string> = {},
+    file = 'a.pdf',
+  ) =>
     sendForm(
       app,
-      who as Person,
+      person as Person,
       saveAssignment.path,
       { lessons_id: String(world.task), description: `<p>${text}</p>`, ...more },
       { attachment: pdf(file) },
     )
-  const readWork = async (who: Person | undefined) =>
-    (await app.call(who as Person, groupWork, { query: { lessons_id: world.task } })).body.data
-  const readLesson = async (who: Person | undefined) =>
-    (await app.call(who as Person, studentLesson, { params: { id: world.task }, query: { record: '0' } }))
+  const readWork = async (person: Person | undefined) =>
+    (await app.call(person as Person, groupWork, { query: { lessons_id: world.task } })).body.data
+  const readLesson = async (person: Person | undefined) =>
+    (await app.call(person as Person, studentLesson, { params: { id: world.task }, query: { record: '0' } }))
       .body.data
-  const readScore = async (who: Person | undefined): Promise<number | null> =>
-    (await readLesson(who)).assignment?.score ?? null
+  const readScore = async (person: Person | undefined): Promise<number | null> =>
+    (await readLesson(person)).assignment?.score ?? null
   const queue = async (): Promise<QueueRow[]> =>
     (await app.call(world.teacher, submissionQueue, { query: { lessons_id: world.task } })).body.data
-  const readQueueRow = async (who: Person | undefined): Promise<QueueRow> =>
-    (await queue()).find((row) => row.user_id === who?.id) as QueueRow
-  const mark = async (who: Person | undefined, score: number, more = {}) =>
-    app.send(world.teacher, updateScore, { body: { id: (await readQueueRow(who)).id, score, ...more } })
-  const markOwn = async (who: Person | undefined, body: object, by = world.teacher) =>
-    app.send(by, updateOwnScore, { body: { id: (await readQueueRow(who)).id, ...body } })
+  const readQueueRow = async (person: Person | undefined): Promise<QueueRow> =>
+    (await queue()).find((row) => row.user_id === person?.id) as QueueRow
+  const mark = async (person: Person | undefined, score: number, more = {}) =>
+    app.send(world.teacher, updateScore, { body: { id: (await readQueueRow(person)).id, score, ...more } })
+  const markOwn = async (person: Person | undefined, body: object, by = world.teacher) =>
+    app.send(by, updateOwnScore, { body: { id: (await readQueueRow(person)).id, ...body } })
 
   return { world, place, handIn, readWork, readLesson, readScore, readQueueRow, mark, markOwn }
 }

@@ -25,7 +25,7 @@ export const groupsOfClasses = (app: TestApp, teacher: () => Person) => {
   }
   const listGroups = async (courses_id: number) =>
     (await app.call(teacher(), classGroups, { query: { courses_id } })).body.data
-  const shown = async (courses_id: number) => {
+  const readGroups = async (courses_id: number) => {
     const { groups, ungrouped } = await listGroups(courses_id)
     return {
       groups: groups.map((group: ClassGroup) => [
@@ -35,11 +35,12 @@ export const groupsOfClasses = (app: TestApp, teacher: () => Person) => {
       ungrouped: ungrouped.map(({ name }: { name: string }) => name).join(' '),
     }
   }
-  const save = (body: Record<string, unknown>, who = teacher()) => app.send(who, saveGroup, { body })
+  const save = (body: Record<string, unknown>, person = teacher()) => app.send(person, saveGroup, { body })
   const newGroup = async (courses_id: number, name: string): Promise<number> =>
     (await save({ courses_id, name })).body.data.id
-  const move = (courses_id: number, list_user_id: number[], group_id?: number, who = teacher()) =>
-    app.send(who, moveStudents, { body: { courses_id, list_user_id, ...(group_id && { group_id }) } })
-  const arrange = (body: Record<string, unknown>, who = teacher()) => app.send(who, arrangeGroups, { body })
-  return { classOfFour, listGroups, shown, save, newGroup, move, arrange }
+  const move = (courses_id: number, list_user_id: number[], group_id?: number, person = teacher()) =>
+    app.send(person, moveStudents, { body: { courses_id, list_user_id, ...(group_id && { group_id }) } })
+  const arrange = (body: Record<string, unknown>, person = teacher()) =>
+    app.send(person, arrangeGroups, { body })
+  return { classOfFour, listGroups, shown: readGroups, save, newGroup, move, arrange }
 }

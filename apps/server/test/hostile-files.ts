@@ -77,8 +77,8 @@ export const namedPicture = async (times: number): Promise<Hostile> => {
 
 /** Questions of so many elements each, nested as deep as a question may be. */
 export const manyElements = async (items: number, elements: number): Promise<Hostile> => {
-  const deep = `${'<div>'.repeat(90)}${'<b/>'.repeat(elements)}${'</div>'.repeat(90)}`
-  const item = itemXml({ ...CHOICE, body: choiceBody(deep) })
+  const deepHtml = `${'<div>'.repeat(90)}${'<b/>'.repeat(elements)}${'</div>'.repeat(90)}`
+  const item = itemXml({ ...CHOICE, body: choiceBody(deepHtml) })
   const names = Array.from({ length: items }, (_, at) => `${at}.xml`)
   return {
     name: 'elemen.zip',

@@ -89,7 +89,7 @@ export const withImporter = (app: TestApp, role: 'admin' | 'super admin' | 'koor
   ) => sendForm(app, admin, `import/${kind}/check`, fields, { file: { name, content } })
   const readJob = async (kind: ImportKind, id: number, query: object = {}) =>
     (await app.call(admin, importJob, { params: { kind }, query: { id, limit: 100, ...query } })).body
-  const checked = async (...file: Parameters<typeof check>) => {
+  const checkFile = async (...file: Parameters<typeof check>) => {
     const reply = await check(...file)
     expect(reply.code, JSON.stringify(reply.body)).toBe(200)
     const id: number = reply.body.data.job_id
@@ -97,27 +97,39 @@ export const withImporter = (app: TestApp, role: 'admin' | 'super admin' | 'koor
   }
   const commit = (kind: ImportKind, job_id: number, choice: object = {}) =>
     app.send(admin, commitImport, { params: { kind }, body: { job_id, ...choice } })
-  const ended = async (kind: ImportKind, id: number) => {
+  const waitForJob = async (kind: ImportKind, id: number) => {
     for (;;) {
       const { job } = await readJob(kind, id)
       if (!['queued', 'running'].includes(job.state)) return job
-      await new Promise((done) => setTimeout(done, 100))
+      await new Promise((resolve) => setTimeout(resolve, 100))
     }
   }
-  const imported = async (...file: Parameters<typeof check>) => {
-    const { id } = await checked(...file)
+  const importFile = async (...file: Parameters<typeof check>) => {
+    const { id } = await checkFile(...file)
     expect((await commit(file[0], id)).code).toBe(200)
-    return { id, job: await ended(file[0], id) }
+    return { id, job: await waitForJob(file[0], id) }
   }
-  const undo = (kind: ImportKind, job_id: number, who: Person = admin) =>
-    app.call(who, undoImport, { params: { kind }, body: { job_id } })
-  const undone = async (kind: ImportKind, id: number) => {
+  const undo = (kind: ImportKind, job_id: number, person: Person = admin) =>
+    app.call(person, undoImport, { params: { kind }, body: { job_id } })
+  const undoAndWait = async (kind: ImportKind, id: number) => {
     expect((await undo(kind, id)).code).toBe(200)
-    return ended(kind, id)
+    return waitForJob(kind, id)
   }
-  return { undo, undone, admin, names, student, check, readJob, checked, commit, ended, imported }
+  return {
+    undo,
+    undoAndWait,
+    admin,
+    names,
+    student,
+    check,
+    readJob,
+    checkFile,
+    commit,
+    waitForJob,
+    importFile,
+  }
 }
 
 export type Row = { outcome: string; problems: { column: string; message: string }[] }
 export const outcomes = (rows: Row[]) => rows.map(({ outcome }) => outcome)
-export const said = (row: Row) => row.problems.map(({ column, message }) => `${column}: ${message}`)
+export const formatProblems = (row: Row) => row.problems.map(({ column, message }) => `${column}: ${message}`)

@@ -10,12 +10,13 @@ const getOptionKey = (question: Asked, label: string) =>
 
 /** Quizzes with questions that are kept for practice, and who practises. */
 export const keptPractice = (app: TestApp, classroom: Classroom) => {
-  const listGoals = async (who: Person, courses_id = classroom.course) =>
-    (await app.call(who, practiceGoals, { query: { courses_id } })).body.data
-  const ask = async (who: Person, query: Record<string, unknown>): Promise<Asked | null> =>
-    (await app.call(who, practiceQuestion, { query: { courses_id: classroom.course, ...query } })).body.data
-  const answer = (who: Person, question: Asked, right: boolean, more: Record<string, unknown> = {}) =>
-    app.call(who, savePractice, {
+  const listGoals = async (person: Person, courses_id = classroom.course) =>
+    (await app.call(person, practiceGoals, { query: { courses_id } })).body.data
+  const ask = async (person: Person, query: Record<string, unknown>): Promise<Asked | null> =>
+    (await app.call(person, practiceQuestion, { query: { courses_id: classroom.course, ...query } })).body
+      .data
+  const answer = (person: Person, question: Asked, right: boolean, more: Record<string, unknown> = {}) =>
+    app.call(person, savePractice, {
       body: {
         courses_id: classroom.course,
         id: question.id,
@@ -23,15 +24,15 @@ export const keptPractice = (app: TestApp, classroom: Classroom) => {
         ...more,
       },
     })
-  const stored = async (who: Person) =>
-    (await app.pool.query('select * from practice_answers where user_id = $1 order by id', [who.id])).rows
+  const readAnswers = async (person: Person) =>
+    (await app.pool.query('select * from practice_answers where user_id = $1 order by id', [person.id])).rows
 
   /** A quiz with two questions of its own, one in reserve, and two of each of two goals for practice, or more. */
   const furnish = async (more: Record<string, unknown> = {}, extra = 0) => {
     const quiz = await makeQuiz(app.pool, classroom.course, { questions: 0, ...more })
     const [one, two] = [`Tujuan ${quiz.id} a`, `Tujuan ${quiz.id} b`]
     const of = (goals: string, purpose: string) => makeQuestion(app.pool, quiz.id, { goals, purpose })
-    const asked = [await of(one, 'quiz'), await of(two, 'quiz')]
+    const askedIds = [await of(one, 'quiz'), await of(two, 'quiz')]
     const reserve = await of(one, 'reserve')
     const practice = [
       await of(one, 'practice'),
@@ -40,20 +41,20 @@ export const keptPractice = (app: TestApp, classroom: Classroom) => {
       await of(two, 'practice'),
     ]
     for (let n = 0; n < extra; n++) await of(one, 'practice')
-    return { id: quiz.id, one, two, asked, reserve, practice }
+    return { id: quiz.id, one, two, asked: askedIds, reserve, practice }
   }
   /** Practises until so many answers are given, each of these right or wrong. */
-  const practise = async (who: Person, goals: string, rights: readonly boolean[]) => {
+  const practise = async (person: Person, goals: string, rights: readonly boolean[]) => {
     let after: number | '' = ''
     let last: Awaited<ReturnType<typeof answer>> | undefined
     for (const right of rights) {
-      const question = await ask(who, { goals, after })
+      const question = await ask(person, { goals, after })
       if (!question) throw new Error('nothing to practise')
-      last = await answer(who, question, right)
+      last = await answer(person, question, right)
       expect(last.code).toBe(200)
       after = question.id
     }
     return last?.body.data
   }
-  return { listGoals, ask, answer, stored, furnish, practise }
+  return { listGoals, ask, answer, stored: readAnswers, furnish, practise }
 }

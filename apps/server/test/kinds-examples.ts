@@ -29,7 +29,7 @@ export type KindExample = {
 const json = (value: object) => JSON.stringify(value)
 const noObject = ['x', '[]', 'null', '{', '{}', '{"more":1}']
 
-const text = (written: string, share = 1) => ({ text: written, share, wildcard: false })
+const text = (words: string, share = 1) => ({ text: words, share, wildcard: false })
 const asTyped = { ignore_case: true, ignore_accents: false, ignore_spaces: false }
 const exact = { kind: 'absolute', amount: 0 }
 

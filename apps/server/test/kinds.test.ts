@@ -22,7 +22,7 @@ import { exampleEntries, kindExamples } from './kinds-examples.ts'
 import { makeQuiz } from './make.ts'
 import { marking } from './marking.ts'
 import { sendForm } from './multipart.ts'
-import { carried, questionFiles } from './question-files.ts'
+import { questionFiles, toCarried } from './question-files.ts'
 import { readFilters } from './reporting.ts'
 import { newMember, sittingCalls } from './sitting.ts'
 
@@ -32,7 +32,7 @@ const app = withApp()
 const classroom = withClassroom(app)
 const { start, paper, save, stop } = sittingCalls(app)
 const { detail } = marking(app, classroom)
-const { emptyQuiz, send, stored } = questionFiles(app, classroom)
+const { emptyQuiz, send, stored: readQuestions } = questionFiles(app, classroom)
 
 let names: ReturnType<typeof optionKeys>
 let picture: number
@@ -94,24 +94,25 @@ type Asked = {
   answer: string
 }
 /** A quiz with one question of the kind, and a student who has begun it. */
-const begun = async (type: QuestionType, { drawn = true } = {}) => {
+const beginAttempt = async (type: QuestionType, { drawn: isDrawn = true } = {}) => {
   const quiz = await makeQuiz(app.pool, classroom.course, {
     questions: 0,
     show_review: 'after_window',
-    is_random_option: drawn,
+    is_random_option: isDrawn,
   })
-  const saved = await write(quiz.id, type)
-  expect(saved.code, JSON.stringify(saved.body)).toBe(200)
-  const id = saved.body.data.id as number
+  const saveReply = await write(quiz.id, type)
+  expect(saveReply.code, JSON.stringify(saveReply.body)).toBe(200)
+  const id = saveReply.body.data.id as number
   const student = await newMember(app, classroom.course)
   const attempt = (await start(student, quiz.id)).body.data.id as number
-  const asked = async () => (await paper(student, quiz.id)).body.data[0] as Asked
+  const readQuestion = async () => (await paper(student, quiz.id)).body.data[0] as Asked
   const hide = names.hide(attempt)
   const files = await twoFiles(student)
-  const own = withFiles(files)
+  const nameFiles = withFiles(files)
   /** The answer as the student's paper would write it. */
-  const onPaper = (answer: string) => kinds[type].rename(own(answer), (name) => hide(id, name)) ?? answer
-  return { quiz: quiz.id, id, student, attempt, asked, onPaper }
+  const onPaper = (answer: string) =>
+    kinds[type].rename(nameFiles(answer), (name) => hide(id, name)) ?? answer
+  return { quiz: quiz.id, id, student, attempt, asked: readQuestion, onPaper }
 }
 const shareIn = async (attempt: number) => {
   const { result } = await detail(attempt)
@@ -134,56 +135,56 @@ describe.each(exampleEntries)('%s', (type, example) => {
   })
 
   it('shows its paper the same whatever the key is, and calls nothing by its stored name', async () => {
-    const { quiz, id, attempt, asked, student } = await begun(type)
-    const before = await asked()
+    const { quiz, id, attempt, asked: readQuestion, student } = await beginAttempt(type)
+    const before = await readQuestion()
     const reply = JSON.stringify(before)
     for (const name of ['"s1"', '"l1"', '"r1"', '"i1"', '"A"', '"key":{', 'accepted', 'formula', 'areas'])
       expect(reply).not.toContain(name)
     const confirmed = await write(quiz, type, { id, ...example.otherKey, confirm: true })
     expect(confirmed.code, JSON.stringify(confirmed.body)).toBe(200)
-    expect(JSON.stringify(await asked())).toBe(reply)
+    expect(JSON.stringify(await readQuestion())).toBe(reply)
     const replies = []
     for (const { answer } of [example.right, example.wrong]) {
-      const told = await save(student, { answer_id: attempt, id, answer: '' })
-      const { server_time: _, time_remaining: __, ...said } = told.body.data
-      replies.push(JSON.stringify({ ...told.body, data: said }), answer.length > 0)
+      const saveReply = await save(student, { answer_id: attempt, id, answer: '' })
+      const { server_time: _, time_remaining: __, ...replyData } = saveReply.body.data
+      replies.push(JSON.stringify({ ...saveReply.body, data: replyData }), answer.length > 0)
     }
     expect(replies[0]).toBe(replies[2])
   })
 
   it('keeps what was drawn for the attempt', async () => {
-    const { asked, attempt } = await begun(type)
-    const first = await asked()
-    expect(await asked()).toEqual(first)
+    const { asked: readQuestion, attempt } = await beginAttempt(type)
+    const first = await readQuestion()
+    expect(await readQuestion()).toEqual(first)
     const { rows } = await app.pool.query('select draws from attempts where id = $1', [attempt])
     expect(Object.keys(rows[0].draws)).toHaveLength(kinds[type].draw ? 1 : 0)
   })
 
   it('takes its answers under the names of the paper, and gives them back so', async () => {
-    const { student, attempt, id, asked, onPaper } = await begun(type)
-    for (const given of [example.wrong, example.partly, example.right]) {
-      if (!given) continue
-      const answer = onPaper(given.answer)
+    const { student, attempt, id, asked: readQuestion, onPaper } = await beginAttempt(type)
+    for (const sample of [example.wrong, example.partly, example.right]) {
+      if (!sample) continue
+      const answer = onPaper(sample.answer)
       expect((await save(student, { answer_id: attempt, id, answer })).code).toBe(200)
-      expect((await asked()).answer).toBe(answer)
+      expect((await readQuestion()).answer).toBe(answer)
     }
     for (const answer of example.bad)
       expect((await save(student, { answer_id: attempt, id, answer: onPaper(answer) })).code, answer).toBe(
         422,
       )
-    expect((await asked()).answer).toBe(onPaper(example.right.answer))
+    expect((await readQuestion()).answer).toBe(onPaper(example.right.answer))
   })
 
   it('earns the same when saved, graded anew, counted late, practised', async () => {
-    for (const given of [example.right, example.partly, example.wrong]) {
-      if (!given || given.share === null) continue
-      const { quiz, id, student, attempt, onPaper } = await begun(type)
-      const answer = onPaper(given.answer)
+    for (const sample of [example.right, example.partly, example.wrong]) {
+      if (!sample || sample.share === null) continue
+      const { quiz, id, student, attempt, onPaper } = await beginAttempt(type)
+      const answer = onPaper(sample.answer)
       await save(student, { answer_id: attempt, id, answer })
       await stop(student, attempt)
-      const want = close(given.share)
+      const want = close(sample.share)
       expect(await shareIn(attempt)).toBeCloseTo(want, 5)
-      expect((await detail(attempt)).result[0].status).toBe(given.share === 1 ? 'correct' : 'wrong')
+      expect((await detail(attempt)).result[0].status).toBe(sample.share === 1 ? 'correct' : 'wrong')
 
       expect((await write(quiz, type, { id, ...example.otherKey, confirm: true })).code).toBe(200)
       expect((await write(quiz, type, { id, confirm: true })).code).toBe(200)
@@ -201,34 +202,34 @@ describe.each(exampleEntries)('%s', (type, example) => {
   })
 
   it('shows in the review what was right, under the names of the paper', async () => {
-    const { quiz, id, student, attempt, onPaper } = await begun(type)
-    const given = example.partly ?? example.right
-    await save(student, { answer_id: attempt, id, answer: onPaper(given.answer) })
+    const { quiz, id, student, attempt, onPaper } = await beginAttempt(type)
+    const sample = example.partly ?? example.right
+    await save(student, { answer_id: attempt, id, answer: onPaper(sample.answer) })
     await stop(student, attempt)
     await app.pool.query(
       `update lessons set is_expired = true, start_date = now() - interval '2 days', end_date = now() - interval '1 day' where id = $1`,
       [quiz],
     )
-    const [seen] = (await app.call(student, attemptReview, { query: { answer_id: attempt } })).body.data
-    expect(seen.answer).toBe(onPaper(given.answer))
+    const [reviewRow] = (await app.call(student, attemptReview, { query: { answer_id: attempt } })).body.data
+    expect(reviewRow.answer).toBe(onPaper(sample.answer))
     const { key } = example.body
     if (key) {
-      expect(seen.key).toEqual(kinds[type].toldKey(key, (name) => names.hide(attempt)(id, name)))
+      expect(reviewRow.key).toEqual(kinds[type].toldKey(key, (name) => names.hide(attempt)(id, name)))
     }
     const { result } = await detail(attempt)
-    const told = type === 'FILE_UPLOAD' ? onPaper(given.answer) : given.answer
-    expect(result[0]).toMatchObject({ answer: told, ...(key && { key }) })
-    expect(result[0].answer_files).toHaveLength(kinds[type].files(given.answer).length)
+    const expectedAnswer = type === 'FILE_UPLOAD' ? onPaper(sample.answer) : sample.answer
+    expect(result[0]).toMatchObject({ answer: expectedAnswer, ...(key && { key }) })
+    expect(result[0].answer_files).toHaveLength(kinds[type].files(sample.answer).length)
   })
 
   it('is previewed without its key, practised where nobody must mark it', async () => {
     const quiz = await emptyQuiz()
-    const refused = await write(quiz, type, {
+    const refusal = await write(quiz, type, {
       purpose: 'practice',
       goals: `Latihan ${type}`,
       question: `<p>Latihan ${type}</p>`,
     })
-    expect(refused.code).toBe(example.byPerson ? 422 : 200)
+    expect(refusal.code).toBe(example.byPerson ? 422 : 200)
     await write(quiz, type)
     const previewed = (await app.call(classroom.teacher, previewQuestions, { query: { lessons_id: quiz } }))
       .body
@@ -236,20 +237,20 @@ describe.each(exampleEntries)('%s', (type, example) => {
     if (example.byPerson) return
     const student = await newMember(app, classroom.course)
     const query = { courses_id: classroom.course, goals: `Latihan ${type}` }
-    const asked = (await app.call(student, practiceQuestion, { query })).body.data
-    expect(asked.type).toBe(type)
+    const askedQuestion = (await app.call(student, practiceQuestion, { query })).body.data
+    expect(askedQuestion.type).toBe(type)
     const hide = names.hide(-student.id)
-    const answer = kinds[type].rename(example.right.answer, (name) => hide(asked.id, name)) ?? ''
-    const told = await app.call(student, savePractice, {
-      body: { courses_id: classroom.course, id: asked.id, answer },
+    const answer = kinds[type].rename(example.right.answer, (name) => hide(askedQuestion.id, name)) ?? ''
+    const practiceReply = await app.call(student, savePractice, {
+      body: { courses_id: classroom.course, id: askedQuestion.id, answer },
     })
-    expect(told.body.data).toMatchObject({ status: 'correct' })
+    expect(practiceReply.body.data).toMatchObject({ status: 'correct' })
   })
 
   it('is carried by the formats that can, and listed where one cannot', async () => {
     const quiz = await emptyQuiz()
     await write(quiz, type, example.whole)
-    const [before] = await stored(quiz)
+    const [before] = await readQuestions(quiz)
     for (const format of exportFormats) {
       const query = { lessons_id: quiz, format }
       const plan = (await app.call(classroom.teacher, planExport, { query: { ...query, dry_run: true } }))
@@ -265,9 +266,9 @@ describe.each(exampleEntries)('%s', (type, example) => {
         name: format === 'excel' ? 'soal.xlsx' : 'soal.txt',
       })
       expect(reply.body, format).toMatchObject({ data: { saved: 1, warnings: [] } })
-      const [after] = await stored(to)
-      expect(after && before && comparable(carried(after)), format).toEqual(
-        before && comparable(carried(before)),
+      const [after] = await readQuestions(to)
+      expect(after && before && comparable(toCarried(after)), format).toEqual(
+        before && comparable(toCarried(before)),
       )
     }
   })
@@ -276,12 +277,12 @@ describe.each(exampleEntries)('%s', (type, example) => {
     const quiz = await makeQuiz(app.pool, classroom.course, { questions: 0 })
     const id = (await write(quiz.id, type)).body.data.id as number
     const { hide } = names
-    for (const given of [example.right, example.wrong]) {
+    for (const sample of [example.right, example.wrong]) {
       const student = await newMember(app, classroom.course)
       const attempt = (await start(student, quiz.id)).body.data.id as number
       await paper(student, quiz.id)
-      const stored = withFiles(await twoFiles(student))(given.answer)
-      const answer = kinds[type].rename(stored, (name) => hide(attempt)(id, name)) ?? stored
+      const storedAnswer = withFiles(await twoFiles(student))(sample.answer)
+      const answer = kinds[type].rename(storedAnswer, (name) => hide(attempt)(id, name)) ?? storedAnswer
       await save(student, { answer_id: attempt, id, answer })
       await stop(student, attempt)
     }

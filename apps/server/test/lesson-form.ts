@@ -21,9 +21,9 @@ export const withLessonForm = (app: TestApp, classroom: Classroom) => {
     format: 'TEXT',
     description: '<p>Bentuk normal pertama</p>',
   })
-  const save = (fields: Fields, files?: Files, who = classroom.teacher) =>
-    sendForm(app, who, 'lecture/lesson/save', fields, files)
-  const saved = async (fields: Fields, files?: Files): Promise<number> => {
+  const save = (fields: Fields, files?: Files, person = classroom.teacher) =>
+    sendForm(app, person, 'lecture/lesson/save', fields, files)
+  const saveAndGetId = async (fields: Fields, files?: Files): Promise<number> => {
     const reply = await save(fields, files)
     expect(reply.body, JSON.stringify(fields)).toMatchObject({
       status: true,
@@ -33,5 +33,5 @@ export const withLessonForm = (app: TestApp, classroom: Classroom) => {
   }
   const detail = async (id: number) =>
     (await app.call(classroom.teacher, lecturerLesson, { params: { id } })).body.data
-  return { topic, material, save, saved, detail }
+  return { topic, material, save, saved: saveAndGetId, detail }
 }

@@ -45,8 +45,8 @@ export const makeLivingCampus = async (app: TestApp) => {
 export type LivingCampus = Awaited<ReturnType<typeof makeLivingCampus>>
 
 /** What is refused is refused in words; nothing is a defect. */
-const demand = async (app: TestApp, who: Person, endpoint: Endpoint, request: TestRequest) => {
-  const reply = await app.send(who, endpoint, request)
+const demand = async (app: TestApp, person: Person, endpoint: Endpoint, request: TestRequest) => {
+  const reply = await app.send(person, endpoint, request)
   expect(reply.code, `${endpoint.path}: ${JSON.stringify(reply.body)}`).toBeLessThan(500)
   return reply
 }
@@ -158,13 +158,13 @@ const STRANGER = `
 
 export const checkCampus = async ({ app, admin, classes }: LivingCampus, yearsChanged: boolean) => {
   const checks = yearsChanged ? wrongs : { ...wrongs, 'somebody whom no study group brings': STRANGER }
-  for (const [what, text] of Object.entries(checks))
-    expect((await app.pool.query(text, [classes])).rows, what).toEqual([])
+  for (const [checkName, text] of Object.entries(checks))
+    expect((await app.pool.query(text, [classes])).rows, checkName).toEqual([])
   const { body } = await app.call(admin, adminCourses.list, { query: { limit: 100 } })
   const { rows } = await app.pool.query(
     'select courses_id, count(*)::int from members where ended_at is null group by 1',
   )
-  const listed = new Map(rows.map(({ courses_id, count }) => [courses_id, count]))
+  const listedCounts = new Map(rows.map(({ courses_id, count }) => [courses_id, count]))
   for (const { id, total_participant } of body.data as { id: number; total_participant: number }[])
-    if (classes.includes(id)) expect(total_participant).toBe(listed.get(id) ?? 0)
+    if (classes.includes(id)) expect(total_participant).toBe(listedCounts.get(id) ?? 0)
 }

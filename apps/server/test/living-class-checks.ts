@@ -43,17 +43,19 @@ const readStored = async ({ app, course }: LivingClass): Promise<Stored[]> => {
 }
 
 /** Whatever the server said it had stored is there. */
-const checkKept = ({ acknowledged }: LivingClass, stored: readonly Stored[]) => {
-  for (const { attempt, question, answer } of stored) {
-    const said = acknowledged.get(`${attempt} ${question}`)
-    if (said !== undefined) expect(answer, `attempt ${attempt}, question ${question}`).toBe(said)
+const checkKept = ({ acknowledged }: LivingClass, storedAnswers: readonly Stored[]) => {
+  for (const { attempt, question, answer } of storedAnswers) {
+    const acknowledgedAnswer = acknowledged.get(`${attempt} ${question}`)
+    if (acknowledgedAnswer !== undefined)
+      expect(answer, `attempt ${attempt}, question ${question}`).toBe(acknowledgedAnswer)
   }
 }
 
-const isGraded = ({ counts, removed, status }: Stored) => counts && !removed && status !== 'empty'
+const isGraded = ({ counts, removed: isRemoved, status }: Stored) =>
+  counts && !isRemoved && status !== 'empty'
 
-const checkGrades = (stored: readonly Stored[]) => {
-  for (const { attempt, question, type, point, key, answer, status, points, by_hand } of stored.filter(
+const checkGrades = (storedAnswers: readonly Stored[]) => {
+  for (const { attempt, question, type, point, key, answer, status, points, by_hand } of storedAnswers.filter(
     isGraded,
   )) {
     const about = `attempt ${attempt}, question ${question}`
@@ -64,14 +66,16 @@ const checkGrades = (stored: readonly Stored[]) => {
 }
 
 /** Counts and score of every attempt that is over equal recomputation from its answers. */
-const checkScores = async ({ app, course }: LivingClass, stored: readonly Stored[]) => {
+const checkScores = async ({ app, course }: LivingClass, storedAnswers: readonly Stored[]) => {
   const { rows } = await app.pool.query(
     'select id, correct, wrong, wait, empty, score::float8 from attempts where courses_id = $1 and end_date is not null and deleted_at is null',
     [course],
   )
   for (const { id, score, ...counts } of rows) {
-    const asked = stored.filter(({ attempt, removed }) => attempt === id && !removed)
-    const count = (status: Stored['status']) => asked.filter((one) => one.status === status).length
+    const attemptAnswers = storedAnswers.filter(
+      ({ attempt, removed: isRemoved }) => attempt === id && !isRemoved,
+    )
+    const count = (status: Stored['status']) => attemptAnswers.filter((one) => one.status === status).length
     const expected = {
       correct: count('correct'),
       wrong: count('wrong'),
@@ -79,8 +83,11 @@ const checkScores = async ({ app, course }: LivingClass, stored: readonly Stored
       empty: count('empty'),
     }
     expect(counts, `attempt ${id}`).toEqual(expected)
-    const possible = asked.reduce((sum, { worth }) => sum + worth, 0)
-    const earned = asked.reduce((sum, { worth, points, point }) => sum + (worth * (points ?? 0)) / point, 0)
+    const possible = attemptAnswers.reduce((sum, { worth }) => sum + worth, 0)
+    const earned = attemptAnswers.reduce(
+      (sum, { worth, points, point }) => sum + (worth * (points ?? 0)) / point,
+      0,
+    )
     // Shares of points are rounded to hundredths.
     expect(Math.abs(score - (possible === 0 ? 0 : (100 * earned) / possible)), `attempt ${id}`).toBeLessThan(
       0.02,
@@ -88,24 +95,24 @@ const checkScores = async ({ app, course }: LivingClass, stored: readonly Stored
   }
 }
 
-const read = async ({ app }: LivingClass, who: Person, endpoint: Endpoint, query: object, id?: number) => {
-  const reply = await app.send(who, endpoint, { query: { ...query }, ...(id && { params: { id } }) })
+const read = async ({ app }: LivingClass, person: Person, endpoint: Endpoint, query: object, id?: number) => {
+  const reply = await app.send(person, endpoint, { query: { ...query }, ...(id && { params: { id } }) })
   expect(reply.code, endpoint.path).toBe(200)
   return reply.body
 }
 
 /** Everybody who reads a quiz reads the same of it. */
-const checkReaders = async (living: LivingClass, quiz: Quiz) => {
-  const { teacher, course, students } = living
-  const results = await read(living, teacher, quizResults, { id: quiz.id, limit: 100 })
-  const { questions } = await read(living, teacher, resultEssays, { lessons_id: quiz.id })
+const checkReaders = async (livingClass: LivingClass, quiz: Quiz) => {
+  const { teacher, course, students } = livingClass
+  const results = await read(livingClass, teacher, quizResults, { id: quiz.id, limit: 100 })
+  const { questions } = await read(livingClass, teacher, resultEssays, { lessons_id: quiz.id })
   const work: { lessons_id: number; kind: string; count: number }[] = (
-    await read(living, teacher, lectureWork, {})
+    await read(livingClass, teacher, lectureWork, {})
   ).data
-  const numbers = (await read(living, teacher, lessonNumbers, { courses_id: course })).data.find(
+  const numbers = (await read(livingClass, teacher, lessonNumbers, { courses_id: course })).data.find(
     (row: { lessons_id: number }) => row.lessons_id === quiz.id,
   )
-  const book = await read(living, teacher, gradebook.page, { courses_id: course, limit: 100 })
+  const book = await read(livingClass, teacher, gradebook.page, { courses_id: course, limit: 100 })
   const column = book.items.findIndex(({ id }: { id: number }) => id === quiz.id)
   const countWork = (kind: string) =>
     work.find((row) => row.lessons_id === quiz.id && row.kind === kind)?.count ?? 0
@@ -121,31 +128,32 @@ const checkReaders = async (living: LivingClass, quiz: Quiz) => {
   if (numbers && numbers.mastered !== null) expect(summary.mastered).toBe(numbers.mastered)
   for (const row of results.data) {
     const student = students.find(({ id }) => id === row.user_id) as Person
-    const own = (await read(living, student, studentLesson, { record: 0 }, quiz.id)).data
-    const list = (await read(living, student, studentLessons, { id: course })).data
+    const ownLesson = (await read(livingClass, student, studentLesson, { record: 0 }, quiz.id)).data
+    const list = (await read(livingClass, student, studentLessons, { id: course })).data
     const inList = list
       .flatMap(({ lessons }: { lessons: { id: number; score: number | null }[] }) => lessons)
       .find(({ id }: { id: number }) => id === quiz.id)
-    expect(inList.score, 'list and overview').toBe(own.score)
+    expect(inList.score, 'list and overview').toBe(ownLesson.score)
     if (row.state === 'in_progress') continue
     const inBook = book.data.find(({ user_id }: { user_id: number }) => user_id === row.user_id)
     const score = row.results?.score ?? null
     expect(inBook.scores[column].score, 'gradebook and results').toBe(score)
-    if (!row.results?.wait) expect(own.score, 'overview and results').toBe(score)
+    if (!row.results?.wait) expect(ownLesson.score, 'overview and results').toBe(score)
   }
 }
 
-export const checkClass = async (living: LivingClass) => {
+export const checkClass = async (livingClass: LivingClass) => {
   // Reading results finishes what is due.
-  for (const { id } of living.quizzes) await living.app.call(living.teacher, quizResults, { query: { id } })
-  const stored = await readStored(living)
-  checkKept(living, stored)
-  checkGrades(stored)
-  await checkScores(living, stored)
-  const { rows } = await living.app.pool.query(
+  for (const { id } of livingClass.quizzes)
+    await livingClass.app.call(livingClass.teacher, quizResults, { query: { id } })
+  const storedAnswers = await readStored(livingClass)
+  checkKept(livingClass, storedAnswers)
+  checkGrades(storedAnswers)
+  await checkScores(livingClass, storedAnswers)
+  const { rows } = await livingClass.app.pool.query(
     'select id from lessons where deleted_at is null and id = any($1)',
-    [living.quizzes.map(({ id }) => id)],
+    [livingClass.quizzes.map(({ id }) => id)],
   )
-  for (const quiz of living.quizzes)
-    if (rows.some(({ id }) => id === quiz.id)) await checkReaders(living, quiz)
+  for (const quiz of livingClass.quizzes)
+    if (rows.some(({ id }) => id === quiz.id)) await checkReaders(livingClass, quiz)
 }

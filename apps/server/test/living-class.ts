@@ -67,8 +67,8 @@ export const makeLivingClass = async (app: TestApp) => {
 export type LivingClass = Awaited<ReturnType<typeof makeLivingClass>>
 
 /** What is refused is refused in words; nothing is a defect. */
-const demand = async (app: TestApp, who: Person, endpoint: Endpoint, request: TestRequest) => {
-  const reply = await app.send(who, endpoint, request)
+const demand = async (app: TestApp, person: Person, endpoint: Endpoint, request: TestRequest) => {
+  const reply = await app.send(person, endpoint, request)
   expect(reply.code, `${endpoint.path}: ${JSON.stringify(reply.body)}`).toBeLessThan(500)
   return reply
 }
@@ -87,25 +87,31 @@ const chooseAnswer = ({ type, options }: Asked, number: number) => {
 }
 
 /** A student takes a quiz: answers most of it, ends it or leaves it open, and sometimes sends one answer too late. */
-const sit = async (living: LivingClass, { a, b, c, d }: Choice) => {
-  const { app, students, quizzes, material, acknowledged } = living
+const sit = async (livingClass: LivingClass, { a, b, c, d }: Choice) => {
+  const { app, students, quizzes, material, acknowledged } = livingClass
   const { start, paper, save, stop } = sittingCalls(app)
   const [student, quiz] = [at(students, a), at(quizzes, b)]
   await demand(app, student, readLesson, { body: { id: material, by: 'end' } })
   if ((await start(student, quiz.id, 'normal')).code !== 200) await start(student, quiz.id, 'remedial')
-  const opened = await paper(student, quiz.id)
-  if (opened.code !== 200) return
-  const { attempt, data } = opened.body
+  const paperReply = await paper(student, quiz.id)
+  if (paperReply.code !== 200) return
+  const { attempt, data } = paperReply.body
   let seq = 0
-  const answer = async (asked: Asked, number: number) => {
-    const { sent, stored } = chooseAnswer(asked, number)
-    const body = { answer_id: attempt.id, id: asked.id, answer: sent, epoch: attempt.epoch, seq: ++seq }
+  const answer = async (question: Asked, number: number) => {
+    const { sent: sentAnswer, stored: storedAnswer } = chooseAnswer(question, number)
+    const body = {
+      answer_id: attempt.id,
+      id: question.id,
+      answer: sentAnswer,
+      epoch: attempt.epoch,
+      seq: ++seq,
+    }
     const reply = await save(student, body)
     expect(reply.code).toBeLessThan(500)
-    if (reply.code === 200) acknowledged.set(`${attempt.id} ${asked.id}`, stored)
+    if (reply.code === 200) acknowledged.set(`${attempt.id} ${question.id}`, storedAnswer)
   }
-  for (const [place, asked] of (data as Asked[]).entries())
-    if ((c + place) % 5 > 0) await answer(asked, c + place * d)
+  for (const [place, question] of (data as Asked[]).entries())
+    if ((c + place) % 5 > 0) await answer(question, c + place * d)
   if (d % 3 === 0) return
   expect((await stop(student, attempt.id)).code).toBeLessThan(500)
   if (d % 3 === 1) await answer(at(data as Asked[], c), d)
@@ -120,9 +126,9 @@ const changeQuestion = async ({ app, teacher, quizzes }: LivingClass, { b, c, d 
   await demand(app, teacher, saveQuestion, { body: { ...body, ...choice } })
 }
 
-const mark = async (living: LivingClass, { a, c, d }: Choice) => {
+const mark = async (livingClass: LivingClass, { a, c, d }: Choice) => {
   const answer = await findRow(
-    living,
+    livingClass,
     `select w.id, q.type, q.point from answers w join attempts a on a.id = w.attempt_id join questions q on q.id = w.question_id
       where a.courses_id = $1 and a.end_date is not null order by w.id`,
     a,
@@ -130,7 +136,7 @@ const mark = async (living: LivingClass, { a, c, d }: Choice) => {
   if (!answer) return
   const points = answer.type === 'ESSAY' ? at([undefined, 0, 1, answer.point], d) : undefined
   const body = { id: answer.id, status: at(['correct', 'wrong', 'wait'], c), points }
-  await demand(living.app, living.teacher, updateStatus, { body })
+  await demand(livingClass.app, livingClass.teacher, updateStatus, { body })
 }
 
 const changeSettings = ({ app, teacher, quizzes }: LivingClass, { a, b, c, d }: Choice) =>
@@ -157,27 +163,29 @@ const grant = ({ app, teacher, course, students, quizzes }: LivingClass, { a, b,
     },
   })
 
-const revoke = async (living: LivingClass, { a }: Choice) => {
-  const row = await findRow(living, 'select id from exceptions where courses_id = $1 order by id', a)
-  if (row) await demand(living.app, living.teacher, removeException, { params: { id: row.id } })
+const revoke = async (livingClass: LivingClass, { a }: Choice) => {
+  const row = await findRow(livingClass, 'select id from exceptions where courses_id = $1 order by id', a)
+  if (row) await demand(livingClass.app, livingClass.teacher, removeException, { params: { id: row.id } })
 }
 
-const putAttempt = async (living: LivingClass, { a }: Choice, archived: boolean) => {
-  const which = `deleted_at is ${archived ? '' : 'not'} null`
+const putAttempt = async (livingClass: LivingClass, { a }: Choice, isArchived: boolean) => {
+  const condition = `deleted_at is ${isArchived ? '' : 'not'} null`
   const row = await findRow(
-    living,
-    `select id from attempts where courses_id = $1 and ${which} order by id`,
+    livingClass,
+    `select id from attempts where courses_id = $1 and ${condition} order by id`,
     a,
   )
   if (!row) return
-  await demand(living.app, living.teacher, archived ? resetResult : restoreResult, { body: { id: row.id } })
+  await demand(livingClass.app, livingClass.teacher, isArchived ? resetResult : restoreResult, {
+    body: { id: row.id },
+  })
 }
 
 /** The time of an open attempt is over. */
-const letTimePass = async (living: LivingClass, { a }: Choice) => {
+const letTimePass = async (livingClass: LivingClass, { a }: Choice) => {
   const open = 'select id from attempts where courses_id = $1 and end_date is null order by id'
-  const row = await findRow(living, open, a)
-  if (row) await shift(living.app.pool, row.id, -120)
+  const row = await findRow(livingClass, open, a)
+  if (row) await shift(livingClass.app.pool, row.id, -120)
 }
 
 /** Let count, late answers take the place of what was acknowledged before. */
@@ -186,7 +194,7 @@ const countLate = async ({ app, teacher, quizzes, acknowledged }: LivingClass, {
   if (code === 200) acknowledged.clear()
 }
 
-export const acts: Record<string, (living: LivingClass, choice: Choice) => Promise<unknown>> = {
+export const acts: Record<string, (livingClass: LivingClass, choice: Choice) => Promise<unknown>> = {
   sit,
   changeQuestion,
   removeQuestion: ({ app, teacher, quizzes }, { a, b }) =>
@@ -200,8 +208,8 @@ export const acts: Record<string, (living: LivingClass, choice: Choice) => Promi
   changeSettings,
   grant,
   revoke,
-  reset: (living, choice) => putAttempt(living, choice, true),
-  restoreAttempt: (living, choice) => putAttempt(living, choice, false),
+  reset: (livingClass, choice) => putAttempt(livingClass, choice, true),
+  restoreAttempt: (livingClass, choice) => putAttempt(livingClass, choice, false),
   leave: ({ app, teacher, students }, { a }) =>
     demand(app, teacher, removeMembers, { body: { list_id: [at(students, a).membership] } }),
   comeBack: ({ app, teacher, students }, { a }) =>

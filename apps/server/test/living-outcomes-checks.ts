@@ -85,22 +85,22 @@ const groupBy = <T, K>(list: readonly T[], key: (one: T) => K): [K, T[]][] => [
 ]
 /** Of those that have a value; null without any that weighs. */
 const mean = (parts: readonly { weight: number; value: number | null }[]): number | null => {
-  const there = parts.filter(({ weight, value }) => weight > 0 && value !== null)
-  const whole = sum(there, ({ weight }) => weight)
-  return whole === 0 ? null : sum(there, ({ weight, value }) => weight * (value ?? 0)) / whole
+  const valuedParts = parts.filter(({ weight, value }) => weight > 0 && value !== null)
+  const weightSum = sum(valuedParts, ({ weight }) => weight)
+  return weightSum === 0 ? null : sum(valuedParts, ({ weight, value }) => weight * (value ?? 0)) / weightSum
 }
 
 /** `w_lg`: while none is set equal weights; together 100. */
 const weighParts = ({ lessons, asks }: Rows): Part[] => {
   const unset = lessons.every(({ weight }) => weight === null)
-  const typed = lessons.map(({ weight }) => (unset ? 1 : (weight ?? 0)))
-  const total = sum(typed, (weight) => weight)
+  const typedWeights = lessons.map(({ weight }) => (unset ? 1 : (weight ?? 0)))
+  const total = sum(typedWeights, (weight) => weight)
   return lessons.flatMap(({ id }, place) => {
-    const weight = total === 0 ? 0 : (100 * (typed[place] ?? 0)) / total
-    const own = asks.filter(({ lesson }) => lesson === id)
-    const possible = sum(own, ({ part }) => part)
+    const weight = total === 0 ? 0 : (100 * (typedWeights[place] ?? 0)) / total
+    const lessonAsks = asks.filter(({ lesson }) => lesson === id)
+    const possible = sum(lessonAsks, ({ part }) => part)
     if (possible === 0) return [{ lesson: id, goal: null, weight }]
-    return own.map(({ goal, part }) => ({ lesson: id, goal, weight: (weight * part) / possible }))
+    return lessonAsks.map(({ goal, part }) => ({ lesson: id, goal, weight: (weight * part) / possible }))
   })
 }
 
@@ -109,12 +109,12 @@ const roundPoints = (points: number) => Math.round(points * 10_000 + 1e-6) / 10_
 
 /** Of one goal as the papers named it: its share by the policy, and what it is worth. */
 const shareByPolicy = (policy: Lesson['policy'], sittings: readonly Sitting[]) => {
-  const attempts = groupBy(sittings, ({ attempt }) => attempt).map(([, own]) => {
-    const possible = sum(own, ({ point }) => point)
+  const attempts = groupBy(sittings, ({ attempt }) => attempt).map(([, attemptSittings]) => {
+    const possible = sum(attemptSittings, ({ point }) => point)
     return {
-      share: roundPoints(sum(own, ({ earned }) => earned)) / possible,
+      share: roundPoints(sum(attemptSittings, ({ earned }) => earned)) / possible,
       possible,
-      targeted: own[0]?.targeted ?? false,
+      targeted: attemptSittings[0]?.targeted ?? false,
     }
   })
   const shares = attempts.map(({ share }) => share)
@@ -139,9 +139,9 @@ const computeShare = (rows: Rows, { lesson, goal }: Part, user: number): number 
   }
   const sat = rows.sittings.filter(isOwn)
   if (sat.length === 0) return over ? 0 : null
-  const own = sat.filter((one) => (one.into ?? one.goal) === goal)
-  if (own.length === 0 || own.some(({ waits }) => waits)) return null
-  return mean(groupBy(own, (one) => one.goal).map(([, named]) => shareByPolicy(policy, named)))
+  const goalSittings = sat.filter((one) => (one.into ?? one.goal) === goal)
+  if (goalSittings.length === 0 || goalSittings.some(({ waits }) => waits)) return null
+  return mean(groupBy(goalSittings, (one) => one.goal).map(([, sameGoal]) => shareByPolicy(policy, sameGoal)))
 }
 
 /** Where 'last' holds, a remedial by goals cannot make a goal fall that was reached before: what the rule is for has tests of its own. */
@@ -175,15 +175,16 @@ const computeAttainment = (rows: Rows, parts: readonly Part[], user: number) => 
 
 type Valued = { id: number; value: number | null }
 type Figures = { id: number; mean: number | null; percent: number | null; measured: number }
-const near = (said: number | null | undefined, meant: number | null, what: string) => {
-  if (meant === null || said === null || said === undefined) return expect(said, what).toBe(meant)
-  expect(Math.abs(said - meant), `${what}: ${said} is not ${meant}`).toBeLessThan(0.005_001)
+const expectNear = (reported: number | null | undefined, expected: number | null, label: string) => {
+  if (expected === null || reported === null || reported === undefined)
+    return expect(reported, label).toBe(expected)
+  expect(Math.abs(reported - expected), `${label}: ${reported} is not ${expected}`).toBeLessThan(0.005_001)
 }
 
 const PASS = 65
-export const checkOutcomes = async (living: MeasuredClass): Promise<void> => {
-  const { app, teacher, course } = living
-  const rows = await readRows(living)
+export const checkOutcomes = async (livingClass: MeasuredClass): Promise<void> => {
+  const { app, teacher, course } = livingClass
+  const rows = await readRows(livingClass)
   const query = { courses_id: course }
   const report = (await app.call(teacher, classOutcomes, { query })).body.data
   const book = (await app.call(teacher, gradebook.page, { query })).body
@@ -202,26 +203,36 @@ export const checkOutcomes = async (living: MeasuredClass): Promise<void> => {
     cpl: new Map<number, number[]>(),
   }
   for (const student of report.students) {
-    const own = computeAttainment(rows, parts, student.user_id)
+    const ownAttainment = computeAttainment(rows, parts, student.user_id)
     const compare = (level: keyof typeof values, of: (id: number) => number | null) => {
       for (const { id, value } of student[level] as Valued[]) {
-        const meant = of(id)
-        near(value, meant, `${level} ${id} of ${student.user_id}`)
-        if (meant !== null) values[level].set(id, [...(values[level].get(id) ?? []), meant])
+        const expected = of(id)
+        expectNear(value, expected, `${level} ${id} of ${student.user_id}`)
+        if (expected !== null) values[level].set(id, [...(values[level].get(id) ?? []), expected])
       }
     }
-    compare('goals', own.goal)
-    compare('cpmk', own.cpmk)
-    compare('cpl', own.cpl)
+    compare('goals', ownAttainment.goal)
+    compare('cpmk', ownAttainment.cpmk)
+    compare('cpl', ownAttainment.cpl)
     const booked = book.data.find(({ user_id }: { user_id: number }) => user_id === student.user_id)
     expect(student.final).toBe(booked.final)
   }
   for (const level of ['goals', 'cpmk', 'cpl'] as const)
-    for (const { id, mean: said, percent, measured } of report.class[level] as Figures[]) {
+    for (const { id, mean: reportedMean, percent, measured: measuredCount } of report.class[
+      level
+    ] as Figures[]) {
       const of = values[level].get(id) ?? []
-      expect(measured, `${level} ${id}`).toBe(of.length)
-      near(said, of.length === 0 ? null : sum(of, (one) => one) / of.length, `the mean of ${level} ${id}`)
-      const passed = of.filter((one) => one >= PASS - 1e-6).length
-      near(percent, of.length === 0 ? null : (100 * passed) / of.length, `the share of ${level} ${id}`)
+      expect(measuredCount, `${level} ${id}`).toBe(of.length)
+      expectNear(
+        reportedMean,
+        of.length === 0 ? null : sum(of, (one) => one) / of.length,
+        `the mean of ${level} ${id}`,
+      )
+      const passedCount = of.filter((one) => one >= PASS - 1e-6).length
+      expectNear(
+        percent,
+        of.length === 0 ? null : (100 * passedCount) / of.length,
+        `the share of ${level} ${id}`,
+      )
     }
 }

@@ -34,13 +34,16 @@ export type Choice = { a: number; b: number; c: number; d: number }
 const at = <T>(list: readonly T[], number: number): T => list[number % list.length] as T
 
 const makeTree = async ({ pool }: TestApp, subject: number) => {
-  const shared = await masters(pool)
-  const ofProgram = { study_program_id: shared.study_program_id, curriculum_id: shared.curriculum_id }
+  const sharedMasters = await masters(pool)
+  const ofProgram = {
+    study_program_id: sharedMasters.study_program_id,
+    curriculum_id: sharedMasters.curriculum_id,
+  }
   const cpl: number[] = []
   const cpmk: number[] = []
   for (const n of [1, 2]) {
-    const named = { code: `CPL-${subject}-${n}`, name: `Capaian ${n}` }
-    cpl.push(await insert(pool, 'cpl', { ...ofProgram, ...named, kind: 'khusus' }))
+    const outcomeName = { code: `CPL-${subject}-${n}`, name: `Capaian ${n}` }
+    cpl.push(await insert(pool, 'cpl', { ...ofProgram, ...outcomeName, kind: 'khusus' }))
     cpmk.push(
       await insert(pool, 'cpmk', { course_category_id: subject, code: `CPMK-${n}`, name: `Mampu ${n}` }),
     )
@@ -92,8 +95,8 @@ export const makeMeasuredClass = async (app: TestApp) => {
 export type MeasuredClass = Awaited<ReturnType<typeof makeMeasuredClass>>
 
 /** What is refused is refused in words; nothing is a defect. */
-const demand = async (app: TestApp, who: Person, endpoint: Endpoint, request: TestRequest) => {
-  const reply = await app.send(who, endpoint, request)
+const demand = async (app: TestApp, person: Person, endpoint: Endpoint, request: TestRequest) => {
+  const reply = await app.send(person, endpoint, request)
   expect(reply.code, `${endpoint.path}: ${JSON.stringify(reply.body)}`).toBeLessThan(500)
   return reply
 }
@@ -106,9 +109,9 @@ const sit = async ({ app, students, quizzes }: MeasuredClass, { a, b, c, d }: Ch
   const { start, paper, save, stop } = sittingCalls(app)
   const [student, quiz] = [at(students, a), at(quizzes, b)]
   if ((await start(student, quiz.id, 'normal')).code !== 200) await start(student, quiz.id, 'remedial')
-  const opened = await paper(student, quiz.id)
-  if (opened.code !== 200) return
-  const { attempt, data } = opened.body as { attempt: { id: number; epoch: number }; data: Asked[] }
+  const paperReply = await paper(student, quiz.id)
+  if (paperReply.code !== 200) return
+  const { attempt, data } = paperReply.body as { attempt: { id: number; epoch: number }; data: Asked[] }
   for (const [place, { id, type, options }] of data.entries()) {
     const answer = type === 'ESSAY' ? '<p>Esai</p>' : at(options, c + place * d).key
     await save(student, { answer_id: attempt.id, id, answer, epoch: attempt.epoch, seq: place + 1 })
@@ -121,43 +124,43 @@ const findRow = async ({ app, course }: MeasuredClass, text: string, number: num
   return rows.length === 0 ? undefined : at(rows, number)
 }
 
-const mark = async (living: MeasuredClass, { a, c }: Choice) => {
+const mark = async (livingClass: MeasuredClass, { a, c }: Choice) => {
   const essays = `select w.id from answers w join attempts t on t.id = w.attempt_id join questions q on q.id = w.question_id
     where t.courses_id = $1 and q.type = 'ESSAY' and t.end_date is not null order by w.id`
-  const answer = await findRow(living, essays, a)
+  const answer = await findRow(livingClass, essays, a)
   if (answer)
-    await asTeacher(living, updateStatus, {
+    await asTeacher(livingClass, updateStatus, {
       id: answer.id,
       status: at(['correct', 'wrong', 'wait'], c),
       points: at([undefined, 1, 2.5], c),
     })
 }
 
-const handIn = async (living: MeasuredClass, { a, d }: Choice) => {
-  const { app, task, course, students } = living
+const handIn = async (livingClass: MeasuredClass, { a, d }: Choice) => {
+  const { app, task, course, students } = livingClass
   const { rows } = await app.pool.query(
     `insert into submissions (lessons_id, courses_id, user_id, description) values ($1, $2, $3, '<p>x</p>')
       on conflict (lessons_id, user_id) where deleted_at is null do update set description = excluded.description returning id`,
     [task, course, at(students, a).id],
   )
-  if (d % 4 > 0) await asTeacher(living, updateScore, { id: rows[0].id, score: (d * 7.31) % 100 })
+  if (d % 4 > 0) await asTeacher(livingClass, updateScore, { id: rows[0].id, score: (d * 7.31) % 100 })
 }
 
-const putQuestion = async (living: MeasuredClass, { a, b, c, d }: Choice) => {
-  const quiz = at(living.quizzes, a)
-  const { rows } = await living.app.pool.query('select * from questions where id = $1', [
+const putQuestion = async (livingClass: MeasuredClass, { a, b, c, d }: Choice) => {
+  const quiz = at(livingClass.quizzes, a)
+  const { rows } = await livingClass.app.pool.query('select * from questions where id = $1', [
     at(quiz.questions, b),
   ])
   const { id, type, question, level, options, answer } = rows[0]
   const choice = type === 'ESSAY' ? {} : { answer, options }
-  const goal_id = at([...living.goals, null], c)
+  const goal_id = at([...livingClass.goals, null], c)
   const body = { id, lessons_id: quiz.id, point: 1 + (d % 4), type, question, level, goal_id, confirm: 1 }
-  await asTeacher(living, saveQuestion, { ...body, ...choice })
+  await asTeacher(livingClass, saveQuestion, { ...body, ...choice })
 }
 
 /** Weights that come to 100 over what is there; what is archived later leaves less. */
-const weigh = async (living: MeasuredClass, { a, b }: Choice) => {
-  const { app, course: courses_id } = living
+const weigh = async (livingClass: MeasuredClass, { a, b }: Choice) => {
+  const { app, course: courses_id } = livingClass
   const { rows } = await app.pool.query(
     `select id from lessons where courses_id = $1 and type <> 'LESSON' and deleted_at is null order by id`,
     [courses_id],
@@ -168,7 +171,7 @@ const weigh = async (living: MeasuredClass, { a, b }: Choice) => {
     weight,
   }))
   if (rows.length > 1)
-    await asTeacher(living, saveWeights, { courses_id, weights: weights.slice(0, rows.length) })
+    await asTeacher(livingClass, saveWeights, { courses_id, weights: weights.slice(0, rows.length) })
 }
 
 /** Whether the windows of a lesson are over for everybody. */
@@ -178,24 +181,24 @@ const close = ({ app, quizzes, task }: MeasuredClass, { a, b }: Choice) =>
     [at([...quizzes.map(({ id }) => id), task], a), b % 2 === 0],
   )
 
-const putAttempt = async (living: MeasuredClass, { a }: Choice, archived: boolean) => {
-  const which = `deleted_at is ${archived ? '' : 'not'} null`
+const putAttempt = async (livingClass: MeasuredClass, { a }: Choice, isArchived: boolean) => {
+  const condition = `deleted_at is ${isArchived ? '' : 'not'} null`
   const row = await findRow(
-    living,
-    `select id from attempts where courses_id = $1 and ${which} order by id`,
+    livingClass,
+    `select id from attempts where courses_id = $1 and ${condition} order by id`,
     a,
   )
-  if (row) await asTeacher(living, archived ? resetResult : restoreResult, { id: row.id })
+  if (row) await asTeacher(livingClass, isArchived ? resetResult : restoreResult, { id: row.id })
 }
 
-const unmerge = async (living: MeasuredClass, { a }: Choice) => {
+const unmerge = async (livingClass: MeasuredClass, { a }: Choice) => {
   const merges = `select m.id from goal_merges m join goals g on g.id = m.from_id
     where g.course_category_id = (select course_category_id from courses where id = $1) order by m.id`
-  const row = await findRow(living, merges, a)
-  if (row) await asTeacher(living, unmergeGoals, { id: row.id })
+  const row = await findRow(livingClass, merges, a)
+  if (row) await asTeacher(livingClass, unmergeGoals, { id: row.id })
 }
 
-export const acts: Record<string, (living: MeasuredClass, choice: Choice) => Promise<unknown>> = {
+export const acts: Record<string, (livingClass: MeasuredClass, choice: Choice) => Promise<unknown>> = {
   sit,
   mark,
   handIn,
@@ -210,36 +213,39 @@ export const acts: Record<string, (living: MeasuredClass, choice: Choice) => Pro
     }),
   restoreQuestion: ({ app, admin, quizzes }, { a, b }) =>
     demand(app, admin, restore, { body: { kind: 'question', id: at(at(quizzes, a).questions, b) } }),
-  putGoal: (living, { a, b }) =>
-    asTeacher(living, saveGoal, {
-      courses_id: living.course,
-      id: at(living.goals, a),
-      text: `Tujuan ${a % living.goals.length}`,
-      cpmk_id: at([...living.cpmk, null], b),
+  putGoal: (livingClass, { a, b }) =>
+    asTeacher(livingClass, saveGoal, {
+      courses_id: livingClass.course,
+      id: at(livingClass.goals, a),
+      text: `Tujuan ${a % livingClass.goals.length}`,
+      cpmk_id: at([...livingClass.cpmk, null], b),
     }),
-  archiveGoal: (living, { a }) => asTeacher(living, archiveGoal, { id: at(living.goals, a) }),
-  restoreGoal: (living, { a }) => asTeacher(living, restoreGoal, { id: at(living.goals, a) }),
-  merge: (living, { a, b }) =>
-    asTeacher(living, mergeGoals, { from_id: at(living.goals, a), into_id: at(living.goals, b) }),
+  archiveGoal: (livingClass, { a }) => asTeacher(livingClass, archiveGoal, { id: at(livingClass.goals, a) }),
+  restoreGoal: (livingClass, { a }) => asTeacher(livingClass, restoreGoal, { id: at(livingClass.goals, a) }),
+  merge: (livingClass, { a, b }) =>
+    asTeacher(livingClass, mergeGoals, {
+      from_id: at(livingClass.goals, a),
+      into_id: at(livingClass.goals, b),
+    }),
   link: ({ app, admin, cpmk, cpl }, { a, b, c }) =>
     demand(app, admin, linkCpmk, { body: { cpmk_id: at(cpmk, a), cpl_id: at(cpl, b), on: c % 2 } }),
-  settings: (living, { a, b, c }) =>
-    asTeacher(living, updateLesson, {
-      id: at(living.quizzes, a).id,
+  settings: (livingClass, { a, b, c }) =>
+    asTeacher(livingClass, updateLesson, {
+      id: at(livingClass.quizzes, a).id,
       score_policy: at(['highest', 'last', 'average'], b),
       cap_remedial: c % 2,
     }),
-  leave: (living, { a }) =>
-    asTeacher(living, removeMembers, { list_id: [at(living.students, a).membership] }),
-  comeBack: (living, { a }) =>
-    asTeacher(living, restoreArchived, { kind: 'member', id: at(living.students, a).membership }),
+  leave: (livingClass, { a }) =>
+    asTeacher(livingClass, removeMembers, { list_id: [at(livingClass.students, a).membership] }),
+  comeBack: (livingClass, { a }) =>
+    asTeacher(livingClass, restoreArchived, { kind: 'member', id: at(livingClass.students, a).membership }),
   archiveWork: ({ app, teacher, quizzes, task }, { a }) =>
     demand(app, teacher, removeLesson, { params: { id: at([...quizzes.map(({ id }) => id), task], a) } }),
-  restoreWork: (living, { a }) =>
-    asTeacher(living, restoreArchived, {
+  restoreWork: (livingClass, { a }) =>
+    asTeacher(livingClass, restoreArchived, {
       kind: 'lesson',
-      id: at([...living.quizzes.map(({ id }) => id), living.task], a),
+      id: at([...livingClass.quizzes.map(({ id }) => id), livingClass.task], a),
     }),
-  reset: (living, choice) => putAttempt(living, choice, true),
-  restoreAttempt: (living, choice) => putAttempt(living, choice, false),
+  reset: (livingClass, choice) => putAttempt(livingClass, choice, true),
+  restoreAttempt: (livingClass, choice) => putAttempt(livingClass, choice, false),
 }

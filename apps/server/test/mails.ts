@@ -8,8 +8,8 @@ import { mailServer } from './smtp.ts'
 export const waitFor = (work: () => unknown) => vi.waitFor(work, { timeout: 20_000, interval: 100 })
 
 /** A zone in which it is this hour now. */
-export const zoneAt = (wanted: number) => {
-  const off = (((wanted - new Date().getUTCHours()) % 24) + 24) % 24
+export const zoneAt = (wantedHour: number) => {
+  const off = (((wantedHour - new Date().getUTCHours()) % 24) + 24) % 24
   const east = off > 12 ? off - 24 : off
   return `Etc/GMT${east >= 0 ? '-' : '+'}${Math.abs(east)}`
 }
@@ -44,7 +44,7 @@ export const withMails = (app: TestApp) => {
     return { id, email: `m${counter}@kampus.ac.id` }
   }
   /** Told as `mail` says, for which it has been time for a moment. */
-  const told = (user_id: number, mail: string, more: Record<string, unknown> = {}) =>
+  const addNotification = (user_id: number, mail: string, more: Record<string, unknown> = {}) =>
     insert(app.pool, 'notifications', {
       user_id,
       kind: 'work_marked',
@@ -63,5 +63,5 @@ export const withMails = (app: TestApp) => {
     ).rows
   const arrived = (email: string) => smtp().received.filter(({ to }) => to === email)
   const db = () => overPool(app.pool)
-  return { smtp, admin, configure, person, told, listMails, arrived, db }
+  return { smtp, admin, configure, person, addNotification, listMails, arrived, db }
 }

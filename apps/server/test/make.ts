@@ -14,9 +14,12 @@ export const insert = async (pool: pg.Pool, table: string, row: Record<string, u
       : value,
   )
   const places = names.map((_, at) => `$${at + 1}`)
-  const quoted = names.map((name) => `"${name}"`)
-  const found = await pool.query(`insert into ${table} (${quoted}) values (${places}) returning *`, values)
-  return found.rows[0].id
+  const quotedNames = names.map((name) => `"${name}"`)
+  const insertResult = await pool.query(
+    `insert into ${table} (${quotedNames}) values (${places}) returning *`,
+    values,
+  )
+  return insertResult.rows[0].id
 }
 
 /** Hash of nothing: whoever must really sign in is given a real one. */
@@ -59,9 +62,9 @@ type Masters = {
 }
 /** One row of each master, made once per database. */
 export const masters = (pool: pg.Pool): Promise<Masters> => {
-  const made = once.get(pool) ?? makeMasters(pool)
-  once.set(pool, made)
-  return made
+  const mastersPromise = once.get(pool) ?? makeMasters(pool)
+  once.set(pool, mastersPromise)
+  return mastersPromise
 }
 /** A mata kuliah of its own. */
 export const makeSubject = async (pool: pg.Pool, more: Record<string, unknown> = {}): Promise<number> => {
@@ -251,7 +254,7 @@ export const makeBankQuestion = async (
   pool: pg.Pool,
   course_category_id: number,
   more: Record<string, unknown> = {},
-  said: Record<string, unknown> = {},
+  questionValues: Record<string, unknown> = {},
 ) => {
   const n = next()
   const id = await insert(pool, 'bank_questions', { course_category_id, ...more })
@@ -263,8 +266,8 @@ export const makeBankQuestion = async (
     question: `<p>Soal bank ${n}</p>`,
     level: ['c1'],
     created_by: more.owner_id ?? null,
-    ...(said.type && said.type !== 'MULTIPLE_CHOICE' ? {} : ABCD),
-    ...said,
+    ...(questionValues.type && questionValues.type !== 'MULTIPLE_CHOICE' ? {} : ABCD),
+    ...questionValues,
   })
   await pool.query('update bank_questions set latest_id = $1 where id = $2', [version, id])
   return { id, version }

@@ -78,7 +78,7 @@ export const buildEntries = (moodle: Moodle, questions: BackedUp[], attached: At
   })),
 ]
 
-const collected = async (stream: AsyncIterable<unknown>): Promise<Buffer> => {
+const collectBytes = async (stream: AsyncIterable<unknown>): Promise<Buffer> => {
   const chunks: Buffer[] = []
   for await (const chunk of stream) chunks.push(Buffer.from(chunk as Uint8Array))
   return Buffer.concat(chunks)
@@ -89,14 +89,14 @@ export const asTar = async (entries: Entry[]): Promise<Buffer> => {
     if (link) pack.entry({ name, type: 'symlink', linkname: link })
     else pack.entry({ name }, Buffer.from(content))
   pack.finalize()
-  return gzipSync(await collected(pack))
+  return gzipSync(await collectBytes(pack))
 }
 
 export const asZip = async (entries: Entry[]): Promise<Buffer> => {
   const zip = new ZipFile()
   for (const { name, content } of entries) zip.addBuffer(Buffer.from(content), name)
   zip.end()
-  return collected(zip.outputStream as NodeJS.ReadableStream)
+  return collectBytes(zip.outputStream as NodeJS.ReadableStream)
 }
 
 const match = (id: number, questiontext: string, answertext: string) =>

@@ -29,11 +29,11 @@ const toDirectory = ({ module, id }: Activity) => `activities/${module}_${id}`
 
 const filesOfActivity = (one: Activity): Entry[] => {
   const { id, module, title, section, body = '', availability = NULL, grades = '', grading } = one
-  const own = `<${module} id="${id + 500}">${fields({ name: title })}${body}</${module}>`
+  const activityXml = `<${module} id="${id + 500}">${fields({ name: title })}${body}</${module}>`
   return [
     {
       name: `${toDirectory(one)}/${module}.xml`,
-      content: `${HEAD}<activity id="${id + 500}" moduleid="${id}" modulename="${module}" contextid="${toContextId(id)}">${own}</activity>`,
+      content: `${HEAD}<activity id="${id + 500}" moduleid="${id}" modulename="${module}" contextid="${toContextId(id)}">${activityXml}</activity>`,
     },
     {
       name: `${toDirectory(one)}/module.xml`,
@@ -54,7 +54,7 @@ const sectionFile = ({ number, name = NULL, summary = '', sequence }: Section): 
   content: `${HEAD}<section id="${number + 50}">${fields({ number, name, summary, summaryformat: 1, sequence: sequence.join(','), visible: 1, availabilityjson: NULL, timemodified: 1_700_000_000 })}</section>`,
 })
 
-const listed = (moodle: Moodle, sections: Section[], activities: Activity[]): Entry => ({
+const buildIndex = (moodle: Moodle, sections: Section[], activities: Activity[]): Entry => ({
   name: 'moodle_backup.xml',
   content: `${HEAD}<moodle_backup><information>${fields({
     name: 'backup-moodle2-course-7-bio.mbz',
@@ -84,7 +84,7 @@ const place = (
   { question, mark = 1, version, condition = { filter: {} } }: Place,
   at: number,
 ): string => {
-  const common = {
+  const commonFields = {
     slot: at + 1,
     page: 1,
     ...(moodle === 4 && { displaynumber: NULL }),
@@ -96,7 +96,7 @@ const place = (
     question === undefined
       ? `<question_set_reference id="${at}">${fields({ ...using, questionscontextid: 20, filtercondition: JSON.stringify(condition) })}</question_set_reference>`
       : `<question_reference id="${at}">${fields({ ...using, questionbankentryid: question, version: version ?? NULL })}</question_reference>`
-  return `<question_instance id="${at + 1}">${fields(moodle === 4 ? common : { ...common, questionid: question ?? 13 })}${moodle === 4 ? reference : ''}</question_instance>`
+  return `<question_instance id="${at + 1}">${fields(moodle === 4 ? commonFields : { ...commonFields, questionid: question ?? 13 })}${moodle === 4 ? reference : ''}</question_instance>`
 }
 
 export const quizBody = (
@@ -265,10 +265,10 @@ export const courseEntries = async (
   moodle: Moodle,
   change: (parts: CourseParts) => Partial<CourseParts> = () => ({}),
 ): Promise<Entry[]> => {
-  const usual = { activities: activities(moodle), sections, attached: await attachments() }
-  const parts = { ...usual, ...change(usual) }
+  const usualParts = { activities: activities(moodle), sections, attached: await attachments() }
+  const parts = { ...usualParts, ...change(usualParts) }
   return [
-    listed(moodle, parts.sections, parts.activities),
+    buildIndex(moodle, parts.sections, parts.activities),
     ...parts.sections.map(sectionFile),
     ...parts.activities.flatMap(filesOfActivity),
     ...buildEntries(moodle, everyType, parts.attached).filter(({ name }) => name !== 'moodle_backup.xml'),

@@ -7,7 +7,7 @@ type File = { name: string; content: Buffer }
 /** Posts a form with files, as a browser does. */
 export const sendForm = async (
   app: TestApp,
-  who: Person,
+  person: Person,
   path: string,
   fields: Record<string, string>,
   files: Record<string, File> = {},
@@ -22,7 +22,7 @@ export const sendForm = async (
     method: 'POST',
     url: `${API_BASE}/${path}`,
     headers: {
-      authorization: who.token,
+      authorization: person.token,
       'content-type': request.headers.get('content-type') ?? '',
       ...headers,
     },
@@ -32,17 +32,17 @@ export const sendForm = async (
 }
 
 /** Sends a large file piece by piece, as a browser does. @returns its id, and what its end was answered with */
-export const sendInPieces = async (app: TestApp, who: Person, { name, content }: File) => {
-  const begun = await app.call(who, startMedia, { body: { name, size: content.length } })
-  const { id, pieces } = begun.body.data
+export const sendInPieces = async (app: TestApp, person: Person, { name, content }: File) => {
+  const startReply = await app.call(person, startMedia, { body: { name, size: content.length } })
+  const { id, pieces } = startReply.body.data
   for (let number = 1; number <= pieces; number++)
     await sendForm(
       app,
-      who,
+      person,
       sendMediaPart.path,
       { id: String(id), number: String(number) },
       { file: { name: 'x', content: content.subarray((number - 1) * PIECE_BYTES, number * PIECE_BYTES) } },
     )
-  const done = await app.call(who, finishMedia, { body: { id } })
-  return { id, code: done.code }
+  const reply = await app.call(person, finishMedia, { body: { id } })
+  return { id, code: reply.code }
 }

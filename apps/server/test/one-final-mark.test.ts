@@ -14,7 +14,7 @@ const app = withApp()
 const classroom = withClassroom(app)
 const DAY = 86_400_000
 const inDays = (days: number) => new Date(Date.now() + days * DAY)
-const ended = { is_expired: true, start_date: inDays(-9), end_date: inDays(-2) }
+const endedWindow = { is_expired: true, start_date: inDays(-9), end_date: inDays(-2) }
 
 type Cell = { score: number | null; state: string; counted: 0 | 1 }
 type Row = {
@@ -34,7 +34,7 @@ it('the gradebook, its file, Nilai saya, Capaian and Evaluasi', async () => {
     "insert into grades (start_score, end_score, ipk, grade, status) values (0, 100, 4, 'A', true)",
   )
   const course = await makeCourse(pool, teacher.id, { learning_order: 'bebas' })
-  const past = await makeLesson(pool, course, { type: 'ASSIGNMENT', name: 'Tugas lewat', ...ended })
+  const past = await makeLesson(pool, course, { type: 'ASSIGNMENT', name: 'Tugas lewat', ...endedWindow })
   const quiz = await makeQuiz(pool, course, { name: 'Kuis', questions: 3, is_competent: false, kkm: null })
   const essay = await makeQuiz(pool, course, {
     name: 'Esai',
@@ -54,12 +54,12 @@ it('the gradebook, its file, Nilai saya, Capaian and Evaluasi', async () => {
     return new Map((body.data as Row[]).map((row) => [row.user_id, row]))
   }
   const [a = 0, b = 0] = quiz.questions
-  const early = await newMember(app, course)
+  const earlyStudent = await newMember(app, course)
   const excepted = await newMember(app, course)
   const writer = await newMember(app, course)
   await joinEarlier(app, course)
-  const late = await newMember(app, course)
-  const all = { early, excepted, writer, late }
+  const lateStudent = await newMember(app, course)
+  const all = { early: earlyStudent, excepted, writer, late: lateStudent }
   await app.call(teacher, saveException, {
     body: {
       courses_id: course,
@@ -71,7 +71,7 @@ it('the gradebook, its file, Nilai saya, Capaian and Evaluasi', async () => {
       reason: 'Sakit',
     },
   })
-  for (const who of Object.values(all)) await sit(app, who, quiz.id, { [a]: 'A', [b]: 'A' })
+  for (const person of Object.values(all)) await sit(app, person, quiz.id, { [a]: 'A', [b]: 'A' })
   await sit(app, writer, essay.id, { [prose]: '<p>Jawaban</p>' })
   await insert(pool, 'submissions', {
     lessons_id: past,
@@ -97,17 +97,17 @@ it('the gradebook, its file, Nilai saya, Capaian and Evaluasi', async () => {
       outcomeRows
         .find((cells) => cells.includes('Nilai akhir') && cells.includes('NIM'))
         ?.indexOf('Nilai akhir') ?? -1
-    for (const who of Object.values(all)) {
-      const row = book.get(who.id) as Row
+    for (const person of Object.values(all)) {
+      const row = book.get(person.id) as Row
       const cells = sheets[0]?.rows.find((one) => one.includes(row.nim)) ?? []
       expect(cells[column('Nilai akhir')]).toBe(row.final ?? '-')
       expect(cells[column('Dinilai (%)')]).toBe(row.assessed)
       expect(cells[column('Status')]).toBe(row.status === 'complete' ? 'Lengkap' : 'Sementara')
       expect(cells[column('Grade')]).toBe(row.grade)
-      const own = outcomeRows.find((one) => one.includes(row.nim))
-      expect(own?.[outcomeColumn]).toBe(row.final ?? '-')
-      const [told] = (await app.call(who, studentGrades)).body.data
-      const { final, assessed, status, grade, items } = told
+      const ownRow = outcomeRows.find((one) => one.includes(row.nim))
+      expect(ownRow?.[outcomeColumn]).toBe(row.final ?? '-')
+      const [ownGrade] = (await app.call(person, studentGrades)).body.data
+      const { final, assessed, status, grade, items } = ownGrade
       expect({ final, assessed, status, grade }).toEqual({
         final: row.final,
         assessed: row.assessed,
@@ -118,21 +118,21 @@ it('the gradebook, its file, Nilai saya, Capaian and Evaluasi', async () => {
         row.scores.map(({ state }) => state),
       )
     }
-    const there = marks.filter((mark) => mark !== null)
-    const mean = there.reduce((sum, mark) => sum + mark, 0) / there.length
+    const presentMarks = marks.filter((mark) => mark !== null)
+    const mean = presentMarks.reduce((sum, mark) => sum + mark, 0) / presentMarks.length
     expect(Math.abs(data.class.final - mean)).toBeLessThanOrEqual(0.005_001)
-    expect(data.class.final_students).toBe(there.length)
+    expect(data.class.final_students).toBe(presentMarks.length)
     return { book, head: sheets[0]?.rows.flat() ?? [] }
   }
   const states = ({ scores }: Row) => scores.map(({ state }) => state)
 
   const equal = (await compare()).book
-  expect(states(equal.get(early.id) as Row)).toEqual(['missing', 'graded', 'open'])
+  expect(states(equal.get(earlyStudent.id) as Row)).toEqual(['missing', 'graded', 'open'])
   expect(states(equal.get(excepted.id) as Row)).toEqual(['open', 'graded', 'open'])
   expect(states(equal.get(writer.id) as Row)).toEqual(['graded', 'graded', 'waiting'])
-  expect(states(equal.get(late.id) as Row)).toEqual(['excused', 'graded', 'open'])
-  expect(equal.get(early.id)).toMatchObject({ final: 33.34, assessed: 66.67, status: 'provisional' })
-  expect(equal.get(late.id)).toMatchObject({ final: 66.67, assessed: 50, grade: '-' })
+  expect(states(equal.get(lateStudent.id) as Row)).toEqual(['excused', 'graded', 'open'])
+  expect(equal.get(earlyStudent.id)).toMatchObject({ final: 33.34, assessed: 66.67, status: 'provisional' })
+  expect(equal.get(lateStudent.id)).toMatchObject({ final: 66.67, assessed: 50, grade: '-' })
   expect(equal.get(writer.id)).toMatchObject({ final: 68.53, assessed: 66.67 })
 
   await weigh([past, 20], [quiz.id, 20], [essay.id, 20], [draft, 40])
@@ -149,12 +149,12 @@ it('the gradebook, its file, Nilai saya, Capaian and Evaluasi', async () => {
 
   await weigh([past, 50], [quiz.id, 50], [essay.id, 0], [draft, 0])
   const complete = (await compare()).book
-  expect(complete.get(early.id)).toMatchObject({
+  expect(complete.get(earlyStudent.id)).toMatchObject({
     final: 33.34,
     assessed: 100,
     status: 'complete',
     grade: 'A',
   })
-  expect(complete.get(late.id)).toMatchObject({ final: 66.67, assessed: 100, status: 'complete' })
+  expect(complete.get(lateStudent.id)).toMatchObject({ final: 66.67, assessed: 100, status: 'complete' })
   expect(complete.get(excepted.id)).toMatchObject({ final: 66.67, assessed: 50, status: 'provisional' })
 })

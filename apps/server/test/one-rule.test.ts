@@ -21,7 +21,7 @@ import { KKM, type Quiz, withTriedQuizzes } from './tried-quizzes.ts'
 
 const app = withApp()
 const classroom = withClassroom(app)
-const { tried, listTries } = withTriedQuizzes(app, classroom)
+const { tried: triedClass, listTries } = withTriedQuizzes(app, classroom)
 
 const round2 = (value: number) => Math.round(value * 100) / 100
 /** The rules once more, in other words, over what was put in. */
@@ -34,8 +34,8 @@ const computeExpected = (name: string, person: Person, quiz: Quiz, toldOnly: boo
       counted: quiz.cap && quiz.kkm !== null && place > 0 ? Math.min(score, quiz.kkm) : score,
     }
   })
-  const seen = all.filter(({ is }) => is !== 'running' && !(toldOnly && is === 'held'))
-  const counts = seen.map(({ counted }) => counted)
+  const seenTries = all.filter(({ is }) => is !== 'running' && !(toldOnly && is === 'held'))
+  const counts = seenTries.map(({ counted: countedScore }) => countedScore)
   const byPolicy = (scores: readonly number[]) =>
     scores.length === 0
       ? null
@@ -45,28 +45,30 @@ const computeExpected = (name: string, person: Person, quiz: Quiz, toldOnly: boo
           average: round2(scores.reduce((a, b) => a + b, 0) / scores.length),
         }[quiz.policy]
   const score = byPolicy(counts)
-  const reached = quiz.kkm !== null && seen.some((one) => one.score >= KKM)
-  const mastered = name === 'passed' || reached
-  const ended = name === 'overdue'
+  const hasReached = quiz.kkm !== null && seenTries.some((one) => one.score >= KKM)
+  const hasMastered = name === 'passed' || hasReached
+  const hasEnded = name === 'overdue'
   const finished = all.some(({ is }) => is !== 'running')
   const completed =
-    name === 'passed' || name === 'unlocked' || (quiz.kkm === null ? finished || ended : mastered)
+    name === 'passed' || name === 'unlocked' || (quiz.kkm === null ? finished || hasEnded : hasMastered)
   // Of the attempt that counts by the policy, the later of equal ones; a goal's share follows the policy, uncapped.
-  const order = quiz.policy === 'last' ? seen : seen.toSorted((a, b) => a.counted - b.counted)
-  const share = byPolicy(seen.map((one) => one.score))
+  const order = quiz.policy === 'last' ? seenTries : seenTries.toSorted((a, b) => a.counted - b.counted)
+  const share = byPolicy(seenTries.map((one) => one.score))
   return {
     score,
-    reached,
-    mastered,
+    reached: hasReached,
+    mastered: hasMastered,
     completed,
-    attempts: seen.length,
+    attempts: seenTries.length,
     attempt: order.at(-1)?.score ?? null,
     share,
   }
 }
 
-const ask = async (endpoint: Endpoint, query: object, who = classroom.teacher) => {
-  const reply = await app.call(who, endpoint, { query: { courses_id: tried.course, limit: 100, ...query } })
+const ask = async (endpoint: Endpoint, query: object, person = classroom.teacher) => {
+  const reply = await app.call(person, endpoint, {
+    query: { courses_id: triedClass.course, limit: 100, ...query },
+  })
   expect(reply.code, endpoint.path).toBe(200)
   return reply.body
 }
@@ -78,13 +80,13 @@ type Found = {
   score?: { total: number | null; status: 0 | 1 }
   progress?: object | null
 }
-const byStudent = (found: Found[]) => new Map(found.map((row) => [row.user_id, row]))
-const everybody = () => Object.entries(tried.students)
+const byStudent = (rows: Found[]) => new Map(rows.map((row) => [row.user_id, row]))
+const everybody = () => Object.entries(triedClass.students)
 
 it('a lecturer reads one score, one mastery and one attempt everywhere', async () => {
   const book = await ask(gradebook.page, {})
   const map = await ask(masteryMap.page, {})
-  for (const [column, quiz] of tried.quizzes.entries()) {
+  for (const [column, quiz] of triedClass.quizzes.entries()) {
     const filters = { section_id: quiz.section, quiz_id: quiz.id }
     const results = byStudent((await ask(quizResults, { id: quiz.id })).data)
     const recap = await ask(finalScore.page, { ...filters, type: 'quiz' })
@@ -128,28 +130,28 @@ it('a student is told one score, one mastery and one completion everywhere, and 
   const members = byStudent((await ask(lecturerCourseMembers, {})).data)
   const followUps = (await ask(courseFollowUp, {})).data as { user_id: number; lessons_id: number }[]
   for (const [name, person] of everybody()) {
-    const list = (await ask(studentLessons, { id: tried.course }, person)).data.flatMap(
+    const list = (await ask(studentLessons, { id: triedClass.course }, person)).data.flatMap(
       (topic: { lessons: object[] }) => topic.lessons,
     )
-    const own = (await ask(studentMastery, {}, person)).data
+    const ownMastery = (await ask(studentMastery, {}, person)).data
     let completed = 0
-    for (const quiz of tried.quizzes) {
+    for (const quiz of triedClass.quizzes) {
       const expected = computeExpected(name, person, quiz, true)
       const about = `${name}, ${quiz.policy}${quiz.cap ? ' capped' : ''}, KKM ${quiz.kkm}`
-      const shown = list.find(({ id }: { id: number }) => id === quiz.id)
+      const shownQuiz = list.find(({ id }: { id: number }) => id === quiz.id)
       const { data } = (
         await app.call(person, studentLesson, { params: { id: quiz.id }, query: { record: '0' } })
       ).body
-      expect([shown.score, data.score, data.mastered], about).toEqual([
+      expect([shownQuiz.score, data.score, data.mastered], about).toEqual([
         expected.score,
         expected.score,
         Number(expected.mastered),
       ])
       const toStudyAgain = quiz.kkm !== null && expected.attempts > 0 && !expected.reached
       expect(data.related_lessons.length > 0, about).toBe(toStudyAgain)
-      const goal = own.find(({ goals }: { goals: string }) => goals === `Tujuan ${quiz.id}`)
+      const goal = ownMastery.find(({ goals }: { goals: string }) => goals === `Tujuan ${quiz.id}`)
       expect(goal?.share ?? null, about).toBe(expected.share)
-      if (name === 'overdue') expect([shown.has_expired, data.has_expired], about).toEqual([1, 1])
+      if (name === 'overdue') expect([shownQuiz.has_expired, data.has_expired], about).toEqual([1, 1])
       if (expected.completed) completed += 1
       const stuck = followUps.some((one) => one.user_id === person.id && one.lessons_id === quiz.id)
       expect(stuck, about).toBe(
@@ -158,7 +160,7 @@ it('a student is told one score, one mastery and one completion everywhere, and 
     }
     expect(members.get(person.id)?.progress, name).toEqual({
       settled: completed,
-      total: tried.quizzes.length + 1,
+      total: triedClass.quizzes.length + 1,
     })
   }
 })

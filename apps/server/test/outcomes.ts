@@ -21,11 +21,11 @@ const FUTURE = new Date(Date.now() + 86_400_000)
 
 export const weigh = (
   app: TestApp,
-  who: Person,
+  person: Person,
   courses_id: number,
   weights: readonly (readonly [number, number])[],
 ) =>
-  app.send(who, saveWeights, {
+  app.send(person, saveWeights, {
     body: { courses_id, weights: weights.map(([lessons_id, weight]) => ({ lessons_id, weight })) },
   })
 
@@ -50,14 +50,14 @@ export const makeExample = async (
   teacher: Person,
   {
     windows = 'over',
-    subject: given,
+    subject: givenSubject,
     year_id,
   }: { windows?: 'over' | 'open'; subject?: number; year_id?: number } = {},
 ) => {
   const { pool } = app
   const n = ++tag
   const { study_program_id, curriculum_id } = await masters(pool)
-  const subject = given ?? (await makeSubject(pool))
+  const subject = givenSubject ?? (await makeSubject(pool))
   const course = await makeCourse(pool, teacher.id, {
     course_category_id: subject,
     learning_order: 'bebas',
@@ -66,9 +66,9 @@ export const makeExample = async (
   const newCpl = (code: string) =>
     insert(pool, 'cpl', { study_program_id, curriculum_id, code, name: `Capaian ${code}`, kind: 'khusus' })
   const cpl = [await newCpl(`CPL-A${n}`), await newCpl(`CPL-B${n}`)]
-  const newCpmk = async (code: string, served: number[]) => {
+  const newCpmk = async (code: string, servedCpl: number[]) => {
     const id = await insert(pool, 'cpmk', { course_category_id: subject, code, name: `Kemampuan ${code}` })
-    for (const one of served)
+    for (const one of servedCpl)
       await pool.query('insert into cpmk_cpl (cpmk_id, cpl_id) values ($1, $2)', [id, one])
     return id
   }
@@ -87,9 +87,9 @@ export const makeExample = async (
       kkm: null,
       ...open,
     })
-    const asked: number[][] = []
-    for (const [goal, points] of parts) asked.push(await ask(app, id, goal, points))
-    return { id, asked, questions: asked.flat() }
+    const askedIds: number[][] = []
+    for (const [goal, points] of parts) askedIds.push(await ask(app, id, goal, points))
+    return { id, asked: askedIds, questions: askedIds.flat() }
   }
   const quiz1 = await newQuiz('Kuis 1', [
     [g1, 10],

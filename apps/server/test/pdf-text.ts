@@ -4,9 +4,9 @@ export const pdfPages = async (content: Buffer): Promise<string[]> => {
   Promise.withResolvers ??= <T>() => {
     let resolve!: (value: T | PromiseLike<T>) => void
     let reject!: (reason?: unknown) => void
-    const promise = new Promise<T>((done, failed) => {
-      resolve = done
-      reject = failed
+    const promise = new Promise<T>((resolvePromise, rejectPromise) => {
+      resolve = resolvePromise
+      reject = rejectPromise
     })
     return { promise, resolve, reject }
   }

@@ -41,10 +41,10 @@ export const personForms = (app: TestApp, admin: () => Person) => {
   }
   const teacher = async (more: object = {}) => {
     const m = await masters(app.pool)
-    const own = biodata()
+    const ownBiodata = biodata()
     return {
-      ...own,
-      nidn: `N-${own.nim}`,
+      ...ownBiodata,
+      nidn: `N-${ownBiodata.nim}`,
       education_level_id: m.education_level_id,
       study_program_id: m.study_program_id,
       ...more,

@@ -82,38 +82,38 @@ export const completePlan = ([a, b, c]: readonly [number, number, number]) => ({
   ],
 })
 
-export const begin = async (app: TestApp, who: Person, course_category_id: number): Promise<number> =>
-  (await app.call(who, startPlan, { body: { course_category_id } })).body.data.id
+export const begin = async (app: TestApp, person: Person, course_category_id: number): Promise<number> =>
+  (await app.call(person, startPlan, { body: { course_category_id } })).body.data.id
 
 /** A plan that waits for approval. @returns its id */
 export const proposedWith = async (
   app: TestApp,
-  who: Person,
+  person: Person,
   subject: number,
   content: object,
 ): Promise<number> => {
-  const id = await begin(app, who, subject)
-  await app.send(who, savePlan, { body: { id, ...content } })
-  await app.send(who, proposePlan, { body: { id } })
+  const id = await begin(app, person, subject)
+  await app.send(person, savePlan, { body: { id, ...content } })
+  await app.send(person, proposePlan, { body: { id } })
   return id
 }
 export const proposed = (
   app: TestApp,
-  who: Person,
+  person: Person,
   { subject, goals }: { subject: number; goals: readonly [number, number, number] },
-): Promise<number> => proposedWith(app, who, subject, completePlan(goals))
+): Promise<number> => proposedWith(app, person, subject, completePlan(goals))
 
 /** What is asked about an RPS. */
 export const planCalls = (app: TestApp, teacher: () => Person, admin: () => Person) => {
-  const detail = async (id: number, who = teacher()) =>
-    (await app.send(who, plan, { query: { id } })).body.data
-  const send = (who: Person, call: typeof savePlan, body: object) => app.send(who, call, { body })
-  const act = (who: Person, call: typeof proposePlan, body: object) => app.send(who, call, { body })
+  const detail = async (id: number, person = teacher()) =>
+    (await app.send(person, plan, { query: { id } })).body.data
+  const send = (person: Person, call: typeof savePlan, body: object) => app.send(person, call, { body })
+  const act = (person: Person, call: typeof proposePlan, body: object) => app.send(person, call, { body })
   const approve = (id: number, more: object = {}) => app.send(admin(), approvePlan, { body: { id, ...more } })
-  const pdf = (who: Person, id: number, call: typeof printPlan = printPlan) =>
+  const pdf = (person: Person, id: number, call: typeof printPlan = printPlan) =>
     app.server.inject({
       url: `${API_BASE}/${call.path}?id=${id}`,
-      headers: { authorization: `Bearer ${who.token}` },
+      headers: { authorization: `Bearer ${person.token}` },
     })
   const audited = async (id: number) =>
     (

@@ -75,11 +75,11 @@ export const papers = (app: TestApp, classroom: Classroom) => {
     id: number,
     rows: (string | number | null)[][],
     more: Record<string, string> = {},
-    who = classroom.teacher,
+    person = classroom.teacher,
   ) =>
     sendForm(
       app,
-      who,
+      person,
       takePrintMarks.path,
       { id: String(id), ...more },
       {

@@ -96,11 +96,11 @@ const ORDER = ['responseDeclaration', 'outcomeDeclaration', 'itemBody', 'respons
 const listProblems = (element: QtiElement): string[] => {
   const { name, attributes } = element
   const rule = rules[name]
-  const said = Object.keys(attributes).filter((one) => !one.startsWith('xml'))
-  const own = rule
+  const presentNames = Object.keys(attributes).filter((one) => !one.startsWith('xml'))
+  const ownNames = rule
     ? [
-        ...rule.must.filter((one) => !said.includes(one)).map((one) => `${name} lacks ${one}`),
-        ...said
+        ...rule.must.filter((one) => !presentNames.includes(one)).map((one) => `${name} lacks ${one}`),
+        ...presentNames
           .filter((one) => ![...rule.must, ...(rule.may ?? [])].includes(one))
           .map((one) => `${name} has ${one}`),
         ...elementsIn(element)
@@ -111,9 +111,9 @@ const listProblems = (element: QtiElement): string[] => {
           : []),
       ]
     : HTML.test(name)
-      ? said.filter((one) => !HTML_ATTRIBUTE.test(one)).map((one) => `${name} has ${one}`)
+      ? presentNames.filter((one) => !HTML_ATTRIBUTE.test(one)).map((one) => `${name} has ${one}`)
       : [`unknown ${name}`]
-  return [...own, ...elementsIn(element).flatMap(listProblems)]
+  return [...ownNames, ...elementsIn(element).flatMap(listProblems)]
 }
 
 const sameNames = (root: QtiElement): string[] => {
@@ -126,12 +126,13 @@ const sameNames = (root: QtiElement): string[] => {
     ),
   )
   const outcomes = findNamed(root, 'outcomeDeclaration').map(({ attributes }) => attributes.identifier ?? '')
-  const asked = within(root, (name) => name.endsWith('Interaction')).flatMap(({ name, attributes }) =>
-    responses[name]?.test(declared.get(attributes.responseIdentifier ?? '') ?? '')
-      ? []
-      : [`${name} answered with ${declared.get(attributes.responseIdentifier ?? '')}`],
+  const askedResponses = within(root, (name) => name.endsWith('Interaction')).flatMap(
+    ({ name, attributes }) =>
+      responses[name]?.test(declared.get(attributes.responseIdentifier ?? '') ?? '')
+        ? []
+        : [`${name} answered with ${declared.get(attributes.responseIdentifier ?? '')}`],
   )
-  const spoken = within(root, (name) =>
+  const spokenNames = within(root, (name) =>
     /^(variable|correct|mapResponse|mapResponsePoint|setOutcomeValue)$/.test(name),
   )
     .map(({ attributes }) => attributes.identifier ?? '')
@@ -144,7 +145,7 @@ const sameNames = (root: QtiElement): string[] => {
     .flatMap((one) => findNamed(one, 'value'))
     .flatMap((one) => getTextContent(one).split(' '))
     .filter((one) => /^(choice|left|right|item)_|_o\d+$/.test(one) && !choices.includes(one))
-  return [...asked, ...[...spoken, ...twice, ...correct].map((one) => `identifier ${one}`)]
+  return [...askedResponses, ...[...spokenNames, ...twice, ...correct].map((one) => `identifier ${one}`)]
 }
 
 const bindings = {
@@ -156,12 +157,12 @@ type Format = keyof typeof bindings
 /** In 3.0 everything that is QTI's own has the prefix and no capitals; in 2.2 nothing has. */
 const writtenWrong = (xml: string, format: Format): string[] =>
   [...xml.matchAll(/<([a-zA-Z][\w-]*)((?:\s[\w:-]+="[^"]*")*)\s*\/?>/g)].flatMap(
-    ([, name = '', said = '']) => {
+    ([, name = '', attributeText = '']) => {
       const isOurs = name.startsWith('qti-')
-      const capital = /[A-Z]/.test(name) || /\s[a-z]+[A-Z]\w*=/.test(said.replace(/xsi:\w+/g, ''))
+      const capital = /[A-Z]/.test(name) || /\s[a-z]+[A-Z]\w*=/.test(attributeText.replace(/xsi:\w+/g, ''))
       if (format === 'qti22')
-        return isOurs || /\s(?!xml)[a-z]+-[a-z-]+=/.test(said) ? [`<${name}${said}`] : []
-      return capital || (!isOurs && !HTML.test(name)) ? [`<${name}${said}`] : []
+        return isOurs || /\s(?!xml)[a-z]+-[a-z-]+=/.test(attributeText) ? [`<${name}${attributeText}`] : []
+      return capital || (!isOurs && !HTML.test(name)) ? [`<${name}${attributeText}`] : []
     },
   )
 
@@ -183,7 +184,7 @@ export const manifestProblems = (xml: string, format: Format, files: readonly st
   const root = parseTree(xml)
   const parts = elementsIn(root).map(({ name }) => name)
   const resources = findNamed(root, 'resource')
-  const listed = [...new Set(findNamed(root, 'file').map(({ attributes }) => attributes.href ?? ''))]
+  const listedFiles = [...new Set(findNamed(root, 'file').map(({ attributes }) => attributes.href ?? ''))]
   return [
     ...(parts.join() === 'metadata,organizations,resources' ? [] : [`parts ${parts}`]),
     ...resources.filter(({ attributes }) => attributes.type !== bindings[format][1]).map(() => 'type'),
@@ -193,8 +194,8 @@ export const manifestProblems = (xml: string, format: Format, files: readonly st
       )
       .map(() => 'a resource without its file'),
     ...files
-      .filter((file) => file !== 'imsmanifest.xml' && !listed.includes(file))
+      .filter((file) => file !== 'imsmanifest.xml' && !listedFiles.includes(file))
       .map((file) => `unlisted ${file}`),
-    ...listed.filter((file) => !files.includes(file)).map((file) => `missing ${file}`),
+    ...listedFiles.filter((file) => !files.includes(file)).map((file) => `missing ${file}`),
   ]
 }

@@ -15,22 +15,22 @@ export const questionFiles = (app: TestApp, classroom: Classroom) => {
     /** Null where the content must say what it is. */
     format: string | null,
     content: string | Buffer,
-    { who = classroom.teacher, dry_run = '0', name = 'soal.txt', more = {} }: Sent = {},
+    { who: person = classroom.teacher, dry_run = '0', name = 'soal.txt', more = {} }: Sent = {},
   ) =>
     sendForm(
       app,
-      who,
+      person,
       importQuestions.path,
       { lessons_id: String(quiz), ...(format !== null && { format }), dry_run, ...more },
       { file: { name, content: Buffer.from(content) } },
     )
-  const stored = async (quiz: number): Promise<Question[]> =>
+  const readQuestions = async (quiz: number): Promise<Question[]> =>
     (await app.call(classroom.teacher, quizQuestions, { query: { lessons_id: quiz } })).body.data
-  return { emptyQuiz, send, stored }
+  return { emptyQuiz, send, stored: readQuestions }
 }
 
 /** What a file carries of a question: neither its numbers nor the keys of its options. */
-export const carried = ({
+export const toCarried = ({
   question,
   options,
   answer,

@@ -29,11 +29,11 @@ const words = [
   '😀 emoji',
   '<!DOCTYPE x>',
 ]
-const escaped = (text: string) =>
+const escapeText = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 const rich = (random: Random, at: number) =>
   random.one([
-    `<p>${escaped(random.one(words))} ${at}</p>`,
+    `<p>${escapeText(random.one(words))} ${at}</p>`,
     `<p>a <strong>b</strong> <u>c</u><s>d</s> <mark>e</mark> ${at}</p><ul><li><p>x</p></li></ul>`,
     `<p>${at}: <span data-type="inline-math" data-latex="\\frac{a}{b} &lt; ${at}"></span></p>`,
     `<pre><code class="language-c">int x;\n\n  y(${at});</code></pre>`,
@@ -93,7 +93,7 @@ const drawGap = (random: Random, at: number) => {
     return { gap: { ...head, kind, ...amounts }, key: numberKey(random, amounts.units[0]?.unit ?? null) }
   const list = random.times(2, 5, (place) => ({
     key: `o${place + 1}`,
-    label: `<p>${escaped(word(random, place))}</p>`,
+    label: `<p>${escapeText(word(random, place))}</p>`,
     explanation: maybeWhy(random, place),
   }))
   return { gap: { ...head, kind, options: list }, key: { answer: random.one(list).key } }
@@ -120,11 +120,11 @@ export const bodies: Partial<Record<QuestionType, (random: Random) => Body>> = {
     }
   },
   MATCHING: (random) => {
-    const left = items(random, 'l', 2, 6)
-    const right = items(random, 'r', left.length, 9)
+    const leftItems = items(random, 'l', 2, 6)
+    const right = items(random, 'r', leftItems.length, 9)
     const twice = random.chance(0.2)
-    const pairs = Object.fromEntries(left.map(({ id }, at) => [id, `r${twice ? 1 : right.length - at}`]))
-    return { ...none, content: { left, right, partial: random.chance() }, key: { pairs } }
+    const pairs = Object.fromEntries(leftItems.map(({ id }, at) => [id, `r${twice ? 1 : right.length - at}`]))
+    return { ...none, content: { left: leftItems, right, partial: random.chance() }, key: { pairs } }
   },
   ORDERING: (random) => {
     const list = items(random, 'i', 3, 12)
@@ -149,7 +149,7 @@ export const bodies: Partial<Record<QuestionType, (random: Random) => Body>> = {
     return {
       ...none,
       content: {
-        text: `<p>${gaps.map(({ gap }) => `${escaped(random.one(words))} [[${gap.id}]]`).join(', ')}.</p>`,
+        text: `<p>${gaps.map(({ gap }) => `${escapeText(random.one(words))} [[${gap.id}]]`).join(', ')}.</p>`,
         gaps: gaps.map(({ gap }) => gap),
       },
       key: { gaps: Object.fromEntries(gaps.map(({ gap, key }) => [gap.id, key])) },

@@ -6,14 +6,14 @@ export type Received = { path: string; headers: IncomingHttpHeaders; body: Buffe
 
 /** A real receiver of calls, which answers, is silent or refuses as a test says. */
 export const openReceiver = async () => {
-  const received: Received[] = []
+  const receivedCalls: Received[] = []
   const state = {
     /** What it answers to the next calls, in turn; then 201. */
     answers: [] as { status: number; headers?: Record<string, string>; delayMs?: number }[],
   }
   const server = createServer(async (request, reply) => {
     const body = await buffer(request)
-    received.push({ path: request.url ?? '', headers: request.headers, body })
+    receivedCalls.push({ path: request.url ?? '', headers: request.headers, body })
     const { status = 201, headers = {}, delayMs = 0 } = state.answers.shift() ?? {}
     setTimeout(() => reply.writeHead(status, headers).end('jawaban'), delayMs)
   }).listen(0, '127.0.0.1')
@@ -23,5 +23,5 @@ export const openReceiver = async () => {
     server.closeAllConnections()
     server.close()
   }
-  return { url, received, state, close }
+  return { url, received: receivedCalls, state, close }
 }

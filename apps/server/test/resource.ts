@@ -30,7 +30,7 @@ export const testResource = (app: TestApp, resource: Resource, table: string): v
   const fields = resource.fields as Record<string, Field>
   const sample = () =>
     Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, buildSample(field)]))
-  const required = Object.entries(fields).filter(
+  const requiredFields = Object.entries(fields).filter(
     ([, field]) => !buildInputSchema(field).safeParse('').success,
   )
 
@@ -49,8 +49,8 @@ export const testResource = (app: TestApp, resource: Resource, table: string): v
       const id = (await save(values)).body.data.id
       const read = await app.call(admin, resource.detail, { query: { id } })
       expect(read.body.data).toEqual({ id, version: 1, ...values })
-      const changed = { ...values, ...sample() }
-      expect((await save({ id, ...changed })).body).toMatchObject({
+      const changedValues = { ...values, ...sample() }
+      expect((await save({ id, ...changedValues })).body).toMatchObject({
         status: true,
         message: 'Data berhasil disimpan!',
         data: { id },
@@ -58,7 +58,7 @@ export const testResource = (app: TestApp, resource: Resource, table: string): v
       expect((await app.call(admin, resource.detail, { query: { id } })).body.data).toEqual({
         id,
         version: 2,
-        ...changed,
+        ...changedValues,
       })
       expect((await app.call(admin, resource.remove, { params: { id } })).body.message).toBe(
         'Data berhasil dihapus!',
@@ -86,8 +86,8 @@ export const testResource = (app: TestApp, resource: Resource, table: string): v
     it('pages, searches with % and _ as themselves, and keeps its order', async () => {
       const [name = 'name'] = resource.search
       for (let n = 0; n < 12; n++) await create()
-      const marked = { ...sample(), [name]: `100%_${counter}` }
-      await save(marked)
+      const markedRow = { ...sample(), [name]: `100%_${counter}` }
+      await save(markedRow)
       const list = (query: object) =>
         app.call(admin, resource.list, { query: query as Record<string, unknown> })
       const first = (await list({ page: 1, limit: 10 })).body
@@ -98,8 +98,8 @@ export const testResource = (app: TestApp, resource: Resource, table: string): v
       expect(new Set(ids).size).toBe(ids.length)
       const past = (await list({ page: 900 })).body
       expect([past.data, past.pagination.total]).toEqual([[], first.pagination.total])
-      expect((await list({ keywords: '%_' })).body.data).toEqual([expect.objectContaining(marked)])
-      expect((await list({ keywords: String(marked[name]).toUpperCase() })).body.pagination.total).toBe(1)
+      expect((await list({ keywords: '%_' })).body.data).toEqual([expect.objectContaining(markedRow)])
+      expect((await list({ keywords: String(markedRow[name]).toUpperCase() })).body.pagination.total).toBe(1)
       for (const limit of [7, 0, 1e9, 'abc']) expect((await list({ limit })).code).toBe(422)
     })
 
@@ -112,12 +112,12 @@ export const testResource = (app: TestApp, resource: Resource, table: string): v
         const down = (await list({ sort, order: 'desc' })).body.data.map((row: { id: number }) => row.id)
         expect(down, sort).toEqual([...up].reverse())
       }
-      for (const bad of [
+      for (const badQuery of [
         { sort: 'id; drop table users' },
         { sort: 'password_hash' },
         { sort: resource.columns[0], order: 'up' },
       ])
-        expect((await list(bad)).code, JSON.stringify(bad)).toBe(422)
+        expect((await list(badQuery)).code, JSON.stringify(badQuery)).toBe(422)
     })
 
     it('gives everybody the options and administrators alone the pages', async () => {
@@ -132,7 +132,7 @@ export const testResource = (app: TestApp, resource: Resource, table: string): v
       const reply = await save({})
       expect(reply.code).toBe(422)
       expect(reply.body.errors).toEqual(
-        Object.fromEntries(required.map(([name, field]) => [name, [field.message]])),
+        Object.fromEntries(requiredFields.map(([name, field]) => [name, [field.message]])),
       )
     })
 

@@ -25,7 +25,10 @@ afterAll(() => {
 const log = { info: () => {}, error: (text: string) => console.error(text) }
 const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 /** Started and migrated as `boot` does it. */
-const started = async <T>(folder: string, act: (urls: Omit<Embedded, 'stop'>) => Promise<T>): Promise<T> => {
+const runEmbedded = async <T>(
+  folder: string,
+  act: (urls: Omit<Embedded, 'stop'>) => Promise<T>,
+): Promise<T> => {
   const { stop, ...urls } = await startEmbedded(folder, log, { settings })
   try {
     await migrate(urls.ownerUrl, { app: urls.url })
@@ -132,7 +135,7 @@ const everyTable = `select count(*)::int as total from pg_class c where relnames
 describe('the role of the application', () => {
   it('is no superuser and owns nothing, but reads and writes all rows', async () => {
     const folder = makeFolder()
-    const first = await started(folder, async ({ url, ownerUrl }) => {
+    const first = await runEmbedded(folder, async ({ url, ownerUrl }) => {
       for (const role of [url, ownerUrl]) await demandNoSuperuser(role)
       await demandNoOwner(url)
       expect(await ask(url, everyTable)).toEqual([{ total: 0 }])
@@ -146,23 +149,23 @@ describe('the role of the application', () => {
       await ask(superuserUrl(folder), 'create table strange (id serial)')
       return [url, ownerUrl]
     })
-    await started(folder, async ({ url, ownerUrl }) => {
+    await runEmbedded(folder, async ({ url, ownerUrl }) => {
       expect(await ask(ownerUrl, OWNERS)).toEqual([{ owner: 'tuntas_owner' }])
       await ask(url, 'insert into strange default values')
       await ask(ownerUrl, 'drop table strange')
       // Every start gives new passwords.
       const getPassword = (text: string) => new URL(text).password
       expect([url, ownerUrl].map(getPassword)).not.toContain(getPassword(first[0] ?? ''))
-      const former = new URL(url)
-      former.password = getPassword(first[0] ?? '')
-      await expect(ask(former.href, 'select 1')).rejects.toMatchObject({ code: '28P01' })
+      const formerUrl = new URL(url)
+      formerUrl.password = getPassword(first[0] ?? '')
+      await expect(ask(formerUrl.href, 'select 1')).rejects.toMatchObject({ code: '28P01' })
     })
   })
 
   it('is divided from superuser and owner where a former version had one for all, and nothing is lost', async () => {
     const folder = await makeOldFolder()
     for (let turn = 0; turn < 2; turn++)
-      await started(folder, async (urls) => {
+      await runEmbedded(folder, async (urls) => {
         const { url, ownerUrl } = urls
         expect(urls).toEqual(embeddedUrls(folder))
         for (const role of [url, ownerUrl]) await demandNoSuperuser(role)
@@ -182,7 +185,7 @@ describe('the role of the application', () => {
   })
 
   it('is told in words where the tables are another role’s than the owner’s', async () => {
-    await started(makeFolder(), async ({ url, ownerUrl }) => {
+    await runEmbedded(makeFolder(), async ({ url, ownerUrl }) => {
       // The application's URL as the owner's, as after a hasty change of the variables.
       await expect(migrate(url, { app: ownerUrl })).rejects.toThrow(/milik peran tuntas_owner, bukan tuntas/)
     })
@@ -190,7 +193,7 @@ describe('the role of the application', () => {
 
   it('takes over a folder in which it owned the tables', async () => {
     const folder = makeFolder()
-    await started(folder, async () => {
+    await runEmbedded(folder, async () => {
       const admin = superuserUrl(folder)
       await ask(
         admin,
@@ -201,7 +204,7 @@ describe('the role of the application', () => {
       expect(await ask(admin, OWNERS)).toEqual([{ owner: 'tuntas' }])
       await ask(admin, `insert into programs (name) values ('Lama')`)
     })
-    await started(folder, async ({ url, ownerUrl }) => {
+    await runEmbedded(folder, async ({ url, ownerUrl }) => {
       await demandNoOwner(url)
       expect(await ask(ownerUrl, OWNERS)).toEqual([{ owner: 'tuntas_owner' }])
       expect(await ask(url, everyTable)).toEqual([{ total: 0 }])
@@ -212,7 +215,7 @@ describe('the role of the application', () => {
 
 describe('rows that may only be added to', () => {
   it('are changed by nobody but the owner who opens the door, and emptied by nobody', async () => {
-    await started(makeFolder(), async ({ url, ownerUrl }) => {
+    await runEmbedded(makeFolder(), async ({ url, ownerUrl }) => {
       await ask(
         url,
         `insert into login_activity (name, ip_address, device, platform, browser, version, status)

@@ -93,8 +93,8 @@ export const useMemoryForScratch = () => {
 }
 
 export const startScratchServer = async (): Promise<Server> => {
-  const given = process.env.TEST_DATABASE_URL
-  if (given) return { adminUrl: given, stop: async () => {} }
+  const givenUrl = process.env.TEST_DATABASE_URL
+  if (givenUrl) return { adminUrl: givenUrl, stop: async () => {} }
   const folder = makeScratchFolder('tuntas-test-')
   const log = { info: () => {}, error: (text: string) => console.error(text) }
   const sockets = socketFolder()
@@ -110,9 +110,9 @@ export const startScratchServer = async (): Promise<Server> => {
 }
 
 export const databaseUrl = (url: string, name: string) => {
-  const other = new URL(url)
-  other.pathname = `/${name}`
-  return other.href
+  const otherUrl = new URL(url)
+  otherUrl.pathname = `/${name}`
+  return otherUrl.href
 }
 
 export const scratchName = (kind: string) => `tuntas_${kind}_${randomBytes(6).toString('hex')}`

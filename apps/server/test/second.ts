@@ -23,19 +23,19 @@ export const nextCode = async (app: TestApp, userId: number, secret: string, off
 }
 
 /** Sets up an authenticator app. @returns its secret and the recovery codes, where they are the first */
-export const withTotp = async (app: TestApp, who: Person) => {
-  const { secret } = (await app.call(who, startTotp, { body: {} })).body.data
+export const withTotp = async (app: TestApp, person: Person) => {
+  const { secret } = (await app.call(person, startTotp, { body: {} })).body.data
   const code = codeAt(secret, stepAt(Date.now()))
-  const { body } = await app.call(who, confirmTotp, { body: { code } })
+  const { body } = await app.call(person, confirmTotp, { body: { code } })
   return { secret: secret as string, codes: body.data.codes as string[] }
 }
 
-export const withPasskey = async (app: TestApp, who: Person) => {
-  const { ticket, options } = (await app.call(who, startPasskey, { body: {} })).body.data
-  const made = device()
-  const body = { ticket, name: `Kunci ${++steps}`, response: made.create(options) }
-  const reply = await app.call(who, addPasskey, { body })
-  return { device: made, codes: reply.body.data?.codes as string[], code: reply.code }
+export const withPasskey = async (app: TestApp, person: Person) => {
+  const { ticket, options } = (await app.call(person, startPasskey, { body: {} })).body.data
+  const newDevice = device()
+  const body = { ticket, name: `Kunci ${++steps}`, response: newDevice.create(options) }
+  const reply = await app.call(person, addPasskey, { body })
+  return { device: newDevice, codes: reply.body.data?.codes as string[], code: reply.code }
 }
 
 /** The ticket of a sign-in whose password was right. */
@@ -58,7 +58,7 @@ export const secondFactors = (app: TestApp) => {
   const newUser = async (role: 'admin' | 'dosen' | 'mahasiswa' = 'dosen') => {
     const username = `kedua${++counter}`
     const id = await makeUser(app.pool, role, { username, password_hash })
-    return { username, who: await app.signedIn(id) }
+    return { username, person: await app.signedIn(id) }
   }
   const ask = (username: string) => requestTicket(app, username, PASSWORD, `10.7.1.${counter}`)
   const step = (ticket: string, code: string) => app.send(null, secondStep, { body: { ticket, code } })
@@ -82,18 +82,18 @@ export const secondFactors = (app: TestApp) => {
     try {
       await holder.query('begin')
       await holder.query('select from users where id = $1 for update', [userId])
-      const made = calls()
+      const startedCalls = calls()
       await vi.waitFor(
         async () => {
           const { rowCount } = await app.pool.query(
             `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
           )
-          expect(rowCount).toBe(made.length)
+          expect(rowCount).toBe(startedCalls.length)
         },
         { timeout: 10_000 },
       )
       await holder.query('commit')
-      return await Promise.all(made)
+      return await Promise.all(startedCalls)
     } finally {
       holder.release()
     }

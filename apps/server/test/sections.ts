@@ -27,9 +27,9 @@ export const sectionsOfQuizzes = (app: TestApp, classroom: Classroom) => {
     return { subject, course, goal, versions }
   }
 
-  const save = (lessons_id: number, sections: object[], more = {}, who: Person = classroom.teacher) =>
-    app.send(who, saveSections, { body: { lessons_id, sections, ...more } })
-  const saved = async (lessons_id: number, sections: object[], more = {}): Promise<number[]> => {
+  const save = (lessons_id: number, sections: object[], more = {}, person: Person = classroom.teacher) =>
+    app.send(person, saveSections, { body: { lessons_id, sections, ...more } })
+  const saveAndGetIds = async (lessons_id: number, sections: object[], more = {}): Promise<number[]> => {
     const { code, body } = await save(lessons_id, sections, more)
     expect([code, body.message, body.errors]).toEqual([200, expect.any(String), undefined])
     return body.data.ids
@@ -41,7 +41,7 @@ export const sectionsOfQuizzes = (app: TestApp, classroom: Classroom) => {
   const newQuiz = async (bank: Bank, draw: object = {}, more: Record<string, unknown> = {}) => {
     const quiz = await makeQuiz(app.pool, bank.course, { questions: 4, is_random_question: true, ...more })
     const [first = 0, second = 0] = quiz.questions
-    const ids = await saved(quiz.id, [
+    const ids = await saveAndGetIds(quiz.id, [
       { title: 'Dari bank', draw: { n: 3, goal_id: bank.goal, level: 'c3', point: 2, ...draw } },
       { title: 'Penutup', question_ids: [second, first] },
     ])
@@ -60,11 +60,11 @@ export const sectionsOfQuizzes = (app: TestApp, classroom: Classroom) => {
         [quizId, purpose],
       )
     ).rows
-  const begun = async (who: Person, quizId: number, type = 'normal') => {
-    const { code, body } = await start(who, quizId, type)
+  const beginAttempt = async (person: Person, quizId: number, type = 'normal') => {
+    const { code, body } = await start(person, quizId, type)
     expect([code, body.message]).toEqual([200, 'Selamat mengerjakan!'])
     const { rows } = await app.pool.query('select question_ids from attempts where id = $1', [body.data.id])
     return { id: body.data.id as number, asked: rows[0].question_ids as number[] }
   }
-  return { newBank, save, saved, read, newQuiz, pooled, begun }
+  return { newBank, save, saved: saveAndGetIds, read, newQuiz, pooled, begun: beginAttempt }
 }

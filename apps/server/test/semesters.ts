@@ -32,7 +32,7 @@ export const semesters = (app: TestApp, admin: () => Person) => {
     const { data } = (await app.call(admin(), semesterClasses, { query })).body
     return data.map(({ code: _, ...row }: Row & { code: string }) => row)
   }
-  const save = (body: object, who = admin()) => app.send(who, saveSemester, { body })
+  const save = (body: object, person = admin()) => app.send(person, saveSemester, { body })
   const preview = (body: object) => app.send(admin(), previewSemester, { body })
   const readRows = async (query: string, values: unknown[]) => (await app.pool.query(query, values)).rows
 

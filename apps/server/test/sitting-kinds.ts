@@ -11,14 +11,14 @@ export const json = (value: object) => JSON.stringify(value)
 export const sittingKinds = (app: TestApp, classroom: Classroom) => {
   const { start, paper, save, stop } = sittingCalls(app)
 
-  const saved = (lessons_id: number, question: object) =>
+  const saveToQuiz = (lessons_id: number, question: object) =>
     app.send(classroom.teacher, saveQuestion, {
       body: { lessons_id, question: '<p>Soal</p>', point: 4, level: ['c2'], ...question },
     })
   /** A running attempt at a quiz of this one question, which draws no order of options. */
-  const begun = async (question: object) => {
+  const beginAttempt = async (question: object) => {
     const { id: quiz } = await makeQuiz(app.pool, classroom.course, { questions: 0, is_random_option: false })
-    const { code, body } = await saved(quiz, question)
+    const { code, body } = await saveToQuiz(quiz, question)
     expect([code, body.errors]).toEqual([200, undefined])
     const student = await newMember(app, classroom.course)
     const attempt = (await start(student, quiz)).body.data.id as number
@@ -30,9 +30,9 @@ export const sittingKinds = (app: TestApp, classroom: Classroom) => {
       student,
       stop: () => stop(student, attempt),
       asked: async () => (await paper(student, quiz)).body.data[0],
-      answer: (given: object | string) =>
-        save(student, { answer_id: attempt, id, answer: typeof given === 'string' ? given : json(given) }),
+      answer: (input: object | string) =>
+        save(student, { answer_id: attempt, id, answer: typeof input === 'string' ? input : json(input) }),
     }
   }
-  return { saved, begun }
+  return { saved: saveToQuiz, begun: beginAttempt }
 }

@@ -29,16 +29,22 @@ export const joinEarlier = ({ pool }: Pick<TestApp, 'pool'>, course: number) =>
 
 /** The calls of a student who takes a quiz. */
 export const sittingCalls = (app: TestApp) => ({
-  start: (who: Person, id: number, type = 'normal') => app.send(who, startAttempt, { body: { id, type } }),
-  paper: (who: Person, lessons_id: number) => app.call(who, attemptQuestions, { query: { lessons_id } }),
-  save: (who: Person, body: object) => app.send(who, saveAnswer, { body }),
-  stop: (who: Person, id: number) => app.call(who, stopAttempt, { body: { id } }),
-  overview: (who: Person, id: number, query: Record<string, unknown> = { record: 0 }, headers = {}) =>
-    app.call(who, studentLesson, { params: { id }, query, headers }),
+  start: (person: Person, id: number, type = 'normal') =>
+    app.send(person, startAttempt, { body: { id, type } }),
+  paper: (person: Person, lessons_id: number) =>
+    app.call(person, attemptQuestions, { query: { lessons_id } }),
+  save: (person: Person, body: object) => app.send(person, saveAnswer, { body }),
+  stop: (person: Person, id: number) => app.call(person, stopAttempt, { body: { id } }),
+  overview: (person: Person, id: number, query: Record<string, unknown> = { record: 0 }, headers = {}) =>
+    app.call(person, studentLesson, { params: { id }, query, headers }),
 })
 
 /** A new student of the class in a running attempt. */
-export const running = async (app: TestApp, course: number, quiz: { id: number; questions: number[] }) => {
+export const startRunning = async (
+  app: TestApp,
+  course: number,
+  quiz: { id: number; questions: number[] },
+) => {
   const { start, paper } = sittingCalls(app)
   const student = await newMember(app, course)
   const attempt = (await start(student, quiz.id)).body.data.id as number
@@ -75,20 +81,20 @@ export const sit = async (
   student: Person,
   quiz: number,
   answers: Record<number, string>,
-  { type = 'normal', stopped = true } = {},
+  { type = 'normal', stopped: isStopped = true } = {},
 ): Promise<number> => {
   const { start, paper, save, stop } = sittingCalls(app)
   const attempt = (await start(student, quiz, type)).body.data.id as number
   const types = new Map<number, QuestionType>(
-    (await paper(student, quiz)).body.data.map((asked: { id: number; type: QuestionType }) => [
-      asked.id,
-      asked.type,
+    (await paper(student, quiz)).body.data.map((question: { id: number; type: QuestionType }) => [
+      question.id,
+      question.type,
     ]),
   )
-  for (const [id, given] of Object.entries(answers)) {
-    const answer = await onPaper(app, attempt, { id: Number(id), type: types.get(Number(id)) }, given)
+  for (const [id, givenAnswer] of Object.entries(answers)) {
+    const answer = await onPaper(app, attempt, { id: Number(id), type: types.get(Number(id)) }, givenAnswer)
     expect((await save(student, { answer_id: attempt, id: Number(id), answer })).code).toBe(200)
   }
-  if (stopped) await stop(student, attempt)
+  if (isStopped) await stop(student, attempt)
   return attempt
 }

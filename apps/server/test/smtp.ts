@@ -5,7 +5,7 @@ type Fault = { code: number; text: string }
 
 /** A real mail server that takes, refuses, delays or dies as a test says. @param at its port; 0: any that is free */
 export const mailServer = async (at = 0) => {
-  const received: Received[] = []
+  const receivedMails: Received[] = []
   const faults = new Map<string, Fault>()
   const state = {
     delay: 0,
@@ -19,16 +19,16 @@ export const mailServer = async (at = 0) => {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onAuth: ({ username, password }, _, done) =>
+    onAuth: ({ username, password }, _, callback) =>
       username === 'kampus' && password === 'rahasia'
-        ? done(null, { user: username })
-        : done(refusal({ code: 535, text: 'no' })),
-    onMailFrom: (_address, _session, done) => done(state.refuses && refusal(state.refuses)),
-    onRcptTo: ({ address }, _, done) => {
+        ? callback(null, { user: username })
+        : callback(refusal({ code: 535, text: 'no' })),
+    onMailFrom: (_address, _session, callback) => callback(state.refuses && refusal(state.refuses)),
+    onRcptTo: ({ address }, _, callback) => {
       const fault = faults.get(address)
-      done(fault && refusal(fault))
+      callback(fault && refusal(fault))
     },
-    onData: (stream, { envelope }, done) => {
+    onData: (stream, { envelope }, callback) => {
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))
       stream.on('end', () => {
@@ -41,9 +41,9 @@ export const mailServer = async (at = 0) => {
         }
         setTimeout(() => {
           if (state.died) return
-          received.push(mail)
+          receivedMails.push(mail)
           state.onMail(mail)
-          done()
+          callback()
         }, state.delay)
       })
     },
@@ -55,6 +55,6 @@ export const mailServer = async (at = 0) => {
       ready(typeof address === 'object' && address ? address.port : 0)
     })
   })
-  const close = () => new Promise<void>((done) => server.close(() => done()))
-  return { port, received, faults, state, close }
+  const close = () => new Promise<void>((resolve) => server.close(() => resolve()))
+  return { port, received: receivedMails, faults, state, close }
 }

@@ -44,12 +44,12 @@ const countStatements = async (call: () => Promise<{ code: number }>): Promise<n
   }
 }
 
-const many = <T>(count: number, make: () => Promise<T>): Promise<T[]> =>
+const makeMany = <T>(count: number, make: () => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, make))
 
 const makeClass = async (count: number) => {
   const course = await makeCourse(app.pool, teacher.id)
-  const members = await many(count, async () => enrol(app.pool, course, await makeStudent(app.pool)))
+  const members = await makeMany(count, async () => enrol(app.pool, course, await makeStudent(app.pool)))
   return { course, members }
 }
 
@@ -59,7 +59,9 @@ const cases: Case[] = [
   [
     'deleting rows of a list',
     async (count) => {
-      const list_id = await many(count, () => insert(app.pool, 'programs', { name: `Hapus ${++counter}` }))
+      const list_id = await makeMany(count, () =>
+        insert(app.pool, 'programs', { name: `Hapus ${++counter}` }),
+      )
       return () => app.call(admin, programs.removeBulk, { body: { list_id } })
     },
   ],
@@ -67,7 +69,7 @@ const cases: Case[] = [
     'archiving people',
     async (count) => {
       const { course } = await makeClass(1)
-      const list_id = await many(count, () => makeStudent(app.pool))
+      const list_id = await makeMany(count, () => makeStudent(app.pool))
       for (const id of list_id) await enrol(app.pool, course, id)
       return () => app.call(admin, students.removeBulk, { body: { list_id } })
     },
@@ -75,7 +77,7 @@ const cases: Case[] = [
   [
     'archiving classes',
     async (count) => {
-      const list_id = await many(count, () => makeCourse(app.pool, teacher.id))
+      const list_id = await makeMany(count, () => makeCourse(app.pool, teacher.id))
       return () => app.call(admin, adminCourses.removeBulk, { body: { list_id } })
     },
   ],
@@ -90,7 +92,7 @@ const cases: Case[] = [
     'resetting topics',
     async (count) => {
       const { course } = await makeClass(1)
-      await many(count, () => makeSection(app.pool, course))
+      await makeMany(count, () => makeSection(app.pool, course))
       return () => app.call(teacher, resetTopics, { body: { courses_id: course } })
     },
   ],
@@ -99,7 +101,7 @@ const cases: Case[] = [
     async (count) => {
       await app.pool.query(`update users set deleted_at = null`)
       await app.pool.query(`update courses set deleted_at = null`)
-      await many(count, () => makeStudent(app.pool, { deleted_at: new Date() }))
+      await makeMany(count, () => makeStudent(app.pool, { deleted_at: new Date() }))
       return () => app.call(admin, archive, { query: { limit: 100 } })
     },
   ],
@@ -116,10 +118,10 @@ const cases: Case[] = [
 
 describe('the number of statements', () => {
   it.each(cases)('of %s does not grow with the rows', async (_what, prepare) => {
-    const few = await countStatements(await prepare(2))
+    const fewStatements = await countStatements(await prepare(2))
     const lots = await countStatements(await prepare(60))
-    expect(few).toBeGreaterThan(0)
+    expect(fewStatements).toBeGreaterThan(0)
     // The process's own clocks may add some; one for each row would be 58 more.
-    expect(lots).toBeLessThan(few + 20)
+    expect(lots).toBeLessThan(fewStatements + 20)
   })
 })

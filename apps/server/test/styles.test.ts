@@ -12,8 +12,10 @@ const listUnknown = (screen: string): string[] => {
   const text = readFileSync(join(web, screen), 'utf8')
   return [...text.matchAll(MODULE)].flatMap(([, name = '', sheet = '']) => {
     const styles = readFileSync(join(web, dirname(screen), sheet), 'utf8')
-    const named = [...text.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].map(([, word = '']) => word)
-    return [...new Set(named)]
+    const namedClasses = [...text.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].map(
+      ([, word = '']) => word,
+    )
+    return [...new Set(namedClasses)]
       .filter((word) => word !== 'module' && !new RegExp(`\\.${word}\\b`).test(styles))
       .map((word) => `${screen}: ${name}.${word}`)
   })
@@ -31,12 +33,12 @@ const sheets = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter((f
 const RULE = /(?<=^|\}\n|\*\/\n|\n\n)\.(\w+) \{\n((?: {2}[\w-]+:[^\n]*\n)*)/g
 
 const listMetTwice = (sheet: string): string[] => {
-  const said = new Set<string>()
+  const seenPlaces = new Set<string>()
   return [...readFileSync(join(web, sheet), 'utf8').matchAll(RULE)].flatMap(([, name = '', body = '']) =>
     [...body.matchAll(/^ {2}([\w-]+):/gm)].flatMap(([, property = '']) => {
       const place = `${sheet}: .${name} ${property}`
-      if (said.has(place)) return [place]
-      said.add(place)
+      if (seenPlaces.has(place)) return [place]
+      seenPlaces.add(place)
       return []
     }),
   )

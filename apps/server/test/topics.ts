@@ -11,8 +11,8 @@ type Topic = { id: number; name: string; lessons: { id: number; name: string }[]
 export const topicsOfClasses = (app: TestApp, teacher: () => Person) => {
   const tree = async (id: number): Promise<Topic[]> =>
     (await app.call(teacher(), lecturerLessons, { query: { id } })).body.data
-  const addTopic = async (courses_id: number, name: string, who = teacher()): Promise<number> =>
-    (await app.call(who, saveTopic, { body: { courses_id, name } })).body.data.id
+  const addTopic = async (courses_id: number, name: string, person = teacher()): Promise<number> =>
+    (await app.call(person, saveTopic, { body: { courses_id, name } })).body.data.id
   const classOfThree = async (owner = teacher()) => {
     const course = await makeCourse(app.pool, owner.id)
     const [first, second, third] = [

@@ -33,7 +33,7 @@ type Try = { points: number; is?: 'waiting' | 'held' | 'running' | 'unwritten' }
 
 /** Students of one class with every kind of attempt at quizzes of every kind of rule. */
 export const withTriedQuizzes = (app: TestApp, classroom: Classroom) => {
-  const tried = { students: {} as Record<string, Person> } as {
+  const triedClass = { students: {} as Record<string, Person> } as {
     course: number
     quizzes: Quiz[]
     students: Record<string, Person>
@@ -44,16 +44,16 @@ export const withTriedQuizzes = (app: TestApp, classroom: Classroom) => {
   const makeTry = async (person: Person, quiz: Quiz, number: number, { points, is }: Try) => {
     // What is held stands before its deadline: ten seconds of grace would not outlast a slow machine.
     const deadline = { held: at(1 / 6), running: at(1), unwritten: at(1) }[is as string] ?? at(-2)
-    const ended = is !== 'running' && is !== 'unwritten'
+    const hasEnded = is !== 'running' && is !== 'unwritten'
     const id = await insert(app.pool, 'attempts', {
       lessons_id: quiz.id,
-      courses_id: tried.course,
+      courses_id: triedClass.course,
       user_id: person.id,
       number,
       start_date: at(-3),
       deadline,
       question_ids: [quiz.question],
-      ...(ended && {
+      ...(hasEnded && {
         end_date: deadline,
         finished_by: 'time',
         score: points * POINTS,
@@ -86,7 +86,7 @@ export const withTriedQuizzes = (app: TestApp, classroom: Classroom) => {
   const grant = (person: Person, kind: string, more: Record<string, unknown> = {}) =>
     insert(app.pool, 'exceptions', {
       user_id: person.id,
-      courses_id: tried.course,
+      courses_id: triedClass.course,
       kind,
       reason: 'Sakit',
       created_by: classroom.teacher.id,
@@ -94,14 +94,14 @@ export const withTriedQuizzes = (app: TestApp, classroom: Classroom) => {
     })
 
   const makeQuizzes = async (): Promise<Quiz[]> => {
-    const section = await makeSection(app.pool, tried.course)
-    const material = await makeLesson(app.pool, tried.course, { sections_id: section })
-    const made: Quiz[] = []
+    const section = await makeSection(app.pool, triedClass.course)
+    const material = await makeLesson(app.pool, triedClass.course, { sections_id: section })
+    const madeQuizzes: Quiz[] = []
     const kinds = (['highest', 'last', 'average'] as const).flatMap((policy) =>
       [true, false].flatMap((cap) => [KKM, null].map((kkm) => ({ policy, cap, kkm }))),
     )
     for (const { policy, cap, kkm } of kinds) {
-      const { id } = await makeQuiz(app.pool, tried.course, {
+      const { id } = await makeQuiz(app.pool, triedClass.course, {
         sections_id: section,
         questions: 0,
         score_policy: policy,
@@ -121,14 +121,14 @@ export const withTriedQuizzes = (app: TestApp, classroom: Classroom) => {
         goals: `Tujuan ${id}`,
         related_lessons_id: material,
       })
-      made.push({ id, policy, cap, kkm, question, section })
+      madeQuizzes.push({ id, policy, cap, kkm, question, section })
     }
-    return made
+    return madeQuizzes
   }
 
   beforeAll(async () => {
-    tried.course = await makeCourse(app.pool, classroom.teacher.id, { learning_order: 'bebas' })
-    tried.quizzes = await makeQuizzes()
+    triedClass.course = await makeCourse(app.pool, classroom.teacher.id, { learning_order: 'bebas' })
+    triedClass.quizzes = await makeQuizzes()
     const names = [
       'idle',
       'better',
@@ -144,11 +144,11 @@ export const withTriedQuizzes = (app: TestApp, classroom: Classroom) => {
     ]
     for (const name of names) {
       const person = await app.signedIn(await makeStudent(app.pool, { name }))
-      tried.students[name] = person
-      await enrol(app.pool, tried.course, person.id, { join_date: at(-72) })
+      triedClass.students[name] = person
+      await enrol(app.pool, triedClass.course, person.id, { join_date: at(-72) })
     }
-    const of = (name: string) => tried.students[name] as Person
-    for (const quiz of tried.quizzes) {
+    const of = (name: string) => triedClass.students[name] as Person
+    for (const quiz of triedClass.quizzes) {
       await take(of('better'), quiz, [{ points: 5 }, { points: 9 }])
       await take(of('worse'), quiz, [{ points: 8 }, { points: 3 }, { points: 6 }])
       await take(of('waiting'), quiz, [{ points: 4 }, { points: 0, is: 'waiting' }])
@@ -172,11 +172,11 @@ export const withTriedQuizzes = (app: TestApp, classroom: Classroom) => {
     await app.pool.query('update members set ended_at = null, ended_by = null where user_id = $1', [
       of('back').id,
     ])
-    const gone = await app.signedIn(await makeStudent(app.pool, { name: 'gone' }))
-    const membership = await enrol(app.pool, tried.course, gone.id)
-    for (const quiz of tried.quizzes) await makeTry(gone, quiz, 1, { points: 10 })
+    const removedStudent = await app.signedIn(await makeStudent(app.pool, { name: 'gone' }))
+    const membership = await enrol(app.pool, triedClass.course, removedStudent.id)
+    for (const quiz of triedClass.quizzes) await makeTry(removedStudent, quiz, 1, { points: 10 })
     await app.call(classroom.teacher, removeMembers, { body: { list_id: [membership] } })
   })
   const listTries = (person: Person, quiz: Quiz) => tries.get(toKey(person, quiz)) ?? []
-  return { tried, listTries }
+  return { tried: triedClass, listTries }
 }

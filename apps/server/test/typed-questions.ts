@@ -1,9 +1,9 @@
-export const accepted = (text: string, share = 1, wildcard = false) => ({ text, share, wildcard })
+export const makeAccepted = (text: string, share = 1, wildcard = false) => ({ text, share, wildcard })
 export const town = {
   type: 'SHORT_ANSWER',
   question: '<p>Ibu kota Indonesia pada 1945?</p>',
   content: { max_length: 40 },
-  key: { accepted: [accepted('Jakarta'), accepted('Batavia', 0.5)], ignore_case: true },
+  key: { accepted: [makeAccepted('Jakarta'), makeAccepted('Batavia', 0.5)], ignore_case: true },
 }
 export const length = {
   type: 'NUMERIC',
@@ -46,5 +46,5 @@ export const story = {
       },
     ],
   },
-  key: { gaps: { suhu: { value: 100 }, wujud: { accepted: [accepted('uap*', 1, true)] }, sifat: 'x' } },
+  key: { gaps: { suhu: { value: 100 }, wujud: { accepted: [makeAccepted('uap*', 1, true)] }, sifat: 'x' } },
 }

@@ -125,8 +125,8 @@ describe('what administrators edit', () => {
       teacher_id,
       study_group_id: [m.study_group_id],
     }
-    const saved = await app.call(admin, adminCourses.save, { body: { ...body, name: 'Kelas bersama' } })
-    const { id } = saved.body.data
+    const saveReply = await app.call(admin, adminCourses.save, { body: { ...body, name: 'Kelas bersama' } })
+    const { id } = saveReply.body.data
     return {
       read: async () => (await app.call(admin, adminCourses.detail, { query: { id } })).body.data,
       list: async () =>
@@ -223,8 +223,8 @@ describe('a version', () => {
       description: 'Isi',
       version,
     }
-    const refused = await app.send(teacher, saveLesson, { body })
-    expect([refused.code, refused.body.data.row.status, refused.body.data.changed_by]).toEqual([
+    const refusal = await app.send(teacher, saveLesson, { body })
+    expect([refusal.code, refusal.body.data.row.status, refusal.body.data.changed_by]).toEqual([
       409,
       'unpublish',
       'Dr. Sari',
@@ -233,9 +233,9 @@ describe('a version', () => {
 
   it('tells nothing of what is archived or of another class', async () => {
     const id = await makeSection(app.pool, await makeCourse(app.pool, await makeTeacher(app.pool)))
-    const own = await makeCourse(app.pool, teacher.id)
-    const body = { id, courses_id: own, name: 'Curian', version: 99 }
-    const refused = await app.call(teacher, saveTopic, { body })
-    expect([refused.code, refused.body.data]).toEqual([404, undefined])
+    const ownCourse = await makeCourse(app.pool, teacher.id)
+    const body = { id, courses_id: ownCourse, name: 'Curian', version: 99 }
+    const refusal = await app.call(teacher, saveTopic, { body })
+    expect([refusal.code, refusal.body.data]).toEqual([404, undefined])
   })
 })

@@ -27,19 +27,20 @@ export const testVersions = (app: TestApp, title: string, make: () => Promise<Ed
     const second = await read()
     expect(second.version).toBe(version + 1)
     const before = await audited()
-    const refused = await save(first.version, nextText())
-    expect([refused.code, refused.body.message]).toEqual([
+    const refusal = await save(first.version, nextText())
+    expect([refusal.code, refusal.body.message]).toEqual([
       409,
       'Data sudah diubah orang lain. Muat ulang lalu coba lagi.',
     ])
-    expect(refused.body.data).toEqual({
+    expect(refusal.body.data).toEqual({
       row: second,
       changed_by: expect.any(String),
       changed_at: expect.stringMatching(/^\d{4}-.*Z$/),
     })
     expect([await read(), await audited()]).toEqual([second, before])
     expect((await save(second.version, nextText())).code).toBe(200)
-    for (const wrong of [0, -1, 1.5, 'x']) expect((await save(wrong as number, 'x')).code).toBe(422)
+    for (const wrongVersion of [0, -1, 1.5, 'x'])
+      expect((await save(wrongVersion as number, 'x')).code).toBe(422)
   })
 
   it(`${title}: a client that knows of no versions overwrites as before, and raises it`, async () => {

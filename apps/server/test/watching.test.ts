@@ -22,10 +22,10 @@ const sit = async (answer = 'A') => {
   const quiz = await makeQuiz(app.pool, course)
   const student = await app.signedIn(await makeStudent(app.pool))
   await enrol(app.pool, course, student.id)
-  const started = await app.call(student, startAttempt, { body: { id: quiz.id, type: 'normal' } })
-  const body = { answer_id: started.body.data.id, id: quiz.questions[0], answer, answer_attachment: null }
-  const saved = await app.send(student, saveAnswer, { body })
-  return { student, body, saved }
+  const startReply = await app.call(student, startAttempt, { body: { id: quiz.id, type: 'normal' } })
+  const body = { answer_id: startReply.body.data.id, id: quiz.questions[0], answer, answer_attachment: null }
+  const saveReply = await app.send(student, saveAnswer, { body })
+  return { student, body, saved: saveReply }
 }
 
 describe('figures', () => {
@@ -38,8 +38,8 @@ describe('figures', () => {
   afterAll(() => guarded.close())
 
   it('tell of requests, saves, pools, queues and attempts', async () => {
-    const { saved } = await sit()
-    expect(saved.code).toBe(200)
+    const { saved: saveReply } = await sit()
+    expect(saveReply.code).toBe(200)
     const { statusCode, body } = await scrape(app.server)
     expect(statusCode).toBe(200)
     expect(figure(body, 'tuntas_save_answer_seconds_count')).toBe(1)
@@ -71,53 +71,53 @@ describe('figures', () => {
 
 describe('the log', () => {
   let lines: string[]
-  let loud: FastifyInstance
+  let loggingServer: FastifyInstance
   beforeAll(async () => {
     lines = []
     const env = readEnv({ LOG_LEVEL: 'trace', DATABASE_URL: app.url })
-    loud = await buildApp({ env, databaseUrl: app.url, directUrl: app.url })
-    await loud.ready()
+    loggingServer = await buildApp({ env, databaseUrl: app.url, directUrl: app.url })
+    await loggingServer.ready()
     // The same lines that would go to the standard output.
-    const sink = loud.log as unknown as Record<symbol, { write: (line: string) => void }>
+    const sink = loggingServer.log as unknown as Record<symbol, { write: (line: string) => void }>
     const stream = Object.getOwnPropertySymbols(Object.getPrototypeOf(sink)).concat(
       Object.getOwnPropertySymbols(sink),
     )
     const at = stream.find((symbol) => String(symbol) === 'Symbol(pino.stream)')
     if (at && sink[at]) sink[at].write = (line) => void lines.push(line)
   })
-  afterAll(() => loud.close())
+  afterAll(() => loggingServer.close())
 
   it('names the request of a defect as its reply does, and none of what was sent', async () => {
     const { student, body } = await sit()
     const secrets = ['JawabanRahasia', 'SandiRahasia#1', '3273010101010001', student.token]
     await app.pool.query(`update questions set type = 'ESSAY', answer = null where id = $1`, [body.id])
     await app.pool.query('alter table answers rename to answers_away')
-    const failed = await loud.inject({
+    const failedReply = await loggingServer.inject({
       method: 'POST',
       url: `${API_BASE}/${saveAnswer.path}?nik=${secrets[2]}`,
       headers: { authorization: student.token },
       payload: { ...body, answer: 'JawabanRahasia' },
     })
     await app.pool.query('alter table answers_away rename to answers')
-    expect(failed.statusCode).toBe(500)
+    expect(failedReply.statusCode).toBe(500)
     await app.pool.query('alter table users rename to users_away')
-    const signed = await loud.inject({
+    const signInReply = await loggingServer.inject({
       method: 'POST',
       url: `${API_BASE}/${signin.path}`,
       payload: { username: secrets[2], password: secrets[1] },
     })
     await app.pool.query('alter table users_away rename to users')
-    expect(signed.statusCode).toBe(500)
-    const told = lines.map((line) => JSON.parse(line))
-    for (const reply of [failed, signed]) {
+    expect(signInReply.statusCode).toBe(500)
+    const logEntries = lines.map((line) => JSON.parse(line))
+    for (const reply of [failedReply, signInReply]) {
       const id = reply.headers['x-request-id']
       expect(id).toMatch(/^[\da-f-]{36}$/)
-      expect(told.filter(({ reqId, level }) => reqId === id && level === 50)).toHaveLength(1)
+      expect(logEntries.filter(({ reqId, level }) => reqId === id && level === 50)).toHaveLength(1)
     }
     for (const secret of secrets) expect(lines.join('')).not.toContain(secret)
     const allowed = ['level', 'time', 'pid', 'hostname', 'reqId', 'err', 'look', 'msg']
-    for (const line of told) expect(allowed).toEqual(expect.arrayContaining(Object.keys(line)))
-    const { err } = told.find(({ reqId }) => reqId === failed.headers['x-request-id'])
+    for (const line of logEntries) expect(allowed).toEqual(expect.arrayContaining(Object.keys(line)))
+    const { err } = logEntries.find(({ reqId }) => reqId === failedReply.headers['x-request-id'])
     expect(Object.keys(err)).toEqual(['type', 'code', 'message', 'stack'])
     expect(err).toMatchObject({ code: '42P01', message: expect.stringContaining('answers') })
   })

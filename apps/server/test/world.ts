@@ -16,12 +16,12 @@ export type World = Awaited<ReturnType<typeof makeWorld>>
 const makeRemoved = async (pool: pg.Pool, course: number, tag: string) => {
   const deleted_at = new Date()
   const removedSection = await makeSection(pool, course, { name: `${tag} topik lama`, deleted_at })
-  const gone = await makeStudent(pool, { name: `${tag} mantan` })
+  const formerStudent = await makeStudent(pool, { name: `${tag} mantan` })
   return {
     removedSection,
     removedLesson: await makeLesson(pool, course, { name: `${tag} materi lama`, deleted_at }),
-    removedStudent: gone,
-    removedMember: await enrol(pool, course, gone, { ended_at: deleted_at, ended_by: 'removed' }),
+    removedStudent: formerStudent,
+    removedMember: await enrol(pool, course, formerStudent, { ended_at: deleted_at, ended_by: 'removed' }),
   }
 }
 

@@ -18,7 +18,7 @@ export interface Task {
 type Add = (entry: Entry) => Promise<void>
 
 const TELL_EVERY_FILES = 500
-export const counted = (count: number) => count.toLocaleString('id-ID')
+export const formatCount = (count: number) => count.toLocaleString('id-ID')
 const json = (value: unknown) => Buffer.from(`${JSON.stringify(value, undefined, 1)}\n`)
 
 const addTables = async (client: pg.Client, { tables }: Header, add: Add, say: Task['say']) => {
@@ -31,7 +31,7 @@ const addTables = async (client: pg.Client, { tables }: Header, add: Add, say: T
       await add({ name: `${TABLES}${table.name}/${String(++pieces).padStart(6, '0')}.copy`, content })
     }
     rows[table.name] = count
-    say(`  ${table.name}: ${counted(count)} baris`)
+    say(`  ${table.name}: ${formatCount(count)} baris`)
   }
   return rows
 }
@@ -41,7 +41,7 @@ const isAway = (error: unknown): boolean =>
   (('code' in error && error.code === 'ENOENT') || error.name === 'NoSuchKey' || isAway(error.cause))
 
 const addFiles = async (client: pg.Client, { files, say }: Task, add: Add) => {
-  const missing: string[] = []
+  const missingKeys: string[] = []
   let count = 0
   for await (const key of fileKeys(client)) {
     const content = await files
@@ -51,13 +51,13 @@ const addFiles = async (client: pg.Client, { files, say }: Task, add: Add) => {
         if (isAway(error)) return undefined
         throw error // a store that is away for a moment must not make an archive without files
       })
-    if (content === undefined) missing.push(key)
+    if (content === undefined) missingKeys.push(key)
     else {
       await add({ name: `${FILES}${key}`, content })
-      if (++count % TELL_EVERY_FILES === 0) say(`  berkas: ${counted(count)}`)
+      if (++count % TELL_EVERY_FILES === 0) say(`  berkas: ${formatCount(count)}`)
     }
   }
-  return { files: count, missing }
+  return { files: count, missing: missingKeys }
 }
 
 const write = async (client: pg.Client, task: Task, version: string, add: Add) => {
@@ -69,8 +69,8 @@ const write = async (client: pg.Client, task: Task, version: string, add: Add) =
   const header = await takeSnapshot(client, version)
   await addSealed({ name: HEADER, content: json(header) })
   const rows = await addTables(client, header, addSealed, task.say)
-  const { files, missing } = await addFiles(client, task, addSealed)
-  const manifest: Manifest = { rows, files, missing, seal: seal.digest() }
+  const { files, missing: missingKeys } = await addFiles(client, task, addSealed)
+  const manifest: Manifest = { rows, files, missing: missingKeys, seal: seal.digest() }
   await add({ name: MANIFEST, content: json(manifest) })
   return manifest
 }

@@ -45,13 +45,13 @@ export interface Manifest {
 
 /** A digest over name, length and content of every entry in their order: nothing can be damaged, lost or moved unseen. */
 export const openSeal = () => {
-  const whole = createHash('sha256')
+  const wholeHash = createHash('sha256')
   return {
     add: (name: string, content: Buffer): void => {
       const digest = createHash('sha256').update(content).digest('hex')
-      whole.update(`${name} ${content.length} ${digest}\n`)
+      wholeHash.update(`${name} ${content.length} ${digest}\n`)
     },
-    digest: () => whole.digest('hex'),
+    digest: () => wholeHash.digest('hex'),
   }
 }
 

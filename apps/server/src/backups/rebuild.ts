@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { applyMigrations, createMigrationsTable, readMigrations } from '../platform/migrations.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { clientRows, sqlRow } from '../platform/rows.ts'
-import { quoted } from './session.ts'
+import { quoteName } from './session.ts'
 import { listTables } from './snapshot.ts'
 
 /** Marks a database with the demo campus, which no migration makes. */
@@ -23,18 +23,18 @@ const ourTables = () => {
 
 /** Nobody else may work with the database, no other product may live in it, and what is in it goes only when told so. */
 export const demandFree = async (client: pg.Client, replace: boolean): Promise<void> => {
-  const others = await client.query(
+  const otherSessions = await client.query(
     `select 1 from pg_stat_activity
      where datname = current_database() and pid <> pg_backend_pid() and application_name like 'tuntas%' limit 1`,
   )
-  if (others.rowCount)
+  if (otherSessions.rowCount)
     throw new Refusal('Tuntas sedang berjalan pada basis data ini. Hentikan dahulu, lalu pulihkan.')
-  const ours = ourTables()
+  const ownTables = ourTables()
   const tables = await listTables(client)
-  const foreign = tables.filter(({ name }) => !ours.has(name))
-  if (foreign.length > 0)
+  const foreignTables = tables.filter(({ name }) => !ownTables.has(name))
+  if (foreignTables.length > 0)
     throw new Refusal(
-      `Basis data ini berisi tabel yang bukan milik Tuntas (${foreign.map(({ name }) => name).join(', ')}). Pakai basis data lain.`,
+      `Basis data ini berisi tabel yang bukan milik Tuntas (${foreignTables.map(({ name }) => name).join(', ')}). Pakai basis data lain.`,
     )
   if (replace || !tables.some(({ name }) => name === 'users')) return
   if ((await client.query('select from users limit 1')).rowCount)
@@ -91,13 +91,14 @@ export const openForRows = async (client: pg.Client): Promise<() => Promise<void
     select conrelid::regclass::text as tab, conname as name, pg_get_constraintdef(oid) as sql
     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
   )
-  const tables = (await listTables(client)).map(({ name }) => `public.${quoted(name)}`)
+  const tables = (await listTables(client)).map(({ name }) => `public.${quoteName(name)}`)
   for (const table of tables) await client.query(`alter table ${table} disable trigger user`)
-  for (const { tab, name } of keys) await client.query(`alter table ${tab} drop constraint ${quoted(name)}`)
+  for (const { tab, name } of keys)
+    await client.query(`alter table ${tab} drop constraint ${quoteName(name)}`)
   await client.query(`truncate ${tables.join(', ')}`)
   return async () => {
     for (const { tab, name, sql } of keys)
-      await client.query(`alter table ${tab} add constraint ${quoted(name)} ${sql}`)
+      await client.query(`alter table ${tab} add constraint ${quoteName(name)} ${sql}`)
     for (const table of tables) await client.query(`alter table ${table} enable trigger user`)
   }
 }

@@ -5,10 +5,10 @@ import { from } from 'pg-copy-streams'
 import { applyMigrations, readMigrations } from '../platform/migrations.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { createViews, readAppliedViews, readViews } from '../platform/views.ts'
-import { counted, type Task } from './backup.ts'
+import { formatCount, type Task } from './backup.ts'
 import { FILES, type Header, TABLES, type Table } from './layout.ts'
 import { demandFree, isDemo, openForRows, rebuild } from './rebuild.ts'
-import { quoted, withSession } from './session.ts'
+import { quoteName, withSession } from './session.ts'
 import { copyTargetSql } from './snapshot.ts'
 import { readEntries } from './tar.ts'
 import { demandReachable, type Verified } from './verify.ts'
@@ -17,16 +17,16 @@ const TELL_EVERY_FILES = 500
 
 const openCopy = (client: pg.Client, table: Table) => {
   const sink = client.query(from(`copy ${copyTargetSql(table)} from stdin`))
-  const done = finished(sink)
-  done.catch(() => {}) // told by whoever waits for it
+  const completion = finished(sink)
+  completion.catch(() => {}) // told by whoever waits for it
   return {
     table: table.name,
     write: async (piece: Buffer) => {
-      if (!sink.write(piece)) await Promise.race([once(sink, 'drain'), done])
+      if (!sink.write(piece)) await Promise.race([once(sink, 'drain'), completion])
     },
     end: async () => {
       sink.end()
-      await done
+      await completion
       return sink.rowCount
     },
   }
@@ -41,7 +41,7 @@ const tableFiller = (client: pg.Client, { header, manifest }: Verified, say: Tas
     const count = await copy.end()
     copy = undefined
     if (count !== manifest.rows[table]) throw new Refusal(`Tabel ${table} tidak utuh. Tidak ada yang diubah.`)
-    say(`  ${table}: ${counted(count)} baris`)
+    say(`  ${table}: ${formatCount(count)} baris`)
   }
   const write = async (name: string, piece: Buffer) => {
     if (copy?.table !== name) {
@@ -59,7 +59,7 @@ const tableFiller = (client: pg.Client, { header, manifest }: Verified, say: Tas
 const setSequences = async (client: pg.Client, sequences: Header['sequences']) => {
   for (const { name, last_value, is_called } of sequences)
     await client.query('select setval($1::regclass, $2, $3)', [
-      `public.${quoted(name)}`,
+      `public.${quoteName(name)}`,
       last_value,
       is_called,
     ])
@@ -74,7 +74,7 @@ const fill = async (client: pg.Client, task: Task, verified: Verified) => {
     if (!name.startsWith(FILES)) continue
     await task.files.put(name.slice(FILES.length), content)
     if (++files % TELL_EVERY_FILES === 0)
-      task.say(`  berkas: ${counted(files)} dari ${counted(verified.manifest.files)}`)
+      task.say(`  berkas: ${formatCount(files)} dari ${formatCount(verified.manifest.files)}`)
   }
 }
 
@@ -95,22 +95,22 @@ const SILENCE = [
  */
 const rewrite = async (client: pg.Client, task: Task, verified: Verified, replace: boolean) => {
   const { header } = verified
-  const ours = readMigrations()
-  const age = demandReachable(header.migrations, ours)
+  const ownMigrations = readMigrations()
+  const age = demandReachable(header.migrations, ownMigrations)
   await client.query('begin')
   // The lock of migrations: an instance that starts meanwhile waits until this is over.
   await client.query("select pg_advisory_xact_lock(hashtext('tuntas.migrate'))")
   await demandFree(client, replace)
   await rebuild(
     client,
-    ours.slice(0, age),
+    ownMigrations.slice(0, age),
     header.tables.some(({ name }) => isDemo(name)),
   )
   const close = await openForRows(client)
   await fill(client, task, verified)
   await close()
   await setSequences(client, header.sequences)
-  await applyMigrations(client, ours.slice(age))
+  await applyMigrations(client, ownMigrations.slice(age))
   await readAppliedViews(client)
   await createViews(client, readViews())
   await client.query('delete from tickets')

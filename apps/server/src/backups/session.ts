@@ -30,4 +30,4 @@ export const withSession = async <T>(url: string, work: (client: pg.Client) => P
 }
 
 /** A name as SQL wants it. */
-export const quoted = (name: string): string => pg.escapeIdentifier(name)
+export const quoteName = (name: string): string => pg.escapeIdentifier(name)

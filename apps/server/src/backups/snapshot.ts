@@ -5,7 +5,7 @@ import { type Migration, readApplied } from '../platform/migrations.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { clientRows } from '../platform/rows.ts'
 import { FORMAT, type Header, sequenceRow, type Table, tableRow } from './layout.ts'
-import { quoted } from './session.ts'
+import { quoteName } from './session.ts'
 
 const PIECE_BYTES = 4 * 1024 * 1024
 const FILES_AT_A_TIME = 1_000
@@ -43,7 +43,7 @@ const listSequences = async (client: pg.Client): Promise<Header['sequences']> =>
   )
   const states: Header['sequences'] = []
   for (const { name } of sequences) {
-    const select = `select last_value::text, is_called from public.${quoted(name)}`
+    const select = `select last_value::text, is_called from public.${quoteName(name)}`
     for (const state of await clientRows(client, sequenceRow, select)) states.push({ name, ...state })
   }
   return states
@@ -66,22 +66,22 @@ export const takeSnapshot = async (client: pg.Client, version: string): Promise<
 }
 
 export const copyTargetSql = ({ name, columns }: Table): string =>
-  `public.${quoted(name)} (${columns.map(quoted).join(', ')})`
+  `public.${quoteName(name)} (${columns.map(quoteName).join(', ')})`
 
 /** The rows of a table in pieces of some megabytes. */
 export async function* copyOut(client: pg.Client, table: Table): AsyncGenerator<Buffer> {
   const stream = client.query(to(`copy ${copyTargetSql(table)} to stdout`))
-  let held: Buffer[] = []
+  let heldChunks: Buffer[] = []
   let bytes = 0
   for await (const chunk of stream as AsyncIterable<Buffer>) {
-    held.push(chunk)
+    heldChunks.push(chunk)
     bytes += chunk.length
     if (bytes < PIECE_BYTES) continue
-    yield Buffer.concat(held)
-    held = []
+    yield Buffer.concat(heldChunks)
+    heldChunks = []
     bytes = 0
   }
-  if (bytes > 0) yield Buffer.concat(held)
+  if (bytes > 0) yield Buffer.concat(heldChunks)
 }
 
 const fileRow = z.object({ id: z.number(), keys: z.array(z.string()) })

@@ -19,14 +19,14 @@ export const openWriter = (path: string) => {
   flowing.catch(() => {}) // told by whoever waits for it
   return {
     add: async ({ name, content }: Entry): Promise<void> => {
-      const written = new Promise<void>((done, fail) => {
+      const entryEnd = new Promise<void>((resolve, fail) => {
         const entry = pack.entry({ name, size: content.length, mode: 0o600 }, (error) =>
-          error ? fail(error) : done(),
+          error ? fail(error) : resolve(),
         )
         entry.on('error', fail)
         entry.end(content)
       })
-      await Promise.race([written, flowing]) // a full disk ends the stream, and the entry would wait for ever
+      await Promise.race([entryEnd, flowing]) // a full disk ends the stream, and the entry would wait for ever
     },
     end: async (): Promise<void> => {
       pack.finalize()

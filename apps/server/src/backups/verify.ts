@@ -10,7 +10,7 @@ export interface Verified {
   manifest: Manifest
 }
 
-const parsed = <T>(content: Buffer | undefined): T | undefined => {
+const parseJson = <T>(content: Buffer | undefined): T | undefined => {
   try {
     return content && (JSON.parse(content.toString()) as T)
   } catch {
@@ -25,9 +25,9 @@ export const verify = async (path: string): Promise<Verified> => {
   let header: Header | undefined
   let manifest: Manifest | undefined
   for await (const { name, content } of readEntries(path)) {
-    if (name === MANIFEST) manifest = parsed(content)
+    if (name === MANIFEST) manifest = parseJson(content)
     else seal.add(name, content)
-    if (name === HEADER) header = parsed(content)
+    if (name === HEADER) header = parseJson(content)
   }
   if (!header) throw new Refusal(`${path} bukan arsip Tuntas.`)
   if (header.format !== FORMAT)
@@ -43,8 +43,8 @@ export const verify = async (path: string): Promise<Verified> => {
  * The archive's migrations must be the first of ours; the others are then applied to its rows.
  * @returns how many of ours it has
  */
-export const demandReachable = (archived: Migration[], ours: MigrationMeta[]): number => {
-  const squashed = toSquashed(archived, ours)
+export const demandReachable = (archivedMigrations: Migration[], ours: MigrationMeta[]): number => {
+  const squashed = toSquashed(archivedMigrations, ours)
   if (!squashed)
     throw new Refusal(
       'Arsip dibuat oleh versi Tuntas yang lebih lama daripada 29 November 2026. Pulihkan dengan versi tanggal itu, lalu buat cadangan baru. Tidak ada yang diubah.',

@@ -41,7 +41,7 @@ export const addActivity = ({ tables, calendar, random, people }: Office) => {
   const ayu = people.students.find((one) => one.nim === DEMO_STUDENT)
   const regulars = [people.admin, at(people.teachers, 0), ...(ayu ? [ayu] : [])]
   const students = people.students.filter((one) => one.active)
-  const early = Math.min(6 * 60, calendar.now / 2)
+  const earlyMinutes = Math.min(6 * 60, calendar.now / 2)
   const times = Array.from({ length: ROWS }, () => random.next()).sort((a, b) => a - b)
   for (const [index, share] of times.entries()) {
     const familiar = index % 24 === 9 ? regulars[Math.floor(index / 24)] : undefined
@@ -51,7 +51,7 @@ export const addActivity = ({ tables, calendar, random, people }: Office) => {
       student && !familiar && random.chance(0.8) ? phones : computers,
     )
     tables.add(loginActivity, {
-      time: calendar.iso(early + share * (calendar.now - early)),
+      time: calendar.iso(earlyMinutes + share * (calendar.now - earlyMinutes)),
       user_id: user.id,
       name: user.name,
       ip_address: address(random),

@@ -19,15 +19,15 @@ const round = (value: number) => Math.round(value * 100) / 100
 const toMinutes = (share: number) => Math.max(10, Math.ceil((MINUTES * share) / 5) * 5)
 
 /** What was answered to the questions of one goal: the first so many choices right, the essay as it was marked. */
-const givenTo = (own: readonly Asked[], [, choices, essay]: Right) =>
-  own.map((question, place) => {
-    const { type, point, answer, answers: written } = question.content
+const givenTo = (ownQuestions: readonly Asked[], [, choices, essay]: Right) =>
+  ownQuestions.map((question, place) => {
+    const { type, point, answer, answers: sampleAnswers } = question.content
     if (type !== 'ESSAY') {
       const isRight = place < choices
-      const wrong = answer === 'A' ? 'B' : 'A'
+      const wrongOption = answer === 'A' ? 'B' : 'A'
       return {
         question,
-        answer: isRight ? (answer ?? '') : wrong,
+        answer: isRight ? (answer ?? '') : wrongOption,
         status: isRight ? 'correct' : 'wrong',
         points: isRight ? point : 0,
       }
@@ -35,7 +35,7 @@ const givenTo = (own: readonly Asked[], [, choices, essay]: Right) =>
     const share = (essay ?? 12) / point
     const level = share > 0.7 ? 'good' : share > 0.3 ? 'fair' : 'poor'
     const status = essay === null ? 'wait' : essay === point ? 'correct' : 'wrong'
-    return { question, answer: at(written?.[level] ?? [], 0), status, points: essay ?? 0 }
+    return { question, answer: at(sampleAnswers?.[level] ?? [], 0), status, points: essay ?? 0 }
   })
 
 type Taken = { user_id: number; lessons_id: number; number: number; start: Minute }
@@ -52,11 +52,11 @@ export const addSitting = (
       one,
     ),
   )
-  const given = byGoal.flat()
+  const givenAnswers = byGoal.flat()
   const possible = sum(paper.map(({ content }) => content.point))
   const targeted = of.number > 1
   const share = targeted ? possible / ALL_POINTS : 1
-  const count = (status: string) => given.filter((one) => one.status === status).length
+  const count = (status: string) => givenAnswers.filter((one) => one.status === status).length
   const attempt_id = tables.add(attempts, {
     ...of,
     courses_id: room.id,
@@ -75,20 +75,20 @@ export const addSitting = (
     wrong: count('wrong'),
     wait: count('wait'),
     empty: 0,
-    score: round((100 * sum(given.map(({ points }) => points))) / possible),
-    by_goal: byGoal.map((own) => ({
-      goal_id: at(own, 0).question.goal_id,
-      earned: sum(own.map(({ points }) => points)),
-      possible: sum(own.map(({ question }) => question.content.point)),
-      items: own.length,
-      waiting: own.filter(({ status }) => status === 'wait').length,
+    score: round((100 * sum(givenAnswers.map(({ points }) => points))) / possible),
+    by_goal: byGoal.map((goalAnswers) => ({
+      goal_id: at(goalAnswers, 0).question.goal_id,
+      earned: sum(goalAnswers.map(({ points }) => points)),
+      possible: sum(goalAnswers.map(({ question }) => question.content.point)),
+      items: goalAnswers.length,
+      waiting: goalAnswers.filter(({ status }) => status === 'wait').length,
       essay: Math.max(
         0,
-        ...own.map(({ question: { content } }) => (content.type === 'ESSAY' ? content.point : 0)),
+        ...goalAnswers.map(({ question: { content } }) => (content.type === 'ESSAY' ? content.point : 0)),
       ),
     })),
   })
-  for (const [place, { question, answer, status, points }] of given.entries())
+  for (const [place, { question, answer, status, points }] of givenAnswers.entries())
     tables.add(answers, {
       attempt_id,
       question_id: question.id,

@@ -4,7 +4,7 @@ import { type Asked, addSitting, type Right } from './by-goals-sitting.ts'
 import { type Calendar, clock } from './calendar.ts'
 import { type Classroom, isPlan } from './classes.ts'
 import {
-  asked,
+  accessibilityQuestions,
   challenge,
   further,
   KEYS_GOAL,
@@ -28,8 +28,8 @@ const right = (texts: number, keys: number, sights: number, essay: number | null
   [KEYS_GOAL, keys],
   [SIGHT_GOAL, sights, essay],
 ]
-const mastered: Past = { sittings: [right(3, 3, 2, 16)] }
-const waiting: Past = { sittings: [right(3, 0, 2, null)] }
+const masteredPast: Past = { sittings: [right(3, 3, 2, 16)] }
+const waitingPast: Past = { sittings: [right(3, 0, 2, null)] }
 const excepted: Past = { sittings: [right(3, 1, 2, 20)], excepted: KEYS_GOAL }
 const byOneRemedial: Past = { sittings: [right(3, 0, 2, 12), [[KEYS_GOAL, 3]]] }
 const byTwo: Past = {
@@ -43,10 +43,10 @@ const byTwo: Past = {
   ],
 }
 const ahead: Past = { sittings: [right(1, 3, 2, 14)] }
-const usual = [mastered, byOneRemedial, mastered, byTwo, ahead, mastered]
+const usualPasts = [masteredPast, byOneRemedial, masteredPast, byTwo, ahead, masteredPast]
 const choosePast = ({ nim }: Student, place: number): Past => {
-  if (nim === DEMO_STUDENT) return mastered
-  return [waiting, excepted][place] ?? at(usual, place % usual.length)
+  if (nim === DEMO_STUDENT) return masteredPast
+  return [waitingPast, excepted][place] ?? at(usualPasts, place % usualPasts.length)
 }
 
 const addLesson = (
@@ -160,10 +160,15 @@ const addTopic = (office: Office, room: Classroom): Topic => {
     quiz,
     more,
     challenge: challengeId,
-    first: addQuestions(office, quiz, asked, { purpose: 'quiz', from: 0, related: material, getGoalId }),
+    first: addQuestions(office, quiz, accessibilityQuestions, {
+      purpose: 'quiz',
+      from: 0,
+      related: material,
+      getGoalId,
+    }),
     fresh: addQuestions(office, quiz, reserve, {
       purpose: 'reserve',
-      from: asked.length,
+      from: accessibilityQuestions.length,
       related: material,
       getGoalId,
     }),
@@ -185,11 +190,11 @@ const addPast = (
   place: number,
 ) => {
   const { tables, calendar } = office
-  const opened = { first_opened_at: calendar.iso(clock(-9, '19:00') + place) }
+  const firstOpening = { first_opened_at: calendar.iso(clock(-9, '19:00') + place) }
   // Studied again before the last remedial.
   const last = clock(2 * sittings.length - 9, '20:00') + place
   tables.put(lessonOpenings, {
-    ...opened,
+    ...firstOpening,
     lessons_id: topic.material,
     user_id,
     last_opened_at: calendar.iso(last),
@@ -221,10 +226,15 @@ export const addByGoals = (office: Office, room: Classroom) => {
   if (!isPlan(room.plan, thirdClass)) return
   const topic = addTopic(office, room)
   const people = room.students.map(({ student }) => student).filter(({ active }) => active)
-  const others = people.filter(({ nim }) => nim !== DEMO_STUDENT)
-  for (const [place, student] of [...others, ...people.filter((one) => !others.includes(one))].entries())
+  const otherStudents = people.filter(({ nim }) => nim !== DEMO_STUDENT)
+  for (const [place, student] of [
+    ...otherStudents,
+    ...people.filter((one) => !otherStudents.includes(one)),
+  ].entries())
     addPast(office, room, topic, student, choosePast(student, place), place)
-  const takers = others.filter((student, place) => choosePast(student, place) === mastered).slice(0, 2)
+  const takers = otherStudents
+    .filter((student, place) => choosePast(student, place) === masteredPast)
+    .slice(0, 2)
   for (const [place, { id: user_id }] of takers.entries()) {
     const moment = office.calendar.iso(clock(-2, '18:00') + place)
     office.tables.put(lessonOpenings, {
@@ -233,7 +243,12 @@ export const addByGoals = (office: Office, room: Classroom) => {
       first_opened_at: moment,
       last_opened_at: moment,
     })
-    const taken = { user_id, lessons_id: topic.challenge, number: 1, start: clock(-2, '19:00') + place }
-    addSitting(office, room, taken, topic.hard, [[KEYS_GOAL, 1 + place]])
+    const takenAttempt = {
+      user_id,
+      lessons_id: topic.challenge,
+      number: 1,
+      start: clock(-2, '19:00') + place,
+    }
+    addSitting(office, room, takenAttempt, topic.hard, [[KEYS_GOAL, 1 + place]])
   }
 }

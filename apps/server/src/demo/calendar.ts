@@ -80,9 +80,9 @@ interface TermYear {
 
 /** Four past term years, the one that contains today, and the next. Ganjil is August to January. */
 export const termYears = ({ year, month }: Calendar['today']): TermYear[] => {
-  const odd = month >= 8 || month === 1
+  const isOdd = month >= 8 || month === 1
   const begin = month >= 8 ? year : year - 1
-  const current = begin * 2 + (odd ? 0 : 1)
+  const current = begin * 2 + (isOdd ? 0 : 1)
   return [-4, -3, -2, -1, 0, 1].map((offset) => {
     const term = current + offset
     const first = Math.floor(term / 2)

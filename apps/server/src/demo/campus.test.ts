@@ -19,9 +19,9 @@ const files: FileStore = {
 }
 
 const open = async (url: string) => {
-  const opened = new pg.Client({ connectionString: url })
-  await opened.connect()
-  return opened
+  const connection = new pg.Client({ connectionString: url })
+  await connection.connect()
+  return connection
 }
 
 const rows = async <T extends object>(sql: string, on = client) => (await on.query<T>(sql)).rows
@@ -112,16 +112,18 @@ describe('the demo campus', () => {
   })
 
   it('has course plans and documents whose content is what their rows say', async () => {
-    const kept = await rows<{ key: string; type: string; size: number }>('select key, type, size from files')
-    expect(kept.map(({ key }) => key).sort()).toEqual([...contents.keys()].sort())
-    for (const { key, type, size } of kept) {
+    const fileRows = await rows<{ key: string; type: string; size: number }>(
+      'select key, type, size from files',
+    )
+    expect(fileRows.map(({ key }) => key).sort()).toEqual([...contents.keys()].sort())
+    for (const { key, type, size } of fileRows) {
       const content = contents.get(key) ?? Buffer.alloc(0)
       expect([content.length, (await fileTypeFromBuffer(content))?.mime]).toEqual([size, type])
     }
     const teacher = "(select id from users where username = '0011223301')"
     expect(await one(`select count(*)::int from rps where teacher_id = ${teacher}`)).toBeGreaterThan(1)
-    const shown = "format = 'FILE' and attachment_file_id is not null and status = 'publish'"
-    expect(await one(`select count(*)::int from lessons where ${shown}`)).toBeGreaterThan(1)
+    const shownCondition = "format = 'FILE' and attachment_file_id is not null and status = 'publish'"
+    expect(await one(`select count(*)::int from lessons where ${shownCondition}`)).toBeGreaterThan(1)
   })
 
   it('is left alone where there are users already', async () => {

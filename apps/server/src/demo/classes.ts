@@ -40,19 +40,21 @@ const describe = (plan: ClassPlan, subject: string) => {
 
 const hire = (people: People) => {
   const turns = new Map<string, number>()
-  const named = (name: string) => {
+  const findByName = (name: string) => {
     const teacher = people.teachers.find((one) => one.name.includes(name))
     if (!teacher) throw new Error(`no lecturer ${name}`)
     return teacher
   }
   const next = (program: string) => {
     // The known ones have classes of their own; the others take turns.
-    const others = people.teachers.filter((one) => one.program === program).slice(program === 'TI' ? 6 : 0)
+    const otherTeachers = people.teachers
+      .filter((one) => one.program === program)
+      .slice(program === 'TI' ? 6 : 0)
     const turn = turns.get(program) ?? 0
     turns.set(program, turn + 1)
-    return at(others, turn % others.length)
+    return at(otherTeachers, turn % otherTeachers.length)
   }
-  return { named, next }
+  return { named: findByName, next }
 }
 
 export const isPlan = (plan: ClassPlan, { subject, letter }: { subject: string; letter: string }) =>
@@ -67,19 +69,19 @@ const enrolled = (plan: ClassPlan, people: People): Student[] =>
   )
 
 /** Two came from another campus when four weeks of the full class were over. */
-const joined = (room: Classroom, student: Student): Minute =>
+const findJoinMinute = (room: Classroom, student: Student): Minute =>
   isFull(room.plan) && ['2201010118', '2201010119'].includes(student.nim) ? clock(-28, '09:00') : room.began
 
 const addMembers = ({ tables, calendar }: Office, room: Classroom, coordinators: Teacher[]) => {
-  const common = { courses_id: room.id, ended_at: null, ended_by: null }
+  const memberColumns = { courses_id: room.id, ended_at: null, ended_by: null }
   for (const [index, teacher] of [room.teacher, ...coordinators].entries()) {
     const role = index === 0 ? 'teacher' : 'coordinator'
     const join_date = calendar.iso(room.began - 1440)
-    tables.add(members, { ...common, user_id: teacher.id, role, source: 'manual', join_date })
+    tables.add(members, { ...memberColumns, user_id: teacher.id, role, source: 'manual', join_date })
   }
   for (const { student, since } of room.students)
     tables.add(members, {
-      ...common,
+      ...memberColumns,
       user_id: student.id,
       role: 'student',
       source: 'study_group',
@@ -109,7 +111,7 @@ const addClass = (office: Office, plan: ClassPlan, hired: ReturnType<typeof hire
   const teacher = plan.teacher ? hired.named(plan.teacher) : hired.next(subject.program)
   const coordinators = (plan.coordinators ?? []).map(hired.named)
   const year = at(masters.years, 4 + plan.term)
-  const began = begin(plan)
+  const startMinute = begin(plan)
   const id = tables.add(courses, {
     code: [plan.subject, plan.letter, ...(year.active ? [] : [year.code])].join('-'),
     name: `${subject.name} ${plan.letter}`,
@@ -120,14 +122,14 @@ const addClass = (office: Office, plan: ClassPlan, hired: ReturnType<typeof hire
     is_teamteaching: coordinators.length > 0,
     status: plan.draft ? 'unpublish' : 'publish',
     learning_order: plan.free ? 'bebas' : 'berurutan',
-    created_at: calendar.iso(began - 2880),
+    created_at: calendar.iso(startMinute - 2880),
   })
   for (const [index, coordinator] of coordinators.entries())
     tables.put(courseTeamteaching, { courses_id: id, teacher_id: coordinator.id, position: index + 1 })
   for (const group of plan.groups)
     tables.put(courseStudyGroups, { courses_id: id, study_group_id: getId(masters.group, group) })
-  const room: Classroom = { id, plan, teacher, began, students: [] }
-  room.students = enrolled(plan, people).map((student) => ({ student, since: joined(room, student) }))
+  const room: Classroom = { id, plan, teacher, began: startMinute, students: [] }
+  room.students = enrolled(plan, people).map((student) => ({ student, since: findJoinMinute(room, student) }))
   addMembers(office, room, coordinators)
   if (isPlan(plan, secondClass)) addRemoved(office, room)
   return room

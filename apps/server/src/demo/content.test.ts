@@ -20,8 +20,14 @@ const words = (html: string) =>
 
 const listTexts = (item: ItemContent): string[] => {
   if (item.type === 'ASSIGNMENT') return [item.html, ...item.answers.good, ...item.answers.fair]
-  const written = listQuestions(item).flatMap(({ answers }) => (answers ? Object.values(answers).flat() : []))
-  return [item.html, ...listQuestions(item).flatMap((one) => [one.question, ...one.options]), ...written]
+  const writtenAnswers = listQuestions(item).flatMap(({ answers }) =>
+    answers ? Object.values(answers).flat() : [],
+  )
+  return [
+    item.html,
+    ...listQuestions(item).flatMap((one) => [one.question, ...one.options]),
+    ...writtenAnswers,
+  ]
 }
 
 describe('the content of the demo classes', () => {

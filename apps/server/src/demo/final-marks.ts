@@ -13,8 +13,8 @@ type Closing = {
 
 /** Closes the final marks of a past class as its lecturer did: what was not handed in counts 0. */
 export const closeFinalMarks = async (db: Db, { courses_id, closed_at, closed_by, zone }: Closing) => {
-  const { missing } = await readClosing(db, courses_id)
-  const zeros = missing.map(({ lessons_id }) => ({ lessons_id, missing: 'zero' as const }))
+  const { missing: missingItems } = await readClosing(db, courses_id)
+  const zeros = missingItems.map(({ lessons_id }) => ({ lessons_id, missing: 'zero' as const }))
   const { document: content, checklist } = await readClosing(db, courses_id, zeros)
   const blockers = listBlockers(checklist)
   if (blockers.length > 0) throw new Error(blockers.map(({ message }) => message).join(' '))

@@ -16,7 +16,7 @@ interface Office {
 }
 
 /** Assignments measure goals that quizzes ask for too. */
-const named = (item: ItemContent): readonly string[] =>
+const listGoalTexts = (item: ItemContent): readonly string[] =>
   item.type === 'QUIZ' ? item.questions.map((question) => question.goals) : []
 
 /** The goals of each mata kuliah, numbered as its classes come to them; then those that its CPMK name and nothing asks for yet. */
@@ -25,7 +25,7 @@ export const addGoals = (
   rooms: readonly Classroom[],
 ): GetGoalId => {
   const subjects = new Map<string, Map<string, number>>()
-  const add = (subject: string, texts: readonly string[], began: Minute) => {
+  const add = (subject: string, texts: readonly string[], startMinute: Minute) => {
     const ids = subjects.get(subject) ?? new Map<string, number>()
     subjects.set(subject, ids)
     for (const text of texts) {
@@ -37,7 +37,7 @@ export const addGoals = (
         text,
         position,
         cpmk_id: findCpmkId(subject, text),
-        created_at: calendar.iso(began - 1440),
+        created_at: calendar.iso(startMinute - 1440),
       })
       ids.set(text, id)
     }
@@ -45,7 +45,7 @@ export const addGoals = (
   for (const room of rooms)
     add(
       room.plan.subject,
-      chooseTopics(room).flatMap(({ items }) => items.flatMap(named)),
+      chooseTopics(room).flatMap(({ items }) => items.flatMap(listGoalTexts)),
       room.began,
     )
   for (const [subject, outcomes] of Object.entries(courseOutcomes))

@@ -27,17 +27,21 @@ type HandedIn = { group_id: number; lessons_id: number; members: readonly Studen
 const recordHandIn = (
   { tables, calendar }: Office,
   room: Classroom,
-  { group_id, lessons_id, members, at: uploaded }: HandedIn,
+  { group_id, lessons_id, members, at: uploadTime }: HandedIn,
   { theme, mark }: { theme: string; mark: number | null },
 ) => {
   const sender = at(members, 0)
-  const sent = { description: task(theme), uploaded: calendar.iso(uploaded), submitted_by: sender.id }
+  const sentColumns = {
+    description: task(theme),
+    uploaded: calendar.iso(uploadTime),
+    submitted_by: sender.id,
+  }
   for (const [place, { id }] of members.entries()) {
     // One of the first group did less than the others.
     const own_score = place === SIZE - 1 && mark === marks[0] ? 70 : null
     const submission_id = tables.add(submissions, {
       returned_annotated: false,
-      ...sent,
+      ...sentColumns,
       lessons_id,
       courses_id: room.id,
       user_id: id,
@@ -48,11 +52,11 @@ const recordHandIn = (
       score: own_score ?? mark,
       feedback: mark === null ? null : '<p>Pembagian tugasnya jelas. Rapikan tampilan di ponsel.</p>',
       graded_by: mark === null ? null : room.teacher.id,
-      graded_at: mark === null ? null : calendar.iso(uploaded + 2000),
+      graded_at: mark === null ? null : calendar.iso(uploadTime + 2000),
       version: mark === null ? 1 : 2,
-      created_at: calendar.iso(uploaded),
+      created_at: calendar.iso(uploadTime),
     })
-    tables.add(submissionVersions, { ...sent, submission_id })
+    tables.add(submissionVersions, { ...sentColumns, submission_id })
   }
 }
 

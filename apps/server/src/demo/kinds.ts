@@ -97,20 +97,25 @@ const addQuestion = (
 
 type Hand = (document: DocumentContent) => number
 /** An answer in stored form. `hand` keeps a document and says which file it became. */
-const written = ({ type, given }: KindContent, nth: number, draw: Draw | null, hand: Hand): string => {
-  const answer = at(given, nth)
+const writeAnswer = (
+  { type, given: givenAnswers }: KindContent,
+  nth: number,
+  draw: Draw | null,
+  hand: Hand,
+): string => {
+  const answer = at(givenAnswers, nth)
   if (typeof answer === 'string') return answer
   if (typeof answer === 'function') return answer((draw?.values ?? {}) as Record<string, number>)
-  const sent = JSON.stringify({ files: [hand(answer)] })
-  return kinds[type].rename(sent, (name) => name) ?? sent
+  const sentAnswer = JSON.stringify({ files: [hand(answer)] })
+  return kinds[type].rename(sentAnswer, (name) => name) ?? sentAnswer
 }
 
 /** What somebody of this skill answers, graded as it would have been. */
 const answerTo = (random: Random, skill: number, { id, content, gradable }: Asked, hand: Hand) => {
-  const { type, given } = content
+  const { type, given: givenAnswers } = content
   const draw: Draw | null = kinds[type].draw?.(gradable, random.next, false) ?? null
-  const nth = random.chance(skill) ? 0 : random.int(1, given.length - 1)
-  const answer = written(content, nth, draw, hand)
+  const nth = random.chance(skill) ? 0 : random.int(1, givenAnswers.length - 1)
+  const answer = writeAnswer(content, nth, draw, hand)
   const { share, status } = earned({ type, ...gradable }, answer, { draw })
   const mark = at(MARKS, Math.min(nth, MARKS.length - 1))
   if (status !== 'wait')
@@ -129,13 +134,13 @@ const addSitting = (
   const skill = 0.9 - (0.7 * place) / TAKERS
   const hand: Hand = ({ name, pages }) =>
     uploads.add({ name: `${nim}-${name}`, pages }, user_id, calendar.iso(start + 20))
-  const given = quiz.asked.map((question) => answerTo(random, skill, question, hand))
-  const counted = given.map((one, nth) =>
+  const givenAnswers = quiz.asked.map((question) => answerTo(random, skill, question, hand))
+  const countedAnswers = givenAnswers.map((one, nth) =>
     quiz.asked[nth]?.content.bonus ? { status: 'correct', points: POINT } : one,
   )
-  const count = (status: string) => counted.filter((one) => one.status === status).length
-  const points = Math.round(counted.reduce((sum, one) => sum + one.points, 0) * 100) / 100
-  const possible = POINT * given.length
+  const count = (status: string) => countedAnswers.filter((one) => one.status === status).length
+  const points = Math.round(countedAnswers.reduce((sum, one) => sum + one.points, 0) * 100) / 100
+  const possible = POINT * givenAnswers.length
   const attempt_id = tables.add(attempts, {
     lessons_id: quiz.id,
     courses_id: room.id,
@@ -146,10 +151,10 @@ const addSitting = (
     end_date: calendar.iso(start + 35),
     finished_by: 'stop',
     epoch: 1,
-    question_ids: given.map(({ id }) => id),
-    goal_ids: given.map(() => null),
+    question_ids: givenAnswers.map(({ id }) => id),
+    goal_ids: givenAnswers.map(() => null),
     option_keys: {},
-    draws: Object.fromEntries(given.flatMap(({ id, draw }) => (draw ? [[id, draw]] : []))),
+    draws: Object.fromEntries(givenAnswers.flatMap(({ id, draw }) => (draw ? [[id, draw]] : []))),
     correct: count('correct'),
     wrong: count('wrong'),
     wait: 0,
@@ -160,13 +165,13 @@ const addSitting = (
         goal_id: null,
         earned: points,
         possible,
-        items: given.length,
+        items: givenAnswers.length,
         waiting: 0,
         essay: POINT,
       },
     ],
   })
-  for (const [nth, { id, answer, status, points, marked }] of given.entries())
+  for (const [nth, { id, answer, status, points, marked: isMarked }] of givenAnswers.entries())
     tables.add(answers, {
       attempt_id,
       question_id: id,
@@ -175,8 +180,8 @@ const addSitting = (
       seq: nth + 1,
       status,
       points,
-      marked_by: marked ? room.teacher.id : null,
-      version: marked ? 2 : 1,
+      marked_by: isMarked ? room.teacher.id : null,
+      version: isMarked ? 2 : 1,
       saved_at: calendar.iso(start + 2 + nth * 2),
     })
 }
@@ -185,14 +190,15 @@ const addSitting = (
 export const addKinds = (office: Office, room: Classroom): void => {
   if (!isPlan(room.plan, thirdClass)) return
   const id = addQuiz(office, room)
-  const asked = ofEveryKind.map((content, place) =>
+  const askedQuestions = ofEveryKind.map((content, place) =>
     addQuestion(office, { lessons_id: id, teacher: room.teacher.id }, content, place),
   )
   const takers = room.students
     .map(({ student }) => student)
     .filter(({ active, nim }) => active && nim !== DEMO_STUDENT)
     .slice(0, TAKERS)
-  for (const [place, student] of takers.entries()) addSitting(office, room, { id, asked }, student, place)
+  for (const [place, student] of takers.entries())
+    addSitting(office, room, { id, asked: askedQuestions }, student, place)
 }
 
 /** Questions of it that became a Soal bonus; who was asked them has their points already. */

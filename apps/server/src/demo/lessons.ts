@@ -162,9 +162,9 @@ const addItem = (
     const columns = blockColumns(uploads, room.teacher.id, calendar.iso(from - 90), block)
     tables.put(lessonBlocks, { ...columns, lessons_id: id, position: place + 1 })
   })
-  const measured = item.type === 'ASSIGNMENT' ? item.goals : []
-  measured.forEach((text, place) => {
-    const share = at(equalShares(measured.length), place)
+  const measuredGoals = item.type === 'ASSIGNMENT' ? item.goals : []
+  measuredGoals.forEach((text, place) => {
+    const share = at(equalShares(measuredGoals.length), place)
     tables.put(lessonGoals, { lessons_id: id, goal_id: getGoalId(room, text), share })
   })
   return { id, content: item, from, window: window ?? null, questions: [] }

@@ -9,25 +9,25 @@ export interface Named {
 }
 
 const compose = (random: Random, culture: Culture, gender: Gender): string => {
-  const given = random.pick(culture.given[gender])
+  const givenName = random.pick(culture.given[gender])
   const second = random.pick(culture.given[gender])
-  const between = random.chance(culture.middle) && second !== given ? [second] : []
+  const between = random.chance(culture.middle) && second !== givenName ? [second] : []
   const last = random.pick(culture.last[gender])
   const before = culture.before ? [random.pick(culture.before[gender])] : []
-  return [...before, given, ...between, last].join(' ')
+  return [...before, givenName, ...between, last].join(' ')
 }
 
 /** People whose names are all different, from the whole archipelago. */
-export const namer = (random: Random, taken: Iterable<string>) => {
-  const used = new Set(taken)
+export const namer = (random: Random, takenNames: Iterable<string>) => {
+  const usedNames = new Set(takenNames)
   const shares = cultures.map((culture) => [culture, culture.share] as const)
   return (): Named => {
     for (;;) {
       const culture = random.weighted(shares)
       const gender: Gender = random.chance(0.5) ? 'L' : 'P'
       const name = compose(random, culture, gender)
-      if (used.has(name)) continue
-      used.add(name)
+      if (usedNames.has(name)) continue
+      usedNames.add(name)
       return {
         name,
         gender,

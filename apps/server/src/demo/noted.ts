@@ -34,7 +34,7 @@ const ink = [
 ].join(' ')
 
 const handedIn: DocumentContent = { name: 'erd-perpustakaan.pdf', pages }
-const noted: DocumentContent = { name: 'erd-perpustakaan (catatan dosen).pdf', pages, ink }
+const notedDocument: DocumentContent = { name: 'erd-perpustakaan (catatan dosen).pdf', pages, ink }
 
 type Office = { uploads: Uploads; calendar: Calendar }
 
@@ -51,6 +51,6 @@ export const notedFiles = (
   const at = calendar.iso(one.uploaded)
   return {
     sent: { attachment_file_id: uploads.add(handedIn, user_id, at) },
-    returned: { returned_file_id: uploads.add(noted, room.teacher.id, at), returned_annotated: true },
+    returned: { returned_file_id: uploads.add(notedDocument, room.teacher.id, at), returned_annotated: true },
   }
 }

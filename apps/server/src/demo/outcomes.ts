@@ -32,20 +32,20 @@ const addGraduates = (
   curriculum_id: number,
 ) => {
   const place = { study_program_id: getId(masters.study_program, program), curriculum_id }
-  const served = new Map(
+  const cplByCode = new Map(
     graduateOutcomes[program].map((outcome) => [outcome.code, tables.add(cpl, { ...outcome, ...place })]),
   )
   for (const { cpl: codes, ...profile } of profilesByProgram[program]) {
     const profile_id = tables.add(graduateProfiles, { ...profile, ...place })
-    for (const code of codes) tables.put(cplProfiles, { cpl_id: getId(served, code), profile_id })
+    for (const code of codes) tables.put(cplProfiles, { cpl_id: getId(cplByCode, code), profile_id })
   }
-  return served
+  return cplByCode
 }
 
 /** Profiles of graduates, CPL and CPMK of every program of study and curriculum. */
 export const addOutcomes = (office: Pick<Office, 'tables' | 'masters'>): FindCpmkId => {
   const { tables, masters } = office
-  const served = new Map(
+  const cplByCurriculum = new Map(
     masters.curriculum.flatMap((curriculum_id) =>
       (['TI', 'SI', 'PM'] as const).map((program) => [
         `${program} ${curriculum_id}`,
@@ -55,11 +55,12 @@ export const addOutcomes = (office: Pick<Office, 'tables' | 'masters'>): FindCpm
   )
   const under = new Map<string, number>()
   for (const { code: subject, program } of catalogue) {
-    const own = served.get(`${program} ${getCurriculum(masters, subject)}`) ?? new Map<string, number>()
+    const ownCpl =
+      cplByCurriculum.get(`${program} ${getCurriculum(masters, subject)}`) ?? new Map<string, number>()
     for (const [place, { name, cpl: codes, goals }] of (courseOutcomes[subject] ?? []).entries()) {
       const course_category_id = getId(masters.subject, subject)
       const id = tables.add(cpmk, { course_category_id, code: `CPMK-${place + 1}`, name })
-      for (const code of codes) tables.put(cpmkCpl, { cpmk_id: id, cpl_id: getId(own, code) })
+      for (const code of codes) tables.put(cpmkCpl, { cpmk_id: id, cpl_id: getId(ownCpl, code) })
       for (const text of goals) under.set(`${subject} ${text}`, id)
     }
   }
@@ -81,11 +82,11 @@ type Place = { room: Classroom; sections_id: number; getGoalId: GetGoalId; close
 
 const addAssessment = (
   { tables, random }: Office,
-  { room, sections_id, getGoalId, closed }: Place,
+  { room, sections_id, getGoalId, closed: closedAt }: Place,
   { name, weight, goals, mean }: PastAssessment,
   nth: number,
 ) => {
-  const moment = (daysBefore: number) => new Date(closed.getTime() - daysBefore * DAY).toISOString()
+  const moment = (daysBefore: number) => new Date(closedAt.getTime() - daysBefore * DAY).toISOString()
   const ends = 58 - 22 * nth
   const lessons_id = tables.add(lessons, {
     courses_id: room.id,
@@ -119,9 +120,12 @@ const addAssessment = (
   for (const [place, text] of goals.entries())
     tables.put(lessonGoals, { lessons_id, goal_id: getGoalId(room, text), share: at(shares, place) })
   for (const { student } of room.students) {
-    const own = random.fork(`assessed ${room.id} ${student.nim}`).normal(0, 5)
+    const ownDeviation = random.fork(`assessed ${room.id} ${student.nim}`).normal(0, 5)
     const score = Math.round(
-      Math.min(98, Math.max(30, mean + own + random.fork(`${name} ${room.id} ${student.nim}`).normal(0, 7))),
+      Math.min(
+        98,
+        Math.max(30, mean + ownDeviation + random.fork(`${name} ${room.id} ${student.nim}`).normal(0, 7)),
+      ),
     )
     const description = `<p>Jawaban ${name}.</p>`
     const submission_id = tables.add(submissions, {
@@ -146,7 +150,7 @@ export const addPastAssessments = (office: Office, getGoalId: GetGoalId, rooms: 
   for (const room of rooms) {
     const plan = findClosedClass(room)
     if (!plan) continue
-    const closed = closingDay(getYear(office.masters, room).code)
+    const closedAt = closingDay(getYear(office.masters, room).code)
     const sections_id = office.tables.add(sections, {
       courses_id: room.id,
       name: 'Tugas dan Ujian',
@@ -154,7 +158,7 @@ export const addPastAssessments = (office: Office, getGoalId: GetGoalId, rooms: 
       created_at: office.calendar.iso(room.began),
     })
     for (const [nth, one] of plan.assessments.entries())
-      addAssessment(office, { room, sections_id, getGoalId, closed }, one, nth)
+      addAssessment(office, { room, sections_id, getGoalId, closed: closedAt }, one, nth)
   }
 }
 
@@ -167,23 +171,23 @@ export const closePastClasses = async (
   { masters, rooms, zone }: { masters: Masters; rooms: readonly Classroom[]; zone: string },
 ): Promise<void> => {
   const db = overPool(pool)
-  for (const planned of closedClasses) {
-    const room = rooms.find((one) => findClosedClass(one) === planned)
-    if (!room) throw new Error(`no class ${planned.subject} of term ${planned.term}`)
+  for (const closedClass of closedClasses) {
+    const room = rooms.find((one) => findClosedClass(one) === closedClass)
+    if (!room) throw new Error(`no class ${closedClass.subject} of term ${closedClass.term}`)
     const { teacher } = room
     const course = await taughtCourse(db, teacher, room.id)
-    const given = planned.findings.map(({ code, cause, action, owner }) => {
-      const due_year_id = at(masters.years, 5 + planned.term).id
+    const findings = closedClass.findings.map(({ code, cause, action, owner }) => {
+      const due_year_id = at(masters.years, 5 + closedClass.term).id
       return { level: 'cpmk' as const, code, cause, action, owner, due_year_id }
     })
     const closing = await prepareClosing(db, teacher, course, {
       state: await readClosingState(db, course),
-      given,
+      given: findings,
     })
     const closed_at = closingDay(getYear(masters, room).code).toISOString()
     const { id } = await writeClosed(db, closing, { version: 1, closed_at, closed_by: teacher, zone })
     await closeFinalMarks(db, { courses_id: room.id, closed_at, closed_by: teacher, zone })
-    for (const { code, verified } of planned.findings)
+    for (const { code, verified } of closedClass.findings)
       if (verified) await pool.query(VERIFIED, [id, verified, code])
   }
 }

@@ -120,10 +120,10 @@ const addTeacher = (
     email: `${mailName(person.name)}@kampus.ac.id`,
     phone: person.phone ?? phone(random),
   })
-  const began = Number(year) + random.int(26, 32)
+  const serial = Number(year) + random.int(26, 32)
   tables.put(teachers, {
     id,
-    nim: `${year}${month}${day}${began}${two(random.int(1, 12))}${person.gender === 'L' ? 1 : 2}${String(random.int(1, 40)).padStart(3, '0')}`,
+    nim: `${year}${month}${day}${serial}${two(random.int(1, 12))}${person.gender === 'L' ? 1 : 2}${String(random.int(1, 40)).padStart(3, '0')}`,
     nidn,
     ...biodata(office, person, born),
     study_program_id: getId(masters.study_program, rank.program),
@@ -135,10 +135,11 @@ const addTeacher = (
 
 const addTeachers = (office: Office, name: () => Named): Teacher[] => {
   const { random } = office
-  const named = knownTeachers.map((person) => addTeacher(office, person, { ...person, tetap: true }))
-  const others = studyPrograms.flatMap(({ code: program }) => {
-    const missing = teacherCounts[program] - named.filter((one) => one.program === program).length
-    return Array.from({ length: missing }, (_, index) => {
+  const namedTeachers = knownTeachers.map((person) => addTeacher(office, person, { ...person, tetap: true }))
+  const otherTeachers = studyPrograms.flatMap(({ code: program }) => {
+    const missingCount =
+      teacherCounts[program] - namedTeachers.filter((one) => one.program === program).length
+    return Array.from({ length: missingCount }, (_, index) => {
       const level = random.chance(0.3) ? 'S3' : 'S2'
       const title: [string, string] = [
         level === 'S3' ? 'Dr.' : '',
@@ -148,7 +149,7 @@ const addTeachers = (office: Office, name: () => Named): Teacher[] => {
       return addTeacher(office, name(), { title, level, program, tetap: index % 4 !== 3 })
     })
   })
-  return [...named, ...others]
+  return [...namedTeachers, ...otherTeachers]
 }
 
 const studyLimits: Record<LevelName, number> = { D3: 5, S1: 7, S2: 4, S3: 7 }
@@ -203,15 +204,15 @@ const chooseStatus = (group: StudyGroup, place: number): string => {
 }
 
 const addStudents = (office: Office, name: () => Named): Student[] => {
-  const taken = new Map<string, number>()
+  const takenNumbers = new Map<string, number>()
   return studyGroups.flatMap((group) => {
     const program = studyPrograms.find((one) => one.code === group.program)
     // NIM: entry year, study program, level (01 is S1), running number.
     const kind = { S1: '01', D3: '02', S2: '03', S3: '04' }[group.level]
     const series = `${String(group.entry).slice(2)}${program?.number}${kind}`
     return Array.from({ length: group.size }, (_, place) => {
-      const number = (taken.get(series) ?? 0) + 1
-      taken.set(series, number)
+      const number = (takenNumbers.get(series) ?? 0) + 1
+      takenNumbers.set(series, number)
       const student = group.code === 'TI-22-A' ? knownStudents[place] : undefined
       const nim = `${series}${String(number).padStart(4, '0')}`
       return addStudent(office, group, student ?? name(), nim, chooseStatus(group, place))
@@ -225,8 +226,8 @@ export const addPeople = (office: Office): People => {
   staff('superadmin', 'super admin', 'Yusuf Tanasale')
   const name = 'Ratna Widyaningsih'
   const id = staff('admin', 'admin', name)
-  const taken = [...knownStudents, ...knownTeachers].map((person) => person.name)
-  const draw = namer(office.random.fork('names'), taken)
+  const takenNames = [...knownStudents, ...knownTeachers].map((person) => person.name)
+  const draw = namer(office.random.fork('names'), takenNames)
   const people = {
     admin: { id, name },
     teachers: addTeachers(office, draw),

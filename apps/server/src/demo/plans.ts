@@ -9,7 +9,7 @@ import { writeContent } from '../modules/insight/plans/store.ts'
 import { type Db, overPool } from '../platform/db.ts'
 import { firstRow, idRow, rows } from '../platform/rows.ts'
 import type { Classroom } from './classes.ts'
-import { type PlanContent, planned } from './content/plans.ts'
+import { type PlanContent, planContents } from './content/plans.ts'
 import type { Masters } from './masters.ts'
 import { getYear } from './outcomes.ts'
 
@@ -20,24 +20,26 @@ const isExam = (week: number): PlanExam | null => (week === WEEKS / 2 ? 'uts' : 
 
 /** So many goals a week that all have one, in their order. */
 const buildWeeks = ({ materials, approved }: PlanContent, goals: readonly Goal[]) => {
-  const own = Array.from({ length: WEEKS }, (_, at) => at + 1).filter((week) => !isExam(week))
+  const teachingWeeks = Array.from({ length: WEEKS }, (_, at) => at + 1).filter((week) => !isExam(week))
   return Array.from({ length: WEEKS }, (_, at) => {
     const week = at + 1
-    const place = own.indexOf(week)
+    const place = teachingWeeks.indexOf(week)
     const material = place < 0 ? null : (materials[place] ?? null)
-    const part = (nth: number) => Math.round((nth * goals.length) / own.length)
-    const mine =
+    const part = (nth: number) => Math.round((nth * goals.length) / teachingWeeks.length)
+    const weekGoals =
       place < 0 || (!approved && !material)
         ? []
         : goals.slice(part(place), Math.max(part(place + 1), part(place) + 1))
     return {
       week,
       exam: isExam(week),
-      goal_ids: mine.map(({ id }) => id),
+      goal_ids: weekGoals.map(({ id }) => id),
       indicators:
-        mine.length === 0
+        weekGoals.length === 0
           ? null
-          : mine.map(({ text }) => `Ketepatan ${text.charAt(0).toLowerCase()}${text.slice(1)}`).join('; '),
+          : weekGoals
+              .map(({ text }) => `Ketepatan ${text.charAt(0).toLowerCase()}${text.slice(1)}`)
+              .join('; '),
       criteria: material && 'Ketepatan dan kelengkapan jawaban',
       form: isExam(week) ? ('tes' as const) : material ? ('non-tes' as const) : null,
       offline: material && 'Kuliah interaktif, diskusi kelompok, dan latihan terbimbing',
@@ -95,7 +97,7 @@ export const addPlans = async (
     sql`select u.id, u.name, s.title_login as campus from users u cross join settings s where u.username = 'admin'`,
   )
   if (!head) throw new Error('no administrator')
-  for (const plan of planned) {
+  for (const plan of planContents) {
     const room = rooms.find((one) => one.plan.subject === plan.subject && one.plan.term === 0)
     if (!room) throw new Error(`no class ${plan.subject}`)
     const subject = await firstRow(
@@ -106,7 +108,7 @@ export const addPlans = async (
     const { semester, prerequisites, description, study_material } = plan
     const opens = openingDay(getYear(masters, room).code)
     const at = (daysBefore: number) => new Date(opens.getTime() - daysBefore * DAY).toISOString()
-    const [made] = await db
+    const [planRow] = await db
       .insert(plans)
       .values({
         course_category_id: subject?.id ?? 0,
@@ -123,14 +125,14 @@ export const addPlans = async (
         created_at: at(30),
       })
       .returning({ id: plans.id })
-    if (!made) throw new Error('no plan')
-    await writeContent(db, made.id, buildContent(plan, await findGoals(db, subject?.id ?? 0)))
+    if (!planRow) throw new Error('no plan')
+    await writeContent(db, planRow.id, buildContent(plan, await findGoals(db, subject?.id ?? 0)))
     if (!plan.approved) continue
     await db
       .update(plans)
       .set({ status: 'diajukan', proposed_at: at(12), proposed_by: room.teacher.id })
-      .where(eq(plans.id, made.id))
-    const own = await taughtPlan(db, room.teacher, made.id)
-    await writeApproved(db, own, { by: head, at: at(7), campus: { name: head.campus, logo: null, zone } })
+      .where(eq(plans.id, planRow.id))
+    const ownPlan = await taughtPlan(db, room.teacher, planRow.id)
+    await writeApproved(db, ownPlan, { by: head, at: at(7), campus: { name: head.campus, logo: null, zone } })
   }
 }

@@ -57,28 +57,28 @@ const practise = (
   { tables, calendar }: Office,
   room: Classroom,
   user_id: number,
-  asked: Kept,
+  practiceQuestions: Kept,
   rights: readonly boolean[],
 ) =>
   rights.forEach((right, place) => {
     tables.add(practiceAnswers, {
       user_id,
       courses_id: room.id,
-      question_id: at(asked, place % asked.length).id,
+      question_id: at(practiceQuestions, place % practiceQuestions.length).id,
       share: right ? 1 : 0,
-      is_retry: place >= asked.length,
+      is_retry: place >= practiceQuestions.length,
       answered_at: calendar.iso(clock(-2) + 600 + place),
     })
   })
 
 /** The demo student is ready in one goal, in the middle of the next, and has not begun the third; two of three classmates practise. */
-const addAnswers = (office: Office, room: Classroom, kept: Kept) => {
-  const goals = [...new Set(kept.map((one) => one.goals))]
-  const of = (goal: string) => kept.filter((one) => one.goals === goal)
+const addAnswers = (office: Office, room: Classroom, practiceQuestions: Kept) => {
+  const goals = [...new Set(practiceQuestions.map((one) => one.goals))]
+  const of = (goal: string) => practiceQuestions.filter((one) => one.goals === goal)
   for (const { student } of room.students) {
     const random = office.random.fork(`practice ${student.nim}`)
-    const own = student.nim === DEMO_STUDENT
-    const drilled = own
+    const isDemoStudent = student.nim === DEMO_STUDENT
+    const drilled = isDemoStudent
       ? [[true, false, true, true, true, true], [true, false, true], []]
       : goals.map(() =>
           random.chance(0.6) ? Array.from({ length: random.int(2, 9) }, () => random.chance(0.78)) : [],
@@ -96,27 +96,32 @@ const KKM = 75
 
 /** The goals that somebody reached, each with when that was and the questions that asked it. */
 const reachedIn = ({ calendar }: Office, sittings: readonly Sitting[]) => {
-  const reached = new Map<number, { at: string; asked: Question[] }>()
+  const reachedGoals = new Map<number, { at: string; asked: Question[] }>()
   for (const sitting of sittings)
     for (const { goal_id, earned, possible } of sumByGoal(sitting))
-      if (sitting.end !== null && 100 * earned >= KKM * possible && !reached.has(goal_id))
-        reached.set(goal_id, {
+      if (sitting.end !== null && 100 * earned >= KKM * possible && !reachedGoals.has(goal_id))
+        reachedGoals.set(goal_id, {
           at: calendar.iso(sitting.end),
           asked: sitting.quiz.questions.filter((one) => one.goal_id === goal_id),
         })
-  return reached
+  return reachedGoals
 }
 
 /** Every round until now that a mastered goal came due for, three right each; of the stale one the last is missing. */
-const addRounds = ({ tables, calendar }: Office, own: Own, mastered: string, asked: readonly Question[]) => {
+const addRounds = (
+  { tables, calendar }: Office,
+  studentGoal: Own,
+  masteredAt: string,
+  refreshQuestions: readonly Question[],
+) => {
   const now = Date.parse(calendar.iso(calendar.now))
-  let memory: Memory = review(null, mastered, true)
+  let memory: Memory = review(null, masteredAt, true)
   while (Date.parse(memory.due_at) < now) {
     const next = review(memory, memory.due_at, isGood(REFRESH_QUESTIONS))
-    if (own.text === STALE && Date.parse(next.due_at) > now) return
+    if (studentGoal.text === STALE && Date.parse(next.due_at) > now) return
     memory = next
     const { reviewed_at, stability, difficulty, due_at } = next
-    const { user_id, courses_id, goal_id } = own
+    const { user_id, courses_id, goal_id } = studentGoal
     const of = { user_id, courses_id }
     const refresh_id = tables.add(refreshes, {
       ...of,
@@ -128,7 +133,7 @@ const addRounds = ({ tables, calendar }: Office, own: Own, mastered: string, ask
       difficulty,
       due_at,
     })
-    for (const { id } of asked.slice(0, REFRESH_QUESTIONS))
+    for (const { id } of refreshQuestions.slice(0, REFRESH_QUESTIONS))
       tables.add(practiceAnswers, {
         ...of,
         question_id: id,
@@ -149,9 +154,14 @@ export const addPractice = (
 ) => {
   const demo = room.students.find(({ student }) => student.nim === DEMO_STUDENT)
   if (demo)
-    for (const [goal_id, { at: mastered, asked }] of reachedIn(office, sittings)) {
-      const text = asked[0]?.content.goals ?? ''
-      addRounds(office, { user_id: demo.student.id, courses_id: room.id, goal_id, text }, mastered, asked)
+    for (const [goal_id, { at: masteredAt, asked: goalQuestions }] of reachedIn(office, sittings)) {
+      const text = goalQuestions[0]?.content.goals ?? ''
+      addRounds(
+        office,
+        { user_id: demo.student.id, courses_id: room.id, goal_id, text },
+        masteredAt,
+        goalQuestions,
+      )
     }
   if (isPlan(room.plan, fullClass)) addAnswers(office, room, addQuestions(office, room, lessons))
 }

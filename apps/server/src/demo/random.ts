@@ -27,9 +27,9 @@ const mulberry32 = (seed: number) => {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+    let mixedBits = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixedBits = (mixedBits + Math.imul(mixedBits ^ (mixedBits >>> 7), 61 | mixedBits)) ^ mixedBits
+    return ((mixedBits ^ (mixedBits >>> 14)) >>> 0) / 4294967296
   }
 }
 
@@ -43,10 +43,10 @@ export const random = (seed: number): Random => {
     chance: (share) => next() < share,
     pick: (list) => at(list, int(0, list.length - 1)),
     weighted(list) {
-      let left = next() * list.reduce((sum, [, weight]) => sum + weight, 0)
+      let remainingWeight = next() * list.reduce((sum, [, weight]) => sum + weight, 0)
       for (const [value, weight] of list) {
-        left -= weight
-        if (left < 0) return value
+        remainingWeight -= weight
+        if (remainingWeight < 0) return value
       }
       return at(list, list.length - 1)[0]
     },
@@ -54,9 +54,9 @@ export const random = (seed: number): Random => {
       const copy = [...list]
       for (let i = copy.length - 1; i > 0; i--) {
         const j = int(0, i)
-        const held = at(copy, i)
+        const swappedItem = at(copy, i)
         copy[i] = at(copy, j)
-        copy[j] = held
+        copy[j] = swappedItem
       }
       return copy
     },

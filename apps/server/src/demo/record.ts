@@ -39,8 +39,8 @@ const recordAnswers = (
       version: one.marked && sitting.end !== null ? 2 : 1,
       saved_at: calendar.iso(one.saved),
     })
-  for (const { question, answer, received } of sitting.late) {
-    const declined = received < calendar.now - WAITING
+  for (const { question, answer, received: receivedAt } of sitting.late) {
+    const isDeclined = receivedAt < calendar.now - WAITING
     tables.add(rejectedAnswers, {
       attempt_id,
       question_id: question.id,
@@ -49,9 +49,9 @@ const recordAnswers = (
       seq: 90,
       reason: 'late',
       counted: false,
-      declined_at: declined ? calendar.iso(received + DECIDED_AFTER) : null,
-      declined_by: declined ? room.teacher.id : null,
-      received_at: calendar.iso(received),
+      declined_at: isDeclined ? calendar.iso(receivedAt + DECIDED_AFTER) : null,
+      declined_by: isDeclined ? room.teacher.id : null,
+      received_at: calendar.iso(receivedAt),
     })
   }
 }
@@ -83,12 +83,16 @@ export const recordSitting = (office: Office, room: Classroom, user_id: number, 
 /** Levels whose points come close to what the work is worth, and that are not far apart: the same student wrote it all. */
 const levelsFor = (rubric: Rubric, worth: number) => {
   const choices = rubric.criteria.reduce<number[][]>(
-    (some, { levels }) => some.flatMap((chosen) => levels.map((_, level) => [...chosen, level])),
+    (some, { levels }) => some.flatMap((chosenLevels) => levels.map((_, level) => [...chosenLevels, level])),
     [[]],
   )
-  const marks = choices.map((chosen) => {
-    const score = rubricScore(rubric, chosen) ?? 0
-    return { chosen, score, off: Math.abs(score - worth) + 5 * (Math.max(...chosen) - Math.min(...chosen)) }
+  const marks = choices.map((chosenLevels) => {
+    const score = rubricScore(rubric, chosenLevels) ?? 0
+    return {
+      chosen: chosenLevels,
+      score,
+      off: Math.abs(score - worth) + 5 * (Math.max(...chosenLevels) - Math.min(...chosenLevels)),
+    }
   })
   return marks.reduce((best, one) => (one.off < best.off ? one : best))
 }
@@ -96,13 +100,13 @@ const levelsFor = (rubric: Rubric, worth: number) => {
 /** A mark by rubric is the sum of its levels. */
 const toMark = ({ lesson: { content }, score }: Submission) => {
   if (score === null || content.type !== 'ASSIGNMENT' || !content.rubric) return { score }
-  const { chosen, score: reached } = levelsFor(content.rubric, score)
-  return { score: reached, rubric: { ...content.rubric, chosen } }
+  const { chosen: chosenLevels, score: reachedScore } = levelsFor(content.rubric, score)
+  return { score: reachedScore, rubric: { ...content.rubric, chosen: chosenLevels } }
 }
 
 const recordSubmission = (office: Office, room: Classroom, user_id: number, one: Submission) => {
   const { tables, calendar } = office
-  const { sent, returned } = notedFiles(office, room, user_id, one)
+  const { sent: sentFiles, returned: returnedFiles } = notedFiles(office, room, user_id, one)
   const versions = [...(one.before ? [one.before] : []), { text: one.text, uploaded: one.uploaded }]
   const submission_id = tables.add(submissions, {
     lessons_id: one.lesson.id,
@@ -111,19 +115,19 @@ const recordSubmission = (office: Office, room: Classroom, user_id: number, one:
     description: one.text,
     uploaded: calendar.iso(one.uploaded),
     ...toMark(one),
-    ...sent,
-    ...returned,
+    ...sentFiles,
+    ...returnedFiles,
     previous_score: one.previous_score,
     graded_by: one.score === null ? null : room.teacher.id,
     version: versions.length + (one.score === null && one.previous_score === null ? 0 : 1),
     created_at: calendar.iso(versions[0]?.uploaded ?? one.uploaded),
   })
-  for (const { text, uploaded } of versions)
+  for (const { text, uploaded: uploadTime } of versions)
     tables.add(submissionVersions, {
       submission_id,
       description: text,
-      uploaded: calendar.iso(uploaded),
-      ...sent,
+      uploaded: calendar.iso(uploadTime),
+      ...sentFiles,
     })
 }
 

@@ -28,11 +28,11 @@ const weeks = (topics: readonly TopicContent[]): string[] =>
 
 /** The plan of each mata kuliah that is taught this term, by the lecturer of its first class. */
 export const addRps = ({ tables, calendar, masters, uploads }: Office, rooms: readonly Classroom[]): void => {
-  const planned = new Set<string>()
+  const plannedCodes = new Set<string>()
   for (const room of rooms) {
     const subject = catalogue.find((one) => one.code === room.plan.subject)
-    if (room.plan.term !== 0 || !subject || planned.has(subject.code)) continue
-    planned.add(subject.code)
+    if (room.plan.term !== 0 || !subject || plannedCodes.has(subject.code)) continue
+    plannedCodes.add(subject.code)
     const title = `Rencana Pembelajaran Semester ${subject.name}`
     const about = [
       title,

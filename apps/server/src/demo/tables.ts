@@ -17,14 +17,14 @@ export interface Tables {
 }
 
 const CHUNK = 4000
-const quoted = (name: string) => `"${name}"`
+const quoteName = (name: string) => `"${name}"`
 
 /** PostgreSQL reads the rows from JSON and gives each column its own type: few, large statements. */
 const insert = async (client: pg.Client, { table, rows }: Collected) => {
-  const name = quoted(getTableName(table))
+  const name = quoteName(getTableName(table))
   const all = Object.values(getTableColumns(table)).map((column) => column.name)
   const columns = all.filter((column) => rows.some((row) => column in row))
-  const list = columns.map(quoted).join(', ')
+  const list = columns.map(quoteName).join(', ')
   const statement = `insert into ${name} (${list}) overriding system value
     select ${list} from json_populate_recordset(null::${name}, $1)`
   for (let start = 0; start < rows.length; start += CHUNK)
@@ -37,12 +37,12 @@ const continueNumbers = async (client: pg.Client, table: PgTable, last: number) 
 
 /** Written in the order in which the tables first got a row, so that every reference finds its row. */
 export const collectTables = (): Tables => {
-  const collected = new Map<PgTable, Collected>()
+  const collectedRows = new Map<PgTable, Collected>()
   const numbered = new Set<PgTable>()
 
   const getRows = (table: PgTable) => {
-    const entry = collected.get(table) ?? { table, rows: [] }
-    collected.set(table, entry)
+    const entry = collectedRows.get(table) ?? { table, rows: [] }
+    collectedRows.set(table, entry)
     return entry.rows
   }
 
@@ -58,7 +58,7 @@ export const collectTables = (): Tables => {
       getRows(table).push(row)
     },
     async write(client) {
-      for (const one of collected.values()) await insert(client, one)
+      for (const one of collectedRows.values()) await insert(client, one)
       for (const table of numbered) await continueNumbers(client, table, getRows(table).length)
     },
   }

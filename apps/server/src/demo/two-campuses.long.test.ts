@@ -6,11 +6,11 @@ import { makeDemoCampus } from './campus.ts'
 describe('two demo campuses', () => {
   /** A hash of every table: everything but moments and the salted password hash. */
   const fingerprint = async (now: Date) => {
-    const made = await createTestDatabase()
-    const client = new pg.Client({ connectionString: made.url })
+    const newDatabase = await createTestDatabase()
+    const client = new pg.Client({ connectionString: newDatabase.url })
     await client.connect()
     try {
-      await makeDemoCampus(made.url, { now })
+      await makeDemoCampus(newDatabase.url, { now })
       const { rows: tables } = await client.query<{ table: string; columns: string }>(
         `select c.table_name as table, string_agg(quote_ident(c.column_name), ',' order by c.ordinal_position) as columns
           from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
@@ -27,7 +27,7 @@ describe('two demo campuses', () => {
       return hashes
     } finally {
       await client.end()
-      await made.drop()
+      await newDatabase.drop()
     }
   }
 

@@ -19,19 +19,19 @@ interface Office {
 
 const SLOWER_READER = '2201010027'
 
-const between = (low: number, value: number, high: number) => Math.min(Math.max(value, low), high)
+const between = (lowest: number, value: number, highest: number) => Math.min(Math.max(value, lowest), highest)
 
 /** Those who study no more stopped in the middle of the term. */
 const LEFT = clock(-27)
 
 /** What a student is like, in every class alike. */
 const drawTraits = (random: Random, { nim }: Student) => {
-  const own = random.fork(`traits ${nim}`)
+  const ownRandom = random.fork(`traits ${nim}`)
   if (nim === DEMO_STUDENT) return { ability: 0.8, diligence: 0.97, pace: 0.6, extra_minutes: 0 }
   return {
-    ability: between(-1.8, own.normal(0.55, 0.85), 2.6),
-    diligence: between(0.1, own.normal(0.68, 0.22), 1),
-    pace: between(0.35, own.normal(0.68, 0.14), 1.05),
+    ability: between(-1.8, ownRandom.normal(0.55, 0.85), 2.6),
+    diligence: between(0.1, ownRandom.normal(0.68, 0.22), 1),
+    pace: between(0.35, ownRandom.normal(0.68, 0.14), 1.05),
     extra_minutes: nim === SLOWER_READER ? 15 : 0,
   }
 }
@@ -49,13 +49,13 @@ const stops = [
 const asWished = ({ sittings, submissions }: Journey, room: Classroom): boolean => {
   const quizzes = [...new Set(sittings.map((one) => one.quiz))]
   const tries = quizzes.map((quiz) => sittings.filter((one) => one.quiz === quiz))
-  const settled = tries.every((list) => {
+  const isSettled = tries.every((list) => {
     const last = at(list, list.length - 1)
     return masteredBy(last, last.quiz.content.kkm ?? 75)
   })
-  if (!isPlan(room.plan, fullClass)) return settled
+  if (!isPlan(room.plan, fullClass)) return isSettled
   const graded = submissions.filter((one) => one.score !== null).length
-  return settled && graded === 2 && tries.map((list) => list.length).join() === '2,1'
+  return isSettled && graded === 2 && tries.map((list) => list.length).join() === '2,1'
 }
 
 const buildJourney = (
@@ -63,12 +63,12 @@ const buildJourney = (
   room: Classroom,
   lessons: Lesson[],
   student: Student,
-  joined: number,
+  joinMinute: number,
 ): Journey => {
   const random = office.random.fork(`walk ${room.id} ${student.nim}`)
   const traits = drawTraits(office.random, student)
   const until = student.active ? 0 : LEFT
-  const walker: Walker = { ...traits, joined, until, random }
+  const walker: Walker = { ...traits, joined: joinMinute, until, random }
   const stop = stops.find(({ plan }) => isPlan(room.plan, plan))
   if (student.nim !== DEMO_STUDENT || !stop) return walk(walker, lessons)
   const stopBefore = lessons.find((lesson) => lesson.content.name === stop.before)
@@ -83,10 +83,14 @@ const buildJourney = (
 }
 
 /** Some are in the middle of the open quiz while the demo begins; their time runs on from there. */
-const recordOpen = (office: Office, room: Classroom, waiting: { student: Student; journey: Journey }[]) => {
+const recordOpen = (
+  office: Office,
+  room: Classroom,
+  waitingStudents: { student: Student; journey: Journey }[],
+) => {
   const { now } = office.calendar
   for (const [index, ago] of [19, 13, 8, 3].entries()) {
-    const one = waiting[index]
+    const one = waitingStudents[index]
     const quiz = one?.journey.ahead?.quiz
     if (!one || !quiz) return
     const random = office.random.fork(`open ${one.student.nim}`)
@@ -105,14 +109,14 @@ const recordOpen = (office: Office, room: Classroom, waiting: { student: Student
 /** What the students of a class did in it. @returns the attempts of the demo student */
 export const addWork = (office: Office, room: Classroom, lessons: Lesson[]): Sitting[] => {
   if (room.plan.draft) return []
-  const absent = (student: Student) =>
+  const isAbsent = (student: Student) =>
     student.nim !== DEMO_STUDENT && office.random.fork(`absent ${room.id} ${student.nim}`).chance(0.025)
   const journeys = room.students.map(({ student, since }) => {
-    const journey = buildJourney(office, room, absent(student) ? [] : lessons, student, since)
+    const journey = buildJourney(office, room, isAbsent(student) ? [] : lessons, student, since)
     recordJourney(office, room, student.id, journey)
     return { student, journey }
   })
-  const waiting = journeys.filter(({ student, journey }) => student.active && journey.ahead)
-  if (isPlan(room.plan, fullClass)) recordOpen(office, room, waiting)
+  const waitingStudents = journeys.filter(({ student, journey }) => student.active && journey.ahead)
+  if (isPlan(room.plan, fullClass)) recordOpen(office, room, waitingStudents)
   return journeys.find(({ student }) => student.nim === DEMO_STUDENT)?.journey.sittings ?? []
 }

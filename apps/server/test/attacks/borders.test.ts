@@ -33,9 +33,9 @@ const window = [
 ] as const
 
 /** A machine that is slower than a second between two statements tries again; a border at the wrong place stays there. */
-const again = { retry: 3 }
+const retryOptions = { retry: 3 }
 
-describe('a window', again, () => {
+describe('a window', retryOptions, () => {
   it.each(window)('lets a quiz start only within it: a second %s', async (_, from, to, code) => {
     const { id } = await makeQuiz(app.pool, course)
     await open(id, from, to)
@@ -62,7 +62,7 @@ describe('a window', again, () => {
   })
 })
 
-describe('a deadline', again, () => {
+describe('a deadline', retryOptions, () => {
   const begin = async () => {
     const quiz = await makeQuiz(app.pool, course)
     const { body } = await app.call(student, call('attempts.startAttempt'), { body: { id: quiz.id } })
@@ -82,45 +82,45 @@ describe('a deadline', again, () => {
     ['after it, within the grace', -1, 200, false],
     ['before the grace ends', -8.5, 200, false],
     ['after the grace', -11, 409, true],
-  ] as const)('counts or keeps an answer a second %s', async (_, after, code, kept) => {
+  ] as const)('counts or keeps an answer a second %s', async (_, after, code, isKept) => {
     const { attempt, question } = await begin()
     await endsIn(attempt, after)
     const reply = await save(attempt, question)
-    expect([reply.code, reply.body.data?.kept ?? false]).toEqual([code, kept])
+    expect([reply.code, reply.body.data?.kept ?? false]).toEqual([code, isKept])
     const { rows } = await app.pool.query('select count(*)::int as n from answers where attempt_id = $1', [
       attempt,
     ])
-    expect(rows[0].n).toBe(kept ? 0 : 1)
+    expect(rows[0].n).toBe(isKept ? 0 : 1)
   })
 
   it('asks no clock of the client, a day early or late', async () => {
     const { attempt, question } = await begin()
     await endsIn(attempt, -11)
-    const early = new Date(Date.now() - 86_400_000).toISOString()
+    const earlyTime = new Date(Date.now() - 86_400_000).toISOString()
     const claims = {
-      time: early,
-      server_time: early,
-      saved_at: early,
+      time: earlyTime,
+      server_time: earlyTime,
+      saved_at: earlyTime,
       deadline: '2099-01-01T00:00:00Z',
-      date: early,
+      date: earlyTime,
     }
     expect((await save(attempt, question, claims)).code).toBe(409)
     await endsIn(attempt, 60)
-    const late = new Date(Date.now() + 86_400_000).toUTCString()
+    const lateDate = new Date(Date.now() + 86_400_000).toUTCString()
     const reply = await app.call(student, call('attempts.saveAnswer'), {
       body: { answer_id: attempt, id: question, answer: 'A' },
-      headers: { date: late },
+      headers: { date: lateDate },
     })
     expect(reply.code).toBe(200)
   })
 })
 
-describe('a session', again, () => {
+describe('a session', retryOptions, () => {
   it.each([
     ['last_used_at', '12 hours'],
     ['created_at', '30 days'],
   ])('ends by %s after %s, to the second', async (column, lifetime) => {
-    const used = async (after: number) => {
+    const readCodeAfter = async (after: number) => {
       const { id, token } = await app.signedIn(student.id)
       await app.pool.query(
         `update sessions set ${column} = now() - interval '${lifetime}' + interval '${after} seconds' where token_hash = sha256($1::bytea)`,
@@ -128,7 +128,7 @@ describe('a session', again, () => {
       )
       return (await app.call({ id, token }, call('account.accountInfo'))).code
     }
-    expect(await used(2)).toBe(200)
-    expect(await used(-1)).toBe(401)
+    expect(await readCodeAfter(2)).toBe(200)
+    expect(await readCodeAfter(-1)).toBe(401)
   })
 })

@@ -32,9 +32,9 @@ export const fingerprint = async (
     return `(select md5(string_agg(row, '|' order by row)) from (${rows}) x) as "${table}"`
   })
   // Both are used, so that their types are known whatever the tables ask for.
-  const found = await pool.query(
+  const fingerprintRows = await pool.query(
     `select ${hashes.join(', ')} where $1::int is not null and $2::int[] is not null`,
     [course, ids],
   )
-  return found.rows[0]
+  return fingerprintRows.rows[0]
 }

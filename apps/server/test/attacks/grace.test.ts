@@ -53,10 +53,10 @@ type Case = { second: number; written: boolean; policy: string }
 type Truth = { right: boolean }
 
 /** The deadline was so many seconds ago, and the answers are all right or all wrong; `written` says whether the finisher was there. */
-const set = async ({ second, written, policy }: Case, { right }: Truth) => {
+const set = async ({ second, written: isWritten, policy }: Case, { right }: Truth) => {
   const [status, points, score] = right ? ['correct', 1, 100] : ['wrong', 0, 0]
   const ago = `now() - make_interval(secs => ${second})`
-  const counts = written
+  const counts = isWritten
     ? `end_date = ${ago}, finished_by = 'time', correct = ${right ? 3 : 0}, wrong = ${right ? 0 : 3}, wait = 0, empty = 0, score = ${score},
       by_goal = jsonb_build_array(jsonb_build_object('goal_id', goal_ids[1], 'earned', ${3 * points}, 'possible', 3, 'items', 3, 'waiting', 0, 'essay', 0))`
     : 'end_date = null, finished_by = null, correct = null, wrong = null, wait = null, empty = null, score = null, by_goal = null'
@@ -81,10 +81,10 @@ const request = (name: string) =>
 
 /** Asks within the second, again where other work took longer than that. */
 const askAt = async <R>(at: Case, truth: Truth, ask: () => Promise<R>): Promise<R> => {
-  const began = performance.now()
+  const startTime = performance.now()
   await set(at, truth)
   const reply = await ask()
-  return performance.now() - began < 1000 ? reply : askAt(at, truth, ask)
+  return performance.now() - startTime < 1000 ? reply : askAt(at, truth, ask)
 }
 
 const askAll = async (at: Case, truth: Truth) => {
@@ -95,13 +95,13 @@ const askAll = async (at: Case, truth: Truth) => {
   }
   const remedial = catalogue.get('attempts.startAttempt') as Endpoint
   const body = { id: quiz.id, type: 'remedial' }
-  const begun = await askAt(at, truth, () => app.call(student, remedial, { body }))
-  replies.remedial = `${begun.code} ${begun.body.message}`
+  const remedialReply = await askAt(at, truth, () => app.call(student, remedial, { body }))
+  replies.remedial = `${remedialReply.code} ${remedialReply.body.message}`
   await app.pool.query('delete from attempts where lessons_id = $1 and number > 1', [quiz.id])
   const lesson = catalogue.get('attempts.studentLesson') as Endpoint
   const behind = { params: { id: next }, query: { record: 0 } }
-  const opened = await askAt(at, truth, () => app.call(student, lesson, behind))
-  replies.next = `${opened.code} ${opened.body.message}`
+  const lessonReply = await askAt(at, truth, () => app.call(student, lesson, behind))
+  replies.next = `${lessonReply.code} ${lessonReply.body.message}`
   const ownData = catalogue.get('archive.ownData') as Endpoint
   const data = await askAt(at, truth, () => app.call(student, ownData))
   // That it was asked for is noted, each time.
@@ -110,24 +110,24 @@ const askAll = async (at: Case, truth: Truth) => {
   return replies
 }
 
-const differing = (one: Record<string, string>, other: Record<string, string>) =>
-  Object.keys(one).filter((name) => one[name] !== other[name])
+const differing = (one: Record<string, string>, otherReplies: Record<string, string>) =>
+  Object.keys(one).filter((name) => one[name] !== otherReplies[name])
 
 describe.each(['after_window', 'mastered', 'never'])('after the deadline, with keys shown %s', (policy) => {
   const seconds = tier === 'all' ? [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] : [0, 5, 9]
   it.each([true, false])(
     'what a student reads does not depend on the keys while saves count (written: %s)',
-    async (written) => {
+    async (isWritten) => {
       for (const second of seconds) {
-        const at = { second, written, policy }
+        const at = { second, written: isWritten, policy }
         const right = await askAll(at, { right: true })
-        const wrong = await askAll(at, { right: false })
-        expect(differing(right, wrong), `${second} s`).toEqual([])
+        const wrongReplies = await askAll(at, { right: false })
+        expect(differing(right, wrongReplies), `${second} s`).toEqual([])
         expect(right['attempts.attemptReview'], `${second} s`).toMatch(/^409 /)
         // And it is the grace: this second, a save counts.
         const answer = { answer_id: attempt, id: quiz.questions[0], answer: 'A' }
-        const saved = await askAt(at, { right: true }, () => save(student, answer))
-        expect(saved.code).toBe(200)
+        const saveReply = await askAt(at, { right: true }, () => save(student, answer))
+        expect(saveReply.code).toBe(200)
       }
     },
   )
@@ -135,8 +135,8 @@ describe.each(['after_window', 'mastered', 'never'])('after the deadline, with k
   it('what a student reads does depend on them once nothing counts any more', async () => {
     const at = { second: 11, written: true, policy }
     const right = await askAll(at, { right: true })
-    const told = differing(right, await askAll(at, { right: false }))
-    expect(told).toEqual(
+    const changedNames = differing(right, await askAll(at, { right: false }))
+    expect(changedNames).toEqual(
       expect.arrayContaining([
         'attempts.studentLesson',
         'attempts.attemptHistory',
@@ -168,16 +168,16 @@ describe('a stop within the grace', () => {
       score: null,
       answer: { score: null },
     })
-    const stopped = await app.call(student, catalogue.get('attempts.stopAttempt') as Endpoint, {
+    const stopReply = await app.call(student, catalogue.get('attempts.stopAttempt') as Endpoint, {
       body: { id: attempt },
     })
-    expect(stopped.code).toBe(200)
+    expect(stopReply.code).toBe(200)
     expect((await overview()).body.data).toMatchObject({ score: 0, answer: { score: { score: 0 } } })
-    const late = await save(student, {
+    const lateReply = await save(student, {
       answer_id: attempt,
       id: quiz.questions[0],
       answer: 'D',
     })
-    expect([late.code, late.body.data.reason]).toEqual([409, 'finished'])
+    expect([lateReply.code, lateReply.body.data.reason]).toEqual([409, 'finished'])
   })
 })

@@ -37,16 +37,16 @@ const buildBody = (parts: readonly Part[]) =>
     ]),
     Buffer.from(`--${BORDER}--\r\n`),
   ])
-const buildHeaders = (who: Person) => ({
-  authorization: who.token,
+const buildHeaders = (person: Person) => ({
+  authorization: person.token,
   'content-type': `multipart/form-data; boundary=${BORDER}`,
 })
 // biome-ignore lint/suspicious/noExplicitAny: replies of every shape
 type Reply = { status: boolean; message: string; data?: any }
-const post = async (who: Person, path: string, parts: readonly Part[]) => {
+const post = async (person: Person, path: string, parts: readonly Part[]) => {
   const reply = await fetch(`${address}${API_BASE}/${path}`, {
     method: 'POST',
-    headers: buildHeaders(who),
+    headers: buildHeaders(person),
     body: new Uint8Array(buildBody(parts)),
   })
   return { code: reply.status, retry: reply.headers.get('retry-after'), body: (await reply.json()) as Reply }
@@ -95,7 +95,7 @@ describe('a form with files', () => {
     ])
     expect(namesByForm['questionFiles.importQuestions']).toContain('lesson_id')
     const teacher = await app.signedIn(world.people.teacher)
-    const saved = await post(teacher, 'lecture/lesson/save', [
+    const saveReply = await post(teacher, 'lecture/lesson/save', [
       { name: 'section_id', content: String(world.section) },
       { name: 'name', content: 'Kuis lama' },
       { name: 'type', content: 'QUIZ' },
@@ -104,9 +104,9 @@ describe('a form with files', () => {
       { name: 'kkm', content: '{"is_competent":1,"kkm":75,"max_remedial":2}' },
       { name: 'attachment', content: '' },
     ])
-    expect([saved.code, saved.body.message]).toEqual([200, expect.any(String)])
+    expect([saveReply.code, saveReply.body.message]).toEqual([200, expect.any(String)])
     const { rows } = await app.pool.query('select kkm::float, max_remedial from lessons where id = $1', [
-      saved.body.data.id,
+      saveReply.body.data.id,
     ])
     expect(rows).toEqual([{ kkm: 75, max_remedial: 2 }])
   })
@@ -134,19 +134,19 @@ describe('a form with files', () => {
 })
 
 /** A form that says it is as large as it may be, and never goes on. */
-const begin = (who: Person) => {
+const begin = (person: Person) => {
   const { hostname, port } = new URL(address)
   const request = httpRequest({
     host: hostname,
     port,
     method: 'POST',
     path: `${API_BASE}/files`,
-    headers: { ...buildHeaders(who), 'content-length': FILE_LIMIT },
+    headers: { ...buildHeaders(person), 'content-length': FILE_LIMIT },
   })
   request.write(`--${BORDER}\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nx`)
-  const code = new Promise<number>((done) => {
-    request.on('response', (reply) => done(reply.statusCode ?? 0))
-    request.on('error', () => done(0))
+  const code = new Promise<number>((resolve) => {
+    request.on('response', (reply) => resolve(reply.statusCode ?? 0))
+    request.on('error', () => resolve(0))
   })
   return { code, abort: () => request.destroy() }
 }
@@ -156,8 +156,8 @@ describe('a picture of more than twenty megapixels', () => {
     // Its pixels are none: whoever decoded it would say so instead.
     const file = { name: 'file', file: 'a.png', content: hollow(6_300) }
     const senders = await Promise.all(
-      (['student', 'classmate', 'teacher', 'coordinator'] as const).map((who) =>
-        app.signedIn(world.people[who]),
+      (['student', 'classmate', 'teacher', 'coordinator'] as const).map((role) =>
+        app.signedIn(world.people[role]),
       ),
     )
     const replies = Promise.all(
@@ -178,17 +178,17 @@ describe('a picture of more than twenty megapixels', () => {
 describe('uploads at once', () => {
   it('of one person hold two places and four in the line; the rest is refused, and nobody else waits', async () => {
     const greedy = await app.signedIn(world.people.classmate)
-    const begun = Array.from({ length: 12 }, () => begin(greedy))
-    const refused = await Promise.all(begun.map(({ code }) => Promise.race([code, sleep(3_000, 'held')])))
-    expect(refused.filter((code) => code === 503)).toHaveLength(6)
-    expect(refused.filter((code) => code === 'held')).toHaveLength(6)
+    const uploads = Array.from({ length: 12 }, () => begin(greedy))
+    const codes = await Promise.all(uploads.map(({ code }) => Promise.race([code, sleep(3_000, 'held')])))
+    expect(codes.filter((code) => code === 503)).toHaveLength(6)
+    expect(codes.filter((code) => code === 'held')).toHaveLength(6)
     const file = { name: 'file', file: 'a.png', content: await picture(4) }
     expect((await post(student, 'files', [file])).code).toBe(200)
     // What is light never waits behind what is heavy.
     expect((await post(greedy, 'files', [file])).code).toBe(200)
-    const late = begin(greedy)
-    expect(await late.code).toBe(503)
-    for (const { abort } of [...begun, late]) abort()
+    const lateUpload = begin(greedy)
+    expect(await lateUpload.code).toBe(503)
+    for (const { abort } of [...uploads, lateUpload]) abort()
     const heavy = {
       name: 'file',
       file: 'a.png',
@@ -219,10 +219,10 @@ describe('a body that is too large', () => {
       codes.push(reply instanceof Response ? reply.status : reply)
       words.push(reply instanceof Response ? ((await reply.json()) as Reply).message : reply)
     }
-    const told = type.includes('json')
+    const expectedMessage = type.includes('json')
       ? 'Data yang dikirim terlalu besar.'
       : 'File yang di upload tidak boleh lebih 5 MB!'
-    expect(new Set(words)).toEqual(new Set([told]))
+    expect(new Set(words)).toEqual(new Set([expectedMessage]))
     expect(codes).toEqual(Array.from({ length: 30 }, () => 413))
   })
 })

@@ -23,17 +23,17 @@ const get = (url: string, method: 'GET' | 'POST' | 'OPTIONS' | 'PUT' | 'TRACE' =
 
 /** Words sent to the socket as they are, and what comes back. */
 const raw = (words: string) =>
-  new Promise<string>((done) => {
+  new Promise<string>((resolve) => {
     const address = app.server.server.address()
     const socket = connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1', () =>
       socket.write(words),
     )
-    let said = ''
+    let response = ''
     socket.on('data', (chunk) => {
-      said += chunk
+      response += chunk
     })
     socket.on('error', () => {})
-    socket.on('close', () => done(said))
+    socket.on('close', () => resolve(response))
   })
 
 const answers = [
@@ -112,9 +112,9 @@ describe('what is no request', () => {
     ],
     ['a head without end', `GET / HTTP/1.1\r\nHost: x\r\nX-A: ${'a'.repeat(40_000)}\r\n\r\n`, 431],
   ])('%s is refused in our own words, and the connection closed', async (_, words, code) => {
-    const said = await raw(words)
-    expect(said).toMatch(new RegExp(`^HTTP/1.1 ${code} `))
-    expect(refusal.parse(JSON.parse(said.split('\r\n\r\n')[1] ?? '')).message).toBe(
+    const response = await raw(words)
+    expect(response).toMatch(new RegExp(`^HTTP/1.1 ${code} `))
+    expect(refusal.parse(JSON.parse(response.split('\r\n\r\n')[1] ?? '')).message).toBe(
       'Permintaan tidak dapat dibaca.',
     )
   })

@@ -52,42 +52,43 @@ beforeAll(async () => {
 })
 
 const hold = (id: number, on: 0 | 1) => app.send(teacher, updateLesson, { body: { id, hold_feedback: on } })
-const newTask = async (held = true) => {
+const newTask = async (isHeld = true) => {
   const id = await makeLesson(app.pool, course, { type: 'ASSIGNMENT' })
-  if (held) expect((await hold(id, 1)).code).toBe(200)
+  if (isHeld) expect((await hold(id, 1)).code).toBe(200)
   return id
 }
 const handIn = (lessons_id: number, user_id = student.id) =>
   insert(app.pool, 'submissions', { lessons_id, courses_id: course, user_id, description: '<p>Jawaban</p>' })
 const mark = (id: number, score: number, more: object = { feedback: SAID }) =>
   app.send(teacher, updateScore, { body: { id, score, ...more } })
-const giveBack = (lessons_id: number, who = teacher) => app.send(who, returnMarks, { body: { lessons_id } })
-const shown = async (id: number, who = student) =>
-  (await app.call(who, studentLesson, { params: { id }, query: { record: '0' } })).body.data.assignment
+const giveBack = (lessons_id: number, person = teacher) =>
+  app.send(person, returnMarks, { body: { lessons_id } })
+const readLesson = async (id: number, person = student) =>
+  (await app.call(person, studentLesson, { params: { id }, query: { record: '0' } })).body.data.assignment
 
 /** What changes from one reading to the next. */
 const VOLATILE =
   /\/api\/v1\/files\/[^"]*|"(server_time|last_used_at|time_remaining|epoch|time|date|generated_at)":("[^"]*"|[\d.]+|null)/g
 const askAll = async (task: number, more: Partial<World> = {}) => {
-  const asked = { ...world, course, lesson: task, assignment: task, ...more }
+  const requestWorld = { ...world, course, lesson: task, assignment: task, ...more }
   const replies: Record<string, string> = {}
   for (const [name, endpoint] of calls) {
     const request =
       name === 'attempts.studentLesson'
         ? { params: { id: task }, query: { record: 0 } }
-        : matrix[name]?.request?.(asked)
+        : matrix[name]?.request?.(requestWorld)
     const reply = await app.call(student, endpoint, request)
     replies[name] = `${reply.code} ${JSON.stringify(reply.body)}`.replace(VOLATILE, '')
   }
-  const own = await app.call(student, catalogue.get('archive.ownData') as Endpoint)
+  const dataReply = await app.call(student, catalogue.get('archive.ownData') as Endpoint)
   // That it was asked for is noted, each time.
-  const sections = own.body.sections.filter(({ title }: { title: string }) => !/log audit/.test(title))
+  const sections = dataReply.body.sections.filter(({ title }: { title: string }) => !/log audit/.test(title))
   replies.ownData = JSON.stringify(sections).replace(VOLATILE, '')
   delete replies['archive.ownData']
   return replies
 }
-const differing = (one: Record<string, string>, other: Record<string, string>) =>
-  Object.keys(one).filter((name) => one[name] !== other[name])
+const differing = (one: Record<string, string>, otherReplies: Record<string, string>) =>
+  Object.keys(one).filter((name) => one[name] !== otherReplies[name])
 
 describe('a mark that is held', () => {
   it('is in no reading of its student until it is returned, and in all of them afterwards', async () => {
@@ -95,15 +96,15 @@ describe('a mark that is held', () => {
     const id = await handIn(task)
     const before = await askAll(task)
     expect((await mark(id, 87.5)).code).toBe(200)
-    const held = await askAll(task)
-    expect(differing(before, held)).toEqual([])
-    expect(Object.values(held).join()).not.toContain('Rahasia')
+    const heldReplies = await askAll(task)
+    expect(differing(before, heldReplies)).toEqual([])
+    expect(Object.values(heldReplies).join()).not.toContain('Rahasia')
     expect((await giveBack(task)).body).toMatchObject({
       message: '1 nilai dikembalikan.',
       data: { returned: 1 },
     })
-    const told = differing(held, await askAll(task))
-    expect(told).toEqual(
+    const changedNames = differing(heldReplies, await askAll(task))
+    expect(changedNames).toEqual(
       expect.arrayContaining([
         'attempts.studentLesson',
         'lessons.studentLessons',
@@ -112,7 +113,7 @@ describe('a mark that is held', () => {
         'ownData',
       ]),
     )
-    expect(await shown(task)).toMatchObject({ score: 87.5, feedback: SAID })
+    expect(await readLesson(task)).toMatchObject({ score: 87.5, feedback: SAID })
   })
 
   it('stays untold with all that came back for it when another version takes its place', async () => {
@@ -130,12 +131,14 @@ describe('a mark that is held', () => {
     await sendForm(app, teacher, returnFile.path, { id: String(id) }, { attachment: pdf('Rahasia.pdf') })
     await mark(id, 61.25)
     await send()
-    const held = Object.values(await askAll(task)).join()
-    expect(held).not.toContain('Rahasia')
-    expect(held).not.toContain('61.25')
+    const heldText = Object.values(await askAll(task)).join()
+    expect(heldText).not.toContain('Rahasia')
+    expect(heldText).not.toContain('61.25')
     await mark(id, 90, {})
     await giveBack(task)
-    expect((await shown(task)).earlier).toMatchObject([{ score: 61.25, returned_filename: 'Rahasia.pdf' }])
+    expect((await readLesson(task)).earlier).toMatchObject([
+      { score: 61.25, returned_filename: 'Rahasia.pdf' },
+    ])
   })
 
   it('is news from its return on, not from when it was given', async () => {
@@ -145,7 +148,7 @@ describe('a mark that is held', () => {
       (await app.call(student, catalogue.get('dashboard.studentDashboard') as Endpoint)).body.news.filter(
         ({ lessons_id }: { lessons_id: number }) => lessons_id === task,
       )
-    await shown(task)
+    await readLesson(task)
     expect(await news()).toEqual([])
     await app.pool.query(
       `update submissions set graded_at = now() - interval '40 days' where lessons_id = $1`,
@@ -182,13 +185,13 @@ describe('a result that its quiz holds back', () => {
     await markIt('wrong')
     expect(differing(before, await ask())).toEqual([])
     await markIt('correct')
-    const held = await ask()
-    expect(differing(before, held)).toEqual([])
-    expect(Object.values(held).join()).not.toContain('Tersembunyi')
+    const heldReplies = await ask()
+    expect(differing(before, heldReplies)).toEqual([])
+    expect(Object.values(heldReplies).join()).not.toContain('Tersembunyi')
     expect((await app.send(teacher, returnResults, { body: { lessons_id: quiz } })).body.data.returned).toBe(
       1,
     )
-    expect(differing(held, await ask())).toEqual(
+    expect(differing(heldReplies, await ask())).toEqual(
       expect.arrayContaining([
         'attempts.studentLesson',
         'lessons.studentLessons',
@@ -205,12 +208,12 @@ describe('giving marks back', () => {
     const task = await newTask()
     const classmate = await app.signedIn(await makeStudent(app.pool))
     await enrol(app.pool, course, classmate.id, { join_date: new Date(Date.now() - 86_400_000) })
-    const [mine, theirs] = [await handIn(task), await handIn(task, classmate.id)]
-    await mark(mine, 60)
+    const [ownSubmission, otherSubmission] = [await handIn(task), await handIn(task, classmate.id)]
+    await mark(ownSubmission, 60)
     await giveBack(task)
-    await mark(mine, 65, { feedback: '<p>Diralat</p>' })
-    expect(await shown(task)).toMatchObject({ score: 65, feedback: '<p>Diralat</p>' })
-    await mark(theirs, 50)
+    await mark(ownSubmission, 65, { feedback: '<p>Diralat</p>' })
+    expect(await readLesson(task)).toMatchObject({ score: 65, feedback: '<p>Diralat</p>' })
+    await mark(otherSubmission, 50)
     const summary = async () =>
       (
         await app.call(teacher, catalogue.get('assignments.assignmentResults') as Endpoint, {
@@ -218,14 +221,14 @@ describe('giving marks back', () => {
         })
       ).body
     expect((await summary()).summary.held).toBe(1)
-    expect(await shown(task, classmate)).toMatchObject({ score: null, feedback: null })
+    expect(await readLesson(task, classmate)).toMatchObject({ score: null, feedback: null })
     expect((await giveBack(task)).body.data.returned).toBe(1)
     expect((await giveBack(task)).body).toMatchObject({
       message: 'Tidak ada nilai yang menunggu dikembalikan.',
       data: { returned: 0 },
     })
     expect((await summary()).summary.held).toBe(0)
-    expect(await shown(task, classmate)).toMatchObject({ score: 50 })
+    expect(await readLesson(task, classmate)).toMatchObject({ score: 50 })
   })
 
   it('is for its lecturers alone, and written down', async () => {
@@ -234,7 +237,7 @@ describe('giving marks back', () => {
     const stranger = await app.signedIn(await makeTeacher(app.pool))
     expect((await giveBack(task, stranger)).code).toBe(404)
     expect((await giveBack(task, student)).code).toBe(403)
-    expect(await shown(task)).toMatchObject({ score: null })
+    expect(await readLesson(task)).toMatchObject({ score: null })
     await Promise.all([giveBack(task), giveBack(task)])
     const { rows } = await app.pool.query(
       `select (after ->> 'returned')::int as returned from audit_log where action = 'return' and thing_id = $1 order by 1`,
@@ -249,19 +252,19 @@ describe('holding back', () => {
     const task = await newTask(false)
     const id = await handIn(task)
     await mark(id, 55)
-    expect(await shown(task)).toMatchObject({ score: 55 })
+    expect(await readLesson(task)).toMatchObject({ score: 55 })
     await hold(task, 1)
-    expect(await shown(task)).toMatchObject({ score: 55, feedback: SAID })
+    expect(await readLesson(task)).toMatchObject({ score: 55, feedback: SAID })
   })
 
   it('ends with the switch, and never loses a mark', async () => {
     const task = await newTask()
     await mark(await handIn(task), 58)
-    expect(await shown(task)).toMatchObject({ score: null })
+    expect(await readLesson(task)).toMatchObject({ score: null })
     await hold(task, 0)
-    expect(await shown(task)).toMatchObject({ score: 58, feedback: SAID })
+    expect(await readLesson(task)).toMatchObject({ score: 58, feedback: SAID })
     await hold(task, 1)
-    expect(await shown(task)).toMatchObject({ score: 58 })
+    expect(await readLesson(task)).toMatchObject({ score: 58 })
   })
 
   it('outlives a reset that is taken back', async () => {
@@ -279,8 +282,8 @@ describe('holding back', () => {
 
   it('is a setting of assignments', async () => {
     const material = await makeLesson(app.pool, course)
-    const refused = await hold(material, 1)
-    expect([refused.code, refused.body.errors]).toEqual([
+    const refusal = await hold(material, 1)
+    expect([refusal.code, refusal.body.errors]).toEqual([
       422,
       { hold_feedback: ['Setelan ini hanya untuk tugas.'] },
     ])

@@ -15,8 +15,8 @@ import { ownersCalls } from './selections.ts'
 
 const app = withApp()
 const SECRET = 'RAHASIA'
-let mine: World
-let foreign: World
+let ownWorld: World
+let foreignWorld: World
 
 const ID = /(^|_)id$|^list_id$|^list_lessons$|^teamteaching$/
 /** Rows that are everybody's: masters have no owner. */
@@ -27,10 +27,10 @@ const toNumbers = ({ people, questions: _, ...rest }: World): Numbers => ({ ...r
 /** The same thing in the other world. */
 const twin = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(twin)
-  const name = Object.entries(toNumbers(mine)).find(([, number]) => number === value)?.[0]
-  if (name !== undefined) return toNumbers(foreign)[name]
-  const place = mine.questions.indexOf(value as number)
-  return place < 0 ? undefined : foreign.questions[place]
+  const name = Object.entries(toNumbers(ownWorld)).find(([, number]) => number === value)?.[0]
+  if (name !== undefined) return toNumbers(foreignWorld)[name]
+  const place = ownWorld.questions.indexOf(value as number)
+  return place < 0 ? undefined : foreignWorld.questions[place]
 }
 
 /** What an id of this name would be, where the right request does not send one. */
@@ -48,12 +48,14 @@ type Part = 'params' | 'query' | 'body'
 type Swap = { part: Part; name: string; value: unknown }
 const listSwaps = (endpoint: CompleteEndpoint, right: TestRequest): Swap[] =>
   (['params', 'query', 'body'] as const).flatMap((part) => {
-    const sent = (right[part] ?? {}) as Record<string, unknown>
-    const names = new Set([...Object.keys(getShape(endpoint[part])), ...Object.keys(sent)])
+    const sentFields = (right[part] ?? {}) as Record<string, unknown>
+    const names = new Set([...Object.keys(getShape(endpoint[part])), ...Object.keys(sentFields)])
     return [...names].flatMap((name) => {
       if (!ID.test(name) || COMMON.test(name)) return []
       const value =
-        name in sent ? twin(sent[name]) : GUESS.find(([pattern]) => pattern.test(name))?.[1](foreign)
+        name in sentFields
+          ? twin(sentFields[name])
+          : GUESS.find(([pattern]) => pattern.test(name))?.[1](foreignWorld)
       return value === undefined ? [] : [{ part, name, value }]
     })
   })
@@ -62,32 +64,32 @@ const owner = (name: string, { roles }: CompleteEndpoint): Actor =>
   matrix[name]?.owners?.[0] ?? (roles.includes('dosen') ? 'teacher' : 'student')
 
 beforeAll(async () => {
-  mine = await makeWorld(app.pool, 'Milikku')
-  foreign = await makeWorld(app.pool, SECRET)
+  ownWorld = await makeWorld(app.pool, 'Milikku')
+  foreignWorld = await makeWorld(app.pool, SECRET)
 })
 
 describe('the number of a row of somebody else', () => {
   it.each(ownersCalls)('shows and changes nothing in %s', async (name, endpoint) => {
     const row = matrix[name]
-    const fresh = row?.once ? await makeWorld(app.pool, 'Milikku') : mine
-    if (fresh !== mine) mine = fresh
-    const right = row?.request?.(mine) ?? {}
-    const who = await app.signedIn(mine.people[owner(name, endpoint)])
-    const before = await fingerprint(app.pool, foreign)
+    const newWorld = row?.once ? await makeWorld(app.pool, 'Milikku') : ownWorld
+    if (newWorld !== ownWorld) ownWorld = newWorld
+    const right = row?.request?.(ownWorld) ?? {}
+    const person = await app.signedIn(ownWorld.people[owner(name, endpoint)])
+    const before = await fingerprint(app.pool, foreignWorld)
     for (const { part, name: field, value } of listSwaps(endpoint, right)) {
       const request = { ...right, [part]: { ...(right[part] as object), [field]: value } }
-      const reply = await app.call(who, endpoint, request)
-      const said = typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body)
-      expect(said, `${part} ${field}`).not.toContain(SECRET)
+      const reply = await app.call(person, endpoint, request)
+      const replyText = typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body)
+      expect(replyText, `${part} ${field}`).not.toContain(SECRET)
       if (endpoint.method !== 'GET')
-        expect([404, 409, 422], `${part} ${field}: ${said}`).toContain(reply.code)
-      expect(await fingerprint(app.pool, foreign), `${part} ${field}`).toEqual(before)
+        expect([404, 409, 422], `${part} ${field}: ${replyText}`).toContain(reply.code)
+      expect(await fingerprint(app.pool, foreignWorld), `${part} ${field}`).toEqual(before)
     }
   })
 
   it('is looked for in many places', () => {
     const swaps = ownersCalls.flatMap(([name, endpoint]) =>
-      listSwaps(endpoint, matrix[name]?.request?.(mine) ?? {}),
+      listSwaps(endpoint, matrix[name]?.request?.(ownWorld) ?? {}),
     )
     expect(swaps.length).toBeGreaterThan(120)
   })

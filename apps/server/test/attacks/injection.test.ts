@@ -22,18 +22,18 @@ const owner = (name: string, { roles }: Endpoint): Actor =>
 const ask = async (name: string, endpoint: Endpoint, query: string) => {
   const { query: right = {}, params = {} } = matrix[name]?.request?.(world) ?? {}
   const path = endpoint.path.replace(/:(\w+)/g, (_, part: string) => String(params[part]))
-  const usual = new URLSearchParams(right as Record<string, string>)
-  for (const part of new URLSearchParams(query).keys()) usual.delete(part)
+  const usualQuery = new URLSearchParams(right as Record<string, string>)
+  for (const part of new URLSearchParams(query).keys()) usualQuery.delete(part)
   const { token } = await app.signedIn(world.people[owner(name, endpoint)])
-  const began = performance.now()
+  const startTime = performance.now()
   const reply = await app.server.inject({
     method: 'GET',
-    url: `${API_BASE}/${path}?${usual}&${query}`,
+    url: `${API_BASE}/${path}?${usualQuery}&${query}`,
     headers: { authorization: token },
   })
   return {
     code: reply.statusCode,
-    ms: performance.now() - began,
+    ms: performance.now() - startTime,
     body: endpoint.download ? null : reply.json(),
   }
 }
@@ -73,7 +73,7 @@ describe('a list', () => {
 
   it.each(listing)('%s refuses columns, orders, limits and numbers that are none', async (name, endpoint) => {
     const shape = getShape(endpoint.query)
-    const bad = [
+    const badQueries = [
       'page=0',
       'page=-1',
       'page=1e9',
@@ -91,7 +91,7 @@ describe('a list', () => {
     ]
     const ids = Object.keys(shape).filter((field) => /_id$/.test(field))
     const pieces = [
-      ...('limit' in shape ? bad : []),
+      ...('limit' in shape ? badQueries : []),
       ...('sort' in shape ? sorts : []),
       ...ids.flatMap((field) => [
         `${field}=${enc('1 or 1=1')}`,

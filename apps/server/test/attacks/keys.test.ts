@@ -51,8 +51,8 @@ describe('keys of an attempt that goes on', () => {
       `update answers set status = case status when 'correct' then 'wrong' else 'correct' end, points = 1 - points where attempt_id = $1`,
       [world.attempt],
     )
-    const wrong = await askAll()
-    expect(wrong).toEqual(right)
+    const wrongReplies = await askAll()
+    expect(wrongReplies).toEqual(right)
     expect(right['attempts.attemptQuestions']).toMatch(/^200 /)
   })
 

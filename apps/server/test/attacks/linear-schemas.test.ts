@@ -53,15 +53,15 @@ const withText = (value: unknown): ((text: string) => unknown)[] => {
 }
 
 const places = (schema: z.ZodType, body: Record<string, unknown>) => {
-  const missing = Object.keys(getShape(schema)).filter((name) => body[name] === undefined)
-  return withText({ ...body, ...Object.fromEntries(missing.map((name) => [name, ''])) })
+  const missingNames = Object.keys(getShape(schema)).filter((name) => body[name] === undefined)
+  return withText({ ...body, ...Object.fromEntries(missingNames.map((name) => [name, ''])) })
 }
 
 const bodies = [...catalogue].filter(([, { body }]) => body !== undefined)
 
 describe('checking a body', () => {
-  it.each(bodies)('of %s takes time in proportion to its length', (name, written) => {
-    const { body: schema } = complete(written)
+  it.each(bodies)('of %s takes time in proportion to its length', (name, endpoint) => {
+    const { body: schema } = complete(endpoint)
     if (!schema) return
     const body = matrix[name]?.request?.(world).body
     for (const put of places(schema, isRecord(body) ? body : {}))

@@ -2,7 +2,7 @@ import type { CompleteEndpoint } from '@tuntas/contract/catalogue'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { withApp } from '../app.ts'
-import { getShape, meant } from '../fuzz/schema.ts'
+import { arbitraryFor, getShape } from '../fuzz/schema.ts'
 import { matrix } from '../matrix/all.ts'
 import { type Actor, actors, makeWorld, type World } from '../world.ts'
 import { saves } from './selections.ts'
@@ -40,14 +40,15 @@ const poison = (endpoint: CompleteEndpoint, right: Record<string, unknown>) => {
 /** A save that is well-formed: of the matrix, or made from the schema where that only knows a wrong one. */
 const rightBody = (name: string, endpoint: CompleteEndpoint, world: World): Record<string, unknown> => {
   const row = matrix[name]
-  const sent = row?.request?.(world).body as Record<string, unknown> | undefined
+  const sentBody = row?.request?.(world).body as Record<string, unknown> | undefined
   // What must name a row of the world cannot be made from the schema.
-  const mustName = sent && 'id' in sent && !endpoint.body?.safeParse({ ...sent, id: undefined }).success
-  if (sent && ((row?.code ?? 200) < 400 || mustName)) return sent
-  const made = meant(endpoint.body as never, '', { all: [1], named: () => [] }) as fc.Arbitrary<
+  const mustName =
+    sentBody && 'id' in sentBody && !endpoint.body?.safeParse({ ...sentBody, id: undefined }).success
+  if (sentBody && ((row?.code ?? 200) < 400 || mustName)) return sentBody
+  const bodies = arbitraryFor(endpoint.body as never, '', { all: [1], named: () => [] }) as fc.Arbitrary<
     Record<string, unknown>
   >
-  const fitting = made.filter((body) => {
+  const fitting = bodies.filter((body) => {
     const { success, data } = endpoint.body?.safeParse({ ...body, id: undefined }) ?? {}
     // What a save demands of two fields together stands in no schema.
     const { start_score = 0, end_score = 100 } = (data ?? {}) as Record<string, number>
@@ -63,14 +64,14 @@ const owner = (name: string, { roles }: CompleteEndpoint): Actor =>
   'admin'
 
 const poisoned = async () => {
-  const found: string[] = []
+  const foundTables: string[] = []
   for (const table of tables) {
     const { rowCount } = await app.pool.query(`select from "${table}" t where t::text like any($1) limit 1`, [
       [`%${TEXT}%`, `%${NUMBER}%`, '%1999-09-09%'],
     ])
-    if (rowCount) found.push(table)
+    if (rowCount) foundTables.push(table)
   }
-  return found
+  return foundTables
 }
 const powers = async () =>
   (
@@ -81,12 +82,12 @@ const powers = async () =>
 beforeAll(async () => {
   // Masters first: they are the rows of number 1.
   await makeWorld(app.pool)
-  const found = await app.pool.query(
+  const columnRows = await app.pool.query(
     `select table_name as table, column_name as name, data_type as type from information_schema.columns where table_schema = 'public'`,
   )
-  columns = found.rows
-  const kept = await app.pool.query(`select tablename from pg_tables where schemaname = 'public'`)
-  tables = kept.rows.map((row) => row.tablename)
+  columns = columnRows.rows
+  const tableRows = await app.pool.query(`select tablename from pg_tables where schemaname = 'public'`)
+  tables = tableRows.rows.map((row) => row.tablename)
 })
 
 describe('columns that no form declares', () => {
@@ -101,9 +102,9 @@ describe('columns that no form declares', () => {
   it.each(saves)('are never written by %s', async (name, endpoint) => {
     const world = await makeWorld(app.pool)
     const before = await powers()
-    const who = await app.signedIn(world.people[owner(name, endpoint)])
+    const person = await app.signedIn(world.people[owner(name, endpoint)])
     const right = rightBody(name, endpoint, world)
-    const reply = await app.call(who, endpoint, { body: poison(endpoint, right) })
+    const reply = await app.call(person, endpoint, { body: poison(endpoint, right) })
     expect(reply.code, JSON.stringify(reply.body)).toBe((matrix[name]?.code ?? 200) < 400 ? 200 : reply.code)
     if (name.endsWith('.save')) expect(reply.code, JSON.stringify([reply.body, right])).toBe(200)
     expect(await poisoned()).toEqual([])

@@ -29,7 +29,7 @@ const app = withApp()
 const SECRET = 'RAHASIA'
 let world: World
 /** What the other operator has: without it every list would be empty anyway. */
-let own: {
+let ownPeople: {
   operator: number
   koordinator: number
   student: number
@@ -67,17 +67,17 @@ const state = async ({ studyGroup, ownCategory, people, ...rest }: World) => {
 const fetchText = async (
   endpoint: CompleteEndpoint,
   request: TestRequest,
-  who: { id: number; token: string },
+  person: { id: number; token: string },
 ) => {
   if (endpoint.download !== XLSX) {
-    const reply = await app.send(who, endpoint, request)
+    const reply = await app.send(person, endpoint, request)
     return { code: reply.code, said: JSON.stringify(reply.body) }
   }
   const reply = await app.server.inject({
     method: endpoint.method,
     url: `/api/v1/${buildPath(endpoint, request.params)}`,
     query: request.query as Record<string, string>,
-    headers: { authorization: who.token },
+    headers: { authorization: person.token },
     ...(request.body === undefined ? {} : { payload: request.body as object }),
   })
   const isSheet = String(reply.headers['content-type']).includes('spreadsheet')
@@ -108,8 +108,8 @@ beforeAll(async () => {
     curriculum_id,
     sks: 2,
   })
-  const mine = { study_program_id: program, study_group_id: group, name: 'Milik sendiri' }
-  own = {
+  const ownColumns = { study_program_id: program, study_group_id: group, name: 'Milik sendiri' }
+  ownPeople = {
     operator,
     koordinator,
     profile: await insert(app.pool, 'graduate_profiles', {
@@ -128,17 +128,17 @@ beforeAll(async () => {
     cpmk: await insert(app.pool, 'cpmk', { course_category_id: category, code: 'M1', name: 'CPMK lain' }),
     group,
     category,
-    student: await makeStudent(app.pool, mine),
+    student: await makeStudent(app.pool, ownColumns),
     course: await makeCourse(app.pool, await makeTeacher(app.pool), { course_category_id: category }),
   }
   // Where the programs meet: a group of both in a class of theirs, an empty one in a foreign class, a student of theirs in a foreign class.
-  const mixed = await insert(app.pool, 'study_groups', { code: 'CAMPUR', name: 'Rombel campuran' })
-  await makeStudent(app.pool, { ...mine, study_group_id: mixed })
-  await makeStudent(app.pool, { study_group_id: mixed, name: `Orang lain ${SECRET}` })
-  await insert(app.pool, 'course_study_groups', { courses_id: own.course, study_group_id: mixed })
+  const mixedGroup = await insert(app.pool, 'study_groups', { code: 'CAMPUR', name: 'Rombel campuran' })
+  await makeStudent(app.pool, { ...ownColumns, study_group_id: mixedGroup })
+  await makeStudent(app.pool, { study_group_id: mixedGroup, name: `Orang lain ${SECRET}` })
+  await insert(app.pool, 'course_study_groups', { courses_id: ownPeople.course, study_group_id: mixedGroup })
   const empty = await insert(app.pool, 'study_groups', { code: 'KOSONG', name: `Kosong ${SECRET}` })
   await insert(app.pool, 'course_study_groups', { courses_id: world.course, study_group_id: empty })
-  await enrol(app.pool, world.course, own.student)
+  await enrol(app.pool, world.course, ownPeople.student)
   await app.pool.query(
     `insert into login_activity (user_id, name, ip_address, device, platform, browser, version, status)
       select id, name, '10.0.0.1', 'PC', 'Linux', 'Firefox', '1', 'success' from users`,
@@ -149,67 +149,70 @@ describe.each([
   ['operator', 50, 10],
   ['koordinator', 20, 4],
 ] as const)('an account of some programs alone: %s', (role, fewest, fewestSeveral) => {
-  const opened = openTo(role)
+  const openCalls = openTo(role)
   it('may call what is asked here', () => {
-    expect(opened.length).toBeGreaterThan(fewest)
+    expect(openCalls.length).toBeGreaterThan(fewest)
   })
 
-  it.each(opened)('of the program is served by %s', async (name, endpoint) => {
+  it.each(openCalls)('of the program is served by %s', async (name, endpoint) => {
     const row = matrix[name] ?? {}
     const at = row.once ? await makeWorld(app.pool) : world
-    const who = await app.signedIn(at.people[role])
-    const { code } = await fetchText(endpoint, row.request?.(at) ?? {}, who)
+    const person = await app.signedIn(at.people[role])
+    const { code } = await fetchText(endpoint, row.request?.(at) ?? {}, person)
     // Only a request that would succeed shows that a stranger's is refused for being a stranger's.
     if (!OWN_FILES.includes(name)) expect([200, 409]).toContain(code)
   })
 
-  it.each(opened)('of another program sees and changes nothing in %s', async (name, endpoint) => {
+  it.each(openCalls)('of another program sees and changes nothing in %s', async (name, endpoint) => {
     const request = matrix[name]?.request?.(world) ?? {}
-    const who = await app.signedIn(own[role])
+    const person = await app.signedIn(ownPeople[role])
     const before = await state(world)
-    const { said } = await fetchText(endpoint, request, who)
-    expect(said).not.toContain(SECRET)
+    const { said: replyText } = await fetchText(endpoint, request, person)
+    expect(replyText).not.toContain(SECRET)
     expect(await state(world)).toEqual(before)
   })
 
   const twins: [RegExp, () => number][] = [
-    [/^user\/student\//, () => own.student],
-    [/^course\/participant\//, () => own.student],
-    [/^course\//, () => own.course],
-    [/^admin\/final-mark\//, () => own.course],
-    [/courses-category/, () => own.category],
-    [/study-group/, () => own.group],
-    [/graduate-profile/, () => own.profile],
-    [/cpl/, () => own.cpl],
-    [/cpmk/, () => own.cpmk],
+    [/^user\/student\//, () => ownPeople.student],
+    [/^course\/participant\//, () => ownPeople.student],
+    [/^course\//, () => ownPeople.course],
+    [/^admin\/final-mark\//, () => ownPeople.course],
+    [/courses-category/, () => ownPeople.category],
+    [/study-group/, () => ownPeople.group],
+    [/graduate-profile/, () => ownPeople.profile],
+    [/cpl/, () => ownPeople.cpl],
+    [/cpmk/, () => ownPeople.cpmk],
   ]
-  const several = opened.filter(([name]) => {
+  const bulkCalls = openCalls.filter(([name]) => {
     const body = matrix[name]?.request?.(world ?? ({ people: {} } as World))?.body as object | undefined
     return body !== undefined && 'list_id' in body
   })
-  it.each(several)('changes nothing of their own beside something foreign in %s', async (name, endpoint) => {
-    const mine = twins.find(([path]) => path.test(endpoint.path))?.[1]()
-    const { body } = matrix[name]?.request?.(world) ?? {}
-    const both = { ...(body as { list_id: number[] }) }
-    both.list_id = [mine ?? 0, ...both.list_id]
-    const before = await app.pool.query('select t::text from users t where id = $1', [own.student])
-    const at = await state(world)
-    const who = await app.signedIn(own[role])
-    expect((await app.send(who, endpoint, { body: both })).code).toBe(404)
-    const after = await app.pool.query('select t::text from users t where id = $1', [own.student])
-    expect(after.rows).toEqual(before.rows)
-    expect(await state(world)).toEqual(at)
-  })
+  it.each(bulkCalls)(
+    'changes nothing of their own beside something foreign in %s',
+    async (name, endpoint) => {
+      const ownTwin = twins.find(([path]) => path.test(endpoint.path))?.[1]()
+      const { body } = matrix[name]?.request?.(world) ?? {}
+      const both = { ...(body as { list_id: number[] }) }
+      both.list_id = [ownTwin ?? 0, ...both.list_id]
+      const before = await app.pool.query('select t::text from users t where id = $1', [ownPeople.student])
+      const at = await state(world)
+      const person = await app.signedIn(ownPeople[role])
+      expect((await app.send(person, endpoint, { body: both })).code).toBe(404)
+      const after = await app.pool.query('select t::text from users t where id = $1', [ownPeople.student])
+      expect(after.rows).toEqual(before.rows)
+      expect(await state(world)).toEqual(at)
+    },
+  )
   it('asks for several things in many places', () =>
-    expect(several.length).toBeGreaterThanOrEqual(fewestSeveral))
+    expect(bulkCalls.length).toBeGreaterThanOrEqual(fewestSeveral))
 
   it('is shown nothing foreign where everybody chooses', async () => {
-    const who = await app.signedIn(own[role])
+    const person = await app.signedIn(ownPeople[role])
     // Lecturers may teach in every program.
     const everybodys = ['people.teacherOptions']
     for (const [name, endpoint] of catalogue) {
       if (endpoint.roles !== 'any' || endpoint.method !== 'GET' || everybodys.includes(name)) continue
-      const reply = await app.send(who, endpoint, matrix[name]?.request?.(world) ?? {})
+      const reply = await app.send(person, endpoint, matrix[name]?.request?.(world) ?? {})
       expect(JSON.stringify(reply.body), name).not.toContain(SECRET)
     }
   })

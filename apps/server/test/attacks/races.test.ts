@@ -106,14 +106,14 @@ describe('a key that changes in the same moment', () => {
     const lock = await app.pool.connect()
     await lock.query('begin')
     await lock.query('lock table audit_log in share mode')
-    const changed = change(teacher, 'C')
+    const changeCall = change(teacher, 'C')
     await waitingAtLocks(1)
-    const done = work()
-    await Promise.race([done, waitingAtLocks(2)])
+    const workPromise = work()
+    await Promise.race([workPromise, waitingAtLocks(2)])
     await lock.query('commit')
     lock.release()
-    expect((await changed).code).toBe(200)
-    return done
+    expect((await changeCall).code).toBe(200)
+    return workPromise
   }
   const waitingAtLocks = async (count: number) => {
     for (;;) {
@@ -124,7 +124,7 @@ describe('a key that changes in the same moment', () => {
       await new Promise((go) => setTimeout(go, 20))
     }
   }
-  const given = async (attempt: number) => {
+  const readGrade = async (attempt: number) => {
     const { rows } = await app.pool.query(
       'select w.answer, w.status, w.points, a.correct, a.score from answers w join attempts a on a.id = w.attempt_id where a.id = $1',
       [attempt],
@@ -140,8 +140,8 @@ describe('a key that changes in the same moment', () => {
     student = await app.signedIn(await makeStudent(app.pool))
     const { rows } = await app.pool.query('select courses_id from lessons where id = $1', [quiz.id])
     await enrol(app.pool, rows[0].courses_id, student.id)
-    const seen = await start()
-    await answer(seen)
+    const seenAttempt = await start()
+    await answer(seenAttempt)
     student = classmate
     let id = 0
     await meanwhile(async () => {
@@ -149,21 +149,21 @@ describe('a key that changes in the same moment', () => {
       await answer(id)
       await ask('attempts.stopAttempt', { id })
     })
-    expect(await given(id)).toEqual(RIGHT)
+    expect(await readGrade(id)).toEqual(RIGHT)
   })
 
   it('grades an answer that is saved meanwhile by the new key', async () => {
     const id = await start()
     await meanwhile(() => answer(id))
     await ask('attempts.stopAttempt', { id })
-    expect(await given(id)).toEqual(RIGHT)
+    expect(await readGrade(id)).toEqual(RIGHT)
   })
 
   it('grades an attempt that ends meanwhile by the new key', async () => {
     const id = await start()
     await answer(id)
     await meanwhile(() => ask('attempts.stopAttempt', { id }))
-    expect(await given(id)).toEqual(RIGHT)
+    expect(await readGrade(id)).toEqual(RIGHT)
   })
 
   it('is put right at the end where a save had read the key of before', async () => {
@@ -175,7 +175,7 @@ describe('a key that changes in the same moment', () => {
       [id],
     )
     await ask('attempts.stopAttempt', { id })
-    expect(await given(id)).toEqual(RIGHT)
+    expect(await readGrade(id)).toEqual(RIGHT)
   })
 
   it('leaves what the lecturer set by hand as it is', async () => {
@@ -187,7 +187,7 @@ describe('a key that changes in the same moment', () => {
     )
     expect(rows).toHaveLength(1)
     await ask('attempts.stopAttempt', { id })
-    expect(await given(id)).toMatchObject({ status: 'correct', score: 25 })
+    expect(await readGrade(id)).toMatchObject({ status: 'correct', score: 25 })
   })
 })
 

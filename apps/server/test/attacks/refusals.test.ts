@@ -27,13 +27,13 @@ beforeAll(async () => {
   student = await app.signedIn(world.people.student)
 })
 
-const listRefusedFields = async (who: Person, endpoint: Endpoint, body: object) => {
-  const reply = await app.call(who, endpoint, { body })
+const listRefusedFields = async (person: Person, endpoint: Endpoint, body: object) => {
+  const reply = await app.call(person, endpoint, { body })
   expect(reply.code, JSON.stringify(reply.body)).toBe(422)
   return Object.keys(reply.body.errors)
 }
-const fieldsOfForm = async (who: Person, path: string, fields: Record<string, string>) => {
-  const reply = await sendForm(app, who, path, fields)
+const fieldsOfForm = async (person: Person, path: string, fields: Record<string, string>) => {
+  const reply = await sendForm(app, person, path, fields)
   expect(reply.code, JSON.stringify(reply.body)).toBe(422)
   return Object.keys(reply.body.errors)
 }
@@ -88,8 +88,8 @@ describe('a refusal names all invalid fields at once', () => {
       { kind: 'minutes' },
       ['user_id', 'courses_id', 'reason', 'value'],
     ],
-  ])('of %s', async (_, who, endpoint, body, fields) => {
-    expect(await listRefusedFields(who(), endpoint, body)).toEqual(expect.arrayContaining(fields))
+  ])('of %s', async (_, person, endpoint, body, fields) => {
+    expect(await listRefusedFields(person(), endpoint, body)).toEqual(expect.arrayContaining(fields))
   })
 
   it.each<[string, () => Person, Endpoint, object]>([
@@ -116,14 +116,14 @@ describe('a refusal names all invalid fields at once', () => {
     ['a student', () => admin, students.save, { password: {}, confirm_password: [] }],
   ])(
     'of %s, also where fields are of no kind that a rule between them knows',
-    async (_, who, endpoint, body) => {
-      expect((await listRefusedFields(who(), endpoint, body)).length).toBeGreaterThan(1)
+    async (_, person, endpoint, body) => {
+      expect((await listRefusedFields(person(), endpoint, body)).length).toBeGreaterThan(1)
     },
   )
 
   it('of a form with a file, the missing file too', async () => {
     const { assignment, quiz } = world
-    const fresh = await app.signedIn(world.people.classmate)
+    const newSession = await app.signedIn(world.people.classmate)
     expect(await fieldsOfForm(teacher, 'lecture/rps/save', {})).toEqual(
       expect.arrayContaining(['title', 'file']),
     )
@@ -132,10 +132,10 @@ describe('a refusal names all invalid fields at once', () => {
     expect(await fieldsOfForm(teacher, 'lecture/lesson/save', { type: 'LESSON', format: 'FILE' })).toEqual(
       expect.arrayContaining(['name', 'sections_id', 'attachment']),
     )
-    await app.pool.query('update submissions set deleted_at = now() where user_id = $1', [fresh.id])
+    await app.pool.query('update submissions set deleted_at = now() where user_id = $1', [newSession.id])
     expect(
       (
-        await fieldsOfForm(fresh, 'student/lesson/assignment/save', { lessons_id: String(assignment) })
+        await fieldsOfForm(newSession, 'student/lesson/assignment/save', { lessons_id: String(assignment) })
       ).sort(),
     ).toEqual(['attachment', 'description'])
     expect(
@@ -189,10 +189,10 @@ it('looks into no more of a body than its schema can check in a moment', async (
   const sections = Array.from({ length: 25 }, () => ({ title: 'Bagian', question_ids }))
   const nested = await app.send(teacher, saveSections, { body: { lessons_id: 1, sections } as never })
   expect([nested.code, nested.body.code]).toEqual([413, 'too_large'])
-  const long = { username: 'x'.repeat(40_000), password: 'x' }
-  const outsider = await app.server.inject({ method: 'POST', url: '/api/v1/auth/signin', payload: long })
+  const longBody = { username: 'x'.repeat(40_000), password: 'x' }
+  const outsider = await app.server.inject({ method: 'POST', url: '/api/v1/auth/signin', payload: longBody })
   expect([outsider.statusCode, outsider.json().code], 'without an account less').toEqual([413, 'too_large'])
   const list_id = Array.from({ length: 10_000 }, (_, at) => at + 1)
-  const few = await app.send(admin, students.removeBulk, { body: { list_id } })
-  expect(few.code, 'as many as a list may name').toBe(404)
+  const limitReply = await app.send(admin, students.removeBulk, { body: { list_id } })
+  expect(limitReply.code, 'as many as a list may name').toBe(404)
 })

@@ -72,7 +72,7 @@ describe('a token', () => {
 
   it('that is mangled, empty, doubled or another scheme opens nothing', async () => {
     const { token } = await app.signedIn(world.people.student)
-    const wrong = [
+    const wrongHeaders = [
       '',
       ' ',
       'Bearer',
@@ -86,7 +86,7 @@ describe('a token', () => {
       'null',
       'undefined',
     ]
-    for (const authorization of wrong) {
+    for (const authorization of wrongHeaders) {
       const reply = await app.server.inject({ url: '/api/v1/account/info', headers: { authorization } })
       expect(reply.statusCode, authorization).toBe(401)
     }
@@ -104,12 +104,12 @@ describe('a token', () => {
 
 describe('a sign-in', () => {
   const enter = async (username: string, n: number) => {
-    const began = performance.now()
+    const startTime = performance.now()
     const reply = await app.call(null, signin, {
       body: { username, password: 'Salah#2026' },
       headers: { 'x-forwarded-for': `10.7.${n >> 8}.${n & 255}` },
     })
-    return { ms: performance.now() - began, said: JSON.stringify([reply.code, reply.body]) }
+    return { ms: performance.now() - startTime, said: JSON.stringify([reply.code, reply.body]) }
   }
 
   it('tells neither by words nor by time who exists: unknown, known and put away, thirty times each in turn', {
@@ -120,14 +120,14 @@ describe('a sign-in', () => {
     await makeUser(app.pool, 'admin', { username: names.known, password_hash })
     await makeUser(app.pool, 'admin', { username: names.archived, password_hash, deleted_at: new Date() })
     const times: Record<string, number[]> = { unknown: [], known: [], archived: [] }
-    const said = new Set<string>()
+    const replyTexts = new Set<string>()
     for (let n = 0; n < 30; n++)
       for (const [kind, username] of Object.entries(names)) {
         const one = await enter(username, n * 3 + Object.keys(names).indexOf(kind))
         times[kind]?.push(one.ms)
-        said.add(one.said)
+        replyTexts.add(one.said)
       }
-    expect([...said]).toHaveLength(1)
+    expect([...replyTexts]).toHaveLength(1)
     const median = (kind: string) => [...(times[kind] ?? [])].sort((a, b) => a - b)[15] ?? 0
     // A wide margin, for machines that do other things meanwhile: a missing hash would be a tenth of the time.
     for (const kind of ['unknown', 'archived']) {
@@ -145,8 +145,10 @@ describe('a sign-in', () => {
         headers: { 'x-forwarded-for': '1.2.3.4' },
         payload: { username: 'siapa-saja', password: 'Salah#2026' },
       })
-      const noted = await app.pool.query('select ip_address from login_activity order by id desc limit 1')
-      return noted.rows[0].ip_address
+      const activityRows = await app.pool.query(
+        'select ip_address from login_activity order by id desc limit 1',
+      )
+      return activityRows.rows[0].ip_address
     }
     expect(await from('127.0.0.1')).toBe('1.2.3.4')
     expect(await from('203.0.113.9')).toBe('203.0.113.9')

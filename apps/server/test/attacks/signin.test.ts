@@ -36,15 +36,15 @@ const times = <T>(count: number, make: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, n) => make(n)))
 
 /** As the application in the browser does: waits as it is told and comes back with its ticket. */
-const patiently = async (given: Try): Promise<{ reply: Reply; waits: number[] }> => {
+const patiently = async (attemptInput: Try): Promise<{ reply: Reply; waits: number[] }> => {
   const waits: number[] = []
   for (let ticket: string | undefined; ; ) {
-    const reply = await attempt(ticket === undefined ? given : { ...given, ticket })
+    const reply = await attempt(ticket === undefined ? attemptInput : { ...attemptInput, ticket })
     if (reply.code !== 429 && reply.code !== 503) return { reply, waits }
     const wait = Number(reply.headers['retry-after'])
     waits.push(wait)
     ticket = reply.body.data.ticket
-    await new Promise((done) => setTimeout(done, wait * 1000))
+    await new Promise((resolve) => setTimeout(resolve, wait * 1000))
   }
 }
 
@@ -109,15 +109,15 @@ describe('guesses from one address', () => {
   }
 
   it('at one name each are slowed too, and keep out nobody there', async () => {
-    const [known, unknown] = [await newcomer(), await newcomer()]
+    const [knownUser, unknown] = [await newcomer(), await newcomer()]
     const ip = '10.77.0.1'
-    const { device } = (await attempt({ username: known.username, ip, password: RIGHT })).body
-    const began = Date.now()
+    const { device } = (await attempt({ username: knownUser.username, ip, password: RIGHT })).body
+    const startTime = Date.now()
     const replies = await spray(ip, 300)
-    const allowed = 50 + 20 + (5 * (Date.now() - began)) / 1000
+    const allowed = 50 + 20 + (5 * (Date.now() - startTime)) / 1000
     expect(codes(replies, 429)).toBeGreaterThan(0)
     expect(codes(replies, 401)).toBeLessThanOrEqual(allowed)
-    expect((await attempt({ username: known.username, ip, device, password: RIGHT })).code).toBe(200)
+    expect((await attempt({ username: knownUser.username, ip, device, password: RIGHT })).code).toBe(200)
     const { reply, waits } = await patiently({ username: unknown.username, ip, password: RIGHT })
     expect(reply.code).toBe(200)
     expect(waits.reduce((sum, wait) => sum + wait, 0)).toBeLessThanOrEqual(30)
@@ -126,11 +126,11 @@ describe('guesses from one address', () => {
 
   it('count no success: a campus signs in behind one address', async () => {
     const crowd = await times(150, newcomer)
-    const entered = await times(150, async (n) => {
+    const signInReplies = await times(150, async (n) => {
       const { username } = crowd[n] ?? (await newcomer())
       return attempt({ username, ip: '10.78.0.2', password: RIGHT })
     })
-    expect(codes(entered, 200)).toBe(150)
+    expect(codes(signInReplies, 200)).toBe(150)
   })
 })
 

@@ -148,9 +148,9 @@ const evil: [string, Buffer][] = [
 ]
 
 const people: Partial<Record<Actor, Person>> = {}
-const send = async ({ who, path, part, fields }: Place, name: string, content: Buffer) => {
-  people[who] ??= await app.signedIn(world.people[who])
-  return sendForm(app, people[who], path, fields(world), { [part]: { name, content } })
+const send = async ({ who: role, path, part, fields }: Place, name: string, content: Buffer) => {
+  people[role] ??= await app.signedIn(world.people[role])
+  return sendForm(app, people[role], path, fields(world), { [part]: { name, content } })
 }
 const countRows = async () =>
   (
@@ -166,8 +166,8 @@ beforeAll(async () => {
 describe('what a place for files refuses', () => {
   it('is tried at every place of the contract', () => {
     const declared = [...catalogue].flatMap(([name, { files }]) => (files ? [name] : []))
-    const tried = new Set(Object.keys(places).map((name) => name.split(' ')[0]))
-    expect([...tried].sort()).toEqual(declared.sort())
+    const triedEndpoints = new Set(Object.keys(places).map((name) => name.split(' ')[0]))
+    expect([...triedEndpoints].sort()).toEqual(declared.sort())
   })
 
   it.each(Object.entries(places))('at %s is whatever is not what it says', async (_, place) => {
@@ -176,15 +176,15 @@ describe('what a place for files refuses', () => {
       const { code, body } = await send(place, name, content)
       expect([413, 415, 422], `${name} of ${content.length} bytes: ${JSON.stringify(body)}`).toContain(code)
     }
-    const large = await send(place, 'a.png', Buffer.concat([hollow(8), Buffer.alloc(FILE_LIMIT)]))
-    expect(large.code).toBe(413)
+    const largeReply = await send(place, 'a.png', Buffer.concat([hollow(8), Buffer.alloc(FILE_LIMIT)]))
+    expect(largeReply.code).toBe(413)
     expect(await countRows()).toEqual(before)
   })
 
   it('is no picture of few bytes, and not what hides behind one', async () => {
     const place = places['files.uploadImage'] as Place
-    const hidden = Buffer.concat([hollow(8), html()])
-    const { code, body } = await send(place, 'a.png', hidden)
+    const hiddenHtml = Buffer.concat([hollow(8), html()])
+    const { code, body } = await send(place, 'a.png', hiddenHtml)
     expect(code).toBe(200)
     const { rawPayload } = await app.server.inject(body.data.url)
     expect(rawPayload.toString('latin1')).not.toContain('script')

@@ -10,7 +10,7 @@ import { getShape } from '../fuzz/schema.ts'
 import { makeCourse, makeQuestion, makeQuiz, makeStudent, makeTeacher } from '../make.ts'
 import { matrix } from '../matrix/all.ts'
 import { buildPath, type TestRequest } from '../requests.ts'
-import { running } from '../sitting.ts'
+import { startRunning } from '../sitting.ts'
 import { type Actor, actors, makeWorld } from '../world.ts'
 
 /** Nothing of somebody's data is cleaned, read or decoded before their right to the row is known: every endpoint, every actor. */
@@ -26,32 +26,33 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 /** Each text that the schema lets be long becomes as long as that; those that the request leaves out, too. */
 const enlarge = ({ body: schema }: CompleteEndpoint, body: Record<string, unknown>) => {
-  let large = body
+  let largeBody = body
   const names = new Set([...Object.keys(getShape(schema)), ...Object.keys(body)])
   const isTaken = (next: unknown) => schema?.safeParse(next).success === true
   for (const name of names) {
     if (body[name] !== undefined && typeof body[name] !== 'string') continue
-    const text = longest((one) => isTaken({ ...large, [name]: one }))
-    if (text) large = { ...large, [name]: text }
+    const text = longest((one) => isTaken({ ...largeBody, [name]: one }))
+    if (text) largeBody = { ...largeBody, [name]: text }
   }
   for (const [name, list] of Object.entries(body)) {
     if (!Array.isArray(list) || !isRecord(list[0])) continue
     for (const key of Object.keys(list[0])) {
       const place = (one: string) => ({
-        ...large,
+        ...largeBody,
         [name]: list.map((item, at) => (at === 0 ? { ...item, [key]: one } : item)),
       })
       const text = longest((one) => isTaken(place(one)))
-      if (text) large = place(text)
+      if (text) largeBody = place(text)
     }
   }
-  return large
+  return largeBody
 }
 
-const send = async (endpoint: CompleteEndpoint, who: Person, { params, query, body }: TestRequest) => {
+const send = async (endpoint: CompleteEndpoint, person: Person, { params, query, body }: TestRequest) => {
   const { files = [] } = endpoint
   if (files.length === 0 || endpoint.method === 'GET')
-    return (await app.send(who, endpoint, { ...(params && { params }), ...(query && { query }), body })).code
+    return (await app.send(person, endpoint, { ...(params && { params }), ...(query && { query }), body }))
+      .code
   const form = new FormData()
   for (const [name, value] of Object.entries((body ?? {}) as Record<string, unknown>))
     if (value !== undefined && value !== null)
@@ -62,7 +63,7 @@ const send = async (endpoint: CompleteEndpoint, who: Person, { params, query, bo
     method: endpoint.method,
     url: `${API_BASE}/${buildPath(endpoint, params)}`,
     query: query as Record<string, string>,
-    headers: { authorization: who.token, 'content-type': request.headers.get('content-type') ?? '' },
+    headers: { authorization: person.token, 'content-type': request.headers.get('content-type') ?? '' },
     payload: Buffer.from(await request.arrayBuffer()),
   })
   return reply.statusCode
@@ -73,7 +74,7 @@ const SHORTEST = LENGTHS.at(-1) ?? 0
 const takesLong = (schema: z.ZodType | undefined): boolean =>
   JSON.stringify(schema ? z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' }) : {})
     .match(/"maxLength":(\d+)/g)
-    ?.some((found) => Number(found.split(':')[1]) >= SHORTEST) ?? false
+    ?.some((entry) => Number(entry.split(':')[1]) >= SHORTEST) ?? false
 
 /** Endpoints that take a long text or a file. */
 const takers = [...catalogue].filter(
@@ -96,13 +97,13 @@ describe('an answer', () => {
       await makeQuestion(app.pool, quiz.id, ESSAY),
       await makeQuestion(app.pool, elsewhere.id, ESSAY),
     ] as const
-    const { student, attempt, epoch } = await running(app, course, { ...quiz, questions: [essays[0]] })
+    const { student, attempt, epoch } = await startRunning(app, course, { ...quiz, questions: [essays[0]] })
     const stranger = await app.signedIn(await makeStudent(app.pool))
-    const save = async (who: Person, answer_id: number, id: number) => {
+    const save = async (person: Person, answer_id: number, id: number) => {
       work = []
       const query = vi.spyOn(pg.Client.prototype, 'query')
       const body = { answer_id, id, answer: '<b>'.repeat(66_000), epoch, seq: 1 }
-      const { code } = await app.send(who, saveAnswer, { body })
+      const { code } = await app.send(person, saveAnswer, { body })
       // Statements that name both; what the clock does meanwhile names neither.
       const calls = query.mock.calls as unknown[][]
       const values = calls.map(([config, more]) => (config as { values?: unknown[] }).values ?? more ?? [])
@@ -114,17 +115,17 @@ describe('an answer', () => {
           .length,
       }
     }
-    const refused = { code: 404, work: [], reads: 1 }
-    expect(await save(stranger, attempt, essays[0])).toEqual(refused)
-    expect(await save(student, attempt, essays[1])).toEqual(refused)
-    expect(await save(student, 999_999, essays[0])).toEqual(refused)
+    const refusal = { code: 404, work: [], reads: 1 }
+    expect(await save(stranger, attempt, essays[0])).toEqual(refusal)
+    expect(await save(student, attempt, essays[1])).toEqual(refusal)
+    expect(await save(student, 999_999, essays[0])).toEqual(refusal)
     expect(await save(student, attempt, essays[0])).toMatchObject({ code: 422, work: ['clean', 'thread'] })
   })
 })
 
 describe('whoever has no right to a row', () => {
-  it.each(takers)('has no work done by %s', async (name, written) => {
-    const endpoint = complete(written)
+  it.each(takers)('has no work done by %s', async (name, rawEndpoint) => {
+    const endpoint = complete(rawEndpoint)
     const world = await makeWorld(app.pool)
     const request = matrix[name]?.request?.(world) ?? {}
     const body = isRecord(request.body) ? enlarge(endpoint, request.body) : request.body

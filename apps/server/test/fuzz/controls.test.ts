@@ -13,20 +13,20 @@ const app = withApp()
 beforeAll(() => spreadIds(app.pool))
 const reply = (code: number, body: unknown, type = 'application/json') =>
   findFault({ code, type, text: typeof body === 'string' ? body : JSON.stringify(body), url: '' })
-const refused = (message: string, errors?: Record<string, string[]>) =>
+const makeRefusal = (message: string, errors?: Record<string, string[]>) =>
   reply(422, { status: false, message, code: 'invalid', ...(errors ? { errors } : {}) })
 
 describe('the judge of replies', () => {
   it('lets a refusal in Indonesian pass', () => {
-    expect(refused('Data tidak ditemukan', { name: ['Masukan nama'] })).toBeNull()
+    expect(makeRefusal('Data tidak ditemukan', { name: ['Masukan nama'] })).toBeNull()
     expect(reply(200, {})).toBeNull()
   })
 
   it('finds defects, foreign words, innards and what is not our envelope', () => {
     expect(reply(500, { status: false, message: 'Terjadi kesalahan', code: 'unexpected' })).toMatch(/^500/)
-    expect(refused('Invalid input: expected object, received string')).toMatch(/not Indonesian/)
-    expect(refused('Tidak sah', { name: [''] })).toMatch(/not Indonesian/)
-    expect(refused('Gagal at save (/src/app.ts:12:3)')).toMatch(/innards/)
+    expect(makeRefusal('Invalid input: expected object, received string')).toMatch(/not Indonesian/)
+    expect(makeRefusal('Tidak sah', { name: [''] })).toMatch(/not Indonesian/)
+    expect(makeRefusal('Gagal at save (/src/app.ts:12:3)')).toMatch(/innards/)
     expect(reply(400, { error: 'Bad Request', statusCode: 400 })).toMatch(/envelope/)
     expect(reply(404, '<html>', 'text/html')).toMatch(/envelope/)
     expect(reply(302, '')).toMatch(/neither/)

@@ -91,7 +91,7 @@ const ring = async (app: App, toRead: World, name: string, endpoint: CompleteEnd
     nobody: undefined,
   }
   const right = matrix[name]?.request?.(world) ?? {}
-  const fixed = listRegressions(name).map(({ attack }) => fromSymbols(attack, world))
+  const fixedAttacks = listRegressions(name).map(({ attack }) => fromSymbols(attack, world))
   const closely = endpoint.method !== 'GET' || RECORDING.test(name)
   const ask = async (attack: Attack) => {
     const reply = await send(app, endpoint, attack, tokens[attack.who])
@@ -100,13 +100,20 @@ const ring = async (app: App, toRead: World, name: string, endpoint: CompleteEnd
     if (reply.code < 400 && NOTING.test(name))
       await app.call({ id: world.people.student, token: tokens.own }, studentDashboard)
     if (!closely) return
-    const refused = reply.code >= 400 && !isKept(reply) && !COUNTING.has(name)
-    if (!refused) return watch.look()
-    const written = await watch.written()
-    if (written.length > 0) throw new Error(`refused with ${reply.code}, but wrote ${written}`)
+    const isRefused = reply.code >= 400 && !isKept(reply) && !COUNTING.has(name)
+    if (!isRefused) return watch.look()
+    const writtenTables = await watch.written()
+    if (writtenTables.length > 0) throw new Error(`refused with ${reply.code}, but wrote ${writtenTables}`)
   }
   const save = (attack: Attack, fault: string) => addRegression(name, fault, toSymbols(attack, world))
-  return { ask, watch, closely, fixed, save, arbitrary: attacks(endpoint, right, collectIds(world)) }
+  return {
+    ask,
+    watch,
+    closely,
+    fixed: fixedAttacks,
+    save,
+    arbitrary: attacks(endpoint, right, collectIds(world)),
+  }
 }
 
 /** What lives after everything that nobody holds is gone. */
@@ -125,34 +132,41 @@ const PARTS = 3
 export const fuzz = (part: number) => {
   const app = withApp() // here, for a thread loads this module once for all parts
   let toRead: World
-  const chosen = [...catalogue].filter(
+  const chosenEndpoints = [...catalogue].filter(
     ([name], index) => index % PARTS === part && (!only || only.some((start) => name.startsWith(start))),
   )
 
   beforeAll(async () => {
     await spreadIds(app.pool)
     toRead = await makeWorld(app.pool)
-    console.warn(`fuzz: FUZZ_SEED=${seed}, ${cases} requests for each of ${chosen.length} endpoints`)
+    console.warn(`fuzz: FUZZ_SEED=${seed}, ${cases} requests for each of ${chosenEndpoints.length} endpoints`)
   })
 
   describe('bad input', () => {
     let warm = Number.POSITIVE_INFINITY
-    let done = 0
+    let doneCount = 0
 
-    it.each(chosen)('to %s is refused in words, and changes nothing', async (name, endpoint) => {
-      const own = seed + [...catalogue.keys()].indexOf(name)
-      const { ask, watch, closely, fixed, save, arbitrary } = await ring(app, toRead, name, endpoint)
+    it.each(chosenEndpoints)('to %s is refused in words, and changes nothing', async (name, endpoint) => {
+      const ownSeed = seed + [...catalogue.keys()].indexOf(name)
+      const {
+        ask,
+        watch,
+        closely,
+        fixed: fixedAttacks,
+        save,
+        arbitrary,
+      } = await ring(app, toRead, name, endpoint)
       await watch.look()
       // When the time is over one request is still under way: what it writes is no other endpoint's.
       let last: Promise<void> = Promise.resolve()
-      const asked = (attack: Attack) => {
+      const askOnce = (attack: Attack) => {
         last = ask(attack)
         return last
       }
-      const run = await fc.check(fc.asyncProperty(arbitrary, asked), {
-        seed: own,
-        numRuns: cases + fixed.length,
-        examples: fixed.map((attack): [Attack] => [attack]),
+      const run = await fc.check(fc.asyncProperty(arbitrary, askOnce), {
+        seed: ownSeed,
+        numRuns: cases + fixedAttacks.length,
+        examples: fixedAttacks.map((attack): [Attack] => [attack]),
         interruptAfterTimeLimit: 60_000,
       })
       await last
@@ -160,7 +174,7 @@ export const fuzz = (part: number) => {
         save(run.counterexample[0], String(run.errorInstance))
       if (run.failed) throw new Error(await fc.asyncDefaultReportMessage(run))
       if (!closely) expect(await watch.written()).toEqual([])
-      if (++done === WARM_AFTER) warm = heapNow()
+      if (++doneCount === WARM_AFTER) warm = heapNow()
     })
 
     it('leaves nothing behind in memory', () => {

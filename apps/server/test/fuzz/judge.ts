@@ -19,11 +19,11 @@ export const findFault = ({ code, type, text }: Reply): string | null => {
   if (code >= 500) return `${code}: ${text.slice(0, 300)}`
   if (code < 400) return code === 200 ? null : `${code} is neither success nor refusal`
   if (!type.includes('application/json')) return `${code} without our envelope: ${type} ${text.slice(0, 200)}`
-  const parsed = refusal.safeParse(JSON.parse(text))
-  if (!parsed.success) return `not our envelope: ${text.slice(0, 300)}`
-  const words = wordsIn(parsed.data)
-  const foreign = words.find((one) => ENGLISH.test(one) || one.trim() === '')
-  if (foreign !== undefined) return `not Indonesian: ${JSON.stringify(foreign)}`
+  const parsedBody = refusal.safeParse(JSON.parse(text))
+  if (!parsedBody.success) return `not our envelope: ${text.slice(0, 300)}`
+  const words = wordsIn(parsedBody.data)
+  const foreignText = words.find((one) => ENGLISH.test(one) || one.trim() === '')
+  if (foreignText !== undefined) return `not Indonesian: ${JSON.stringify(foreignText)}`
   const inner = words.find((one) => INNARDS.test(one))
   return inner === undefined ? null : `shows its innards: ${JSON.stringify(inner)}`
 }

@@ -49,9 +49,12 @@ export const toSymbols = (attack: Attack, world: World): unknown => {
 
 export const fromSymbols = (attack: unknown, world: World): Attack => {
   const ids = new Map(nameRows(world))
-  const parsed = JSON.parse(JSON.stringify(attack), (_, value) =>
+  const parsedAttack = JSON.parse(JSON.stringify(attack), (_, value) =>
     typeof value?.$row === 'string' ? ids.get(value.$row) : value,
   )
-  const file = parsed.file && { ...parsed.file, content: Buffer.from(parsed.file.content, 'base64') }
-  return { ...parsed, file }
+  const file = parsedAttack.file && {
+    ...parsedAttack.file,
+    content: Buffer.from(parsedAttack.file.content, 'base64'),
+  }
+  return { ...parsedAttack, file }
 }

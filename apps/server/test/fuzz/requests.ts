@@ -1,7 +1,7 @@
 import type { CompleteEndpoint } from '@tuntas/contract/catalogue'
 import fc from 'fast-check'
 import type { TestRequest } from '../requests.ts'
-import { getShape, type Ids, meant } from './schema.ts'
+import { arbitraryFor, getShape, type Ids } from './schema.ts'
 import { nasty, nastyKey, rawBody } from './values.ts'
 
 /** Requests of one endpoint: as they should be, nearly so, and not at all. */
@@ -28,7 +28,7 @@ const change = fc.oneof(
 )
 
 /** Takes some keys away, puts nonsense under others, and adds what nobody asked for. */
-const broken = (fields: Fields, names: readonly string[]) =>
+const breakFields = (fields: Fields, names: readonly string[]) =>
   fc.array(change, { minLength: 1, maxLength: 3 }).map((changes) => {
     const copy = { ...fields }
     for (const { how, at, value } of changes) {
@@ -41,17 +41,17 @@ const broken = (fields: Fields, names: readonly string[]) =>
 
 const drawFields = (schema: CompleteEndpoint['body'], right: unknown, ids: Ids): fc.Arbitrary<Fields> => {
   if (!schema)
-    return fc.oneof({ weight: 4, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: broken({}, []) })
+    return fc.oneof({ weight: 4, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: breakFields({}, []) })
   const shape = getShape(schema)
   const names = Object.keys(shape)
-  const asMeant = meant(schema, '', ids) as fc.Arbitrary<Fields>
+  const asMeant = arbitraryFor(schema, '', ids) as fc.Arbitrary<Fields>
   const base = (right ?? {}) as Fields
   return fc.oneof(
     { weight: 1, arbitrary: fc.constant(base) },
     { weight: 3, arbitrary: asMeant.map((fields) => ({ ...fields, ...base })) },
     { weight: 2, arbitrary: asMeant },
-    { weight: 3, arbitrary: broken(base, names) },
-    { weight: 3, arbitrary: asMeant.chain((fields) => broken({ ...fields, ...base }, names)) },
+    { weight: 3, arbitrary: breakFields(base, names) },
+    { weight: 3, arbitrary: asMeant.chain((fields) => breakFields({ ...fields, ...base }, names)) },
   )
 }
 

@@ -46,18 +46,18 @@ const HINTS: [RegExp, fc.Arbitrary<unknown>][] = [
   [/^(description|question|note|references)$/, fc.constantFrom('<p>Isi</p>', '<p><img src="x"></p>', '')],
 ]
 
-const plain = fc.oneof(
+const plainText = fc.oneof(
   fc.constantFrom('Isi', 'A', '100', 'K-01', 'Ä\u0301 é 漢字', '👍'),
   fc.string({ minLength: 1, maxLength: 12 }),
 )
 
-const chooseText = (name: string) => HINTS.find(([pattern]) => pattern.test(name))?.[1] ?? plain
+const chooseText = (name: string) => HINTS.find(([pattern]) => pattern.test(name))?.[1] ?? plainText
 
 /** Numbers of real rows: those that a field of the name means, and any. */
 export type Ids = { named: (name: string) => readonly number[]; all: readonly number[] }
-const drawId = (name: string, { named, all }: Ids) =>
+const drawId = (name: string, { named: idsOfName, all }: Ids) =>
   fc.oneof(
-    { weight: 3, arbitrary: fc.constantFrom(...(named(name).length > 0 ? named(name) : all)) },
+    { weight: 3, arbitrary: fc.constantFrom(...(idsOfName(name).length > 0 ? idsOfName(name) : all)) },
     { weight: 1, arbitrary: fc.constantFrom(...all) },
   )
 
@@ -65,10 +65,13 @@ const MAX_ID = 2_147_483_647
 const drawNumber = (name: string, { minValue, maxValue }: Range, ids: Ids) => {
   const [minimum, maximum] = [minValue ?? 0, maxValue ?? 100]
   if (maximum === MAX_ID && /id|lessons|section|^list|teaching/.test(name)) return drawId(name, ids)
-  const [low, high] = [Math.max(minimum, -1e15), Math.min(maximum, 1e15)]
+  const [lowest, highest] = [Math.max(minimum, -1e15), Math.min(maximum, 1e15)]
   return fc.oneof(
-    fc.constantFrom(low, high, (low + high) / 2, Math.floor((low + high) / 2)),
-    fc.integer({ min: Math.ceil(low), max: Math.max(Math.ceil(low), Math.min(Math.floor(high), low + 100)) }),
+    fc.constantFrom(lowest, highest, (lowest + highest) / 2, Math.floor((lowest + highest) / 2)),
+    fc.integer({
+      min: Math.ceil(lowest),
+      max: Math.max(Math.ceil(lowest), Math.min(Math.floor(highest), lowest + 100)),
+    }),
   )
 }
 
@@ -84,9 +87,9 @@ export const getShape = (schema: z.ZodType | undefined): Record<string, z.ZodTyp
 const getInput = ({ in: first, out }: Definition) =>
   first && getDefinition(first).type !== 'transform' ? first : out
 
-export const meant = (schema: z.ZodType, name: string, ids: Ids): fc.Arbitrary<unknown> => {
+export const arbitraryFor = (schema: z.ZodType, name: string, ids: Ids): fc.Arbitrary<unknown> => {
   const def = getDefinition(schema)
-  const inner = (of: z.ZodType | undefined) => (of ? meant(of, name, ids) : fc.constant(undefined))
+  const inner = (of: z.ZodType | undefined) => (of ? arbitraryFor(of, name, ids) : fc.constant(undefined))
   switch (def.type) {
     case 'object':
       return drawRecord(def.shape ?? {}, ids)
@@ -118,4 +121,6 @@ export const meant = (schema: z.ZodType, name: string, ids: Ids): fc.Arbitrary<u
 }
 
 const drawRecord = (shape: Record<string, z.ZodType>, ids: Ids) =>
-  fc.record(Object.fromEntries(Object.entries(shape).map(([name, of]) => [name, meant(of, name, ids)])))
+  fc.record(
+    Object.fromEntries(Object.entries(shape).map(([name, of]) => [name, arbitraryFor(of, name, ids)])),
+  )

@@ -47,12 +47,12 @@ const TEXTS = [
 ]
 const KEYS = ['__proto__', 'constructor', 'prototype', 'toString', 'role', 'user_id', 'deleted_at', '', '\0']
 
-const long = fc.constantFrom(256, 1001, 50_001, 200_001).map((length) => 'x'.repeat(length))
+const longText = fc.constantFrom(256, 1001, 50_001, 200_001).map((length) => 'x'.repeat(length))
 /** JSON.parse makes `__proto__` a key like every other. */
 const polluting = fc.constant(
   JSON.parse('{"__proto__":{"role":"super admin"},"constructor":{"prototype":{"a":1}}}'),
 )
-const deep = fc.integer({ min: 5, max: 3000 }).map((levels) => {
+const deepValue = fc.integer({ min: 5, max: 3000 }).map((levels) => {
   let value: unknown = 1
   for (let level = 0; level < levels; level++) value = level % 2 ? [value] : { a: value }
   return value
@@ -62,7 +62,7 @@ const text = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...TEXTS, ...DATES) },
   { weight: 3, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
   { weight: 2, arbitrary: fc.string({ unit: 'grapheme', maxLength: 20 }) },
-  { weight: 1, arbitrary: long },
+  { weight: 1, arbitrary: longText },
 )
 
 export const nastyKey = fc.oneof(fc.constantFrom(...KEYS), fc.string({ maxLength: 8 }))
@@ -75,7 +75,7 @@ export const nasty: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.array(fc.maxSafeInteger(), { minLength: 11_000, maxLength: 11_000 }) },
   { weight: 1, arbitrary: fc.dictionary(nastyKey, text, { maxKeys: 3 }) },
   { weight: 1, arbitrary: polluting },
-  { weight: 1, arbitrary: deep },
+  { weight: 1, arbitrary: deepValue },
 )
 
 /** Whole bodies that are no form at all: raw text, as it travels. */

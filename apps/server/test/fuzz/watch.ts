@@ -29,7 +29,7 @@ export const watcher = async (pool: pg.Pool) => {
   const tables = (await listTables(pool)).filter((table) => !BY_TIME.has(table))
   const now = async (): Promise<bigint> =>
     BigInt((await pool.query('select pg_snapshot_xmax(pg_current_snapshot())::text as x')).rows[0].x)
-  let seen = await now()
+  let seenTime = await now()
   // A row's xmin has 32 bits; a run of the tests does not come near their end.
   const looks = tables.map((table) => {
     const byTime = table === 'attempts' ? `and finished_by is distinct from 'time'` : ''
@@ -50,14 +50,14 @@ export const watcher = async (pool: pg.Pool) => {
   return {
     /** Forgets what was written until now. */
     look: async () => {
-      seen = await now()
+      seenTime = await now()
     },
     /** Tables written since the last look. Deleted rows leave no trace here, but their audit rows do. */
     written: async (): Promise<string[]> => {
-      const from = seen
-      seen = await now()
-      if (seen === from || !(await committed(from, seen))) return []
-      return writtenBy(from, seen)
+      const from = seenTime
+      seenTime = await now()
+      if (seenTime === from || !(await committed(from, seenTime))) return []
+      return writtenBy(from, seenTime)
     },
   }
 }

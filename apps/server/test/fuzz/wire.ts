@@ -8,7 +8,7 @@ const word = (value: unknown): string =>
   typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)
 
 /** Half a surrogate pair has no UTF-8; others send its three bytes all the same. */
-const escaped = (text: string) =>
+const escapeText = (text: string) =>
   text.isWellFormed()
     ? encodeURIComponent(text)
     : encodeURIComponent(text.toWellFormed()).replaceAll('%EF%BF%BD', '%ED%A0%80')
@@ -18,7 +18,7 @@ const toQuery = (fields: Record<string, unknown>): string =>
   Object.entries(fields)
     .flatMap(([name, value]) =>
       (Array.isArray(value) ? value.slice(0, 50) : [value]).flatMap((one) =>
-        one === undefined ? [] : [`${escaped(name)}=${escaped(word(one))}`],
+        one === undefined ? [] : [`${escapeText(name)}=${escapeText(word(one))}`],
       ),
     )
     .join('&')
@@ -27,11 +27,11 @@ const toQuery = (fields: Record<string, unknown>): string =>
     .replace(/%.?$/, '')
 
 const toUrl = ({ path }: Endpoint, { params, query }: Attack): string => {
-  const named = path.replace(/:(\w+)/g, (_, name: string) =>
-    escaped(word(params[name])).slice(0, 2000).replace(/%.?$/, ''),
+  const namedPath = path.replace(/:(\w+)/g, (_, name: string) =>
+    escapeText(word(params[name])).slice(0, 2000).replace(/%.?$/, ''),
   )
-  const asked = toQuery(query)
-  return `${API_BASE}/${named}${asked === '' ? '' : `?${asked}`}`
+  const queryText = toQuery(query)
+  return `${API_BASE}/${namedPath}${queryText === '' ? '' : `?${queryText}`}`
 }
 
 const multipart = (attack: Attack, file: NonNullable<Attack['file']>) => {

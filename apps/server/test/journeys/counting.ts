@@ -58,15 +58,15 @@ export const startCountingDatabase = async () => {
       [user],
     )
     const later = rows.filter(({ query }) => BETWEEN_REQUESTS.test(query))
-    const asked = rows.filter((row) => !later.includes(row) && !TRANSACTION.test(row.query))
+    const askedStatements = rows.filter((row) => !later.includes(row) && !TRANSACTION.test(row.query))
     const sum = (from: typeof rows, column: 'calls' | 'plans' | 'buffers') =>
       from.reduce((total, row) => total + row[column], 0)
     return {
-      statements: sum(asked, 'calls'),
-      plans: sum(asked, 'plans'),
-      buffers: sum(asked, 'buffers'),
+      statements: sum(askedStatements, 'calls'),
+      plans: sum(askedStatements, 'plans'),
+      buffers: sum(askedStatements, 'buffers'),
       commits: transactions - sum(later, 'calls'),
-      listed: asked.map(
+      listed: askedStatements.map(
         ({ query, calls, plans, buffers }) =>
           `${calls} calls, ${plans} plans, ${buffers} buffers: ${query.replace(/\s+/g, ' ').slice(0, 160)}`,
       ),

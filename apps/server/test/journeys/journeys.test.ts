@@ -123,10 +123,15 @@ const measure = async (step: Step): Promise<Counts & { listed: string[] }> => {
   for (const student of students.slice(0, WARM)) await walk(step, student)
   let bytes = 0
   const sample = students.slice(WARM)
-  const { listed, ...counts } = await database.count(COUNTED, async (time) => {
+  const { listed: listedStatements, ...counts } = await database.count(COUNTED, async (time) => {
     bytes += await walk(step, sample[time] as Student)
   })
-  return { requests: recording[step].length, ...counts, replyBytes: Math.round(bytes / COUNTED), listed }
+  return {
+    requests: recording[step].length,
+    ...counts,
+    replyBytes: Math.round(bytes / COUNTED),
+    listed: listedStatements,
+  }
 }
 
 /**

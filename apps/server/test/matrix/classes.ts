@@ -1,12 +1,23 @@
 import type { World } from '../world.ts'
-import { attended, authored, body, list, type Matrix, own, pages, params, query, taught } from './row.ts'
+import {
+  attended,
+  authored,
+  body,
+  list,
+  type Matrix,
+  ownActors,
+  pages,
+  params,
+  query,
+  taught,
+} from './row.ts'
 
 /** Classes, their members, topics, material and course plans. */
 
 const inTaughtCourse = query(({ course }) => ({ courses_id: course }), { owners: taught })
 const inAttendedCourse = { ...inTaughtCourse, owners: attended }
 const ofStudent = ({ membership }: World) => ({ list_id: [membership] })
-const copied = ({ course, lesson }: World) => ({ courses_id: course, list_lessons: [lesson] })
+const copyBody = ({ course, lesson }: World) => ({ courses_id: course, list_lessons: [lesson] })
 
 const courses: Matrix = {
   'courses.studentCourses': list,
@@ -121,16 +132,19 @@ const topics: Matrix = {
   }),
   'topics.theories': inTaughtCourse,
   'topics.theoriesBySection': inTaughtCourse,
-  'topics.duplicateLessons': body(copied, { owners: taught }),
+  'topics.duplicateLessons': body(copyBody, { owners: taught }),
   'archive.archivedOfCourse': inTaughtCourse,
   'archive.restoreArchived': body(({ removedSection }) => ({ kind: 'topic', id: removedSection }), {
     owners: taught,
     once: true,
   }),
   'collection.studentTheoriesBySection': inAttendedCourse,
-  'collection.collectLessons': body(copied, { owners: attended }),
+  'collection.collectLessons': body(copyBody, { owners: attended }),
   'collection.collection': inAttendedCourse,
-  'collection.removeCollected': params(({ collected }) => ({ id: collected }), { owners: own, once: true }),
+  'collection.removeCollected': params(({ collected: collectedId }) => ({ id: collectedId }), {
+    owners: ownActors,
+    once: true,
+  }),
 }
 
 const plans: Matrix = {

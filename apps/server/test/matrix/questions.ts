@@ -41,7 +41,7 @@ export const questions: Matrix = {
     once: true,
   },
   'questions.reorderQuestions': body(
-    ({ running, questions }) => ({ lessons_id: running, list_id: questions }),
+    ({ running: runningQuiz, questions }) => ({ lessons_id: runningQuiz, list_id: questions }),
     {
       owners: taught,
     },
@@ -145,11 +145,14 @@ export const bank: Matrix = {
     ({ subject }) => ({ course_category_id: subject, question: '<p>Soal bank</p>' }),
     { owners: taught },
   ),
-  'bank.addToBank': body(({ running, question }) => ({ lessons_id: running, list_id: [question] }), {
-    owners: taught,
-  }),
+  'bank.addToBank': body(
+    ({ running: runningQuiz, question }) => ({ lessons_id: runningQuiz, list_id: [question] }),
+    {
+      owners: taught,
+    },
+  ),
   'bank.takeFromBank': body(
-    ({ running, bankQuestion }) => ({ lessons_id: running, list_id: [bankQuestion] }),
+    ({ running: runningQuiz, bankQuestion }) => ({ lessons_id: runningQuiz, list_id: [bankQuestion] }),
     { owners: taught, once: true },
   ),
   'bank.renewFromBank': body(({ bankCopy }) => ({ id: bankCopy, confirm: 1 }), { owners: taught }),

@@ -19,14 +19,14 @@ export type Matrix = Record<string, Row>
 
 export const taught: readonly Actor[] = ['teacher', 'coordinator']
 export const attended: readonly Actor[] = ['student', 'classmate']
-export const own: readonly Actor[] = ['student']
+export const ownActors: readonly Actor[] = ['student']
 export const authored: readonly Actor[] = ['teacher']
 
 export const open: Row = {}
 export const list: Row = { request: () => ({ query: { page: 1 } }) }
 export const invalid: Row = { request: () => ({ body: {} }), code: 422 }
 const NOWHERE = 999_999
-export const missing: Row = {
+export const missingRow: Row = {
   request: () => ({ params: { id: NOWHERE }, query: { id: NOWHERE } }),
   code: 404,
 }
@@ -49,9 +49,9 @@ export const params = (of: (world: World) => Record<string, unknown>, more: Row 
 export const pages = (name: string): Matrix => ({
   [`${name}.list`]: list,
   [`${name}.export`]: open,
-  [`${name}.detail`]: missing,
+  [`${name}.detail`]: missingRow,
   [`${name}.save`]: invalid,
-  [`${name}.remove`]: missing,
+  [`${name}.remove`]: missingRow,
   [`${name}.removeBulk`]: invalid,
   [`${name}.removeBulkByDelete`]: invalid,
 })

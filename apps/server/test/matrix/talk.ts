@@ -1,17 +1,17 @@
 import type { Actor } from '../world.ts'
-import { attended, body, list, type Matrix, open, own, params, query, taught } from './row.ts'
+import { attended, body, list, type Matrix, open, ownActors, params, query, taught } from './row.ts'
 
 /** What people are told, and what they say to each other. */
 
 const announced = { title: 'Pengumuman', body: '<p>Isi</p>' }
 const members: readonly Actor[] = [...attended, ...taught]
-const talking: readonly Actor[] = [...own, ...taught]
+const talking: readonly Actor[] = [...ownActors, ...taught]
 
 export const talk: Matrix = {
   'notifications.notifications': list,
-  'notifications.readNotification': body(({ notification }) => ({ id: notification }), { owners: own }),
+  'notifications.readNotification': body(({ notification }) => ({ id: notification }), { owners: ownActors }),
   'notifications.readAllNotifications': body(({ notification }) => ({ up_to: notification }), {
-    owners: own,
+    owners: ownActors,
   }),
   'notifications.notificationPreferences': open,
   'notifications.saveNotificationPreferences': body(() => ({

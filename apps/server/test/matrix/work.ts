@@ -1,6 +1,6 @@
 import type { World } from '../world.ts'
 import { bank, goals, inTaughtQuiz, ofSubject, questions } from './questions.ts'
-import { attended, authored, body, list, type Matrix, open, own, params, query, taught } from './row.ts'
+import { attended, authored, body, list, type Matrix, open, ownActors, params, query, taught } from './row.ts'
 
 /** What students do with questions and hand in, marks, and reports on all of it. */
 
@@ -17,7 +17,7 @@ const reports = (name: string, of: (world: World) => Record<string, unknown>): M
 }
 
 const marking: Matrix = {
-  'marking.resultDetail': query(({ done }) => ({ answer_id: done }), { owners: taught }),
+  'marking.resultDetail': query(({ done: doneAttempt }) => ({ answer_id: doneAttempt }), { owners: taught }),
   'marking.resultHistory': query(({ quiz, people }) => ({ lesson_id: quiz, user_id: people.student }), {
     owners: taught,
   }),
@@ -25,12 +25,18 @@ const marking: Matrix = {
   'marking.updateStatus': body(({ doneAnswer }) => ({ id: doneAnswer, status: 'correct' }), {
     owners: taught,
   }),
-  'marking.countLate': body(({ late }) => ({ id: late }), { owners: taught, once: true }),
-  'marking.declineLate': body(({ late }) => ({ id: late }), { owners: taught, once: true }),
-  'marking.reconsiderLate': body(({ declined }) => ({ id: declined }), { owners: taught, once: true }),
+  'marking.countLate': body(({ late: lateAnswer }) => ({ id: lateAnswer }), { owners: taught, once: true }),
+  'marking.declineLate': body(({ late: lateAnswer }) => ({ id: lateAnswer }), { owners: taught, once: true }),
+  'marking.reconsiderLate': body(({ declined: declinedAnswer }) => ({ id: declinedAnswer }), {
+    owners: taught,
+    once: true,
+  }),
   'marking.declineAllLate': body(({ quiz }) => ({ id: quiz }), { owners: taught, once: true }),
   'marking.countAllLate': body(({ quiz }) => ({ id: quiz }), { owners: taught, once: true }),
-  'marking.resetResult': body(({ done }) => ({ id: done }), { owners: taught, once: true }),
+  'marking.resetResult': body(({ done: doneAttempt }) => ({ id: doneAttempt }), {
+    owners: taught,
+    once: true,
+  }),
   'marking.restoreResult': body(({ resetAttempt }) => ({ id: resetAttempt }), { owners: taught, once: true }),
   'attempts.quizResults': query(({ quiz }) => ({ id: quiz }), { owners: taught }),
 }
@@ -83,29 +89,33 @@ const attempts: Matrix = {
     owners: attended,
     code: 409, // nobody has opened it
   }),
-  'attempts.startAttempt': body(({ running }) => ({ id: running }), { owners: attended }),
+  'attempts.startAttempt': body(({ running: runningQuiz }) => ({ id: runningQuiz }), { owners: attended }),
   // Nobody else's attempt can be named here: what is asked for is the caller's own.
-  'attempts.attemptQuestions': query(({ running }) => ({ lessons_id: running }), { owners: attended }),
+  'attempts.attemptQuestions': query(({ running: runningQuiz }) => ({ lessons_id: runningQuiz }), {
+    owners: attended,
+  }),
   'attempts.saveAnswer': body(
     ({ attempt, question }) => ({ answer_id: attempt, id: question, answer: 'A' }),
     {
-      owners: own,
+      owners: ownActors,
     },
   ),
   'attempts.uploadAnswerFile': body(({ attempt, question }) => ({ answer_id: attempt, id: question }), {
-    owners: own,
+    owners: ownActors,
     code: 422,
   }),
   'attempts.addAnswerFile': body(
     ({ attempt, question }) => ({ answer_id: attempt, id: question, file_id: 1 }),
     {
-      owners: own,
+      owners: ownActors,
       code: 422,
     },
   ),
-  'attempts.attemptClock': query(({ attempt }) => ({ answer_id: attempt }), { owners: own }),
-  'attempts.stopAttempt': body(({ attempt }) => ({ id: attempt }), { owners: own }),
-  'attempts.attemptReview': query(({ done }) => ({ answer_id: done }), { owners: own }),
+  'attempts.attemptClock': query(({ attempt }) => ({ answer_id: attempt }), { owners: ownActors }),
+  'attempts.stopAttempt': body(({ attempt }) => ({ id: attempt }), { owners: ownActors }),
+  'attempts.attemptReview': query(({ done: doneAttempt }) => ({ answer_id: doneAttempt }), {
+    owners: ownActors,
+  }),
   'goalResults.studentQuizGoals': query(({ quiz }) => ({ lessons_id: quiz }), { owners: attended }),
   'goalResults.quizGoalResults': query(({ quiz }) => ({ lessons_id: quiz }), { owners: taught }),
   'goalResults.remedialPreview': query(
@@ -123,7 +133,7 @@ const practice: Matrix = {
   // Only questions of one's own papers can be practised. In a fresh world: marking counts its made-up score anew.
   'practice.savePractice': body(
     ({ course, doneQuestion }) => ({ courses_id: course, id: doneQuestion, answer: 'A' }),
-    { owners: own, once: true },
+    { owners: ownActors, once: true },
   ),
   'practice.dueRefreshes': open,
   'practice.saveReminder': body(({ course }) => ({ courses_id: course, is_on: 0 }), { owners: attended }),

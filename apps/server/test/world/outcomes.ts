@@ -11,13 +11,13 @@ export const makeGoals = async (
 ) => {
   const archived_at = new Date()
   const goal = await makeGoal(pool, subject, { text: `${tag} tujuan` })
-  const merged = await makeGoal(pool, subject, { text: `${tag} tujuan lama`, archived_at })
+  const mergedGoal = await makeGoal(pool, subject, { text: `${tag} tujuan lama`, archived_at })
   return {
     goal,
     unusedGoal: await makeGoal(pool, subject, { text: `${tag} tujuan lain` }),
     archivedGoal: await makeGoal(pool, subject, { text: `${tag} tujuan arsip`, archived_at }),
     goalMerge: await insert(pool, 'goal_merges', {
-      from_id: merged,
+      from_id: mergedGoal,
       into_id: goal,
       user_id: people.teacher,
       moved: { question_ids: [], shares: [] },
@@ -45,21 +45,23 @@ export const makePlans = async (
     snapshot: { weeks: [], assessments: [], references: [] },
     document: tag,
   }
-  const other = await makeSubject(pool, { name: `${tag} mata kuliah RPS ${subject}` })
+  const otherSubject = await makeSubject(pool, { name: `${tag} mata kuliah RPS ${subject}` })
   const cpmk_id = await insert(pool, 'cpmk', {
-    course_category_id: other,
+    course_category_id: otherSubject,
     code: 'C',
     name: `${tag} CPMK RPS`,
   })
-  const goal_id = await makeGoal(pool, other, { text: `${tag} tujuan RPS`, cpmk_id })
-  const waiting = await newPlan(other, { edition: 1, status: 'diajukan', ...proposed })
-  await pool.query(`insert into plan_weeks (plan_id, week, indicators) values ($1, 1, 'Tepat')`, [waiting])
+  const goal_id = await makeGoal(pool, otherSubject, { text: `${tag} tujuan RPS`, cpmk_id })
+  const waitingPlan = await newPlan(otherSubject, { edition: 1, status: 'diajukan', ...proposed })
+  await pool.query(`insert into plan_weeks (plan_id, week, indicators) values ($1, 1, 'Tepat')`, [
+    waitingPlan,
+  ])
   await pool.query('insert into plan_week_goals (plan_id, week, goal_id) values ($1, 1, $2)', [
-    waiting,
+    waitingPlan,
     goal_id,
   ])
   const assessment_id = await insert(pool, 'plan_assessments', {
-    plan_id: waiting,
+    plan_id: waitingPlan,
     position: 0,
     name: `${tag} asesmen`,
     type: 'QUIZ',
@@ -73,7 +75,7 @@ export const makePlans = async (
   return {
     approvedPlan: await newPlan(subject, { edition: 1, status: 'disahkan', ...proposed, ...approved }),
     draftPlan: await newPlan(subject, { edition: 2 }),
-    waitingPlan: waiting,
+    waitingPlan: waitingPlan,
   }
 }
 
@@ -127,7 +129,7 @@ export const makeOutcomes = async (
     kind: 'khusus',
   })
   const cpmk = await insert(pool, 'cpmk', { course_category_id: subject, code, name: `${tag} CPMK` })
-  const closed = (courses_id: number, year: number) =>
+  const addEvaluation = (courses_id: number, year: number) =>
     insert(pool, 'evaluations', {
       courses_id,
       version: 1,
@@ -140,14 +142,14 @@ export const makeOutcomes = async (
       document: tag,
     })
   const formerYear = await insert(pool, 'years', { code, name: `Semester lalu ${course}` })
-  const former = await makeCourse(pool, await makeTeacher(pool, { name: `${tag} dosen lalu` }), {
+  const formerCourse = await makeCourse(pool, await makeTeacher(pool, { name: `${tag} dosen lalu` }), {
     course_category_id: subject,
     year_id: formerYear,
     name: `${tag} kelas lalu`,
   })
   // Nothing uses these.
-  const free = `B${code}`
-  const bare = { code: free, name: `${tag} capaian bebas` }
+  const freeCode = `B${code}`
+  const bareOutcome = { code: freeCode, name: `${tag} capaian bebas` }
   return {
     cpl,
     cpmk,
@@ -168,13 +170,13 @@ export const makeOutcomes = async (
       study_program_id,
       curriculum_id,
     }),
-    freeProfile: await insert(pool, 'graduate_profiles', { ...bare, study_program_id, curriculum_id }),
-    freeCpl: await insert(pool, 'cpl', { ...bare, study_program_id, curriculum_id, kind: 'khusus' }),
-    freeCpmk: await insert(pool, 'cpmk', { ...bare, course_category_id: subject }),
-    evaluation: await closed(course, year_id),
+    freeProfile: await insert(pool, 'graduate_profiles', { ...bareOutcome, study_program_id, curriculum_id }),
+    freeCpl: await insert(pool, 'cpl', { ...bareOutcome, study_program_id, curriculum_id, kind: 'khusus' }),
+    freeCpmk: await insert(pool, 'cpmk', { ...bareOutcome, course_category_id: subject }),
+    evaluation: await addEvaluation(course, year_id),
     markVersion: await insertVersion(pool, { course, teacher: people.teacher, tag }),
     formerAction: await insert(pool, 'findings', {
-      evaluations_id: await closed(former, formerYear),
+      evaluations_id: await addEvaluation(formerCourse, formerYear),
       level: 'cpmk',
       code,
       action: `${tag} tindakan`,

@@ -35,8 +35,9 @@ export const makePeople = async (pool: pg.Pool, tag: string) => {
       people[actor] = role === 'mahasiswa' ? await makeStudent(pool, name) : await makeUser(pool, role, name)
   }
   const { study_program_id } = await masters(pool)
-  const other = await makeProgram(pool)
+  const otherProgram = await makeProgram(pool)
   for (const one of [people.operator, people.koordinator]) await giveProgram(pool, one, study_program_id)
-  for (const one of [people.otherOperator, people.otherKoordinator]) await giveProgram(pool, one, other)
+  for (const one of [people.otherOperator, people.otherKoordinator])
+    await giveProgram(pool, one, otherProgram)
   return people
 }

@@ -53,37 +53,37 @@ export const makeQuizzes = async (
   people: Record<Actor, number>,
   tag: string,
 ) => {
-  const taken = await makeQuiz(pool, course, { name: `${tag} kuis`, show_review: 'mastered', kkm: 50 })
-  const essay = await makeQuestion(pool, taken.id, {
+  const takenQuiz = await makeQuiz(pool, course, { name: `${tag} kuis`, show_review: 'mastered', kkm: 50 })
+  const essay = await makeQuestion(pool, takenQuiz.id, {
     type: 'ESSAY',
     question: `<p>${tag} esai</p>`,
     options: '[]',
     answer: null,
   })
   const paperSection = await insert(pool, 'quiz_sections', {
-    lessons_id: taken.id,
+    lessons_id: takenQuiz.id,
     position: 1,
     title: `${tag} bagian`,
   })
-  const running = await makeQuiz(pool, course, { name: `${tag} kuis terbuka` })
+  const runningQuiz = await makeQuiz(pool, course, { name: `${tag} kuis terbuka` })
   const at = (user_id: number, lessons_id: number) => ({ courses_id: course, user_id, lessons_id })
-  const questions = [...taken.questions, essay]
-  const done = await makeAttempt(pool, at(people.student, taken.id), questions, finished)
-  const open = await makeAttempt(pool, at(people.student, running.id), running.questions, {})
+  const questions = [...takenQuiz.questions, essay]
+  const doneAttempt = await makeAttempt(pool, at(people.student, takenQuiz.id), questions, finished)
+  const open = await makeAttempt(pool, at(people.student, runningQuiz.id), runningQuiz.questions, {})
   const put = { ...finished, deleted_at: new Date() }
-  const reset = await makeAttempt(pool, at(people.classmate, taken.id), questions, put)
+  const reset = await makeAttempt(pool, at(people.classmate, takenQuiz.id), questions, put)
   await noteGoals(pool)
-  const late = await insert(pool, 'rejected_answers', {
-    attempt_id: done.id,
+  const lateAnswer = await insert(pool, 'rejected_answers', {
+    attempt_id: doneAttempt.id,
     question_id: essay,
     answer: `${tag} terlambat`,
     epoch: 1,
     seq: 9,
     reason: 'late',
   })
-  const declined = await insert(pool, 'rejected_answers', {
-    attempt_id: done.id,
-    question_id: taken.questions[0] ?? 0,
+  const declinedAnswer = await insert(pool, 'rejected_answers', {
+    attempt_id: doneAttempt.id,
+    question_id: takenQuiz.questions[0] ?? 0,
     answer: 'B',
     epoch: 1,
     seq: 9,
@@ -92,7 +92,7 @@ export const makeQuizzes = async (
     declined_by: people.teacher,
   })
   const printRun = await insert(pool, 'print_runs', {
-    lessons_id: taken.id,
+    lessons_id: takenQuiz.id,
     order: 'same',
     seed: 1,
     questions: '[]',
@@ -109,32 +109,32 @@ export const makeQuizzes = async (
     /** A print of the quiz, and a file of marks that came back of it. */
     printRun,
     printMarks,
-    quiz: taken.id,
+    quiz: takenQuiz.id,
     /** Bagian of the quiz. */
     paperSection,
     essay,
-    doneQuestion: taken.questions[0] ?? 0,
-    done: done.id,
-    doneAnswer: done.answers.at(-1) ?? 0,
-    running: running.id,
-    question: running.questions[0] ?? 0,
-    questions: running.questions,
+    doneQuestion: takenQuiz.questions[0] ?? 0,
+    done: doneAttempt.id,
+    doneAnswer: doneAttempt.answers.at(-1) ?? 0,
+    running: runningQuiz.id,
+    question: runningQuiz.questions[0] ?? 0,
+    questions: runningQuiz.questions,
     attempt: open.id,
     resetAttempt: reset.id,
-    late,
+    late: lateAnswer,
     /** Decided: *Tidak dihitung*. */
-    declined,
+    declined: declinedAnswer,
   }
 }
 
 /** A question of the bank, one that was put away, an empty folder, and an older copy in a quiz that nobody has taken. */
 export const makeBank = async (pool: pg.Pool, course: number, tag: string, subject: number) => {
-  const said = { question: `<p>${tag} soal bank</p>` }
-  const { id: bankQuestion, version: former } = await makeBankQuestion(pool, subject, {}, said)
+  const questionText = { question: `<p>${tag} soal bank</p>` }
+  const { id: bankQuestion, version: formerVersion } = await makeBankQuestion(pool, subject, {}, questionText)
   const { rows } = await pool.query(
     `insert into bank_versions (bank_question_id, number, type, question, options, answer, level, point)
       select bank_question_id, 2, type, question || '!', options, answer, level, point from bank_versions where id = $1 returning id`,
-    [former],
+    [formerVersion],
   )
   const bankVersion: number = rows[0].id
   await pool.query('update bank_questions set latest_id = $1 where id = $2', [bankVersion, bankQuestion])
@@ -143,7 +143,7 @@ export const makeBank = async (pool: pg.Pool, course: number, tag: string, subje
     subject,
     bankQuestion,
     bankVersion,
-    archivedBank: (await makeBankQuestion(pool, subject, { deleted_at: new Date() }, said)).id,
+    archivedBank: (await makeBankQuestion(pool, subject, { deleted_at: new Date() }, questionText)).id,
     bankFolder: await insert(pool, 'bank_folders', {
       course_category_id: subject,
       name: `${tag} folder`,
@@ -151,7 +151,7 @@ export const makeBank = async (pool: pg.Pool, course: number, tag: string, subje
     }),
     bankCopy: await makeQuestion(pool, quiz.id, {
       question: `<p>${tag} salinan</p>`,
-      bank_version_id: former,
+      bank_version_id: formerVersion,
     }),
   }
 }

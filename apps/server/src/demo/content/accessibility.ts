@@ -23,7 +23,7 @@ const answers = {
   poor: ['<p>Halamannya sudah bagus.</p>'],
 }
 
-export const asked: QuestionContent[] = [
+export const accessibilityQuestions: QuestionContent[] = [
   choice(
     '<p>Teks alternatif untuk foto gedung pada berita peresmiannya adalah …</p>',
     ['foto', 'Gedung baru perpustakaan saat diresmikan', 'IMG_2041.jpg', 'gambar hiasan'],

@@ -18,7 +18,7 @@ export type KindContent = {
 }
 
 const json = JSON.stringify
-const accepted = (text: string, share = 1, wildcard = false) => ({ text, share, wildcard })
+const makeAccepted = (text: string, share = 1, wildcard = false) => ({ text, share, wildcard })
 const loosely = { ignore_case: true, ignore_accents: false, ignore_spaces: false }
 const items = (prefix: string, texts: readonly string[]) =>
   texts.map((text, place) => ({ id: `${prefix}${place + 1}`, text }))
@@ -111,7 +111,11 @@ export const ofEveryKind: readonly KindContent[] = [
     question: '<p>Apa nama bahasa yang menata tampilan halaman web?</p>',
     content: { max_length: 60 },
     key: {
-      accepted: [accepted('CSS'), accepted('Cascading Style Sheet*', 1, true), accepted('SCSS', 0.5)],
+      accepted: [
+        makeAccepted('CSS'),
+        makeAccepted('Cascading Style Sheet*', 1, true),
+        makeAccepted('SCSS', 0.5),
+      ],
       ...loosely,
     },
     explanation: '<p>Cascading Style Sheets, disingkat CSS.</p>',
@@ -163,7 +167,7 @@ export const ofEveryKind: readonly KindContent[] = [
     },
     key: {
       gaps: {
-        r1: { accepted: [accepted('https'), accepted('https://')], ...loosely },
+        r1: { accepted: [makeAccepted('https'), makeAccepted('https://')], ...loosely },
         r2: { value: 443, tolerance: { kind: 'absolute', amount: 0 }, unit: null },
         r3: { answer: 'o2' },
       },

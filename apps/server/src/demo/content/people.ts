@@ -49,10 +49,10 @@ const group = (
   level: LevelName = 'S1',
 ): StudyGroup => {
   const name = studyPrograms.find((one) => one.code === program)?.name
-  const short = level === 'S1' ? '' : ` ${level}`
+  const levelSuffix = level === 'S1' ? '' : ` ${level}`
   return {
     code: `${program}-${String(entry).slice(2)}-${letter}`,
-    name: `${name}${short} ${entry} ${letter}`,
+    name: `${name}${levelSuffix} ${entry} ${letter}`,
     program,
     level,
     entry,

@@ -22,7 +22,7 @@ export type PlanContent = {
 }
 
 /** RPS as data: that of the main class's mata kuliah is approved, another one is being written. */
-export const planned: PlanContent[] = [
+export const planContents: PlanContent[] = [
   {
     subject: 'IF2301',
     approved: true,

@@ -12,18 +12,18 @@ const END = 0x06054b50
 /** What stands before an entry, and again in the list at the end, there with the offset of the entry. */
 const header = ({ name, text }: Entry, offset?: number): Buffer => {
   const content = Buffer.from(text)
-  const listed = offset !== undefined
-  const fixed = Buffer.alloc(listed ? 46 : 30)
-  const from = listed ? 6 : 4
-  fixed.writeUInt32LE(listed ? LISTED : LOCAL, 0)
-  fixed.writeUInt16LE(20, from)
-  fixed.writeUInt16LE(0x21, from + 8) // 1 January 1980, the earliest day that ZIP knows
-  fixed.writeUInt32LE(crc32(content), from + 10)
-  fixed.writeUInt32LE(content.length, from + 14)
-  fixed.writeUInt32LE(content.length, from + 18)
-  fixed.writeUInt16LE(Buffer.byteLength(name), from + 22)
-  if (listed) fixed.writeUInt32LE(offset, 42)
-  return Buffer.concat([fixed, Buffer.from(name)])
+  const isListed = offset !== undefined
+  const fixedPart = Buffer.alloc(isListed ? 46 : 30)
+  const from = isListed ? 6 : 4
+  fixedPart.writeUInt32LE(isListed ? LISTED : LOCAL, 0)
+  fixedPart.writeUInt16LE(20, from)
+  fixedPart.writeUInt16LE(0x21, from + 8) // 1 January 1980, the earliest day that ZIP knows
+  fixedPart.writeUInt32LE(crc32(content), from + 10)
+  fixedPart.writeUInt32LE(content.length, from + 14)
+  fixedPart.writeUInt32LE(content.length, from + 18)
+  fixedPart.writeUInt16LE(Buffer.byteLength(name), from + 22)
+  if (isListed) fixedPart.writeUInt32LE(offset, 42)
+  return Buffer.concat([fixedPart, Buffer.from(name)])
 }
 
 /** A ZIP file whose entries are stored as they are: office documents are such files. */

@@ -2,13 +2,13 @@ import { isStatement } from '../content/question.ts'
 import type { Level, QuestionContent } from '../content/types.ts'
 import type { Random } from '../random.ts'
 
-const usual: Record<Level, number> = { c1: -1.2, c2: -0.6, c3: -0.1, c4: 0.4, c5: 0.7, c6: 0.9 }
+const usualDifficulty: Record<Level, number> = { c1: -1.2, c2: -0.6, c3: -0.1, c4: 0.4, c5: 0.7, c6: 0.9 }
 const LETTERS = ['A', 'B', 'C', 'D', 'E'] as const
 const listLetters = (content: QuestionContent) =>
   LETTERS.slice(0, isStatement(content) ? 2 : content.options.length)
 
 const strength = (content: QuestionContent, ability: number): number => {
-  const { difficulty = usual[content.level[0] ?? 'c3'], discrimination = 1.3 } = content.nature
+  const { difficulty = usualDifficulty[content.level[0] ?? 'c3'], discrimination = 1.3 } = content.nature
   return discrimination * (ability - difficulty)
 }
 
@@ -21,10 +21,10 @@ const chanceOfRight = (content: QuestionContent, ability: number): number => {
 /** A wrong letter: mostly the lure, the others less and less. */
 const wrongLetter = (random: Random, content: QuestionContent): string => {
   const { answer, nature } = content
-  const wrong = listLetters(content).filter((letter) => letter !== answer)
-  const others = [1.4, 0.9, 0.5, 0.25]
-  const weights = wrong.map(
-    (letter, place) => [letter, letter === nature.lure ? 2.4 : (others[place] ?? 0.25)] as const,
+  const wrongLetters = listLetters(content).filter((letter) => letter !== answer)
+  const otherWeights = [1.4, 0.9, 0.5, 0.25]
+  const weights = wrongLetters.map(
+    (letter, place) => [letter, letter === nature.lure ? 2.4 : (otherWeights[place] ?? 0.25)] as const,
   )
   return random.weighted(weights)
 }

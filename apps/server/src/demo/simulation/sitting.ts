@@ -41,29 +41,29 @@ export interface Result {
 }
 
 /** Points of right answers ÷ points of all questions × 100, two decimals, half up; reckoned in whole hundredths. */
-export const computeResult = ({ quiz, given }: Pick<Sitting, 'quiz' | 'given'>): Result => {
-  const count = (status: Status) => given.filter((one) => one.status === status).length
+export const computeResult = ({ quiz, given: givenAnswers }: Pick<Sitting, 'quiz' | 'given'>): Result => {
+  const count = (status: Status) => givenAnswers.filter((one) => one.status === status).length
   const hundredths = (points: number[]) => points.reduce((sum, one) => sum + Math.round(one * 100), 0)
   const total = hundredths(quiz.questions.map((one) => one.content.point))
-  const earned = hundredths(given.map((one) => one.points))
+  const earned = hundredths(givenAnswers.map((one) => one.points))
   const counts = { correct: count('correct'), wrong: count('wrong'), wait: count('wait') }
   const empty = quiz.questions.length - counts.correct - counts.wrong - counts.wait
   return { ...counts, empty, score: Math.floor((earned * 20_000 + total) / (2 * total)) / 100 }
 }
 
 /** What each goal earned, as the product writes it down at the end. */
-export const sumByGoal = ({ quiz, given }: Pick<Sitting, 'quiz' | 'given'>) => {
+export const sumByGoal = ({ quiz, given: givenAnswers }: Pick<Sitting, 'quiz' | 'given'>) => {
   const sum = (points: number[]) => Math.round(points.reduce((all, one) => all + one * 100, 0)) / 100
   return [...new Set(quiz.questions.map(({ goal_id }) => goal_id))].map((goal_id) => {
-    const asked = quiz.questions.filter((one) => one.goal_id === goal_id)
-    const own = given.filter(({ question }) => question.goal_id === goal_id)
-    const essays = asked.filter(({ content }) => content.type === 'ESSAY')
+    const goalQuestions = quiz.questions.filter((one) => one.goal_id === goal_id)
+    const goalAnswers = givenAnswers.filter(({ question }) => question.goal_id === goal_id)
+    const essays = goalQuestions.filter(({ content }) => content.type === 'ESSAY')
     return {
       goal_id,
-      earned: sum(own.map(({ points }) => points)),
-      possible: sum(asked.map(({ content }) => content.point)),
-      items: asked.length,
-      waiting: own.filter(({ status }) => status === 'wait').length,
+      earned: sum(goalAnswers.map(({ points }) => points)),
+      possible: sum(goalQuestions.map(({ content }) => content.point)),
+      items: goalQuestions.length,
+      waiting: goalAnswers.filter(({ status }) => status === 'wait').length,
       essay: Math.max(0, ...essays.map(({ content }) => content.point)),
     }
   })
@@ -110,34 +110,50 @@ const getWeight = (question: Question) => (question.content.type === 'ESSAY' ? 4
 const draw = (random: Random, quiz: Quiz) => {
   const { is_random_question, is_random_option } = quiz.content
   const order = is_random_question ? random.shuffle(quiz.questions) : quiz.questions
-  const drawn = is_random_option ? quiz.questions.filter((one) => one.content.options.length > 0) : []
+  const drawnQuestions = is_random_option
+    ? quiz.questions.filter((one) => one.content.options.length > 0)
+    : []
   const keys = (question: Question) =>
     random.shuffle(['A', 'B', 'C', 'D', 'E'].slice(0, question.content.options.length))
-  return { order, option_keys: Object.fromEntries(drawn.map((one) => [one.id, keys(one)])) }
+  return { order, option_keys: Object.fromEntries(drawnQuestions.map((one) => [one.id, keys(one)])) }
 }
 
 const lateAnswers = (taker: Taker, sitting: Sitting, order: Question[]): Sitting['late'] => {
-  const missing = order.filter((one) => !sitting.given.some((given) => given.question.id === one.id))
-  const question = missing.find((one) => one.content.type !== 'ESSAY')
+  const missingQuestions = order.filter(
+    (one) => !sitting.given.some((answer) => answer.question.id === one.id),
+  )
+  const question = missingQuestions.find((one) => one.content.type !== 'ESSAY')
   if (!question || sitting.finished_by !== 'time' || !taker.random.chance(0.4)) return []
   const { answer } = answerOne(taker, question, undefined)
   return [{ question, answer, received: sitting.deadline + taker.random.int(15, 100) / 60 }]
 }
 
 /** Answers in the drawn order, until the time is over or `now` is reached. */
-const answerAll = (taker: Taker, sitting: Sitting, order: Question[], needed: number, occasion: Occasion) => {
+const answerAll = (
+  taker: Taker,
+  sitting: Sitting,
+  order: Question[],
+  neededMinutes: number,
+  occasion: Occasion,
+) => {
   const { random } = taker
   const until = Math.min(sitting.deadline, occasion.now ?? sitting.deadline)
-  const unit = (needed * 0.96) / order.reduce((sum, one) => sum + getWeight(one), 0)
-  let saved = sitting.start
+  const unit = (neededMinutes * 0.96) / order.reduce((sum, one) => sum + getWeight(one), 0)
+  let saveTime = sitting.start
   let seq = 0
   for (const [place, question] of order.entries()) {
-    saved += unit * getWeight(question) * random.pick([0.7, 0.9, 1, 1.1, 1.3])
+    saveTime += unit * getWeight(question) * random.pick([0.7, 0.9, 1, 1.1, 1.3])
     seq += random.chance(0.1) ? 2 : 1 // an answer changed is two saves
-    if (saved >= until) break
+    if (saveTime >= until) break
     if (random.chance(0.012)) continue
     const epoch = sitting.epoch === 2 && place < order.length / 2 ? 1 : sitting.epoch
-    sitting.given.push({ question, saved, epoch, seq, ...answerOne(taker, question, occasion.previous) })
+    sitting.given.push({
+      question,
+      saved: saveTime,
+      epoch,
+      seq,
+      ...answerOne(taker, question, occasion.previous),
+    })
   }
 }
 
@@ -146,7 +162,7 @@ export const sit = (taker: Taker, quiz: Quiz, occasion: Occasion): Sitting => {
   const { number, start, windowEnd, now } = occasion
   const minutes = quiz.content.minutes
   const deadline = Math.min(start + minutes, windowEnd ?? Number.POSITIVE_INFINITY) + taker.extra_minutes
-  const needed = (minutes + taker.extra_minutes) * Math.max(0.25, random.normal(taker.pace, 0.12))
+  const neededMinutes = (minutes + taker.extra_minutes) * Math.max(0.25, random.normal(taker.pace, 0.12))
   const { order, option_keys } = draw(random, quiz)
   const sitting: Sitting = {
     quiz,
@@ -161,10 +177,10 @@ export const sit = (taker: Taker, quiz: Quiz, occasion: Occasion): Sitting => {
     given: [],
     late: [],
   }
-  answerAll(taker, sitting, order, needed, occasion)
+  answerAll(taker, sitting, order, neededMinutes, occasion)
   if (now !== undefined) return sitting
   const last = sitting.given.at(-1)?.saved ?? start
-  sitting.end = Math.min(Math.max(start + needed, last + 0.5), deadline)
+  sitting.end = Math.min(Math.max(start + neededMinutes, last + 0.5), deadline)
   sitting.finished_by = sitting.end === deadline ? 'time' : 'stop'
   sitting.late = lateAnswers(taker, sitting, order)
   return sitting
@@ -182,10 +198,10 @@ export const leaveWaiting = (sitting: Sitting, random: Random) => {
 }
 
 /** The lessons named by questions that were not fully right. */
-export const toStudyAgain = ({ quiz, given }: Sitting): Set<number> => {
-  const right = new Set(given.filter((one) => one.status === 'correct').map((one) => one.question.id))
-  const missed = quiz.questions.filter((one) => !right.has(one.id))
-  return new Set(missed.flatMap((one) => one.related ?? []))
+export const toStudyAgain = ({ quiz, given: givenAnswers }: Sitting): Set<number> => {
+  const right = new Set(givenAnswers.filter((one) => one.status === 'correct').map((one) => one.question.id))
+  const missedQuestions = quiz.questions.filter((one) => !right.has(one.id))
+  return new Set(missedQuestions.flatMap((one) => one.related ?? []))
 }
 
 export const masteredBy = (sitting: Sitting, kkm: number | null): boolean =>

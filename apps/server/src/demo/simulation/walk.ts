@@ -88,21 +88,21 @@ const read = (trip: Trip, lesson: Lesson): Step => {
 
 const handIn = (trip: Trip, lesson: Lesson, content: AssignmentContent, end: Minute) => {
   const { random, walker, journey } = trip
-  const good = random.chance(0.25 + walker.diligence * 0.35 + walker.ability * 0.15)
+  const isGood = random.chance(0.25 + walker.diligence * 0.35 + walker.ability * 0.15)
   const first = { text: random.pick(content.answers.fair), uploaded: trip.t }
   const second = daytime(random, trip.t + random.int(120, 1600))
   const twice = random.chance(0.1) && second < Math.min(end, walker.until)
   if (twice) trip.t = second
-  const mark = good ? random.int(156, 196) / 2 : random.int(110, 154) / 2
+  const mark = isGood ? random.int(156, 196) / 2 : random.int(110, 154) / 2
   const graded = random.chance(end < TODAY ? 0.94 : 0.3)
-  const again = twice && graded && random.chance(0.3) // handed in anew after the mark
+  const isResubmitted = twice && graded && random.chance(0.3) // handed in anew after the mark
   journey.submissions.push({
     lesson,
-    text: random.pick(good ? content.answers.good : content.answers.fair),
+    text: random.pick(isGood ? content.answers.good : content.answers.fair),
     uploaded: trip.t,
     before: twice ? first : null,
-    score: graded && !again ? mark : null,
-    previous_score: again ? mark : null,
+    score: graded && !isResubmitted ? mark : null,
+    previous_score: isResubmitted ? mark : null,
   })
 }
 
@@ -138,16 +138,17 @@ interface Chance {
 /** All attempts at a quiz under a chance: true when the way is open afterwards. */
 const attempt = (trip: Trip, quiz: Quiz, chance: Chance): Step => {
   const { random, walker, journey } = trip
-  const done = () => journey.sittings.filter((one) => one.quiz === quiz)
+  const listSittings = () => journey.sittings.filter((one) => one.quiz === quiz)
   for (;;) {
-    const previous = done().at(-1)
+    const previous = listSittings().at(-1)
     if (previous) {
-      if (done().length - 1 >= chance.remedials || random.chance(0.25 - walker.diligence * 0.2)) return false
+      if (listSittings().length - 1 >= chance.remedials || random.chance(0.25 - walker.diligence * 0.2))
+        return false
       restudy(trip, previous)
     }
     wait(trip, previous ? 1.5 : 2.6, quiz.window?.start ?? quiz.from)
     if (trip.t >= Math.min(chance.end - 10, walker.until - 90)) return false
-    const number = done().length + 1
+    const number = listSittings().length + 1
     const taker = { ...walker, ability: walker.ability + 0.35 * (number - 1) }
     const windowEnd = Number.isFinite(chance.end) ? chance.end : null
     const sitting = sit(taker, quiz, { number, start: trip.t, windowEnd, previous })
@@ -177,8 +178,8 @@ const followUp = (trip: Trip, quiz: Quiz): Step => {
   const end = quiz.window?.end
   if (end === undefined || end >= TODAY || !random.chance(0.45)) return false
   trip.t = daytime(random, Math.max(trip.t, end) + random.int(700, 3000))
-  const tried = journey.sittings.some((one) => one.quiz === quiz)
-  const kind = tried ? random.pick(['pass', 'unlock'] as const) : 'window'
+  const hasTried = journey.sittings.some((one) => one.quiz === quiz)
+  const kind = hasTried ? random.pick(['pass', 'unlock'] as const) : 'window'
   const window =
     kind === 'window' ? { start: trip.t, end: clock(Math.ceil(trip.t / 1440) + 7, '23:59') } : null
   journey.grants.push({ lesson: quiz, kind, value: null, window, reason: reasons[kind], at: trip.t })
@@ -188,8 +189,9 @@ const followUp = (trip: Trip, quiz: Quiz): Step => {
 /** Some of those who used all their remedials while the quiz is still open get another. */
 const oneMore = (trip: Trip, quiz: Quiz, chance: Chance): Step => {
   const { random, journey, walker } = trip
-  const used = journey.sittings.filter((one) => one.quiz === quiz).length - 1
-  if (used < chance.remedials || quiz.content.max_remedial === 0 || !random.chance(0.35)) return false
+  const usedRemedials = journey.sittings.filter((one) => one.quiz === quiz).length - 1
+  if (usedRemedials < chance.remedials || quiz.content.max_remedial === 0 || !random.chance(0.35))
+    return false
   trip.t = daytime(random, trip.t + random.int(300, 1500))
   if (trip.t >= walker.until) return false
   journey.grants.push({
@@ -218,8 +220,8 @@ const take = (trip: Trip, quiz: Quiz): Step => {
     trip.t = Math.max(since, end)
     return true
   }
-  const tried = journey.sittings.some((one) => one.quiz === quiz)
-  if (!tried && end > TODAY) journey.ahead = { quiz, since }
+  const hasTried = journey.sittings.some((one) => one.quiz === quiz)
+  if (!hasTried && end > TODAY) journey.ahead = { quiz, since }
   return followUp(trip, quiz)
 }
 

@@ -180,7 +180,7 @@ const rubric = {
   ],
 }
 
-const good = [
+const goodAnswers = [
   '<p>Entitas kuat: <strong>judul</strong>(isbn, judul, tahun, id_penerbit), <strong>penerbit</strong>(id_penerbit, nama), <strong>pengarang</strong>(id_pengarang, nama), dan <strong>anggota</strong>(no_anggota, nama, jenis). Entitas lemah: <strong>eksemplar</strong>(isbn, no_eksemplar, kondisi), karena nomor urut hanya unik di dalam satu judul.</p><p>Judul dan pengarang M:N sehingga menjadi tabel <code>menulis(isbn, id_pengarang)</code>. Penerbit ke judul 1:N, partisipasi judul total. Peminjaman: <code>pinjam(no_anggota, isbn, no_eksemplar, tgl_pinjam, tgl_harus_kembali, tgl_kembali)</code>; tanggal pinjam ikut dalam kunci karena anggota yang sama boleh meminjam lagi.</p>',
   '<p>Rancangan saya memakai enam tabel: penerbit, judul, pengarang, menulis, eksemplar, anggota, dan satu tabel peminjaman dengan kunci pengganti <code>id_pinjam</code>. Kunci eksemplar adalah gabungan <code>(isbn, no_urut)</code> karena eksemplar entitas lemah terhadap judul.</p><p>Kolom <code>tgl_kembali</code> boleh NULL selama buku belum dikembalikan. Saya menambahkan aturan unik (isbn, no_urut) untuk peminjaman yang belum kembali supaya satu eksemplar tidak dipinjam dua orang.</p>',
   '<p>Langkah saya: kata benda pada kebutuhan menjadi entitas (judul, penerbit, pengarang, eksemplar, anggota), kata kerja menjadi relasi (menerbitkan 1:N, menulis M:N, memiliki 1:N, meminjam M:N).</p><ul><li>eksemplar: entitas lemah, kunci parsial no_eksemplar</li><li>meminjam: atribut tgl_pinjam, tgl_harus_kembali, tgl_kembali</li><li>anggota: jenis (mahasiswa atau dosen)</li></ul><p>Partisipasi eksemplar terhadap judul total, anggota terhadap peminjaman parsial.</p>',
@@ -224,7 +224,7 @@ export const modelData: TopicContent = {
       window: { start: { day: -52, time: '08:00' }, end: { day: -44, time: '23:59' } },
       references: 'Materi Diagram entitas-relasi dan Memetakan ERD ke tabel.',
       rubric,
-      answers: { good, fair },
+      answers: { good: goodAnswers, fair },
     },
     quizErd,
   ],

@@ -119,7 +119,7 @@ const assignment = `
 <li>Apakah hasil akhir Anda memenuhi BCNF? Jelaskan.</li>
 </ol>`
 
-const good = [
+const goodAnswers = [
   '<p>Ketergantungan: nim → nama, kode_prodi; kode_prodi → nama_prodi; kode_mk → nama_mk, sks; (semester, kode_mk) → nidn, ruang, hari, jam; nidn → nama_dosen; (nim, semester, kode_mk) → nilai.</p><p>Himpunan tutup (nim, semester, kode_mk) memuat semua atribut dan tidak ada bagiannya yang cukup, jadi itulah kunci kandidatnya.</p><p>Hasil 3NF: prodi(<u>kode_prodi</u>, nama_prodi), mahasiswa(<u>nim</u>, nama, kode_prodi), mata_kuliah(<u>kode_mk</u>, nama_mk, sks), dosen(<u>nidn</u>, nama_dosen), jadwal(<u>semester, kode_mk</u>, nidn, ruang, hari, jam), krs(<u>nim, semester, kode_mk</u>, nilai). Semua sisi kiri adalah kunci tabelnya, jadi juga BCNF.</p>',
   '<p>Kunci krs adalah nim + semester + kode_mk karena mahasiswa dapat mengulang mata kuliah pada semester lain.</p><p>Anomali sisip: dosen baru belum dapat dicatat sebelum ada peserta. Anomali ubah: nama prodi berganti, ratusan baris harus diubah. Anomali hapus: peserta terakhir batal, jadwal kelas hilang.</p><p>Tahap 2NF memisahkan mahasiswa, mata_kuliah, dan jadwal; tahap 3NF memisahkan prodi dan dosen. Jadwal masih perlu aturan unik (semester, ruang, hari, jam) agar ruang tidak bentrok, dan aturan itu tidak merusak BCNF karena menjadi kunci kandidat kedua.</p>',
   '<p>Saya mulai dari atribut yang tidak pernah ada di sisi kanan: nim, semester, kode_mk. Himpunan tutupnya lengkap sehingga langsung menjadi kunci kandidat.</p><ul><li>1NF: semua sel sudah atomik, tidak ada kelompok berulang.</li><li>2NF: mahasiswa(nim, nama, kode_prodi, nama_prodi), mata_kuliah(kode_mk, nama_mk, sks), jadwal(semester, kode_mk, nidn, nama_dosen, ruang, hari, jam), krs(nim, semester, kode_mk, nilai).</li><li>3NF: pisahkan prodi dari mahasiswa dan dosen dari jadwal.</li></ul><p>BCNF terpenuhi karena penentu di setiap tabel adalah kuncinya.</p>',
@@ -149,7 +149,7 @@ export const normalisation: TopicContent = {
       begins: 38,
       html: assignment,
       window: { start: { day: -38, time: '08:00' }, end: { day: -24, time: '23:59' } },
-      answers: { good, fair },
+      answers: { good: goodAnswers, fair },
     },
     quizNormalisation,
     { type: 'LESSON', name: 'BCNF dan denormalisasi', begins: 24, html: denormalisation },

@@ -144,7 +144,7 @@ const assignment = `
 </ol>
 <p>Untuk nomor 3 dan 4 jelaskan dalam dua kalimat mengapa Anda memilih jenis JOIN itu.</p>`
 
-const good = [
+const goodAnswers = [
   '<p>1. Memakai <code>row_number() OVER (PARTITION BY angkatan ORDER BY ipk DESC)</code> lalu disaring ≤ 10.</p><p>2. <code>LEFT JOIN mengambil … WHERE a.nim IS NULL</code>.</p><p>3. <code>mata_kuliah LEFT JOIN mengambil</code> dengan <code>COUNT(a.nim)</code>, supaya mata kuliah tanpa peserta berjumlah 0. Bila memakai <code>COUNT(*)</code> hasilnya 1.</p><p>4. INNER JOIN dan HAVING, karena hanya mata kuliah yang bernilai yang dibandingkan.</p><p>5. <code>mengambil a JOIN mengambil b ON a.kode_mk = b.kode_mk AND a.nim &lt; b.nim GROUP BY a.nim, b.nim HAVING COUNT(*) &gt;= 3</code>.</p>',
   '<p>Semua kueri sudah saya jalankan di laboratorium. Untuk nomor 3 saya memakai LEFT JOIN dari mata_kuliah agar mata kuliah tanpa peserta tetap tampil dengan jumlah 0. Untuk nomor 4 saya memakai subkueri skalar <code>(SELECT AVG(nilai) FROM mengambil)</code> di HAVING.</p><p>Nomor 5: tabel mengambil digabung dengan dirinya sendiri; syarat <code>a.nim &lt; b.nim</code> mencegah pasangan tampil dua kali.</p>',
 ]
@@ -229,7 +229,7 @@ export const sql: TopicContent = {
       html: assignment,
       window: { start: { day: -5, time: '08:00' }, end: { day: 6, time: '23:59' } },
       references: 'Materi JOIN dan agregasi; berkas akademik.sql di laboratorium.',
-      answers: { good, fair },
+      answers: { good: goodAnswers, fair },
     },
     quizJoin,
   ],

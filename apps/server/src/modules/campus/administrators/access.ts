@@ -96,10 +96,10 @@ export const managedAdministrators = async (
   tx: Conn,
   actor: Actor,
   ids: readonly number[],
-  archived = false,
+  isArchived = false,
 ): Promise<Managed[]> => {
-  const asked = new Set(ids)
-  const held = await tx
+  const requestedIds = new Set(ids)
+  const lockedAdmins = await tx
     .select({
       id: users.id,
       name: users.name,
@@ -111,14 +111,17 @@ export const managedAdministrators = async (
     .where(
       and(
         inArray(users.role, [...officeRoles]),
-        or(inArray(users.id, [...asked]), and(eq(users.role, 'super admin'), isNull(users.deleted_at))),
+        or(
+          inArray(users.id, [...requestedIds]),
+          and(eq(users.role, 'super admin'), isNull(users.deleted_at)),
+        ),
       ),
     )
     .orderBy(users.id)
     .for('update')
-  if (!held.some((one) => one.id === actor.id && !one.archived)) throw new AppError('forbidden')
-  if (asked.has(actor.id)) throw new AppError('in_use', { message: OWN })
-  const managed = held.filter((one) => asked.has(one.id) && one.archived === archived)
-  if (managed.length !== asked.size) throw new AppError('not_found')
+  if (!lockedAdmins.some((one) => one.id === actor.id && !one.archived)) throw new AppError('forbidden')
+  if (requestedIds.has(actor.id)) throw new AppError('in_use', { message: OWN })
+  const managed = lockedAdmins.filter((one) => requestedIds.has(one.id) && one.archived === isArchived)
+  if (managed.length !== requestedIds.size) throw new AppError('not_found')
   return managed.map(({ archived: _, ...one }) => one as Managed)
 }

@@ -41,27 +41,31 @@ beforeEach(async () => {
 describe('a new operator', () => {
   it('is told a first password once, has to change it, and then sees their program alone', async () => {
     const body = account()
-    const { code, body: made } = await app.call(chief, administrators.save, { body })
+    const { code, body: saveReply } = await app.call(chief, administrators.save, { body })
     expect(code).toBe(200)
-    const { password } = made.data
-    const entered = await app.call(null, signin, { body: { username: body.username, password } })
-    const who = { id: made.data.id, token: entered.body.token }
-    expect((await app.call(who, students.list, { query: {} })).body.code).toBe('password_change_required')
-    const own = { new_password: 'Rahasia#Baru77', confirm_password: 'Rahasia#Baru77' }
-    const changed = await app.send(who, changePassword, { body: { ...own, current_password: password } })
-    expect(changed.code, JSON.stringify(changed.body)).toBe(200)
-    expect((await app.call(who, students.list, { query: {} })).code).toBe(200)
-    const again = await app.call(null, signin, { body: { username: body.username, password } })
-    expect(again.code).toBe(401)
+    const { password } = saveReply.data
+    const signInReply = await app.call(null, signin, { body: { username: body.username, password } })
+    const newAdmin = { id: saveReply.data.id, token: signInReply.body.token }
+    expect((await app.call(newAdmin, students.list, { query: {} })).body.code).toBe(
+      'password_change_required',
+    )
+    const newPassword = { new_password: 'Rahasia#Baru77', confirm_password: 'Rahasia#Baru77' }
+    const changeReply = await app.send(newAdmin, changePassword, {
+      body: { ...newPassword, current_password: password },
+    })
+    expect(changeReply.code, JSON.stringify(changeReply.body)).toBe(200)
+    expect((await app.call(newAdmin, students.list, { query: {} })).code).toBe(200)
+    const secondReply = await app.call(null, signin, { body: { username: body.username, password } })
+    expect(secondReply.code).toBe(401)
   })
 
   it('needs a program, a free username and a role that a form gives', async () => {
     const none = await app.call(chief, administrators.save, { body: account({ study_program_id: [] }) })
     expect(none.body.errors).toEqual({ study_program_id: ['Pilih program studi'] })
-    const taken = account()
-    await app.call(chief, administrators.save, { body: taken })
+    const takenAccount = account()
+    await app.call(chief, administrators.save, { body: takenAccount })
     const twice = await app.call(chief, administrators.save, {
-      body: { ...taken, username: taken.username.toUpperCase() },
+      body: { ...takenAccount, username: takenAccount.username.toUpperCase() },
     })
     expect([twice.code, twice.body.errors]).toEqual([409, { username: ['Username sudah digunakan'] }])
     const above = await app.send(chief, administrators.save, { body: account({ role: 'super admin' }) })
@@ -82,17 +86,17 @@ describe('a new koordinator', () => {
     })
     expect([none.code, none.body.errors]).toEqual([422, { study_program_id: ['Pilih program studi'] }])
     const body = account({ role: 'koordinator' })
-    const { body: made } = await app.call(chief, administrators.save, { body })
-    const { id } = made.data
+    const { body: saveReply } = await app.call(chief, administrators.save, { body })
+    const { id } = saveReply.data
     expect([(await find(id)).role, await listProgramIds(id)]).toEqual(['koordinator', [1]])
-    const listed = await app.call(chief, administrators.list, { query: { role: 'koordinator' } as object })
-    expect(listed.body.data).toMatchObject([
+    const listReply = await app.call(chief, administrators.list, { query: { role: 'koordinator' } as object })
+    expect(listReply.body.data).toMatchObject([
       { id, role: 'koordinator', study_programs: [expect.any(String)] },
     ])
-    const who = await app.signedIn(id)
+    const person = await app.signedIn(id)
     await app.pool.query('update users set temporary_until = null where id = $1', [id])
-    expect((await app.call(who, students.list, { query: {} })).code).toBe(403)
-    expect((await app.call(who, cpl.list, { query: {} })).code).toBe(200)
+    expect((await app.call(person, students.list, { query: {} })).code).toBe(403)
+    expect((await app.call(person, cpl.list, { query: {} })).code).toBe(200)
     const admin = { ...body, id, version: 1, role: 'admin' as const }
     expect((await app.call(chief, administrators.save, { body: admin })).code).toBe(200)
     expect([(await find(id)).role, await listProgramIds(id)]).toEqual(['admin', []])
@@ -101,14 +105,14 @@ describe('a new koordinator', () => {
 
 describe('a change', () => {
   it('of role and programs ends the sessions, is written down, and a save without a change writes nothing', async () => {
-    const { body: made } = await app.call(chief, administrators.save, { body: account() })
-    const { id } = made.data
+    const { body: saveReply } = await app.call(chief, administrators.save, { body: account() })
+    const { id } = saveReply.data
     const session = await app.signedIn(id)
-    const other = await makeProgram(app.pool)
+    const otherProgram = await makeProgram(app.pool)
     const { body: read } = await app.call(chief, administrators.detail, { query: { id } })
-    const values = { ...account({ username: read.data.username, study_program_id: [other] }), id }
+    const values = { ...account({ username: read.data.username, study_program_id: [otherProgram] }), id }
     expect((await app.call(chief, administrators.save, { body: values })).code).toBe(200)
-    expect(await listProgramIds(id)).toEqual([other])
+    expect(await listProgramIds(id)).toEqual([otherProgram])
     expect((await app.call(session, accountInfo)).code).toBe(200)
     const admin = await app.call(chief, administrators.save, { body: { ...values, role: 'admin' } })
     expect(admin.code).toBe(200)
@@ -123,12 +127,12 @@ describe('a change', () => {
   })
 
   it('leaves a super admin one, and an old version is refused', async () => {
-    const other = await as('super admin')
-    const values = { ...account({ role: 'operator' }), id: other, version: 1 }
+    const otherId = await as('super admin')
+    const values = { ...account({ role: 'operator' }), id: otherId, version: 1 }
     expect((await app.call(chief, administrators.save, { body: values })).code).toBe(200)
-    expect([(await find(other)).role, await listProgramIds(other)]).toEqual(['super admin', []])
-    const late = await app.call(chief, administrators.save, { body: { ...values, name: 'Lain' } })
-    expect([late.code, late.body.code]).toEqual([409, 'stale'])
+    expect([(await find(otherId)).role, await listProgramIds(otherId)]).toEqual(['super admin', []])
+    const lateReply = await app.call(chief, administrators.save, { body: { ...values, name: 'Lain' } })
+    expect([lateReply.code, lateReply.body.code]).toEqual([409, 'stale'])
   })
 })
 
@@ -160,9 +164,9 @@ describe('nobody', () => {
 
   it('but a super admin may look', async () => {
     for (const role of ['admin', 'operator'] as const) {
-      const who = await app.signedIn(await as(role))
-      expect((await app.call(who, administrators.list, { query: {} })).code).toBe(403)
-      expect((await app.send(who, administrators.removeBulk, one(chief.id))).code).toBe(403)
+      const person = await app.signedIn(await as(role))
+      expect((await app.call(person, administrators.list, { query: {} })).code).toBe(403)
+      expect((await app.send(person, administrators.removeBulk, one(chief.id))).code).toBe(403)
     }
   })
 
@@ -179,13 +183,15 @@ describe('nobody', () => {
       app.send(chief, administrators.removeBulk, one(second.id)),
       app.send(second, administrators.removeBulk, one(chief.id)),
     ])
-    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    await expect.poll(async () => (await app.pool.query(waiting)).rowCount).toBe(2)
+    const waitingQuery = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await app.pool.query(waitingQuery)).rowCount).toBe(2)
     await lock.query('commit')
     lock.release()
     expect((await removals).map(({ code }) => code).sort()).toEqual([200, 403])
-    const left = await app.pool.query(`select from users where role = 'super admin' and deleted_at is null`)
-    expect(left.rows).toHaveLength(1)
+    const remainingAdmins = await app.pool.query(
+      `select from users where role = 'super admin' and deleted_at is null`,
+    )
+    expect(remainingAdmins.rows).toHaveLength(1)
   })
 })
 
@@ -195,10 +201,10 @@ describe('an administrator', () => {
     const session = await app.signedIn(id)
     expect((await app.call(chief, administrators.remove, { params: { id } })).code).toBe(200)
     expect((await app.call(session, accountInfo)).code).toBe(401)
-    const archived = await app.call(chief, administrators.list, {
+    const archiveReply = await app.call(chief, administrators.list, {
       query: { archived: 1, limit: 100 } as never,
     })
-    expect(archived.body.data.map((row: { id: number }) => row.id)).toContain(id)
+    expect(archiveReply.body.data.map((row: { id: number }) => row.id)).toContain(id)
     expect((await app.call(chief, administrators.detail, { query: { id } })).code).toBe(404)
     expect((await app.send(chief, administrators.restore, one(id))).code).toBe(200)
     expect((await app.send(chief, administrators.restore, one(id))).code).toBe(404)
@@ -245,19 +251,19 @@ describe('an administrator', () => {
       administrators.restore,
     ])
       expect((await app.send(chief, act, one(id))).body.code, act.path).toBe('second_factor_required')
-    const saved = await app.call(chief, administrators.save, { body: account() })
-    expect(saved.body.code).toBe('second_factor_required')
+    const saveReply = await app.call(chief, administrators.save, { body: account() })
+    expect(saveReply.body.code).toBe('second_factor_required')
   })
 
   it('is found by name, role and program, and counted', async () => {
     const program = await makeProgram(app.pool)
-    const made = await app.call(chief, administrators.save, {
+    const saveReply = await app.call(chief, administrators.save, {
       body: account({ name: 'Zulaikha Penjaga', study_program_id: [program] }),
     })
     const list = (query: object) => app.send(chief, administrators.list, { query: { ...query } as never })
     const ids = async (query: object) => (await list(query)).body.data.map((row: { id: number }) => row.id)
-    expect(await ids({ keywords: 'zulaikha' })).toEqual([made.body.data.id])
-    expect(await ids({ study_program_id: program })).toEqual([made.body.data.id])
+    expect(await ids({ keywords: 'zulaikha' })).toEqual([saveReply.body.data.id])
+    expect(await ids({ study_program_id: program })).toEqual([saveReply.body.data.id])
     expect(await ids({ study_program_id: program, role: 'admin' })).toEqual([])
     const [row] = (await list({ study_program_id: program, sort: 'role', order: 'desc' })).body.data
     expect(row.study_programs).toHaveLength(1)

@@ -72,13 +72,13 @@ const mountSaving = (ctx: AppContext) => {
     const password = id === undefined ? newPassword() : null
     // Hashing takes its time: not while a transaction holds rows.
     const password_hash = password === null ? '' : await hashPassword(password)
-    const saved = await orStale(db, thing, () =>
+    const savedId = await orStale(db, thing, () =>
       transact(ctx, actor, async (tx) => {
         const [one] = await managedAdministrators(tx, actor, id === undefined ? [] : [id])
         return saveAdministrator(tx, body, one ?? { password_hash })
       }),
     )
-    return { message: 'Data berhasil disimpan!', data: { id: saved, password } }
+    return { message: 'Data berhasil disimpan!', data: { id: savedId, password } }
   })
 }
 
@@ -113,8 +113,8 @@ const mountActs = (ctx: AppContext) => {
     actor: Actor,
     ids: readonly number[],
     work: (tx: Work, managed: Managed[]) => Promise<T>,
-    archived?: boolean,
-  ) => transact(ctx, actor, async (tx) => work(tx, await managedAdministrators(tx, actor, ids, archived)))
+    isArchived?: boolean,
+  ) => transact(ctx, actor, async (tx) => work(tx, await managedAdministrators(tx, actor, ids, isArchived)))
   const archive = async (actor: Actor, ids: readonly number[]) => {
     await act(actor, ids, archiveAdministrators)
     return { message: 'Data berhasil dihapus!' }
@@ -131,8 +131,8 @@ const mountActs = (ctx: AppContext) => {
     return { message: 'Semua perangkatnya sudah keluar.' }
   })
   serve(ctx, administrators.removeSecond, async ({ actor, body }) => {
-    const removed = await act(actor, body.list_id, removeSecondOfAdministrators)
-    return { message: `Faktor kedua ${removed} orang dilepas.` }
+    const removedCount = await act(actor, body.list_id, removeSecondOfAdministrators)
+    return { message: `Faktor kedua ${removedCount} orang dilepas.` }
   })
 }
 

@@ -30,10 +30,10 @@ type Counted = {
 type Filters = PageQuery & Sorting & Counted
 type Input = Body<typeof administrators.save>
 
-const filtered = ({ role, study_program_id, archived, keywords }: Counted) =>
+const filtered = ({ role, study_program_id, archived: isArchived, keywords }: Counted) =>
   and(
     inArray(users.role, [...officeRoles]),
-    archived ? isNotNull(users.deleted_at) : isNull(users.deleted_at),
+    isArchived ? isNotNull(users.deleted_at) : isNull(users.deleted_at),
     role === undefined ? undefined : eq(users.role, role),
     study_program_id === undefined
       ? undefined
@@ -41,7 +41,7 @@ const filtered = ({ role, study_program_id, archived, keywords }: Counted) =>
     searchedPerson(sql`${users.search}`, keywords),
   )
 
-const own = sql`"users"."id"`
+const userId = sql`"users"."id"`
 const columns = {
   id: users.id,
   version: users.version,
@@ -50,11 +50,11 @@ const columns = {
   role: sql<OfficeRole>`${users.role}`.as('role'),
   email: users.email,
   phone: users.phone,
-  second_factor: hasSecond(own).as('second_factor'),
-  devices: countDevices(own).as('devices'),
+  second_factor: hasSecond(userId).as('second_factor'),
+  devices: countDevices(userId).as('devices'),
   last_signin_at: sql<
     string | null
-  >`(select max(a.time) from login_activity a where a.user_id = ${own} and a.status = 'success')`.as(
+  >`(select max(a.time) from login_activity a where a.user_id = ${userId} and a.status = 'success')`.as(
     'last_signin_at',
   ),
   temporary_until: users.temporary_until,
@@ -64,20 +64,20 @@ const rowsUnder = (conn: Conn, filters: Counted) =>
     .select({
       ...columns,
       study_programs: sql<string[]>`array(select sp.name from operator_programs op
-        join study_programs sp on sp.id = op.study_program_id where op.user_id = ${own} order by sp.name)`.as(
+        join study_programs sp on sp.id = op.study_program_id where op.user_id = ${userId} order by sp.name)`.as(
         'study_programs',
       ),
     })
     .from(users)
     .where(filtered(filters))
 
-const usual = sql`name, id`
+const defaultOrder = sql`name, id`
 
 export const readAdministratorsPage = async (conn: Conn, filters: Filters) => {
   const { page, limit } = filters
   const total = await conn.$count(users, filtered(filters))
   const data = await rowsUnder(conn, filters)
-    .orderBy(orderBySql(filters, usual))
+    .orderBy(orderBySql(filters, defaultOrder))
     .limit(limit)
     .offset((page - 1) * limit)
   return { data, pagination: paginate(filters, total) }
@@ -90,7 +90,7 @@ const administratorRow = schemas.list.reply.data.element.extend({
 })
 export type AdministratorRow = z.output<typeof administratorRow>
 export const allAdministrators = (db: Db, filters: Filters) =>
-  streamRows(db, administratorRow, sql`${rowsUnder(db, filters)}`, orderBySql(filters, usual))
+  streamRows(db, administratorRow, sql`${rowsUnder(db, filters)}`, orderBySql(filters, defaultOrder))
 
 /** By role, under every filter but that one. */
 export const countAdministrators = (conn: Conn, { role: _, ...filters }: Counted) =>
@@ -111,26 +111,26 @@ const listProgramIds = async (conn: Conn, id: number): Promise<number[]> => {
 }
 
 export const findAdministrator = async (conn: Conn, id: number) => {
-  const [found] = await conn
+  const [adminRow] = await conn
     .select(columns)
     .from(users)
     .where(and(eq(users.id, id), inArray(users.role, [...officeRoles]), isNull(users.deleted_at)))
-  return found && { ...found, study_program_id: await listProgramIds(conn, id) }
+  return adminRow && { ...adminRow, study_program_id: await listProgramIds(conn, id) }
 }
 
 const refuseTaken = async (tx: Conn, id: number | undefined, username: string): Promise<void> => {
-  const taken = await tx
+  const takenPrograms = await tx
     .select({ id: users.id })
     .from(users)
     .where(
       sql`lower(${users.username}) = lower(${username}) and ${users.id} is distinct from ${id ?? null}::int`,
     )
-  if (taken.length === 0) return
+  if (takenPrograms.length === 0) return
   const message = 'Username sudah digunakan'
   throw new AppError('duplicate', { message, fields: { username: [message] } })
 }
 
-const sameList = (one: readonly number[], other: readonly number[]) => one.join() === other.join()
+const sameList = (one: readonly number[], otherList: readonly number[]) => one.join() === otherList.join()
 
 /** Written anew, all of them, so that `since` tells how long they are just these. */
 const setPrograms = async (tx: Conn, user_id: number, programs: readonly number[]): Promise<void> => {
@@ -150,21 +150,21 @@ type Account = {
 }
 
 const create = async (tx: Work, account: Account, password_hash: string): Promise<number> => {
-  const [created] = await tx
+  const [createdRow] = await tx
     .insert(users)
     .values({ ...account, password_hash, temporary_until: temporaryUntil })
     .returning({ id: users.id })
-  if (!created) throw new AppError('unexpected')
-  return created.id
+  if (!createdRow) throw new AppError('unexpected')
+  return createdRow.id
 }
 
 const change = async (tx: Work, account: Account, one: Managed, version: number | undefined) => {
-  const changed = await tx
+  const changedRows = await tx
     .update(users)
     .set({ ...account, version: incrementVersion(users.version) })
     .where(sql`${users.id} = ${one.id} and ${sameVersion(users.version, version)}`)
     .returning({ id: users.id })
-  if (changed.length === 0) throw new AppError('stale')
+  if (changedRows.length === 0) throw new AppError('stale')
   // Every screen that is open shows another role's.
   if (account.role !== one.role) await closeSessions(tx, [one.id])
 }
@@ -175,27 +175,27 @@ const change = async (tx: Work, account: Account, one: Managed, version: number 
  */
 export const saveAdministrator = async (
   tx: Work,
-  { id, version, study_program_id, role: asked, username, name, email, phone }: Input,
+  { id, version, study_program_id, role: requestedRole, username, name, email, phone }: Input,
   target: Managed | { password_hash: string },
 ): Promise<number> => {
   await refuseTaken(tx, id, username)
-  const existing = 'id' in target ? target : undefined
-  const role: OfficeRole = existing?.role === 'super admin' ? 'super admin' : asked
+  const existingAdmin = 'id' in target ? target : undefined
+  const role: OfficeRole = existingAdmin?.role === 'super admin' ? 'super admin' : requestedRole
   const account = { username, name, email, phone, role }
   const programs = hasPrograms(role) ? [...new Set(study_program_id)].sort((a, b) => a - b) : []
-  const administrator = existing && (await findAdministrator(tx, existing.id))
+  const administrator = existingAdmin && (await findAdministrator(tx, existingAdmin.id))
   const before = administrator && { ...pick(administrator), study_program_id: administrator.study_program_id }
-  let saved: number
-  if ('password_hash' in target) saved = await create(tx, account, target.password_hash)
+  let savedId: number
+  if ('password_hash' in target) savedId = await create(tx, account, target.password_hash)
   else {
-    saved = target.id
+    savedId = target.id
     await change(tx, account, target, version)
   }
-  if (before) await noteAddresses(tx, [{ id: saved, before: before.email, after: email }])
-  if (!sameList(before?.study_program_id ?? [], programs)) await setPrograms(tx, saved, programs)
+  if (before) await noteAddresses(tx, [{ id: savedId, before: before.email, after: email }])
+  if (!sameList(before?.study_program_id ?? [], programs)) await setPrograms(tx, savedId, programs)
   const after = { ...account, study_program_id: programs }
-  await tx.emit('administrator.saved', { id: saved, before, after })
-  return saved
+  await tx.emit('administrator.saved', { id: savedId, before, after })
+  return savedId
 }
 const pick = ({ username, name, email, phone, role }: Account) => ({ username, name, email, phone, role })
 
@@ -234,11 +234,11 @@ export const removeSecondOfAdministrators = async (
   tx: Work,
   managed: readonly Managed[],
 ): Promise<number> => {
-  const removed = await removeFactors(tx, toIds(managed))
-  if (removed.length === 0) throw new AppError('no_second')
-  await closeSessions(tx, removed)
-  await tx.emit('second.removed', { ids: removed })
-  return removed.length
+  const removedIds = await removeFactors(tx, toIds(managed))
+  if (removedIds.length === 0) throw new AppError('no_second')
+  await closeSessions(tx, removedIds)
+  await tx.emit('second.removed', { ids: removedIds })
+  return removedIds.length
 }
 
 export const endSessionsOfAdministrators = async (tx: Work, managed: readonly Managed[]): Promise<void> => {

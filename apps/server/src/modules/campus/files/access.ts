@@ -30,8 +30,13 @@ export const linkMaker =
 
 /** Did we sign this link? Whoever has it might read the file until it ended. */
 const linkIsOurs = (secret: string, id: number, expires: number, signature: string): boolean => {
-  const [given, wanted] = [Buffer.from(signature), Buffer.from(signLink(secret, id, expires))]
-  return given.length === wanted.length && timingSafeEqual(given, wanted)
+  const [givenSignature, expectedSignature] = [
+    Buffer.from(signature),
+    Buffer.from(signLink(secret, id, expires)),
+  ]
+  return (
+    givenSignature.length === expectedSignature.length && timingSafeEqual(givenSignature, expectedSignature)
+  )
 }
 
 export const linkHolds = (secret: string, id: number, expires: number, signature: string): boolean =>
@@ -40,9 +45,9 @@ export const linkHolds = (secret: string, id: number, expires: number, signature
 /** Of a link that its holder shows again: `ours` says that we signed it once, `holds` that it was given lately and still opens the file. */
 export const readLink = (secret: string, id: number, { searchParams }: URL) => {
   const expires = Number(searchParams.get('expires'))
-  const ours = linkIsOurs(secret, id, expires, searchParams.get('signature') ?? '')
+  const isOurs = linkIsOurs(secret, id, expires, searchParams.get('signature') ?? '')
   const now = Date.now() / 1000
-  return { ours, holds: ours && !isOutside(expires, now) && !isLateLink(expires, now) }
+  return { ours: isOurs, holds: isOurs && !isOutside(expires, now) && !isLateLink(expires, now) }
 }
 
 /** A document as rows carry it: a link to it, and what a viewer must know before it opens it. */

@@ -7,7 +7,7 @@ const formatTimestamp = (hours: string | undefined, minutes = '', seconds = '', 
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 /** Plain words: marks, colours and voices go, and what remains of them means nothing. */
-const plain = (line: string): string =>
+const toPlain = (line: string): string =>
   line
     .replace(/<[/a-z0-9.][^<>]*>|\{\\[^{}]*\}/gi, '')
     .replace(
@@ -24,7 +24,7 @@ const toCue = (block: string): string | null => {
   if (!timing) return null
   const words = lines
     .slice(at + 1)
-    .map(plain)
+    .map(toPlain)
     .filter((line) => line !== '')
   if (words.length === 0) return null
   const [, h1, m1, s1, t1, h2, m2, s2, t2] = timing

@@ -21,11 +21,11 @@ export const streamContent = async (
   range: Range | undefined,
 ): Promise<Readable> => {
   const all = listStoreKeys(file)
-  const wanted = range ?? { from: 0, to: file.size - 1 }
+  const fileRange = range ?? { from: 0, to: file.size - 1 }
   const {
     keys: [key = '', ...keys],
     range: within,
-  } = keysOfRange(all, wanted)
+  } = keysOfRange(all, fileRange)
   const first = await store.stream(key)
   if (!range && all.length === 1) return first
   return Readable.from(cut(following(store, first, keys), within))

@@ -9,14 +9,14 @@ import { findNamed, storedRow, unpointed } from './sweep.store.ts'
  * @returns where the contents lie that must go once this is committed
  */
 export const eraseUploads = async (tx: Conn, userId: number): Promise<string[]> => {
-  const free = await rows(
+  const freeFiles = await rows(
     tx,
     idRow,
     sql`select f.id from files f where f.user_id = ${userId} and ${await unpointed(tx)}`,
   )
-  const named = free.length > 0 ? await findNamed(tx) : new Set<number>()
-  const unnamed = free.map(({ id }) => id).filter((id) => !named.has(id))
-  const gone = await rows(
+  const namedIds = freeFiles.length > 0 ? await findNamed(tx) : new Set<number>()
+  const unnamed = freeFiles.map(({ id }) => id).filter((id) => !namedIds.has(id))
+  const deletedFiles = await rows(
     tx,
     storedRow,
     sql`delete from files where id = any(${sql.param(unnamed)}::int[]) returning key, pieces`,
@@ -24,5 +24,5 @@ export const eraseUploads = async (tx: Conn, userId: number): Promise<string[]> 
   await tx.execute(
     sql`update files set name = 'berkas-' || id || coalesce(substring(name from '\\.[[:alnum:]]{1,5}$'), '') where user_id = ${userId}`,
   )
-  return gone.flatMap(listStoreKeys)
+  return deletedFiles.flatMap(listStoreKeys)
 }

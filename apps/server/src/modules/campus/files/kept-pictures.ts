@@ -29,6 +29,6 @@ export const keepVisible =
     const valid = pictures.get(Number(id))?.valid
     if (!url || !/^\d{1,9}$/.test(id) || !decodeName(name) || more.length > 0 || valid === undefined)
       return null
-    const { ours, holds } = readLink(secret, Number(id), url)
-    return holds || (ours && valid) ? `${FILES}${id}/${name}` : null
+    const { ours: isOurs, holds } = readLink(secret, Number(id), url)
+    return holds || (isOurs && valid) ? `${FILES}${id}/${name}` : null
   }

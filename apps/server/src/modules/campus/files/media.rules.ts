@@ -25,7 +25,7 @@ export const promisedType = (name: string): string | null => {
 }
 
 /** Is the content what the name promises? */
-export const keepsPromise = (name: string, found: string | undefined): boolean => {
+export const keepsPromise = (name: string, foundType: string | undefined): boolean => {
   const extension = findMediaExtension(name)
-  return extension !== undefined && found !== undefined && types[extension].found.includes(found)
+  return extension !== undefined && foundType !== undefined && types[extension].found.includes(foundType)
 }

@@ -32,12 +32,12 @@ const stage = async (open: () => Promise<SweptStore>) => {
   const ctx = { db, files: await open() }
   const actor = { id: await makeTeacher(app.pool), role: 'dosen' } as Parameters<typeof media.startMedia>[1]
   const send = async (numbers: readonly number[]) => {
-    const begun = await media.startMedia(ctx, actor, { name: `${randomUUID()}.mp4`, size: SIZE })
+    const startedMedia = await media.startMedia(ctx, actor, { name: `${randomUUID()}.mp4`, size: SIZE })
     for (const number of numbers) {
       const content = film.subarray((number - 1) * PIECE_BYTES, number * PIECE_BYTES)
-      await media.keepPiece(ctx, actor, { id: begun.id, number }, { name: 'x', content })
+      await media.keepPiece(ctx, actor, { id: startedMedia.id, number }, { name: 'x', content })
     }
-    return { ...begun, keys: numbers.map((number) => `${begun.key}.${number}`) }
+    return { ...startedMedia, keys: numbers.map((number) => `${startedMedia.key}.${number}`) }
   }
   const finish = (id: number) => media.finishMedia(ctx, actor, id)
   const are = async (keys: readonly string[]) => Promise.all(keys.map((key) => ctx.files.has(key)))
@@ -70,16 +70,20 @@ describe.each(places)('a film %s', (_, open) => {
 
   it('goes with all its pieces once nothing names it, finished or not, and stays with a lesson and its copy', async () => {
     const { ctx, actor, send, finish, are } = await stage(open)
-    const [begun, whole, named] = [await send([2]), await send([1, 2]), await send([1, 2])]
-    for (const { id } of [whole, named]) await finish(id)
+    const [partialUpload, wholeUpload, namedUpload] = [
+      await send([2]),
+      await send([1, 2]),
+      await send([1, 2]),
+    ]
+    for (const { id } of [wholeUpload, namedUpload]) await finish(id)
     const course = await makeCourse(app.pool, actor.id)
-    const lesson = await makeLesson(app.pool, course, { media_file_id: named.id })
-    const copy = await makeLesson(app.pool, course, { media_file_id: named.id })
+    const lesson = await makeLesson(app.pool, course, { media_file_id: namedUpload.id })
+    const copy = await makeLesson(app.pool, course, { media_file_id: namedUpload.id })
     for (const __ of [1, 2]) {
       await aDayLater()
       await sweepFiles(ctx)
     }
-    expect(await are([...begun.keys, ...whole.keys, ...named.keys])).toEqual([
+    expect(await are([...partialUpload.keys, ...wholeUpload.keys, ...namedUpload.keys])).toEqual([
       false,
       false,
       false,
@@ -91,13 +95,13 @@ describe.each(places)('a film %s', (_, open) => {
       await aDayLater()
       await sweepFiles(ctx)
     }
-    expect(await are(named.keys)).toEqual([true, true])
+    expect(await are(namedUpload.keys)).toEqual([true, true])
     await app.pool.query('update lessons set media_file_id = null where id = $1', [copy])
     for (const __ of [1, 2, 3]) {
       await aDayLater()
       await sweepFiles(ctx)
     }
-    expect(await are(named.keys)).toEqual([false, false])
+    expect(await are(namedUpload.keys)).toEqual([false, false])
   })
 
   it('is taken back with what has come of it, and leaves no piece that comes later', async () => {
@@ -115,29 +119,29 @@ describe.each(places)('a film %s', (_, open) => {
     const { ctx, actor, send, finish, are } = await stage(open)
     const { id, key, keys } = await send([2])
     const upload = { name: 'x', content: film.subarray(0, PIECE_BYTES) }
-    const late = Object.create(ctx.files, {
+    const lateFiles = Object.create(ctx.files, {
       put: {
-        value: async (...given: Parameters<typeof ctx.files.put>) => {
-          await ctx.files.put(...given)
+        value: async (...args: Parameters<typeof ctx.files.put>) => {
+          await ctx.files.put(...args)
           await media.keepPiece(ctx, actor, { id, number: 1 }, upload)
           await finish(id)
         },
       },
     })
-    const kept = await media.keepPiece({ ...ctx, files: late }, actor, { id, number: 1 }, upload)
-    expect(kept).toMatchObject({ finished: true, received: [1, 2] })
+    const keptMedia = await media.keepPiece({ ...ctx, files: lateFiles }, actor, { id, number: 1 }, upload)
+    expect(keptMedia).toMatchObject({ finished: true, received: [1, 2] })
     expect(await are([...keys, `${key}.1`])).toEqual([true, true])
   })
 
   it('goes with its sender where no lesson shows it, and loses their name where one does', async () => {
     const { ctx, actor, send, finish } = await stage(open)
-    const [begun, named] = [await send([1]), await send([1, 2])]
-    await finish(named.id)
+    const [partialUpload, namedUpload] = [await send([1]), await send([1, 2])]
+    await finish(namedUpload.id)
     const course = await makeCourse(app.pool, await makeTeacher(app.pool))
-    await makeLesson(app.pool, course, { media_file_id: named.id })
-    const gone = await eraseUploads(ctx.db as Conn, actor.id)
-    expect(gone).toEqual(expect.arrayContaining(begun.keys))
-    expect(gone).not.toEqual(expect.arrayContaining(named.keys))
-    expect((await findFile(ctx.db, named.id))?.name).toBe(`berkas-${named.id}.mp4`)
+    await makeLesson(app.pool, course, { media_file_id: namedUpload.id })
+    const erasedKeys = await eraseUploads(ctx.db as Conn, actor.id)
+    expect(erasedKeys).toEqual(expect.arrayContaining(partialUpload.keys))
+    expect(erasedKeys).not.toEqual(expect.arrayContaining(namedUpload.keys))
+    expect((await findFile(ctx.db, namedUpload.id))?.name).toBe(`berkas-${namedUpload.id}.mp4`)
   })
 })

@@ -29,8 +29,18 @@ type Media = {
   finished: boolean
 }
 
-const { id, key, name, size, pieces, received, finished, user_id, type } = getTableColumns(files)
-const columns = { id, key, name, size, pieces: sql<number>`${pieces}`, received, finished }
+const {
+  id,
+  key,
+  name,
+  size,
+  pieces,
+  received: receivedPieces,
+  finished,
+  user_id,
+  type,
+} = getTableColumns(files)
+const columns = { id, key, name, size, pieces: sql<number>`${pieces}`, received: receivedPieces, finished }
 /** An upload of one's own. */
 const ownUpload = (actor: Actor, mediaId: number) =>
   and(eq(id, mediaId), eq(user_id, actor.id), isNotNull(pieces))
@@ -42,11 +52,11 @@ export const findLimit = async (conn: Conn): Promise<number> => {
   return limit?.media_mb ?? 0
 }
 
-const demandSize = async (conn: Conn, size: number, promised: string): Promise<void> => {
+const demandSize = async (conn: Conn, size: number, promisedType: string): Promise<void> => {
   const most = await findLimit(conn)
   if (size > most * MEGABYTE)
     throw new AppError('file_too_large', {
-      message: `${promised === BACKUP_TYPE ? 'Cadangan' : 'Video dan audio'} paling besar ${most} MB.`,
+      message: `${promisedType === BACKUP_TYPE ? 'Cadangan' : 'Video dan audio'} paling besar ${most} MB.`,
     })
 }
 
@@ -54,17 +64,17 @@ const demandSize = async (conn: Conn, size: number, promised: string): Promise<v
 export const startMedia = async (
   ctx: Ground,
   actor: Actor,
-  given: { name: string; size: number },
+  input: { name: string; size: number },
 ): Promise<Media> => {
-  const called = cleanName(given.name)
-  const promised = promisedType(called)
-  if (promised === null) throw new AppError('file_type')
-  await demandSize(ctx.db, given.size, promised)
-  const upload = { size: given.size, pieces: countPieces(given.size) }
+  const called = cleanName(input.name)
+  const mediaType = promisedType(called)
+  if (mediaType === null) throw new AppError('file_type')
+  await demandSize(ctx.db, input.size, mediaType)
+  const upload = { size: input.size, pieces: countPieces(input.size) }
   const file = await reserveFile(ctx.db, actor, {
     key: randomUUID(),
     name: called,
-    type: promised,
+    type: mediaType,
     ...upload,
   })
   return { ...file, ...upload, received: [], finished: false }
@@ -92,27 +102,29 @@ export const keepPiece = async (
   if (upload?.content.length !== expected) throw new AppError('invalid', { fields: BROKEN })
   if (media.received.includes(number)) return media
   await ctx.files.put(pieceKey(media.key, number), upload.content)
-  const [kept] = await ctx.db
+  const [keptMedia] = await ctx.db
     .update(files)
-    .set({ received: sql`array(select distinct n from unnest(${received} || ${number}::int) n order by n)` })
+    .set({
+      received: sql`array(select distinct n from unnest(${receivedPieces} || ${number}::int) n order by n)`,
+    })
     .where(and(ownUpload(actor, mediaId), not(finished)))
     .returning(columns)
-  if (kept) return kept
+  if (keptMedia) return keptMedia
   // Finished meanwhile, where this piece had been sent twice; or taken back, and then it goes too.
-  return findMedia(ctx.db, actor, mediaId).catch(async (gone) => {
+  return findMedia(ctx.db, actor, mediaId).catch(async (error) => {
     await ctx.files.remove(pieceKey(media.key, number))
-    throw gone
+    throw error
   })
 }
 
 /** What was not finished goes with its pieces. */
 export const removeMedia = async (ctx: Ground, actor: Actor, mediaId: number): Promise<void> => {
-  const [gone] = await ctx.db
+  const [deletedMedia] = await ctx.db
     .delete(files)
     .where(and(ownUpload(actor, mediaId), not(finished)))
     .returning({ key, pieces })
-  if (!gone) throw new AppError('not_found')
-  for (const place of listStoreKeys(gone)) await ctx.files.remove(place)
+  if (!deletedMedia) throw new AppError('not_found')
+  for (const place of listStoreKeys(deletedMedia)) await ctx.files.remove(place)
 }
 
 const MISSING = { file: ['Belum semua bagian terkirim.'] }
@@ -128,13 +140,13 @@ export const finishMedia = async (ctx: Ground, actor: Actor, mediaId: number): P
     await removeMedia(ctx, actor, mediaId)
     throw new AppError('file_type')
   }
-  const [done] = await ctx.db
+  const [finishedMedia] = await ctx.db
     .update(files)
     .set({ finished: true })
     .where(ownUpload(actor, mediaId))
     .returning(columns)
-  if (!done) throw new AppError('not_found')
-  return done
+  if (!finishedMedia) throw new AppError('not_found')
+  return finishedMedia
 }
 
 /** Is this a finished upload of the caller's? */

@@ -47,10 +47,10 @@ const QUALITY = 90
 /** A kept picture as every office program draws it: JPEG, or PNG where it can be seen through. */
 export const forOffice = async (content: Buffer) => {
   const { width, height, hasAlpha } = await sharp(content).metadata()
-  const drawn = await turn(() =>
+  const redrawnPicture = await turn(() =>
     (hasAlpha ? sharp(content).png() : sharp(content).jpeg({ quality: QUALITY })).toBuffer(),
   )
-  return { content: drawn, type: hasAlpha ? ('png' as const) : ('jpeg' as const), width, height }
+  return { content: redrawnPicture, type: hasAlpha ? ('png' as const) : ('jpeg' as const), width, height }
 }
 
 const PAPER_PIXELS = 1_400

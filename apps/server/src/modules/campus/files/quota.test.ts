@@ -44,8 +44,8 @@ beforeAll(async () => {
     .toBuffer()
 })
 
-const upload = (who: Person) =>
-  sendForm(app, who, uploadImage.path, {}, { file: { name: 'a.png', content: png } })
+const upload = (person: Person) =>
+  sendForm(app, person, uploadImage.path, {}, { file: { name: 'a.png', content: png } })
 const insertFile = (user_id: number, more: Record<string, unknown> = {}) =>
   insert(app.pool, 'files', {
     key: crypto.randomUUID(),
@@ -89,9 +89,9 @@ describe('what one person uploads', () => {
       content: { formats: ['png'], max_files: 1 },
     })
     await enrol(app.pool, taught, full.id)
-    const begun = await app.call(full, startAttempt, { body: { id: quiz.id, type: 'normal' } })
+    const startReply = await app.call(full, startAttempt, { body: { id: quiz.id, type: 'normal' } })
     const file = { name: 'a.png', content: png }
-    const answer = { id: String(id), answer_id: String(begun.body.data.id) }
+    const answer = { id: String(id), answer_id: String(startReply.body.data.id) }
     const sending = [
       () => upload(full),
       () => sendForm(app, full, uploadAnswerFile.path, answer, { file }),
@@ -191,7 +191,7 @@ describe('files that nothing names', () => {
     app.pool.query(
       `update files set checked_at = checked_at - interval '25 hours', created_at = created_at - interval '25 hours'`,
     )
-  const removed: string[] = []
+  const removedKeys: string[] = []
   const sweep = () =>
     sweepFiles({
       db: overPool(app.pool) as never,
@@ -199,10 +199,10 @@ describe('files that nothing names', () => {
         put: async () => {},
         stream: () => Promise.reject(new Error()),
         has: async () => false,
-        remove: async (key) => void removed.push(key),
+        remove: async (key) => void removedKeys.push(key),
       },
     })
-  const remaining = async (ids: number[]) =>
+  const listRemaining = async (ids: number[]) =>
     (await app.pool.query('select id from files where id = any($1) order by id', [ids])).rows.map(
       ({ id }) => id,
     )
@@ -238,7 +238,7 @@ describe('files that nothing names', () => {
         where table_schema = 'public' and t.table_type = 'BASE TABLE' and c.data_type in ('text', 'jsonb')
           and c.is_generated = 'NEVER' and table_name <> 'files'`,
     )
-    const named: number[] = []
+    const namedIds: number[] = []
     for (const { table, column, type } of texts) {
       const id = await insertFile(student.id)
       const link = JSON.stringify(`<img src="/api/v1/files/${id}/a.webp">`)
@@ -250,28 +250,31 @@ describe('files that nothing names', () => {
         )
         .catch(() => ({ rowCount: 0 })) // a column that holds one of few words
       await app.pool.query(`alter table ${table} enable trigger user`)
-      if (rowCount) named.push(id)
+      if (rowCount) namedIds.push(id)
     }
-    expect(named.length).toBeGreaterThan(20)
+    expect(namedIds.length).toBeGreaterThan(20)
     await sweep()
-    expect(await remaining([alone])).toEqual([alone])
+    expect(await listRemaining([alone])).toEqual([alone])
     await aDayLater()
     await sweep()
-    expect(await remaining([alone])).toEqual([alone])
+    expect(await listRemaining([alone])).toEqual([alone])
     await sweep()
-    expect(await remaining([alone])).toEqual([alone])
+    expect(await listRemaining([alone])).toEqual([alone])
     await aDayLater()
     await sweep()
-    expect(await remaining([alone])).toEqual([])
-    expect(removed).toHaveLength(new Set(removed).size)
-    expect(await remaining(pointed)).toEqual(pointed)
-    expect(await remaining(named)).toEqual(named)
+    expect(await listRemaining([alone])).toEqual([])
+    expect(removedKeys).toHaveLength(new Set(removedKeys).size)
+    expect(await listRemaining(pointed)).toEqual(pointed)
+    expect(await listRemaining(namedIds)).toEqual(namedIds)
   })
 
   it('stay for half a year where they are pictures of texts, which a device may hold unsaved, or files that a device sent', async () => {
     const writer = await makeStudent(app.pool)
-    const sent = await insertFile(await makeStudent(app.pool), { type: 'application/pdf', sent_key: 'kunci' })
-    const former = await insertFile(writer, { created_at: new Date(Date.now() - 178 * 86_400_000) })
+    const sentFile = await insertFile(await makeStudent(app.pool), {
+      type: 'application/pdf',
+      sent_key: 'kunci',
+    })
+    const formerFile = await insertFile(writer, { created_at: new Date(Date.now() - 178 * 86_400_000) })
     const newer: number[] = []
     for (let at = 0; at < 100; at++) newer.push(await insertFile(writer))
     const sweepTwice = async () => {
@@ -281,13 +284,13 @@ describe('files that nothing names', () => {
       }
     }
     await sweepTwice()
-    expect(await remaining([former, ...newer]), 'the newest hundred').toEqual(newer)
-    expect(await remaining([sent])).toEqual([sent])
+    expect(await listRemaining([formerFile, ...newer]), 'the newest hundred').toEqual(newer)
+    expect(await listRemaining([sentFile])).toEqual([sentFile])
     await app.pool.query(
       `update files set created_at = created_at - interval '181 days' where user_id = $1 and id < $2`,
       [writer, newer[98]],
     )
     await sweepTwice()
-    expect(await remaining(newer)).toEqual(newer.slice(98))
+    expect(await listRemaining(newer)).toEqual(newer.slice(98))
   })
 })

@@ -37,13 +37,13 @@ describe('a range of a hundred bytes', () => {
 })
 
 it('is cut out of a stream however that comes, and no more is read than needed', async () => {
-  const whole = Buffer.from(Array.from({ length: 100 }, (_, at) => at))
+  const wholeFile = Buffer.from(Array.from({ length: 100 }, (_, at) => at))
   for (const step of [1, 7, 100]) {
     let read = 0
     async function* pieces() {
       for (let at = 0; at < 100; at += step) {
         read = Math.min(100, at + step)
-        yield whole.subarray(at, at + step)
+        yield wholeFile.subarray(at, at + step)
       }
     }
     for (const [from, to] of [
@@ -53,7 +53,7 @@ it('is cut out of a stream however that comes, and no more is read than needed',
       [99, 99],
     ] as const) {
       const got = await buffer(Readable.from(cut(pieces(), { from, to })))
-      expect(got.equals(whole.subarray(from, to + 1)), `${step}: ${from}-${to}`).toBe(true)
+      expect(got.equals(wholeFile.subarray(from, to + 1)), `${step}: ${from}-${to}`).toBe(true)
       expect(read).toBeLessThan(to + 1 + step)
     }
   }

@@ -14,14 +14,14 @@ describe('the type of a file', () => {
   it('needs name and content to agree', () => {
     expect(resolveFileType('a.PNG', 'image/png', 'image')).toBe('image/png')
     expect(resolveFileType('a.jpeg', 'image/jpeg', 'image')).toBe('image/jpeg')
-    for (const [name, found] of [
+    for (const [name, foundType] of [
       ['a.png', 'image/jpeg'],
       ['a.svg', 'image/svg+xml'],
       ['a.png', undefined],
       ['a.pdf', 'application/pdf'],
       ['png', 'image/png'],
     ] as const) {
-      expect(resolveFileType(name, found, 'image'), name).toBeNull()
+      expect(resolveFileType(name, foundType, 'image'), name).toBeNull()
     }
     expect(resolveFileType('a.pdf', 'application/pdf', 'pdf')).toBe('application/pdf')
     expect(resolveFileType('a.doc', 'application/x-cfb', 'lesson')).toBe('application/msword')
@@ -52,11 +52,11 @@ describe('limits', () => {
   })
 
   it('are late two hours after they were given, of an unsaved text too', () => {
-    const given = 1_800_000_000
-    const [usual, unsaved] = [linkExpiry(given), unsavedLinkExpiry(given)]
-    expect([0, 7000].map((passed) => isLateLink(unsaved, given + passed))).toEqual([false, false])
-    expect([7201, 1e5, 1e6].map((passed) => isLateLink(unsaved, given + passed))).toEqual([true, true, true])
-    expect([0, 7000].map((passed) => isLateLink(usual, given + passed))).toEqual([false, false])
+    const time = 1_800_000_000
+    const [usualExpiry, unsaved] = [linkExpiry(time), unsavedLinkExpiry(time)]
+    expect([0, 7000].map((seconds) => isLateLink(unsaved, time + seconds))).toEqual([false, false])
+    expect([7201, 1e5, 1e6].map((seconds) => isLateLink(unsaved, time + seconds))).toEqual([true, true, true])
+    expect([0, 7000].map((seconds) => isLateLink(usualExpiry, time + seconds))).toEqual([false, false])
   })
 
   it('end within two weeks, those of 180 days that were given before among them', () => {

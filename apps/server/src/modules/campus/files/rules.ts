@@ -28,13 +28,13 @@ const byExtension: Record<string, string> = {
   ppt: 'application/vnd.ms-powerpoint',
 }
 
-const accepted = {
+const acceptedTypes = {
   image: ['png', 'jpg', 'jpeg', 'webp'],
   pdf: ['pdf'],
   lesson: lessonExtensions,
   submission: submissionExtensions,
 } as const satisfies Record<string, readonly string[]>
-export type Accepted = keyof typeof accepted
+export type Accepted = keyof typeof acceptedTypes
 
 export const tooLarge = (bytes: number): boolean => bytes >= FILE_LIMIT
 
@@ -44,13 +44,18 @@ export const getExtension = (name: string): string => /\.([a-z0-9]+)$/i.exec(nam
 /**
  * The type that a file is stored and sent with, or null when it is refused: the extension must be one of the place's,
  * and the content must be what the extension says.
- * @param found the type found in the content, undefined when unknown (text, SVG, HTML)
+ * @param foundType the type found in the content, undefined when unknown (text, SVG, HTML)
  */
-export const resolveFileType = (name: string, found: string | undefined, place: Accepted): string | null => {
+export const resolveFileType = (
+  name: string,
+  foundType: string | undefined,
+  place: Accepted,
+): string | null => {
   const extension = getExtension(name)
-  const allowed: readonly string[] = accepted[place]
-  if (!allowed.includes(extension) || found === undefined || !types[extension]?.includes(found)) return null
-  return byExtension[extension] ?? found
+  const allowed: readonly string[] = acceptedTypes[place]
+  if (!allowed.includes(extension) || foundType === undefined || !types[extension]?.includes(foundType))
+    return null
+  return byExtension[extension] ?? foundType
 }
 
 const INLINE = new Set(['application/pdf', 'image/png', 'image/jpeg', 'image/webp'])

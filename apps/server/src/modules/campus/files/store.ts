@@ -41,17 +41,17 @@ const asWebp = (name: string) => name.replace(/\.\w+$/, '.webp')
 /** Checks a picture and draws it anew as WebP no wider than `width`. */
 export const checkImage = async (upload: Upload, width: number): Promise<Kept> => {
   const { content, name } = await check(upload, 'image')
-  const drawn = await redraw(content, TEXT_PIXELS, (picture) =>
+  const redrawnPicture = await redraw(content, TEXT_PIXELS, (picture) =>
     picture.resize({ width, withoutEnlargement: true }).webp({ quality: 82 }),
   )
-  return { content: drawn, name: asWebp(name), type: 'image/webp' }
+  return { content: redrawnPicture, name: asWebp(name), type: 'image/webp' }
 }
 
 /** Checks a picture as far as that needs no drawing. */
 export const lookAtImage = async (upload: Upload): Promise<Kept> => {
-  const kept = await check(upload, 'image')
-  await readPictureSize(kept.content)
-  return kept
+  const keptFile = await check(upload, 'image')
+  await readPictureSize(keptFile.content)
+  return keptFile
 }
 
 const COVER = { width: 640, height: 240 }
@@ -61,14 +61,14 @@ const COVER_QUALITIES = [82, 65, 45, 25, 10]
 /** Checks a picture and draws it anew in the shape of a cover, as light as a page full of them needs. */
 export const checkCover = async (upload: Upload): Promise<Kept> => {
   const { content, name } = await check(upload, 'image')
-  let drawn = content
+  let redrawnPicture = content
   for (const quality of COVER_QUALITIES) {
-    drawn = await redraw(content, TEXT_PIXELS, (picture) =>
+    redrawnPicture = await redraw(content, TEXT_PIXELS, (picture) =>
       picture.resize({ ...COVER, fit: 'cover' }).webp({ quality }),
     )
-    if (drawn.length <= COVER_BYTES) break
+    if (redrawnPicture.length <= COVER_BYTES) break
   }
-  return { content: drawn, name: asWebp(name), type: 'image/webp' }
+  return { content: redrawnPicture, name: asWebp(name), type: 'image/webp' }
 }
 
 /** Checks a document. Pictures are drawn anew in their own format, so that nothing hidden survives. */
@@ -76,12 +76,12 @@ export const checkDocument = async (
   upload: Upload,
   place: 'lesson' | 'submission' = 'lesson',
 ): Promise<Kept> => {
-  const kept = await check(upload, place)
-  if (!kept.type.startsWith('image/')) return kept
-  const format = kept.type === 'image/png' ? 'png' : 'jpeg'
+  const keptFile = await check(upload, place)
+  if (!keptFile.type.startsWith('image/')) return keptFile
+  const format = keptFile.type === 'image/png' ? 'png' : 'jpeg'
   return {
-    ...kept,
-    content: await redraw(kept.content, DOCUMENT_PIXELS, (picture) => picture.toFormat(format)),
+    ...keptFile,
+    content: await redraw(keptFile.content, DOCUMENT_PIXELS, (picture) => picture.toFormat(format)),
   }
 }
 
@@ -161,8 +161,8 @@ export const receiveFile = async (
   check: (upload: Upload) => Promise<Kept>,
 ): Promise<FileRef & { size: number }> => {
   await demandQuota(ctx.db, actor)
-  const kept = await check(upload)
-  return { ...(await keepFile(ctx, actor, kept)), size: kept.content.length }
+  const keptFile = await check(upload)
+  return { ...(await keepFile(ctx, actor, keptFile)), size: keptFile.content.length }
 }
 
 /** What this sender has sent under this key already, whole. */
@@ -177,10 +177,10 @@ export const findSentFile = (conn: Conn, actor: Actor, sentKey: string) =>
 export const keepFileOnce = async (
   ctx: Pick<AppContext, 'db' | 'files'>,
   actor: Actor,
-  kept: Kept,
+  keptFile: Kept,
   sentKey: string,
 ): Promise<FileRef> => {
-  const file = await keepFile(ctx, actor, kept)
+  const file = await keepFile(ctx, actor, keptFile)
   return ctx.db.transaction(async (tx) => {
     await holdSending(tx, actor.id, sentKey)
     const before = await findSentFile(tx, actor, sentKey)
@@ -197,10 +197,10 @@ export const keepFileOnce = async (
 export const saveWithFile = async <T>(
   ctx: Pick<AppContext, 'db' | 'files'>,
   actor: Actor,
-  kept: Kept | undefined,
+  keptFile: Kept | undefined,
   save: (file: FileRef | undefined) => Promise<T>,
 ): Promise<T> => {
-  const file = kept && (await keepFile(ctx, actor, kept))
+  const file = keptFile && (await keepFile(ctx, actor, keptFile))
   try {
     return await save(file)
   } catch (error) {

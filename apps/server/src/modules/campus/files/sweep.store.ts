@@ -61,7 +61,7 @@ const findCandidates = async (conn: Conn): Promise<number[]> => {
 }
 
 /** Every file that any text of the table names, whatever its column. */
-const namedIn = async (conn: Conn, { table, pages }: Table, found: Set<number>): Promise<void> => {
+const namedIn = async (conn: Conn, { table, pages }: Table, foundIds: Set<number>): Promise<void> => {
   for (let from = 0; from <= pages; from += PAGES) {
     const to = from + PAGES > pages ? sql`` : sql`and t.ctid < ${`(${from + PAGES},0)`}::tid`
     const some = await rows(
@@ -70,15 +70,15 @@ const namedIn = async (conn: Conn, { table, pages }: Table, found: Set<number>):
       sql`select distinct named[1]::int as id from ${sql.raw(table)} t, regexp_matches(t::text, ${NAMED}, 'g') named
         where t.ctid >= ${`(${from},0)`}::tid ${to} and t::text like ${`%${API_BASE}/files/%`}`,
     )
-    for (const { id } of some) found.add(id)
+    for (const { id } of some) foundIds.add(id)
   }
 }
 
 /** Every file that any text names. */
 export const findNamed = async (tx: Conn): Promise<Set<number>> => {
-  const named = new Set<number>()
-  for (const table of await tables(tx)) await namedIn(tx, table, named)
-  return named
+  const namedIds = new Set<number>()
+  for (const table of await tables(tx)) await namedIn(tx, table, namedIds)
+  return namedIds
 }
 
 /**
@@ -115,11 +115,11 @@ export const sweepFiles = async ({ db, files }: Pick<AppContext, 'db' | 'files'>
   const candidates = await findCandidates(db)
   if (candidates.length === 0) return
   // As they stood at one moment.
-  const named = await db.transaction(findNamed, {
+  const namedIds = await db.transaction(findNamed, {
     isolationLevel: 'repeatable read',
     accessMode: 'read only',
   })
-  const unnamed = candidates.filter((id) => !named.has(id))
+  const unnamed = candidates.filter((id) => !namedIds.has(id))
   for (let from = 0; from < unnamed.length; from += BATCH) {
     const keys = await forget(db, unnamed.slice(from, from + BATCH))
     for (const key of keys) await files.remove(key)

@@ -21,16 +21,22 @@ const pictureRow = fileRefRow.extend({ own: z.boolean() })
 const formerRow = z.object({ text: z.string().nullable() })
 
 /** Pictures among the files: which of them are the writer's own, or stood in the text before. */
-const findNamed = async (conn: Conn, ids: number[], { userId, former }: Writing): Promise<NamedPictures> => {
+const findNamed = async (
+  conn: Conn,
+  ids: number[],
+  { userId, former: formerTexts }: Writing,
+): Promise<NamedPictures> => {
   const pictures = await rows(
     conn,
     pictureRow,
     sql`select id, name, coalesce(user_id = ${userId}, false) as own from files
       where id = any(${sql.param(ids)}::int[]) and type like 'image/%'`,
   )
-  const texts = former ? await rows(conn, formerRow, sql`select f.text from (${former}) as f(text)`) : []
+  const texts = formerTexts
+    ? await rows(conn, formerRow, sql`select f.text from (${formerTexts}) as f(text)`)
+    : []
   const stood = new Set(texts.flatMap(({ text }) => idsIn(text ?? '')))
-  return new Map(pictures.map(({ id, name, own }) => [id, { name, valid: own || stood.has(id) }]))
+  return new Map(pictures.map(({ id, name, own: isOwn }) => [id, { name, valid: isOwn || stood.has(id) }]))
 }
 
 const KEPT = new RegExp(`(<img[^>]*? src=")${FILES}(\\d+)/([^"/?]+)"`, 'g')

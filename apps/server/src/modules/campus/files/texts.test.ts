@@ -23,11 +23,11 @@ let attempt: number
 let essay: number
 let task: number
 
-const upload = async (who: Person, name = 'a.png') => {
+const upload = async (person: Person, name = 'a.png') => {
   const content = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
     .png()
     .toBuffer()
-  const { body } = await sendForm(app, who, uploadImage.path, {}, { file: { name, content } })
+  const { body } = await sendForm(app, person, uploadImage.path, {}, { file: { name, content } })
   return body.data as { id: number; name: string; url: string }
 }
 const openLater = (days: number, url: string) =>
@@ -73,18 +73,20 @@ describe('an essay', () => {
     // The same signature scheme signs every file: a link to the document is made by showing a text that names it.
     const id = rows[0].id as number
     await app.pool.query('update answers set answer = $1 where attempt_id = $2', ['', attempt])
-    const own = await upload(people.student)
-    expect(await write(picture.url.replace(String(picture.id), String(id)), own.url)).toEqual([own.id])
+    const ownPicture = await upload(people.student)
+    expect(await write(picture.url.replace(String(picture.id), String(id)), ownPicture.url)).toEqual([
+      ownPicture.id,
+    ])
     await app.pool.query(`update files set type = 'application/pdf' where id = $1`, [picture.id])
     expect(await write(picture.url)).toEqual([])
   })
 
   it("names another's picture while its link holds, and keeps it then", async () => {
-    const theirs = await upload(people.other)
-    expect(await write(theirs.url)).toEqual([theirs.id])
-    expect(await later(3, () => write(theirs.url))).toEqual([theirs.id])
+    const foreignPicture = await upload(people.other)
+    expect(await write(foreignPicture.url)).toEqual([foreignPicture.id])
+    expect(await later(3, () => write(foreignPicture.url))).toEqual([foreignPicture.id])
     expect(await write()).toEqual([])
-    expect(await later(3, () => write(theirs.url))).toEqual([])
+    expect(await later(3, () => write(foreignPicture.url))).toEqual([])
   })
 
   it('shows an own picture for two weeks before its text is saved, and names it in the text after that', async () => {
@@ -96,11 +98,14 @@ describe('an essay', () => {
   })
 
   it('names an own picture also by a link that has ended, and none by a forged one', async () => {
-    const own = await upload(people.student)
-    expect(await later(30, () => write(own.url))).toEqual([own.id])
+    const ownPicture = await upload(people.student)
+    expect(await later(30, () => write(ownPicture.url))).toEqual([ownPicture.id])
     expect(await write()).toEqual([])
     expect(
-      await write(own.url.replace(/signature=.{6}/, 'signature=AAAAAA'), `/api/v1/files/${own.id}/a.webp`),
+      await write(
+        ownPicture.url.replace(/signature=.{6}/, 'signature=AAAAAA'),
+        `/api/v1/files/${ownPicture.id}/a.webp`,
+      ),
     ).toEqual([])
   })
 })
@@ -116,23 +121,23 @@ const readHandedIn = async (): Promise<string> =>
     .assignment.description
 
 it("an assignment keeps another's picture of any version, also where the one in between was without it", async () => {
-  const theirs = await upload(people.other)
-  await handIn(`<p>Satu</p><img src="${theirs.url}">`)
+  const foreignPicture = await upload(people.other)
+  await handIn(`<p>Satu</p><img src="${foreignPicture.url}">`)
   const goneOnWith = await readHandedIn()
   await handIn('<p>Dua</p>')
   await later(3, () => handIn(goneOnWith.replace('Satu', 'Tiga')))
-  expect(await readHandedIn()).toContain(`/files/${theirs.id}/`)
+  expect(await readHandedIn()).toContain(`/files/${foreignPicture.id}/`)
 })
 
 it('an assignment shows its pictures to whoever goes on writing for two weeks, to readers for two hours', async () => {
   const { url } = await upload(people.student)
   const description = `<p>Jawaban</p><img src="${url}">`
   await handIn(description)
-  const own = await readHandedIn()
+  const ownText = await readHandedIn()
   const list = await app.call(people.teacher, assignmentResults, { query: { id: task } })
   const read = await app.call(people.teacher, submissionDetail, { query: { id: list.body.data[0].id } })
   const codes = []
-  for (const html of [own, read.body.data.description])
+  for (const html of [ownText, read.body.data.description])
     codes.push(await openLater(13, String(html.match(/src="([^"]*)"/)[1]).replaceAll('&amp;', '&')))
   expect(codes).toEqual([200, 404])
 })

@@ -11,12 +11,12 @@ const hold = async (
   groups: SQL,
   strength: 'update' | 'key share',
 ): Promise<ReadonlySet<number>> => {
-  const held = await rows(
+  const lockedGroups = await rows(
     tx,
     idRow,
     sql`select id from study_groups where id in (${groups}) order by id for ${sql.raw(strength)}`,
   )
-  return new Set(held.map(({ id }) => id))
+  return new Set(lockedGroups.map(({ id }) => id))
 }
 
 /** @param groups selects those that the classes had and are to have */
@@ -31,8 +31,8 @@ export const holdGroupsOfStudents = (tx: Conn, scope: { operator: unknown }, gro
 
 /** A student whom somebody else has put into another group before its row was held: all of it is done again, with that group. */
 export const demandHeld = (
-  held: ReadonlySet<number>,
+  lockedIds: ReadonlySet<number>,
   students: readonly { study_group_id?: unknown }[],
 ): void => {
-  if (students.some(({ study_group_id }) => !held.has(Number(study_group_id)))) throw lostRace()
+  if (students.some(({ study_group_id }) => !lockedIds.has(Number(study_group_id)))) throw lostRace()
 }

@@ -19,12 +19,12 @@ const masters: Record<ImportedMaster, { key: string; fields: readonly string[] }
   grades: { key: 'grade', fields: Object.keys(grades.fields) },
 }
 
-const named = (kind: ImportedMaster, from = '') =>
+const nameColumns = (kind: ImportedMaster, from = '') =>
   sql.raw(masters[kind].fields.map((name) => `${from}"${name}"`).join(', '))
 const settings = (kind: ImportedMaster) =>
   sql.raw(masters[kind].fields.map((name) => `"${name}" = given."${name}"`).join(', '))
 /** The rows as a table, each column of its own type. */
-const given = (kind: ImportedMaster, list: readonly Values[]) =>
+const recordset = (kind: ImportedMaster, list: readonly Values[]) =>
   sql`jsonb_populate_recordset(null::${sql.identifier(kind)}, ${JSON.stringify(list)}::jsonb) given`
 
 const read = (conn: Conn, statement: SQL) => rows(conn, masterRow, statement)
@@ -36,24 +36,24 @@ const deferRanges = async (tx: Conn, kind: ImportedMaster) => {
 
 type Which = { keys: readonly string[] } | { names: readonly string[] } | { ids: readonly number[] } | 'all'
 const lowered = (texts: readonly string[]) => sql.param(texts.map((text) => text.toLowerCase()))
-const wanted = (kind: ImportedMaster, which: Which) => {
-  if (which === 'all') return sql`true`
-  if ('ids' in which) return sql`id = any(${sql.param([...which.ids])}::int[])`
-  if ('names' in which) return sql`lower(name) = any(${lowered(which.names)}::text[])`
-  return sql`lower(${sql.identifier(masters[kind].key)}) = any(${lowered(which.keys)}::text[])`
+const matchRows = (kind: ImportedMaster, rowFilter: Which) => {
+  if (rowFilter === 'all') return sql`true`
+  if ('ids' in rowFilter) return sql`id = any(${sql.param([...rowFilter.ids])}::int[])`
+  if ('names' in rowFilter) return sql`lower(name) = any(${lowered(rowFilter.names)}::text[])`
+  return sql`lower(${sql.identifier(masters[kind].key)}) = any(${lowered(rowFilter.keys)}::text[])`
 }
 
-export const findMasterRows = (conn: Conn, kind: ImportedMaster, which: Which) =>
+export const findMasterRows = (conn: Conn, kind: ImportedMaster, rowFilter: Which) =>
   read(
     conn,
-    sql`select id, ${named(kind)} from ${sql.identifier(kind)} where ${wanted(kind, which)} order by id`,
+    sql`select id, ${nameColumns(kind)} from ${sql.identifier(kind)} where ${matchRows(kind, rowFilter)} order by id`,
   )
 
 /** The same, which nobody changes until the transaction ends. */
 export const holdMasterRows = (tx: Conn, kind: ImportedMaster, ids: readonly number[]) =>
   read(
     tx,
-    sql`select id, ${named(kind)} from ${sql.identifier(kind)} where ${wanted(kind, { ids })} order by id for update`,
+    sql`select id, ${nameColumns(kind)} from ${sql.identifier(kind)} where ${matchRows(kind, { ids })} order by id for update`,
   )
 
 /** @returns their ids, in the order of the rows */
@@ -66,7 +66,7 @@ export const insertMasterRows = async (
   const { key } = masters[kind]
   const inserted = await read(
     tx,
-    sql`insert into ${sql.identifier(kind)} (${named(kind)}) select ${named(kind)} from ${given(kind, list)} returning id, ${named(kind)}`,
+    sql`insert into ${sql.identifier(kind)} (${nameColumns(kind)}) select ${nameColumns(kind)} from ${recordset(kind, list)} returning id, ${nameColumns(kind)}`,
   )
   await tx.emit('rows.saved', { kind, rows: inserted.map((after) => ({ id: after.id, after })) })
   const ids = new Map(inserted.map((row) => [row[key], row.id]))
@@ -84,7 +84,7 @@ export const updateMasterRows = async (
   const table = sql.identifier(kind)
   const list = changes.map(({ id, values }) => ({ ...values, id }))
   const { rowCount } = await tx.execute(
-    sql`update ${table} set ${settings(kind)}, version = ${table}.version + 1 from ${given(kind, list)} where ${table}.id = given.id`,
+    sql`update ${table} set ${settings(kind)}, version = ${table}.version + 1 from ${recordset(kind, list)} where ${table}.id = given.id`,
   )
   if (rowCount !== changes.length) throw new AppError('stale')
   await tx.emit('rows.saved', {
@@ -99,9 +99,9 @@ export const deleteMasterRows = async (
   kind: ImportedMaster,
   ids: readonly number[],
 ): Promise<void> => {
-  const gone = await read(
+  const deletedRows = await read(
     tx,
-    sql`delete from ${sql.identifier(kind)} where ${wanted(kind, { ids })} returning id, ${named(kind)}`,
+    sql`delete from ${sql.identifier(kind)} where ${matchRows(kind, { ids })} returning id, ${nameColumns(kind)}`,
   )
-  await tx.emit('rows.deleted', { kind, rows: gone })
+  await tx.emit('rows.deleted', { kind, rows: deletedRows })
 }

@@ -48,15 +48,16 @@ describe('master data', () => {
     const { study_program_id } = await masters(app.pool)
     await Promise.all([makeStudent(app.pool), makeStudent(app.pool), makeTeacher(app.pool)])
     await app.pool.query('update users set deleted_at = now() where role = $1', ['dosen'])
-    const refused = await app.call(admin, studyPrograms.remove, { params: { id: study_program_id } })
-    expect([refused.code, refused.body.message]).toEqual([
+    const refusal = await app.call(admin, studyPrograms.remove, { params: { id: study_program_id } })
+    expect([refusal.code, refusal.body.message]).toEqual([
       409,
       'Program studi masih dipakai oleh 2 mahasiswa, 1 dosen dan 1 mata kuliah.',
     ])
-    const free = (await app.call(admin, studyPrograms.save, { body: { code: 'BEBAS', name: 'Bebas' } })).body
-      .data.id
+    const freeProgram = (
+      await app.call(admin, studyPrograms.save, { body: { code: 'BEBAS', name: 'Bebas' } })
+    ).body.data.id
     const bulk = await app.call(admin, studyPrograms.removeBulk, {
-      body: { list_id: [free, study_program_id] },
+      body: { list_id: [freeProgram, study_program_id] },
     })
     expect(bulk.code).toBe(409)
     const row = (await app.call(admin, studyPrograms.detail, { query: { id: study_program_id } })).body.data
@@ -76,7 +77,7 @@ describe('master data', () => {
         },
       ],
     })
-    expect((await app.call(admin, studyPrograms.detail, { query: { id: free } })).code).toBe(200)
+    expect((await app.call(admin, studyPrograms.detail, { query: { id: freeProgram } })).code).toBe(200)
   })
 
   it('names every row of a bulk that cannot go, whatever keeps it', async () => {
@@ -84,22 +85,22 @@ describe('master data', () => {
     const year = async (name: string) =>
       (await app.call(admin, years.save, { body: { code: name, name } })).body.data.id
     const { year_id: open } = await masters(app.pool)
-    const [used, free] = [await year('Terpakai'), await year('Bebas')]
+    const [usedYear, freeYear] = [await year('Terpakai'), await year('Bebas')]
     const course = await makeCourse(app.pool, await makeTeacher(app.pool))
-    await app.pool.query('update courses set year_id = $1 where id = $2', [used, course])
+    await app.pool.query('update courses set year_id = $1 where id = $2', [usedYear, course])
     const { name } = (await app.call(admin, years.detail, { query: { id: open } })).body.data
-    const refused = await app.call(admin, years.removeBulk, { body: { list_id: [free, open, used] } })
-    expect([refused.code, refused.body.message]).toEqual([
+    const refusal = await app.call(admin, years.removeBulk, { body: { list_id: [freeYear, open, usedYear] } })
+    expect([refusal.code, refusal.body.message]).toEqual([
       409,
       `2 tahun semester tidak dapat dihapus: ${name} dan Terpakai. Tidak ada yang dihapus.`,
     ])
-    expect(refused.body.data.blocked).toMatchObject([
+    expect(refusal.body.data.blocked).toMatchObject([
       { id: open, uses: [], message: 'Tahun semester yang aktif tidak dapat dihapus.' },
-      { id: used, uses: [{ noun: 'kelas', count: 1, by: 'year_id' }] },
+      { id: usedYear, uses: [{ noun: 'kelas', count: 1, by: 'year_id' }] },
     ])
     const alone = await app.call(admin, years.remove, { params: { id: open } })
     expect(alone.body.message).toBe('Tahun semester yang aktif tidak dapat dihapus.')
-    expect((await app.call(admin, years.detail, { query: { id: free } })).code).toBe(200)
+    expect((await app.call(admin, years.detail, { query: { id: freeYear } })).code).toBe(200)
   })
 
   it('gives the filters of the class lists', async () => {
@@ -194,8 +195,8 @@ describe('the term year', () => {
   it('stays as it is where a client sends code and name alone', async () => {
     const id = (await save({ code: 'T4', name: 'Tahun empat', active: 1 })).body.data.id
     expect((await save({ id, code: 'T4', name: 'Tahun keempat' })).code).toBe(200)
-    const other = (await save({ code: 'T5', name: 'Tahun lima' })).body.data.id
-    expect((await save({ id: other, code: 'T5', name: 'Tahun kelima' })).code).toBe(200)
+    const otherYear = (await save({ code: 'T5', name: 'Tahun lima' })).body.data.id
+    expect((await save({ id: otherYear, code: 'T5', name: 'Tahun kelima' })).code).toBe(200)
     expect(await activeOnes()).toEqual([{ id, closed: false }])
   })
 
@@ -205,14 +206,14 @@ describe('the term year', () => {
     const ids = await Promise.all(
       bodies.map(async (body) => (await app.send(admin, years.save, { body })).body.data.id),
     )
-    const again = [0, 1, 2, 0, 1, 2, 0, 1, 2]
+    const rounds = [0, 1, 2, 0, 1, 2, 0, 1, 2]
     const codes = await Promise.all(
-      again.map(
+      rounds.map(
         async (at) =>
           (await app.send(admin, years.save, { body: { ...bodies[at], id: ids[at], active: 1 } })).code,
       ),
     )
-    expect(codes).toEqual(again.map(() => 200))
+    expect(codes).toEqual(rounds.map(() => 200))
     expect(await activeOnes()).toHaveLength(1)
   })
 })
@@ -225,8 +226,8 @@ describe('the grade scale', () => {
 
   it('takes decimal commas, and names the grade that a range meets', async () => {
     expect((await grade('80,01', 100, 'A')).code).toBe(200)
-    const refused = await grade('75.5', '80,01', 'B')
-    expect([refused.code, refused.body.message]).toEqual([
+    const refusal = await grade('75.5', '80,01', 'B')
+    expect([refusal.code, refusal.body.message]).toEqual([
       409,
       'Rentang nilai bertumpuk dengan grade A (80,01–100).',
     ])
@@ -257,8 +258,8 @@ describe('the grade scale', () => {
   it('is filtered by its status', async () => {
     const admin = await app.signedIn(await makeUser(app.pool, 'admin'))
     await save({ start_score: 0, end_score: 40, ipk: 0, grade: 'E', status: 0 })
-    const failing = await app.send(admin, grades.list, { query: { status: 0 } })
-    expect(failing.body.data.map((row: { grade: string }) => row.grade)).toEqual(['E'])
+    const failingGrades = await app.send(admin, grades.list, { query: { status: 0 } })
+    expect(failingGrades.body.data.map((row: { grade: string }) => row.grade)).toEqual(['E'])
   })
 })
 
@@ -266,7 +267,7 @@ describe('mata kuliah', () => {
   it('are unique by name within study program and curriculum, and take the old names of fields', async () => {
     const admin = await app.signedIn(await makeUser(app.pool, 'admin'))
     const { study_program_id, curriculum_id } = await masters(app.pool)
-    const other = (
+    const otherCurriculum = (
       await app.call(admin, curriculums.save, { body: { code: 'K-LAIN', name: 'Kurikulum lain' } })
     ).body.data.id
     const save = (body: object) => app.send(admin, courseCategories.save, { body })
@@ -278,9 +279,11 @@ describe('mata kuliah', () => {
     }
     expect((await save(body)).code).toBe(200)
     expect((await save({ ...body, name: 'KALKULUS' })).body.message).toBe('Nama sudah digunakan')
-    expect((await save({ ...body, curriculum_id: other })).code).toBe(200)
-    const found = await app.send(admin, courseCategories.list, { query: { education_level_id: other } })
-    expect(found.body.data).toEqual([
+    expect((await save({ ...body, curriculum_id: otherCurriculum })).code).toBe(200)
+    const listReply = await app.send(admin, courseCategories.list, {
+      query: { education_level_id: otherCurriculum },
+    })
+    expect(listReply.body.data).toEqual([
       expect.objectContaining({
         name: 'Kalkulus',
         status: 'publish',

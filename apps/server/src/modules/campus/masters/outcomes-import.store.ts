@@ -58,12 +58,13 @@ const rowsWhere = (conn: Conn, kind: OutcomeKind, where: SQL) => {
 const withIds = (kind: OutcomeKind, ids: readonly number[]) =>
   sql`${tables[kind].table}.id = any(${sql.param([...ids])}::int[])`
 
-/** @param asked in small letters */
+/** @param requestedKeys in small letters */
 export const findOutcomeRows = async (
   conn: Conn,
   kind: OutcomeKind,
-  asked: readonly string[],
-): Promise<OutcomeRow[]> => rowsWhere(conn, kind, sql`${keys[kind]} = any(${sql.param([...asked])}::text[])`)
+  requestedKeys: readonly string[],
+): Promise<OutcomeRow[]> =>
+  rowsWhere(conn, kind, sql`${keys[kind]} = any(${sql.param([...requestedKeys])}::text[])`)
 
 /** Rows that nobody changes until the transaction ends. */
 export const holdOutcomeRows = async (
@@ -103,7 +104,7 @@ export const deleteOutcomeRows = async (
   kind: OutcomeKind,
   ids: readonly number[],
 ): Promise<void> => {
-  const gone = await holdOutcomeRows(tx, kind, ids)
+  const deletedRows = await holdOutcomeRows(tx, kind, ids)
   await tx.execute(sql`delete from ${tables[kind].table} where ${withIds(kind, ids)}`)
-  await tx.emit('rows.deleted', { kind: getTableName(tables[kind].table), rows: gone })
+  await tx.emit('rows.deleted', { kind: getTableName(tables[kind].table), rows: deletedRows })
 }

@@ -28,14 +28,14 @@ export const refuseMovedCpl = async (
   }: { id?: number | undefined; study_program_id: number; curriculum_id: number },
 ): Promise<void> => {
   if (id === undefined) return
-  const moved = or(ne(cpl.study_program_id, study_program_id), ne(cpl.curriculum_id, curriculum_id))
-  const [used] = await tx
+  const hasMoved = or(ne(cpl.study_program_id, study_program_id), ne(cpl.curriculum_id, curriculum_id))
+  const [useRow] = await tx
     .select({ id: cpl.id })
     .from(cpl)
     .innerJoin(cpmkCpl, eq(cpmkCpl.cpl_id, cpl.id))
-    .where(and(eq(cpl.id, id), moved))
+    .where(and(eq(cpl.id, id), hasMoved))
     .limit(1)
-  if (used)
+  if (useRow)
     throw new AppError('in_use', {
       message: 'CPL ini sudah dikaitkan dengan CPMK. Lepas dulu kaitannya sebelum memindahkannya.',
     })
@@ -47,7 +47,7 @@ export const refuseMovedCpmk = async (
   { id, course_category_id }: { id?: number | undefined; course_category_id: number },
 ): Promise<void> => {
   if (id === undefined) return
-  const [used] = await tx
+  const [useRow] = await tx
     .select({ id: cpmk.id })
     .from(cpmk)
     .where(
@@ -57,7 +57,7 @@ export const refuseMovedCpmk = async (
         sql`exists (select from goals g where g.cpmk_id = ${id})`,
       ),
     )
-  if (used)
+  if (useRow)
     throw new AppError('in_use', {
       message: 'CPMK ini sudah punya tujuan belajar. Lepas dulu tujuannya sebelum memindahkannya.',
     })
@@ -83,8 +83,9 @@ type Linked = { id?: number | undefined; course_category_id: number; cpl_ids?: r
 /** What a CPMK serves, or goes on serving in another mata kuliah, is of the same program and curriculum. */
 export const refuseForeignCpl = async (tx: Conn, row: Linked): Promise<void> => {
   const ids = row.cpl_ids ?? (row.id === undefined ? [] : await linkedTo(tx, row.id))
-  const own = await ownCpl(tx, row.course_category_id, ids)
-  if (own.length !== new Set(ids).size) throw new AppError('invalid', { fields: { cpl_ids: [FOREIGN] } })
+  const ownCplRows = await ownCpl(tx, row.course_category_id, ids)
+  if (ownCplRows.length !== new Set(ids).size)
+    throw new AppError('invalid', { fields: { cpl_ids: [FOREIGN] } })
 }
 
 const linkedTo = async (tx: Conn, id: number): Promise<number[]> => {
@@ -146,7 +147,7 @@ const cpmkSql = (subject: SQL): SQL<MappedCourse['cpmk']> => sql<MappedCourse['c
   ) below
   where k.course_category_id = ${subject})`
 
-const readCpl = (conn: Conn, within: Within, asked: OfCurriculum) =>
+const readCpl = (conn: Conn, within: Within, query: OfCurriculum) =>
   conn
     .select({
       id: cpl.id,
@@ -158,10 +159,10 @@ const readCpl = (conn: Conn, within: Within, asked: OfCurriculum) =>
       >`array(select w.profile_id from ${cplProfiles} w where w.cpl_id = "cpl"."id" order by w.profile_id)`,
     })
     .from(cpl)
-    .where(inCurriculumSql(cpl, within, asked))
+    .where(inCurriculumSql(cpl, within, query))
     .orderBy(asc(cpl.code), asc(cpl.id))
 
-const readCourses = (conn: Conn, within: Within, asked: OfCurriculum) =>
+const readCourses = (conn: Conn, within: Within, query: OfCurriculum) =>
   conn
     .select({
       id: courseCategories.id,
@@ -171,15 +172,15 @@ const readCourses = (conn: Conn, within: Within, asked: OfCurriculum) =>
       cpmk: cpmkSql(sql`course_categories.id`),
     })
     .from(courseCategories)
-    .where(inCurriculumSql(courseCategories, within, asked))
+    .where(inCurriculumSql(courseCategories, within, query))
     .orderBy(asc(courseCategories.name), asc(courseCategories.id))
 
 /** All matrices of one program of study in one curriculum come from these rows. */
-export const readOutcomeMap = async (conn: Conn, within: Within, asked: OfCurriculum) => {
+export const readOutcomeMap = async (conn: Conn, within: Within, query: OfCurriculum) => {
   const [profiles, outcomes, subjects] = await Promise.all([
-    readProfiles(conn, within, asked),
-    readCpl(conn, within, asked),
-    readCourses(conn, within, asked),
+    readProfiles(conn, within, query),
+    readCpl(conn, within, query),
+    readCourses(conn, within, query),
   ])
   return { profiles, cpl: outcomes, courses: subjects }
 }

@@ -22,7 +22,7 @@ export const refuseMovedProfile = async (
   { id, study_program_id, curriculum_id }: Row,
 ): Promise<void> => {
   if (id === undefined) return
-  const moved = or(
+  const hasMoved = or(
     ne(graduateProfiles.study_program_id, study_program_id),
     ne(graduateProfiles.curriculum_id, curriculum_id),
   )
@@ -30,15 +30,15 @@ export const refuseMovedProfile = async (
   const [row] = await tx
     .select({ id: graduateProfiles.id })
     .from(graduateProfiles)
-    .where(and(eq(graduateProfiles.id, id), moved))
+    .where(and(eq(graduateProfiles.id, id), hasMoved))
     .for('update')
   if (!row) return
-  const [used] = await tx
+  const [useRow] = await tx
     .select({ id: cplProfiles.cpl_id })
     .from(cplProfiles)
     .where(eq(cplProfiles.profile_id, id))
     .limit(1)
-  if (used)
+  if (useRow)
     throw new AppError('in_use', {
       message: 'Profil lulusan ini sudah dikaitkan dengan CPL. Lepas dulu kaitannya sebelum memindahkannya.',
     })
@@ -116,9 +116,9 @@ export const setProfile = async (
 }
 
 /** The profiles of a program in one curriculum, in the order of their codes. */
-export const readProfiles = (conn: Conn, within: Within, asked: OfCurriculum) =>
+export const readProfiles = (conn: Conn, within: Within, query: OfCurriculum) =>
   conn
     .select({ id: graduateProfiles.id, code: graduateProfiles.code, name: graduateProfiles.name })
     .from(graduateProfiles)
-    .where(inCurriculumSql(graduateProfiles, within, asked))
+    .where(inCurriculumSql(graduateProfiles, within, query))
     .orderBy(asc(graduateProfiles.code), asc(graduateProfiles.id))

@@ -75,11 +75,11 @@ const mountGrades = (ctx: AppContext) => {
         fields: { end_score: ['Nilai akhir tidak boleh kurang dari nilai awal'] },
       })
     }
-    const other = await overlappingGrade(tx, range)
-    if (!other) return
-    const words = `${other.start_score}–${other.end_score}`.replaceAll('.', ',')
+    const otherGrade = await overlappingGrade(tx, range)
+    if (!otherGrade) return
+    const words = `${otherGrade.start_score}–${otherGrade.end_score}`.replaceAll('.', ',')
     throw new AppError('duplicate', {
-      message: `Rentang nilai bertumpuk dengan grade ${other.grade} (${words}).`,
+      message: `Rentang nilai bertumpuk dengan grade ${otherGrade.grade} (${words}).`,
     })
   })
 }

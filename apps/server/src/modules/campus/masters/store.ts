@@ -19,14 +19,14 @@ export const makeWayForActive = async (tx: Work, id: number | undefined): Promis
     sql`select g.study_group_id from course_study_groups g join courses c on c.id = g.courses_id where c.year_id = ${id ?? null}::int`,
   )
   await tx.execute(sql`select from years order by id for no key update`)
-  const closed = await rows(
+  const closedYears = await rows(
     tx,
     namedRow,
     sql`update years set active = false, closed = true, version = version + 1 where active and id is distinct from ${id ?? null}::int returning id, name`,
   )
   await tx.emit('rows.saved', {
     kind: 'years',
-    rows: closed.map(({ id: closedId, name }) => ({
+    rows: closedYears.map(({ id: closedId, name }) => ({
       id: closedId,
       before: { name, active: true, closed: false },
       after: { name, active: false, closed: true },
@@ -40,21 +40,24 @@ export const makeWayForActive = async (tx: Work, id: number | undefined): Promis
  * @param activate all are held then, for another one is closed
  */
 export const holdYear = async (tx: Work, id: number, activate: boolean) => {
-  const held = await tx
+  const lockedYears = await tx
     .select()
     .from(years)
     .where(activate ? undefined : eq(years.id, id))
     .orderBy(years.id)
     .for('no key update')
-  const year = held.find((one) => one.id === id)
+  const year = lockedYears.find((one) => one.id === id)
   if (!year) throw new AppError('invalid', { fields: { year_id: ['Pilih tahun periode'] } })
   return year
 }
 
 /** Who opens a new semester does so alone: another's is not seen before it is whole. */
 export const holdNewYear = async (tx: Work): Promise<void> => {
-  const held = await countRows(tx, sql`select where pg_try_advisory_xact_lock(hashtext('tuntas.new_year'))`)
-  if (held === 0)
+  const lockCount = await countRows(
+    tx,
+    sql`select where pg_try_advisory_xact_lock(hashtext('tuntas.new_year'))`,
+  )
+  if (lockCount === 0)
     throw new AppError('stale', {
       message: 'Semester baru sedang dibuka. Tunggu sampai selesai, lalu periksa daftar kelasnya.',
     })
@@ -62,15 +65,15 @@ export const holdNewYear = async (tx: Work): Promise<void> => {
 
 /** A new semester needs a code and a name that no other one has. */
 export const refuseTakenYear = async (conn: Conn, code: string, name: string): Promise<void> => {
-  const same = (column: typeof years.code | typeof years.name, value: string) =>
+  const isSame = (column: typeof years.code | typeof years.name, value: string) =>
     sql<boolean>`lower(${column}) = lower(${value})`
-  const [taken] = await conn
-    .select({ code: same(years.code, code) })
+  const [takenRow] = await conn
+    .select({ code: isSame(years.code, code) })
     .from(years)
-    .where(or(same(years.code, code), same(years.name, name)))
+    .where(or(isSame(years.code, code), isSame(years.name, name)))
     .limit(1)
-  if (taken?.code) throw new AppError('code_taken', { fields: { code: ['Kode sudah digunakan'] } })
-  if (taken) throw new AppError('name_taken', { fields: { name: ['Nama sudah digunakan'] } })
+  if (takenRow?.code) throw new AppError('code_taken', { fields: { code: ['Kode sudah digunakan'] } })
+  if (takenRow) throw new AppError('name_taken', { fields: { name: ['Nama sudah digunakan'] } })
 }
 
 /** Writes a semester down, and makes it the active one if it is to be. @returns its id */

@@ -26,23 +26,23 @@ export const findThresholds = async (conn: Conn, within: Within, program: number
 export const writeThresholds = async (
   tx: Work,
   within: Within,
-  given: Body<typeof saveThresholds>,
+  input: Body<typeof saveThresholds>,
 ): Promise<void> => {
   const [before] = await tx
     .select({ outcome_pass, outcome_target })
     .from(studyPrograms)
-    .where(ownProgram(within, given.id))
+    .where(ownProgram(within, input.id))
     .for('update')
   if (!before) throw new AppError('not_found')
-  const after = { outcome_pass: given.outcome_pass, outcome_target: given.outcome_target }
-  const [changed] = await tx
+  const after = { outcome_pass: input.outcome_pass, outcome_target: input.outcome_target }
+  const [changedRow] = await tx
     .update(studyPrograms)
     .set({ ...after, version: incrementVersion(version) })
-    .where(and(eq(id, given.id), sameVersion(version, given.version)))
+    .where(and(eq(id, input.id), sameVersion(version, input.version)))
     .returning({ id })
-  if (!changed) throw new AppError('stale')
+  if (!changedRow) throw new AppError('stale')
   await tx.emit('rows.saved', {
     kind: 'study_programs',
-    rows: [{ id: given.id, before, after: { id: given.id, ...after } }],
+    rows: [{ id: input.id, before, after: { id: input.id, ...after } }],
   })
 }

@@ -11,9 +11,9 @@ let admin: Person
 let program: number
 let curriculum_id: number
 
-const signInKeeper = async (role: Role, own: number) => {
+const signInKeeper = async (role: Role, programId: number) => {
   const id = await makeUser(app.pool, role)
-  await giveProgram(app.pool, id, own)
+  await giveProgram(app.pool, id, programId)
   return app.signedIn(id)
 }
 const row = async (id = program) =>
@@ -23,9 +23,9 @@ const row = async (id = program) =>
       [id],
     )
   ).rows[0]
-const save = (who: Person, body: Record<string, unknown>) => app.send(who, saveThresholds, { body })
-const report = async (who: Person, study_program_id = program) =>
-  (await app.send(who, programOutcomes, { query: { study_program_id, curriculum_id } })).body.data
+const save = (person: Person, body: Record<string, unknown>) => app.send(person, saveThresholds, { body })
+const report = async (person: Person, study_program_id = program) =>
+  (await app.send(person, programOutcomes, { query: { study_program_id, curriculum_id } })).body.data
 
 beforeAll(async () => {
   admin = await app.signedIn(await makeUser(app.pool, 'admin'))
@@ -75,8 +75,8 @@ describe('batas capaian program studi', () => {
     expect((await save(await app.signedIn(await makeTeacher(app.pool)), body)).code).toBe(403)
     expect((await save(stranger, body)).code).toBe(404)
     // Of a stale version no less: nothing of the row is told.
-    const refused = await save(stranger, { ...body, version: 99 })
-    expect([refused.code, refused.body.data]).toEqual([404, undefined])
+    const refusal = await save(stranger, { ...body, version: 99 })
+    expect([refusal.code, refusal.body.data]).toEqual([404, undefined])
     expect(await row()).toEqual(before)
     expect((await save(admin, { ...body, outcome_pass: 60, outcome_target: 70 })).code).toBe(200)
     expect((await report(admin)).can_edit).toBe(true)
@@ -114,8 +114,8 @@ describe('batas capaian program studi', () => {
     )
     expect(replies.map(({ code }) => code).sort()).toEqual([200, 409])
     const now = await row()
-    const late = replies.find(({ code }) => code === 409)?.body
-    expect(late.data.row).toEqual({
+    const lateBody = replies.find(({ code }) => code === 409)?.body
+    expect(lateBody.data.row).toEqual({
       id: program,
       outcome_pass: now.pass,
       outcome_target: 70,
@@ -123,25 +123,25 @@ describe('batas capaian program studi', () => {
     })
     // The form of Master Program Studi is of the same row.
     const { data } = (await app.call(admin, studyPrograms.detail, { query: { id: program } })).body
-    const stale = { ...data, name: 'Lain', version }
-    expect((await app.send(admin, studyPrograms.save, { body: stale })).code).toBe(409)
+    const staleBody = { ...data, name: 'Lain', version }
+    expect((await app.send(admin, studyPrograms.save, { body: staleBody })).code).toBe(409)
   })
 
   it('counts for classes that are open, and changes nothing of what was closed', async () => {
     const teacher = await app.signedIn(await makeTeacher(app.pool))
     const { course } = await makeExample(app, teacher)
-    const own = (await masters(app.pool)).study_program_id
+    const ownProgram = (await masters(app.pool)).study_program_id
     const finding = { level: 'cpmk', code: 'CPMK-2', action: 'Praktikum', owner: 'Dr. Sari' }
-    const closed = await app.send(teacher, closeEvaluation, {
+    const closeReply = await app.send(teacher, closeEvaluation, {
       body: { courses_id: course, findings: [finding] },
     })
-    const kept = () =>
+    const readEvaluations = () =>
       app.pool.query('select snapshot, sha256 from evaluations where courses_id = $1', [course])
-    const before = (await kept()).rows
-    expect(before[0]).toMatchObject({ sha256: closed.body.data.sha256 })
-    expect((await save(admin, { id: own, outcome_pass: 40, outcome_target: 50 })).code).toBe(200)
+    const before = (await readEvaluations()).rows
+    expect(before[0]).toMatchObject({ sha256: closeReply.body.data.sha256 })
+    expect((await save(admin, { id: ownProgram, outcome_pass: 40, outcome_target: 50 })).code).toBe(200)
     const now = (await app.send(teacher, evaluation, { query: { courses_id: course } })).body.data
     expect([now.pass, now.target]).toEqual([40, 50])
-    expect((await kept()).rows).toEqual(before)
+    expect((await readEvaluations()).rows).toEqual(before)
   })
 })

@@ -24,7 +24,7 @@ const MOST = 10_000
 const TOO_MANY = 'Terlalu banyak. Saring lagi: paling banyak 10.000 mahasiswa sekali ubah.'
 
 /** Students of today's list, in the order of their ids, held until the transaction ends; they sign in and begin exams meanwhile. */
-const hold = (tx: Work, scope: Scope, which: SQL): Promise<Held[]> =>
+const hold = (tx: Work, scope: Scope, condition: SQL): Promise<Held[]> =>
   tx
     .select({
       id: p.id,
@@ -35,7 +35,7 @@ const hold = (tx: Work, scope: Scope, which: SQL): Promise<Held[]> =>
     })
     .from(p)
     .innerJoin(users, eq(users.id, p.id))
-    .where(and(eq(p.living, true), ofScope(scope, sql`${p.study_program_id}`), which))
+    .where(and(eq(p.living, true), ofScope(scope, sql`${p.study_program_id}`), condition))
     .orderBy(p.id)
     .limit(MOST + 1)
     .for('no key update')
@@ -43,37 +43,42 @@ const hold = (tx: Work, scope: Scope, which: SQL): Promise<Held[]> =>
 /** Gives students a status, group, program or curriculum: those who are named, all or none, or all whom a filter finds. */
 export const setStudents = async (tx: Work, scope: Scope, { list_id, filter, total, set }: Change) => {
   const group = set.study_group_id
-  const which = list_id
+  const condition = list_id
     ? sql`p.id = any(${sql.param([...list_id])}::int[])`
     : studentsUnder(scope, { keywords: '', ...filter })
   const groups = await holdGroupsOfStudents(
     tx,
     scope,
-    sql`select ${group ?? null}::int union all select p.study_group_id from students p where p.living and ${ofScope(scope, sql`p.study_program_id`)} and ${which}`,
+    sql`select ${group ?? null}::int union all select p.study_group_id from students p where p.living and ${ofScope(scope, sql`p.study_program_id`)} and ${condition}`,
   )
   if (group !== undefined && !(await mayFill(tx, scope, group))) throw refuseGroup()
-  const held = await hold(tx, scope, which)
-  if (list_id && held.length !== new Set(list_id).size) throw new AppError('not_found')
-  if (held.length > MOST) throw new AppError('invalid', { message: TOO_MANY, fields: { filter: [TOO_MANY] } })
-  if (filter && total !== undefined && held.length !== total)
+  const lockedStudents = await hold(tx, scope, condition)
+  if (list_id && lockedStudents.length !== new Set(list_id).size) throw new AppError('not_found')
+  if (lockedStudents.length > MOST)
+    throw new AppError('invalid', { message: TOO_MANY, fields: { filter: [TOO_MANY] } })
+  if (filter && total !== undefined && lockedStudents.length !== total)
     throw new AppError('stale', {
-      message: `Hasil saringan kini ${held.length} mahasiswa, bukan ${total}. Tidak ada yang diubah. Muat ulang lalu coba lagi.`,
+      message: `Hasil saringan kini ${lockedStudents.length} mahasiswa, bukan ${total}. Tidak ada yang diubah. Muat ulang lalu coba lagi.`,
     })
-  const given = Object.entries(set).filter((entry): entry is [keyof Values, number] => entry[1] !== undefined)
-  demandHeld(groups, held)
-  const differing = held.filter((student) => given.some(([name, value]) => student[name] !== value))
+  const givenValues = Object.entries(set).filter(
+    (entry): entry is [keyof Values, number] => entry[1] !== undefined,
+  )
+  demandHeld(groups, lockedStudents)
+  const differing = lockedStudents.filter((student) =>
+    givenValues.some(([name, value]) => student[name] !== value),
+  )
   const ids = differing.map(({ id }) => id)
   if (ids.length > 0) {
-    const values = Object.fromEntries(given)
-    const chosen = (id: PgColumn) => sql`${id} = any(${sql.param(ids)}::int[])`
-    await tx.update(students).set(values).where(chosen(students.id))
+    const values = Object.fromEntries(givenValues)
+    const isChosen = (id: PgColumn) => sql`${id} = any(${sql.param(ids)}::int[])`
+    await tx.update(students).set(values).where(isChosen(students.id))
     await tx
       .update(users)
       .set({ version: incrementVersion(users.version) })
-      .where(chosen(users.id))
+      .where(isChosen(users.id))
     await tx.emit('students.changed', {
       people: differing.map(({ id, ...before }) => ({ id, before, after: values })),
     })
   }
-  return { total: held.length, changed: ids.length }
+  return { total: lockedStudents.length, changed: ids.length }
 }

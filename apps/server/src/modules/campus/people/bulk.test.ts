@@ -16,7 +16,8 @@ const newMaster = (table: 'study_groups' | 'curriculums') => {
   counter += 1
   return insert(app.pool, table, { code: `B${counter}`, name: `Massal ${counter}` })
 }
-const change = (body: Record<string, unknown>, who: Person = admin) => app.send(who, changeStudents, { body })
+const change = (body: Record<string, unknown>, person: Person = admin) =>
+  app.send(person, changeStudents, { body })
 const detail = async (id: number) => (await app.call(admin, students.detail, { query: { id } })).body.data
 const entries = async (id: number) =>
   (
@@ -28,8 +29,8 @@ const entries = async (id: number) =>
 describe('changing many students at once', () => {
   it('moves those who are named to a group with its classes, and writes down who changed', async () => {
     const [one, two] = [await makeStudent(app.pool), await makeStudent(app.pool)]
-    const [group, other] = [await newMaster('study_groups'), await newMaster('study_groups')]
-    await change({ list_id: [one, two], set: { study_group_id: other } })
+    const [group, otherGroup] = [await newMaster('study_groups'), await newMaster('study_groups')]
+    await change({ list_id: [one, two], set: { study_group_id: otherGroup } })
     const course = await makeCourse(app.pool, await makeTeacher(app.pool))
     await app.pool.query('insert into course_study_groups (courses_id, study_group_id) values ($1, $2)', [
       course,
@@ -48,25 +49,25 @@ describe('changing many students at once', () => {
     expect(members.rows.map(({ user_id }: { user_id: number }) => user_id)).toEqual([one, two])
     expect((await detail(one)).study_group_id).toEqual([group])
     expect((await entries(two)).at(-1)).toMatchObject({
-      before: { study_group_id: other },
+      before: { study_group_id: otherGroup },
       after: { study_group_id: group },
     })
-    const again = await change({ list_id: [one, two], set: { study_group_id: group } })
-    expect(again.body.data, 'nothing is left to change').toEqual({ total: 2, changed: 0 })
+    const secondReply = await change({ list_id: [one, two], set: { study_group_id: group } })
+    expect(secondReply.body.data, 'nothing is left to change').toEqual({ total: 2, changed: 0 })
     expect(await entries(one)).toHaveLength(2)
   })
 
   it('reaches all whom a filter finds, beyond the page, and nobody else', async () => {
     const group = await newMaster('study_groups')
-    const many = await Promise.all(Array.from({ length: 12 }, () => makeStudent(app.pool)))
+    const manyStudents = await Promise.all(Array.from({ length: 12 }, () => makeStudent(app.pool)))
     const outside = await makeStudent(app.pool)
-    await change({ list_id: many, set: { study_group_id: group } })
-    const [archived] = many
-    await app.call(admin, students.remove, { params: { id: archived ?? 0 } })
+    await change({ list_id: manyStudents, set: { study_group_id: group } })
+    const [archivedStudent] = manyStudents
+    await app.call(admin, students.remove, { params: { id: archivedStudent ?? 0 } })
     const curriculum = await newMaster('curriculums')
     const reply = await change({ filter: { study_group_id: group }, set: { curriculum_id: curriculum } })
     expect(reply.body.data, 'the archived one is not in the list').toEqual({ total: 11, changed: 11 })
-    expect((await detail(many[11] ?? 0)).curriculum_id).toEqual([curriculum])
+    expect((await detail(manyStudents[11] ?? 0)).curriculum_id).toEqual([curriculum])
     expect((await detail(outside)).curriculum_id).not.toEqual([curriculum])
     const none = await change({
       filter: { keywords: 'tidak ada yang bernama begini' },
@@ -119,12 +120,12 @@ describe('changing many students at once', () => {
       'stale',
       'Hasil saringan kini 2 mahasiswa, bukan 3. Tidak ada yang diubah. Muat ulang lalu coba lagi.',
     ])
-    const changed = async () =>
+    const countChanged = async () =>
       (await app.pool.query('select count(*)::int as n from students where curriculum_id = $1', [curriculum]))
         .rows[0].n
-    expect(await changed()).toBe(0)
-    const told = await change({ filter: { study_group_id: group }, total: 2, set })
-    expect(told.body.data).toEqual({ total: 2, changed: 2 })
+    expect(await countChanged()).toBe(0)
+    const changeReply = await change({ filter: { study_group_id: group }, total: 2, set })
+    expect(changeReply.body.data).toEqual({ total: 2, changed: 2 })
     const { rows } = await app.pool.query('select count(*)::int as n from students where living')
     expect((await change({ filter: {}, total: rows[0].n, set })).body.data.total).toBe(rows[0].n)
   })
@@ -161,21 +162,21 @@ describe('changing many students at once', () => {
 })
 
 describe('what is done with all whom a filter finds', () => {
-  const found = async (kind: typeof students | typeof teachers, query: Record<string, string>) =>
+  const listFound = async (kind: typeof students | typeof teachers, query: Record<string, string>) =>
     (await app.send(admin, kind.found, { query })).body.data as { id: number; name: string }[]
 
   it('names them beyond the page, without the archived', async () => {
     const group = await newMaster('study_groups')
-    const many: number[] = []
-    for (let n = 0; n < 12; n++) many.push(await makeStudent(app.pool))
-    await change({ list_id: many, set: { study_group_id: group } })
-    await app.call(admin, students.remove, { params: { id: many[0] ?? 0 } })
-    const rows = await found(students, { study_group_id: String(group), limit: '10' })
-    expect(rows.map(({ id }) => id).sort((a, b) => a - b)).toEqual(many.slice(1))
+    const manyStudents: number[] = []
+    for (let n = 0; n < 12; n++) manyStudents.push(await makeStudent(app.pool))
+    await change({ list_id: manyStudents, set: { study_group_id: group } })
+    await app.call(admin, students.remove, { params: { id: manyStudents[0] ?? 0 } })
+    const rows = await listFound(students, { study_group_id: String(group), limit: '10' })
+    expect(rows.map(({ id }) => id).sort((a, b) => a - b)).toEqual(manyStudents.slice(1))
     expect(rows[0]).toEqual({ id: expect.any(Number), name: expect.stringMatching(/^Orang/) })
     const teacher = await makeTeacher(app.pool, { username: '0099887701' })
-    expect((await found(teachers, { keywords: '0099887701' })).map(({ id }) => id)).toEqual([teacher])
-    expect(await found(students, { keywords: 'tidak ada yang begini' })).toEqual([])
+    expect((await listFound(teachers, { keywords: '0099887701' })).map(({ id }) => id)).toEqual([teacher])
+    expect(await listFound(students, { keywords: 'tidak ada yang begini' })).toEqual([])
   })
 
   it('gives files of those who are named alone, as the list or as an import has them', async () => {
@@ -191,22 +192,24 @@ describe('what is done with all whom a filter finds', () => {
       expect(reply.statusCode).toBe(200)
       return (await readXlsx(reply.rawPayload)).sheets[0]?.rows ?? []
     }
-    const [listed, full] = [await downloadSheet(0), await downloadSheet(1)]
+    const [listedRows, full] = [await downloadSheet(0), await downloadSheet(1)]
     const numbers = [(await detail(one)).nim, (await detail(two)).nim].sort()
-    expect(listed.slice(1).map((row) => row[0])).toEqual(numbers)
+    expect(listedRows.slice(1).map((row) => row[0])).toEqual(numbers)
     expect(full.slice(1).map((row) => row[0])).toEqual(numbers)
-    expect(full[0]?.length).toBeGreaterThan(listed[0]?.length ?? 0)
+    expect(full[0]?.length).toBeGreaterThan(listedRows[0]?.length ?? 0)
     expect((await app.send(admin, students.exportChosen, { body: { list_id: [] } })).code).toBe(422)
   })
 
   it('archives lecturers all or none, and names who still teaches', async () => {
-    const [free, busy] = [await makeTeacher(app.pool), await makeTeacher(app.pool)]
+    const [freeTeacher, busy] = [await makeTeacher(app.pool), await makeTeacher(app.pool)]
     await makeCourse(app.pool, busy)
-    const refused = await app.send(admin, teachers.removeBulk, { body: { list_id: [free, busy] } })
-    expect([refused.code, refused.body.code]).toEqual([409, 'in_use'])
-    expect(refused.body.data.blocked).toMatchObject([{ id: busy, message: 'masih mengampu 1 kelas.' }])
-    expect((await found(teachers, {})).map(({ id }) => id)).toEqual(expect.arrayContaining([free, busy]))
-    expect((await app.send(admin, teachers.removeBulk, { body: { list_id: [free] } })).code).toBe(200)
-    expect((await found(teachers, {})).map(({ id }) => id)).not.toContain(free)
+    const refusal = await app.send(admin, teachers.removeBulk, { body: { list_id: [freeTeacher, busy] } })
+    expect([refusal.code, refusal.body.code]).toEqual([409, 'in_use'])
+    expect(refusal.body.data.blocked).toMatchObject([{ id: busy, message: 'masih mengampu 1 kelas.' }])
+    expect((await listFound(teachers, {})).map(({ id }) => id)).toEqual(
+      expect.arrayContaining([freeTeacher, busy]),
+    )
+    expect((await app.send(admin, teachers.removeBulk, { body: { list_id: [freeTeacher] } })).code).toBe(200)
+    expect((await listFound(teachers, {})).map(({ id }) => id)).not.toContain(freeTeacher)
   })
 })

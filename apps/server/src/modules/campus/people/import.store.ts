@@ -12,7 +12,7 @@ import { temporaryUntil } from '../../identity/account/password.store.ts'
 export type PeopleKind = 'teachers' | 'students'
 type Values = Record<string, unknown>
 
-const shared = {
+const sharedColumns = {
   nim: 'text',
   gender: 'text',
   place_birth: 'text',
@@ -26,9 +26,9 @@ const shared = {
   education_level_id: 'int',
 }
 const columns: Record<PeopleKind, Record<string, string>> = {
-  teachers: { ...shared, nidn: 'text', employee_status: 'text' },
+  teachers: { ...sharedColumns, nidn: 'text', employee_status: 'text' },
   students: {
-    ...shared,
+    ...sharedColumns,
     address: 'text',
     program_id: 'int',
     curriculum_id: 'int',
@@ -49,7 +49,7 @@ const names = (of: Record<string, string>, from: string): SQL =>
       .map((name) => `${from}"${name}"`)
       .join(', '),
   )
-const typed = (of: Record<string, string>) =>
+const typeColumns = (of: Record<string, string>) =>
   sql.raw(
     Object.entries(of)
       .map(([name, type]) => `"${name}" ${type}`)
@@ -62,8 +62,8 @@ const settings = (of: Record<string, string>) =>
       .join(', '),
   )
 /** The rows as a table: one parameter, however many there are. */
-const given = (kind: PeopleKind, people: readonly Values[], more: Record<string, string>) =>
-  sql`given as (select * from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as x(${typed({ ...account, ...columns[kind], ...more })}))`
+const selectGiven = (kind: PeopleKind, people: readonly Values[], more: Record<string, string>) =>
+  sql`given as (select * from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as x(${typeColumns({ ...account, ...columns[kind], ...more })}))`
 
 export const knownPersonRow = z.looseObject({
   id: z.number(),
@@ -128,7 +128,7 @@ export const insertPeople = async (
   const users = await rows(
     tx,
     createdRow,
-    sql`with ${given(kind, people, { password_hash: 'text' })}, made as (
+    sql`with ${selectGiven(kind, people, { password_hash: 'text' })}, made as (
         insert into users (username, name, email, phone, role, password_hash, temporary_until)
         select ${username}, name, email, phone, ${kindRole[kind]}, password_hash, ${temporaryUntil} from given
         returning id, username
@@ -156,9 +156,9 @@ export const updatePeople = async (
   kind: PeopleKind,
   people: readonly { id: number; values: Values; before: Values }[],
 ): Promise<void> => {
-  const changed = await countRows(
+  const changedCount = await countRows(
     tx,
-    sql`with ${given(
+    sql`with ${selectGiven(
       kind,
       people.map(({ id, values }) => ({ ...values, id })),
       { id: 'int' },
@@ -168,7 +168,7 @@ export const updatePeople = async (
       update ${sql.identifier(kind)} set ${settings(columns[kind])} from given join account on account.id = given.id
       where ${sql.identifier(kind)}.id = given.id`,
   )
-  if (changed !== people.length) throw new AppError('stale')
+  if (changedCount !== people.length) throw new AppError('stale')
   await noteAddresses(
     tx,
     people.map(({ id, values, before }) => ({ id, before: before.email, after: values.email })),

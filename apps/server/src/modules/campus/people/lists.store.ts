@@ -105,8 +105,8 @@ export const allStudents = (db: Db, scope: Scope, filters: Filters) =>
     orderBySql(filters, studentOrder),
   )
 
-const usual = { teachers: teacherOrder, students: studentOrder }
-const listed = (scope: Scope, kind: PeopleKind, filters: Filters) =>
+const usualOrders = { teachers: teacherOrder, students: studentOrder }
+const selectListed = (scope: Scope, kind: PeopleKind, filters: Filters) =>
   kind === 'teachers'
     ? sql`select id from (${teachers(filters)}) t`
     : sql`select p.id from students p ${students(scope, filters)}`
@@ -117,8 +117,10 @@ export const allForImport = (db: Db, scope: Scope, kind: PeopleKind, filters: Fi
   streamRows(
     db,
     knownPersonRow,
-    sql`select k.* from (${knownPeople(kind)}) k where k.id in (${listed(scope, kind, filters)})`,
-    filters.sort && IN_FILE.includes(filters.sort) ? orderBySql(filters, usual[kind]) : usual[kind],
+    sql`select k.* from (${knownPeople(kind)}) k where k.id in (${selectListed(scope, kind, filters)})`,
+    filters.sort && IN_FILE.includes(filters.sort)
+      ? orderBySql(filters, usualOrders[kind])
+      : usualOrders[kind],
   )
 
 /** Whom a list finds, in its order. @returns one more than `most` where there are more */
@@ -126,7 +128,7 @@ export const findListed = (conn: Conn, scope: Scope, kind: PeopleKind, filters: 
   conn
     .select({ id: users.id, name: users.name })
     .from(users)
-    .where(sql`${users.id} in (${listed(scope, kind, filters)})`)
+    .where(sql`${users.id} in (${selectListed(scope, kind, filters)})`)
     .orderBy(users.name, users.id)
     .limit(most + 1)
 

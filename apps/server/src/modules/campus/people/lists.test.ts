@@ -24,16 +24,16 @@ describe('the lists', () => {
     const [older, younger] = [await student({ entry_year: 1999 }), await student({ entry_year: 1998 })]
     await saveStudent(older)
     const { id } = (await saveStudent(younger)).body.data
-    const found = async (query: Record<string, unknown>) => {
+    const listFound = async (query: Record<string, unknown>) => {
       const list = (await app.send(admin, students.list, { query: { page: 1, ...query } })).body
       const counts = (await app.send(admin, students.counts, { query })).body.data as { total: number }[]
       const total = counts.reduce((sum, count) => sum + count.total, 0)
       return [list.data.map((row: { nim: string }) => row.nim), total]
     }
-    expect(await found({ entry_year: 1998 })).toEqual([[younger.nim], 1])
+    expect(await listFound({ entry_year: 1998 })).toEqual([[younger.nim], 1])
     const { study_group_id, curriculum_id } = await masters(app.pool)
-    expect(await found({ entry_year: 1999, study_group_id, curriculum_id })).toEqual([[older.nim], 1])
-    expect(await found({ entry_year: 1999, study_group_id: 999_999 })).toEqual([[], 0])
+    expect(await listFound({ entry_year: 1999, study_group_id, curriculum_id })).toEqual([[older.nim], 1])
+    expect(await listFound({ entry_year: 1999, study_group_id: 999_999 })).toEqual([[], 0])
     const years = async () => (await app.call(admin, entryYears)).body.data
     expect(await years()).toContainEqual({ id: 1998, name: '1998' })
     await app.call(admin, students.remove, { params: { id } })
@@ -47,7 +47,7 @@ describe('the lists', () => {
     ]
     await saveStudent(someone)
     await saveTeacher(lecturer)
-    const found = async (keywords: string) => {
+    const listFound = async (keywords: string) => {
       const query = { keywords, page: 1 }
       const [people, staff] = [
         (await app.send(admin, students.list, { query })).body.data,
@@ -56,7 +56,7 @@ describe('the lists', () => {
       return [...people, ...staff].map(({ nim }: { nim: string }) => nim)
     }
     const both = [someone.nim, lecturer.nim]
-    for (const written of [
+    for (const spelling of [
       '08579182',
       '+62 857-9182',
       '0857-9182-736',
@@ -64,9 +64,9 @@ describe('the lists', () => {
       '6285791827',
       '(0857) 9182',
     ])
-      expect([written, await found(written)]).toEqual([written, both])
-    expect(await found('085791827364')).toEqual([someone.nim])
-    expect(await found(someone.nim), 'numbers of people are found as they were').toEqual([someone.nim])
+      expect([spelling, await listFound(spelling)]).toEqual([spelling, both])
+    expect(await listFound('085791827364')).toEqual([someone.nim])
+    expect(await listFound(someone.nim), 'numbers of people are found as they were').toEqual([someone.nim])
   })
 
   it('filter, search and export what they show', async () => {
@@ -75,8 +75,8 @@ describe('the lists', () => {
     await saveStudent(body)
     const list = (query: object) =>
       app.call(admin, students.list, { query: query as Record<string, unknown> })
-    const found = (await list({ keywords: '100%_', program_study_id: m.study_program_id })).body
-    expect(found.data).toEqual([
+    const foundPage = (await list({ keywords: '100%_', program_study_id: m.study_program_id })).body
+    expect(foundPage.data).toEqual([
       expect.objectContaining({ name: 'Unik 100%_nya', status_user: 'Aktif', gender: 'P' }),
     ])
     expect((await list({ program_id: 999_999 })).body.pagination.total).toBe(0)
@@ -98,8 +98,10 @@ describe('the lists', () => {
       await saveStudent(await student({ name, status_id: name.startsWith('M') ? m.inactive : m.active }))
     const list = async (query: object) =>
       (await app.call(admin, students.list, { query: { keywords: 'hitung', ...query } })).body
-    const sorted = (await list({ sort: 'name', order: 'desc' })).data.map((row: { name: string }) => row.name)
-    expect(sorted).toEqual(['Zaki Hitung', 'Maya Hitung', 'Ahmad Hitung'])
+    const sortedNames = (await list({ sort: 'name', order: 'desc' })).data.map(
+      (row: { name: string }) => row.name,
+    )
+    expect(sortedNames).toEqual(['Zaki Hitung', 'Maya Hitung', 'Ahmad Hitung'])
     expect((await list({ status_id: m.inactive })).data).toEqual([
       expect.objectContaining({ name: 'Maya Hitung' }),
     ])

@@ -28,18 +28,18 @@ it('names have one space between words, however they came in', async () => {
   await saveStudent({ ...body, name: WRITTEN })
   expect(await nameStored(body.nim)).toBe(NAME)
   const nim = nextNim()
-  const { job } = await importer.imported(
+  const { job } = await importer.importFile(
     'student',
     await excel([HEADERS, importer.student(nim, { Nama: WRITTEN })]),
   )
   expect(job).toMatchObject({ created: 1 })
   expect(await nameStored(nim)).toBe(NAME)
   expect(await find('ayu  lestari')).toEqual(expect.arrayContaining([body.nim, nim]))
-  const saved = await app.call(importer.admin, studyGroups.save, {
+  const saveReply = await app.call(importer.admin, studyGroups.save, {
     body: { code: ' TI  1', name: ' TI   Satu ' },
   })
   const { rows } = await app.pool.query('select code, name from study_groups where id = $1', [
-    saved.body.data.id,
+    saveReply.body.data.id,
   ])
   expect(rows).toEqual([{ code: 'TI 1', name: 'TI Satu' }])
   const teacher = await app.signedIn(await makeTeacher(app.pool))
@@ -68,6 +68,6 @@ it('names from before are found as a screen shows them', async () => {
     expect(people.map((one: { id: number }) => one.id)).toEqual([id])
   }
   // What is no space stays itself, and so do the signs of patterns.
-  for (const other of ['dewi.(wi)', 'dewi%kartika', 'dewi kartika', 'dewi (wi) .*'])
-    expect(await find(other)).toEqual([])
+  for (const otherKeywords of ['dewi.(wi)', 'dewi%kartika', 'dewi kartika', 'dewi (wi) .*'])
+    expect(await find(otherKeywords)).toEqual([])
 })

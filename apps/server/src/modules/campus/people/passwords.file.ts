@@ -20,16 +20,16 @@ type PasswordsFile = { name: string; type?: string; stream: Readable }
 export const madePasswords = (
   title: string,
   number: string,
-  made: readonly MadePassword[],
+  madePasswords: readonly MadePassword[],
   format: 'xlsx' | 'json',
 ): PasswordsFile =>
   format === 'json'
     ? {
         name: `${title}.json`,
         type: 'application/json; charset=utf-8',
-        stream: Readable.from([JSON.stringify(made)]),
+        stream: Readable.from([JSON.stringify(madePasswords)]),
       }
-    : excelFile(title, passwordColumns(number), made)
+    : excelFile(title, passwordColumns(number), madePasswords)
 
 export type Watch = Parameters<typeof hashMany>[1]
 const UNWATCHED: Watch = { onProgress: () => {}, stopped: () => false }
@@ -41,19 +41,19 @@ const reportFailure = ({ server }: AppContext, error: unknown): string => {
 }
 
 /** How many are hashed, then what was made; nobody's changes where the reader has gone before, who would never see them. */
-async function* told(ctx: AppContext, run: (watch: Watch) => Promise<MadePassword[]>) {
-  let gone = false
+async function* streamProgress(ctx: AppContext, run: (watch: Watch) => Promise<MadePassword[]>) {
+  let hasLeft = false
   let wake = () => {}
-  let done = 0
+  let doneCount = 0
   const progress = () => new Promise<'more'>((tell) => (wake = () => tell('more')))
   const result = run({
     onProgress: (count) => {
-      done = count
+      doneCount = count
       wake()
     },
-    stopped: () => gone,
+    stopped: () => hasLeft,
   }).then(
-    (made) => ({ made }),
+    (passwords) => ({ made: passwords }),
     (error: unknown) => ({ error }),
   )
   try {
@@ -64,15 +64,15 @@ async function* told(ctx: AppContext, run: (watch: Watch) => Promise<MadePasswor
         else yield { error: reportFailure(ctx, next.error) }
         return
       }
-      yield { done }
+      yield { done: doneCount }
     }
   } finally {
-    gone = true
+    hasLeft = true
   }
 }
 
-async function* toJsonLines(told: AsyncIterable<object>) {
-  for await (const line of told) yield `${JSON.stringify(line)}\n`
+async function* toJsonLines(events: AsyncIterable<object>) {
+  for await (const line of events) yield `${JSON.stringify(line)}\n`
 }
 
 /** The same while it is made: whoever reads it line by line is told how far it is. */
@@ -86,7 +86,7 @@ export const passwordsFile = async (
     return {
       name: 'kata-sandi.ndjson',
       type: 'application/x-ndjson',
-      stream: Readable.from(toJsonLines(told(ctx, make))),
+      stream: Readable.from(toJsonLines(streamProgress(ctx, make))),
     }
   return madePasswords(title, number, await make(UNWATCHED), format)
 }

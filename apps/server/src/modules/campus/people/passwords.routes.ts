@@ -25,7 +25,7 @@ const reset = async (
   const passwords = people.map(newPassword)
   const hashes = await hashMany(passwords, watch)
   if (watch.stopped()) throw new HashingStopped()
-  const hashed = people.map((person, at) => ({ ...person, password_hash: hashes[at] ?? '' }))
+  const hashedPeople = people.map((person, at) => ({ ...person, password_hash: hashes[at] ?? '' }))
   await transact(ctx, actor, async (tx) => {
     await holdActor(tx, actor)
     if (removeSecond)
@@ -33,7 +33,7 @@ const reset = async (
         tx,
         people.map(({ id }) => id),
       )
-    await resetPasswords(tx, getScope(actor), kind, hashed)
+    await resetPasswords(tx, getScope(actor), kind, hashedPeople)
   })
   return people.map(({ name, username }, at) => ({
     number: username,
@@ -50,8 +50,8 @@ const words = {
 
 export const mountPasswords = (ctx: AppContext): void => {
   const remove = async (actor: Actor, kind: Kind, ids: readonly number[]) => {
-    const removed = await transact(ctx, actor, (tx) => removeSecondFactors(tx, getScope(actor), kind, ids))
-    return { message: `Faktor kedua ${removed.length} orang dilepas.` }
+    const removedIds = await transact(ctx, actor, (tx) => removeSecondFactors(tx, getScope(actor), kind, ids))
+    return { message: `Faktor kedua ${removedIds.length} orang dilepas.` }
   }
   serve(ctx, students.removeSecond, ({ actor, body }) => remove(actor, 'students', body.list_id))
   serve(ctx, teachers.removeSecond, ({ actor, body }) => remove(actor, 'teachers', body.list_id))
@@ -60,8 +60,8 @@ export const mountPasswords = (ctx: AppContext): void => {
     format: 'xlsx' | 'json' | 'ndjson'
     remove_second?: boolean | undefined
   }
-  const resetFor = async (actor: Actor, kind: Kind, asked: Asked): Promise<Download> => {
-    const { list_id, format, remove_second = false } = asked
+  const resetFor = async (actor: Actor, kind: Kind, request: Asked): Promise<Download> => {
+    const { list_id, format, remove_second = false } = request
     const people = await findNumbered(ctx.db, getScope(actor), kind, list_id)
     return passwordsFile(ctx, words[kind], format, (watch) =>
       reset(ctx, actor, kind, people, remove_second, watch),

@@ -36,10 +36,11 @@ export const resetPasswords = async (
   tx: Work,
   scope: Scope,
   kind: 'teachers' | 'students',
-  made: readonly { id: number; name: string; password_hash: string }[],
+  madePasswords: readonly { id: number; name: string; password_hash: string }[],
 ): Promise<void> => {
-  if ((await setTemporaryPasswords(tx, made)) !== made.length) throw new AppError('not_found')
-  const ids = made.map(({ id }) => id)
+  if ((await setTemporaryPasswords(tx, madePasswords)) !== madePasswords.length)
+    throw new AppError('not_found')
+  const ids = madePasswords.map(({ id }) => id)
   await findNumbered(tx, scope, kind, ids)
   await closeSessions(tx, ids)
   await tx.emit('passwords.reset', { kind, ids })

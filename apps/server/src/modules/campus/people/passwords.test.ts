@@ -15,8 +15,8 @@ beforeAll(async () => {
 })
 
 type Made = { number: string; name: string; username: string; password: string }[]
-const reset = (who: Person, body: object, of = students) => app.send(who, of.resetPassword, { body })
-const made = async (ids: readonly number[]): Promise<Made> => {
+const reset = (person: Person, body: object, of = students) => app.send(person, of.resetPassword, { body })
+const makePasswords = async (ids: readonly number[]): Promise<Made> => {
   const reply = await reset(admin, { list_id: ids, format: 'json' })
   expect(reply.code).toBe(200)
   return reply.body
@@ -36,13 +36,13 @@ describe('resetting passwords', () => {
     const id = await makeStudent(app.pool)
     const before = await app.signedIn(id)
     expect((await app.call(before, accountInfo)).code).toBe(200)
-    const [row] = await made([id])
+    const [row] = await makePasswords([id])
     expect(row).toMatchObject({ number: row?.username, name: expect.stringMatching(/^Orang/) })
     expect(row?.password).toMatch(/^[a-z2-9]{10}$/)
     expect((await app.call(before, accountInfo)).code).toBe(401)
-    const entered = await enter(row?.username ?? '', row?.password ?? '')
-    expect([entered.code, entered.body.account.password_change_required]).toEqual([200, 1])
-    const now: Person = { id, token: entered.body.token }
+    const signInReply = await enter(row?.username ?? '', row?.password ?? '')
+    expect([signInReply.code, signInReply.body.account.password_change_required]).toEqual([200, 1])
+    const now: Person = { id, token: signInReply.body.token }
     const home = await app.call(now, studentDashboard)
     expect([home.code, home.body.code]).toEqual([403, 'password_change_required'])
     const body = {
@@ -57,14 +57,14 @@ describe('resetting passwords', () => {
 
   it('ends after fourteen days, and a new one begins anew', async () => {
     const id = await makeStudent(app.pool)
-    const [first] = await made([id])
+    const [first] = await makePasswords([id])
     await app.pool.query(
       `update users set temporary_until = temporary_until - interval '14 days' where id = $1`,
       [id],
     )
-    const ended = await enter(first?.username ?? '', first?.password ?? '')
-    expect([ended.code, ended.body.code]).toEqual([403, 'password_ended'])
-    const [second] = await made([id])
+    const endedReply = await enter(first?.username ?? '', first?.password ?? '')
+    expect([endedReply.code, endedReply.body.code]).toEqual([403, 'password_ended'])
+    const [second] = await makePasswords([id])
     expect((await enter(second?.username ?? '', first?.password ?? '')).code).toBe(401)
     expect((await enter(second?.username ?? '', second?.password ?? '')).code).toBe(200)
   })
@@ -86,21 +86,21 @@ describe('resetting passwords', () => {
   })
 
   it('is for administrators, and all or nothing', async () => {
-    const [a, b, gone] = [
+    const [a, b, archivedStudent] = [
       await makeStudent(app.pool),
       await makeStudent(app.pool),
       await makeStudent(app.pool, { deleted_at: new Date() }),
     ]
     const lecturer = await makeTeacher(app.pool)
     await app.signedIn(a)
-    const untouched = await readStates([a, b, gone, lecturer, admin.id])
-    for (const who of [await app.signedIn(b), await app.signedIn(lecturer)]) {
-      const refused = await reset(who, { list_id: [a] })
-      expect([refused.code, refused.body.code]).toEqual([403, 'forbidden'])
+    const statesBefore = await readStates([a, b, archivedStudent, lecturer, admin.id])
+    for (const person of [await app.signedIn(b), await app.signedIn(lecturer)]) {
+      const refusal = await reset(person, { list_id: [a] })
+      expect([refusal.code, refusal.body.code]).toEqual([403, 'forbidden'])
     }
     await app.pool.query('delete from sessions where user_id = any($1)', [[b, lecturer]])
     for (const [list_id, code] of [
-      [[a, gone], 404],
+      [[a, archivedStudent], 404],
       [[a, lecturer], 404],
       [[a, admin.id], 404],
       [[a, 2_000_000], 404],
@@ -114,12 +114,12 @@ describe('resetting passwords', () => {
       format: ['Format tidak sesuai'],
     })
     expect((await reset(admin, { list_id: [a] }, teachers as unknown as typeof students)).code).toBe(404)
-    expect(await readStates([a, b, gone, lecturer, admin.id])).toEqual(untouched)
+    expect(await readStates([a, b, archivedStudent, lecturer, admin.id])).toEqual(statesBefore)
   })
 
   it('of the same person twice at once leaves one password that is good', async () => {
     const id = await makeStudent(app.pool)
-    const rows = (await Promise.all([made([id]), made([id, id])])).flat()
+    const rows = (await Promise.all([makePasswords([id]), makePasswords([id, id])])).flat()
     expect(rows).toHaveLength(2)
     const codes: number[] = []
     for (const { username, password } of rows) codes.push((await enter(username, password)).code)
@@ -128,7 +128,7 @@ describe('resetting passwords', () => {
 
   it('is written down for each, and no password anywhere', async () => {
     const ids = [await makeStudent(app.pool), await makeStudent(app.pool)]
-    const rows = await made(ids)
+    const rows = await makePasswords(ids)
     const { body } = await app.call(admin, auditLog, { query: { action: 'password' } })
     const entries = body.data.filter((entry: { thing_id: number }) => ids.includes(entry.thing_id))
     expect(entries).toHaveLength(2)
@@ -144,11 +144,11 @@ describe('resetting passwords', () => {
 })
 
 describe('resetting passwords line by line', () => {
-  const lines = async (who: Person, body: object) => {
+  const lines = async (person: Person, body: object) => {
     const reply = await app.server.inject({
       method: 'POST',
       url: `/api/v1/${students.resetPassword.path}`,
-      headers: { authorization: who.token },
+      headers: { authorization: person.token },
       payload: { format: 'ndjson', ...body },
     })
     expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/x-ndjson'])
@@ -161,10 +161,10 @@ describe('resetting passwords line by line', () => {
   it('tells how far it is, then what was made, in one act', async () => {
     const ids: number[] = []
     for (let n = 0; n < 20; n++) ids.push(await makeStudent(app.pool))
-    const told = await lines(admin, { list_id: ids })
-    const last = told.at(-1)
-    expect(told.length).toBeGreaterThan(1)
-    const counts = told.slice(0, -1).map(({ done }) => done)
+    const events = await lines(admin, { list_id: ids })
+    const last = events.at(-1)
+    expect(events.length).toBeGreaterThan(1)
+    const counts = events.slice(0, -1).map(({ done: doneCount }) => doneCount)
     expect(counts).toEqual([...counts].sort((a, b) => a - b))
     expect(last.made).toHaveLength(20)
     expect((await enter(last.made[7].username, last.made[7].password)).code).toBe(200)
@@ -196,39 +196,43 @@ describe('resetting passwords line by line', () => {
       `update users set deleted_at = now() where id = $1`,
       `update users set role = 'operator' where id = $1`,
     ]) {
-      const who = await app.signedIn(await makeUser(app.pool, 'admin'))
-      const other = await app.pool.connect()
+      const person = await app.signedIn(await makeUser(app.pool, 'admin'))
+      const otherClient = await app.pool.connect()
       try {
-        await other.query('begin')
-        await other.query(change, [who.id])
-        const asked = reset(who, { list_id: [id], format: 'json' })
-        const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-        await expect.poll(async () => (await app.pool.query(waiting)).rowCount).toBe(1)
-        await other.query('commit')
-        expect([change, (await asked).code]).toEqual([change, 401])
+        await otherClient.query('begin')
+        await otherClient.query(change, [person.id])
+        const resetCall = reset(person, { list_id: [id], format: 'json' })
+        const waitingQuery = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+        await expect.poll(async () => (await app.pool.query(waitingQuery)).rowCount).toBe(1)
+        await otherClient.query('commit')
+        expect([change, (await resetCall).code]).toEqual([change, 401])
       } finally {
-        other.release()
+        otherClient.release()
       }
       expect(await readStates([id])).toEqual(before)
     }
   })
 
   it('takes second factors off where that is asked for, and leaves them otherwise', async () => {
-    const [lost, other] = [await makeStudent(app.pool), await makeStudent(app.pool)]
+    const [lostStudent, otherStudent] = [await makeStudent(app.pool), await makeStudent(app.pool)]
     const passkey = (id: number) =>
       app.pool.query(
         `insert into passkeys (user_id, credential_id, public_key, counter, name, transports, host) values ($1, $2, $3, 0, 'Ponsel', '{}', 'localhost')`,
         [id, `kunci-${id}`, Buffer.from('x')],
       )
-    for (const id of [lost, other]) await passkey(id)
-    const left = async () =>
-      (await app.pool.query('select user_id from passkeys where user_id = any($1)', [[lost, other]])).rows
-    await lines(admin, { list_id: [lost] })
-    expect(await left()).toHaveLength(2)
-    await lines(admin, { list_id: [lost], remove_second: 1 })
-    expect(await left()).toEqual([{ user_id: other }])
+    for (const id of [lostStudent, otherStudent]) await passkey(id)
+    const listPasskeys = async () =>
+      (
+        await app.pool.query('select user_id from passkeys where user_id = any($1)', [
+          [lostStudent, otherStudent],
+        ])
+      ).rows
+    await lines(admin, { list_id: [lostStudent] })
+    expect(await listPasskeys()).toHaveLength(2)
+    await lines(admin, { list_id: [lostStudent], remove_second: 1 })
+    expect(await listPasskeys()).toEqual([{ user_id: otherStudent }])
     // Nobody of them has one: nothing to take off, and no refusal.
-    expect((await lines(admin, { list_id: [lost], remove_second: true })).at(-1).made).toHaveLength(1)
+    expect((await lines(admin, { list_id: [lostStudent], remove_second: true })).at(-1).made).toHaveLength(1)
   })
 })
 

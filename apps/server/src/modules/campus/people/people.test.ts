@@ -58,8 +58,8 @@ describe('saving a student', () => {
     const first = await student()
     const { id } = (await saveStudent(first)).body.data
     await app.call(admin, students.remove, { params: { id } })
-    const again = await saveStudent(await student({ nim: first.nim.toLowerCase() }))
-    expect([again.code, again.body.message]).toEqual([409, 'NIM sudah digunakan'])
+    const secondReply = await saveStudent(await student({ nim: first.nim.toLowerCase() }))
+    expect([secondReply.code, secondReply.body.message]).toEqual([409, 'NIM sudah digunakan'])
     const lecturer = await teacher()
     await saveTeacher(lecturer)
     expect((await saveStudent(await student({ nim: lecturer.nidn }))).body.message).toBe(
@@ -75,9 +75,9 @@ describe('saving a student', () => {
       const { code, body } = await app.call(admin, freeStudentNumber, { query })
       return [code, body.message, body.errors]
     }
-    const taken = (words: string) => [409, words, { nim: [words] }]
-    expect(await ask({ nim: first.nim.toLowerCase() })).toEqual(taken('NIM sudah digunakan'))
-    expect(await ask({ nim: lecturer.nidn })).toEqual(taken('Username sudah digunakan'))
+    const takenReply = (words: string) => [409, words, { nim: [words] }]
+    expect(await ask({ nim: first.nim.toLowerCase() })).toEqual(takenReply('NIM sudah digunakan'))
+    expect(await ask({ nim: lecturer.nidn })).toEqual(takenReply('Username sudah digunakan'))
     expect((await ask({ nim: first.nim, id }))[0], 'their own').toBe(200)
     await app.call(admin, students.remove, { params: { id } })
     expect((await ask({ nim: first.nim }))[0], 'archived').toBe(409)
@@ -99,10 +99,10 @@ describe('saving a student', () => {
       return rows.map(({ action }) => action)
     }
     expect(await entries()).toEqual(['create'])
-    const { password: _, confirm_password: __, ...same } = body
-    expect((await saveStudent({ ...same, id, phone: '0812-3344-1290' })).code).toBe(200)
+    const { password: _, confirm_password: __, ...sameBody } = body
+    expect((await saveStudent({ ...sameBody, id, phone: '0812-3344-1290' })).code).toBe(200)
     expect(await entries(), 'the same number, written otherwise').toEqual(['create'])
-    await saveStudent({ ...same, id, name: 'Nama Baru' })
+    await saveStudent({ ...sameBody, id, name: 'Nama Baru' })
     expect(await entries()).toEqual(['create', 'update'])
     await saveStudent({ ...body, name: 'Nama Baru', id })
     expect(await entries(), 'a new password is a change').toEqual(['create', 'update', 'password'])
@@ -152,7 +152,7 @@ describe('saving a student', () => {
 
   it('refuses phones with letters, dates that do not exist and other nonsense, changing nothing', async () => {
     const before = (await app.pool.query('select count(*) from users')).rows
-    const bad: object[] = [
+    const badParts: object[] = [
       { phone: '0812-abc' },
       { phone: '12' },
       { date_birth: '2023-02-30' },
@@ -171,7 +171,7 @@ describe('saving a student', () => {
       { program_id: 'abc' },
       { password: 'pendek', confirm_password: 'pendek' },
     ]
-    for (const more of bad)
+    for (const more of badParts)
       expect((await saveStudent(await student(more))).code, JSON.stringify(more)).toBe(422)
     const astray = await saveStudent(await student({ study_group_id: 999_999 }))
     expect([astray.code, astray.body.errors]).toEqual([422, { study_group_id: ['Data tidak ditemukan'] }])
@@ -201,12 +201,12 @@ describe('archiving people', () => {
   })
 
   it('is refused for lecturers who teach, and is all or nothing', async () => {
-    const [busy, free] = [await makeTeacher(app.pool), await makeTeacher(app.pool)]
+    const [busy, freeTeacher] = [await makeTeacher(app.pool), await makeTeacher(app.pool)]
     await makeCourse(app.pool, busy)
-    const refused = await app.call(admin, teachers.removeBulk, { body: { list_id: [free, busy] } })
-    expect(refused.code).toBe(409)
-    expect(refused.body.message).toContain('masih mengampu 1 kelas')
-    expect((await app.call(admin, teachers.detail, { query: { id: free } })).code).toBe(200)
-    expect((await app.call(admin, teachers.remove, { params: { id: free } })).code).toBe(200)
+    const refusal = await app.call(admin, teachers.removeBulk, { body: { list_id: [freeTeacher, busy] } })
+    expect(refusal.code).toBe(409)
+    expect(refusal.body.message).toContain('masih mengampu 1 kelas')
+    expect((await app.call(admin, teachers.detail, { query: { id: freeTeacher } })).code).toBe(200)
+    expect((await app.call(admin, teachers.remove, { params: { id: freeTeacher } })).code).toBe(200)
   })
 })

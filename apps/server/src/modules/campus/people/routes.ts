@@ -116,16 +116,16 @@ const mountTeachers = (ctx: AppContext) => {
   const { db } = ctx
   serve(ctx, teachers.list, ({ query }) => readTeachersPage(db, query))
   serve(ctx, teachers.counts, async ({ query }) => ({ data: await countTeachers(db, query) }))
-  const { listed, full } = teacherSheets(ctx)
-  serveDownload(ctx, teachers.export, async ({ query }) => listed(query))
+  const { listed: listedSheet, full } = teacherSheets(ctx)
+  serveDownload(ctx, teachers.export, async ({ query }) => listedSheet(query))
   serveDownload(ctx, teachers.forImport, ({ query }) => full(query))
   serve(ctx, teachers.detail, async ({ query }) => ({ data: orNotFound(await findTeacher(db, query.id)) }))
   serve(ctx, teachers.save, async ({ actor, body }) => {
     // As dangerous as a reset.
     if (body.id !== undefined && body.password !== undefined) await ctx.demandProof(actor, 'identity')
-    const given = await givenPassword(body)
+    const newPassword = await givenPassword(body)
     const id = await orStale(db, toPersonThing(db, wholeCampus, 'teachers', body.id), () =>
-      transact(ctx, actor, (tx) => saveTeacher(tx, body, given)),
+      transact(ctx, actor, (tx) => saveTeacher(tx, body, newPassword)),
     )
     return { message: SAVED, data: { id } }
   })
@@ -138,8 +138,8 @@ const mountStudents = (ctx: AppContext) => {
   serve(ctx, students.counts, async ({ actor, query }) => ({
     data: await countStudents(db, getScope(actor), query),
   }))
-  const { listed, full } = studentSheets(ctx)
-  serveDownload(ctx, students.export, async ({ actor, query }) => listed(getScope(actor), query))
+  const { listed: listedSheet, full } = studentSheets(ctx)
+  serveDownload(ctx, students.export, async ({ actor, query }) => listedSheet(getScope(actor), query))
   serveDownload(ctx, students.forImport, ({ actor, query }) => full(getScope(actor), query))
   serve(ctx, students.detail, async ({ actor, query }) => ({
     data: orNotFound(await findStudent(db, getScope(actor), query.id)),
@@ -148,9 +148,9 @@ const mountStudents = (ctx: AppContext) => {
     // As dangerous as a reset.
     if (body.id !== undefined && body.password !== undefined) await ctx.demandProof(actor, 'identity')
     const scope = getScope(actor)
-    const given = await givenPassword(body)
+    const newPassword = await givenPassword(body)
     const id = await orStale(db, toPersonThing(db, scope, 'students', body.id), () =>
-      transact(ctx, actor, (tx) => saveStudent(tx, scope, body, given)),
+      transact(ctx, actor, (tx) => saveStudent(tx, scope, body, newPassword)),
     )
     return { message: SAVED, data: { id } }
   })
@@ -167,14 +167,14 @@ const mountStudents = (ctx: AppContext) => {
 /** Said while the form is filled in, as the save would say it. */
 const mountNumbers = (ctx: AppContext) => {
   const { db } = ctx
-  const free = { message: 'Nomor belum dipakai.' }
+  const freeReply = { message: 'Nomor belum dipakai.' }
   serve(ctx, freeTeacherNumbers, async ({ query }) => {
     await refuseTaken(db, query.id, teacherNumbers(query))
-    return free
+    return freeReply
   })
   serve(ctx, freeStudentNumber, async ({ query }) => {
     await refuseTaken(db, query.id, studentNumbers(query))
-    return free
+    return freeReply
   })
 }
 
@@ -190,15 +190,15 @@ const mountChosen = (ctx: AppContext) => {
   }
   serve(ctx, students.found, ({ actor, query }) => find(getScope(actor), 'students', query))
   serve(ctx, teachers.found, ({ query }) => find(wholeCampus, 'teachers', query))
-  const chosen = (ids: readonly number[]) => ({ page: 1, limit: 10, keywords: '', ids })
+  const chosenFilter = (ids: readonly number[]) => ({ page: 1, limit: 10, keywords: '', ids })
   const [ofStudents, ofTeachers] = [studentSheets(ctx), teacherSheets(ctx)]
   serveDownload(ctx, students.exportChosen, async ({ actor, body }) => {
     await findNumbered(ctx.db, getScope(actor), 'students', body.list_id)
-    return (body.full ? ofStudents.full : ofStudents.listed)(getScope(actor), chosen(body.list_id))
+    return (body.full ? ofStudents.full : ofStudents.listed)(getScope(actor), chosenFilter(body.list_id))
   })
   serveDownload(ctx, teachers.exportChosen, async ({ body }) => {
     await findNumbered(ctx.db, wholeCampus, 'teachers', body.list_id)
-    return (body.full ? ofTeachers.full : ofTeachers.listed)(chosen(body.list_id))
+    return (body.full ? ofTeachers.full : ofTeachers.listed)(chosenFilter(body.list_id))
   })
 }
 

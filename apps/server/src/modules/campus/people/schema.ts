@@ -63,7 +63,7 @@ export const teachers = pgTable(
 )
 
 /** Whatever filters and keywords look at: lists are counted and paged within an index alone. */
-const listed = <
+const listedColumns = <
   C extends Record<'study_program_id' | 'education_level_id' | 'program_id' | 'status_id' | 'search', object>,
 >(
   t: C,
@@ -100,13 +100,13 @@ export const students = pgTable(
   (t) => [
     uniqueIndex('students_nim').on(sql`lower(${t.nim})`),
     index('students_by_nim')
-      .on(t.nim, t.id, ...listed(t))
+      .on(t.nim, t.id, ...listedColumns(t))
       .where(sql`living`),
     index('students_by_name')
-      .on(t.name, t.id, ...listed(t))
+      .on(t.name, t.id, ...listedColumns(t))
       .where(sql`living`),
     index('students_counted')
-      .on(...listed(t))
+      .on(...listedColumns(t))
       .where(sql`living`),
     index('students_search').using('gin', t.search.op('gin_trgm_ops')),
     index('students_study_group').on(t.study_group_id),

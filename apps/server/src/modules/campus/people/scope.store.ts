@@ -14,11 +14,11 @@ const OUTSIDE_GROUP = 'Rombongan belajar ini juga dipakai program studi lain'
 export const mayFill = async (tx: Conn, scope: Scope, group: number): Promise<boolean> => {
   if (scope.operator === null) return true
   await tx.select({ id: studyGroups.id }).from(studyGroups).where(eq(studyGroups.id, group)).for('update')
-  const own = await tx
+  const ownPrograms = await tx
     .select({ id: studyGroups.id })
     .from(studyGroups)
     .where(and(eq(studyGroups.id, group), fillableGroupOfScope(scope, sql`"study_groups"."id"`)))
-  return own.length > 0
+  return ownPrograms.length > 0
 }
 export const refuseGroup = () =>
   new AppError('invalid', { message: OUTSIDE_GROUP, fields: { study_group_id: [OUTSIDE_GROUP] } })
@@ -40,11 +40,12 @@ export const refuseOutside = async (
   before: Record<string, unknown> | undefined,
 ): Promise<void> => {
   if (scope.operator === null) return
-  const own = await tx
+  const ownPrograms = await tx
     .select({ id: studyPrograms.id })
     .from(studyPrograms)
     .where(and(eq(studyPrograms.id, study_program_id), ofScope(scope, sql`${studyPrograms.id}`)))
-  if (own.length === 0) throw new AppError('invalid', { fields: { study_program_id: [OUTSIDE_PROGRAM] } })
+  if (ownPrograms.length === 0)
+    throw new AppError('invalid', { fields: { study_program_id: [OUTSIDE_PROGRAM] } })
   if (before?.study_group_id !== study_group_id && !(await mayFill(tx, scope, study_group_id)))
     throw refuseGroup()
 }

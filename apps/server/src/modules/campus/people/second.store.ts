@@ -9,9 +9,9 @@ import { findNumbered } from './passwords.store.ts'
 /** Takes second factors off where there are any. @returns who had one */
 export const removeAnySecond = async (tx: Work, ids: readonly number[]): Promise<number[]> => {
   await holdAccounts(tx, ids)
-  const removed = await removeFactors(tx, ids)
-  if (removed.length > 0) await tx.emit('second.removed', { ids: removed })
-  return removed
+  const removedIds = await removeFactors(tx, ids)
+  if (removedIds.length > 0) await tx.emit('second.removed', { ids: removedIds })
+  return removedIds
 }
 
 /** Who has lost theirs. Their sessions end: somebody else may have found it. @returns who had one */
@@ -22,8 +22,8 @@ export const removeSecondFactors = async (
   ids: readonly number[],
 ): Promise<number[]> => {
   await findNumbered(tx, scope, kind, ids)
-  const removed = await removeAnySecond(tx, ids)
-  if (removed.length === 0) throw new AppError('no_second')
-  await closeSessions(tx, removed)
-  return removed
+  const removedIds = await removeAnySecond(tx, ids)
+  if (removedIds.length === 0) throw new AppError('no_second')
+  await closeSessions(tx, removedIds)
+  return removedIds
 }

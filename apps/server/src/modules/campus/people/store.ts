@@ -50,24 +50,24 @@ const saveAccount = async (
   tx: Conn,
   { id, version }: Saved,
   account: Account,
-  given: GivenPassword | undefined,
+  newPassword: GivenPassword | undefined,
 ): Promise<number> => {
-  const password = given && toPasswordColumns(given)
+  const password = newPassword && toPasswordColumns(newPassword)
   if (id === undefined) {
-    const [created] = await tx
+    const [createdRow] = await tx
       .insert(users)
       .values({ ...account, password_hash: '', ...password })
       .returning({ id: users.id })
-    if (!created) throw new AppError('unexpected')
-    return created.id
+    if (!createdRow) throw new AppError('unexpected')
+    return createdRow.id
   }
-  const [changed] = await tx
+  const [changedRow] = await tx
     .update(users)
     .set({ ...account, ...password, version: incrementVersion(users.version) })
     .where(sql`${users.id} = ${id} and ${sameVersion(users.version, version)}`)
     .returning({ id: users.id })
-  if (!changed) throw new AppError('stale')
-  if (given) await closeSessions(tx, [id])
+  if (!changedRow) throw new AppError('stale')
+  if (newPassword) await closeSessions(tx, [id])
   return id
 }
 
@@ -91,11 +91,11 @@ export const refuseTaken = async (
   numbers: readonly OwnNumber[],
 ): Promise<void> => {
   for (const { table, column, field, label, value } of numbers) {
-    const taken = await countRows(
+    const takenCount = await countRows(
       tx,
       sql`select from ${sql.identifier(table)} where lower(${sql.identifier(column)}) = lower(${value}) and id is distinct from ${id ?? null}::int`,
     )
-    if (taken === 0) continue
+    if (takenCount === 0) continue
     const message = `${label} sudah digunakan`
     throw new AppError('duplicate', { message, fields: { [field]: [message] } })
   }
@@ -133,30 +133,30 @@ const splitForm = <Form extends TeacherInput | StudentInput>({
   ...person
 }: Form) => ({ edited: { id, version }, contact: { name, email, phone }, person })
 
-const passwordSet = (given: GivenPassword | undefined) => ({
-  password: given !== undefined,
-  mustChange: given?.mustChange ?? false,
+const passwordSet = (newPassword: GivenPassword | undefined) => ({
+  password: newPassword !== undefined,
+  mustChange: newPassword?.mustChange ?? false,
 })
 
 /** Saves a lecturer in the caller's transaction. @returns the id */
 export const saveTeacher = async (
   tx: Work,
   input: TeacherInput,
-  given: GivenPassword | undefined,
+  newPassword: GivenPassword | undefined,
 ): Promise<number> => {
   const { edited, contact, person } = splitForm(input)
   const before =
     edited.id === undefined ? undefined : await lockPerson(tx, 'teachers', edited.id, wholeCampus)
   await refuseTaken(tx, edited.id, teacherNumbers(person))
   const account = { username: person.nidn, ...contact, role: 'dosen' } as const
-  const id = await saveAccount(tx, edited, account, given)
+  const id = await saveAccount(tx, edited, account, newPassword)
   await tx
     .insert(teachersTable)
     .values({ id, ...person })
     .onConflictDoUpdate({ target: teachersTable.id, set: person })
   const after = { ...contact, ...person }
   if (before) await noteAddresses(tx, [{ id, before: before.email, after: contact.email }])
-  await tx.emit('person.saved', { kind: 'teachers', id, before, after, ...passwordSet(given) })
+  await tx.emit('person.saved', { kind: 'teachers', id, before, after, ...passwordSet(newPassword) })
   return id
 }
 
@@ -165,7 +165,7 @@ export const saveStudent = async (
   tx: Work,
   scope: Scope,
   input: StudentInput,
-  given: GivenPassword | undefined,
+  newPassword: GivenPassword | undefined,
 ): Promise<number> => {
   const { edited, contact, person } = splitForm(input)
   const groups = await holdGroupsOfStudents(
@@ -178,14 +178,14 @@ export const saveStudent = async (
   await refuseOutside(tx, scope, person, before)
   await refuseTaken(tx, edited.id, studentNumbers(person))
   const account = { username: person.nim, ...contact, role: 'mahasiswa' } as const
-  const id = await saveAccount(tx, edited, account, given)
+  const id = await saveAccount(tx, edited, account, newPassword)
   await tx
     .insert(studentsTable)
     .values({ id, ...person })
     .onConflictDoUpdate({ target: studentsTable.id, set: person })
   const after = { ...contact, ...person }
   if (before) await noteAddresses(tx, [{ id, before: before.email, after: contact.email }])
-  await tx.emit('person.saved', { kind: 'students', id, before, after, ...passwordSet(given) })
+  await tx.emit('person.saved', { kind: 'students', id, before, after, ...passwordSet(newPassword) })
   return id
 }
 
@@ -197,7 +197,7 @@ export const archivePeople = async (
   ids: readonly number[],
 ): Promise<void> => {
   await holdStudents(tx, ids)
-  const archived = await tx
+  const archivedPeople = await tx
     .update(users)
     .set({ deleted_at: sql`now()` })
     .where(
@@ -205,9 +205,9 @@ export const archivePeople = async (
         and ${studentOfScope(scope, sql`${users.id}`)}`,
     )
     .returning({ id: users.id, name: users.name })
-  if (archived.length !== new Set(ids).size) throw new AppError('not_found')
+  if (archivedPeople.length !== new Set(ids).size) throw new AppError('not_found')
   await closeSessions(tx, ids)
-  await tx.emit('people.archived', { kind, people: archived })
+  await tx.emit('people.archived', { kind, people: archivedPeople })
 }
 
 const biodata = sql`${hasSecond(sql`p.id`)} as second_factor, u.version, u.name, u.email, u.phone, u.username, p.id, p.nim, p.gender, p.place_birth, p.date_birth, p.religion, p.type_identity,

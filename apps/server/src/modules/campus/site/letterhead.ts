@@ -15,14 +15,14 @@ export const readCampus = async ({
   env,
   server,
 }: Pick<AppContext, 'db' | 'files' | 'env' | 'server'>): Promise<Campus> => {
-  const [found] = await db
+  const [campusRow] = await db
     .select({ name: settings.title_login, key: fileRows.key })
     .from(settings)
     .leftJoin(fileRows, eq(fileRows.id, settings.logo_file_id))
-  const campus = { name: found?.name ?? '', logo: null, zone: env.campusTz }
-  if (!found?.key) return campus
+  const campus = { name: campusRow?.name ?? '', logo: null, zone: env.campusTz }
+  if (!campusRow?.key) return campus
   try {
-    const { content, type } = await forOffice(await buffer(await files.stream(found.key)))
+    const { content, type } = await forOffice(await buffer(await files.stream(campusRow.key)))
     return { ...campus, logo: `data:image/${type};base64,${content.toString('base64')}` }
   } catch (error) {
     server.log.warn({ err: error }, 'logo not read')

@@ -129,7 +129,7 @@ export const manuals = {
 } as const
 
 /** Words to lines; what follows a number stands below its words. */
-const wrapped = (text: string): string[] => {
+const wrapText = (text: string): string[] => {
   const indent = /^\d+\. /.exec(text) ? '    ' : ''
   const lines: string[] = []
   let line = ''
@@ -142,7 +142,7 @@ const wrapped = (text: string): string[] => {
   return [...lines, line]
 }
 
-const chapterLines = ({ title, lines }: Chapter) => ['', `# ${title}`, ...lines.flatMap(wrapped)]
+const chapterLines = ({ title, lines }: Chapter) => ['', `# ${title}`, ...lines.flatMap(wrapText)]
 
 /** The pages of a manual, each a title with lines. No chapter goes over a page's end that fits on one. */
 export const toPages = ({ title, chapters }: Manual): string[][] => {

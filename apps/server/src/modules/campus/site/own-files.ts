@@ -47,8 +47,8 @@ const places = Object.keys(draw) as (keyof typeof draw)[]
 export const putOwnFiles = (db: Db, store: FileStore): Promise<void> =>
   db.transaction(async (tx) => {
     const [row] = await tx.select().from(settings).for('update')
-    const missing = row ? places.filter((place) => row[place] === null) : []
-    for (const place of missing) {
+    const missingPlaces = row ? places.filter((place) => row[place] === null) : []
+    for (const place of missingPlaces) {
       const { name, type, content } = await draw[place]()
       const key = randomUUID()
       await store.put(key, content)

@@ -43,36 +43,38 @@ const keepSettingsFiles = async (
   actor: Actor,
   files: Record<string, Upload | undefined>,
 ) => {
-  const kept: Partial<Record<SettingsFile, FileRef>> = {}
+  const keptFiles: Partial<Record<SettingsFile, FileRef>> = {}
   for (const name of settingsImages) {
     const upload = files[name]
-    if (upload) kept[name] = await receiveFile(ctx, actor, upload, (sent) => checkImage(sent, LOGO_WIDTH))
+    if (upload)
+      keptFiles[name] = await receiveFile(ctx, actor, upload, (file) => checkImage(file, LOGO_WIDTH))
   }
   for (const name of settingsManuals) {
     const upload = files[name]
-    if (upload) kept[name] = await receiveFile(ctx, actor, upload, checkPdf)
+    if (upload) keptFiles[name] = await receiveFile(ctx, actor, upload, checkPdf)
   }
-  return kept
+  return keptFiles
 }
 
 const mountSettings = (ctx: AppContext) => {
-  const linked = settingsReader(ctx)
+  const readLinked = settingsReader(ctx)
   const readMailing = remembered(ctx.changeFeed, MAIL_SETTINGS, () => isMailing(ctx.db, ctx.env))
   serve(ctx, publicSettings, async () => ({
-    data: { ...(await linked()), mails: await readMailing() },
+    data: { ...(await readLinked()), mails: await readMailing() },
   }))
-  serve(ctx, settings, async () => ({ data: await linked() }))
+  serve(ctx, settings, async () => ({ data: await readLinked() }))
   serve(ctx, saveSettings, async ({ actor, body, files }) => {
     const { version } = body
     const days = normaliseGraceDays(body.second_factor_days)
-    const stored = await linked()
-    const { second_factor_for: whom = stored.second_factor_for } = body
-    const isOtherGrace = days !== undefined && days !== stored.second_factor_days
-    if (isOtherGrace || whom !== stored.second_factor_for) await ctx.demandProof(actor, 'second')
-    const thing = { kind: 'settings', id: null, version, detail: settings, find: linked } as const
+    const storedSettings = await readLinked()
+    const { second_factor_for: factorGroup = storedSettings.second_factor_for } = body
+    const isOtherGrace = days !== undefined && days !== storedSettings.second_factor_days
+    if (isOtherGrace || factorGroup !== storedSettings.second_factor_for)
+      await ctx.demandProof(actor, 'second')
+    const thing = { kind: 'settings', id: null, version, detail: settings, find: readLinked } as const
     await orStale(ctx.db, thing, async () => {
-      const kept = await keepSettingsFiles(ctx, actor, files)
-      return transact(ctx, actor, (tx) => changeSettings(tx, body, kept))
+      const keptFiles = await keepSettingsFiles(ctx, actor, files)
+      return transact(ctx, actor, (tx) => changeSettings(tx, body, keptFiles))
     })
     return { message: SAVED }
   })

@@ -27,25 +27,25 @@ beforeAll(async () => {
 
 const saveBanner = (fields: Record<string, string>, file?: { name: string; content: Buffer }) =>
   sendForm(app, admin, 'banner/save', fields, file ? { file } : {})
-const good = () => ({ name: 'banner.png', content: png })
+const goodFile = () => ({ name: 'banner.png', content: png })
 const count = async (table: string) =>
   (await app.pool.query(`select count(*)::int as n from ${table}`)).rows[0].n
 
 describe('banners', () => {
   it('are saved with their picture, shown to everybody, and changed without a new picture', async () => {
-    const saved = await saveBanner({ url: 'https://kampus.ac.id/pmb' }, good())
-    expect(saved.body).toMatchObject({ status: true, message: 'Data berhasil disimpan!' })
+    const saveReply = await saveBanner({ url: 'https://kampus.ac.id/pmb' }, goodFile())
+    expect(saveReply.body).toMatchObject({ status: true, message: 'Data berhasil disimpan!' })
     const student = await app.signedIn(await makeStudent(app.pool))
-    const [shown] = (await app.call(student, activeBanners)).body.data
-    const picture = await app.server.inject(shown.image)
+    const [shownBanner] = (await app.call(student, activeBanners)).body.data
+    const picture = await app.server.inject(shownBanner.image)
     expect(picture.headers).toMatchObject({
       'content-type': 'image/webp',
       'x-content-type-options': 'nosniff',
     })
     expect(String(picture.headers['content-disposition'])).toMatch(/^inline/)
     expect((await sharp(picture.rawPayload).metadata()).width).toBe(1280)
-    await saveBanner({ id: String(saved.body.data.id), url: 'http://kampus.ac.id/baru' })
-    const detail = await app.call(admin, banners.detail, { query: { id: saved.body.data.id } })
+    await saveBanner({ id: String(saveReply.body.data.id), url: 'http://kampus.ac.id/baru' })
+    const detail = await app.call(admin, banners.detail, { query: { id: saveReply.body.data.id } })
     expect(detail.body.data).toMatchObject({
       url: 'http://kampus.ac.id/baru',
       image: expect.stringContaining('banner.webp'),
@@ -59,13 +59,13 @@ describe('banners', () => {
     expect(await collectErrors({ url: 'https://a.id' })).toEqual({
       file: ['Pilih file gambar banner terlebih dahulu'],
     })
-    expect(await collectErrors({}, good())).toEqual({ url: ['Masukan url redirect'] })
+    expect(await collectErrors({}, goodFile())).toEqual({ url: ['Masukan url redirect'] })
     for (const url of ['javascript:alert(1)', 'data:text/html,x', 'ftp://a.id', 'bukan alamat', '//a.id']) {
-      expect((await saveBanner({ url }, good())).code, url).toBe(422)
+      expect((await saveBanner({ url }, goodFile())).code, url).toBe(422)
     }
     const html = Buffer.from('<html><script>alert(1)</script></html>')
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')
-    const bad = [
+    const badFiles = [
       { name: 'a.png', content: html },
       { name: 'a.svg', content: svg },
       { name: 'a.png', content: svg },
@@ -74,7 +74,7 @@ describe('banners', () => {
       { name: 'a.jpg', content: png },
       { name: 'a.png', content: png.subarray(0, 200) },
     ]
-    for (const file of bad)
+    for (const file of badFiles)
       expect((await saveBanner({ url: 'https://a.id' }, file)).code, file.name).toBe(415)
     expect(await count('banners')).toBe(before)
   })
@@ -84,8 +84,8 @@ describe('banners', () => {
       name: 'besar.png',
       content: Buffer.concat([png, Buffer.alloc(bytes - png.length)]),
     })
-    const refused = await saveBanner({ url: 'https://a.id' }, padded(FILE_LIMIT))
-    expect([refused.code, refused.body.message]).toEqual([413, 'File yang di upload tidak boleh lebih 5 MB'])
+    const refusal = await saveBanner({ url: 'https://a.id' }, padded(FILE_LIMIT))
+    expect([refusal.code, refusal.body.message]).toEqual([413, 'File yang di upload tidak boleh lebih 5 MB'])
     expect((await saveBanner({ url: 'https://a.id' }, padded(FILE_LIMIT + 1))).code).toBe(413)
     expect((await saveBanner({ url: 'https://a.id' }, padded(FILE_LIMIT - 1))).code).toBe(200)
   })
@@ -133,13 +133,13 @@ describe('settings', () => {
       help_phone: '6281200001111',
     })
     const student = await app.signedIn(await makeStudent(app.pool))
-    const known = (await app.call(student, accountInfo)).body.data.user.settings
-    expect(known).toMatchObject({
+    const knownSettings = (await app.call(student, accountInfo)).body.data.user.settings
+    expect(knownSettings).toMatchObject({
       help_phone: '6281200001111',
       manual_book_student: expect.stringContaining('panduan%20mahasiswa.pdf'),
       manual_book_teacher: null,
     })
-    const manual = await app.server.inject(known.manual_book_student)
+    const manual = await app.server.inject(knownSettings.manual_book_student)
     expect([manual.headers['content-type'], manual.rawPayload.equals(pdf)]).toEqual(['application/pdf', true])
   })
 
@@ -167,26 +167,29 @@ describe('settings', () => {
     expect((await sendForm(app, admin, 'settings/save', { ...texts, version })).code).toBe(200)
     expect((await app.call(admin, settings)).body.data.version).toBe(data.version)
     expect(await entries()).toBe(before)
-    const old = await sendForm(app, admin, 'settings/save', { ...texts, version: String(data.version - 1) })
-    expect([old.code, old.body.code]).toEqual([409, 'stale'])
+    const staleReply = await sendForm(app, admin, 'settings/save', {
+      ...texts,
+      version: String(data.version - 1),
+    })
+    expect([staleReply.code, staleReply.body.code]).toEqual([409, 'stale'])
     await sendForm(app, admin, 'settings/save', { ...texts, title_login: 'Kampus Baru', version })
     expect(await entries()).toBe(before + 1)
   })
 
   it('begin with the logos and manuals of the product, and keep what the campus has', async () => {
-    const stored = new Map<string, Buffer>()
+    const storedFiles = new Map<string, Buffer>()
     const store = {
-      put: async (key: string, content: Buffer) => void stored.set(key, content),
+      put: async (key: string, content: Buffer) => void storedFiles.set(key, content),
       stream: async () => Readable.from([]),
     }
-    const own = (await app.call(admin, settings)).body.data
-    expect([own.logo_horizontal, own.manual_book_teacher]).toEqual([null, null])
+    const ownSettings = (await app.call(admin, settings)).body.data
+    expect([ownSettings.logo_horizontal, ownSettings.manual_book_teacher]).toEqual([null, null])
     const db = overPool(app.pool)
     await Promise.all([putOwnFiles(db, store), putOwnFiles(db, store)])
-    const kept = await app.pool.query(
+    const keptFiles = await app.pool.query(
       'select f.id, f.key, f.name, f.type, f.size from files f join settings s on f.id in (s.logo_file_id, s.logo_horizontal_file_id, s.manual_book_teacher_file_id, s.manual_book_student_file_id, s.manual_book_admin_file_id) ',
     )
-    expect(kept.rows.map(({ name }) => name).sort()).toEqual(
+    expect(keptFiles.rows.map(({ name }) => name).sort()).toEqual(
       [
         'logo-tuntas-horizontal.webp',
         'logo.webp',
@@ -196,9 +199,9 @@ describe('settings', () => {
       ].sort(),
     )
     // Once, though two started at once; whole, and what they say they are.
-    expect(stored.size).toBe(3)
-    for (const { key, type, size } of kept.rows) {
-      const content = stored.get(key)
+    expect(storedFiles.size).toBe(3)
+    for (const { key, type, size } of keptFiles.rows) {
+      const content = storedFiles.get(key)
       if (!content) continue
       expect([(await fileTypeFromBuffer(content))?.mime, content.length]).toEqual([type, size])
     }

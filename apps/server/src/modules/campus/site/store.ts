@@ -66,36 +66,38 @@ export const normaliseGraceDays = (days: number | '' | undefined): number | null
   days === '' ? null : days
 
 const isSame = (before: object, texts: object) => {
-  const stored = new Map<string, unknown>(Object.entries(before))
-  return Object.entries(texts).every(([name, value]) => value === undefined || stored.get(name) === value)
+  const storedValues = new Map<string, unknown>(Object.entries(before))
+  return Object.entries(texts).every(
+    ([name, value]) => value === undefined || storedValues.get(name) === value,
+  )
 }
 
 export const changeSettings = async (
   tx: Work,
-  { version, second_factor_days, ...given }: Body<typeof saveSettings>,
+  { version, second_factor_days, ...input }: Body<typeof saveSettings>,
   files: Partial<Record<SettingsFile, FileRef>>,
 ): Promise<void> => {
   const before = await findSettings(tx)
   const days = normaliseGraceDays(second_factor_days)
-  const texts = { ...given, ...(days !== undefined && { second_factor_days: days }) }
+  const texts = { ...input, ...(days !== undefined && { second_factor_days: days }) }
   if (isSame(before, texts) && Object.keys(files).length === 0) {
     if (version !== undefined && version !== before.version) throw new AppError('stale')
     return
   }
-  const changed = Object.fromEntries(
+  const changedFiles = Object.fromEntries(
     Object.entries(files).map(([name, file]) => [`${name}_file_id`, file.id]),
   )
-  const [saved] = await tx
+  const [savedRow] = await tx
     .update(settings)
     .set({
       ...texts,
-      ...changed,
+      ...changedFiles,
       ...toGraceColumns(days, breadth(texts.second_factor_for) > breadth(before.second_factor_for)),
       version: incrementVersion(settings.version),
     })
     .where(sameVersion(settings.version, version))
     .returning()
-  if (!saved) throw new AppError('stale')
+  if (!savedRow) throw new AppError('stale')
   await tx.emit('settings.changed', { before, after: { ...texts, ...files } })
 }
 
@@ -122,7 +124,7 @@ export const saveBanner = async (
   const before = id === undefined ? undefined : await findBanner(tx, id)
   if (id !== undefined && !before) throw new AppError('not_found')
   const picture = image ? { image_file_id: image.id } : {}
-  const [saved] =
+  const [savedRow] =
     id === undefined
       ? await tx
           .insert(banners)
@@ -133,16 +135,16 @@ export const saveBanner = async (
           .set({ url, ...picture, version: incrementVersion(banners.version) })
           .where(sql`${banners.id} = ${id} and ${sameVersion(banners.version, version)}`)
           .returning({ id: banners.id })
-  if (!saved) throw new AppError('stale')
-  await tx.emit('banner.saved', { id: saved.id, ...(before && { before }), after: { url, image } })
-  return saved.id
+  if (!savedRow) throw new AppError('stale')
+  await tx.emit('banner.saved', { id: savedRow.id, ...(before && { before }), after: { url, image } })
+  return savedRow.id
 }
 
 export const removeBanners = async (tx: Work, ids: readonly number[]): Promise<void> => {
-  const gone = await tx
+  const deletedBanners = await tx
     .delete(banners)
     .where(inArray(banners.id, [...ids]))
     .returning()
-  if (gone.length !== new Set(ids).size) throw new AppError('not_found')
-  await tx.emit('banners.deleted', { banners: gone.map((before) => ({ id: before.id, before })) })
+  if (deletedBanners.length !== new Set(ids).size) throw new AppError('not_found')
+  await tx.emit('banners.deleted', { banners: deletedBanners.map((before) => ({ id: before.id, before })) })
 }

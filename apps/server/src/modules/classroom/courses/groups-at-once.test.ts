@@ -10,7 +10,15 @@ import { semesters } from '../../../../test/semesters.ts'
 /** A student enters or leaves a study group while a colleague gives it to a class: neither has seen the other when it is done. */
 
 const app = withApp()
-const { admin, student, check, commit, ended: waitForEnd, imported: runImport, undo } = withImporter(app)
+const {
+  admin,
+  student,
+  check,
+  commit,
+  waitForJob: waitForEnd,
+  importFile: runImport,
+  undo,
+} = withImporter(app)
 const {
   newYear,
   newGroup,

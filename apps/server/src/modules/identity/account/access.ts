@@ -26,20 +26,20 @@ type Authenticate = (...call: Parameters<AppContext['authenticate']>) => Promise
  */
 export const authenticator = (ctx: Pick<AppContext, 'db' | 'changeFeed'>): AppContext['authenticate'] => {
   const cache = new LRUCache<string, { user: CachedUser; read: number; until: number }>(growingTo(MAX_CACHED))
-  const remember = (token: string, hash: Buffer, found: FoundSession, read: number): CachedUser => {
-    const { id, role, name, username, temporary, second_due, shared } = found
+  const remember = (token: string, hash: Buffer, foundSession: FoundSession, read: number): CachedUser => {
+    const { id, role, name, username, temporary, second_due, shared: isShared } = foundSession
     const session = hash.toString('base64url').slice(0, SESSION_SIGNS)
-    const user = { id, role, name, username, temporary, second_due, shared, session }
+    const user = { id, role, name, username, temporary, second_due, shared: isShared, session }
     const until = Date.now() + (ctx.changeFeed.isConnected() ? TRUST_MS : DEAF_TRUST_MS)
     cache.set(token, { user, read, until })
     return user
   }
-  const find = async (token: string, used: boolean): Promise<CachedUser> => {
+  const find = async (token: string, isUse: boolean): Promise<CachedUser> => {
     const cached = cache.get(token)
     if (
       cached &&
       // What a shared computer asks by itself neither counts as use nor is believed without a look.
-      (used || !cached.user.shared) &&
+      (isUse || !cached.user.shared) &&
       Date.now() < cached.until &&
       ctx.changeFeed.unchangedSince(cached.read, [sessionTopic(cached.user.id)])
     ) {
@@ -48,14 +48,14 @@ export const authenticator = (ctx: Pick<AppContext, 'db' | 'changeFeed'>): AppCo
     cache.delete(token)
     const read = ctx.changeFeed.now()
     const hash = hashToken(token)
-    const session = await findSession(ctx.db, hash, used)
+    const session = await findSession(ctx.db, hash, isUse)
     if (!session) throw new AppError('signed_out')
     return remember(token, hash, session, read)
   }
-  const authenticate: Authenticate = async (authorization, ip, used = true) => {
+  const authenticate: Authenticate = async (authorization, ip, isUse = true) => {
     const token = parseBearerToken(authorization)
     if (!token) throw new AppError('signed_out')
-    return { ...(await find(token, used)), ip_address: ip }
+    return { ...(await find(token, isUse)), ip_address: ip }
   }
   const welcome = (token: string, user: FoundSession, moment: number) => {
     remember(token, hashToken(token), user, moment)

@@ -36,14 +36,18 @@ describe('signing in', () => {
     const { token } = reply.body
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)
     expect(await info(token)).toBe(200)
-    const stored = await app.pool.query(`select encode(token_hash, 'escape') as text from sessions`)
-    expect(stored.rows.some((row) => row.text.includes(token))).toBe(false)
+    const storedTokens = await app.pool.query(`select encode(token_hash, 'escape') as text from sessions`)
+    expect(storedTokens.rows.some((row) => row.text.includes(token))).toBe(false)
   })
 
   it('says the same of an unknown name, a wrong password and an archived user', async () => {
     const { username } = await newUser()
-    const { username: archived } = await newUser({ deleted_at: new Date() })
-    for (const reply of [await enter('tidak-ada'), await enter(username, 'salah'), await enter(archived)]) {
+    const { username: archivedName } = await newUser({ deleted_at: new Date() })
+    for (const reply of [
+      await enter('tidak-ada'),
+      await enter(username, 'salah'),
+      await enter(archivedName),
+    ]) {
       expect([reply.code, reply.body]).toEqual([
         401,
         { status: false, message: 'Username atau password salah', code: 'wrong_credentials' },
@@ -54,19 +58,19 @@ describe('signing in', () => {
   it('takes as long for an unknown name as for a known one', async () => {
     const { username } = await newUser()
     const time = async (name: string, n: number) => {
-      const begun = performance.now()
+      const startTime = performance.now()
       await enter(name, 'salah', { 'x-forwarded-for': `10.9.${n}.${counter}` })
-      return performance.now() - begun
+      return performance.now() - startTime
     }
     const unknown: number[] = []
-    const known: number[] = []
+    const knownTimes: number[] = []
     // In turns, and the quickest of each: what else the machine does falls on both.
     const measure = async (turns: number) => {
       while (unknown.length < turns) {
         unknown.push(await time('tidak-dikenal', unknown.length))
-        known.push(await time(username, known.length))
+        knownTimes.push(await time(username, knownTimes.length))
       }
-      return Math.min(...unknown) / Math.min(...known)
+      return Math.min(...unknown) / Math.min(...knownTimes)
     }
     const isAlike = (ratio: number) => ratio > 0.4 && ratio < 2.5
     let ratio = await measure(8)
@@ -92,13 +96,13 @@ describe('signing in', () => {
       422,
       { username: ['Masukan username'], password: ['Masukan password'] },
     ])
-    const broken = await app.server.inject({
+    const brokenReply = await app.server.inject({
       method: 'POST',
       url: '/api/v1/auth/signin',
       headers: { 'content-type': 'application/json' },
       payload: '{',
     })
-    expect([broken.statusCode, broken.json().status]).toEqual([400, false])
+    expect([brokenReply.statusCode, brokenReply.json().status]).toEqual([400, false])
   })
 
   it('is written down with device and browser', async () => {
@@ -107,16 +111,16 @@ describe('signing in', () => {
       'Mozilla/5.0 (Linux; Android 14; SM-A155F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Mobile Safari/537.36'
     await enter(username, 'salah', { 'user-agent': agent })
     const { token } = (await enter(username, PASSWORD, { 'user-agent': agent })).body
-    const own = await app.call(withToken(token), logActivity)
-    expect(own.body.data.map((row: { status: string }) => row.status)).toEqual(['success', 'failed'])
-    expect(own.body.data[0]).toMatchObject({
+    const ownActivity = await app.call(withToken(token), logActivity)
+    expect(ownActivity.body.data.map((row: { status: string }) => row.status)).toEqual(['success', 'failed'])
+    expect(ownActivity.body.data[0]).toMatchObject({
       device: 'Ponsel',
       platform: 'Android 14',
       browser: 'Chrome',
       version: '138.0.0.0',
     })
     const all = await app.call(withToken(token), adminLogActivity)
-    expect(all.body.summary.failed).toBeGreaterThan(own.body.summary.failed)
+    expect(all.body.summary.failed).toBeGreaterThan(ownActivity.body.summary.failed)
   })
 })
 
@@ -139,7 +143,7 @@ describe('a session', () => {
   it('ends after twelve hours without use, and after thirty days', async () => {
     const { id } = await newUser()
     const idle = await app.signedIn(id)
-    const old = await app.signedIn(id)
+    const oldPerson = await app.signedIn(id)
     await app.pool.query(
       `update sessions set last_used_at = now() - interval '12 hours 1 second' where user_id = $1`,
       [id],
@@ -149,22 +153,22 @@ describe('a session', () => {
       `update sessions set last_used_at = now(), created_at = now() - interval '30 days 1 second' where user_id = $1`,
       [id],
     )
-    expect(await info(old.token)).toBe(401)
+    expect(await info(oldPerson.token)).toBe(401)
   })
 
   it('ends on the other devices when the password changes', async () => {
     const { username } = await newUser()
-    const { token: here } = (await enter(username)).body
-    const { token: there } = (await enter(username)).body
-    expect([await info(here), await info(there)]).toEqual([200, 200])
-    const change = (body: object) => app.send(withToken(here), changePassword, { body })
+    const { token: currentToken } = (await enter(username)).body
+    const { token: otherToken } = (await enter(username)).body
+    expect([await info(currentToken), await info(otherToken)]).toEqual([200, 200])
+    const change = (body: object) => app.send(withToken(currentToken), changePassword, { body })
     expect((await change({ new_password: 'pendek', confirm_password: 'pendek' })).body.errors).toEqual({
       new_password: ['Password minimal 8 karakter'],
     })
     expect((await change({ new_password: 'cukup-panjang', confirm_password: 'berbeda' })).code).toBe(422)
-    const done = await change({ new_password: 'Baru#2026!', confirm_password: 'Baru#2026!' })
-    expect(done.body.message).toBe('Password berhasil diperbaharui!')
-    expect([await info(here), await info(there)]).toEqual([200, 401])
+    const reply = await change({ new_password: 'Baru#2026!', confirm_password: 'Baru#2026!' })
+    expect(reply.body.message).toBe('Password berhasil diperbaharui!')
+    expect([await info(currentToken), await info(otherToken)]).toEqual([200, 401])
     expect((await enter(username)).code).toBe(401)
     expect((await enter(username, 'Baru#2026!')).code).toBe(200)
   })

@@ -23,27 +23,27 @@ describe('a link for a new password', () => {
 
   it('is not sent to an address that somebody else has just entered: an open office session takes nobody over', async () => {
     // Finding A6 of 29 November 2026: proof of the second factor older than five minutes, only the address changed.
-    const [former, evil] = [next('lama'), 'penyerang@evil.example']
-    const [who, id] = [await office('admin'), await make.teachers(former)]
-    await proveIt(who)
-    await withTotp(app, who)
-    await age(who.id, 10)
-    expect((await save(who, 'teachers', id, { email: evil })).body.code).toBe('second_factor_required')
+    const [formerEmail, evil] = [next('lama'), 'penyerang@evil.example']
+    const [person, id] = [await office('admin'), await make.teachers(formerEmail)]
+    await proveIt(person)
+    await withTotp(app, person)
+    await age(person.id, 10)
+    expect((await save(person, 'teachers', id, { email: evil })).body.code).toBe('second_factor_required')
     const username = await readUsername(id)
     await ask(username)
-    await waitFor(() => expect(arrived(former).length).toBe(1))
+    await waitFor(() => expect(arrived(formerEmail).length).toBe(1))
     expect(arrived(evil)).toEqual([])
     expect(await listAuditActions(id)).not.toContain('address')
   })
 
   it('waits for a day after a change that was proved, answers alike, and says once that it was withheld', async () => {
-    const [former, email] = [next('lama'), next()]
-    const [who, id] = [await office('admin'), await make.teachers(former)]
-    await proveIt(who)
-    expect((await save(who, 'teachers', id, { email })).code).toBe(200)
+    const [formerEmail, email] = [next('lama'), next()]
+    const [person, id] = [await office('admin'), await make.teachers(formerEmail)]
+    await proveIt(person)
+    expect((await save(person, 'teachers', id, { email })).code).toBe(200)
     const username = await readUsername(id)
-    const [known, unknown] = [await ask(username), await ask('tidak-ada-sama-sekali')]
-    expect([known.code, known.body]).toEqual([unknown.code, unknown.body])
+    const [knownReply, unknown] = [await ask(username), await ask('tidak-ada-sama-sekali')]
+    expect([knownReply.code, knownReply.body]).toEqual([unknown.code, unknown.body])
     await waitFor(async () => expect(await listAuditActions(id)).toContain('link_withheld'))
     await ask(username)
     expect(await links(id)).toBe(0)
@@ -65,23 +65,23 @@ describe('a link for a new password', () => {
 })
 
 it('a password proof belongs to its session, and ends with a factor that is added elsewhere', async () => {
-  const [who, id] = [await office('admin'), await make.teachers(next('lama'))]
-  const elsewhere = await app.signedIn(who.id)
-  await proveIt(who)
+  const [person, id] = [await office('admin'), await make.teachers(next('lama'))]
+  const elsewhere = await app.signedIn(person.id)
+  await proveIt(person)
   await withTotp(app, elsewhere)
-  expect((await save(who, 'teachers', id, { email: next() })).body.code).toBe('second_factor_required')
-  const wrong = []
-  for (let n = 0; n < 12; n++) wrong.push((await proveIt(await office('admin'), '')).code)
-  expect(new Set(wrong)).toEqual(new Set([422]))
+  expect((await save(person, 'teachers', id, { email: next() })).body.code).toBe('second_factor_required')
+  const wrongCodes = []
+  for (let n = 0; n < 12; n++) wrongCodes.push((await proveIt(await office('admin'), '')).code)
+  expect(new Set(wrongCodes)).toEqual(new Set([422]))
 })
 
 it('a wrong password proof is slowed like a sign-in', async () => {
-  const who = await office('admin')
+  const person = await office('admin')
   const codes = []
-  for (let n = 0; n < 8; n++) codes.push((await proveIt(who, `salah${n}`)).code)
+  for (let n = 0; n < 8; n++) codes.push((await proveIt(person, `salah${n}`)).code)
   expect(codes[0]).toBe(422)
   expect(codes).toContain(429)
-  const { username } = (await app.pool.query('select username from users where id = $1', [who.id])).rows[0]
-  const entered = await app.call(null, signin, { body: { username, password: PASSWORD } })
-  expect(entered.code).toBe(200)
+  const { username } = (await app.pool.query('select username from users where id = $1', [person.id])).rows[0]
+  const signInReply = await app.call(null, signin, { body: { username, password: PASSWORD } })
+  expect(signInReply.code).toBe(200)
 })

@@ -23,20 +23,20 @@ type Addressed = { id: number; before: unknown; after: unknown }
  * who they are in this session; a queued import was asked when it was queued.
  */
 export const noteAddresses = async (tx: Work, accounts: readonly Addressed[]): Promise<void> => {
-  const changed = accounts.filter(({ before, after }) => (before || null) !== (after || null))
-  if (changed.length === 0) return
+  const changedAccounts = accounts.filter(({ before, after }) => (before || null) !== (after || null))
+  if (changedAccounts.length === 0) return
   if (tx.by?.session) await demandIdentity(tx, { id: tx.by.id, session: tx.by.session })
   const rows = await tx
     .insert(addressChanges)
     .values(
-      changed.map(({ id, before }) => ({
+      changedAccounts.map(({ id, before }) => ({
         user_id: id,
         former: before ? String(before) : null,
         changed_by: tx.by?.id ?? null,
       })),
     )
     .returning({ id: addressChanges.id })
-  await tx.emit('addresses.changed', { ids: rows.map(({ id }) => id), accounts: changed })
+  await tx.emit('addresses.changed', { ids: rows.map(({ id }) => id), accounts: changedAccounts })
 }
 
 /** A link was asked for while the address is young. @returns whether that is news */

@@ -47,11 +47,11 @@ export const insertAdmins = async (
   tx: Work,
   admins: readonly (Admin & { password_hash: string })[],
 ): Promise<number[]> => {
-  const created = await tx
+  const createdAdmins = await tx
     .insert(users)
     .values(admins.map((admin) => ({ ...admin, role: 'admin', temporary_until: temporaryUntil })))
     .returning({ id: users.id, username: users.username })
-  const ids = new Map(created.map(({ id, username }) => [username, id]))
+  const ids = new Map(createdAdmins.map(({ id, username }) => [username, id]))
   const rows = admins.map(({ password_hash: _, ...after }) => ({
     id: ids.get(after.username) ?? 0,
     after: { ...after, role: 'admin' },
@@ -66,12 +66,12 @@ export const updateAdmins = async (
 ): Promise<void> => {
   for (const { id, values } of changes) {
     const { username, name, email, phone } = values
-    const changed = await tx
+    const changedRows = await tx
       .update(users)
       .set({ username, name, email, phone, version: incrementVersion(users.version) })
       .where(isAdmin([id]))
       .returning({ id: users.id })
-    if (changed.length === 0) throw new AppError('stale')
+    if (changedRows.length === 0) throw new AppError('stale')
   }
   await noteAddresses(
     tx,
@@ -85,10 +85,10 @@ export const updateAdmins = async (
 
 /** Deletes accounts that nobody ever tried to enter. */
 export const deleteAdmins = async (tx: Work, ids: readonly number[]): Promise<void> => {
-  const gone = await tx
+  const deletedAdmins = await tx
     .delete(users)
     .where(isAdmin(ids))
     .returning({ id: users.id, username: users.username, name: users.name })
-  if (gone.length !== ids.length) throw new AppError('stale')
-  await tx.emit('rows.deleted', { kind: 'users', rows: gone })
+  if (deletedAdmins.length !== ids.length) throw new AppError('stale')
+  await tx.emit('rows.deleted', { kind: 'users', rows: deletedAdmins })
 }

@@ -36,7 +36,7 @@ declare module '../../../platform/events.ts' {
 }
 
 type Noted = 'link_withheld' | 'recovery_made' | 'recovery_used' | 'second_failed'
-const noted = (action: Noted) => ({
+const auditUser = (action: Noted) => ({
   audit: ({ user_id }: User) => [{ action, kind: 'users', thing_id: user_id } as const],
   invalidates: none,
   jobs: none,
@@ -68,7 +68,7 @@ export const accountEffects: Effects<keyof AccountEvents> = {
     invalidates: none,
     jobs: none,
   },
-  'link.withheld': noted('link_withheld'),
+  'link.withheld': auditUser('link_withheld'),
   'second.added': {
     audit: ({ user_id, second }) => [
       { action: 'second_added', kind: 'users', thing_id: user_id, after: { second } },
@@ -89,7 +89,7 @@ export const accountEffects: Effects<keyof AccountEvents> = {
     atOnce: true,
     jobs: none,
   },
-  'recovery.made': noted('recovery_made'),
-  'recovery.used': noted('recovery_used'),
-  'second.failed': noted('second_failed'),
+  'recovery.made': auditUser('recovery_made'),
+  'recovery.used': auditUser('recovery_used'),
+  'second.failed': auditUser('second_failed'),
 }

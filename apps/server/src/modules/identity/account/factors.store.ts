@@ -68,11 +68,11 @@ export const dropPending = async (conn: Conn, userId: number): Promise<void> => 
 
 /** @returns whether there was one in use */
 export const removeAuthenticator = async (conn: Conn, userId: number): Promise<boolean> => {
-  const removed = await conn
+  const removedRows = await conn
     .delete(authenticators)
     .where(and(eq(authenticators.user_id, userId), isNotNull(authenticators.secret)))
     .returning({ id: authenticators.user_id })
-  return removed.length > 0
+  return removedRows.length > 0
 }
 
 const passkeyColumns = {
@@ -111,28 +111,28 @@ export const renamePasskey = async (
   userId: number,
   { id, name }: { id: number; name: string },
 ): Promise<boolean> => {
-  const renamed = await conn
+  const renamedRows = await conn
     .update(passkeys)
     .set({ name })
     .where(and(eq(passkeys.user_id, userId), eq(passkeys.id, id)))
     .returning({ id: passkeys.id })
-  return renamed.length > 0
+  return renamedRows.length > 0
 }
 
 export const removePasskey = async (conn: Conn, userId: number, id: number): Promise<boolean> => {
-  const removed = await conn
+  const removedRows = await conn
     .delete(passkeys)
     .where(and(eq(passkeys.user_id, userId), eq(passkeys.id, id)))
     .returning({ id: passkeys.id })
-  return removed.length > 0
+  return removedRows.length > 0
 }
 
 export const recoveryHashes = async (conn: Conn, userId: number): Promise<string[]> => {
-  const kept = await conn
+  const storedCodes = await conn
     .select({ hash: recoveryCodes.hash })
     .from(recoveryCodes)
     .where(eq(recoveryCodes.user_id, userId))
-  return kept.map(({ hash }) => hash)
+  return storedCodes.map(({ hash }) => hash)
 }
 
 /** In place of all former ones. */
@@ -155,12 +155,14 @@ export type Proof =
 /** Uses it up. @returns false where it was used meanwhile, or what it proves by is gone */
 export const useProof = async (tx: Conn, userId: number, proof: Proof): Promise<boolean> => {
   if (proof.kind === 'recovery') {
-    const own = and(eq(recoveryCodes.user_id, userId), eq(recoveryCodes.hash, proof.hash))
-    return (await tx.delete(recoveryCodes).where(own).returning({ id: recoveryCodes.user_id })).length > 0
+    const condition = and(eq(recoveryCodes.user_id, userId), eq(recoveryCodes.hash, proof.hash))
+    return (
+      (await tx.delete(recoveryCodes).where(condition).returning({ id: recoveryCodes.user_id })).length > 0
+    )
   }
   if (proof.kind === 'totp') {
     const { secret, step } = proof
-    const used = await tx
+    const usedRows = await tx
       .update(authenticators)
       .set({ last_step: step })
       .where(
@@ -171,9 +173,9 @@ export const useProof = async (tx: Conn, userId: number, proof: Proof): Promise<
         ),
       )
       .returning({ id: authenticators.user_id })
-    return used.length > 0
+    return usedRows.length > 0
   }
-  const used = await tx
+  const usedPasskeys = await tx
     .update(passkeys)
     .set({ counter: proof.counter, last_used_at: sql`now()` })
     .where(
@@ -185,7 +187,7 @@ export const useProof = async (tx: Conn, userId: number, proof: Proof): Promise<
       ),
     )
     .returning({ id: passkeys.id })
-  return used.length > 0
+  return usedPasskeys.length > 0
 }
 
 /** All that people prove themselves with beside the password. @returns who had something */

@@ -8,7 +8,7 @@ import { openVault } from '../../../platform/vault.ts'
 import { isMailing } from '../../operations/notifications/mail.store.ts'
 import { withholdLink } from './addresses.store.ts'
 import { findForgetful, findLink, openLink } from './links.store.ts'
-import { demandUnslowed, NOT_THE_MADE_ONE, refused } from './password.access.ts'
+import { demandUnslowed, NOT_THE_MADE_ONE, refusePassword } from './password.access.ts'
 import { refuseWeak } from './password.routes.ts'
 import { setPassword } from './password.store.ts'
 import { closeSessions, hashToken, newToken } from './sessions.store.ts'
@@ -44,8 +44,8 @@ const demandLink = async ({ db, sign }: AppContext, token: string, ip: string) =
 const mailLink = async (ctx: AppContext, username: string, ip: string): Promise<void> => {
   const account = await findForgetful(ctx.db, username)
   if (!account) return
-  const { id: userId, young } = account
-  if (young)
+  const { id: userId, young: isYoung } = account
+  if (isYoung)
     return transact(ctx, { id: userId, ip_address: ip }, async (tx) => {
       if (await withholdLink(tx, userId)) await tx.emit('link.withheld', { user_id: userId })
     })
@@ -79,7 +79,7 @@ export const mountForgotten = (ctx: AppContext): void => {
     const link = await demandLink(ctx, token, ip)
     await refuseWeak(ctx, link.user_id, next)
     if (link.temporary && (await passwordMatches(link.hash, next)))
-      throw refused('new_password', NOT_THE_MADE_ONE)
+      throw refusePassword('new_password', NOT_THE_MADE_ONE)
     const to = await hashPassword(next)
     await transact(ctx, { id: link.user_id, ip_address: ip }, async (tx) => {
       // Another password makes the link worthless: it is good for one.

@@ -43,7 +43,7 @@ const forgetful = async (more: Record<string, unknown> = {}) => {
   const username = `lupa${++counter}`
   const email = `lupa${counter}@kampus.ac.id`
   const id = await makeStudent(app.pool, { username, email, password_hash, ...more })
-  return { id, username, email, who: await app.signedIn(id) }
+  return { id, username, email, person: await app.signedIn(id) }
 }
 /** From an address of its own, so that nobody waits for another. */
 const ask = (username: string, ip = `10.8.${counter}.${Math.floor(Math.random() * 250)}`) =>
@@ -51,8 +51,8 @@ const ask = (username: string, ip = `10.8.${counter}.${Math.floor(Math.random() 
 const listLinks = (email: string): string[] => {
   const mails = smtp.received.filter(({ to }) => to === email)
   return mails.flatMap(({ text }) => {
-    const plain = text.replace(/=\r?\n/g, '').replace(/=3D/g, '=')
-    return [...plain.matchAll(/\/signin#([\w-]+)/g)].slice(0, 1).map(([, token]) => token ?? '')
+    const plainText = text.replace(/=\r?\n/g, '').replace(/=3D/g, '=')
+    return [...plainText.matchAll(/\/signin#([\w-]+)/g)].slice(0, 1).map(([, token]) => token ?? '')
   })
 }
 const waitForLink = (email: string) =>
@@ -90,17 +90,17 @@ describe.concurrent('once it sends mail', () => {
   beforeAll(() => configure(true))
 
   it('mails a link that sets a new password once, and ends all sessions', async () => {
-    const { id, username, email, who } = await forgetful()
+    const { id, username, email, person } = await forgetful()
     expect((await app.call(null, publicSettings)).body.data).toMatchObject({ mails: 1 })
     expect((await ask(username)).code).toBe(200)
     const token = await waitForLink(email)
     expect(await check(token)).toBeUndefined()
     expect((await choose(token)).code).toBe(200)
     expect([await check(token), await check('tidak-ada')]).toEqual(['link_ended', 'link_ended'])
-    expect((await app.call(who, accountInfo)).code).toBe(401)
+    expect((await app.call(person, accountInfo)).code).toBe(401)
     expect([await enter(username, OLD), await enter(username, NEW)]).toEqual([401, 200])
-    const again = await choose(token, 'Lain#202699')
-    expect([again.code, again.body.code]).toEqual([409, 'link_ended'])
+    const secondReply = await choose(token, 'Lain#202699')
+    expect([secondReply.code, secondReply.body.code]).toEqual([409, 'link_ended'])
     expect(await enter(username, NEW)).toBe(200)
     const audit = await app.pool.query(
       `select 1 from audit_log where action = 'password' and kind = 'users' and thing_id = $1`,
@@ -110,24 +110,29 @@ describe.concurrent('once it sends mail', () => {
   })
 
   it('answers alike for names that nobody has, that have no address, and that are archived', async () => {
-    const known = await forgetful()
-    const silent = await forgetful({ email: null })
-    const archived = await forgetful()
-    await app.pool.query('update users set deleted_at = now() where id = $1', [archived.id])
+    const knownUser = await forgetful()
+    const userWithoutEmail = await forgetful({ email: null })
+    const archivedUser = await forgetful()
+    await app.pool.query('update users set deleted_at = now() where id = $1', [archivedUser.id])
     const replies = []
-    for (const username of [known.username, silent.username, archived.username, 'tidak-ada-sama-sekali'])
+    for (const username of [
+      knownUser.username,
+      userWithoutEmail.username,
+      archivedUser.username,
+      'tidak-ada-sama-sekali',
+    ])
       replies.push(await ask(username))
     expect(new Set(replies.map(({ code, body }) => JSON.stringify([code, body]))).size).toBe(1)
-    await waitForLink(known.email)
-    expect([await rows(silent.id), await rows(archived.id)]).toEqual([0, 0])
+    await waitForLink(knownUser.email)
+    expect([await rows(userWithoutEmail.id), await rows(archivedUser.id)]).toEqual([0, 0])
   })
 
   it('keeps only hash and sealed token, tells no bell, and is no choice of preferences', async () => {
     const { id, username, email } = await forgetful()
-    const who = await app.signedIn(id)
+    const person = await app.signedIn(id)
     await ask(username)
     const token = await waitForLink(email)
-    const stored = JSON.stringify(
+    const storedText = JSON.stringify(
       (
         await app.pool.query(
           'select * from password_links l join notifications n on n.user_id = l.user_id where l.user_id = $1',
@@ -135,9 +140,9 @@ describe.concurrent('once it sends mail', () => {
         )
       ).rows,
     )
-    expect(stored).not.toContain(token)
-    expect((await app.call(who, notifications)).body.data).toEqual([])
-    const { body } = await app.call(who, notificationPreferences)
+    expect(storedText).not.toContain(token)
+    expect((await app.call(person, notifications)).body.data).toEqual([])
+    const { body } = await app.call(person, notificationPreferences)
     expect(JSON.stringify(body.data)).not.toContain('password_link')
   })
 

@@ -27,11 +27,11 @@ export const isOpenLink = (id: SQL): SQL =>
 
 /** The living account of this username that mail can reach; whether somebody else has just changed where. */
 export const findForgetful = async (conn: Conn, username: string) => {
-  const [found] = await conn
+  const [accountRow] = await conn
     .select({ id: users.id, young: isYoungAddress })
     .from(users)
     .where(and(sql`lower(${users.username}) = lower(${username})`, isReached))
-  return found
+  return accountRow
 }
 
 /** @returns whether there was one just now, or too many today */
@@ -59,11 +59,11 @@ export const openLink = async (
     .where(and(eq(users.id, userId), isReached, not(isYoungAddress)))
   if (!account?.address) return undefined
   const { address, password_was } = account
-  const [opened] = await tx
+  const [linkRow] = await tx
     .insert(passwordLinks)
     .values({ user_id: userId, ...token, address, password_was })
     .returning({ id: passwordLinks.id })
-  return opened?.id
+  return linkRow?.id
 }
 
 /** Whose account it opens; undefined where it opens none any more. */

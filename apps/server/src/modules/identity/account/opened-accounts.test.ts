@@ -13,7 +13,7 @@ const { office, make, save, proveIt, next } = withAddresses(app)
 
 const lists = { students, teachers, administrators } as const
 type Kind = keyof typeof lists
-const typed = { password: 'Langit biru 79', confirm_password: 'Langit biru 79' }
+const newPassword = { password: 'Langit biru 79', confirm_password: 'Langit biru 79' }
 const readSecrets = async (id: number) =>
   (await app.pool.query('select password_hash, temporary_until from users where id = $1', [id])).rows[0]
 
@@ -25,39 +25,41 @@ const paths = [
 ] as const
 
 it.each(paths)('%s resets and types passwords of %s after the password alone', async (role, kind: Kind) => {
-  const [who, id] = [await office(role), await make[kind](next('lama'))]
+  const [person, id] = [await office(role), await make[kind](next('lama'))]
   const before = await readSecrets(id)
   const body = { list_id: [id], format: 'json' as const }
-  const reset = () => app.send(who, lists[kind].resetPassword, { body })
+  const reset = () => app.send(person, lists[kind].resetPassword, { body })
   const acts: (() => ReturnType<typeof reset>)[] = [
     reset,
-    () => save(who, kind, id, typed),
-    () => app.send(who, lists[kind].removeSecond, { body: { list_id: [id] } }),
+    () => save(person, kind, id, newPassword),
+    () => app.send(person, lists[kind].removeSecond, { body: { list_id: [id] } }),
   ]
   for (const act of acts) {
-    const refused = await act()
-    expect([refused.code, refused.body.code]).toEqual([403, 'password_required'])
+    const refusal = await act()
+    expect([refusal.code, refusal.body.code]).toEqual([403, 'password_required'])
   }
   // Two at once are no way round it.
   const both = await Promise.all([reset(), reset()])
   expect(both.map(({ code }) => code)).toEqual([403, 403])
   expect(await readSecrets(id)).toEqual(before)
-  expect((await proveIt(who)).code).toBe(200)
+  expect((await proveIt(person)).code).toBe(200)
   expect((await reset()).code).toBe(200)
   expect((await readSecrets(id)).password_hash).not.toBe(before.password_hash)
 })
 
 it('asks of who makes administrators, and of who says through which server mail goes', async () => {
-  const who: Person = await office('super admin')
+  const person: Person = await office('super admin')
   const account = { username: 'baru-lagi', name: 'Baru', email: next(), phone: '081234567890', role: 'admin' }
-  const made = await app.send(who, administrators.save, { body: { ...account, ...typed } })
-  expect(made.body.code).toBe('password_required')
-  const mail = await app.send(who, saveMailSettings, { body: {} })
+  const saveReply = await app.send(person, administrators.save, { body: { ...account, ...newPassword } })
+  expect(saveReply.body.code).toBe('password_required')
+  const mail = await app.send(person, saveMailSettings, { body: {} })
   expect(mail.body.code).toBe('password_required')
 })
 
 it('is asked by every endpoint that opens accounts: whoever adds one writes it here', () => {
-  const names = [...catalogue].filter(([, { proved }]) => proved === 'identity').map(([name]) => name)
+  const names = [...catalogue]
+    .filter(([, { proved: requiredProof }]) => requiredProof === 'identity')
+    .map(([name]) => name)
   const acts = ['remove', 'removeBulk', 'removeBulkByDelete', 'save', 'restore', 'endSessions']
   expect(names.sort()).toEqual(
     [

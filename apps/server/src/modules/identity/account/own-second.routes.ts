@@ -48,7 +48,7 @@ import {
   openSecretVault,
   readCode,
   readPasskey,
-  wrong,
+  wrongProof,
 } from './second.access.ts'
 import { readTokenHash } from './sessions.routes.ts'
 import { dropOtherProofs, hashToken, newToken, noteProof } from './sessions.store.ts'
@@ -62,15 +62,19 @@ import { findTimeStep, newSecret, toOtpauthUri } from './totp.ts'
  */
 const settle = async (
   tx: Work,
-  { id, tokenHash, fresh }: { id: number; tokenHash: Buffer; fresh: Awaited<ReturnType<typeof newRecovery>> },
+  {
+    id,
+    tokenHash,
+    fresh: newCodes,
+  }: { id: number; tokenHash: Buffer; fresh: Awaited<ReturnType<typeof newRecovery>> },
 ) => {
   await noteProof(tx, tokenHash)
   await dropOtherProofs(tx, id, tokenHash)
   await dropPending(tx, id)
   await closeTickets(tx, [id], 'register')
   if ((await recoveryHashes(tx, id)).length > 0) return null
-  await replaceRecovery(tx, id, fresh.hashes)
-  return fresh.codes
+  await replaceRecovery(tx, id, newCodes.hashes)
+  return newCodes.codes
 }
 
 const mountTotp = (ctx: AppContext) => {
@@ -89,13 +93,13 @@ const mountTotp = (ctx: AppContext) => {
     if (!pending || !secret) throw new AppError('second_ended')
     await countCode(ctx, actor.id)
     const step = findTimeStep(secret, body.code.replace(/\s/g, ''))
-    if (step === undefined) throw wrong('code')
-    const fresh = await newRecovery(ctx, actor.id)
+    if (step === undefined) throw wrongProof('code')
+    const newCodes = await newRecovery(ctx, actor.id)
     const codes = await transact(ctx, actor, async (tx) => {
       await holdAccounts(tx, [actor.id])
       if (!(await confirmPending(tx, actor.id, { pending, step }))) throw new AppError('second_ended')
       await tx.emit('second.added', { user_id: actor.id, second: 'totp' })
-      return settle(tx, { id: actor.id, tokenHash: readTokenHash(request), fresh })
+      return settle(tx, { id: actor.id, tokenHash: readTokenHash(request), fresh: newCodes })
     })
     await forgetCodes(ctx, actor.id)
     return { message: 'Aplikasi autentikator terpasang.', data: { codes } }
@@ -115,8 +119,8 @@ const mountNewPasskeys = (ctx: AppContext) => {
   const { db } = ctx
   serve(ctx, startPasskey, async ({ actor, body, request }) => {
     await demandPassword(ctx, actor, readTokenHash(request), body.current_password)
-    const present = await listPasskeys(db, actor.id)
-    if (present.length >= PASSKEYS_MOST)
+    const passkeys = await listPasskeys(db, actor.id)
+    if (passkeys.length >= PASSKEYS_MOST)
       throw new AppError('invalid', {
         message: `Paling banyak ${PASSKEYS_MOST} passkey. Hapus dulu yang lama.`,
       })
@@ -125,23 +129,23 @@ const mountNewPasskeys = (ctx: AppContext) => {
     const options = await buildRegistrationOptions(ctx, resolveOrigin(ctx, request), {
       ticket,
       owner: actor,
-      present,
+      present: passkeys,
     })
     return { data: { ticket, options } }
   })
   serve(ctx, addPasskey, async ({ actor, body: { ticket, name, response }, request }) => {
-    const waiting = await findTicket(db, hashToken(ticket), 'register')
-    if (waiting?.user_id !== actor.id) throw new AppError('second_ended')
-    const created = await readCreated(ctx, resolveOrigin(ctx, request), ticket, response)
-    if (!created) throw wrong('passkey')
-    const fresh = await newRecovery(ctx, actor.id)
+    const ticketRow = await findTicket(db, hashToken(ticket), 'register')
+    if (ticketRow?.user_id !== actor.id) throw new AppError('second_ended')
+    const credential = await readCreated(ctx, resolveOrigin(ctx, request), ticket, response)
+    if (!credential) throw wrongProof('passkey')
+    const newCodes = await newRecovery(ctx, actor.id)
     const codes = await transact(ctx, actor, async (tx) => {
       await holdAccounts(tx, [actor.id])
       const of = { user_id: actor.id, purpose: 'register' } as const
       if (!(await spendTicket(tx, hashToken(ticket), of))) throw new AppError('second_ended')
-      await insertPasskey(tx, { ...created, name, user_id: actor.id })
+      await insertPasskey(tx, { ...credential, name, user_id: actor.id })
       await tx.emit('second.added', { user_id: actor.id, second: 'passkey' })
-      return settle(tx, { id: actor.id, tokenHash: readTokenHash(request), fresh })
+      return settle(tx, { id: actor.id, tokenHash: readTokenHash(request), fresh: newCodes })
     })
     return { message: 'Passkey ditambahkan.', data: { codes } }
   })
@@ -189,8 +193,8 @@ const readProof = async (ctx: AppContext, { actor, body, request }: Call<typeof 
   await countCode(ctx, actor.id)
   if (code !== undefined) return readCode(ctx, actor.id, code)
   if (ticket === undefined || response === undefined) throw new AppError('invalid')
-  const waiting = await findTicket(ctx.db, hashToken(ticket), 'prove')
-  if (waiting?.user_id !== actor.id) throw new AppError('second_ended')
+  const ticketRow = await findTicket(ctx.db, hashToken(ticket), 'prove')
+  if (ticketRow?.user_id !== actor.id) throw new AppError('second_ended')
   return readPasskey(ctx, actor.id, request, { ticket, response })
 }
 
@@ -212,16 +216,16 @@ const mountProve = (ctx: AppContext) => {
     const of = { user_id: actor.id, purpose: 'prove' } as const
     const kind = body.code === undefined ? 'passkey' : 'code'
     const proof = await readProof(ctx, call)
-    const proved = async (tx: Work) => {
-      if (!proof) throw wrong(kind)
+    const saveProof = async (tx: Work) => {
+      if (!proof) throw wrongProof(kind)
       if (kind === 'passkey' && !(await spendTicket(tx, hashToken(body.ticket ?? ''), of)))
         throw new AppError('second_ended')
-      if (!(await useProof(tx, actor.id, proof))) throw wrong(kind)
+      if (!(await useProof(tx, actor.id, proof))) throw wrongProof(kind)
       await noteProof(tx, readTokenHash(request))
       if (proof.kind === 'recovery') await tx.emit('recovery.used', { user_id: actor.id })
     }
     try {
-      await transact(ctx, actor, proved)
+      await transact(ctx, actor, saveProof)
     } catch (error) {
       if (error instanceof AppError && error.code === 'wrong_second') await noteFailed(ctx, actor)
       throw error

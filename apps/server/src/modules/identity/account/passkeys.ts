@@ -43,7 +43,7 @@ type AuthenticatorTransport = 'ble' | 'cable' | 'hybrid' | 'internal' | 'nfc' | 
 export const buildRegistrationOptions = async (
   ground: Ground,
   place: Place,
-  { ticket, owner, present }: { ticket: string; owner: Owner; present: readonly Passkey[] },
+  { ticket, owner, present: ownPasskeys }: { ticket: string; owner: Owner; present: readonly Passkey[] },
 ) => {
   const { generateRegistrationOptions } = await library()
   const options = await generateRegistrationOptions({
@@ -56,7 +56,7 @@ export const buildRegistrationOptions = async (
     challenge: decodeBase64Url(deriveChallenge(ground, ticket)),
     timeout: PATIENCE_MS,
     attestationType: 'none',
-    excludeCredentials: present.filter(({ host }) => host === place.host).map(described),
+    excludeCredentials: ownPasskeys.filter(({ host }) => host === place.host).map(described),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
   })
   return { ...options }
@@ -84,10 +84,10 @@ export const buildAuthenticationOptions = async (
 /** The public half of what a device has made; undefined where it does not answer this ticket, here. */
 export const readCreated = async (ground: Ground, place: Place, ticket: string, response: Attestation) => {
   const { verifyRegistrationResponse } = await library()
-  const { transports = [], ...signed } = response.response
+  const { transports = [], ...signedResponse } = response.response
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
-      response: { ...response, response: signed, clientExtensionResults: {} },
+      response: { ...response, response: signedResponse, clientExtensionResults: {} },
       expectedChallenge: deriveChallenge(ground, ticket),
       expectedOrigin: place.origin,
       expectedRPID: place.host,
@@ -121,12 +121,12 @@ export const readAnswer = async (
   // A page of a host below it could ask for it, too.
   if (passkey.host !== place.host) return undefined
   const { verifyAuthenticationResponse } = await library()
-  const { userHandle, ...signed } = response.response
+  const { userHandle, ...signedResponse } = response.response
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: {
         ...response,
-        response: { ...signed, ...(userHandle && { userHandle }) },
+        response: { ...signedResponse, ...(userHandle && { userHandle }) },
         clientExtensionResults: {},
       },
       expectedChallenge: deriveChallenge(ground, ticket),

@@ -10,17 +10,17 @@ import { findProof } from './sessions.store.ts'
 import { addressWait, countTry, takeBack } from './signin.store.ts'
 import type { Throttle } from './throttle.ts'
 
-export const refused = (field: 'current_password' | 'new_password', message: string) =>
+export const refusePassword = (field: 'current_password' | 'new_password', message: string) =>
   new AppError('invalid', { message, fields: { [field]: [message] } })
 export const NOT_THE_MADE_ONE = 'Password baru harus berbeda dari kata sandi sementara'
-export const MISSING = () => refused('current_password', passwordMissing.current_password)
+export const MISSING = () => refusePassword('current_password', passwordMissing.current_password)
 
 /** Who changes a password says the present one. Wrong ones are slowed like sign-ins: a session that was left open guesses no faster. */
 export const demandCurrent = async (
   ctx: AppContext,
   userId: number,
   hash: string,
-  given: string,
+  currentPassword: string,
 ): Promise<void> => {
   const key = ctx.sign.sign('password of user', String(userId))
   const seconds = await countTry(ctx.db, key)
@@ -29,7 +29,8 @@ export const demandCurrent = async (
       retryAfter: seconds,
       message: `Terlalu banyak percobaan. Coba lagi dalam ${seconds} detik.`,
     })
-  if (!(await passwordMatches(hash, given))) throw refused('current_password', 'Password saat ini salah')
+  if (!(await passwordMatches(hash, currentPassword)))
+    throw refusePassword('current_password', 'Password saat ini salah')
   await takeBack(ctx.db, key)
 }
 
@@ -38,12 +39,12 @@ export const demandPassword = async (
   ctx: AppContext,
   { id }: Actor,
   tokenHash: Buffer,
-  given: string | undefined,
+  currentPassword: string | undefined,
 ): Promise<void> => {
-  const own = await findOwnPassword(ctx.db, id, tokenHash)
-  if (!own) throw new AppError('signed_out')
-  if (given !== undefined) await demandCurrent(ctx, id, own.hash, given)
-  else if (!own.young && !own.proved) throw MISSING()
+  const ownPassword = await findOwnPassword(ctx.db, id, tokenHash)
+  if (!ownPassword) throw new AppError('signed_out')
+  if (currentPassword !== undefined) await demandCurrent(ctx, id, ownPassword.hash, currentPassword)
+  else if (!ownPassword.young && !ownPassword.proved) throw MISSING()
 }
 
 type Session = Pick<Actor, 'id' | 'session'>
@@ -55,15 +56,15 @@ const requireProof = async (conn: Conn, session: Session) => {
 
 /** Before somebody's account is opened: the second factor, or where there is none the password, was given in this session a short time ago. */
 export const demandIdentity = async (conn: Conn, session: Session): Promise<void> => {
-  const { second, proved, young } = await requireProof(conn, session)
-  if (proved || (young && !second)) return
+  const { second, proved: hasProof, young: isYoung } = await requireProof(conn, session)
+  if (hasProof || (isYoung && !second)) return
   throw new AppError(second ? 'second_factor_required' : 'password_required')
 }
 
 /** Who has no second factor has nothing to prove. */
 export const demandSecond = async (conn: Conn, session: Session): Promise<void> => {
-  const { second, proved } = await requireProof(conn, session)
-  if (second && !proved) throw new AppError('second_factor_required')
+  const { second, proved: hasProof } = await requireProof(conn, session)
+  if (second && !hasProof) throw new AppError('second_factor_required')
 }
 
 /** Past the limit of an address nobody's answer is looked at. */

@@ -6,7 +6,7 @@ import { transact } from '../../../platform/events.ts'
 import { hashPassword, passwordMatches } from '../../../platform/passwords.ts'
 import { type Call, serve } from '../../../platform/serve.ts'
 import { findSettings } from '../../campus/site/store.ts'
-import { demandCurrent, MISSING, NOT_THE_MADE_ONE, refused } from './password.access.ts'
+import { demandCurrent, MISSING, NOT_THE_MADE_ONE, refusePassword } from './password.access.ts'
 import { BREACHED, findWeakness } from './password.rules.ts'
 import { findOwnPassword, setPassword } from './password.store.ts'
 import { readTokenHash } from './sessions.routes.ts'
@@ -25,24 +25,24 @@ export const refuseWeak = async ({ db, env }: AppContext, userId: number, passwo
   ])
   if (!profile) throw new AppError('not_found')
   const weakness = findWeakness(password, { ...profile, campus: [title_login] }, commonPasswords)
-  if (weakness !== undefined) throw refused('new_password', weakness)
+  if (weakness !== undefined) throw refusePassword('new_password', weakness)
   if (env.breachedPasswords && (await isBreached(env.breachedPasswords, password)))
-    throw refused('new_password', BREACHED)
+    throw refusePassword('new_password', BREACHED)
 }
 
 const change = async (ctx: AppContext, { actor, body, request }: Change) => {
   const { current_password: current, new_password: next } = body
   const tokenHash = readTokenHash(request)
-  const own = await findOwnPassword(ctx.db, actor.id, tokenHash)
-  if (!own) throw new AppError('signed_out')
-  if (current !== undefined) await demandCurrent(ctx, actor.id, own.hash, current)
-  else if (!own.young) throw MISSING()
+  const ownPassword = await findOwnPassword(ctx.db, actor.id, tokenHash)
+  if (!ownPassword) throw new AppError('signed_out')
+  if (current !== undefined) await demandCurrent(ctx, actor.id, ownPassword.hash, current)
+  else if (!ownPassword.young) throw MISSING()
   await refuseWeak(ctx, actor.id, next)
-  if (own.temporary && (await passwordMatches(own.hash, next)))
-    throw refused('new_password', NOT_THE_MADE_ONE)
+  if (ownPassword.temporary && (await passwordMatches(ownPassword.hash, next)))
+    throw refusePassword('new_password', NOT_THE_MADE_ONE)
   const to = await hashPassword(next)
   await transact(ctx, actor, async (tx) => {
-    if (!(await setPassword(tx, actor.id, { from: own.hash, to }))) throw new AppError('stale')
+    if (!(await setPassword(tx, actor.id, { from: ownPassword.hash, to }))) throw new AppError('stale')
     await closeSessions(tx, [actor.id], tokenHash)
     await tx.emit('password.changed', { user_id: actor.id })
   })
@@ -53,10 +53,10 @@ const NOT_ENOUGH = 'Akun ini punya faktor kedua. Buktikan dengan itu.'
 /** Where there is a second factor a password proves nothing. */
 const proveByPassword = async (ctx: AppContext, { actor, body, request }: Call<typeof provePassword>) => {
   const tokenHash = readTokenHash(request)
-  const own = await findOwnPassword(ctx.db, actor.id, tokenHash)
-  if (!own) throw new AppError('signed_out')
-  if (own.second) throw refused('current_password', NOT_ENOUGH)
-  await demandCurrent(ctx, actor.id, own.hash, body.current_password)
+  const ownPassword = await findOwnPassword(ctx.db, actor.id, tokenHash)
+  if (!ownPassword) throw new AppError('signed_out')
+  if (ownPassword.second) throw refusePassword('current_password', NOT_ENOUGH)
+  await demandCurrent(ctx, actor.id, ownPassword.hash, body.current_password)
   await noteProof(ctx.db, tokenHash)
 }
 

@@ -10,7 +10,8 @@ const owner = {
   date_birth: '2004-04-02',
   campus: ['Universitas Nusantara'],
 }
-const said = (password: string) => findWeakness(password, owner, commonPasswords)?.replace(/^Password /, '')
+const findFault = (password: string) =>
+  findWeakness(password, owner, commonPasswords)?.replace(/^Password /, '')
 
 describe('a password', () => {
   it.each([
@@ -28,11 +29,13 @@ describe('a password', () => {
     '2 April 2004',
     '02apr2004',
   ])('may not be what everybody knows of its owner: %s', (password) => {
-    expect(said(password)).toBe('tidak boleh sama dengan nama, username, NIM, NIDN, atau tanggal lahirmu')
+    expect(findFault(password)).toBe(
+      'tidak boleh sama dengan nama, username, NIM, NIDN, atau tanggal lahirmu',
+    )
   })
 
   it.each(['universitas nusantara', 'UniversitasNusantara'])('may not be the campus: %s', (password) => {
-    expect(said(password)).toBe('tidak boleh sama dengan nama kampus atau aplikasi')
+    expect(findFault(password)).toBe('tidak boleh sama dengan nama kampus atau aplikasi')
   })
 
   it.each([
@@ -45,7 +48,7 @@ describe('a password', () => {
     'mahasiswa',
     'iloveyou',
   ])('may not be one that many have: %s', (password) => {
-    expect(said(password)).toBe('ini terlalu umum dan mudah ditebak')
+    expect(findFault(password)).toBe('ini terlalu umum dan mudah ditebak')
   })
 
   it.each([
@@ -58,7 +61,7 @@ describe('a password', () => {
     '........',
     'kuda baterai staples',
   ])('may hold such a word and more: %s', (password) => {
-    expect(said(password)).toBeUndefined()
+    expect(findFault(password)).toBeUndefined()
   })
 
   it('of somebody of whom little is known is judged by that', () => {

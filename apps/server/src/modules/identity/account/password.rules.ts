@@ -11,7 +11,7 @@ export type PasswordOwner = {
 }
 
 /** As one types it in a hurry: small letters, without blanks and the signs that stand in names, numbers and days. */
-const bare = (text: string) => text.toLowerCase().replace(/[\s.,'’`\-/_]/g, '')
+const toBare = (text: string) => text.toLowerCase().replace(/[\s.,'’`\-/_]/g, '')
 
 const monthName = new Intl.DateTimeFormat('id', { month: 'long', timeZone: 'UTC' })
 const formatMonth = (month: number) => monthName.format(Date.UTC(2000, month - 1)).toLowerCase()
@@ -36,7 +36,7 @@ const listDateSpellings = (date: string): string[] => {
 }
 
 const ofOwner = ({ name, username, nim, nidn, date_birth }: PasswordOwner): string[] => [
-  ...[name, username, nim, nidn].map((text) => bare(text ?? '')),
+  ...[name, username, nim, nidn].map((text) => toBare(text ?? '')),
   ...(date_birth === null ? [] : listDateSpellings(date_birth)),
 ]
 
@@ -44,19 +44,19 @@ export const BREACHED = 'Password ini pernah bocor di internet. Pilih yang lain'
 
 /**
  * Why nobody should have this password; undefined where it may be. What only contains such a word may be: a longer password that
- * says something to its owner is better than a short one that says nothing. @param common in small letters
+ * says something to its owner is better than a short one that says nothing. @param commonPasswords in small letters
  */
 export const findWeakness = (
   password: string,
   owner: PasswordOwner,
-  common: ReadonlySet<string>,
+  commonPasswords: ReadonlySet<string>,
 ): string | undefined => {
   // What is all signs is nobody's name.
-  const plain = bare(password) || password
-  if (ofOwner(owner).includes(plain))
+  const barePassword = toBare(password) || password
+  if (ofOwner(owner).includes(barePassword))
     return 'Password tidak boleh sama dengan nama, username, NIM, NIDN, atau tanggal lahirmu'
-  if (owner.campus.some((name) => bare(name) === plain))
+  if (owner.campus.some((name) => toBare(name) === barePassword))
     return 'Password tidak boleh sama dengan nama kampus atau aplikasi'
-  if (common.has(password.toLowerCase())) return 'Password ini terlalu umum dan mudah ditebak'
+  if (commonPasswords.has(password.toLowerCase())) return 'Password ini terlalu umum dan mudah ditebak'
   return undefined
 }

@@ -12,7 +12,7 @@ const YOUNG = sql.raw(`interval '5 minutes'`)
 
 /** What a change of one's own password is judged by; undefined where the session has ended meanwhile. */
 export const findOwnPassword = async (conn: Conn, userId: number, tokenHash: Buffer) => {
-  const [found] = await conn
+  const [passwordRow] = await conn
     .select({
       hash: users.password_hash,
       second: hasSecond(sql`"users"."id"`),
@@ -23,7 +23,7 @@ export const findOwnPassword = async (conn: Conn, userId: number, tokenHash: Buf
     .from(users)
     .innerJoin(sessions, eq(sessions.user_id, users.id))
     .where(and(eq(users.id, userId), eq(sessions.token_hash, tokenHash)))
-  return found
+  return passwordRow
 }
 
 /** One's own choice. @returns false where somebody has set another since it was judged */
@@ -43,11 +43,11 @@ export const setPassword = async (
 /** Passwords that have to be changed, hashed. @returns how many living people got theirs */
 export const setTemporaryPasswords = async (
   conn: Conn,
-  made: readonly { id: number; password_hash: string }[],
+  newPasswords: readonly { id: number; password_hash: string }[],
 ): Promise<number> => {
   const { rowCount } = await conn.execute(
     sql`update users set password_hash = made.password_hash, temporary_until = ${temporaryUntil}
-      from jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as made(id int, password_hash text)
+      from jsonb_to_recordset(${JSON.stringify(newPasswords)}::jsonb) as made(id int, password_hash text)
       where users.id = made.id and users.deleted_at is null`,
   )
   return rowCount ?? 0

@@ -23,47 +23,49 @@ const someone = async (minutes: number, more: Record<string, unknown> = {}): Pro
   )
   return person
 }
-const change = async (who: Person, new_password: string, current_password?: string) => {
+const change = async (person: Person, new_password: string, current_password?: string) => {
   const body = { new_password, confirm_password: new_password, current_password }
-  const { code, body: said, headers } = await app.send(who, changePassword, { body })
-  return { code, said, headers }
+  const { code, body: reply, headers } = await app.send(person, changePassword, { body })
+  return { code, said: reply, headers }
 }
 const readHash = async ({ id }: Person) =>
   (await app.pool.query('select password_hash from users where id = $1', [id])).rows[0].password_hash
 
 describe('changing a password', () => {
   it('asks who is there where the session is older than five minutes', async () => {
-    const old = await someone(6)
+    const oldUser = await someone(6)
     for (const current of [undefined, '']) {
-      const { code, said } = await change(old, NEXT, current)
-      expect([code, said.code, said.errors]).toEqual([
+      const { code, said: reply } = await change(oldUser, NEXT, current)
+      expect([code, reply.code, reply.errors]).toEqual([
         422,
         'invalid',
         { current_password: ['Masukan password saat ini'] },
       ])
     }
-    expect(await readHash(old)).toBe(password_hash)
-    expect((await change(old, NEXT, PASSWORD)).code).toBe(200)
-    expect(await readHash(old)).not.toBe(password_hash)
-    const young = await someone(4)
-    expect((await change(young, NEXT)).code).toBe(200)
+    expect(await readHash(oldUser)).toBe(password_hash)
+    expect((await change(oldUser, NEXT, PASSWORD)).code).toBe(200)
+    expect(await readHash(oldUser)).not.toBe(password_hash)
+    const youngUser = await someone(4)
+    expect((await change(youngUser, NEXT)).code).toBe(200)
   })
 
   it('refuses a wrong present one in a young session too, and changes nothing', async () => {
-    const young = await someone(0)
-    const { code, said } = await change(young, NEXT, 'Salah#2026')
-    expect([code, said.message, said.errors]).toEqual([
+    const youngUser = await someone(0)
+    const { code, said: reply } = await change(youngUser, NEXT, 'Salah#2026')
+    expect([code, reply.message, reply.errors]).toEqual([
       422,
       'Password saat ini salah',
       { current_password: ['Password saat ini salah'] },
     ])
-    expect(await readHash(young)).toBe(password_hash)
-    expect((await app.call(young, accountInfo)).code).toBe(200)
+    expect(await readHash(youngUser)).toBe(password_hash)
+    expect((await app.call(youngUser, accountInfo)).code).toBe(200)
   })
 
   it('slows guesses, also those that come at once, and forgets them after a right one', async () => {
-    const old = await someone(60)
-    const replies = await Promise.all(Array.from({ length: 30 }, (_, n) => change(old, NEXT, `tebakan-${n}`)))
+    const oldUser = await someone(60)
+    const replies = await Promise.all(
+      Array.from({ length: 30 }, (_, n) => change(oldUser, NEXT, `tebakan-${n}`)),
+    )
     const codes = replies.map(({ code }) => code)
     expect(codes.filter((code) => code === 422)).toHaveLength(5)
     expect(codes.filter((code) => code === 429)).toHaveLength(25)
@@ -72,40 +74,43 @@ describe('changing a password', () => {
     expect(slowed?.said.message).toMatch(/^Terlalu banyak percobaan\. Coba lagi dalam \d+ detik\.$/)
     expect(Number(slowed?.headers['retry-after'])).toBeGreaterThan(0)
     // The right one waits as well: what is refused says nothing about it.
-    expect((await change(old, NEXT, PASSWORD)).code).toBe(429)
-    expect(await readHash(old)).toBe(password_hash)
+    expect((await change(oldUser, NEXT, PASSWORD)).code).toBe(429)
+    expect(await readHash(oldUser)).toBe(password_hash)
     await app.pool.query(`update signin_tries set last_at = now() - interval '20 seconds'`)
-    expect((await change(old, NEXT, PASSWORD)).code).toBe(200)
-    expect((await change(old, PASSWORD, NEXT)).code).toBe(200)
+    expect((await change(oldUser, NEXT, PASSWORD)).code).toBe(200)
+    expect((await change(oldUser, PASSWORD, NEXT)).code).toBe(200)
   })
 
   it('refuses what everybody knows or guesses, in words that say why', async () => {
-    const who = await someone(0, { name: 'Budi Santoso', username: 'budi.santoso' })
+    const person = await someone(0, { name: 'Budi Santoso', username: 'budi.santoso' })
     const { title_login } = (await app.pool.query('select title_login from settings')).rows[0]
     for (const [password, why] of [
       ['BUDI SANTOSO', /nama, username, NIM/],
-      [`nim${who.id}`.padEnd(8, ' '), /nama, username, NIM/],
+      [`nim${person.id}`.padEnd(8, ' '), /nama, username, NIM/],
       ['2 Januari 2004', /tanggal lahir/],
       [title_login, /nama kampus/],
       ['rahasia123', /terlalu umum/],
     ] as const) {
-      const { code, said } = await change(who, password)
-      expect([code, Object.keys(said.errors ?? {})], password).toEqual([422, ['new_password']])
-      expect(said.message).toMatch(why)
+      const { code, said: reply } = await change(person, password)
+      expect([code, Object.keys(reply.errors ?? {})], password).toEqual([422, ['new_password']])
+      expect(reply.message).toMatch(why)
     }
-    expect(await readHash(who)).toBe(password_hash)
-    expect((await change(who, 'Tuntas#2026')).code).toBe(200)
+    expect(await readHash(person)).toBe(password_hash)
+    expect((await change(person, 'Tuntas#2026')).code).toBe(200)
   })
 
   it('happens once where two do it at the same moment', async () => {
-    const who = await someone(0)
-    const codes = (await Promise.all([change(who, NEXT), change(who, `${NEXT}!`)])).map(({ code }) => code)
+    const person = await someone(0)
+    const codes = (await Promise.all([change(person, NEXT), change(person, `${NEXT}!`)])).map(
+      ({ code }) => code,
+    )
     expect(codes.sort()).toEqual([200, 409])
-    const { username } = (await app.pool.query('select username from users where id = $1', [who.id])).rows[0]
-    const entered = await Promise.all(
+    const { username } = (await app.pool.query('select username from users where id = $1', [person.id]))
+      .rows[0]
+    const signInReplies = await Promise.all(
       [NEXT, `${NEXT}!`].map((password) => app.call(null, signin, { body: { username, password } })),
     )
-    expect(entered.map(({ code }) => code).sort()).toEqual([200, 401])
+    expect(signInReplies.map(({ code }) => code).sort()).toEqual([200, 401])
   })
 })
 
@@ -113,23 +118,26 @@ describe('a temporary password', () => {
   const temporary = (days: number) => ({ temporary_until: new Date(Date.now() + days * 86_400_000) })
 
   it('opens nothing but the own account until it is changed', async () => {
-    const who = await someone(0, temporary(1))
-    const { body } = await app.call(who, accountInfo)
+    const person = await someone(0, temporary(1))
+    const { body } = await app.call(person, accountInfo)
     expect(body.data.password_change_required).toBe(1)
     for (const url of ['student/dashboard', 'student/course', 'user/student', 'files', 'settings']) {
-      const reply = await app.server.inject({ url: `/api/v1/${url}`, headers: { authorization: who.token } })
+      const reply = await app.server.inject({
+        url: `/api/v1/${url}`,
+        headers: { authorization: person.token },
+      })
       expect([reply.statusCode, reply.json().code], url).toEqual(
         reply.statusCode === 404 ? [404, 'no_such_call'] : [403, 'password_change_required'],
       )
     }
-    expect((await change(who, PASSWORD)).said.errors).toEqual({
+    expect((await change(person, PASSWORD)).said.errors).toEqual({
       new_password: ['Password baru harus berbeda dari kata sandi sementara'],
     })
-    expect((await change(who, NEXT)).code).toBe(200)
-    expect((await app.call(who, accountInfo)).body.data.password_change_required).toBe(0)
+    expect((await change(person, NEXT)).code).toBe(200)
+    expect((await app.call(person, accountInfo)).body.data.password_change_required).toBe(0)
     const home = await app.server.inject({
       url: '/api/v1/student/dashboard',
-      headers: { authorization: who.token },
+      headers: { authorization: person.token },
     })
     expect(home.statusCode).toBe(200)
   })
@@ -140,15 +148,19 @@ describe('a temporary password', () => {
       await makeUser(app.pool, 'dosen', { username: names[at], password_hash, ...temporary(days) })
     const enter = (username: string | undefined, password: string) =>
       app.send(null, signin, { body: { username, password } })
-    const entered = await enter(names[0], PASSWORD)
-    expect([entered.code, entered.body.role, entered.body.account.password_change_required]).toEqual([
-      200,
-      'dosen',
-      1,
+    const signInReply = await enter(names[0], PASSWORD)
+    expect([
+      signInReply.code,
+      signInReply.body.role,
+      signInReply.body.account.password_change_required,
+    ]).toEqual([200, 'dosen', 1])
+    const endedReply = await enter(names[1], PASSWORD)
+    expect([endedReply.code, endedReply.body.code, endedReply.body.token]).toEqual([
+      403,
+      'password_ended',
+      undefined,
     ])
-    const ended = await enter(names[1], PASSWORD)
-    expect([ended.code, ended.body.code, ended.body.token]).toEqual([403, 'password_ended', undefined])
-    expect(ended.body.message).toMatch(/Minta yang baru kepada admin akademik/)
+    expect(endedReply.body.message).toMatch(/Minta yang baru kepada admin akademik/)
     // Who does not know it learns nothing of it.
     expect((await enter(names[1], 'Salah#2026')).body.code).toBe('wrong_credentials')
   })
@@ -164,8 +176,10 @@ describe('a sign-in that meets a change of its password', () => {
       await client.query('update users set password_hash = $2 where id = $1', [id, await hashPassword(NEXT)])
       await client.query('delete from sessions where user_id = $1', [id])
       const entering = app.call(null, signin, { body: { username: rows[0].username, password: PASSWORD } })
-      const waiting = `select from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.query like '%admitted%'`
-      await expect.poll(async () => (await app.pool.query(waiting)).rowCount, { timeout: 20_000 }).toBe(1)
+      const waitingQuery = `select from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.query like '%admitted%'`
+      await expect
+        .poll(async () => (await app.pool.query(waitingQuery)).rowCount, { timeout: 20_000 })
+        .toBe(1)
       await client.query('commit')
       expect((await entering).code).toBe(401)
     } finally {

@@ -32,11 +32,11 @@ const startSecondStep = async (
   ctx: AppContext,
   account: Account,
   request: FastifyRequest,
-  { throttle, shared }: Arriving,
+  { throttle, shared: isShared }: Arriving,
 ) => {
   const ticket = newToken()
-  const asked = { tokenHash: hashToken(ticket), shared, device: throttle.device }
-  if (!(await openSigninTicket(ctx.db, account, asked))) return undefined
+  const ticketInput = { tokenHash: hashToken(ticket), shared: isShared, device: throttle.device }
+  if (!(await openSigninTicket(ctx.db, account, ticketInput))) return undefined
   await takeBack(ctx.db, throttle.own.key)
   return { ticket, kinds: await listSecondKinds(ctx, account.id, request) }
 }
@@ -58,15 +58,15 @@ const welcomed = async (ctx: AppContext, account: Account, session: { token: str
 /** Checks what was typed, once it is this caller's turn, and lets in whoever is right. */
 const signIn = async (
   ctx: AppContext,
-  { body: { username, password, ticket, shared }, request }: Call<typeof signin>,
+  { body: { username, password, ticket, shared: isShared }, request }: Call<typeof signin>,
   throttle: Throttle,
 ) => {
   const { db, line } = ctx
-  const { own, address } = throttle
+  const { own: ownLimit, address } = throttle
   // What changes while the password is checked must end the session that is remembered below.
   const moment = ctx.changeFeed.now()
   const { wait, account } = await findApplicant(db, username, throttle)
-  if (wait && 'own' in wait) line.hold(own, ticket, wait.own)
+  if (wait && 'own' in wait) line.hold(ownLimit, ticket, wait.own)
   if (wait && 'address' in wait && address) line.hold(address, ticket, wait.address)
   line.spend(ticket)
   const matches = await passwordMatches(account?.password_hash, password)
@@ -81,18 +81,18 @@ const signIn = async (
     throw new AppError(bar)
   }
   if (account.second) {
-    const second = await startSecondStep(ctx, account, request, { throttle, shared })
+    const second = await startSecondStep(ctx, account, request, { throttle, shared: isShared })
     if (second)
       return { message: 'Satu langkah lagi: buktikan bahwa ini kamu.', ...NOT_YET, data: { second } }
     await noteFailure(db, account, visit, throttle)
     throw new AppError('wrong_credentials')
   }
   const token = newToken()
-  if (!(await admit(db, account, visit, { throttle, tokenHash: hashToken(token), shared }))) {
+  if (!(await admit(db, account, visit, { throttle, tokenHash: hashToken(token), shared: isShared }))) {
     await noteFailure(db, account, visit, throttle)
     throw new AppError('wrong_credentials')
   }
-  ctx.authenticate.welcome(token, { ...account, shared }, moment)
+  ctx.authenticate.welcome(token, { ...account, shared: isShared }, moment)
   return welcomed(ctx, account, { token, device: throttle.device })
 }
 
@@ -102,8 +102,8 @@ const isSlowed = (error: unknown) => error instanceof AppError && error.code ===
 const throughNarrow = async (ctx: AppContext, call: Call<typeof signin>, throttle: Throttle) => {
   const leaves: (() => void)[] = []
   try {
-    for (const narrow of [throttle.own, throttle.address])
-      if (narrow) leaves.push(ctx.line.pass(narrow, call.body.ticket))
+    for (const limit of [throttle.own, throttle.address])
+      if (limit) leaves.push(ctx.line.pass(limit, call.body.ticket))
     return await signIn(ctx, call, throttle)
   } finally {
     for (const leave of leaves) leave()

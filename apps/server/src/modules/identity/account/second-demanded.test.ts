@@ -15,79 +15,79 @@ const app = withApp()
 const { newUser, age, listAuditActions, ask, info, step } = secondFactors(app)
 
 describe('before a dangerous act', () => {
-  const reset = async (who: Person, list_id: number[]) =>
-    app.send(who, students.resetPassword, { body: { list_id, format: 'json' } })
+  const reset = async (person: Person, list_id: number[]) =>
+    app.send(person, students.resetPassword, { body: { list_id, format: 'json' } })
 
   it('the second factor is asked for again, and a proof is good for five minutes', async () => {
-    const { who } = await newUser('admin')
+    const { person } = await newUser('admin')
     const student = await makeStudent(app.pool)
-    expect((await reset(who, [student])).code).toBe(200)
-    const { secret } = await withTotp(app, who)
-    expect((await reset(who, [student])).code).toBe(200)
-    await age(who.id, 6)
-    const refused = await reset(who, [student])
-    expect([refused.code, refused.body.code]).toEqual([403, 'second_factor_required'])
-    const { kinds } = (await app.call(who, proveOptions)).body.data
+    expect((await reset(person, [student])).code).toBe(200)
+    const { secret } = await withTotp(app, person)
+    expect((await reset(person, [student])).code).toBe(200)
+    await age(person.id, 6)
+    const refusal = await reset(person, [student])
+    expect([refusal.code, refusal.body.code]).toEqual([403, 'second_factor_required'])
+    const { kinds } = (await app.call(person, proveOptions)).body.data
     expect(kinds).toEqual(['totp', 'recovery'])
-    expect((await app.call(who, prove, { body: { code: '000000' } })).body.code).toBe('wrong_second')
-    expect((await reset(who, [student])).code).toBe(403)
-    expect((await app.call(who, prove, { body: { code: await nextCode(app, who.id, secret) } })).code).toBe(
-      200,
-    )
-    expect((await reset(who, [student])).code).toBe(200)
+    expect((await app.call(person, prove, { body: { code: '000000' } })).body.code).toBe('wrong_second')
+    expect((await reset(person, [student])).code).toBe(403)
+    expect(
+      (await app.call(person, prove, { body: { code: await nextCode(app, person.id, secret) } })).code,
+    ).toBe(200)
+    expect((await reset(person, [student])).code).toBe(200)
     // In this session alone.
-    const elsewhere = await app.signedIn(who.id)
+    const elsewhere = await app.signedIn(person.id)
     expect((await reset(elsewhere, [student])).body.code).toBe('second_factor_required')
-    await age(who.id, 5)
-    expect((await reset(who, [student])).code).toBe(403)
-    expect(await listAuditActions(who.id)).toContain('second_failed')
+    await age(person.id, 5)
+    expect((await reset(person, [student])).code).toBe(403)
+    expect(await listAuditActions(person.id)).toContain('second_failed')
   })
 
   it('a passkey proves it, once and for its own session’s account', async () => {
-    const { who } = await newUser('admin')
-    const { device: own } = await withPasskey(app, who)
+    const { person } = await newUser('admin')
+    const { device: ownDevice } = await withPasskey(app, person)
     const stranger = await newUser('admin')
-    const { device: foreign } = await withPasskey(app, stranger.who)
-    await age(who.id, 6)
-    const { ticket, options } = (await app.call(who, proveOptions)).body.data
-    const response = own.answer(options)
+    const { device: foreignDevice } = await withPasskey(app, stranger.person)
+    await age(person.id, 6)
+    const { ticket, options } = (await app.call(person, proveOptions)).body.data
+    const response = ownDevice.answer(options)
     const sendProof = async (as: Person, body: object) => (await app.send(as, prove, { body })).body.code
-    expect(await sendProof(stranger.who, { ticket, response })).toBe('second_ended')
-    expect(await sendProof(who, { ticket, response: foreign.answer(options) })).toBe('wrong_second')
-    expect(await sendProof(who, {})).toBe('invalid')
-    expect(await sendProof(who, { ticket })).toBe('invalid')
-    expect(await sendProof(who, { ticket, response })).toBeUndefined()
-    expect(await sendProof(who, { ticket, response })).toBe('second_ended')
-    expect((await app.call(who, endOtherSessions)).code).toBe(200)
+    expect(await sendProof(stranger.person, { ticket, response })).toBe('second_ended')
+    expect(await sendProof(person, { ticket, response: foreignDevice.answer(options) })).toBe('wrong_second')
+    expect(await sendProof(person, {})).toBe('invalid')
+    expect(await sendProof(person, { ticket })).toBe('invalid')
+    expect(await sendProof(person, { ticket, response })).toBeUndefined()
+    expect(await sendProof(person, { ticket, response })).toBe('second_ended')
+    expect((await app.call(person, endOtherSessions)).code).toBe(200)
   })
 
   it('a password typed for somebody is one, a name is not', async () => {
-    const { who } = await newUser('admin')
-    await withTotp(app, who)
+    const { person } = await newUser('admin')
+    await withTotp(app, person)
     const contact = { email: 'nama@kampus.ac.id', phone: '6281234567890' }
     const id = await makeStudent(app.pool, contact)
-    const { data } = (await app.call(who, students.detail, { query: { id } })).body
-    await age(who.id, 6)
-    const save = (more: object) => app.send(who, students.save, { body: { ...data, ...more } })
+    const { data } = (await app.call(person, students.detail, { query: { id } })).body
+    await age(person.id, 6)
+    const save = (more: object) => app.send(person, students.save, { body: { ...data, ...more } })
     const secret = { password: 'Langit biru 79', confirm_password: 'Langit biru 79' }
     expect((await save(secret)).body.code).toBe('second_factor_required')
-    const named = await save({ name: 'Nama Lain' })
-    expect([named.code, named.body.errors]).toEqual([200, undefined])
+    const renameReply = await save({ name: 'Nama Lain' })
+    expect([renameReply.code, renameReply.body.errors]).toEqual([200, undefined])
   })
 
   it('who has no second factor is asked for the password', async () => {
-    const { who } = await newUser('admin')
-    await age(who.id, 600)
-    expect((await reset(who, [await makeStudent(app.pool)])).body.code).toBe('password_required')
-    const none = await app.call(who, proveOptions)
+    const { person } = await newUser('admin')
+    await age(person.id, 600)
+    expect((await reset(person, [await makeStudent(app.pool)])).body.code).toBe('password_required')
+    const none = await app.call(person, proveOptions)
     expect([none.code, none.body.code]).toEqual([409, 'no_second'])
-    expect((await app.call(who, prove, { body: { code: '123456' } })).body.code).toBe('no_second')
+    expect((await app.call(person, prove, { body: { code: '123456' } })).body.code).toBe('no_second')
   })
 })
 
 describe('a lost second factor', () => {
   it('is removed by an administrator, and its sessions end', async () => {
-    const admin = (await newUser('admin')).who
+    const admin = (await newUser('admin')).person
     const username = 'hilang'
     const id = await makeStudent(app.pool, { username, password_hash: await hashPassword(PASSWORD) })
     const student = await app.signedIn(id)
@@ -122,13 +122,13 @@ describe('a lost second factor', () => {
 
   it('of a lecturer as well; the administrator proves it is them', async () => {
     const admin = await newUser('admin')
-    await withTotp(app, admin.who)
+    await withTotp(app, admin.person)
     const id = await makeTeacher(app.pool)
     await withTotp(app, await app.signedIn(id))
-    await age(admin.who.id, 6)
-    const remove = () => app.send(admin.who, teachers.removeSecond, { body: { list_id: [id] } })
+    await age(admin.person.id, 6)
+    const remove = () => app.send(admin.person, teachers.removeSecond, { body: { list_id: [id] } })
     expect((await remove()).body.code).toBe('second_factor_required')
-    await app.pool.query('update sessions set proved_at = now() where user_id = $1', [admin.who.id])
+    await app.pool.query('update sessions set proved_at = now() where user_id = $1', [admin.person.id])
     expect((await remove()).code).toBe(200)
   })
 })
@@ -139,18 +139,18 @@ describe('what an administrator is asked for', () => {
       `update settings set second_factor_days = $1, second_factor_since = case when $1::int is null then null else ${since} end`,
       [days],
     )
-  const told = async (who: Person) => {
-    const { second_factor_due, second_factor_required } = (await app.call(who, accountInfo)).body.data
+  const readDemand = async (person: Person) => {
+    const { second_factor_due, second_factor_required } = (await app.call(person, accountInfo)).body.data
     return { due: second_factor_due, required: second_factor_required }
   }
-  const list = async (who: Person) => {
-    const { code, body } = await app.call(who, students.counts)
+  const list = async (person: Person) => {
+    const { code, body } = await app.call(person, students.counts)
     return [code, body.code]
   }
 
   it('is said in the settings, by somebody who has proved it', async () => {
-    const { who } = await newUser('admin')
-    const stored = async () => (await app.call(who, settings)).body.data.second_factor_days
+    const { person } = await newUser('admin')
+    const readDays = async () => (await app.call(person, settings)).body.data.second_factor_days
     const save = async (days?: string) => {
       const fields = {
         title_login: 'A',
@@ -159,31 +159,31 @@ describe('what an administrator is asked for', () => {
         help_phone: '081234567890',
       }
       const more: Record<string, string> = days === undefined ? {} : { second_factor_days: days }
-      return sendForm(app, who, 'settings/save', { ...fields, ...more })
+      return sendForm(app, person, 'settings/save', { ...fields, ...more })
     }
     const since = async () =>
       (await app.pool.query('select second_factor_since as at from settings')).rows[0].at
     try {
       expect((await save()).code).toBe(200)
-      expect(await stored()).toBeNull()
+      expect(await readDays()).toBeNull()
       for (const days of ['-1', '366', '1.5', 'banyak']) {
         const { code, body } = await save(days)
         expect([days, code, Object.keys(body.errors)]).toEqual([days, 422, ['second_factor_days']])
       }
       expect((await save('30')).code).toBe(200)
-      const begun = await since()
-      expect([await stored(), begun !== null]).toEqual([30, true])
+      const startTime = await since()
+      expect([await readDays(), startTime !== null]).toEqual([30, true])
       // Other days, the same beginning; not sent, it stays.
       expect((await save('20')).code).toBe(200)
       expect((await save()).code).toBe(200)
-      expect([await stored(), await since()]).toEqual([20, begun])
-      await withTotp(app, who)
-      await age(who.id, 6)
+      expect([await readDays(), await since()]).toEqual([20, startTime])
+      await withTotp(app, person)
+      await age(person.id, 6)
       expect((await save('')).body.code).toBe('second_factor_required')
       expect((await save('20')).code).toBe(200)
-      await app.pool.query('update sessions set proved_at = now() where user_id = $1', [who.id])
+      await app.pool.query('update sessions set proved_at = now() where user_id = $1', [person.id])
       expect((await save('')).code).toBe(200)
-      expect([await stored(), await since()]).toEqual([null, null])
+      expect([await readDays(), await since()]).toEqual([null, null])
     } finally {
       await demand(null)
     }
@@ -191,21 +191,21 @@ describe('what an administrator is asked for', () => {
 
   it('is nothing until a setting says so, and never of others', async () => {
     const admin = await newUser('admin')
-    expect(await told(admin.who)).toEqual({ due: null, required: 0 })
+    expect(await readDemand(admin.person)).toEqual({ due: null, required: 0 })
     await demand(0)
     try {
       for (const role of ['dosen', 'mahasiswa'] as const)
-        expect(await told((await newUser(role)).who)).toEqual({ due: null, required: 0 })
-      expect((await app.call((await newUser('admin')).who, ownSecond)).body.data.demanded).toBe(1)
+        expect(await readDemand((await newUser(role)).person)).toEqual({ due: null, required: 0 })
+      expect((await app.call((await newUser('admin')).person, ownSecond)).body.data.demanded).toBe(1)
     } finally {
       await demand(null)
     }
   })
 
   it('is asked of whom the campus says, and who is added has the whole grace', async () => {
-    const { who } = await newUser('admin')
+    const { person } = await newUser('admin')
     const save = (more: Record<string, string>) =>
-      sendForm(app, who, 'settings/save', {
+      sendForm(app, person, 'settings/save', {
         title_login: 'A',
         description_login: 'B',
         help_email: 'a@b.id',
@@ -213,28 +213,28 @@ describe('what an administrator is asked for', () => {
         ...more,
       })
     const people = [await newUser('admin'), await newUser('dosen'), await newUser('mahasiswa')]
-    const asked = async () => {
+    const listDemands = async () => {
       const all = []
-      for (const one of people) all.push((await told(await app.signedIn(one.who.id))).due !== null)
+      for (const one of people) all.push((await readDemand(await app.signedIn(one.person.id))).due !== null)
       return all
     }
     try {
       expect((await save({ second_factor_for: 'siapa' })).code).toBe(422)
       await save({ second_factor_days: '7' })
-      expect(await asked()).toEqual([true, false, false])
+      expect(await listDemands()).toEqual([true, false, false])
       await demand(7, `now() - interval '8 days'`)
       await save({ second_factor_for: 'staff' })
-      expect(await asked()).toEqual([true, true, false])
-      expect(await told(await app.signedIn(people[1]?.who.id ?? 0))).toMatchObject({ required: 0 })
+      expect(await listDemands()).toEqual([true, true, false])
+      expect(await readDemand(await app.signedIn(people[1]?.person.id ?? 0))).toMatchObject({ required: 0 })
       await save({ second_factor_for: 'everybody', second_factor_days: '0' })
-      expect(await asked()).toEqual([true, true, true])
-      const student = await app.signedIn(people[2]?.who.id ?? 0)
+      expect(await listDemands()).toEqual([true, true, true])
+      const student = await app.signedIn(people[2]?.person.id ?? 0)
       expect((await app.call(student, studentCourses)).body.code).toBe('second_factor_setup_required')
       expect((await app.call(student, ownSecond)).body.data.demanded).toBe(1)
       await withTotp(app, student)
       expect((await app.call(student, studentCourses)).code).toBe(200)
       await save({ second_factor_for: 'admins' })
-      expect((await asked()).slice(0, 2)).toEqual([true, false])
+      expect((await listDemands()).slice(0, 2)).toEqual([true, false])
     } finally {
       await app.pool.query(`update settings set second_factor_for = 'admins'`)
       await demand(null)
@@ -248,24 +248,24 @@ describe('what an administrator is asked for', () => {
     })
     await demand(7)
     try {
-      const waiting = await app.signedIn(id)
-      const { due, required } = await told(waiting)
-      expect([Math.round((Date.parse(due) - Date.now()) / 3_600_000), required]).toEqual([168, 0])
-      expect((await list(waiting))[0]).toBe(200)
+      const waitingAdmin = await app.signedIn(id)
+      const { due: dueTime, required: isRequired } = await readDemand(waitingAdmin)
+      expect([Math.round((Date.parse(dueTime) - Date.now()) / 3_600_000), isRequired]).toEqual([168, 0])
+      expect((await list(waitingAdmin))[0]).toBe(200)
       await demand(7, `now() - interval '8 days'`)
-      const late = await app.signedIn(id)
-      expect((await told(late)).required).toBe(1)
-      expect(await list(late)).toEqual([403, 'second_factor_setup_required'])
+      const lateAdmin = await app.signedIn(id)
+      expect((await readDemand(lateAdmin)).required).toBe(1)
+      expect(await list(lateAdmin)).toEqual([403, 'second_factor_setup_required'])
       // At once, also in the session that was refused a moment ago.
-      await withTotp(app, late)
-      expect(await told(late)).toEqual({ due: null, required: 0 })
-      expect((await list(late))[0]).toBe(200)
+      await withTotp(app, lateAdmin)
+      expect(await readDemand(lateAdmin)).toEqual({ due: null, required: 0 })
+      expect((await list(lateAdmin))[0]).toBe(200)
       // Taken off again, it is asked for again.
-      expect((await app.call(late, removeTotp)).code).toBe(200)
-      expect((await list(late))[0]).toBe(403)
+      expect((await app.call(lateAdmin, removeTotp)).code).toBe(200)
+      expect((await list(lateAdmin))[0]).toBe(403)
       // A new account has its own days.
-      const fresh = await app.signedIn(await makeUser(app.pool, 'super admin'))
-      expect(await told(fresh)).toMatchObject({ required: 0 })
+      const newAdmin = await app.signedIn(await makeUser(app.pool, 'super admin'))
+      expect(await readDemand(newAdmin)).toMatchObject({ required: 0 })
     } finally {
       await demand(null)
     }

@@ -13,60 +13,60 @@ const { newUser, listAuditActions, age, ask, atOnce } = secondFactors(app)
 
 describe('setting up an authenticator app', () => {
   it('takes effect with its first code, and gives recovery codes once', async () => {
-    const { who, username } = await newUser()
-    const started = await app.call(who, startTotp, { body: {} })
-    const { secret, uri } = started.body.data
+    const { person, username } = await newUser()
+    const startReply = await app.call(person, startTotp, { body: {} })
+    const { secret, uri } = startReply.body.data
     expect(uri).toContain(`secret=${secret}&issuer=Tuntas%20(localhost)`)
     expect(uri).toContain(username)
     expect((await app.call(null, signin, { body: { username, password: PASSWORD } })).body.token).toBeTruthy()
     const wrongCode = codeAt(secret, stepAt(Date.now()) + 40)
-    const refused = await app.call(who, confirmTotp, { body: { code: wrongCode } })
-    expect([refused.code, refused.body.code, Object.keys(refused.body.errors)]).toEqual([
+    const refusal = await app.call(person, confirmTotp, { body: { code: wrongCode } })
+    expect([refusal.code, refusal.body.code, Object.keys(refusal.body.errors)]).toEqual([
       422,
       'wrong_second',
       ['code'],
     ])
     const code = codeAt(secret, stepAt(Date.now()))
-    const confirmed = await app.call(who, confirmTotp, {
+    const confirmed = await app.call(person, confirmTotp, {
       body: { code: `${code.slice(0, 3)} ${code.slice(3)}` },
     })
     expect(confirmed.body.data.codes).toHaveLength(10)
-    const own = (await app.call(who, ownSecond)).body.data
-    expect(own).toMatchObject({ passkeys: [], recovery_left: 10, demanded: 0 })
-    expect(own.totp_since).toBeTruthy()
-    expect(await listAuditActions(who.id)).toEqual(['second_added'])
-    const again = await app.call(who, confirmTotp, { body: { code } })
-    expect([again.code, again.body.code]).toEqual([409, 'second_ended'])
+    const ownFactors = (await app.call(person, ownSecond)).body.data
+    expect(ownFactors).toMatchObject({ passkeys: [], recovery_left: 10, demanded: 0 })
+    expect(ownFactors.totp_since).toBeTruthy()
+    expect(await listAuditActions(person.id)).toEqual(['second_added'])
+    const secondReply = await app.call(person, confirmTotp, { body: { code } })
+    expect([secondReply.code, secondReply.body.code]).toEqual([409, 'second_ended'])
     // A second factor more: those codes stand, and are not shown again.
-    expect((await withPasskey(app, who)).codes).toBeNull()
+    expect((await withPasskey(app, person)).codes).toBeNull()
   })
 
   it('asks for the password where the session is old, and for the second factor where there is one', async () => {
-    const { who } = await newUser()
-    await age(who.id, 6)
+    const { person } = await newUser()
+    await age(person.id, 6)
     for (const endpoint of [startTotp, startPasskey]) {
-      const bare = await app.call(who, endpoint, { body: {} })
-      expect([bare.code, bare.body.errors]).toEqual([
+      const bareReply = await app.call(person, endpoint, { body: {} })
+      expect([bareReply.code, bareReply.body.errors]).toEqual([
         422,
         { current_password: ['Masukan password saat ini'] },
       ])
-      const wrong = await app.call(who, endpoint, { body: { current_password: 'salah' } })
-      expect(wrong.body.errors).toEqual({ current_password: ['Password saat ini salah'] })
-      expect((await app.call(who, endpoint, { body: { current_password: PASSWORD } })).code).toBe(200)
+      const wrongReply = await app.call(person, endpoint, { body: { current_password: 'salah' } })
+      expect(wrongReply.body.errors).toEqual({ current_password: ['Password saat ini salah'] })
+      expect((await app.call(person, endpoint, { body: { current_password: PASSWORD } })).code).toBe(200)
     }
-    const { secret } = (await app.call(who, startTotp, { body: { current_password: PASSWORD } })).body.data
+    const { secret } = (await app.call(person, startTotp, { body: { current_password: PASSWORD } })).body.data
     const code = codeAt(secret, stepAt(Date.now()))
-    expect((await app.call(who, confirmTotp, { body: { code } })).code).toBe(200)
-    expect((await app.call(who, startPasskey, { body: {} })).code).toBe(200)
-    await age(who.id, 6)
-    const stale = await app.call(who, startPasskey, { body: { current_password: PASSWORD } })
-    expect([stale.code, stale.body.code]).toEqual([403, 'second_factor_required'])
+    expect((await app.call(person, confirmTotp, { body: { code } })).code).toBe(200)
+    expect((await app.call(person, startPasskey, { body: {} })).code).toBe(200)
+    await age(person.id, 6)
+    const staleReply = await app.call(person, startPasskey, { body: { current_password: PASSWORD } })
+    expect([staleReply.code, staleReply.body.code]).toEqual([403, 'second_factor_required'])
   })
 
   it('keeps the secret sealed and the recovery codes hashed', async () => {
-    const { who } = await newUser()
-    const { secret, codes } = await withTotp(app, who)
-    const other = await newUser()
+    const { person } = await newUser()
+    const { secret, codes } = await withTotp(app, person)
+    const otherUser = await newUser()
     const { rows } = await app.pool.query(
       `select (select json_agg(a) from authenticators a)::text || (select json_agg(r) from recovery_codes r)::text
         || (select json_agg(l) from audit_log l)::text || (select json_agg(t) from tickets t)::text as everything`,
@@ -80,27 +80,30 @@ describe('setting up an authenticator app', () => {
     // Moved to another account's row it does not open.
     await app.pool.query(
       `insert into authenticators (user_id, secret, since) select $2, secret, now() from authenticators where user_id = $1`,
-      [who.id, other.who.id],
+      [person.id, otherUser.person.id],
     )
-    expect((await ask(other.username)).kinds).toEqual([])
+    expect((await ask(otherUser.username)).kinds).toEqual([])
   })
 
   it('is in one’s own data by name, without what it is made of', async () => {
     const id = await makeStudent(app.pool)
-    const who = await app.signedIn(id)
-    const { secret, codes } = await withTotp(app, who)
-    const { device: own } = await withPasskey(app, who)
-    const { body } = await app.send(who, ownData, { query: { format: 'json' } })
+    const person = await app.signedIn(id)
+    const { secret, codes } = await withTotp(app, person)
+    const { device: ownDevice } = await withPasskey(app, person)
+    const { body } = await app.send(person, ownData, { query: { format: 'json' } })
     const text = JSON.stringify(body)
     expect(text).toContain('Aplikasi autentikator')
     expect(text).toMatch(/"Kunci \d+"/)
-    for (const kept of [secret, own.id, 'v1.', 'argon2', ...codes]) expect(text).not.toContain(kept)
+    for (const secretText of [secret, ownDevice.id, 'v1.', 'argon2', ...codes])
+      expect(text).not.toContain(secretText)
   })
 
   it('is each for itself: a pending one of somebody else is not theirs', async () => {
     const [a, b] = [await newUser(), await newUser()]
-    const { secret } = (await app.call(a.who, startTotp, { body: {} })).body.data
-    const reply = await app.call(b.who, confirmTotp, { body: { code: codeAt(secret, stepAt(Date.now())) } })
+    const { secret } = (await app.call(a.person, startTotp, { body: {} })).body.data
+    const reply = await app.call(b.person, confirmTotp, {
+      body: { code: codeAt(secret, stepAt(Date.now())) },
+    })
     expect(reply.body.code).toBe('second_ended')
   })
 })
@@ -110,41 +113,43 @@ describe('what was begun before there was a second factor', () => {
     app.pool.query('update sessions set proved_at = now() where user_id = $1', [id])
 
   it('an app is not finished after it, neither without a proof nor with one', async () => {
-    const { who } = await newUser()
-    const mallory = await app.signedIn(who.id)
+    const { person } = await newUser()
+    const mallory = await app.signedIn(person.id)
     const { secret } = (await app.call(mallory, startTotp, { body: {} })).body.data
-    await withPasskey(app, who)
+    await withPasskey(app, person)
     const confirm = () =>
       app.call(mallory, confirmTotp, { body: { code: codeAt(secret, stepAt(Date.now())) } })
     expect((await confirm()).body.code).toBe('second_factor_required')
-    await proveNow(who.id)
+    await proveNow(person.id)
     expect((await confirm()).body.code).toBe('second_ended')
-    expect((await app.call(who, ownSecond)).body.data.totp_since).toBeNull()
+    expect((await app.call(person, ownSecond)).body.data.totp_since).toBeNull()
   })
 
   it('a passkey neither', async () => {
-    const { who } = await newUser()
-    const mallory = await app.signedIn(who.id)
+    const { person } = await newUser()
+    const mallory = await app.signedIn(person.id)
     const { ticket, options } = (await app.call(mallory, startPasskey, { body: {} })).body.data
-    await withTotp(app, who)
+    await withTotp(app, person)
     const body = { ticket, name: 'Asing', response: device().create(options) }
     expect((await app.call(mallory, addPasskey, { body })).body.code).toBe('second_factor_required')
-    await proveNow(who.id)
+    await proveNow(person.id)
     expect((await app.call(mallory, addPasskey, { body })).body.code).toBe('second_ended')
-    expect((await app.call(who, ownSecond)).body.data.passkeys).toEqual([])
+    expect((await app.call(person, ownSecond)).body.data.passkeys).toEqual([])
   })
 
   it('is finished once where two finish at once, with one set of recovery codes', async () => {
-    const { who } = await newUser()
-    const started = await Promise.all([1, 2, 3, 4].map(() => app.call(who, startPasskey, { body: {} })))
-    const replies = await atOnce(who.id, () =>
-      started.map(({ body: { data } }, n) => {
+    const { person } = await newUser()
+    const startReplies = await Promise.all(
+      [1, 2, 3, 4].map(() => app.call(person, startPasskey, { body: {} })),
+    )
+    const replies = await atOnce(person.id, () =>
+      startReplies.map(({ body: { data } }, n) => {
         const response = device().create(data.options)
-        return app.call(who, addPasskey, { body: { ticket: data.ticket, name: `K${n}`, response } })
+        return app.call(person, addPasskey, { body: { ticket: data.ticket, name: `K${n}`, response } })
       }),
     )
     expect(replies.filter((reply) => reply.code === 200)).toHaveLength(1)
-    expect((await app.call(who, ownSecond)).body.data).toMatchObject({ recovery_left: 10 })
-    expect((await app.call(who, ownSecond)).body.data.passkeys).toHaveLength(1)
+    expect((await app.call(person, ownSecond)).body.data).toMatchObject({ recovery_left: 10 })
+    expect((await app.call(person, ownSecond)).body.data.passkeys).toHaveLength(1)
   })
 })

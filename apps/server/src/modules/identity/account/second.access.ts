@@ -47,21 +47,21 @@ export const listSecondKinds = async (
   return (Object.keys(has) as SecondKind[]).filter((kind) => has[kind])
 }
 
-const bare = (code: string) => code.toLowerCase().replace(/[\s-]/g, '')
+const toBare = (code: string) => code.toLowerCase().replace(/[\s-]/g, '')
 const ONE_TIME = /^\d{6}$/
 
 /** What is right of a code; it is still to be used up. Hashes outside of any transaction. */
 export const readCode = async (ground: Ground, userId: number, code: string): Promise<Proof | undefined> => {
-  const given = bare(code)
-  if (ONE_TIME.test(given)) {
+  const bareCode = toBare(code)
+  if (ONE_TIME.test(bareCode)) {
     const sealed = (await findAuthenticator(ground.db, userId))?.secret
     const secret = sealed && (await openSecretVault(ground, userId)).open(sealed)
-    const step = secret ? findTimeStep(secret, given) : undefined
+    const step = secret ? findTimeStep(secret, bareCode) : undefined
     return sealed && step !== undefined ? { kind: 'totp', secret: sealed, step } : undefined
   }
   const hashes = await recoveryHashes(ground.db, userId)
   if (!hashes[0]) return undefined
-  const hash = await hashSalted(given, parseSalt(hashes[0]))
+  const hash = await hashSalted(bareCode, parseSalt(hashes[0]))
   return hashes.includes(hash) ? { kind: 'recovery', hash } : undefined
 }
 
@@ -70,11 +70,11 @@ export const readPasskey = async (
   ground: Ground,
   userId: number,
   arrival: Arrival,
-  asked: { ticket: string; response: Assertion },
+  answer: { ticket: string; response: Assertion },
 ): Promise<Proof | undefined> => {
-  const passkey = await findPasskey(ground.db, asked.response.id)
+  const passkey = await findPasskey(ground.db, answer.response.id)
   if (passkey?.user_id !== userId) return undefined
-  return readAnswer(ground, resolveOrigin(ground, arrival), passkey, asked)
+  return readAnswer(ground, resolveOrigin(ground, arrival), passkey, answer)
 }
 
 const LENGTH = 5
@@ -109,7 +109,7 @@ export const forgetCodes = (ground: Ground, userId: number) => takeBack(ground.d
 
 const WRONG = 'Kode salah atau sudah dipakai'
 const UNKNOWN_PASSKEY = 'Passkey ini tidak cocok dengan akunmu'
-export const wrong = (kind: 'code' | 'passkey') => {
+export const wrongProof = (kind: 'code' | 'passkey') => {
   const message = kind === 'code' ? WRONG : UNKNOWN_PASSKEY
   return new AppError('wrong_second', {
     message,

@@ -16,7 +16,7 @@ import { findPasskey, listPasskeys, type Proof, useProof } from './factors.store
 import { buildAuthenticationOptions, readAnswer, resolveOrigin } from './passkeys.ts'
 import { demandUnslowed } from './password.access.ts'
 import { refusedOnWeb } from './rules.ts'
-import { countCode, forgetCodes, readCode, readPasskey, wrong } from './second.access.ts'
+import { countCode, forgetCodes, readCode, readPasskey, wrongProof } from './second.access.ts'
 import { hashToken, newToken } from './sessions.store.ts'
 import {
   admitProved,
@@ -29,7 +29,7 @@ import {
 import { buildThrottle } from './throttle.ts'
 import { countTicketTry, findTicket, spendTicket, spendUnkept } from './tickets.store.ts'
 
-const ended = (message?: string) =>
+const ticketEnded = (message?: string) =>
   new AppError('second_ended', {
     message: message ?? 'Waktu untuk langkah kedua sudah habis. Masuk lagi dengan kata sandimu.',
   })
@@ -48,16 +48,17 @@ type Entry = {
 /** Everything that stood the proof opens the session, or nothing: the ticket and the proof are used up with it. */
 const enter = async (ctx: AppContext, { request, entrant, proof, session, spend, moment }: Entry) => {
   const token = newToken()
-  const { shared, device } = session
+  const { shared: isShared, device } = session
   await transact(ctx, { id: entrant.id, ip_address: request.ip }, async (tx) => {
-    if (!(await holdAccount(tx, entrant.id))) throw ended()
-    if (!(await spend(tx))) throw ended()
-    if (!(await useProof(tx, entrant.id, proof))) throw wrong(proof.kind === 'passkey' ? 'passkey' : 'code')
-    await admitProved(tx, entrant, readVisit(request), { tokenHash: hashToken(token), shared })
+    if (!(await holdAccount(tx, entrant.id))) throw ticketEnded()
+    if (!(await spend(tx))) throw ticketEnded()
+    if (!(await useProof(tx, entrant.id, proof)))
+      throw wrongProof(proof.kind === 'passkey' ? 'passkey' : 'code')
+    await admitProved(tx, entrant, readVisit(request), { tokenHash: hashToken(token), shared: isShared })
     if (proof.kind === 'recovery') await tx.emit('recovery.used', { user_id: entrant.id })
   })
   await forgetCodes(ctx, entrant.id)
-  ctx.authenticate.welcome(token, { ...entrant, shared }, moment)
+  ctx.authenticate.welcome(token, { ...entrant, shared: isShared }, moment)
   return {
     message: `Selamat datang, ${entrant.name}!`,
     role: entrant.role,
@@ -87,22 +88,22 @@ type Step = {
 const completeSecondStep = async (ctx: AppContext, { request, ticket, read, kind }: Step) => {
   const moment = ctx.changeFeed.now()
   const tokenHash = hashToken(ticket)
-  const waiting = await findTicket(ctx.db, tokenHash, 'signin')
-  const entrant = waiting && (await findEntrant(ctx.db, waiting.user_id))
-  if (!waiting || !entrant) throw ended()
+  const ticketRow = await findTicket(ctx.db, tokenHash, 'signin')
+  const entrant = ticketRow && (await findEntrant(ctx.db, ticketRow.user_id))
+  if (!ticketRow || !entrant) throw ticketEnded()
   await countCode(ctx, entrant.id)
-  if (!(await countTicketTry(ctx.db, tokenHash))) throw ended()
+  if (!(await countTicketTry(ctx.db, tokenHash))) throw ticketEnded()
   const proof = await read(entrant.id)
   const of = { user_id: entrant.id, purpose: 'signin' } as const
   const entry = {
     request,
     entrant,
-    session: waiting,
+    session: ticketRow,
     moment,
     spend: (tx: Work) => spendTicket(tx, tokenHash, of),
   }
   try {
-    if (!proof) throw wrong(kind)
+    if (!proof) throw wrongProof(kind)
     return await enter(ctx, { ...entry, proof })
   } catch (error) {
     if (error instanceof AppError && error.code === 'wrong_second')
@@ -116,9 +117,9 @@ const mountSecondStep = (ctx: AppContext) => {
     completeSecondStep(ctx, { request, ticket, kind: 'code', read: (userId) => readCode(ctx, userId, code) }),
   )
   serve(ctx, secondPasskeyOptions, async ({ body: { ticket }, request }) => {
-    const waiting = await findTicket(ctx.db, hashToken(ticket), 'signin')
-    if (!waiting) throw ended()
-    const passkeys = await listPasskeys(ctx.db, waiting.user_id)
+    const ticketRow = await findTicket(ctx.db, hashToken(ticket), 'signin')
+    if (!ticketRow) throw ticketEnded()
+    const passkeys = await listPasskeys(ctx.db, ticketRow.user_id)
     return {
       data: {
         ticket,
@@ -152,11 +153,11 @@ const holdsUnkept = ({ sign }: AppContext, ticket: string) => {
  * was in it then may have added a passkey.
  */
 const findPasskeyRefusal = (
-  { role, ended, temporary }: Entrant,
+  { role, ended: hasEnded, temporary }: Entrant,
   request: FastifyRequest,
 ): 'web_refused' | 'password_ended' | 'password_first' | undefined => {
   if (refusedOnWeb(role, inMobileApp(request))) return 'web_refused'
-  if (ended) return 'password_ended'
+  if (hasEnded) return 'password_ended'
   return temporary ? 'password_first' : undefined
 }
 
@@ -168,10 +169,10 @@ const mountPasskeySignin = (ctx: AppContext) => {
     const options = await buildAuthenticationOptions(ctx, resolveOrigin(ctx, request), { ticket })
     return { data: { ticket, options } }
   })
-  serve(ctx, passkeySignin, async ({ body: { ticket, response, shared }, request }) => {
+  serve(ctx, passkeySignin, async ({ body: { ticket, response, shared: isShared }, request }) => {
     const moment = ctx.changeFeed.now()
     if (!holdsUnkept(ctx, ticket))
-      throw ended('Waktunya sudah habis. Tekan Masuk dengan passkey sekali lagi.')
+      throw ticketEnded('Waktunya sudah habis. Tekan Masuk dengan passkey sekali lagi.')
     const passkey = await findPasskey(db, response.id)
     const entrant = passkey && (await findEntrant(db, passkey.user_id))
     const visit = readVisit(request)
@@ -179,13 +180,13 @@ const mountPasskeySignin = (ctx: AppContext) => {
     await demandUnslowed(ctx.db, { address })
     if (!passkey || !entrant) {
       await noteUnknown(db, { address })
-      throw wrong('passkey')
+      throw wrongProof('passkey')
     }
-    const asked = { ticket, response, alone: true } as const
-    const proof = await readAnswer(ctx, resolveOrigin(ctx, request), passkey, asked)
+    const answer = { ticket, response, alone: true } as const
+    const proof = await readAnswer(ctx, resolveOrigin(ctx, request), passkey, answer)
     if (!proof) {
       await noteFailure(db, entrant, visit, { address })
-      throw wrong('passkey')
+      throw wrongProof('passkey')
     }
     const refusal = findPasskeyRefusal(entrant, request)
     if (refusal) {
@@ -197,7 +198,7 @@ const mountPasskeySignin = (ctx: AppContext) => {
       if ((await findEntrant(tx, entrant.id))?.temporary) throw new AppError('password_first')
       return spendUnkept(tx, hashToken(ticket), entrant.id)
     }
-    return enter(ctx, { request, entrant, proof, session: { shared, device }, spend, moment })
+    return enter(ctx, { request, entrant, proof, session: { shared: isShared, device }, spend, moment })
   })
 }
 

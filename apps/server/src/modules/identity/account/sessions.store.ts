@@ -35,12 +35,12 @@ const LONGEST = sql.raw(`interval '30 days'`)
 
 /**
  * The user behind a living session: used lately, begun in the last 30 days, user not archived. Notes the use, though not more
- * than once a minute. @param used false for what a screen asks by itself: nobody need sit before a shared computer that polls
+ * than once a minute. @param isUse false for what a screen asks by itself: nobody need sit before a shared computer that polls
  */
 export const findSession = (
   conn: Conn,
   tokenHash: Buffer,
-  used: boolean,
+  isUse: boolean,
 ): Promise<FoundSession | undefined> =>
   firstRow(
     conn,
@@ -56,7 +56,7 @@ export const findSession = (
       ), used as (
         update sessions set last_used_at = now()
         from living where sessions.token_hash = living.token_hash and living.last_used_at < now() - interval '1 minute'
-          and (${used} or not living.shared)
+          and (${isUse} or not living.shared)
       )
       select id, role, name, username, temporary, second_due, shared from living`,
     ),
@@ -67,10 +67,14 @@ export const closeSession = async (conn: Conn, tokenHash: Buffer): Promise<void>
 }
 
 /** Ends every session of the users, but the one that may be kept, and every sign-in that waits for its second step. */
-export const closeSessions = async (conn: Conn, userIds: readonly number[], kept?: Buffer): Promise<void> => {
+export const closeSessions = async (
+  conn: Conn,
+  userIds: readonly number[],
+  keptHash?: Buffer,
+): Promise<void> => {
   await conn.execute(
     sql`delete from sessions where user_id = any(${sql.param([...userIds])}::int[])
-      and ${kept ? sql`token_hash <> ${kept}` : sql`true`}`,
+      and ${keptHash ? sql`token_hash <> ${keptHash}` : sql`true`}`,
   )
   await closeTickets(conn, userIds)
 }
@@ -83,11 +87,11 @@ export const noteProof = async (conn: Conn, tokenHash: Buffer): Promise<void> =>
 }
 
 /** Who proved it by a password alone in other sessions has not proved the factor that was just added. */
-export const dropOtherProofs = async (conn: Conn, userId: number, kept: Buffer): Promise<void> => {
+export const dropOtherProofs = async (conn: Conn, userId: number, keptHash: Buffer): Promise<void> => {
   await conn
     .update(sessions)
     .set({ proved_at: null })
-    .where(and(eq(sessions.user_id, userId), ne(sessions.token_hash, kept)))
+    .where(and(eq(sessions.user_id, userId), ne(sessions.token_hash, keptHash)))
 }
 
 /** The session of an actor: the beginning of its hash is how it is known (platform/actor.ts). */
@@ -112,13 +116,13 @@ export const findProof = async (conn: Conn, actor: Pick<Actor, 'id' | 'session'>
  * They may use the session meanwhile.
  */
 export const holdActor = async (tx: Conn, actor: Actor): Promise<void> => {
-  const living = await countRows(
+  const livingSessions = await countRows(
     tx,
     sql`select from sessions s join users u on u.id = s.user_id
       where ${ofActor(actor)} and u.role = ${actor.role} and u.deleted_at is null
       for key share of s for share of u`,
   )
-  if (living === 0) throw new AppError('signed_out')
+  if (livingSessions === 0) throw new AppError('signed_out')
 }
 
 /**
@@ -133,10 +137,20 @@ export const sweepSessions = async (conn: Conn): Promise<void> => {
 }
 
 const getSessionColumns = () => {
-  const { id, device, platform, browser, version, ip_address, created_at, last_used_at, shared } = sessions
-  return { id, device, platform, browser, version, ip_address, created_at, last_used_at, shared }
+  const {
+    id,
+    device,
+    platform,
+    browser,
+    version,
+    ip_address,
+    created_at,
+    last_used_at,
+    shared: isShared,
+  } = sessions
+  return { id, device, platform, browser, version, ip_address, created_at, last_used_at, shared: isShared }
 }
-const living = (userId: number) =>
+const whereLiving = (userId: number) =>
   and(
     eq(sessions.user_id, userId),
     sql`${sessions.last_used_at} > now() - ${IDLE} and ${sessions.created_at} > now() - ${LONGEST}`,
@@ -144,12 +158,12 @@ const living = (userId: number) =>
 const newestFirst = [desc(sessions.last_used_at), desc(sessions.id)] as const
 
 /** Where somebody is signed in, the one that asks first. */
-export const listSessions = (conn: Conn, userId: number, own: Buffer) => {
-  const current = sql<boolean>`${sessions.token_hash} = ${own}`
+export const listSessions = (conn: Conn, userId: number, currentHash: Buffer) => {
+  const current = sql<boolean>`${sessions.token_hash} = ${currentHash}`
   return conn
     .select({ ...getSessionColumns(), current })
     .from(sessions)
-    .where(living(userId))
+    .where(whereLiving(userId))
     .orderBy(desc(current), ...newestFirst)
 }
 
@@ -163,15 +177,15 @@ export const listOpenSessions = (conn: Conn, userId: number) =>
   conn
     .select(getSessionColumns())
     .from(sessions)
-    .where(living(userId))
+    .where(whereLiving(userId))
     .orderBy(...newestFirst)
 
 /** Ends one session of somebody, or all. @returns how many */
 export const closePersonSessions = async (conn: Conn, userId: number, id?: number): Promise<number> => {
-  const closed = await conn
+  const closedSessions = await conn
     .delete(sessions)
     .where(and(eq(sessions.user_id, userId), id === undefined ? undefined : eq(sessions.id, id)))
     .returning({ id: sessions.id })
   if (id === undefined) await closeTickets(conn, [userId])
-  return closed.length
+  return closedSessions.length
 }

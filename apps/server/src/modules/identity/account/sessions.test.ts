@@ -21,22 +21,25 @@ const newUser = async () => {
   const username = `perangkat${++counter}`
   return { username, id: await makeUser(app.pool, 'dosen', { username, password_hash }) }
 }
-const enter = async ({ username, id }: { username: string; id: number }, shared = false): Promise<Person> => {
-  const body = { username, password: PASSWORD, shared }
+const enter = async (
+  { username, id }: { username: string; id: number },
+  isShared = false,
+): Promise<Person> => {
+  const body = { username, password: PASSWORD, shared: isShared }
   const headers = { 'user-agent': PHONE, 'x-forwarded-for': `10.1.0.${counter}` }
   return { id, token: (await app.call(null, signin, { body, headers })).body.token }
 }
-const code = async (who: Person, headers = {}) => (await app.call(who, accountInfo, { headers })).code
-const list = async (who: Person) => (await app.call(who, ownSessions)).body.data
+const code = async (person: Person, headers = {}) => (await app.call(person, accountInfo, { headers })).code
+const list = async (person: Person) => (await app.call(person, ownSessions)).body.data
 const age = (id: number, text: string) =>
   app.pool.query(`update sessions set last_used_at = now() - $2::interval where user_id = $1`, [id, text])
 
 describe('own sessions', () => {
   it('say where they are, since when, and which one asks', async () => {
     const user = await newUser()
-    const here = await enter(user)
+    const firstDevice = await enter(user)
     await app.signedIn(user.id)
-    const rows = await list(here)
+    const rows = await list(firstDevice)
     expect(rows).toHaveLength(2)
     expect(rows[0]).toMatchObject({
       current: 1,
@@ -53,81 +56,88 @@ describe('own sessions', () => {
 
   it('are ended one by one, another person’s never', async () => {
     const user = await newUser()
-    const [here, there] = [await enter(user), await enter(user)]
+    const [firstDevice, secondDevice] = [await enter(user), await enter(user)]
     const stranger = await enter(await newUser())
-    const [foreign] = await list(stranger)
-    expect([await code(there), await code(stranger)]).toEqual([200, 200])
-    for (const id of [foreign.id, 2_000_000, 0, 'x']) {
-      const reply = await app.send(here, endSession, { params: { id } })
+    const [foreignSession] = await list(stranger)
+    expect([await code(secondDevice), await code(stranger)]).toEqual([200, 200])
+    for (const id of [foreignSession.id, 2_000_000, 0, 'x']) {
+      const reply = await app.send(firstDevice, endSession, { params: { id } })
       expect([reply.code, reply.body.code], String(id)).toEqual([404, 'not_found'])
     }
     expect(await code(stranger)).toBe(200)
-    const other = (await list(here)).find((row: { current: number }) => row.current === 0)
-    const both = await Promise.all([1, 2].map(() => app.call(here, endSession, { params: { id: other.id } })))
+    const otherSession = (await list(firstDevice)).find((row: { current: number }) => row.current === 0)
+    const both = await Promise.all(
+      [1, 2].map(() => app.call(firstDevice, endSession, { params: { id: otherSession.id } })),
+    )
     expect(both.map((reply) => reply.code).sort()).toEqual([200, 404])
-    expect([await code(here), await code(there)]).toEqual([200, 401])
+    expect([await code(firstDevice), await code(secondDevice)]).toEqual([200, 401])
   })
 
   it('are ended after five minutes by somebody who says the password', async () => {
     const user = await newUser()
-    const [here, there] = [await enter(user), await enter(user)]
+    const [firstDevice, secondDevice] = [await enter(user), await enter(user)]
     await app.pool.query(
       `update sessions set created_at = created_at - interval '6 minutes' where user_id = $1`,
       [user.id],
     )
-    const other = (await list(here)).find((row: { current: number }) => row.current === 0)
+    const otherSession = (await list(firstDevice)).find((row: { current: number }) => row.current === 0)
     const ways = [
-      (body?: object) => app.send(here, endSession, { params: { id: other.id }, body }),
-      (body?: object) => app.send(here, endOtherSessions, { body }),
+      (body?: object) => app.send(firstDevice, endSession, { params: { id: otherSession.id }, body }),
+      (body?: object) => app.send(firstDevice, endOtherSessions, { body }),
     ]
     for (const end of ways) {
       const words = []
       for (const body of [undefined, {}, { current_password: '' }, { current_password: 'salah' }]) {
-        const { code, body: said } = await end(body)
-        words.push([code, said.errors?.current_password?.[0]])
+        const { code, body: reply } = await end(body)
+        words.push([code, reply.errors?.current_password?.[0]])
       }
-      const missing = [422, 'Masukan password saat ini']
-      expect(words).toEqual([missing, missing, missing, [422, 'Password saat ini salah']])
+      const missingPassword = [422, 'Masukan password saat ini']
+      expect(words).toEqual([
+        missingPassword,
+        missingPassword,
+        missingPassword,
+        [422, 'Password saat ini salah'],
+      ])
     }
-    expect(await code(there)).toBe(200)
+    expect(await code(secondDevice)).toBe(200)
     expect((await ways[0]?.({ current_password: PASSWORD }))?.code).toBe(200)
-    expect(await code(there)).toBe(401)
-    const again = await enter(user)
+    expect(await code(secondDevice)).toBe(401)
+    const thirdDevice = await enter(user)
     expect((await ways[1]?.({ current_password: PASSWORD }))?.code).toBe(200)
-    expect([await code(here), await code(again)]).toEqual([200, 401])
+    expect([await code(firstDevice), await code(thirdDevice)]).toEqual([200, 401])
   })
 
   it('are ended all at once but the one that asks', async () => {
     const user = await newUser()
-    const [here, there, elsewhere] = [await enter(user), await enter(user), await enter(user)]
+    const [firstDevice, secondDevice, elsewhere] = [await enter(user), await enter(user), await enter(user)]
     const stranger = await enter(await newUser())
-    for (const one of [here, there, elsewhere, stranger]) expect(await code(one)).toBe(200)
-    expect((await app.call(here, endOtherSessions)).code).toBe(200)
-    const codes = await Promise.all([here, there, elsewhere, stranger].map((one) => code(one)))
+    for (const one of [firstDevice, secondDevice, elsewhere, stranger]) expect(await code(one)).toBe(200)
+    expect((await app.call(firstDevice, endOtherSessions)).code).toBe(200)
+    const codes = await Promise.all([firstDevice, secondDevice, elsewhere, stranger].map((one) => code(one)))
     expect(codes).toEqual([200, 401, 401, 200])
-    expect(await list(here)).toHaveLength(1)
+    expect(await list(firstDevice)).toHaveLength(1)
   })
 })
 
 describe('on a computer that others use too, a session', () => {
   it('ends half an hour after it was used', async () => {
     const user = await newUser()
-    const own = await enter(user)
-    const shared = await enter(user, true)
-    expect((await list(shared))[0]).toMatchObject({ shared: 1, current: 1 })
+    const ownDevice = await enter(user)
+    const sharedDevice = await enter(user, true)
+    expect((await list(sharedDevice))[0]).toMatchObject({ shared: 1, current: 1 })
     // What was remembered of it is believed for seconds: somebody who has never been seen here asks.
     await age(user.id, '31 minutes')
-    const again = { ...shared, token: `Bearer ${shared.token}` }
-    expect(await list(own)).toHaveLength(1)
-    expect(await code(again, { [IDLE_HEADER]: '1' })).toBe(401)
+    const secondUse = { ...sharedDevice, token: `Bearer ${sharedDevice.token}` }
+    expect(await list(ownDevice)).toHaveLength(1)
+    expect(await code(secondUse, { [IDLE_HEADER]: '1' })).toBe(401)
     await sweepSessions(overPool(app.pool))
-    const left = await app.pool.query('select shared from sessions where user_id = $1', [user.id])
-    expect(left.rows).toEqual([{ shared: false }])
+    const sharedSessions = await app.pool.query('select shared from sessions where user_id = $1', [user.id])
+    expect(sharedSessions.rows).toEqual([{ shared: false }])
   })
 
   it('is not kept alive by what the screen asks by itself', async () => {
     const user = await newUser()
-    const shared = await enter(user, true)
+    const sharedDevice = await enter(user, true)
     const usedAgo = async () =>
       (
         await app.pool.query(
@@ -136,13 +146,13 @@ describe('on a computer that others use too, a session', () => {
         )
       ).rows[0].s
     await age(user.id, '29 minutes')
-    expect(await code(shared, { [IDLE_HEADER]: '1' })).toBe(200)
+    expect(await code(sharedDevice, { [IDLE_HEADER]: '1' })).toBe(200)
     expect(Number(await usedAgo())).toBeGreaterThan(1700)
     // The person is back.
-    await app.call(shared, endOtherSessions)
-    expect(await code(shared)).toBe(200)
+    await app.call(sharedDevice, endOtherSessions)
+    expect(await code(sharedDevice)).toBe(200)
     expect(Number(await usedAgo())).toBeLessThan(60)
     await age(user.id, '30 minutes 1 second')
-    expect(await code(shared, { [IDLE_HEADER]: '1' })).toBe(401)
+    expect(await code(sharedDevice, { [IDLE_HEADER]: '1' })).toBe(401)
   })
 })

@@ -91,13 +91,13 @@ const beginningWith = (prefix: string) => sql`starts_with(t.key, ${prefix})`
 
 /** The seconds that the next try has to wait where it waits longest, of all keys that begin so; 0 where none waits. */
 export const longestWait = async (conn: Conn, prefix: string): Promise<number> => {
-  const [found] = await conn
+  const [waitRow] = await conn
     .select({
       wait: sql<number>`coalesce(max(ceil(extract(epoch from ${nextTry(WAITS)} - clock_timestamp()))::int), 0)`,
     })
     .from(sql`signin_tries t`)
     .where(beginningWith(prefix))
-  return Math.max(0, found?.wait ?? 0)
+  return Math.max(0, waitRow?.wait ?? 0)
 }
 
 /** The tries of all keys that begin so count no more. */
@@ -116,7 +116,7 @@ const applicantRow = z.union([accountRow.extend(tryRow.shape), tryRow.extend({ i
 export const findApplicant = async (
   conn: Conn,
   username: string,
-  { own, address }: Throttle,
+  { own: ownLimit, address }: Throttle,
 ): Promise<Applicant> => {
   const row = await firstRow(
     conn,
@@ -124,18 +124,18 @@ export const findApplicant = async (
     hot(
       'applicant',
       sql`with ${quick},
-      slowed as (select ${slowedSeconds} as seconds from signin_tries t where ${isSlowed(address)}), counted as (${counting(own.key, sql`not exists (select from slowed)`)})
+      slowed as (select ${slowedSeconds} as seconds from signin_tries t where ${isSlowed(address)}), counted as (${counting(ownLimit.key, sql`not exists (select from slowed)`)})
       select exists (select from counted) as counted, coalesce((select seconds from slowed), 0) as address_wait,
-        ${waitSecondsSql(own.key)} as own_wait,
+        ${waitSecondsSql(ownLimit.key)} as own_wait,
         u.id, u.username, u.name, u.role, u.password_hash, u.temporary_until is not null as temporary,
         coalesce(u.temporary_until <= now(), false) as ended, ${hasSecond(sql`u.id`)} as second, ${secondDue} as second_due
       from (values (1)) as one left join users u on lower(u.username) = lower(${username}) and u.deleted_at is null`,
     ),
   )
   if (!row) throw new Error('one row was asked for')
-  const { counted, own_wait, address_wait, ...person } = row
+  const { counted: isCounted, own_wait, address_wait, ...person } = row
   const user = person.id === null ? undefined : person
-  if (counted) return { account: user, wait: null }
+  if (isCounted) return { account: user, wait: null }
   // The row that counts may be younger than what this statement has read.
   return {
     account: user,
@@ -173,13 +173,13 @@ export const noteFailure = async (
   visit: Visit,
   throttle: Pick<Throttle, 'address'>,
 ): Promise<void> => {
-  const tried = account ?? { id: null, name: UNKNOWN }
+  const triedAccount = account ?? { id: null, name: UNKNOWN }
   await conn.execute(
-    sql`with failed as (${addressFailed(throttle)} returning 1) ${loginActivitySql(tried, visit, 'failed')}`,
+    sql`with failed as (${addressFailed(throttle)} returning 1) ${loginActivitySql(triedAccount, visit, 'failed')}`,
   )
 }
 
-const takenBack = ({ own }: Throttle) => sql`delete from signin_tries where key = ${own.key}`
+const takenBack = ({ own: ownLimit }: Throttle) => sql`delete from signin_tries where key = ${ownLimit.key}`
 
 /** The right password of somebody who may not enter here. */
 export const noteRefusal = async (
@@ -204,7 +204,7 @@ export const admit = async (
   conn: Conn,
   account: Account,
   visit: Visit,
-  { throttle, tokenHash, shared }: Admission,
+  { throttle, tokenHash, shared: isShared }: Admission,
 ): Promise<boolean> => {
   const { ip_address, device, platform, browser, version } = visit
   const { rowCount } = await conn.execute(
@@ -212,7 +212,7 @@ export const admit = async (
       'admit',
       sql`with admitted as (
         insert into sessions (token_hash, user_id, shared, ip_address, device, platform, browser, version)
-        select ${tokenHash}::bytea, id, ${shared}::boolean, ${ip_address}, ${device}, ${platform}, ${browser}, ${version}
+        select ${tokenHash}::bytea, id, ${isShared}::boolean, ${ip_address}, ${device}, ${platform}, ${browser}, ${version}
         from users where id = ${account.id} and password_hash = ${account.password_hash}
         for share
         returning 1
@@ -242,12 +242,12 @@ export type Entrant = NonNullable<Awaited<ReturnType<typeof findEntrant>>>
 
 /** Whoever is just setting another password, archiving or removing goes first, or waits until this is done. */
 export const holdAccount = async (tx: Conn, userId: number): Promise<boolean> => {
-  const held = await tx
+  const lockedRows = await tx
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.deleted_at)))
     .for('share')
-  return held.length > 0
+  return lockedRows.length > 0
 }
 
 /** Whoever signs in or sets something up at this moment goes first, or waits until this is done. */
@@ -265,12 +265,12 @@ export const admitProved = async (
   tx: Conn,
   { id, name }: Pick<Account, 'id' | 'name'>,
   { ip_address, device, platform, browser, version }: Visit,
-  { tokenHash, shared }: Pick<Admission, 'tokenHash' | 'shared'>,
+  { tokenHash, shared: isShared }: Pick<Admission, 'tokenHash' | 'shared'>,
 ): Promise<void> => {
   const where = { ip_address, device, platform, browser, version }
   await tx
     .insert(sessions)
-    .values({ token_hash: tokenHash, user_id: id, shared, ...where, proved_at: sql`now()` })
+    .values({ token_hash: tokenHash, user_id: id, shared: isShared, ...where, proved_at: sql`now()` })
   await tx.execute(loginActivitySql({ id, name }, where, 'success'))
 }
 

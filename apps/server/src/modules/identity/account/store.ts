@@ -37,15 +37,15 @@ const signinsRow = z.object({
 /**
  * Today's sign-ins, newest first, and their counts by hour; today is the campus's day.
  * @param userId only this user's, or everyone's when null
- * @param whose a condition over `user_id`, of who sees some people's alone
+ * @param condition a condition over `user_id`, of who sees some people's alone
  */
-export const todaysSignins = async (conn: Conn, userId: number | null, timeZone: string, whose?: SQL) => {
-  const today = sql`time >= date_trunc('day', now(), ${timeZone}) and (${userId}::int is null or user_id = ${userId}) and ${whose ?? sql`true`}`
+export const todaysSignins = async (conn: Conn, userId: number | null, timeZone: string, condition?: SQL) => {
+  const today = sql`time >= date_trunc('day', now(), ${timeZone}) and (${userId}::int is null or user_id = ${userId}) and ${condition ?? sql`true`}`
   const signins = await firstRow(
     conn,
     signinsRow,
     hot(
-      whose ? 'todays-signins-of' : 'todays-signins',
+      condition ? 'todays-signins-of' : 'todays-signins',
       sql`select
         (select coalesce(json_agg(entry), '[]') from (
           select name, ip_address, device, platform, browser, version, time, status from login_activity
@@ -68,16 +68,16 @@ export const createAdmin = async (
   tx: Conn,
   admin: { username: string; name: string; password_hash: string },
 ): Promise<number | undefined> => {
-  const created = await firstRow(
+  const createdUser = await firstRow(
     tx,
     idRow,
     sql`insert into users (username, name, role, password_hash)
       values (${admin.username}, ${admin.name}, 'super admin', ${admin.password_hash})
       on conflict do nothing returning id`,
   )
-  if (!created) return undefined
+  if (!createdUser) return undefined
   const { username, name } = admin
   const after = { username, name, role: 'super admin' }
-  await audit(tx, null, { action: 'create', kind: 'users', thing_id: created.id, after })
-  return created.id
+  await audit(tx, null, { action: 'create', kind: 'users', thing_id: createdUser.id, after })
+  return createdUser.id
 }

@@ -15,13 +15,13 @@ export const openSigninTicket = async (
   { id, password_hash }: { id: number; password_hash: string },
   ticket: { tokenHash: Buffer; shared: boolean; device: string },
 ): Promise<boolean> => {
-  const opened = await countRows(
+  const openedCount = await countRows(
     conn,
     sql`insert into tickets (token_hash, user_id, purpose, shared, device)
       select ${ticket.tokenHash}::bytea, id, 'signin', ${ticket.shared}::boolean, ${ticket.device} from users
       where id = ${id} and password_hash = ${password_hash} for share`,
   )
-  return opened > 0
+  return openedCount > 0
 }
 
 export const openTicket = async (
@@ -41,12 +41,12 @@ export const findTicket = async (conn: Conn, tokenHash: Buffer, purpose: TicketP
 
 /** @returns false where it has ended, or had its tries */
 export const countTicketTry = async (conn: Conn, tokenHash: Buffer): Promise<boolean> => {
-  const counted = await conn
+  const countedRows = await conn
     .update(tickets)
     .set({ tries: sql`${tickets.tries} + 1` })
     .where(and(eq(tickets.token_hash, tokenHash), isLiving))
     .returning({ tries: tickets.tries })
-  return counted.length > 0
+  return countedRows.length > 0
 }
 
 /** It is good for one success. @returns false where somebody was quicker, or it has ended */
@@ -55,7 +55,7 @@ export const spendTicket = async (
   tokenHash: Buffer,
   of: { user_id: number; purpose: TicketPurpose },
 ): Promise<boolean> => {
-  const spent = await tx
+  const spentRows = await tx
     .delete(tickets)
     .where(
       and(
@@ -66,17 +66,17 @@ export const spendTicket = async (
       ),
     )
     .returning({ id: tickets.user_id })
-  return spent.length > 0
+  return spentRows.length > 0
 }
 
 /** Of a ticket that was stored nowhere: notes that it was used. @returns false where it was before */
 export const spendUnkept = async (tx: Conn, tokenHash: Buffer, userId: number): Promise<boolean> => {
-  const spent = await tx
+  const spentRows = await tx
     .insert(tickets)
     .values({ token_hash: tokenHash, user_id: userId, purpose: 'spent' })
     .onConflictDoNothing()
     .returning({ id: tickets.user_id })
-  return spent.length > 0
+  return spentRows.length > 0
 }
 
 /** @param purpose without it, all that still open something */
@@ -85,8 +85,8 @@ export const closeTickets = async (
   userIds: readonly number[],
   purpose?: TicketPurpose,
 ): Promise<void> => {
-  const which = purpose ? eq(tickets.purpose, purpose) : ne(tickets.purpose, 'spent')
-  await conn.delete(tickets).where(and(inArray(tickets.user_id, [...userIds]), which))
+  const condition = purpose ? eq(tickets.purpose, purpose) : ne(tickets.purpose, 'spent')
+  await conn.delete(tickets).where(and(inArray(tickets.user_id, [...userIds]), condition))
 }
 
 /** Those that ended by themselves. What was spent outlives its own end. */

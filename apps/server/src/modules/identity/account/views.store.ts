@@ -30,16 +30,16 @@ export const keepListView = async (
   await holdAccounts(tx, [userId])
   if (view.is_default) await tx.update(views).set({ is_default: false }).where(ownViewsSql(userId, list))
   if (id !== undefined) {
-    const [changed] = await tx
+    const [changedView] = await tx
       .update(views)
       .set(view)
       .where(and(eq(views.id, id), ownViewsSql(userId, list)))
       .returning({ id: views.id })
-    if (!changed) throw new AppError('not_found')
-    return changed.id
+    if (!changedView) throw new AppError('not_found')
+    return changedView.id
   }
-  const [kept] = await tx.select({ total: count() }).from(views).where(ownViewsSql(userId, list))
-  if ((kept?.total ?? 0) >= VIEWS_MOST)
+  const [countRow] = await tx.select({ total: count() }).from(views).where(ownViewsSql(userId, list))
+  if ((countRow?.total ?? 0) >= VIEWS_MOST)
     throw new AppError('invalid', { message: FULL, fields: { name: [FULL] } })
   const [added] = await tx
     .insert(views)
@@ -50,11 +50,11 @@ export const keepListView = async (
 }
 
 export const dropListView = async (conn: Conn, userId: number, id: number): Promise<void> => {
-  const gone = await conn
+  const deletedRows = await conn
     .delete(views)
     .where(and(eq(views.id, id), eq(views.user_id, userId)))
     .returning({ id: views.id })
-  if (gone.length === 0) throw new AppError('not_found')
+  if (deletedRows.length === 0) throw new AppError('not_found')
 }
 
 /** Keywords of theirs may name people. */

@@ -5,16 +5,17 @@ import { makeUser } from '../../../../test/make.ts'
 
 const app = withApp()
 let admin: Person
-let other: Person
+let otherAdmin: Person
 beforeAll(async () => {
   admin = await app.signedIn(await makeUser(app.pool, 'admin'))
-  other = await app.signedIn(await makeUser(app.pool, 'admin'))
+  otherAdmin = await app.signedIn(await makeUser(app.pool, 'admin'))
 })
 
 const view = { list: '/student', name: 'Cuti', search: { status_id: '2,3', sort: 'name' }, is_default: false }
-const save = (who: Person, part: object = {}) => app.send(who, saveListView, { body: { ...view, ...part } })
-const read = async (who: Person, list = '/student') =>
-  (await app.call(who, listViews, { query: { list } })).body.data
+const save = (person: Person, part: object = {}) =>
+  app.send(person, saveListView, { body: { ...view, ...part } })
+const read = async (person: Person, list = '/student') =>
+  (await app.call(person, listViews, { query: { list } })).body.data
 
 describe("a person's own views of a list", () => {
   it('are kept, renamed, and taken away again, each for its list and its person', async () => {
@@ -22,15 +23,15 @@ describe("a person's own views of a list", () => {
     expect(body.message).toBe('Tampilan tersimpan.')
     const { id } = body.data
     expect(await read(admin)).toEqual([{ id, name: 'Cuti', search: view.search, is_default: false }])
-    expect([await read(other), await read(admin, '/teacher')]).toEqual([[], []])
+    expect([await read(otherAdmin), await read(admin, '/teacher')]).toEqual([[], []])
     await save(admin, { id, name: 'Sedang cuti' })
     expect((await read(admin))[0].name).toBe('Sedang cuti')
-    for (const [who, part, code] of [
-      [other, { id }, 404],
+    for (const [person, part, code] of [
+      [otherAdmin, { id }, 404],
       [admin, { id, list: '/teacher' }, 404],
     ] as const)
-      expect((await save(who, part)).code).toBe(code)
-    expect((await app.call(other, removeListView, { params: { id } })).code).toBe(404)
+      expect((await save(person, part)).code).toBe(code)
+    expect((await app.call(otherAdmin, removeListView, { params: { id } })).code).toBe(404)
     expect((await app.call(admin, removeListView, { params: { id } })).code).toBe(200)
     expect(await read(admin)).toEqual([])
   })
@@ -47,15 +48,15 @@ describe("a person's own views of a list", () => {
   })
 
   it('have names of their own and a limit', async () => {
-    await save(other, { list: '/teacher' })
-    const twice = await save(other, { list: '/teacher', name: 'CUTI' })
+    await save(otherAdmin, { list: '/teacher' })
+    const twice = await save(otherAdmin, { list: '/teacher', name: 'CUTI' })
     expect([twice.code, twice.body.code]).toEqual([409, 'name_taken'])
-    expect((await save(other, { list: '/banner' })).code, 'another list has its own').toBe(200)
-    const many = Array.from({ length: VIEWS_MOST - 1 }, (_, n) =>
-      save(other, { list: '/teacher', name: `V${n}` }),
+    expect((await save(otherAdmin, { list: '/banner' })).code, 'another list has its own').toBe(200)
+    const replies = Array.from({ length: VIEWS_MOST - 1 }, (_, n) =>
+      save(otherAdmin, { list: '/teacher', name: `V${n}` }),
     )
-    expect((await Promise.all(many)).every(({ code }) => code === 200)).toBe(true)
-    expect((await save(other, { list: '/teacher', name: 'Lebih' })).code).toBe(422)
+    expect((await Promise.all(replies)).every(({ code }) => code === 200)).toBe(true)
+    expect((await save(otherAdmin, { list: '/teacher', name: 'Lebih' })).code).toBe(422)
   })
 
   it('take nothing else', async () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isBehind, medianShare } from './behind.rules.ts'
 
-const of = (settled: number) => ({ settled, total: 10 })
+const of = (settledCount: number) => ({ settled: settledCount, total: 10 })
 
 it('knows the middle of a class', () => {
   expect(medianShare([])).toBe(0)

@@ -1,6 +1,6 @@
 type Progress = { settled: number; total: number }
 
-const computeShare = ({ settled, total }: Progress) => (total === 0 ? 1 : settled / total)
+const computeShare = ({ settled: settledCount, total }: Progress) => (total === 0 ? 1 : settledCount / total)
 
 /** The middle of what the students of a class have completed, from 0 to 1; 0 for nobody. */
 export const medianShare = (all: readonly Progress[]): number => {
@@ -11,6 +11,6 @@ export const medianShare = (all: readonly Progress[]): number => {
 
 /** Missed something, cannot get on without the lecturer, or has completed less than half of what the middle of the class has. */
 export const isBehind = (
-  { missed, held_at, progress }: { missed: number; held_at: object | null; progress: Progress },
+  { missed: missedCount, held_at, progress }: { missed: number; held_at: object | null; progress: Progress },
   median: number,
-): boolean => missed > 0 || held_at !== null || computeShare(progress) < median / 2
+): boolean => missedCount > 0 || held_at !== null || computeShare(progress) < median / 2

@@ -14,22 +14,22 @@ const classroom = withClassroom(app)
 const { overview } = sittingCalls(app)
 
 const newClass = (more: Record<string, unknown> = {}) => makeCourse(app.pool, classroom.teacher.id, more)
-const home = async (who: Person) => (await app.call(who, studentDashboard)).body
+const home = async (person: Person) => (await app.call(person, studentDashboard)).body
 
 describe('new marks', () => {
-  const handIn = (who: Person, lessons_id: number) =>
+  const handIn = (person: Person, lessons_id: number) =>
     sendForm(
       app,
-      who,
+      person,
       saveAssignment.path,
       { lessons_id: String(lessons_id), description: '<p>Isi</p>' },
       {
         attachment: { name: 'a.pdf', content: Buffer.from('%PDF-1.4\n%%EOF\n') },
       },
     )
-  const readSubmissionId = async (who: Person) =>
-    (await app.pool.query('select id from submissions where user_id = $1', [who.id])).rows[0].id
-  const readNews = async (who: Person) => (await home(who)).news
+  const readSubmissionId = async (person: Person) =>
+    (await app.pool.query('select id from submissions where user_id = $1', [person.id])).rows[0].id
+  const readNews = async (person: Person) => (await home(person)).news
 
   it('of an assignment are there until their student reads them, and again after another mark', async () => {
     const course = await newClass({ learning_order: 'bebas', name: 'Kelas Nilai' })
@@ -107,8 +107,8 @@ describe('new marks', () => {
     expect(await readNews(student)).toMatchObject([{ lessons_id: quiz.id, waiting: 1, has_feedback: 1 }])
     await overview(student, quiz.id)
     expect(await readNews(student)).toEqual([])
-    const others = await newMember(app, course)
-    expect(await readNews(others)).toEqual([])
+    const otherStudent = await newMember(app, course)
+    expect(await readNews(otherStudent)).toEqual([])
   })
 
   it('do not tell a score that is held back', async () => {

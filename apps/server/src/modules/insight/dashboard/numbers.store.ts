@@ -38,7 +38,7 @@ const sumProgress = async (conn: Conn, course: TaughtCourse) => {
   const students = members.flatMap(({ progress }) => progress ?? [])
   return {
     students: students.length,
-    completed: students.reduce((sum, { settled }) => sum + settled, 0),
+    completed: students.reduce((sum, { settled: settledCount }) => sum + settledCount, 0),
     total: students.reduce((sum, { total }) => sum + total, 0),
   }
 }
@@ -111,7 +111,7 @@ const { weeks: weekRows } = courseProgress.reply.data.shape
 
 /** What is completed, as on the class's card, and by weeks the first openings, hand-ins and finished attempts of the students at its published lessons. */
 export const findCourseProgress = async (conn: Conn, course: TaughtCourse, zone: string) => {
-  const published = sql`select l.id, l.type from lessons l join sections s on s.id = l.sections_id
+  const publishedLessons = sql`select l.id, l.type from lessons l join sections s on s.id = l.sections_id
     where l.courses_id = ${course.id} and ${isToComplete}`
   const firsts = sql`
     select l.id, o.user_id, o.first_opened_at as at from shown l join lesson_openings o on o.lessons_id = l.id where l.type = 'LESSON'
@@ -123,7 +123,7 @@ export const findCourseProgress = async (conn: Conn, course: TaughtCourse, zone:
   const weeks = await rows(
     conn,
     weekRows.element,
-    sql`with shown as materialized (${published})
+    sql`with shown as materialized (${publishedLessons})
       select to_char(date_trunc('week', f.at at time zone ${zone}::text), 'YYYY-MM-DD') as week, count(*)::int as done
       from (${firsts}) f join active_students m on m.courses_id = ${course.id} and m.user_id = f.user_id group by 1 order by 1`,
   )

@@ -50,7 +50,10 @@ describe('live numbers', () => {
     const task = await makeLesson(app.pool, course, { type: 'ASSIGNMENT' })
     const quiz = await makeQuiz(app.pool, course, { questions: 0 })
     const essay = { type: 'ESSAY', options: '[]', answer: null }
-    const asked = [await makeQuestion(app.pool, quiz.id, essay), await makeQuestion(app.pool, quiz.id, essay)]
+    const questionIds = [
+      await makeQuestion(app.pool, quiz.id, essay),
+      await makeQuestion(app.pool, quiz.id, essay),
+    ]
     const [one, two] = [await newMember(app, course), await newMember(app, course)]
     const group = await insert(app.pool, 'class_groups', { courses_id: course, name: 'A' })
     for (const { id } of [one, two])
@@ -61,14 +64,14 @@ describe('live numbers', () => {
         group_id: group,
         description: 'x',
       })
-    await sit(app, one, quiz.id, Object.fromEntries(asked.map((id) => [id, '<p>Jawab</p>'])))
-    const waiting = new Map(
+    await sit(app, one, quiz.id, Object.fromEntries(questionIds.map((id) => [id, '<p>Jawab</p>'])))
+    const waitingByLesson = new Map(
       ((await numbers()) as { lessons_id: number; waiting: number }[]).map((row) => [
         row.lessons_id,
         row.waiting,
       ]),
     )
-    expect([waiting.get(quiz.id), waiting.get(task)]).toEqual([2, 1])
+    expect([waitingByLesson.get(quiz.id), waitingByLesson.get(task)]).toEqual([2, 1])
     expect((await app.call(teacher, courseNumbers)).body.data).toMatchObject([{ waiting: 3 }])
     const { summary } = (await app.call(teacher, quizResults, { query: { id: quiz.id, courses_id: course } }))
       .body
@@ -81,7 +84,7 @@ describe('live numbers', () => {
     const task = await makeLesson(app.pool, course, { type: 'ASSIGNMENT' })
     await makeLesson(app.pool, course)
     const student = await newMember(app, course)
-    const other = await newMember(app, course)
+    const otherStudent = await newMember(app, course)
     const handIn = (user_id: number, score: number | null) =>
       insert(app.pool, 'submissions', {
         lessons_id: task,
@@ -95,8 +98,8 @@ describe('live numbers', () => {
     expect((await app.call(teacher, courseNumbers)).body.data).toEqual([
       { ...row, progress: { completed: 1, total: 6 }, mean: null },
     ])
-    await handIn(other.id, 80)
-    await sit(app, other, quiz.id, { [question]: 'A' })
+    await handIn(otherStudent.id, 80)
+    await sit(app, otherStudent, quiz.id, { [question]: 'A' })
     expect((await app.call(teacher, courseNumbers)).body.data).toEqual([
       { ...row, progress: { completed: 3, total: 6 }, mean: 65 },
     ])

@@ -2,11 +2,11 @@ type Step = { state: string; due: string | null; is_enrichment?: boolean }
 
 /** A running quiz first, then what is due soonest, then what has no end, then what nobody has to do. */
 export const mostUrgent = <S extends Step>(steps: readonly S[]): S | null => {
-  const rank = ({ state, due, is_enrichment }: Step) => {
+  const rank = ({ state, due: dueDate, is_enrichment }: Step) => {
     if (state === 'in_progress') return Number.NEGATIVE_INFINITY
     if (state === 'blocked' || state === 'waiting' || state === 'scheduled') return Number.POSITIVE_INFINITY
     if (is_enrichment) return Number.MAX_VALUE
-    return due ? Date.parse(due) : Number.MAX_SAFE_INTEGER
+    return dueDate ? Date.parse(dueDate) : Number.MAX_SAFE_INTEGER
   }
   return [...steps].sort((a, b) => rank(a) - rank(b))[0] ?? null
 }

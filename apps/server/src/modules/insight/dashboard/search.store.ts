@@ -93,16 +93,16 @@ const ownStudents = (conn: Conn, actor: Actor, keywords: string): Promise<Person
     .limit(MOST)
 }
 
-const findClasses = (conn: Conn, which: SQL, keywords: string) =>
+const findClasses = (conn: Conn, condition: SQL, keywords: string) =>
   conn
     .select({ id: c.id, name: c.name, code: c.code, period: years.name })
     .from(c)
     .innerJoin(years, eq(years.id, c.year_id))
-    .where(and(which, matchesKeywords(sql`c.search`, keywords)))
+    .where(and(condition, matchesKeywords(sql`c.search`, keywords)))
     .orderBy(rank(keywords, sql`coalesce(c.code, '')`, sql`c.name`), desc(c.year_id), c.name, c.id)
     .limit(MOST)
 
-const findLessons = (conn: Conn, which: SQL, keywords: string) =>
+const findLessons = (conn: Conn, condition: SQL, keywords: string) =>
   conn
     .select({
       id: l.id,
@@ -114,7 +114,7 @@ const findLessons = (conn: Conn, which: SQL, keywords: string) =>
     .from(c)
     .innerJoin(s, and(eq(s.courses_id, c.id), isNull(s.deleted_at)))
     .innerJoin(l, and(eq(l.sections_id, s.id), isNull(l.deleted_at)))
-    .where(and(which, matchesKeywords(sql`lower(l.name)`, keywords)))
+    .where(and(condition, matchesKeywords(sql`lower(l.name)`, keywords)))
     .orderBy(rank(keywords, sql`l.name`), desc(c.year_id), l.name, l.id)
     .limit(MOST)
 
@@ -125,7 +125,7 @@ export const findAll = async (conn: Conn, actor: Actor, keywords: string): Promi
   if (keywords.length < SEARCH_LEAST) return { people: [], classes: [], lessons: [] }
   if (isAmong(keepers, actor)) {
     const scope = getScope(actor)
-    const [found, staff, classes] = await Promise.all([
+    const [students, staff, classes] = await Promise.all([
       everyStudent(conn, scope, keywords),
       // A lecturer belongs to no program.
       isAmong(admins, actor) ? everyTeacher(conn, keywords) : [],
@@ -135,22 +135,22 @@ export const findAll = async (conn: Conn, actor: Actor, keywords: string): Promi
         keywords,
       ),
     ])
-    return { people: [...found, ...staff], classes, lessons: [] }
+    return { people: [...students, ...staff], classes, lessons: [] }
   }
   if (isAmong(lecturers, actor)) {
-    const own = taughtBy(actor.id)
-    const [people, classes, found] = await Promise.all([
+    const ownClasses = taughtBy(actor.id)
+    const [people, classes, foundLessons] = await Promise.all([
       ownStudents(conn, actor, keywords),
-      findClasses(conn, own, keywords),
-      findLessons(conn, own, keywords),
+      findClasses(conn, ownClasses, keywords),
+      findLessons(conn, ownClasses, keywords),
     ])
-    return { people, classes, lessons: found }
+    return { people, classes, lessons: foundLessons }
   }
   if (!isAmong(studentsOnly, actor)) return { people: [], classes: [], lessons: [] }
-  const own = attendedBy(actor.id)
-  const [classes, found] = await Promise.all([
-    findClasses(conn, own, keywords),
-    findLessons(conn, sql`${own} and l.status = 'publish'`, keywords),
+  const attendedClasses = attendedBy(actor.id)
+  const [classes, foundLessons] = await Promise.all([
+    findClasses(conn, attendedClasses, keywords),
+    findLessons(conn, sql`${attendedClasses} and l.status = 'publish'`, keywords),
   ])
-  return { people: [], classes, lessons: found }
+  return { people: [], classes, lessons: foundLessons }
 }

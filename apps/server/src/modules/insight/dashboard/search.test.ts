@@ -22,9 +22,9 @@ const ids = {} as Record<
 >
 
 const attend = (courses_id: number, user_id: number, more = {}) => enrol(app.pool, courses_id, user_id, more)
-const find = async (who: Person, keywords: string) =>
-  (await app.call(who, searchAll, { query: { keywords } })).body.data
-const toNames = (found: { name: string }[]) => found.map(({ name }) => name)
+const find = async (person: Person, keywords: string) =>
+  (await app.call(person, searchAll, { query: { keywords } })).body.data
+const toNames = (rows: { name: string }[]) => rows.map(({ name }) => name)
 
 beforeAll(async () => {
   admin = await app.signedIn(await makeUser(app.pool, 'admin'))
@@ -37,27 +37,33 @@ beforeAll(async () => {
   ids.foreign = await makeCourse(app.pool, stranger.id, { name: 'Cari Jaringan' })
   await attend(ids.own, ids.mate)
   await attend(ids.foreign, ids.outside)
-  const [section, other] = [await makeSection(app.pool, ids.own), await makeSection(app.pool, ids.foreign)]
+  const [section, otherSection] = [
+    await makeSection(app.pool, ids.own),
+    await makeSection(app.pool, ids.foreign),
+  ]
   ids.lesson = await makeLesson(app.pool, ids.own, { sections_id: section, name: 'Cari Normalisasi' })
   ids.draft = await makeLesson(app.pool, ids.own, {
     sections_id: section,
     name: 'Cari Rancangan',
     status: 'unpublish',
   })
-  ids.foreignLesson = await makeLesson(app.pool, ids.foreign, { sections_id: other, name: 'Cari Protokol' })
+  ids.foreignLesson = await makeLesson(app.pool, ids.foreign, {
+    sections_id: otherSection,
+    name: 'Cari Protokol',
+  })
 })
 
 describe('searching', () => {
   it('finds people and classes of the whole campus for administrators, the exact number first', async () => {
-    const found = await find(admin, 'cari')
-    expect(toNames(found.people)).toEqual([
+    const results = await find(admin, 'cari')
+    expect(toNames(results.people)).toEqual([
       'Cari Siti Kelas',
       'Cari Siti Luar',
       'Cari Dosen',
       'Cari Dosen Lain',
     ])
-    expect(toNames(found.classes).sort()).toEqual(['Cari Basis Data', 'Cari Jaringan'])
-    expect(found.lessons).toEqual([])
+    expect(toNames(results.classes).sort()).toEqual(['Cari Basis Data', 'Cari Jaringan'])
+    expect(results.lessons).toEqual([])
     expect((await find(admin, '99887702')).people).toEqual([
       {
         id: ids.outside,
@@ -71,43 +77,46 @@ describe('searching', () => {
   })
 
   it("finds a lecturer no student, class or lesson of another's class", async () => {
-    const found = await find(teacher, 'cari')
-    expect(found.people).toEqual([
+    const results = await find(teacher, 'cari')
+    expect(results.people).toEqual([
       expect.objectContaining({ id: ids.mate, courses_id: ids.own, courses: 'Cari Basis Data' }),
     ])
-    expect(toNames(found.classes)).toEqual(['Cari Basis Data'])
-    expect(toNames(found.lessons).sort()).toEqual(['Cari Normalisasi', 'Cari Rancangan'])
+    expect(toNames(results.classes)).toEqual(['Cari Basis Data'])
+    expect(toNames(results.lessons).sort()).toEqual(['Cari Normalisasi', 'Cari Rancangan'])
     expect((await find(teacher, '99887702')).people).toEqual([])
     expect((await find(stranger, 'siti kelas')).people).toEqual([])
   })
 
   it('finds a lecturer nobody who has left, and nothing of an archived class', async () => {
-    const left = await makeStudent(app.pool, { name: 'Pergi Sudah' })
-    await attend(ids.own, left, { ended_at: new Date(), ended_by: 'removed' })
+    const formerStudent = await makeStudent(app.pool, { name: 'Pergi Sudah' })
+    await attend(ids.own, formerStudent, { ended_at: new Date(), ended_by: 'removed' })
     expect((await find(teacher, 'pergi sudah')).people).toEqual([])
-    const archived = await makeCourse(app.pool, teacher.id, { name: 'Pergi Juga', deleted_at: new Date() })
-    await attend(archived, await makeStudent(app.pool, { name: 'Pergi Bersama' }))
+    const archivedCourse = await makeCourse(app.pool, teacher.id, {
+      name: 'Pergi Juga',
+      deleted_at: new Date(),
+    })
+    await attend(archivedCourse, await makeStudent(app.pool, { name: 'Pergi Bersama' }))
     expect(await find(teacher, 'pergi')).toEqual({ people: [], classes: [], lessons: [] })
   })
 
   it('finds a student their classes and published lessons, and nobody', async () => {
-    const found = await find(student, 'cari')
-    expect([toNames(found.people), toNames(found.classes), toNames(found.lessons)]).toEqual([
+    const results = await find(student, 'cari')
+    expect([toNames(results.people), toNames(results.classes), toNames(results.lessons)]).toEqual([
       [],
       ['Cari Basis Data'],
       ['Cari Normalisasi'],
     ])
-    expect(found.lessons[0]).toMatchObject({ id: ids.lesson, type: 'LESSON', courses_id: ids.own })
+    expect(results.lessons[0]).toMatchObject({ id: ids.lesson, type: 'LESSON', courses_id: ids.own })
   })
 
   it('finds nothing for other roles, and takes signs of patterns as they are', async () => {
-    const other = await app.signedIn(await makeUser(app.pool, 'supervisor'))
-    expect(await find(other, 'cari')).toEqual({ people: [], classes: [], lessons: [] })
+    const supervisor = await app.signedIn(await makeUser(app.pool, 'supervisor'))
+    expect(await find(supervisor, 'cari')).toEqual({ people: [], classes: [], lessons: [] })
     for (const keywords of ['%%', '__', "' or 1=1 --", '\\\\'])
       expect((await find(admin, keywords)).people, keywords).toEqual([])
-    const named = await makeStudent(app.pool, { name: '100% Rajin_Sekali' })
-    expect((await find(admin, '100%')).people.map(({ id }: { id: number }) => id)).toEqual([named])
-    expect((await find(admin, 'n_s')).people.map(({ id }: { id: number }) => id)).toEqual([named])
+    const studentId = await makeStudent(app.pool, { name: '100% Rajin_Sekali' })
+    expect((await find(admin, '100%')).people.map(({ id }: { id: number }) => id)).toEqual([studentId])
+    expect((await find(admin, 'n_s')).people.map(({ id }: { id: number }) => id)).toEqual([studentId])
     for (const keywords of ['x'.repeat(201), 'a\0b'])
       expect((await app.call(admin, searchAll, { query: { keywords } })).code).toBe(422)
     for (const keywords of ['', '1', '%'])

@@ -69,7 +69,7 @@ const toWorkRows = (ownClasses: readonly OwnClass[], related: readonly Related[]
   ownClasses.flatMap(({ course, work }) =>
     work.map((item) => {
       const lessons = related.filter(({ quiz_id }) => quiz_id === item.id && item.state === 'remedial')
-      const done = lessons.filter(({ studied }) => studied).length
+      const studiedCount = lessons.filter(({ studied: isStudied }) => isStudied).length
       return {
         ...toStep(item, course.name),
         ended: item.ended,
@@ -78,7 +78,7 @@ const toWorkRows = (ownClasses: readonly OwnClass[], related: readonly Related[]
         due_of: item.due_of,
         blocker: item.blocker,
         time_remaining: item.state === 'in_progress' ? secondsUntil(item.deadline) : null,
-        study: lessons.length > 0 ? { done, total: lessons.length } : null,
+        study: lessons.length > 0 ? { done: studiedCount, total: lessons.length } : null,
       }
     }),
   )
@@ -89,8 +89,8 @@ const findNextStep = (ownClasses: readonly OwnClass[]) =>
     ownClasses.flatMap(({ course, all, work }) => {
       const next = findNextLesson(all)
       if (!next) return []
-      const due = work.find(({ id }) => id === next.id)?.due ?? next.end_date
-      return [{ ...toStep(next, course.name), due }]
+      const dueDate = work.find(({ id }) => id === next.id)?.due ?? next.end_date
+      return [{ ...toStep(next, course.name), due: dueDate }]
     }),
   )
 

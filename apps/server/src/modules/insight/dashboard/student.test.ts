@@ -34,8 +34,8 @@ beforeAll(async () => {
 })
 
 const newClass = (more: Record<string, unknown> = {}) => makeCourse(app.pool, teacher.id, more)
-const home = async (who: Person) => (await app.call(who, studentDashboard)).body
-const listWork = async (who: Person) => (await app.call(who, studentWork)).body.data
+const home = async (person: Person) => (await app.call(person, studentDashboard)).body
+const listWork = async (person: Person) => (await app.call(person, studentWork)).body.data
 const names = (list: readonly { name: string }[]) => list.map(({ name }) => name)
 
 describe('a blocker and what is locked behind it', () => {
@@ -74,9 +74,9 @@ describe('a blocker and what is locked behind it', () => {
   })
 
   it('press the next step over a class whose own end comes earlier than the blocker’s', async () => {
-    const other = await newClass()
-    await makeLesson(app.pool, other, { type: 'ASSIGNMENT', name: 'Tugas lain', ...until(9) })
-    await enrol(app.pool, other, student.id)
+    const otherCourse = await newClass()
+    await makeLesson(app.pool, otherCourse, { type: 'ASSIGNMENT', name: 'Tugas lain', ...until(9) })
+    await enrol(app.pool, otherCourse, student.id)
     expect((await app.call(student, studentNext)).body.data.name).toBe('Kuis 3')
     expect(names((await home(student)).work)).toEqual(['Kuis 3', 'Tugas lain', 'Tugas 3'])
   })
@@ -99,12 +99,12 @@ describe('Tugas saya', () => {
     await task('belum dibuka', { is_expired: true, start_date: inDays(2), end_date: inDays(5) })
     await task('lewat', { is_expired: true, start_date: inDays(-5), end_date: inDays(-2) })
     await task('draf', { status: 'unpublish' })
-    const running = await makeQuiz(app.pool, course, { name: 'berjalan' })
+    const runningQuiz = await makeQuiz(app.pool, course, { name: 'berjalan' })
     await makeQuiz(app.pool, course, { name: 'kosong', questions: 0 })
-    const passed = await makeQuiz(app.pool, course, { name: 'tuntas', questions: 1 })
+    const passedQuiz = await makeQuiz(app.pool, course, { name: 'tuntas', questions: 1 })
     const student = await newMember(app, course)
-    await sit(app, student, passed.id, { [passed.questions[0] ?? 0]: 'A' })
-    await sit(app, student, running.id, {}, { stopped: false })
+    await sit(app, student, passedQuiz.id, { [passedQuiz.questions[0] ?? 0]: 'A' })
+    await sit(app, student, runningQuiz.id, {}, { stopped: false })
     const rows = await listWork(student)
     expect(rows.map((row: { name: string; group: string }) => [row.group, row.name])).toEqual([
       ['now', 'berjalan'],
@@ -153,7 +153,7 @@ describe('figures', () => {
     const { study_program_id, curriculum_id } = await masters(app.pool)
     const subject = (code: string) =>
       insert(app.pool, 'course_categories', { code, name: code, study_program_id, curriculum_id, sks: 2 })
-    const [mine, others] = [await subject('RPS1'), await subject('RPS2')]
+    const [ownSubject, otherSubject] = [await subject('RPS1'), await subject('RPS2')]
     const author = await app.signedIn(await makeTeacher(app.pool))
     const file_id = await insert(app.pool, 'files', {
       key: 'rps',
@@ -170,18 +170,18 @@ describe('figures', () => {
         file_id,
         ...more,
       })
-    await plan(mine)
-    await plan(mine)
-    await plan(mine, { deleted_at: new Date() })
-    await plan(others)
-    const course = await makeCourse(app.pool, author.id, { course_category_id: mine })
-    const twin = await makeCourse(app.pool, author.id, { course_category_id: mine })
+    await plan(ownSubject)
+    await plan(ownSubject)
+    await plan(ownSubject, { deleted_at: new Date() })
+    await plan(otherSubject)
+    const course = await makeCourse(app.pool, author.id, { course_category_id: ownSubject })
+    const twin = await makeCourse(app.pool, author.id, { course_category_id: ownSubject })
     const student = await newMember(app, course)
     await enrol(app.pool, twin, student.id)
     const { data } = await home(student)
     expect(data).toMatchObject({ total_course: 2, total_course_category: 1, total_rps: 2 })
-    const listed = await app.call(student, studentRps, { query: { courses_id: course } })
-    expect(listed.body.data).toHaveLength(data.total_rps)
+    const listReply = await app.call(student, studentRps, { query: { courses_id: course } })
+    expect(listReply.body.data).toHaveLength(data.total_rps)
     expect((await app.call(author, lectureDashboard)).body.data.total_rps).toBe(3)
     expect((await app.call(teacher, lectureDashboard)).body.data.total_rps).toBe(0)
   })

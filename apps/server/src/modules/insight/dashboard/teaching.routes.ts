@@ -68,10 +68,10 @@ export const mountTeaching = (ctx: AppContext): void => {
   serve(ctx, studentsBehind, async ({ actor, query }) => ({
     data: furthestFirst(await listBehind(db, actor, query.courses_id)),
   }))
-  serveDownload(ctx, exportBehind, async ({ actor, query: { courses_id, chosen } }) => {
+  serveDownload(ctx, exportBehind, async ({ actor, query: { courses_id, chosen: keyList } }) => {
     const all = furthestFirst(await listBehind(db, actor, courses_id))
-    const keys = new Set(chosen.split(','))
-    const rows = chosen === '' ? all : all.filter((one) => keys.has(behindKey(one)))
+    const keys = new Set(keyList.split(','))
+    const rows = keyList === '' ? all : all.filter((one) => keys.has(behindKey(one)))
     return excelFile('Siapa Tertinggal', behindColumns(env.campusTz), rows)
   })
 }

@@ -41,7 +41,7 @@ const waitingRow = z.object({
 })
 
 /** What waits at each lesson, from rows `(kind, lessons_id, count, oldest)`. */
-const atLessons = (conn: Conn, actor: Actor, waiting: SQL): Promise<WaitingWork[]> =>
+const atLessons = (conn: Conn, actor: Actor, waitingWork: SQL): Promise<WaitingWork[]> =>
   rows(
     conn,
     waitingRow,
@@ -50,7 +50,7 @@ const atLessons = (conn: Conn, actor: Actor, waiting: SQL): Promise<WaitingWork[
       sql`with own as (
         select c.id, c.name, y.active from courses c join years y on y.id = c.year_id where ${taughtBy(actor.id)})
       select w.kind, w.count, w.oldest, own.id as courses_id, own.name as courses, l.id as lessons_id, l.name as lessons
-      from (${waiting}) w
+      from (${waitingWork}) w
       join lessons l on l.id = w.lessons_id and l.deleted_at is null
       join sections s on s.id = l.sections_id and s.deleted_at is null
       join own on own.id = l.courses_id`,
@@ -176,9 +176,9 @@ const listBehindIn = async (conn: Conn, { course, name }: TaughtClass): Promise<
   ])
   const activityByUser = new Map(activity.map((one) => [one.user_id, one]))
   const students = members.flatMap((member) => {
-    const own = activityByUser.get(member.user_id)
-    if (!member.progress || !own) return []
-    const held = followUps.find(({ user_id }) => user_id === member.user_id)
+    const activity = activityByUser.get(member.user_id)
+    if (!member.progress || !activity) return []
+    const followUp = followUps.find(({ user_id }) => user_id === member.user_id)
     return [
       {
         courses_id: course.id,
@@ -187,10 +187,12 @@ const listBehindIn = async (conn: Conn, { course, name }: TaughtClass): Promise<
         nim: member.nim,
         name: member.name,
         progress: member.progress,
-        done: own.done,
-        last_activity: own.last_activity,
-        missed: own.missed,
-        held_at: held ? { lessons_id: held.lessons_id, lesson: held.lesson, reason: held.reason } : null,
+        done: activity.done,
+        last_activity: activity.last_activity,
+        missed: activity.missed,
+        held_at: followUp
+          ? { lessons_id: followUp.lessons_id, lesson: followUp.lesson, reason: followUp.reason }
+          : null,
       },
     ]
   })
@@ -213,8 +215,8 @@ export const listBehind = async (
 
 const taughtNamed = async (conn: Conn, actor: Actor, id: number): Promise<TaughtClass> => {
   const course = await taughtCourse(conn, actor, id)
-  const [named] = await conn.select({ name: courses.name }).from(courses).where(eq(courses.id, id))
-  return { course, name: named?.name ?? '' }
+  const [courseRow] = await conn.select({ name: courses.name }).from(courses).where(eq(courses.id, id))
+  return { course, name: courseRow?.name ?? '' }
 }
 
 const unmarkedRow = z.object({ essays: z.number(), assignments: z.number(), late: z.number() })

@@ -34,11 +34,12 @@ beforeEach(async () => {
   course = await makeCourse(app.pool, teacher.id)
 })
 
-const work = async (who = teacher): Promise<WaitingWork[]> => (await app.call(who, lectureWork)).body.data
-const listKinds = async (who = teacher) =>
-  (await work(who)).map(({ kind, count, lessons_id }) => ({ kind, count, lessons_id }))
-const behind = async (query: object = { courses_id: course }, who = teacher) =>
-  (await app.call(who, studentsBehind, { query })).body.data
+const work = async (person = teacher): Promise<WaitingWork[]> =>
+  (await app.call(person, lectureWork)).body.data
+const listKinds = async (person = teacher) =>
+  (await work(person)).map(({ kind, count, lessons_id }) => ({ kind, count, lessons_id }))
+const behind = async (query: object = { courses_id: course }, person = teacher) =>
+  (await app.call(person, studentsBehind, { query })).body.data
 
 describe('what waits for a lecturer', () => {
   it('is nothing in a class where nothing happened', async () => {
@@ -68,7 +69,7 @@ describe('what waits for a lecturer', () => {
       description: 'x',
       uploaded: inHours(-30),
     })
-    const missed = await makeQuiz(app.pool, course, over)
+    const missedQuiz = await makeQuiz(app.pool, course, over)
     const draft = await makeLesson(app.pool, course, { status: 'unpublish', ...over })
     await makeLesson(app.pool, course, {
       status: 'unpublish',
@@ -89,7 +90,7 @@ describe('what waits for a lecturer', () => {
       { kind: 'late', count: 1, lessons_id: essays.id },
       { kind: 'essays', count: 1, lessons_id: essays.id },
       { kind: 'submissions', count: 1, lessons_id: task },
-      { kind: 'held', count: 1, lessons_id: missed.id },
+      { kind: 'held', count: 1, lessons_id: missedQuiz.id },
       { kind: 'open', count: 1, lessons_id: open.id },
       { kind: 'drafts', count: 1, lessons_id: draft },
     ])
@@ -112,10 +113,10 @@ describe('what waits for a lecturer', () => {
     const [question] = quiz.questions
     const student = await newMember(app, course)
     const attempt = await sit(app, student, quiz.id, {})
-    const kept = { attempt_id: attempt, question_id: question, answer: 'a', epoch: 1 }
-    await insert(app.pool, 'rejected_answers', { ...kept, seq: 98, reason: 'superseded' })
+    const savedAnswer = { attempt_id: attempt, question_id: question, answer: 'a', epoch: 1 }
+    await insert(app.pool, 'rejected_answers', { ...savedAnswer, seq: 98, reason: 'superseded' })
     expect(await listKinds()).toEqual([])
-    await insert(app.pool, 'rejected_answers', { ...kept, seq: 99, reason: 'late' })
+    await insert(app.pool, 'rejected_answers', { ...savedAnswer, seq: 99, reason: 'late' })
     expect(await listKinds()).toEqual([{ kind: 'late', count: 1, lessons_id: quiz.id }])
     await app.pool.query(`update rejected_answers set counted = true where reason = 'late'`)
     expect(await listKinds()).toEqual([])
@@ -126,10 +127,10 @@ describe('what waits for a lecturer', () => {
     const [question] = quiz.questions
     const student = await newMember(app, course)
     const attempt = await sit(app, student, quiz.id, {})
-    const late = { attempt_id: attempt, question_id: question, answer: 'a', epoch: 1, reason: 'late' }
-    await insert(app.pool, 'rejected_answers', { ...late, seq: 98, received_at: inHours(-24 * 40) })
+    const lateAnswer = { attempt_id: attempt, question_id: question, answer: 'a', epoch: 1, reason: 'late' }
+    await insert(app.pool, 'rejected_answers', { ...lateAnswer, seq: 98, received_at: inHours(-24 * 40) })
     const id = await insert(app.pool, 'rejected_answers', {
-      ...late,
+      ...lateAnswer,
       seq: 99,
       received_at: inHours(-24 * 30),
     })
@@ -231,8 +232,8 @@ describe('who is behind', () => {
     }
     const elsewhere = await makeCourse(app.pool, await makeTeacher(app.pool))
     const [ani = 0, , citra = 0] = students
-    const file = async (chosen: string) => {
-      const { sheets } = await downloadWorkbook(app, teacher, exportBehind.path, { chosen })
+    const file = async (keyList: string) => {
+      const { sheets } = await downloadWorkbook(app, teacher, exportBehind.path, { chosen: keyList })
       return sheets[0]?.rows.slice(1).map((row) => row[1])
     }
     expect(await file('')).toHaveLength(3)

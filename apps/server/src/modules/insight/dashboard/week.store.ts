@@ -11,7 +11,7 @@ import { lessons, sections } from '../../learning/lessons/schema.ts'
 /** Published windows of the lecturer's classes that begin or end within seven days, by what comes first. */
 export const listWeek = async (conn: Conn, actor: Actor): Promise<ComingWindow[]> => {
   const c = alias(courses, 'c')
-  const coming = sql`tstzrange(now(), now() + interval '7 days')`
+  const nextWeek = sql`tstzrange(now(), now() + interval '7 days')`
   const windows = await conn
     .select({
       courses_id: c.id,
@@ -31,15 +31,15 @@ export const listWeek = async (conn: Conn, actor: Actor): Promise<ComingWindow[]
         isNull(lessons.deleted_at),
         eq(lessons.status, 'publish'),
         lessons.is_expired,
-        sql`(${lessons.start_date} <@ ${coming} or ${lessons.end_date} <@ ${coming})`,
+        sql`(${lessons.start_date} <@ ${nextWeek} or ${lessons.end_date} <@ ${nextWeek})`,
       ),
     )
     .orderBy(
       sql`case when ${lessons.start_date} > now() then ${lessons.start_date} else ${lessons.end_date} end`,
       lessons.id,
     )
-  return windows.flatMap(({ type: stored, start_date, end_date, ...window }) => {
-    const type = lessonTypes.find((one) => one === stored)
+  return windows.flatMap(({ type: storedType, start_date, end_date, ...window }) => {
+    const type = lessonTypes.find((one) => one === storedType)
     return type && start_date && end_date ? [{ ...window, type, start_date, end_date }] : []
   })
 }

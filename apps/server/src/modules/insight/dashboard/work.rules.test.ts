@@ -19,12 +19,12 @@ const quiz = (name: string, more: Partial<WorkFact> = {}) =>
   fact({ type: 'QUIZ', is_competent: true, name, ...more })
 const task = (name: string, more: Partial<WorkFact> = {}) => fact({ type: 'ASSIGNMENT', name, ...more })
 const work = (...facts: WorkFact[]) => collectWork(lessonProgress(facts))
-const free = (...facts: WorkFact[]) =>
+const workInFreeOrder = (...facts: WorkFact[]) =>
   work(...facts.map((one) => ({ ...one, learning_order: 'bebas' as const })))
 
 describe('the urgency of a blocker', () => {
   it('is that of what is locked behind it', () => {
-    const [blocker, locked] = work(
+    const [blocker, lockedItem] = work(
       quiz('Kuis 3', { end_date: inDays(10) }),
       task('Tugas 3', { end_date: inDays(8) }),
     )
@@ -34,7 +34,7 @@ describe('the urgency of a blocker', () => {
       due_of: { name: 'Tugas 3' },
       blocker: null,
     })
-    expect(locked).toMatchObject({
+    expect(lockedItem).toMatchObject({
       group: 'later',
       due: inDays(8),
       due_of: null,
@@ -53,9 +53,12 @@ describe('the urgency of a blocker', () => {
   })
 
   it('stays its own where that comes first, or where nothing is locked', () => {
-    const [own] = work(quiz('Kuis', { end_date: inDays(3) }), task('Tugas', { end_date: inDays(5) }))
-    expect(own).toMatchObject({ due: inDays(3), due_of: null })
-    const [alone] = free(quiz('Kuis', { end_date: inDays(10) }), task('Tugas', { end_date: inDays(5) }))
+    const [workItem] = work(quiz('Kuis', { end_date: inDays(3) }), task('Tugas', { end_date: inDays(5) }))
+    expect(workItem).toMatchObject({ due: inDays(3), due_of: null })
+    const [alone] = workInFreeOrder(
+      quiz('Kuis', { end_date: inDays(10) }),
+      task('Tugas', { end_date: inDays(5) }),
+    )
     expect(alone).toMatchObject({ due: inDays(10), due_of: null })
   })
 
@@ -67,20 +70,20 @@ describe('the urgency of a blocker', () => {
     )
     expect(first).toMatchObject({ due: inDays(9), due_of: null })
     const open = work(quiz('Kosong', { total_question: 0 }), task('Tugas', { end_date: inDays(1) }))
-    expect(open.map(({ name, locked }) => [name, locked])).toEqual([['Tugas', false]])
+    expect(open.map(({ name, locked: isLocked }) => [name, isLocked])).toEqual([['Tugas', false]])
   })
 
   it('is the clock of the attempt while it runs', () => {
-    const [running] = work(
+    const [runningQuiz] = work(
       quiz('Kuis', { attempts: 1, open_attempt_id: 7, deadline: inDays(0.02), end_date: inDays(9) }),
       task('Tugas', { end_date: inDays(0.01) }),
     )
-    expect(running).toMatchObject({ group: 'now', due: inDays(0.02), due_of: null })
+    expect(runningQuiz).toMatchObject({ group: 'now', due: inDays(0.02), due_of: null })
   })
 })
 
 describe('the groups', () => {
-  const getGroup = (one: WorkFact) => free(one)[0]?.group
+  const getGroup = (one: WorkFact) => workInFreeOrder(one)[0]?.group
   it('say what can be done, what comes, what is past and what is done', () => {
     expect(getGroup(task('a'))).toBe('now')
     expect(getGroup(quiz('b', { attempts: 1, score: 50 }))).toBe('now') // a remedial
@@ -93,25 +96,25 @@ describe('the groups', () => {
   })
 
   it('call what closed behind a lock past, not to come', () => {
-    const [, locked] = work(quiz('Kuis'), task('Tugas', { ended: true, completed: true }))
-    expect(locked?.group).toBe('late')
+    const [, lockedItem] = work(quiz('Kuis'), task('Tugas', { ended: true, completed: true }))
+    expect(lockedItem?.group).toBe('late')
   })
 
   it('hold reading where it has an end or something waits behind it', () => {
     expect(work(fact(), fact()).map((one) => one.name)).toHaveLength(1) // the first opens the second
-    expect(free(fact())).toEqual([])
-    expect(free(fact({ end_date: inDays(1) }))).toHaveLength(1)
-    expect(free(fact({ opened_at: 'x', completed: true, end_date: inDays(1) }))).toEqual([])
+    expect(workInFreeOrder(fact())).toEqual([])
+    expect(workInFreeOrder(fact({ end_date: inDays(1) }))).toHaveLength(1)
+    expect(workInFreeOrder(fact({ opened_at: 'x', completed: true, end_date: inDays(1) }))).toEqual([])
   })
 })
 
 describe('the order', () => {
   it('puts the running quiz first, then what ends soonest, then remedials, and closed work last', () => {
     const all = [
-      ...free(task('tanpa batas')),
-      ...free(quiz('remedial', { attempts: 1, score: 10 })),
-      ...free(task('besok', { end_date: inDays(1) })),
-      ...free(quiz('berjalan', { attempts: 1, open_attempt_id: 1, deadline: inDays(0.1) })),
+      ...workInFreeOrder(task('tanpa batas')),
+      ...workInFreeOrder(quiz('remedial', { attempts: 1, score: 10 })),
+      ...workInFreeOrder(task('besok', { end_date: inDays(1) })),
+      ...workInFreeOrder(quiz('berjalan', { attempts: 1, open_attempt_id: 1, deadline: inDays(0.1) })),
       ...work(quiz('penghalang', { end_date: inDays(3) }), task('terkunci', { end_date: inDays(0.5) })),
     ]
     expect(all.toSorted(byUrgency).map((one) => one.name)).toEqual([
@@ -127,7 +130,7 @@ describe('the order', () => {
   it('leaves on the first screen what is closed for long away', () => {
     const all = [
       ...work(quiz('Kuis'), task('jauh', { end_date: inDays(40) })),
-      ...free(task('nanti', { upcoming: true })),
+      ...workInFreeOrder(task('nanti', { upcoming: true })),
     ]
     expect(forHome(all, NOW).map((one) => one.name)).toEqual(['Kuis'])
     expect(closingSoon(all, NOW)).toEqual([])

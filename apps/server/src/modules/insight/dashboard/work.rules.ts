@@ -52,7 +52,7 @@ export const collectWork = <F extends WorkFact>(all: readonly LessonProgress<F>[
   const items = all.toReversed().flatMap((item): WorkItem<F>[] => {
     const group = getWorkGroup(item)
     const stands = behind && !letsPass(item)
-    const pressed = stands && toTime(pressure?.end ?? null) < toTime(item.end_date) ? pressure : null
+    const activePressure = stands && toTime(pressure?.end ?? null) < toTime(item.end_date) ? pressure : null
     if (item.locked && !item.completed && !item.ended && !item.is_enrichment) {
       behind = true
       pressure = sooner(pressure, item)
@@ -60,8 +60,8 @@ export const collectWork = <F extends WorkFact>(all: readonly LessonProgress<F>[
     const blocker = byId.get(item.obstacle?.id ?? 0)
     const urgency = {
       group,
-      due: item.state === 'in_progress' ? item.deadline : (pressed?.end ?? item.end_date),
-      due_of: item.state === 'in_progress' ? null : (pressed?.of ?? null),
+      due: item.state === 'in_progress' ? item.deadline : (activePressure?.end ?? item.end_date),
+      due_of: item.state === 'in_progress' ? null : (activePressure?.of ?? null),
       blocker: blocker ? toNamed(blocker) : null,
     }
     return isWork(item, group, stands) ? [{ ...item, ...urgency }] : []
@@ -76,19 +76,19 @@ const rankState = ({ state }: Ranked) => (state === 'remedial' ? 0 : 1)
 
 /** Nothing that cannot be acted on comes before something that can; a running quiz comes first, then what is due soonest. */
 export const byUrgency = (a: Ranked, b: Ranked): number => {
-  const running = Number(b.state === 'in_progress') - Number(a.state === 'in_progress')
+  const runningFirst = Number(b.state === 'in_progress') - Number(a.state === 'in_progress')
   const dues = toTime(a.due) === toTime(b.due) ? 0 : toTime(a.due) - toTime(b.due)
-  return running || GROUPS[a.group] - GROUPS[b.group] || dues || rankState(a) - rankState(b)
+  return runningFirst || GROUPS[a.group] - GROUPS[b.group] || dues || rankState(a) - rankState(b)
 }
 
 const DAY_MS = 86_400_000
 const NEAR_DAYS = 14
-const isNear = (due: string | null, now: number) => toTime(due) <= now + NEAR_DAYS * DAY_MS
+const isNear = (dueDate: string | null, now: number) => toTime(dueDate) <= now + NEAR_DAYS * DAY_MS
 
 /** What a first screen shows: all that can be done now, and what is still closed but ends soon. */
 export const forHome = <W extends Ranked>(work: readonly W[], now: number): W[] =>
   work
-    .filter(({ group, due }) => group === 'now' || (group === 'later' && isNear(due, now)))
+    .filter(({ group, due: dueDate }) => group === 'now' || (group === 'later' && isNear(dueDate, now)))
     .toSorted(byUrgency)
 
 type Dated = Ranked & { end_date: string | null; ended: boolean }
@@ -96,8 +96,8 @@ type Dated = Ranked & { end_date: string | null; ended: boolean }
 export const closingSoon = <W extends Dated>(work: readonly W[], now: number): (W & { end_date: string })[] =>
   work
     .flatMap((item) => {
-      const { end_date, group, due, ended } = item
-      const waits = (group === 'now' || group === 'later') && !ended
-      return end_date !== null && waits && isNear(due, now) ? [{ ...item, end_date }] : []
+      const { end_date, group, due: dueDate, ended: hasEnded } = item
+      const waits = (group === 'now' || group === 'later') && !hasEnded
+      return end_date !== null && waits && isNear(dueDate, now) ? [{ ...item, end_date }] : []
     })
     .toSorted((a, b) => toTime(a.due) - toTime(b.due))

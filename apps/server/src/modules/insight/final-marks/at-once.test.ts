@@ -21,10 +21,14 @@ const { state, preview, close, reopen } = finalMarkCalls(app)
 const ROUNDS = 12
 /** Closing prints first: the later the round, the nearer is the other one to its transaction, and in the last one it comes after it. */
 const LATER_MS = 18
-const apart = <A, B>(closing: () => Promise<A>, other: () => Promise<B>, round: number): Promise<[A, B]> => {
-  const closed = closing()
-  const turn = round === ROUNDS - 1 ? closed : pause(round * LATER_MS)
-  return Promise.all([closed, turn.then(other)])
+const apart = <A, B>(
+  closing: () => Promise<A>,
+  otherCall: () => Promise<B>,
+  round: number,
+): Promise<[A, B]> => {
+  const closeCall = closing()
+  const turn = round === ROUNDS - 1 ? closeCall : pause(round * LATER_MS)
+  return Promise.all([closeCall, turn.then(otherCall)])
 }
 const readDocument = async (id: number) =>
   (await app.call(teacher, finalMarkDetail, { query: { id } })).body.data.document
@@ -41,16 +45,20 @@ describe('closing at the same moment as', () => {
       )
       const { digest } = (await preview(teacher, markedClass.course)).body.data
       const mark = () => app.call(teacher, updateScore, { body: { id: rows[0].id, score: 90 } })
-      const [closed, marked] = await apart(() => close(teacher, markedClass.course, [], digest), mark, round)
-      outcomes.add(`${closed.code} ${closed.body.code} ${marked.code}`)
-      const stored = (await app.pool.query('select score from submissions where id = $1', [rows[0].id]))
+      const [closeReply, markReply] = await apart(
+        () => close(teacher, markedClass.course, [], digest),
+        mark,
+        round,
+      )
+      outcomes.add(`${closeReply.code} ${closeReply.body.code} ${markReply.code}`)
+      const storedScore = (await app.pool.query('select score from submissions where id = $1', [rows[0].id]))
         .rows[0].score
-      if (closed.code === 200) {
-        const { students } = await readDocument(closed.body.data.id)
-        expect(marked.body.code).toBe('marks_closed')
-        expect([students[0].scores[3].score, stored]).toEqual([60, 60])
+      if (closeReply.code === 200) {
+        const { students } = await readDocument(closeReply.body.data.id)
+        expect(markReply.body.code).toBe('marks_closed')
+        expect([students[0].scores[3].score, storedScore]).toEqual([60, 60])
       } else {
-        expect([closed.body.code, marked.code, stored]).toEqual(['stale', 200, 90])
+        expect([closeReply.body.code, markReply.code, storedScore]).toEqual(['stale', 200, 90])
       }
     }
     expect(outcomes.size).toBe(2)
@@ -68,16 +76,16 @@ describe('closing at the same moment as', () => {
       const choices = [{ lessons_id: quiz.id, missing: 'zero' }]
       const { digest } = (await preview(teacher, markedClass.course, choices)).body.data
       const start = () => app.send(student, startAttempt, { body: { id: quiz.id } })
-      const [closed, started] = await apart(
+      const [closeReply, startReply] = await apart(
         () => close(teacher, markedClass.course, choices, digest),
         start,
         round,
       )
       const { rows } = await app.pool.query('select from attempts where lessons_id = $1', [quiz.id])
-      expect([closed.code, started.code, rows.length]).toEqual(
-        closed.code === 200 ? [200, 409, 0] : [409, 200, 1],
+      expect([closeReply.code, startReply.code, rows.length]).toEqual(
+        closeReply.code === 200 ? [200, 409, 0] : [409, 200, 1],
       )
-      if (closed.code === 200) expect(started.body.message).toBe('Nilai kelas ini sudah ditutup.')
+      if (closeReply.code === 200) expect(startReply.body.message).toBe('Nilai kelas ini sudah ditutup.')
     }
   })
 
@@ -89,8 +97,8 @@ describe('closing at the same moment as', () => {
       const both = await Promise.all([1, 2, 3].map(() => close(teacher, markedClass.course, [], digest)))
       expect(both.map(({ code }) => code).sort()).toEqual([200, 409, 409])
       expect((await state(teacher, markedClass.course)).versions).toHaveLength(1)
-      const opened = await Promise.all([1, 2, 3].map(() => reopen(teacher, markedClass.course)))
-      expect(opened.map(({ code, body }) => [code, body.code]).sort()).toEqual([
+      const reopenReplies = await Promise.all([1, 2, 3].map(() => reopen(teacher, markedClass.course)))
+      expect(reopenReplies.map(({ code, body }) => [code, body.code]).sort()).toEqual([
         [200, undefined],
         [409, 'marks_open'],
         [409, 'marks_open'],
@@ -110,15 +118,15 @@ describe('closing at the same moment as', () => {
       ])
       const { digest } = (await preview(teacher, markedClass.course)).body.data
       const remove = () => app.call(teacher, removeMembers, { body: { list_id: [rows[0].id] } })
-      const [closed, removed] = await apart(
+      const [closeReply, removeReply] = await apart(
         () => close(teacher, markedClass.course, [], digest),
         remove,
         round,
       )
-      expect(removed.code).toBe(200)
+      expect(removeReply.code).toBe(200)
       const { proposals } = await state(teacher, markedClass.course)
-      if (closed.code === 200) expect(proposals).toMatchObject([{ user_id: leaver.id, kind: 'removed' }])
-      else expect([closed.body.code, proposals]).toEqual(['stale', []])
+      if (closeReply.code === 200) expect(proposals).toMatchObject([{ user_id: leaver.id, kind: 'removed' }])
+      else expect([closeReply.body.code, proposals]).toEqual(['stale', []])
     }
   })
 })

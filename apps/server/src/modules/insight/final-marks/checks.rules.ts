@@ -13,12 +13,12 @@ const toWords = (value: number) => String(value).replace('.', ',')
 const WEIGHTS_TOLERANCE = 0.005
 
 type Said = Pick<Check, 'code' | 'count' | 'message' | 'link'> & Partial<Pick<Check, 'level' | 'lessons_id'>>
-const say = ({ level = 'blocker', lessons_id = null, ...said }: Said): Check => ({
-  ...said,
+const say = ({ level = 'blocker', lessons_id = null, ...check }: Said): Check => ({
+  ...check,
   level,
   lessons_id,
 })
-const sayIf = (holds: boolean, said: Said): Check[] => (holds ? [say(said)] : [])
+const sayIf = (holds: boolean, check: Said): Check[] => (holds ? [say(check)] : [])
 
 const checkClass = ({ courses_id, book, students }: LiveClass): Check[] => {
   const place = { courses_id }
@@ -60,7 +60,7 @@ type Counted = { item: BookItem; count: number }
 type ItemRule = {
   code: CheckCode
   level?: 'warning'
-  say: (counted: Counted) => string
+  say: (countedItem: Counted) => string
   link: (item: BookItem, courseId: number) => string
 }
 const toPlace = ({ id, section_id, type }: BookItem) => ({ lessons_id: id, section_id, type })
@@ -127,10 +127,10 @@ const countScores = (live: LiveClass) => {
   return (code: CheckCode, item: BookItem) => counts.get(`${code} ${item.id}`) ?? 0
 }
 
-const checkItems = (live: LiveClass, { late, empty }: ItemCounts): Check[] => {
+const checkItems = (live: LiveClass, { late: lateCounts, empty }: ItemCounts): Check[] => {
   const countScored = countScores(live)
   const count = (code: CheckCode, item: BookItem) => {
-    if (code === 'late_undecided') return late.get(item.id) ?? 0
+    if (code === 'late_undecided') return lateCounts.get(item.id) ?? 0
     if (code === 'empty_quiz') return Number(empty.has(item.id))
     return countScored(code, item)
   }
@@ -150,19 +150,19 @@ const checkItems = (live: LiveClass, { late, empty }: ItemCounts): Check[] => {
   )
 }
 
-const checkMissing = (live: LiveClass, missing: readonly MissingItem[], choices: Choices): Check[] =>
-  missing
+const checkMissing = (live: LiveClass, missingItems: readonly MissingItem[], choices: Choices): Check[] =>
+  missingItems
     .filter(({ lessons_id }) => live.book.items.some(({ id, units }) => id === lessons_id && units > 0))
     .map(({ lessons_id, name, students }) => {
       const choice = choices.get(lessons_id)
-      const undone = `${students} mahasiswa tanpa pengerjaan di ${name}`
+      const sentence = `${students} mahasiswa tanpa pengerjaan di ${name}`
       return say({
         code: 'missing_work',
         level: choice ? 'warning' : 'blocker',
         count: students,
         message: choice
-          ? `${undone}, ${choice === 'zero' ? 'dihitung 0' : 'tidak dihitung'}.`
-          : `${undone}. Pilih dihitung 0 atau tidak dihitung.`,
+          ? `${sentence}, ${choice === 'zero' ? 'dihitung 0' : 'tidak dihitung'}.`
+          : `${sentence}. Pilih dihitung 0 atau tidak dihitung.`,
         lessons_id,
         link: pages.finalMark(live),
       })
@@ -196,13 +196,16 @@ type Checked = {
   counts: ItemCounts
 }
 /** All that holds, blockers first within the order of the codes. */
-export const listChecks = (live: LiveClass, { missing, choices, document, counts }: Checked): Check[] => {
+export const listChecks = (
+  live: LiveClass,
+  { missing: missingItems, choices, document, counts }: Checked,
+): Check[] => {
   const items = checkItems(live, counts)
   const isHeld = ({ code }: Check) => code === 'held_feedback'
   return [
     ...checkClass(live),
     ...items.filter((check) => !isHeld(check)),
-    ...checkMissing(live, missing, choices),
+    ...checkMissing(live, missingItems, choices),
     ...items.filter(isHeld),
     ...checkMarks(live, document),
   ]

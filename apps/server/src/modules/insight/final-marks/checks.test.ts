@@ -27,10 +27,10 @@ describe('choices for missing work', () => {
     const markedClass = await makeMarkedClass(app, teacher)
     const [quiz, , uts, uas] = markedClass.items
     const student = await addMarked(app, markedClass, [undefined, 93, undefined, undefined])
-    const { missing, checklist, state: open } = await state(teacher, markedClass.course)
+    const { missing: missingItems, checklist, state: open } = await state(teacher, markedClass.course)
     expect(open).toBe('open')
     expect(
-      missing.map(({ lessons_id, students, window, choice }: Record<string, unknown>) => [
+      missingItems.map(({ lessons_id, students, window, choice }: Record<string, unknown>) => [
         lessons_id,
         students,
         window,
@@ -88,27 +88,30 @@ describe('choices for missing work', () => {
     const course = await makeCourse(app.pool, teacher.id)
     const over = await makeLesson(app.pool, course, { type: 'ASSIGNMENT', name: 'Lewat', ...past })
     const open = await makeLesson(app.pool, course, { type: 'ASSIGNMENT', name: 'Terbuka' })
-    const early = await addMarked(app, { course, items: [over, open] }, [undefined, 80])
-    const late = await newMember(app, course)
-    await setMark(app, open, late.id, 70)
-    const { missing, checklist } = await state(teacher, course)
-    expect(missing).toMatchObject([{ lessons_id: over, students: 1, window: 1, choice: 'zero' }])
+    const earlyMember = await addMarked(app, { course, items: [over, open] }, [undefined, 80])
+    const lateMember = await newMember(app, course)
+    await setMark(app, open, lateMember.id, 70)
+    const { missing: missingItems, checklist } = await state(teacher, course)
+    expect(missingItems).toMatchObject([{ lessons_id: over, students: 1, window: 1, choice: 'zero' }])
     expect(checklist).toMatchObject([{ code: 'missing_work', level: 'warning' }])
     const students = (await preview(teacher, course, [leaveOut(over), leaveOut(open)])).body.data.students
-    const of = (who: Person) => students.find(({ user_id }: { user_id: number }) => user_id === who.id)
-    expect(of(early)).toMatchObject({ final: 80, scores: [{ state: 'left_out' }, { state: 'graded' }] })
-    expect(of(late)).toMatchObject({ final: 70, scores: [{ state: 'excused', counted: 0 }, { score: 70 }] })
+    const of = (person: Person) => students.find(({ user_id }: { user_id: number }) => user_id === person.id)
+    expect(of(earlyMember)).toMatchObject({ final: 80, scores: [{ state: 'left_out' }, { state: 'graded' }] })
+    expect(of(lateMember)).toMatchObject({
+      final: 70,
+      scores: [{ state: 'excused', counted: 0 }, { score: 70 }],
+    })
     expect((await preview(teacher, course)).body.data.students).toMatchObject([{ final: 40 }, { final: 70 }])
   })
 
   it('refuses unknown lessons, a lesson twice and other words', async () => {
     const markedClass = await makeMarkedClass(app, teacher)
-    const other = await makeMarkedClass(app, teacher)
+    const otherClass = await makeMarkedClass(app, teacher)
     await addMarked(app, markedClass, [80, 93, 70, 60])
     const [first] = markedClass.items
     const send = (choices: unknown[]) =>
       app.send(teacher, previewFinalMark, { body: { courses_id: markedClass.course, choices } })
-    expect((await send([zero(other.items[0])])).code).toBe(404)
+    expect((await send([zero(otherClass.items[0])])).code).toBe(404)
     expect((await send([zero(999_999)])).code).toBe(404)
     for (const choices of [
       [zero(first), leaveOut(first)],
@@ -116,15 +119,15 @@ describe('choices for missing work', () => {
       [{ lessons_id: first }],
       'x',
     ]) {
-      const refused = await send(choices as unknown[])
-      expect([refused.code, Object.keys(refused.body.errors)[0]]).toEqual([
+      const refusal = await send(choices as unknown[])
+      expect([refusal.code, Object.keys(refusal.body.errors)[0]]).toEqual([
         422,
         expect.stringMatching(/^choices/),
       ])
     }
-    const plain = (await send([])).body.data.digest
-    expect((await send([leaveOut(first)])).body.data.digest).toBe(plain)
-    expect(plain).toMatch(/^[0-9a-f]{64}$/)
+    const defaultDigest = (await send([])).body.data.digest
+    expect((await send([leaveOut(first)])).body.data.digest).toBe(defaultDigest)
+    expect(defaultDigest).toMatch(/^[0-9a-f]{64}$/)
   })
 })
 
@@ -146,13 +149,13 @@ describe('the checklist', () => {
     })
     const quiz = await makeQuiz(pool, course, { name: 'Kuis', questions: 1 })
     const essay = await makeQuiz(pool, course, { name: 'Esai', questions: 0 })
-    const free = await makeQuiz(pool, course, { name: 'Tanpa bobot', questions: 0 })
+    const unweightedQuiz = await makeQuiz(pool, course, { name: 'Tanpa bobot', questions: 0 })
     const draft = await makeLesson(pool, course, { type: 'ASSIGNMENT', name: 'Draf', status: 'unpublish' })
     for (const [id, weight] of [
       [task, 30],
       [quiz.id, 30],
       [essay.id, 20],
-      [free.id, 0],
+      [unweightedQuiz.id, 0],
       [draft, 20],
     ])
       await pool.query('insert into gradebook_weights (lessons_id, weight) values ($1, $2)', [id, weight])
@@ -169,13 +172,13 @@ describe('the checklist', () => {
       question_ids: quiz.questions,
     })
     const { checklist } = await state(teacher, course)
-    const found = checklist.map(({ code, level, count, lessons_id }: Record<string, unknown>) => [
+    const checks = checklist.map(({ code, level, count, lessons_id }: Record<string, unknown>) => [
       code,
       level,
       count,
       lessons_id,
     ])
-    expect(found).toEqual([
+    expect(checks).toEqual([
       ['weights', 'blocker', 80, null],
       ['drafts', 'blocker', 1, null],
       ['assignments_waiting', 'blocker', 1, task],
@@ -188,9 +191,9 @@ describe('the checklist', () => {
       ['inactive_students', 'warning', 1, null],
     ])
     for (const { link } of checklist) expect(link).toMatch(/^\/teacher\//)
-    const refused = await close(teacher, course)
-    expect(refused.body).toMatchObject({ code: 'marks_blocked' })
-    expect(refused.body.data.blockers).toHaveLength(8)
+    const refusal = await close(teacher, course)
+    expect(refusal.body).toMatchObject({ code: 'marks_blocked' })
+    expect(refusal.body.data.blockers).toHaveLength(8)
     await pool.query('update attempts set deleted_at = now() where id = $1', [attempt])
   })
 

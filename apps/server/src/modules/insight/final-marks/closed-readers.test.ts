@@ -56,9 +56,9 @@ it('the gradebook, its file, Nilai saya and Capaian', async () => {
     { lessons_id: uas, missing: 'leave_out' },
   ]
   const { data } = (await close(teacher, course, choices)).body
-  const closed = await book()
-  expect(closed.closing).toMatchObject({ state: 'closed', ...data, closed_by: 'Dr. Sari' })
-  expect(closed.data[0]).toMatchObject({
+  const closedBook = await book()
+  expect(closedBook.closing).toMatchObject({ state: 'closed', ...data, closed_by: 'Dr. Sari' })
+  expect(closedBook.data[0]).toMatchObject({
     final: 28.62,
     grade: 'E',
     assessed: 100,
@@ -105,6 +105,6 @@ it('a reopened class whose marks are whole is provisional to its students until 
   const student = await addMarked(app, markedClass, [80, 93, 70, 60])
   await close(teacher, markedClass.course)
   await reopen(teacher, markedClass.course)
-  const [own] = (await app.call(student, studentGrades)).body.data
-  expect(own).toMatchObject({ final: 73.1, assessed: 100, status: 'provisional', grade: '-' })
+  const [ownGrade] = (await app.call(student, studentGrades)).body.data
+  expect(ownGrade).toMatchObject({ final: 73.1, assessed: 100, status: 'provisional', grade: '-' })
 })

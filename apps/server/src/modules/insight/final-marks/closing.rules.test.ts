@@ -22,7 +22,7 @@ const facts = (id: number, more: Partial<LiveScore> = {}): LiveScore => ({
   unreturned: false,
   ...more,
 })
-const marked = (id: number, score: number) => facts(id, { done: true, score })
+const markedFacts = (id: number, score: number) => facts(id, { done: true, score })
 
 /** Items 1 to 4 weigh 20, 20, 25 and 35. */
 const makeClass = (students: Record<string, readonly LiveScore[]>): LiveClass => {
@@ -60,7 +60,7 @@ const makeClass = (students: Record<string, readonly LiveScore[]>): LiveClass =>
     })),
   }
 }
-const choose = (...chosen: [number, 'zero' | 'leave_out'][]): Choices => new Map(chosen)
+const choose = (...pairs: [number, 'zero' | 'leave_out'][]): Choices => new Map(pairs)
 const close = (live: LiveClass, choices: Choices): FinalMarkDocument => ({
   ...buildDocument(live, choices),
   version: 1,
@@ -69,7 +69,7 @@ const close = (live: LiveClass, choices: Choices): FinalMarkDocument => ({
 })
 
 describe('the document', () => {
-  const live = makeClass({ 230: [facts(1), marked(2, 93), facts(3), facts(4)], 23: [] })
+  const live = makeClass({ 230: [facts(1), markedFacts(2, 93), facts(3), facts(4)], 23: [] })
   it('has students by code unit, and a letter wherever anything counts', () => {
     const { students } = buildDocument(live, choose([1, 'zero'], [3, 'zero'], [4, 'leave_out']))
     expect(students.map(({ nim, final, grade }) => [nim, final, grade])).toEqual([
@@ -97,20 +97,20 @@ describe('missing work', () => {
       1: [
         facts(1, { ended: true }),
         facts(2),
-        marked(3, 80),
+        markedFacts(3, 80),
         facts(4, { ended: true, ended_before_join: true }),
       ],
       2: [facts(1, { ended: true }), facts(2, { ended: true }), facts(3), facts(4, { enrichment: true })],
     })
-    const missing = listMissing(live, choose([3, 'leave_out']))
+    const missingItems = listMissing(live, choose([3, 'leave_out']))
     expect(
-      missing.map(({ lessons_id, students, window, choice }) => [lessons_id, students, window, choice]),
+      missingItems.map(({ lessons_id, students, window, choice }) => [lessons_id, students, window, choice]),
     ).toEqual([
       [1, 2, 1, 'zero'],
       [2, 2, 0, null],
       [3, 1, 0, 'leave_out'],
     ])
-    expect([...resolveChoices(missing, choose([2, 'zero'], [4, 'zero']))]).toEqual([
+    expect([...resolveChoices(missingItems, choose([2, 'zero'], [4, 'zero']))]).toEqual([
       [1, 'zero'],
       [2, 'zero'],
       [3, 'leave_out'],
@@ -119,13 +119,18 @@ describe('missing work', () => {
 })
 
 describe('proposals', () => {
-  const before = makeClass({ 1: [marked(1, 80), marked(2, 80), marked(3, 80), facts(4)], 2: [marked(1, 60)] })
+  const before = makeClass({
+    1: [markedFacts(1, 80), markedFacts(2, 80), markedFacts(3, 80), facts(4)],
+    2: [markedFacts(1, 60)],
+  })
   const document = close(before, choose([4, 'zero']))
   it('are none while nothing changes, under the choices of the version', () => {
     expect(computeProposals(document, before)).toEqual([])
   })
   it('say what changed, who came and who left, by NIM', () => {
-    const after = makeClass({ 1: [marked(1, 80), marked(2, 80), marked(3, 80), marked(4, 80)] })
+    const after = makeClass({
+      1: [markedFacts(1, 80), markedFacts(2, 80), markedFacts(3, 80), markedFacts(4, 80)],
+    })
     const [only] = after.students
     if (!only) throw new Error('no student')
     const newcomer = { ...only, user_id: 9, nim: '0' }

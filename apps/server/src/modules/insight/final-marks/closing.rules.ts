@@ -61,33 +61,33 @@ type Figures = { final: number | null; grade: string; ipk: number | null }
 const byNim = (a: { nim: string }, b: { nim: string }): number => (a.nim < b.nim ? -1 : Number(a.nim > b.nim))
 
 export const readChoices = ({ items }: Pick<FinalMarkDocument, 'items'>): Choices =>
-  new Map(items.map(({ lessons_id, missing }) => [lessons_id, missing]))
+  new Map(items.map(({ lessons_id, missing: missingChoice }) => [lessons_id, missingChoice]))
 
 /** Items that somebody missed, with the choice of the last version; without one, 0 where the window of all of them is over. */
-export const listMissing = ({ book, students }: LiveClass, former: Choices): MissingItem[] => {
-  const undone = new Map<number, { students: number; open: number }>()
+export const listMissing = ({ book, students }: LiveClass, formerChoices: Choices): MissingItem[] => {
+  const undoneCounts = new Map<number, { students: number; open: number }>()
   for (const { scores } of students)
     for (const facts of scores) {
       const state = decideItemState(facts)
       if (state !== 'open' && state !== 'missing') continue
-      const counts = undone.get(facts.id) ?? { students: 0, open: 0 }
-      undone.set(facts.id, {
+      const counts = undoneCounts.get(facts.id) ?? { students: 0, open: 0 }
+      undoneCounts.set(facts.id, {
         students: counts.students + 1,
         open: counts.open + Number(state === 'open'),
       })
     }
   return book.items.flatMap(({ id, name, type, weight }): MissingItem[] => {
-    const counts = undone.get(id)
+    const counts = undoneCounts.get(id)
     if (!counts) return []
     const window = counts.open === 0
-    const choice = former.get(id) ?? (window ? ('zero' as const) : null)
+    const choice = formerChoices.get(id) ?? (window ? ('zero' as const) : null)
     return [{ lessons_id: id, name, type, weight, students: counts.students, window: window ? 1 : 0, choice }]
   })
 }
 
 /** A choice for an item that nobody misses has no effect. */
-export const resolveChoices = (missing: readonly MissingItem[], given: Choices): Choices =>
-  new Map(missing.map(({ lessons_id, choice }) => [lessons_id, given.get(lessons_id) ?? choice]))
+export const resolveChoices = (missingItems: readonly MissingItem[], newChoices: Choices): Choices =>
+  new Map(missingItems.map(({ lessons_id, choice }) => [lessons_id, newChoices.get(lessons_id) ?? choice]))
 
 /** What a student comes to under the choices: a letter wherever anything counts. */
 type LiveMarks = Pick<LiveClass, 'book' | 'scale' | 'students'>
@@ -131,11 +131,11 @@ export const buildDocument = (live: LiveClass, choices: Choices): DocumentBody =
           name,
           status,
           ...figures,
-          scores: marks.map(({ lessons_id, score, state, counted }) => ({
+          scores: marks.map(({ lessons_id, score, state, counted: isCounted }) => ({
             lessons_id,
             score,
             state,
-            counted: counted ? (1 as const) : (0 as const),
+            counted: isCounted ? (1 as const) : (0 as const),
           })),
         }
       })
@@ -146,12 +146,12 @@ export const buildDocument = (live: LiveClass, choices: Choices): DocumentBody =
 /** How many students have each letter of the scale, and what they come to together. */
 export const summariseMarks = ({ scale, students }: Pick<DocumentBody, 'scale' | 'students'>) => {
   const counts = new Map(scale.map(({ grade }) => [grade, 0]))
-  const marked = students.filter(({ final }) => final !== null)
-  for (const { grade } of marked) counts.set(grade, (counts.get(grade) ?? 0) + 1)
+  const markedStudents = students.filter(({ final }) => final !== null)
+  for (const { grade } of markedStudents) counts.set(grade, (counts.get(grade) ?? 0) + 1)
   return {
     distribution: [...counts].map(([grade, number]) => ({ grade, students: number })),
-    mean: computeMean(marked.map(({ final }) => final)),
-    without_mark: students.length - marked.length,
+    mean: computeMean(markedStudents.map(({ final }) => final)),
+    without_mark: students.length - markedStudents.length,
   }
 }
 
@@ -163,22 +163,22 @@ type Marked = { user_id: number; nim: string; name: string } & Figures
 /** What differs between the marks of students, by NIM. */
 export const compareMarks = (before: readonly Marked[], after: readonly Marked[]): Proposal[] => {
   const formerMarks = new Map(before.map((student) => [student.user_id, student]))
-  const present = new Set(after.map(({ user_id }) => user_id))
+  const presentIds = new Set(after.map(({ user_id }) => user_id))
   const person = ({ user_id, nim, name }: Marked) => ({ user_id, nim, name })
-  const there = after.flatMap((student): Proposal[] => {
-    const former = formerMarks.get(student.user_id)
-    if (former && isSameMark(former, student)) return []
+  const currentProposals = after.flatMap((student): Proposal[] => {
+    const formerMark = formerMarks.get(student.user_id)
+    if (formerMark && isSameMark(formerMark, student)) return []
     return [
       {
         ...person(student),
-        kind: former ? 'changed' : 'added',
-        before: former ? toFigures(former) : null,
+        kind: formerMark ? 'changed' : 'added',
+        before: formerMark ? toFigures(formerMark) : null,
         after: toFigures(student),
       },
     ]
   })
-  const gone = before
-    .filter(({ user_id }) => !present.has(user_id))
+  const removals = before
+    .filter(({ user_id }) => !presentIds.has(user_id))
     .map(
       (student): Proposal => ({
         ...person(student),
@@ -187,7 +187,7 @@ export const compareMarks = (before: readonly Marked[], after: readonly Marked[]
         after: null,
       }),
     )
-  return [...there, ...gone].sort(byNim)
+  return [...currentProposals, ...removals].sort(byNim)
 }
 
 /** Of a closed document, what it is compared by. */

@@ -34,22 +34,22 @@ type Given = Body<typeof closeFinalMark>['choices']
 const NO_CHOICES: Given = []
 
 /** A class as it would be closed now with these choices: those that are left out take their defaults. */
-export const readClosing = async (conn: Conn, courseId: number, given: Given = NO_CHOICES) => {
+export const readClosing = async (conn: Conn, courseId: number, newChoices: Given = NO_CHOICES) => {
   const live = await readLiveClass(conn, courseId)
   const counts = await countItems(conn, live)
   const last = await findLast(conn, courseId)
   const items = new Set([...live.book.items, ...live.book.drafts].map(({ id }) => id))
-  if (given.some(({ lessons_id }) => !items.has(lessons_id))) throw new AppError('not_found')
-  const missing = listMissing(live, last ? readChoices(last.document) : new Map())
+  if (newChoices.some(({ lessons_id }) => !items.has(lessons_id))) throw new AppError('not_found')
+  const missingItems = listMissing(live, last ? readChoices(last.document) : new Map())
   const choices: Choices = resolveChoices(
-    missing,
-    new Map(given.map(({ lessons_id, missing: choice }) => [lessons_id, choice])),
+    missingItems,
+    new Map(newChoices.map(({ lessons_id, missing: choice }) => [lessons_id, choice])),
   )
   const document = buildDocument(live, choices)
-  const checklist = listChecks(live, { missing, choices, document, counts })
+  const checklist = listChecks(live, { missing: missingItems, choices, document, counts })
   const isClosed = last !== undefined && last.reopened_at === null
   const proposals = isClosed ? computeProposals(last.document, live) : []
-  return { live, last, isClosed, missing, document, checklist, proposals }
+  return { live, last, isClosed, missing: missingItems, document, checklist, proposals }
 }
 
 /**
@@ -104,11 +104,11 @@ export const closeCourse = async (
   tx: Work,
   actor: Pick<Actor, 'id'>,
   course: ClosableCourse,
-  { document, sha256, pdf, ...asked }: Closing,
+  { document, sha256, pdf, ...request }: Closing,
 ) => {
   const { teacher_id } = await lockCourse(tx, course)
   if (teacher_id !== actor.id) throw new AppError('main_lecturer_only')
-  const { last } = await demandClosing(tx, course, asked)
+  const { last } = await demandClosing(tx, course, request)
   const { version } = document
   if (version !== (last?.version ?? 0) + 1) throw new AppError('stale')
   const id = await insertVersion(tx, { document, sha256, pdf })

@@ -18,8 +18,8 @@ beforeAll(async () => {
 const { state, preview, close, reopen } = finalMarkCalls(app)
 const zero = (lessons_id: number) => ({ lessons_id, missing: 'zero' })
 const leaveOut = (lessons_id: number) => ({ lessons_id, missing: 'leave_out' })
-const detail = async (id: number, who = teacher) =>
-  (await app.call(who, finalMarkDetail, { query: { id } })).body.data
+const detail = async (id: number, person = teacher) =>
+  (await app.call(person, finalMarkDetail, { query: { id } })).body.data
 
 /** A second implementation of the canonical JSON of the specification, to check ours by. */
 const canonical = (value: unknown): string => {
@@ -47,16 +47,16 @@ describe('closing and reopening', () => {
   it('writes a version whose document recomputes to its hash, and reads as it was', async () => {
     const { course, items, student } = await makeWhole({ name: 'Basis Data A' })
     const { digest } = (await preview(coordinator, course)).body.data
-    const closed = await close(teacher, course, [], digest)
-    expect(closed).toMatchObject({
+    const closeReply = await close(teacher, course, [], digest)
+    expect(closeReply).toMatchObject({
       code: 200,
       body: { message: 'Nilai ditutup sebagai versi 1.', data: { version: 1 } },
     })
-    const version = await detail(closed.body.data.id, coordinator)
+    const version = await detail(closeReply.body.data.id, coordinator)
     expect(version).toMatchObject({ version: 1, current: 1, reopened_at: null, reason: null })
     const { document } = version
     expect(sha256(document)).toBe(version.sha256)
-    expect(version.sha256).toBe(closed.body.data.sha256)
+    expect(version.sha256).toBe(closeReply.body.data.sha256)
     const { version: _, closed_at, closed_by, ...content } = document
     expect(sha256(content)).toBe(digest)
     expect(Date.now() - Date.parse(closed_at)).toBeLessThan(60_000)
@@ -84,20 +84,23 @@ describe('closing and reopening', () => {
   it('refuses in its order', async () => {
     const { course, student } = await makeWhole()
     const body = { courses_id: course, choices: [], digest: 'x' }
-    const send = (who: Person, more: object) =>
-      close(who, { ...body, ...more }.courses_id, [], 'digest' in more ? String(more.digest) : 'x')
+    const send = (person: Person, more: object) =>
+      close(person, { ...body, ...more }.courses_id, [], 'digest' in more ? String(more.digest) : 'x')
     expect((await send(student, {})).code).toBe(403)
     expect((await send(stranger, {})).code).toBe(404)
-    const refused = await send(coordinator, {})
-    expect(refused).toMatchObject({
+    const refusal = await send(coordinator, {})
+    expect(refusal).toMatchObject({
       code: 403,
       body: { code: 'main_lecturer_only', message: 'Hanya dosen pengampu utama yang dapat menutup nilai.' },
     })
     // A coordinator is told so before the fields are looked at, and a stranger nothing of them.
     expect((await send(coordinator, { digest: '' })).code).toBe(403)
     expect((await send(stranger, { digest: '' })).code).toBe(404)
-    const unseen = await send(teacher, { digest: '' })
-    expect([unseen.code, unseen.body.errors]).toEqual([422, { digest: ['Lihat pratinjau terlebih dahulu'] }])
+    const replyWithoutDigest = await send(teacher, { digest: '' })
+    expect([replyWithoutDigest.code, replyWithoutDigest.body.errors]).toEqual([
+      422,
+      { digest: ['Lihat pratinjau terlebih dahulu'] },
+    ])
     expect((await close(teacher, course, [zero(999_999)], 'x')).code).toBe(404)
     expect((await send(teacher, {})).body.code).toBe('stale')
     await app.pool.query(
@@ -130,12 +133,12 @@ describe('closing and reopening', () => {
     const [, , , uas] = markedClass.items
     await addMarked(app, markedClass, [80, 93, 70, undefined])
     expect((await close(teacher, markedClass.course, [leaveOut(uas)])).code).toBe(200)
-    for (const [who, reason, code] of [
+    for (const [person, reason, code] of [
       [teacher, '  terlalu  ', 422],
       [teacher, 'x'.repeat(501), 422],
       [stranger, 'Nilai UTS keliru', 404],
     ] as const)
-      expect((await reopen(who, markedClass.course, reason)).code).toBe(code)
+      expect((await reopen(person, markedClass.course, reason)).code).toBe(code)
     expect((await reopen(teacher, markedClass.course, '          x')).body.errors).toEqual({
       reason: ['Tulis alasan, minimal 10 huruf'],
     })
@@ -148,11 +151,18 @@ describe('closing and reopening', () => {
       versions: [{ version: 1, reason: 'Nilai UTS keliru', reopened_by: 'Dr. Sari' }],
       proposals: [],
     })
-    const again = await close(teacher, markedClass.course)
-    expect(again.body).toMatchObject({ message: 'Nilai ditutup sebagai versi 2.', data: { version: 2 } })
-    const [, former] = (await state(teacher, markedClass.course)).versions
-    expect(await detail(former.id)).toMatchObject({ version: 1, current: 0, reason: 'Nilai UTS keliru' })
-    expect((await detail(former.id)).document.items[3]).toMatchObject({ missing: 'leave_out' })
+    const secondReply = await close(teacher, markedClass.course)
+    expect(secondReply.body).toMatchObject({
+      message: 'Nilai ditutup sebagai versi 2.',
+      data: { version: 2 },
+    })
+    const [, formerVersion] = (await state(teacher, markedClass.course)).versions
+    expect(await detail(formerVersion.id)).toMatchObject({
+      version: 1,
+      current: 0,
+      reason: 'Nilai UTS keliru',
+    })
+    expect((await detail(formerVersion.id)).document.items[3]).toMatchObject({ missing: 'leave_out' })
   })
 
   it('proposes what changed since, and drops a proposal that is undone', async () => {
@@ -166,20 +176,20 @@ describe('closing and reopening', () => {
         score,
       ])
     await set(70)
-    const joined = await addMarked(app, { course, items }, [90, 90, 90, 90])
+    const newStudent = await addMarked(app, { course, items }, [90, 90, 90, 90])
     await app.pool.query(
       "update members set ended_at = now(), ended_by = 'removed' where courses_id = $1 and user_id = $2",
       [course, leaver.id],
     )
     const { proposals } = await state(teacher, course)
-    const of = (who: Person) => proposals.find(({ user_id }: { user_id: number }) => user_id === who.id)
+    const of = (person: Person) => proposals.find(({ user_id }: { user_id: number }) => user_id === person.id)
     expect(proposals).toHaveLength(3)
     expect(of(student)).toMatchObject({
       kind: 'changed',
       before: { final: 73.1 },
       after: { final: 76.6, grade: 'B' },
     })
-    expect(of(joined)).toMatchObject({ kind: 'added', before: null, after: { final: 90, grade: 'A' } })
+    expect(of(newStudent)).toMatchObject({ kind: 'added', before: null, after: { final: 90, grade: 'A' } })
     expect(of(leaver)).toMatchObject({ kind: 'removed', before: { final: 60 }, after: null })
     const nims = proposals.map(({ nim }: { nim: string }) => nim)
     expect(nims).toEqual([...nims].sort())

@@ -139,7 +139,7 @@ const lateRow = z.object({ lessons_id: z.number(), count: z.number() })
 /** Late answers that nobody has decided on, and quizzes that ask nothing. */
 export const countItems = async (conn: Conn, { book }: LiveClass): Promise<ItemCounts> => {
   const ids = sql.param(book.items.map(({ id }) => id))
-  const late = await rows(
+  const lateCounts = await rows(
     conn,
     lateRow,
     sql`select r.lessons_id, count(distinct (k.attempt_id, k.question_id))::int as count
@@ -151,7 +151,7 @@ export const countItems = async (conn: Conn, { book }: LiveClass): Promise<ItemC
     sql`select l.id from lessons l where l.id = any(${ids}::int[]) and l.type = 'QUIZ' and ${paperLength(sql`l.id`)} = 0`,
   )
   return {
-    late: new Map(late.map(({ lessons_id, count }) => [lessons_id, count])),
+    late: new Map(lateCounts.map(({ lessons_id, count }) => [lessons_id, count])),
     empty: new Set(empty.map(({ id }) => id)),
   }
 }

@@ -32,18 +32,20 @@ const findFaults = (
   { course, course_category, course_category_code, pddikti_class, students, ...counts }: ClosedClass,
   yearCode: string,
 ): Findings => {
-  const whole = (message: string) => ({ students, message })
+  const toClassProblem = (message: string) => ({ students, message })
   const some = (number: number, words: string) =>
     number > 0 && { students: number, message: `${course}: ${number} mahasiswa ${words}` }
   const code = course_category_code ?? ''
   return {
-    no_course_code: code === '' && whole(`${course_category} tidak punya kode.`),
+    no_course_code: code === '' && toClassProblem(`${course_category} tidak punya kode.`),
     course_code_long:
-      [...code].length > COURSE_CODE_MOST && whole(`Kode ${code} lebih dari ${COURSE_CODE_MOST} karakter.`),
+      [...code].length > COURSE_CODE_MOST &&
+      toClassProblem(`Kode ${code} lebih dari ${COURSE_CODE_MOST} karakter.`),
     class_name:
       getPddiktiClass({ name: course, pddikti_class }) === '' &&
-      whole(`${course} belum punya kode kelas PDDikti. Isi di formulir kelas.`),
-    semester_code: !SEMESTER.test(yearCode) && whole(`Kode semester ${yearCode} harus seperti 20261.`),
+      toClassProblem(`${course} belum punya kode kelas PDDikti. Isi di formulir kelas.`),
+    semester_code:
+      !SEMESTER.test(yearCode) && toClassProblem(`Kode semester ${yearCode} harus seperti 20261.`),
     no_mark: some(counts.no_mark, 'tanpa nilai akhir.'),
     no_letter: some(counts.no_letter, 'tanpa nilai huruf. Periksa skala nilai.'),
     letter_long: some(counts.letter_long, `bernilai huruf lebih dari ${LETTER_MOST} karakter.`),
@@ -67,11 +69,11 @@ export const listMarkProblems = (
   )
   const faults = classes.closed.map((one) => ({ one, found: findFaults(one, yearCode) }))
   const codes = listKeys(markProblems).filter((code) => code !== 'not_closed')
-  const closed = codes.flatMap((code) =>
-    faults.flatMap(({ one: { courses_id, course }, found }): MarkProblem[] => {
-      const fault = found[code]
+  const closedProblems = codes.flatMap((code) =>
+    faults.flatMap(({ one: { courses_id, course }, found: findings }): MarkProblem[] => {
+      const fault = findings[code]
       return fault ? [{ code, courses_id, course, ...fault }] : []
     }),
   )
-  return [...open, ...closed]
+  return [...open, ...closedProblems]
 }

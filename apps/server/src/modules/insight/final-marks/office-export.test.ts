@@ -24,12 +24,12 @@ beforeAll(async () => {
 const newYear = (code = `${2000 + ++counter}1`) => insert(app.pool, 'years', { code, name: `Ganjil ${code}` })
 const newClass = async (year_id: number, subject: number, name: string, more = {}) =>
   makeCourse(app.pool, await makeTeacher(app.pool), { year_id, course_category_id: subject, name, ...more })
-const csv = async (query: Record<string, unknown>, who = admin) => {
-  const { name, type, content } = await download(app, who, exportMarks.path, { format: 'csv', ...query })
+const csv = async (query: Record<string, unknown>, person = admin) => {
+  const { name, type, content } = await download(app, person, exportMarks.path, { format: 'csv', ...query })
   return { name, type, content, lines: content.toString().slice(1).split('\r\n').slice(0, -1) }
 }
-const check = async (query: Record<string, unknown>, who = admin) =>
-  (await app.send(who, checkMarks, { query })).body.data
+const check = async (query: Record<string, unknown>, person = admin) =>
+  (await app.send(person, checkMarks, { query })).body.data
 const listNims = (lines: string[]) => lines.slice(1).map((line) => line.split(',')[0])
 
 /** Two mata kuliah with a class each, and a third class that is open. */
@@ -108,8 +108,8 @@ describe('closed marks as a file', () => {
     expect(await nims({ only_active: 1 })).toEqual(['009', '009'])
     expect(await nims({ study_program_id: 999_999 })).toEqual([])
     expect((await csv({ year_id: 999_999 })).lines).toHaveLength(1)
-    for (const bad of [{ format: 'pdf' }, { shape: 'x' }, { only_active: 'x' }, { year_id: 'x' }])
-      expect((await app.send(admin, exportMarks, { query: bad })).code).toBe(422)
+    for (const badQuery of [{ format: 'pdf' }, { shape: 'x' }, { only_active: 'x' }, { year_id: 'x' }])
+      expect((await app.send(admin, exportMarks, { query: badQuery })).code).toBe(422)
   })
 
   it('keep the mata kuliah as it was closed, and take class and semester as they are called now', async () => {
@@ -134,9 +134,9 @@ describe('closed marks as a file', () => {
     for (const role of ['operator', 'koordinator'] as const) {
       const id = await makeUser(app.pool, role)
       await giveProgram(app.pool, id, program)
-      const who = await app.signedIn(id)
-      expect(listNims((await csv({ year_id }, who)).lines)).toEqual(['0010', '009'])
-      expect(await check({ year_id }, who)).toMatchObject({ classes: 1, students: 2 })
+      const person = await app.signedIn(id)
+      expect(listNims((await csv({ year_id }, person)).lines)).toEqual(['0010', '009'])
+      expect(await check({ year_id }, person)).toMatchObject({ classes: 1, students: 2 })
     }
     const lecturer = await app.signedIn(await makeTeacher(app.pool))
     for (const endpoint of [exportMarks, checkMarks])
@@ -170,21 +170,21 @@ describe('the check before the download', () => {
 
   it('finds every kind of problem', async () => {
     const year_id = await newYear('GANJIL')
-    const [bare, long] = [
+    const [subjectWithoutCode, longSubject] = [
       await makeSubject(app.pool, { code: null }),
       await makeSubject(app.pool, { code: 'L'.repeat(21) }),
     ]
     const [one, two] = [
-      await newClass(year_id, bare, 'Reguler'),
-      await newClass(year_id, bare, 'Kelas Malam'),
+      await newClass(year_id, subjectWithoutCode, 'Reguler'),
+      await newClass(year_id, subjectWithoutCode, 'Kelas Malam'),
     ]
-    const other = await newClass(year_id, long, 'Kelas A')
+    const otherCourse = await newClass(year_id, longSubject, 'Kelas A')
     await closeMarks(app.pool, one, [
       { nim: '1', final: 80 },
       { nim: '2', final: null },
     ])
     await closeMarks(app.pool, two, [{ nim: ' 1', final: 70, grade: '-', ipk: null }])
-    await closeMarks(app.pool, other, [{ nim: '1', final: 70, grade: 'Lulus' }])
+    await closeMarks(app.pool, otherCourse, [{ nim: '1', final: 70, grade: 'Lulus' }])
     const { classes, students, problems } = await check({ year_id })
     expect([classes, students]).toEqual([3, 4])
     const triples = problems.map((one: { code: string; courses_id: number; students: number }) => [
@@ -196,14 +196,14 @@ describe('the check before the download', () => {
       [
         ['no_course_code', one, 2],
         ['no_course_code', two, 1],
-        ['course_code_long', other, 1],
+        ['course_code_long', otherCourse, 1],
         ['class_name', one, 2],
         ['semester_code', one, 2],
         ['semester_code', two, 1],
-        ['semester_code', other, 1],
+        ['semester_code', otherCourse, 1],
         ['no_mark', one, 1],
         ['no_letter', two, 1],
-        ['letter_long', other, 1],
+        ['letter_long', otherCourse, 1],
         ['same_student', one, 1],
         ['same_student', two, 1],
       ].toSorted(),

@@ -26,12 +26,12 @@ export const countProposals = async (
 ): Promise<Map<number, number>> => {
   const ids = classes.filter(({ state }) => state === 'closed').map(({ courses_id }) => courses_id)
   if (ids.length === 0) return new Map()
-  const closed = new Map(
+  const marksByClass = new Map(
     (await listClosedMarks(conn, ids)).map(({ courses_id, marks }) => [courses_id, marks]),
   )
   return new Map(
-    (await readLiveMarks(conn, [...closed.keys()])).map((live) => {
-      const marks = closed.get(live.courses_id)
+    (await readLiveMarks(conn, [...marksByClass.keys()])).map((live) => {
+      const marks = marksByClass.get(live.courses_id)
       return [live.courses_id, marks ? computeProposals(marks, live).length : 0]
     }),
   )

@@ -14,13 +14,14 @@ it('the office counts whose mark differs from what was closed, as the lecturer s
   const admin = await app.signedIn(await makeUser(app.pool, 'admin'))
   const teacher = await app.signedIn(await makeTeacher(app.pool))
   const year_id = await insert(app.pool, 'years', { code: '20261', name: 'Ganjil' })
-  const quiet = await makeMarkedClass(app, teacher, { year_id, name: 'Kelas A' })
-  const changed = await makeMarkedClass(app, teacher, { year_id, name: 'Kelas B' })
+  const unchangedClass = await makeMarkedClass(app, teacher, { year_id, name: 'Kelas A' })
+  const changedClass = await makeMarkedClass(app, teacher, { year_id, name: 'Kelas B' })
   const open = await makeMarkedClass(app, teacher, { year_id, name: 'Kelas C' })
-  for (const one of [quiet, changed, open]) await addMarked(app, one, [80, 93, 70, 60])
-  const leaving = await addMarked(app, changed, [50, 50, 50, 50])
-  const remarked = await addMarked(app, changed, [70, 70, 70, 70])
-  for (const { course } of [quiet, changed]) expect((await close(teacher, course)).code).toBe(200)
+  for (const one of [unchangedClass, changedClass, open]) await addMarked(app, one, [80, 93, 70, 60])
+  const leavingStudent = await addMarked(app, changedClass, [50, 50, 50, 50])
+  const remarked = await addMarked(app, changedClass, [70, 70, 70, 70])
+  for (const { course } of [unchangedClass, changedClass])
+    expect((await close(teacher, course)).code).toBe(200)
   const list = async () =>
     (await app.call(admin, officeClasses, { query: { page: 1, year_id } })).body.data.map(
       (row: { course: string; state: string; proposals: number }) => [row.course, row.state, row.proposals],
@@ -31,14 +32,15 @@ it('the office counts whose mark differs from what was closed, as the lecturer s
     ['Kelas C', 'open', 0],
   ])
   await app.pool.query(`update members set ended_at = now(), ended_by = 'removed' where user_id = $1`, [
-    leaving.id,
+    leavingStudent.id,
   ])
   await app.pool.query('update submissions set score = 90 where user_id = $1', [remarked.id])
-  await addMarked(app, changed, [60, 60, 60, 60])
+  await addMarked(app, changedClass, [60, 60, 60, 60])
   expect((await list())[1]).toEqual(['Kelas B', 'closed', 3])
-  const { data } = (await app.call(teacher, finalMark, { query: { courses_id: changed.course } })).body
+  const { data } = (await app.call(teacher, finalMark, { query: { courses_id: changedClass.course } })).body
   expect(data.proposals).toHaveLength(3)
-  const detail = (await app.call(admin, officeFinalMark, { query: { courses_id: quiet.course } })).body.data
+  const detail = (await app.call(admin, officeFinalMark, { query: { courses_id: unchangedClass.course } }))
+    .body.data
   expect(detail).toMatchObject({
     state: 'closed',
     document: { version: 1, students: [{ final: 73.1, grade: 'B' }] },

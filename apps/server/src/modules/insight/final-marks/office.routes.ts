@@ -94,13 +94,13 @@ const mountExport = (ctx: AppContext) => {
   })
   serve(ctx, checkMarks, async ({ actor, query }) => {
     const selection = await select(actor, query)
-    const [closed, open] = await Promise.all([
+    const [closedClasses, open] = await Promise.all([
       listClosedClasses(db, selection, LETTER_MOST),
       listOpenClasses(db, selection),
     ])
-    const problems = listMarkProblems({ open, closed }, selection.year?.code ?? '')
-    const students = closed.reduce((sum, one) => sum + one.students, 0)
-    return { data: { classes: closed.length, students, problems } }
+    const problems = listMarkProblems({ open, closed: closedClasses }, selection.year?.code ?? '')
+    const students = closedClasses.reduce((sum, one) => sum + one.students, 0)
+    return { data: { classes: closedClasses.length, students, problems } }
   })
 }
 

@@ -80,9 +80,9 @@ const selectStates = ({ year, scope, zone, filters }: OfficeQuery): SQL => sql`
   ${fromOfficeClasses(year, scope, filters)}`
 
 const filterStates = (selection: OfficeQuery): SQL => {
-  const { state, late } = selection.filters
+  const { state, late: isLate } = selection.filters
   return sql`select * from (${selectStates(selection)}) own
-    where ${oneOfThese(sql`own.state`, state)} and ${late === undefined ? sql`true` : sql`own.late = ${late === '1'}`}`
+    where ${oneOfThese(sql`own.state`, state)} and ${isLate === undefined ? sql`true` : sql`own.late = ${isLate === '1'}`}`
 }
 
 /**
@@ -112,7 +112,7 @@ const selectShown = ({ zone }: Pick<OfficeQuery, 'zone'>): SQL => sql`
 
 const classRow = listSchemas.reply.data.element.omit({ proposals: true })
 export type OfficeRow = z.output<typeof classRow>
-const usual = sql`course_category, course, id`
+const defaultOrder = sql`course_category, course, id`
 
 export const readOfficePage = (conn: Conn, selection: OfficeQuery) =>
   readPageOnce(
@@ -121,7 +121,7 @@ export const readOfficePage = (conn: Conn, selection: OfficeQuery) =>
     {
       found: filterStates(selection),
       select: selectShown(selection),
-      order: orderBySql(selection.filters, usual),
+      order: orderBySql(selection.filters, defaultOrder),
     },
     selection.filters,
   )
@@ -133,7 +133,7 @@ export const streamOfficeClasses = (db: Db, selection: OfficeQuery) =>
     const classes = await rows(
       conn,
       idRow,
-      sql`${filterStates(selection)} order by ${orderBySql(selection.filters, usual)}`,
+      sql`${filterStates(selection)} order by ${orderBySql(selection.filters, defaultOrder)}`,
     )
     for (let at = 0; at < classes.length; at += BATCH) {
       const ids = sql.param(classes.slice(at, at + BATCH).map(({ id }) => id))

@@ -42,8 +42,8 @@ const newOperator = async (role: 'operator' | 'koordinator', program: number) =>
   await giveProgram(app.pool, id, program)
   return app.signedIn(id)
 }
-const list = async (query: Record<string, unknown>, who = admin) =>
-  (await app.send(who, officeClasses, { query: { page: 1, limit: 100, ...query } })).body
+const list = async (query: Record<string, unknown>, person = admin) =>
+  (await app.send(person, officeClasses, { query: { page: 1, limit: 100, ...query } })).body
 const listIds = ({ data }: { data: { courses_id: number }[] }) => data.map(({ courses_id }) => courses_id)
 const mark = (nim: string, final: number | null = 80) => ({ nim, final })
 
@@ -53,7 +53,7 @@ describe('the list of the office', () => {
     const { study_program_id } = await masters(app.pool)
     const subject = await makeSubject(app.pool, { code: 'IF2301', name: 'Basis Data' })
     const open = await newClass(year_id, { name: 'Basis Data A', course_category_id: subject })
-    const closed = await newClass(year_id, {
+    const closedCourse = await newClass(year_id, {
       name: 'Basis Data B',
       course_category_id: subject,
       status: 'unpublish',
@@ -62,11 +62,11 @@ describe('the list of the office', () => {
     await newClass(year_id, { name: 'Arsip', deleted_at: new Date() })
     await newClass(await newYear(), { name: 'Semester lain' })
     await newMember(app, open)
-    await closeMarks(app.pool, closed, [mark('1')], { reopened: true })
-    await closeMarks(app.pool, closed, [mark('1')], { version: 2 })
+    await closeMarks(app.pool, closedCourse, [mark('1')], { reopened: true })
+    await closeMarks(app.pool, closedCourse, [mark('1')], { version: 2 })
     await closeMarks(app.pool, reopened, [mark('1')], { reopened: true })
     const reply = await list({ year_id })
-    expect(listIds(reply)).toEqual([open, closed, reopened])
+    expect(listIds(reply)).toEqual([open, closedCourse, reopened])
     expect(reply.data[0]).toEqual({
       courses_id: open,
       code: expect.any(String),
@@ -92,7 +92,7 @@ describe('the list of the office', () => {
       { all: 3, open: 1, closed: 1, reopened: 1, late: 0 },
       '2026-12-20',
     ])
-    expect(listIds(await list({ year_id, state: 'closed,reopened' }))).toEqual([closed, reopened])
+    expect(listIds(await list({ year_id, state: 'closed,reopened' }))).toEqual([closedCourse, reopened])
     expect((await list({ year_id, state: 'closed', late: 1 })).counts.all).toBe(3)
     expect(listIds(await list({ periode_id: year_id, program_study_id: study_program_id }))).toHaveLength(3)
     expect(listIds(await list({ year_id, study_program_id: 999_999 }))).toEqual([])
@@ -107,13 +107,13 @@ describe('the list of the office', () => {
 
   it('counts a class as late from the end of the campus day, until it is closed', async () => {
     const [past, today] = [await newYear(shiftDays(-2)), await newYear(shiftDays(1))]
-    const late = await newClass(past)
+    const lateCourse = await newClass(past)
     const reopened = await newClass(past)
     await closeMarks(app.pool, await newClass(past), [mark('1')])
     await closeMarks(app.pool, reopened, [mark('1')], { reopened: true })
     await newClass(today)
     const reply = await list({ year_id: past, late: 1 })
-    expect(listIds(reply).toSorted()).toEqual([late, reopened].toSorted())
+    expect(listIds(reply).toSorted()).toEqual([lateCourse, reopened].toSorted())
     expect(reply.counts).toMatchObject({ all: 3, late: 2 })
     expect(reply.data.every((row: { late: number }) => row.late === 1)).toBe(true)
     expect((await list({ year_id: past, late: 0 })).pagination.total).toBe(1)
@@ -141,10 +141,10 @@ describe('the list of the office', () => {
     const year_id = await newYear()
     const course = await newClass(year_id, { learning_order: 'bebas' })
     const [one, two] = [await newMember(app, course), await newMember(app, course)]
-    const gone = await newMember(app, course)
+    const formerMember = await newMember(app, course)
     const task = await makeLesson(app.pool, course, { type: 'ASSIGNMENT' })
-    const hidden = await makeLesson(app.pool, course, { type: 'ASSIGNMENT', status: 'unpublish' })
-    const offered = await makeLesson(app.pool, course, { type: 'ASSIGNMENT', is_enrichment: true })
+    const hiddenTask = await makeLesson(app.pool, course, { type: 'ASSIGNMENT', status: 'unpublish' })
+    const enrichmentTask = await makeLesson(app.pool, course, { type: 'ASSIGNMENT', is_enrichment: true })
     const { id: quiz } = await makeQuiz(app.pool, course, { questions: 0 })
     const essays = [1, 2].map(() =>
       makeQuestion(app.pool, quiz, { type: 'ESSAY', answer: null, options: '[]' }),
@@ -154,12 +154,12 @@ describe('the list of the office', () => {
       insert(app.pool, 'submissions', { lessons_id, courses_id: course, user_id, description: 'x', score })
     await submit(one.id, task)
     await submit(two.id, task, 80)
-    await submit(one.id, hidden)
-    await submit(one.id, offered)
-    await submit(gone.id, task)
+    await submit(one.id, hiddenTask)
+    await submit(one.id, enrichmentTask)
+    await submit(formerMember.id, task)
     await sit(app, two, quiz, Object.fromEntries(questions.map((id) => [id, '<p>Panjang</p>'])))
     await app.pool.query(`update members set ended_at = now(), ended_by = 'removed' where user_id = $1`, [
-      gone.id,
+      formerMember.id,
     ])
     expect((await list({ year_id })).data).toMatchObject([{ courses_id: course, students: 2, waiting: 2 }])
   })
@@ -168,22 +168,22 @@ describe('the list of the office', () => {
     const year_id = await newYear()
     const program = await makeProgram(app.pool)
     const subject = await makeSubject(app.pool, { study_program_id: program })
-    const own = await newClass(year_id, { course_category_id: subject })
-    const foreign = await newClass(year_id)
-    const version = await closeMarks(app.pool, own, [mark('1')])
-    const foreignVersion = await closeMarks(app.pool, foreign, [mark('1')])
+    const ownCourse = await newClass(year_id, { course_category_id: subject })
+    const foreignCourse = await newClass(year_id)
+    const version = await closeMarks(app.pool, ownCourse, [mark('1')])
+    const foreignVersion = await closeMarks(app.pool, foreignCourse, [mark('1')])
     for (const role of ['operator', 'koordinator'] as const) {
-      const who = await newOperator(role, program)
-      const reply = await list({ year_id }, who)
-      expect([listIds(reply), reply.counts.all]).toEqual([[own], 1])
-      const read = (courses_id: number) => app.call(who, officeFinalMark, { query: { courses_id } })
-      expect([(await read(own)).code, (await read(foreign)).code]).toEqual([200, 404])
-      const print = (id: number) => app.call(who, officePrint, { query: { id } })
+      const person = await newOperator(role, program)
+      const reply = await list({ year_id }, person)
+      expect([listIds(reply), reply.counts.all]).toEqual([[ownCourse], 1])
+      const read = (courses_id: number) => app.call(person, officeFinalMark, { query: { courses_id } })
+      expect([(await read(ownCourse)).code, (await read(foreignCourse)).code]).toEqual([200, 404])
+      const print = (id: number) => app.call(person, officePrint, { query: { id } })
       expect([(await print(version)).code, (await print(foreignVersion)).code]).toEqual([200, 404])
     }
     for (const role of ['dosen', 'mahasiswa', 'manajer'] as const) {
-      const who = await app.signedIn(await makeUser(app.pool, role))
-      expect((await app.call(who, officeClasses, { query: { page: 1 } })).code, role).toBe(403)
+      const person = await app.signedIn(await makeUser(app.pool, role))
+      expect((await app.call(person, officeClasses, { query: { page: 1 } })).code, role).toBe(403)
     }
   })
 
@@ -196,15 +196,15 @@ describe('the list of the office', () => {
     expect(new Set([...listIds(first), ...listIds(second)]).size).toBe(12)
     const up = listIds(await list({ year_id, sort: 'course' }))
     expect(listIds(await list({ year_id, sort: 'course', order: 'desc' }))).toEqual(up.toReversed())
-    for (const bad of [{ limit: 7 }, { state: 'x' }, { late: 2 }, { year_id: 'x' }, { sort: 'waiting' }])
-      expect((await app.send(admin, officeClasses, { query: { page: 1, ...bad } })).code).toBe(422)
+    for (const badQuery of [{ limit: 7 }, { state: 'x' }, { late: 2 }, { year_id: 'x' }, { sort: 'waiting' }])
+      expect((await app.send(admin, officeClasses, { query: { page: 1, ...badQuery } })).code).toBe(422)
   })
 
   it('is the same as a file', async () => {
     const year_id = await newYear(shiftDays(-3))
     await newClass(year_id, { name: '=Kelas A' })
-    const closed = await newClass(year_id, { name: 'Kelas B' })
-    await closeMarks(app.pool, closed, [mark('1')])
+    const closedCourse = await newClass(year_id, { name: 'Kelas B' })
+    await closeMarks(app.pool, closedCourse, [mark('1')])
     const { name, sheets } = await downloadWorkbook(app, admin, exportOfficeClasses.path, {
       year_id,
       sort: 'course',
@@ -215,8 +215,8 @@ describe('the list of the office', () => {
       ['=Kelas A', 'Belum ditutup', 'Ya', null, null],
       ['Kelas B', 'Ditutup', 'Tidak', 1, '2026-12-12 10:00:00'],
     ])
-    const late = await downloadWorkbook(app, admin, exportOfficeClasses.path, { year_id, late: 1 })
-    expect(late.sheets[0]?.rows).toHaveLength(2)
+    const lateDownload = await downloadWorkbook(app, admin, exportOfficeClasses.path, { year_id, late: 1 })
+    expect(lateDownload.sheets[0]?.rows).toHaveLength(2)
   })
 })
 

@@ -31,14 +31,18 @@ const claimReminders = async (tx: Conn, ids: readonly number[], zone: string): P
 const classRow = z.object({ id: z.number(), closed: z.boolean() })
 /** Classes of the scope, all of them or none. Who closes or reopens their marks waits. */
 const holdClasses = async (tx: Conn, scope: Scope, ids: readonly number[]) => {
-  const which = sql`c.id = any(${sql.param([...ids])}::int[]) and c.deleted_at is null and ${classOfScope(scope, sql`c.course_category_id`)}`
-  const held = await rows(tx, idRow, sql`select c.id from courses c where ${which} order by c.id for share`)
-  if (held.length !== ids.length) throw new AppError('not_found')
+  const classCondition = sql`c.id = any(${sql.param([...ids])}::int[]) and c.deleted_at is null and ${classOfScope(scope, sql`c.course_category_id`)}`
+  const lockedCourses = await rows(
+    tx,
+    idRow,
+    sql`select c.id from courses c where ${classCondition} order by c.id for share`,
+  )
+  if (lockedCourses.length !== ids.length) throw new AppError('not_found')
   // A second statement sees what the one that held the lock has written.
   return rows(
     tx,
     classRow,
-    sql`select c.id, ${isClosed} as closed from courses c where ${which} order by c.id`,
+    sql`select c.id, ${isClosed} as closed from courses c where ${classCondition} order by c.id`,
   )
 }
 
@@ -51,7 +55,7 @@ export const remindClasses = async (
   zone: string,
 ): Promise<Reminded> => {
   const classes = await holdClasses(tx, scope, [...new Set(list_id)])
-  const open = classes.filter(({ closed }) => !closed).map(({ id }) => id)
+  const open = classes.filter(({ closed: isClosed }) => !isClosed).map(({ id }) => id)
   const courses_ids = await claimReminders(tx, open, zone)
   if (courses_ids.length > 0) await tx.emit('marks.reminded', { courses_ids, note, zone })
   const claimed = new Set(courses_ids)
@@ -59,7 +63,7 @@ export const remindClasses = async (
     sent: claimed.size,
     skipped: classes
       .filter(({ id }) => !claimed.has(id))
-      .map(({ id, closed }) => ({ courses_id: id, reason: closed ? 'closed' : 'today' })),
+      .map(({ id, closed: isClosed }) => ({ courses_id: id, reason: isClosed ? 'closed' : 'today' })),
   }
 }
 
@@ -68,7 +72,7 @@ export const remindClasses = async (
  * @param days a condition over the day `day` on which reminders are due
  */
 export const claimDueReminders = async (tx: Conn, days: SQL, zone: string): Promise<number[]> => {
-  const due = await rows(
+  const dueCourses = await rows(
     tx,
     idRow,
     sql`select distinct c.id from years y
@@ -80,11 +84,11 @@ export const claimDueReminders = async (tx: Conn, days: SQL, zone: string): Prom
           select from lessons l join sections s on s.id = l.sections_id and s.deleted_at is null
           where l.courses_id = c.id and l.type in ('ASSIGNMENT', 'QUIZ') and l.deleted_at is null and ${inFinalMark(sql`l`)})`,
   )
-  return due.length === 0
+  return dueCourses.length === 0
     ? []
     : claimReminders(
         tx,
-        due.map(({ id }) => id),
+        dueCourses.map(({ id }) => id),
         zone,
       )
 }

@@ -8,15 +8,15 @@ import { withSemesters } from '../../../../test/final-marks.ts'
 import { giveProgram, makeProgram, makeSubject, makeTeacher, makeUser } from '../../../../test/make.ts'
 
 const app = withApp()
-const { told } = dueIn(app)
+const { listNotifications } = dueIn(app)
 let admin: Person
 beforeAll(async () => {
   admin = await app.signedIn(await makeUser(app.pool, 'admin'))
 })
 
 const { newYear, newClass } = withSemesters(app)
-const remind = (list_id: readonly number[], more: object = {}, who = admin) =>
-  app.send(who, remindMarks, { body: { list_id, ...more } })
+const remind = (list_id: readonly number[], more: object = {}, person = admin) =>
+  app.send(person, remindMarks, { body: { list_id, ...more } })
 const dayBack = (courses_id: number) =>
   app.pool.query(
     `update mark_reminders set reminded_at = reminded_at - interval '1 day' where courses_id = $1`,
@@ -34,7 +34,7 @@ describe('a reminder by the office', () => {
     )
     const first = await remind([course, course], { note: ' Mohon segera. ' })
     expect([first.code, first.body.data]).toEqual([200, { sent: 1, skipped: [] }])
-    expect(await told(teacher)).toMatchObject([
+    expect(await listNotifications(teacher)).toMatchObject([
       {
         kind: 'marks_reminder',
         title: 'Tutup nilai Basis Data A',
@@ -42,7 +42,7 @@ describe('a reminder by the office', () => {
         link: `/teacher/courses/final-mark/${course}`,
       },
     ])
-    expect(await told(coordinator)).toEqual([])
+    expect(await listNotifications(coordinator)).toEqual([])
     const row = await app.pool.query('select mail from notifications where user_id = $1', [teacher.id])
     expect(row.rows).toHaveLength(1)
     expect((await remind([course])).body.data).toEqual({
@@ -52,51 +52,54 @@ describe('a reminder by the office', () => {
     await dayBack(course)
     await app.pool.query(`update notifications set period = 'kemarin' where user_id = $1`, [teacher.id])
     expect((await remind([course])).body.data.sent).toBe(1)
-    expect(await told(teacher)).toHaveLength(2)
+    expect(await listNotifications(teacher)).toHaveLength(2)
     const { data } = (await app.call(admin, officeClasses, { query: { page: 1, year_id } })).body
     expect(data).toMatchObject([{ courses_id: course, reminded_at: expect.any(String) }])
   })
 
   it('passes over closed classes and says so', async () => {
     const year_id = await newYear(null)
-    const [open, closed] = [await newClass(year_id), await newClass(year_id)]
-    await closeMarks(app.pool, closed.course, [{ nim: '1', final: 80 }])
-    expect((await remind([closed.course, open.course])).body.data).toEqual({
+    const [open, closedClass] = [await newClass(year_id), await newClass(year_id)]
+    await closeMarks(app.pool, closedClass.course, [{ nim: '1', final: 80 }])
+    expect((await remind([closedClass.course, open.course])).body.data).toEqual({
       sent: 1,
-      skipped: [{ courses_id: closed.course, reason: 'closed' }],
+      skipped: [{ courses_id: closedClass.course, reason: 'closed' }],
     })
-    expect(await told(closed.teacher)).toEqual([])
-    expect((await told(open.teacher))[0]?.body).toBe('')
+    expect(await listNotifications(closedClass.teacher)).toEqual([])
+    expect((await listNotifications(open.teacher))[0]?.body).toBe('')
   })
 
   it('is all or none: one class out of scope is 404, and nobody is told', async () => {
     const year_id = await newYear(null)
     const program = await makeProgram(app.pool)
     const subject = await makeSubject(app.pool, { study_program_id: program })
-    const [own, foreign] = [await newClass(year_id, { course_category_id: subject }), await newClass(year_id)]
-    const archived = await newClass(year_id, { course_category_id: subject, deleted_at: new Date() })
+    const [ownClass, foreignClass] = [
+      await newClass(year_id, { course_category_id: subject }),
+      await newClass(year_id),
+    ]
+    const archivedClass = await newClass(year_id, { course_category_id: subject, deleted_at: new Date() })
     const id = await makeUser(app.pool, 'koordinator')
     await giveProgram(app.pool, id, program)
-    const who = await app.signedIn(id)
-    for (const other of [foreign.course, archived.course, 999_999])
-      expect((await remind([own.course, other], {}, who)).code).toBe(404)
-    expect(await told(own.teacher)).toEqual([])
-    expect((await remind([own.course], {}, who)).body.data.sent).toBe(1)
+    const person = await app.signedIn(id)
+    for (const otherCourse of [foreignClass.course, archivedClass.course, 999_999])
+      expect((await remind([ownClass.course, otherCourse], {}, person)).code).toBe(404)
+    expect(await listNotifications(ownClass.teacher)).toEqual([])
+    expect((await remind([ownClass.course], {}, person)).body.data.sent).toBe(1)
     for (const body of [
       {},
       { list_id: [] },
       { list_id: ['x'] },
-      { list_id: [own.course], note: 'x'.repeat(501) },
+      { list_id: [ownClass.course], note: 'x'.repeat(501) },
     ])
       expect((await app.send(admin, remindMarks, { body })).code).toBe(422)
-    expect((await remind([own.course], {}, own.teacher)).code).toBe(403)
+    expect((await remind([ownClass.course], {}, ownClass.teacher)).code).toBe(403)
   })
 
   it('is told once where two of the office remind at once', async () => {
     const { teacher, course } = await newClass(await newYear(null))
     const replies = await Promise.all(Array.from({ length: 5 }, () => remind([course])))
     expect(replies.map(({ body }) => body.data.sent).toSorted()).toEqual([0, 0, 0, 0, 1])
-    expect(await told(teacher)).toHaveLength(1)
+    expect(await listNotifications(teacher)).toHaveLength(1)
   })
 
   it('stands in the audit log', async () => {

@@ -41,15 +41,27 @@ const mountReading = (ctx: AppContext): void => {
   const { db } = ctx
   serve(ctx, finalMark, async ({ actor, query }) => {
     const course = await taughtCourse(db, actor, query.courses_id)
-    const [{ live, checklist, missing, proposals }, versions, can_close, marks_due] = await Promise.all([
-      readClosing(db, course.id),
-      listVersions(db, course.id),
-      isMainLecturer(db, actor, course.id),
-      findMarksDue(db, course.id),
-    ])
+    const [{ live, checklist, missing: missingItems, proposals }, versions, can_close, marks_due] =
+      await Promise.all([
+        readClosing(db, course.id),
+        listVersions(db, course.id),
+        isMainLecturer(db, actor, course.id),
+        findMarksDue(db, course.id),
+      ])
     const state = decideState(versions[0])
     const { name } = live.head.course
-    return { data: { course: name, state, can_close, marks_due, checklist, missing, versions, proposals } }
+    return {
+      data: {
+        course: name,
+        state,
+        can_close,
+        marks_due,
+        checklist,
+        missing: missingItems,
+        versions,
+        proposals,
+      },
+    }
   })
   serve(ctx, previewFinalMark, async ({ actor, body }) => {
     const course = await taughtCourse(db, actor, body.courses_id)
@@ -77,9 +89,9 @@ const mountClosing = (ctx: AppContext): void => {
   serve(
     ctx,
     closeFinalMark,
-    async ({ actor, body: { courses_id, ...asked }, signal }) => {
+    async ({ actor, body: { courses_id, ...request }, signal }) => {
       const course = await demandOwn(actor, courses_id)
-      const { document: content, last } = await demandClosing(db, course, asked)
+      const { document: content, last } = await demandClosing(db, course, request)
       const document = {
         ...content,
         version: (last?.version ?? 0) + 1,
@@ -89,7 +101,7 @@ const mountClosing = (ctx: AppContext): void => {
       const sha256 = hash(document)
       const pdf = await makePdf(buildFinalMarkPdf(document, sha256, await readCampus(ctx)), signal())
       const data = await transact(ctx, actor, (tx) =>
-        closeCourse(tx, actor, course, { ...asked, document, sha256, pdf }),
+        closeCourse(tx, actor, course, { ...request, document, sha256, pdf }),
       )
       return { message: `Nilai ditutup sebagai versi ${data.version}.`, data }
     },

@@ -37,38 +37,46 @@ describe('what is told of closed marks', () => {
       'insert into course_teamteaching (courses_id, teacher_id, position) values ($1, $2, 1)',
       [course, coordinator.id],
     )
-    const renewed = await addMarked(app, markedClass, [80, 93, 70, 60])
-    const same = await addMarked(app, markedClass, [90, 90, 90, 90])
+    const renewedStudent = await addMarked(app, markedClass, [80, 93, 70, 60])
+    const unchangedStudent = await addMarked(app, markedClass, [90, 90, 90, 90])
     await close(teacher, course)
     expect(await listTold('marks_closed', course)).toEqual([
-      { user_id: renewed.id, params: { courses_id: course, course: 'Basis Data A', mark: '73,1 (B)' } },
-      { user_id: same.id, params: { courses_id: course, course: 'Basis Data A', mark: '90 (A)' } },
+      {
+        user_id: renewedStudent.id,
+        params: { courses_id: course, course: 'Basis Data A', mark: '73,1 (B)' },
+      },
+      {
+        user_id: unchangedStudent.id,
+        params: { courses_id: course, course: 'Basis Data A', mark: '90 (A)' },
+      },
     ])
     await reopen(teacher, course, 'Nilai UTS keliru')
     const reopened = await listTold('marks_reopened', course)
     expect(reopened.map(({ user_id, params }) => [user_id, params.remark])).toEqual(
       [
         [coordinator.id, 'Nilai UTS keliru'],
-        [renewed.id, undefined],
-        [same.id, undefined],
+        [renewedStudent.id, undefined],
+        [unchangedStudent.id, undefined],
       ].sort(([a], [b]) => Number(a) - Number(b)),
     )
     const { rows } = await app.pool.query(
       'select id from submissions where lessons_id = $1 and user_id = $2',
-      [items[3], renewed.id],
+      [items[3], renewedStudent.id],
     )
     await app.call(teacher, updateScore, { body: { id: rows[0].id, score: 70 } })
     await close(teacher, course)
-    const [, again, ...more] = await listTold('marks_closed', course)
-    expect([again, more.length]).toEqual([
+    const [, secondNotification, ...more] = await listTold('marks_closed', course)
+    expect([secondNotification, more.length]).toEqual([
       {
-        user_id: renewed.id,
+        user_id: renewedStudent.id,
         params: { courses_id: course, course: 'Basis Data A', mark: '76,6 (B)', before: '73,1 (B)' },
       },
       1,
     ])
 
-    const history = (await app.call(admin, studentMarkHistory, { query: { id: renewed.id, limit: 10 } })).body
+    const history = (
+      await app.call(admin, studentMarkHistory, { query: { id: renewedStudent.id, limit: 10 } })
+    ).body
     const closings = history.data.filter((row: { lessons_id: number | null }) => row.lessons_id === null)
     expect(closings).toMatchObject([
       {
@@ -84,10 +92,10 @@ describe('what is told of closed marks', () => {
       },
       { before: null, after: 73.1, reason: null },
     ])
-    const seen = await app.call(teacher, lecturerMarkHistory, {
-      query: { lessons_id: items[3], user_id: renewed.id, limit: 10 },
+    const historyReply = await app.call(teacher, lecturerMarkHistory, {
+      query: { lessons_id: items[3], user_id: renewedStudent.id, limit: 10 },
     })
-    expect(seen.body.data.map(({ action_name }: { action_name: string }) => action_name)).toEqual([
+    expect(historyReply.body.data.map(({ action_name }: { action_name: string }) => action_name)).toEqual([
       'Nilai akhir ditutup',
       'Menilai',
       'Nilai akhir ditutup',
@@ -133,8 +141,8 @@ describe('what is told of closed marks', () => {
           confirm: true,
         },
       })
-    const changed = await rekey('B')
-    expect([changed.code, changed.body.message]).toEqual([200, expect.any(String)])
+    const rekeyReply = await rekey('B')
+    expect([rekeyReply.code, rekeyReply.body.message]).toEqual([200, expect.any(String)])
     const proposals = await listTold('marks_proposed', course)
     expect(proposals).toEqual([
       { user_id: teacher.id, params: { courses_id: course, course: 'Basis Data B', count: 1 } },

@@ -28,27 +28,35 @@ export type Analysis = {
   log_likelihood: number
   aic: number
   bic: number
-  /** On the anchors' scale; without them null. */
+  /** On the scale of the anchors; null without anchors. */
   person_mean: number | null
   person_sd: number
   reliability: number
   separation: number
   converged: boolean
-  /** Of 2PL: slopes have a prior although many were asked, for without it some have no end. */
+  /**
+   * 2PL only: slopes have a prior although enough people were asked, because without one some slopes diverge.
+   */
   guarded: boolean
   links: Links
-  /** People with everything right, and with nothing. */
+  /** People with every answer right, and with none right. */
   extremes: { all: number; none: number }
-  /** Does it pay to give every item a slope of its own? Null below 250 people, and where a slope has no end. */
+  /**
+   * Likelihood-ratio test of a slope per item against one common slope. Null below 250 people, and where a
+   * slope diverges.
+   */
   comparison: { chi_square: number; df: number; p: number } | null
-  /** The greatest eigenvalue of the residuals' correlations: from about 2 on something beside ability holds items together. */
+  /**
+   * Greatest eigenvalue of the residual correlations. From about 2 on, something beside ability links the
+   * items.
+   */
   contrast: number | null
   items: ItemMeasure[]
   scores: (Measure & { raw: number })[]
   persons: PersonMeasure[]
 }
 
-/** Why there is no analysis, and how well items are tied all the same. */
+/** Why there is no analysis, and how well the items are linked. */
 export type Refused = { trouble: Trouble; links: Links }
 
 type Scale = { a: number; b: number }[]
@@ -56,17 +64,23 @@ type Scale = { a: number; b: number }[]
 const computeMean = (values: readonly number[]) =>
   values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** Centred, as people are measured: in logits where all slopes are equal. */
+/** Centred like the person measures: in logits if all slopes are equal. */
 const centred = (model: Model, items: readonly { a: number; b: number }[]): Scale => {
   const mean = computeMean(items.map(({ b }) => b))
   return items.map(({ a, b }) => (model === '2pl' ? { a, b: b - mean } : { a: 1, b: a * (b - mean) }))
 }
 
-/** Where people stand who are alike, and how likely each item is to be right there. */
-const measureAlike = ({ patterns: [first] }: Alike, items: readonly number[], own: Scale) => {
-  const earned = items.reduce((sum, j, at) => sum + (first?.answers[j] === 1 ? (own[at]?.a ?? 1) : 0), 0)
-  const measure = weightedLikelihood(own, earned)
-  return { measure, chances: Float64Array.from(own, ({ a, b }) => computeChance(a * (measure.measure - b))) }
+/** Measure of people with equivalent answers, and their chance of a right answer to each item. */
+const measureAlike = ({ patterns: [first] }: Alike, items: readonly number[], itemScale: Scale) => {
+  const earned = items.reduce(
+    (sum, j, at) => sum + (first?.answers[j] === 1 ? (itemScale[at]?.a ?? 1) : 0),
+    0,
+  )
+  const measure = weightedLikelihood(itemScale, earned)
+  return {
+    measure,
+    chances: Float64Array.from(itemScale, ({ a, b }) => computeChance(a * (measure.measure - b))),
+  }
 }
 
 const fitOfPattern = (answers: Int8Array, items: readonly number[], chances: Float64Array): Fit => {
@@ -79,17 +93,17 @@ const measurePersons = (people: number, { groups, lines }: Estimate, scale: Scal
   const abilities = expectedAbilities(groups, lines, buildNodes(FINE))
   const persons = new Array<PersonMeasure>(people)
   for (const { items, alike } of groups) {
-    const own = items.map((j) => scale[j] ?? { a: 1, b: 0 })
-    for (const same of alike) {
-      const { measure, chances } = measureAlike(same, items, own)
-      const { mean = Number.NaN, variance = Number.NaN } = abilities.get(same) ?? {}
-      const [ability, ability_se, asked] = [mean, Math.sqrt(variance), items.length]
-      for (const { answers, raw, rows } of same.patterns) {
+    const itemScale = items.map((j) => scale[j] ?? { a: 1, b: 0 })
+    for (const alikeGroup of alike) {
+      const { measure, chances } = measureAlike(alikeGroup, items, itemScale)
+      const { mean = Number.NaN, variance = Number.NaN } = abilities.get(alikeGroup) ?? {}
+      const [ability, ability_se, askedCount] = [mean, Math.sqrt(variance), items.length]
+      for (const { answers, raw, rows } of alikeGroup.patterns) {
         const person = {
           ...measure,
           ...fitOfPattern(answers, items, chances),
           raw,
-          asked,
+          asked: askedCount,
           ability,
           ability_se,
         }
@@ -108,33 +122,35 @@ type Work = {
   tell: (share: number) => void
 }
 
-/** By the likelihoods at their highest: of slopes that a prior guards another estimate is made, without it. */
-const compared = ({ matrix, groups, model }: Work, own: Estimate): Analysis['comparison'] => {
+/** Compares maximum likelihoods: where a prior guards the slopes, another estimate is made without it. */
+const compareModels = ({ matrix, groups, model }: Work, baseEstimate: Estimate): Analysis['comparison'] => {
   if (matrix.length < COMPARED_FROM) return null
-  const free = (other: '1pl' | '2pl', from?: Lines) =>
-    estimate(matrix, other, { groups, errors: false, prior: false, ...(from && { from }) })
+  const estimateFreely = (otherModel: '1pl' | '2pl', from?: Lines) =>
+    estimate(matrix, otherModel, { groups, errors: false, prior: false, ...(from && { from }) })
   const isFree = model === '2pl' && matrix.length >= PLAIN_FROM
-  const [common, slopes] =
-    model === '2pl' ? [free('1pl'), isFree ? own : free('2pl')] : [own, free('2pl', own.lines)]
-  if (!common.converged || !slopes.converged || isSteep(slopes.lines)) return null
-  const chi_square = Math.max(0, 2 * (slopes.logLikelihood - common.logLikelihood))
-  const df = slopes.parameters - common.parameters
+  const [commonEstimate, slopes] =
+    model === '2pl'
+      ? [estimateFreely('1pl'), isFree ? baseEstimate : estimateFreely('2pl')]
+      : [baseEstimate, estimateFreely('2pl', baseEstimate.lines)]
+  if (!commonEstimate.converged || !slopes.converged || isSteep(slopes.lines)) return null
+  const chi_square = Math.max(0, 2 * (slopes.logLikelihood - commonEstimate.logLikelihood))
+  const df = slopes.parameters - commonEstimate.parameters
   return df > 0 ? { chi_square, df, p: chiSquareChance(chi_square, df) } : null
 }
 
-/** Places of the items; of 2PL a second time with a prior where some slope has no end without one. */
+/** Estimates the items. A 2PL with a diverging slope is estimated again with a prior. */
 const estimated = ({ matrix, groups, model, anchors, tell }: Work) => {
   const run = (prior?: boolean) => {
-    const own = estimate(matrix, model, { groups, tell, anchors, ...(prior && { prior }) })
-    const places = computePlaces(model, own)
-    return { found: own, places, trouble: troubleAfter(model, own, places) }
+    const baseEstimate = estimate(matrix, model, { groups, tell, anchors, ...(prior && { prior }) })
+    const places = computePlaces(model, baseEstimate)
+    return { found: baseEstimate, places, trouble: troubleAfter(model, baseEstimate, places) }
   }
   const first = { ...run(), guarded: false }
   if (first.trouble !== 'steep' || model !== '2pl' || matrix.length < PLAIN_FROM) return first
   return { ...run(true), guarded: true }
 }
 
-/** How likely the answers are by the model, and what that is worth for its parameters. */
+/** AIC and BIC of the estimate. */
 const computeCriteria = ({ logLikelihood, parameters }: Estimate, n: number) => ({
   n,
   log_likelihood: logLikelihood,
@@ -142,24 +158,24 @@ const computeCriteria = ({ logLikelihood, parameters }: Estimate, n: number) => 
   bic: parameters * Math.log(n) - 2 * logLikelihood,
 })
 
-/** What each raw score of all items is worth. */
+/** Measure of each raw score on all items. */
 const computeScoreTable = (model: Model, scale: Scale): Analysis['scores'] =>
   Array.from({ length: scale.length + 1 }, (_, raw) => ({
     raw,
     ...(model === '2pl' ? byExpectedScore(scale, raw) : weightedLikelihood(scale, raw)),
   }))
 
-/** Who got everything that they were asked, and who nothing. */
+/** Counts people with everything they were asked right, and with nothing right. */
 const countExtremes = (persons: Analysis['persons']): Analysis['extremes'] => ({
-  all: persons.filter(({ raw, asked }) => raw === asked).length,
+  all: persons.filter(({ raw, asked: askedCount }) => raw === askedCount).length,
   none: persons.filter(({ raw }) => raw === 0).length,
 })
 
 /**
- * Everything that is said of a calibration; or why nothing can be.
- * @param matrix people × items, every item with right and wrong answers, everybody asked something
- * @param tell how much of the work is done, from 0 to 1
- * @param anchors items that are held, and on whose scale everything is told; of 1PL as of Rasch
+ * The complete calibration, or the reason why there is none.
+ * @param matrix people × items; every item has right and wrong answers, and every person was asked something
+ * @param tell progress from 0 to 1
+ * @param anchors fixed items, which set the scale; 1PL is then the same as Rasch
  */
 export const tryToAnalyse = (
   matrix: readonly Int8Array[],
@@ -172,16 +188,16 @@ export const tryToAnalyse = (
   const before = troubleBefore(groups, links)
   if (before) return { trouble: before, links }
   const work = { matrix, groups, model, anchors, tell: (share: number) => tell(0.7 * share) }
-  const { found, places: items, trouble, guarded } = estimated(work)
+  const { found: baseEstimate, places: items, trouble, guarded } = estimated(work)
   if (trouble) return { trouble, links }
-  const { lines, converged, abilities } = found
+  const { lines, converged, abilities } = baseEstimate
   const tellMore = (share: number) => tell(0.7 + 0.1 * share)
   const displacements = computeDisplacements(matrix, model, anchors, { groups, lines }, tellMore)
   const scale = abilities ? items.map(({ a, b }) => ({ a, b })) : centred(model, items)
-  const { persons, reliability } = measurePersons(matrix.length, found, scale)
+  const { persons, reliability } = measurePersons(matrix.length, baseEstimate, scale)
   tell(0.9)
   return {
-    ...computeCriteria(found, matrix.length),
+    ...computeCriteria(baseEstimate, matrix.length),
     person_mean: abilities?.mean ?? null,
     person_sd: abilities?.sd ?? (model === 'rasch' ? (lines.a[0] ?? 1) : 1),
     reliability,
@@ -190,17 +206,17 @@ export const tryToAnalyse = (
     guarded,
     links,
     extremes: countExtremes(persons),
-    comparison: abilities || guarded ? null : compared(work, found),
+    comparison: abilities || guarded ? null : compareModels(work, baseEstimate),
     contrast: computeContrast(matrix, persons, scale),
-    items: describeItems(matrix, groups, { items, scale, persons, displacements, estimated: found }),
+    items: describeItems(matrix, groups, { items, scale, persons, displacements, estimated: baseEstimate }),
     scores: computeScoreTable(model, scale),
     persons,
   }
 }
 
-/** The same of answers that are known to allow it. */
-export const analyse = (...given: Parameters<typeof tryToAnalyse>): Analysis => {
-  const analysis = tryToAnalyse(...given)
+/** The same for answers that are known to be sufficient. */
+export const analyse = (...args: Parameters<typeof tryToAnalyse>): Analysis => {
+  const analysis = tryToAnalyse(...args)
   if ('trouble' in analysis) throw new Error(`Nothing to calibrate: ${analysis.trouble}`)
   return analysis
 }

@@ -4,15 +4,19 @@ import { estimate } from './calibration.rules.ts'
 import { createSampler } from './simulated.ts'
 
 const places = Array.from({ length: 20 }, (_, j) => -2 + (4 * j) / 19)
-/** Every other item is held, 0.4 farther than where answers are made: then people and all others are to be 0.4 farther too. */
+/**
+ * Every other item is fixed 0.4 above its true place: people and the other items must then shift by 0.4 too.
+ */
 const SHIFT = 0.4
-const held = new Map(places.flatMap((b, j) => (j % 2 === 0 ? [[j, b + SHIFT] as const] : [])))
+const anchorPlaces = new Map(places.flatMap((b, j) => (j % 2 === 0 ? [[j, b + SHIFT] as const] : [])))
 
 describe('calibration with anchors', () => {
   const { matrix } = createSampler(41)({ people: 3_000, slopes: places.map(() => 1.3), places })
   // θ of N(0, 1) at slope 1.3 is N(0, 1.3²) in logits, and a place b there 1.3 b.
   const logits = places.map((b) => 1.3 * b)
-  const anchors = new Map([...held.keys()].map((j) => [j, { a: 1, b: (logits[j] ?? 0) + SHIFT }] as const))
+  const anchors = new Map(
+    [...anchorPlaces.keys()].map((j) => [j, { a: 1, b: (logits[j] ?? 0) + SHIFT }] as const),
+  )
 
   it('holds anchors exactly, and finds the others, the mean and the spread of people on their scale', () => {
     const { items, person_mean, person_sd } = analyse(matrix, 'rasch', undefined, anchors)
@@ -41,33 +45,37 @@ describe('calibration with anchors', () => {
   })
 
   it('held where a free calibration puts them, changes nothing', () => {
-    const free = analyse(matrix, 'rasch')
-    const own = new Map(
-      [...anchors.keys()].map((j) => [j, { a: 1, b: free.items[j]?.b_centred ?? 0 }] as const),
+    const freeAnalysis = analyse(matrix, 'rasch')
+    const ownAnchors = new Map(
+      [...anchors.keys()].map((j) => [j, { a: 1, b: freeAnalysis.items[j]?.b_centred ?? 0 }] as const),
     )
-    const again = analyse(matrix, 'rasch', undefined, own)
-    expect(again.log_likelihood).toBeCloseTo(free.log_likelihood, 4)
-    for (const [j, { b_centred, displacement }] of again.items.entries()) {
-      expect(Math.abs(b_centred - (free.items[j]?.b_centred ?? 0))).toBeLessThan(1e-3)
+    const anchoredAnalysis = analyse(matrix, 'rasch', undefined, ownAnchors)
+    expect(anchoredAnalysis.log_likelihood).toBeCloseTo(freeAnalysis.log_likelihood, 4)
+    for (const [j, { b_centred, displacement }] of anchoredAnalysis.items.entries()) {
+      expect(Math.abs(b_centred - (freeAnalysis.items[j]?.b_centred ?? 0))).toBeLessThan(1e-3)
       expect(Math.abs(displacement ?? 0)).toBeLessThan(5e-3)
     }
-    expect(again.person_sd).toBeCloseTo(free.person_sd, 3)
+    expect(anchoredAnalysis.person_sd).toBeCloseTo(freeAnalysis.person_sd, 3)
   })
 
   it('estimates fewer numbers, and cannot fit better than without anchors', () => {
-    const [free, fixed] = [estimate(matrix, 'rasch'), estimate(matrix, 'rasch', { anchors, errors: false })]
-    expect([free.parameters, fixed.parameters]).toEqual([21, 12])
-    expect(fixed.logLikelihood).toBeLessThan(free.logLikelihood)
+    const [freeEstimate, fixedEstimate] = [
+      estimate(matrix, 'rasch'),
+      estimate(matrix, 'rasch', { anchors, errors: false }),
+    ]
+    expect([freeEstimate.parameters, fixedEstimate.parameters]).toEqual([21, 12])
+    expect(fixedEstimate.logLikelihood).toBeLessThan(freeEstimate.logLikelihood)
   })
 })
 
 describe('calibration of 2PL with anchors', () => {
-  // Places and slopes of an earlier calibration, whose people were N(0, 1); this group is more able and narrower.
+  // Places and slopes of an earlier calibration whose people were N(0, 1). This group is more able and
+  // narrower.
   const [MEAN, SD] = [0.8, 0.9]
   const k = 20
   const slopes = Array.from({ length: k }, (_, j) => 0.7 + ((j * 7) % 10) * 0.12)
   const spots = Array.from({ length: k }, (_, j) => -2 + (4 * j) / (k - 1))
-  // θ = 0.8 + 0.9 t of t ~ N(0, 1): what the sampler draws from.
+  // θ = 0.8 + 0.9 t with t ~ N(0, 1), as the sampler draws it.
   const { matrix } = createSampler(2006)({
     people: 1_500,
     slopes: slopes.map((a) => a * SD),
@@ -96,41 +104,43 @@ describe('calibration of 2PL with anchors', () => {
   })
 
   it('held where a free calibration puts them, changes nothing: neither places nor their errors against the held', () => {
-    const free = analyse(matrix, '2pl')
-    const mean = free.items.reduce((sum, { b }) => sum + b, 0) / k
-    const own = new Map(
-      [...anchors.keys()].map((j) => [j, { a: free.items[j]?.a ?? 1, b: free.items[j]?.b ?? 0 }] as const),
+    const freeAnalysis = analyse(matrix, '2pl')
+    const mean = freeAnalysis.items.reduce((sum, { b }) => sum + b, 0) / k
+    const ownAnchors = new Map(
+      [...anchors.keys()].map(
+        (j) => [j, { a: freeAnalysis.items[j]?.a ?? 1, b: freeAnalysis.items[j]?.b ?? 0 }] as const,
+      ),
     )
-    const again = analyse(matrix, '2pl', undefined, own)
-    expect(again.person_mean).toBeCloseTo(0, 2)
-    expect(again.person_sd).toBeCloseTo(1, 2)
-    for (const [j, { a, b }] of again.items.entries()) {
-      expect(Math.abs(a - (free.items[j]?.a ?? 0)), `slope ${j}`).toBeLessThan(0.01)
-      expect(Math.abs(b - (free.items[j]?.b_centred ?? 0) - mean), `place ${j}`).toBeLessThan(0.01)
+    const anchoredAnalysis = analyse(matrix, '2pl', undefined, ownAnchors)
+    expect(anchoredAnalysis.person_mean).toBeCloseTo(0, 2)
+    expect(anchoredAnalysis.person_sd).toBeCloseTo(1, 2)
+    for (const [j, { a, b }] of anchoredAnalysis.items.entries()) {
+      expect(Math.abs(a - (freeAnalysis.items[j]?.a ?? 0)), `slope ${j}`).toBeLessThan(0.01)
+      expect(Math.abs(b - (freeAnalysis.items[j]?.b_centred ?? 0) - mean), `place ${j}`).toBeLessThan(0.01)
     }
   })
 
   it('says errors as they are: of sets made anew, as many of their intervals hold the truth as should', () => {
-    let [held, all] = [0, 0]
+    let [coveredCount, all] = [0, 0]
     const sample = createSampler(77)
     for (let set = 0; set < 8; set++) {
-      const made = sample({
+      const simulation = sample({
         people: 600,
         slopes: slopes.slice(0, 12).map((a) => a * SD),
         places: spots.slice(4, 16).map((b) => (b - MEAN) / SD),
       })
-      const known = new Map(
+      const knownAnchors = new Map(
         [0, 2, 4, 6, 8, 10].map((j) => [j, { a: slopes[j] ?? 1, b: spots[j + 4] ?? 0 }] as const),
       )
-      const { items } = analyse(made.matrix, '2pl', undefined, known)
+      const { items } = analyse(simulation.matrix, '2pl', undefined, knownAnchors)
       for (const [j, { a, se_a, b, se_b }] of items.entries()) {
-        if (known.has(j)) continue
+        if (knownAnchors.has(j)) continue
         all += 2
-        held += Number(Math.abs(a - (slopes[j] ?? 0)) < 1.96 * se_a)
-        held += Number(Math.abs(b - (spots[j + 4] ?? 0)) < 1.96 * se_b)
+        coveredCount += Number(Math.abs(a - (slopes[j] ?? 0)) < 1.96 * se_a)
+        coveredCount += Number(Math.abs(b - (spots[j + 4] ?? 0)) < 1.96 * se_b)
       }
     }
-    expect(held / all).toBeGreaterThan(0.9)
+    expect(coveredCount / all).toBeGreaterThan(0.9)
   })
 
   it('tells of an anchor that drifted how far', () => {

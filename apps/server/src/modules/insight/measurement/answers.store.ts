@@ -6,39 +6,42 @@ import { chosenAttempts, isMeasured } from '../reports/items.store.ts'
 import { type Apart, type Cells, emptyCells, toldApart } from './matrix.rules.ts'
 import type { MeasuredItem, Sample } from './store.ts'
 
-/** Names what the answers and keys are now: other answers, another name. And how many attempts have essays that wait. */
-export const fingerprintAnswers = async (conn: Conn, { quiz, which, cut }: Sample) => {
-  const [found] = await conn
+/**
+ * A fingerprint of the answers and keys, which changes with them, and the number of attempts with unmarked
+ * essays.
+ */
+export const fingerprintAnswers = async (conn: Conn, { quiz, which: whichAttempt, cut }: Sample) => {
+  const [fingerprint] = await conn
     .select({
       attempts: sql<string | null>`(
       select encode(sha256(convert_to(string_agg(concat_ws(':', a.id, a.correct, a.wrong, a.wait, a.empty, a.score), ' ' order by a.id), 'UTF8')), 'base64')
         || ' ' || count(*) filter (where a.wait > 0)
-      from (${chosenAttempts(quiz, which)}) a)`,
+      from (${chosenAttempts(quiz, whichAttempt)}) a)`,
       questions: sql<string | null>`(
       select encode(sha256(convert_to(string_agg(concat_ws(':', q.id, q.key_version, q.point), ' ' order by q.position, q.id), 'UTF8')), 'base64')
       from questions q where q.lessons_id = ${quiz.id} and ${isMeasured(quiz.id)})`,
     })
     .from(sql`(select) one`)
-  const { attempts = null, questions = null } = found ?? {}
+  const { attempts = null, questions = null } = fingerprint ?? {}
   return {
-    version: `${quiz.id} ${which} ${cut} ${attempts} ${questions}`,
+    version: `${quiz.id} ${whichAttempt} ${cut} ${attempts} ${questions}`,
     waiting: Number(attempts?.split(' ')[1] ?? 0),
   }
 }
 
 /**
- * 1 right, 0 wrong or left empty, −1 not asked, of everybody who was asked one of the items, by rising id.
- * `counted`: the rows of who was asked something that tells people apart.
+ * Answers of everybody who was asked one of the items, by ascending user id: 1 right, 0 wrong or empty, −1
+ * not asked. `counted`: rows of people who were asked an item that discriminates.
  */
 export type Answers = Cells & Apart & { userIds: Int32Array; counted: Int32Array }
 
-/** Somebody's paper and what of it is right, as ids with blanks between: arrays would cost the event loop more. */
+/** A paper and its right answers as space-separated ids: arrays would cost the event loop more. */
 type Paper = { user_id: number; asked: string; right: string | null }
 
-/** So many people's answers are read in one go: what waits for the database, or behind their rows, is served in between. */
+/** People per read. Other requests are served between two reads. */
 const AT_A_TIME = 500
 
-const listPapers = (conn: Conn, { quiz, which }: Sample, after: number): Promise<Paper[]> =>
+const listPapers = (conn: Conn, { quiz, which: whichAttempt }: Sample, after: number): Promise<Paper[]> =>
   conn
     .select({
       user_id: sql<number>`a.user_id`,
@@ -46,7 +49,7 @@ const listPapers = (conn: Conn, { quiz, which }: Sample, after: number): Promise
       right: sql<string | null>`(
         select string_agg(w.question_id::text, ' ') from answers w where w.attempt_id = a.id and w.status = 'correct')`,
     })
-    .from(sql`(${chosenAttempts(quiz, which)}) a`)
+    .from(sql`(${chosenAttempts(quiz, whichAttempt)}) a`)
     .where(sql`a.user_id > ${after}`)
     .orderBy(sql`a.user_id`)
     .limit(AT_A_TIME)
@@ -55,37 +58,39 @@ type PlaceOf = ReadonlyMap<string, number>
 const placesIn = (ids: string | null, placeById: PlaceOf): number[] =>
   (ids ?? '').split(' ').flatMap((id) => placeById.get(id) ?? [])
 
-/** Which items somebody has right, and which somebody has wrong. */
+/** Items that somebody answered right, and that somebody answered wrong. */
 type Seen = { right: Uint8Array; wrong: Uint8Array }
 
-/** The rows of those of them who were asked one of the items. */
-const cellsOfPapers = (papers: readonly Paper[], placeById: PlaceOf, seen: Seen) => {
+/** Rows of the people who were asked one of the items. */
+const cellsOfPapers = (papers: readonly Paper[], placeById: PlaceOf, seenAnswers: Seen) => {
   const userIds: number[] = []
   const cells = new Int8Array(papers.length * placeById.size).fill(-1)
   const placesByIds = new Map<string, number[]>()
-  for (const { user_id, asked, right } of papers) {
-    const places = placesByIds.get(asked) ?? placesIn(asked, placeById)
-    placesByIds.set(asked, places)
+  for (const { user_id, asked: askedIds, right } of papers) {
+    const places = placesByIds.get(askedIds) ?? placesIn(askedIds, placeById)
+    placesByIds.set(askedIds, places)
     if (places.length === 0) continue
-    const own = cells.subarray(userIds.length * placeById.size, (userIds.length + 1) * placeById.size)
-    for (const place of places) own[place] = 0
-    for (const place of placesIn(right, placeById)) if (own[place] === 0) own[place] = 1
-    for (const place of places) (own[place] === 1 ? seen.right : seen.wrong)[place] = 1
+    const ownCells = cells.subarray(userIds.length * placeById.size, (userIds.length + 1) * placeById.size)
+    for (const place of places) ownCells[place] = 0
+    for (const place of placesIn(right, placeById)) if (ownCells[place] === 0) ownCells[place] = 1
+    for (const place of places) (ownCells[place] === 1 ? seenAnswers.right : seenAnswers.wrong)[place] = 1
     userIds.push(user_id)
   }
   return { userIds, cells: cells.subarray(0, userIds.length * placeById.size) }
 }
 
-/** Reads slice by slice, and rests as long as each took: whoever saves answers meanwhile has the database too. */
+/**
+ * Reads in slices and pauses after each for as long as it took, to leave the database to saves of answers.
+ */
 async function* streamPapers(conn: Conn, sample: Sample) {
   let after = 0
   for (;;) {
-    const began = Date.now()
+    const startTime = Date.now()
     const papers = await listPapers(conn, sample, after)
     yield papers
     if (papers.length < AT_A_TIME) return
     after = papers.at(-1)?.user_id ?? after
-    await setTimeout(Date.now() - began)
+    await setTimeout(Date.now() - startTime)
   }
 }
 
@@ -95,9 +100,10 @@ const readAnswers = async (
   items: readonly { id: number }[],
 ): Promise<Answers> => {
   const placeById = new Map(items.map(({ id }, place) => [String(id), place]))
-  const seen = { right: new Uint8Array(items.length), wrong: new Uint8Array(items.length) }
+  const seenAnswers = { right: new Uint8Array(items.length), wrong: new Uint8Array(items.length) }
   const read: ReturnType<typeof cellsOfPapers>[] = []
-  for await (const papers of streamPapers(conn, sample)) read.push(cellsOfPapers(papers, placeById, seen))
+  for await (const papers of streamPapers(conn, sample))
+    read.push(cellsOfPapers(papers, placeById, seenAnswers))
   const userIds = Int32Array.from(read.flatMap((slice) => slice.userIds))
   const table = emptyCells(userIds.length, items.length)
   let from = 0
@@ -105,16 +111,16 @@ const readAnswers = async (
     table.cells.set(cells, from)
     from += cells.length
   }
-  const apart = toldApart(seen.right, seen.wrong)
+  const apart = toldApart(seenAnswers.right, seenAnswers.wrong)
   const isCounted = (row: number) =>
     apart.used.some((place) => table.cells[row * items.length + place] !== -1)
   return { ...table, ...apart, userIds, counted: Int32Array.from(userIds.keys()).filter(isCounted) }
 }
 
-/** Quizzes whose answers stay in memory: the page asks again and again while one is calibrated. */
+/** Quizzes whose answers stay in memory: the page polls while one is calibrated. */
 const REMEMBERED = 3
 
-/** Reads the answers of a state once, for all who ask. */
+/** Reads the answers of a fingerprint once for all callers. */
 export const openAnswers = (conn: Conn) => {
   const answersByVersion = new LRUCache<string, Promise<Answers>>({ max: REMEMBERED })
   return (version: string, sample: Sample, items: readonly MeasuredItem[]): Promise<Answers> => {

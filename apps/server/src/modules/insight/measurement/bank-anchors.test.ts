@@ -42,39 +42,44 @@ it('holds places and slopes of anchors on the scale of 2PL, and mixes no two sca
   ])
   await app.send(teacher, addToBank, { body: { lessons_id: quiz.id, list_id: quiz.questions } })
   for (const answers of createSampler(20261125)({ people: PEOPLE, slopes, places }).matrix) {
-    const chosen = quiz.questions.map((id, at) => [id, answers[at] === 1 ? 'A' : 'B'] as const)
-    await sit(app, await newMember(app, course), quiz.id, Object.fromEntries(chosen))
+    const answerPairs = quiz.questions.map((id, at) => [id, answers[at] === 1 ? 'A' : 'B'] as const)
+    await sit(app, await newMember(app, course), quiz.id, Object.fromEntries(answerPairs))
   }
 
-  const free = await ask({ model: '2pl' })
-  expect(free).toMatchObject({ state: 'ready', n: PEOPLE, anchor_model: null })
-  bankIds = free.items.map(({ bank_question_id }) => bank_question_id)
+  const freeCalibration = await ask({ model: '2pl' })
+  expect(freeCalibration).toMatchObject({ state: 'ready', n: PEOPLE, anchor_model: null })
+  bankIds = freeCalibration.items.map(({ bank_question_id }) => bank_question_id)
   expect((await lock(bankIds.slice(0, 3), '2pl')).code).toBe(409)
-  const kept = await app.send(teacher, keepBankMeasures, {
+  const keepReply = await app.send(teacher, keepBankMeasures, {
     body: { course_category_id: subject, model: '2pl' },
   })
-  expect(kept.body.data).toEqual({ n: slopes.length })
+  expect(keepReply.body.data).toEqual({ n: slopes.length })
   expect((await lock(bankIds.slice(0, 3), '2pl')).code).toBe(200)
 
-  const held = await ask({ model: '2pl', anchored: 1 })
-  expect(held).toMatchObject({ state: 'ready', anchored: true, locked: 3, anchor_model: '2pl' })
-  for (const [at, item] of held.items.entries()) {
-    const before = free.items[at]
+  const anchoredCalibration = await ask({ model: '2pl', anchored: 1 })
+  expect(anchoredCalibration).toMatchObject({
+    state: 'ready',
+    anchored: true,
+    locked: 3,
+    anchor_model: '2pl',
+  })
+  for (const [at, item] of anchoredCalibration.items.entries()) {
+    const before = freeCalibration.items[at]
     expect(item.held).toBe(at < 3)
-    // Of the same answers on the same scale nothing moves, but for the prior's pull on who is free.
+    // The same answers on the same scale change nothing, except that the prior pulls the free items.
     expect(Math.abs((item.b_centred ?? 9) - (before?.b_centred ?? 0)), `b ${at}`).toBeLessThan(
       at < 3 ? 1e-6 : 0.05,
     )
     expect(Math.abs((item.a ?? 9) - (before?.a ?? 0)), `a ${at}`).toBeLessThan(at < 3 ? 1e-6 : 0.1)
   }
-  // The mean item is 0 there, so people stand as far below it as items stood above them.
+  // The mean item is 0 there, so people are as far below it as the items were above them.
   const mean = places.reduce((sum, b) => sum + b, 0) / places.length
-  expect(Math.abs((held.person_mean ?? 9) + mean)).toBeLessThan(0.3)
-  expect(Math.abs((held.person_sd ?? 9) - 1)).toBeLessThan(0.1)
+  expect(Math.abs((anchoredCalibration.person_mean ?? 9) + mean)).toBeLessThan(0.3)
+  expect(Math.abs((anchoredCalibration.person_sd ?? 9) - 1)).toBeLessThan(0.1)
 
-  const mixed = await app.call(teacher, bankCalibration, {
+  const mixedReply = await app.call(teacher, bankCalibration, {
     query: { course_category_id: subject, anchored: true, model: 'rasch' },
   })
-  expect([mixed.code, mixed.body.message]).toEqual([422, expect.stringContaining('skala 2PL')])
+  expect([mixedReply.code, mixedReply.body.message]).toEqual([422, expect.stringContaining('skala 2PL')])
   expect((await lock(bankIds.slice(3, 4), 'rasch')).code).not.toBe(200)
 }, 180_000)

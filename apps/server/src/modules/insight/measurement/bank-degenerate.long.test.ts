@@ -3,21 +3,24 @@ import { addToBank, takeFromBank } from '@tuntas/contract/learning/bank'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, withApp } from '../../../../test/app.ts'
 import {
-  answered,
+  answerQuiz,
   type Given,
   lacking,
   makeMeasured,
   mixtures,
   NONSENSE,
-  repeated,
+  repeatPatterns,
   untilReady,
 } from '../../../../test/calibrating.ts'
 import { makeCourse, makeSubject, makeTeacher } from '../../../../test/make.ts'
 
-/** Answers to the questions of a bank out of which nothing, or little, can be computed: words everywhere, and no figure that is none. */
+/**
+ * Banks whose answers allow no calibration, or a limited one: explained in words, with no invalid number
+ * anywhere.
+ */
 
 const app = withApp()
-const mixed = mixtures(20261126)
+const makeMixture = mixtures(20261126)
 let teacher: Person
 beforeAll(async () => {
   teacher = await app.signedIn(await makeTeacher(app.pool))
@@ -33,18 +36,18 @@ const listBankIds = (quiz: number) =>
 
 type Asked = { people: readonly Given[]; kinds?: string; count?: number; taken?: readonly number[] }
 /**
- * A quiz of another class whose questions go into the bank, and which was taken with these answers.
- * @param taken questions that it takes from the bank: they come last
+ * Creates a quiz in another class, adds its questions to the bank and answers it.
+ * @param taken existing bank questions of the quiz; they come last
  */
-const addQuiz = async (subject: number, { people, kinds = '', count, taken = [] }: Asked) => {
+const addQuiz = async (subject: number, { people, kinds = '', count, taken: takenIds = [] }: Asked) => {
   const course = await makeCourse(app.pool, teacher.id, { course_category_id: subject })
   const all = count ?? people[0]?.length ?? 2
-  const quiz = await makeMeasured(app, course, all - taken.length, kinds)
+  const quiz = await makeMeasured(app, course, all - takenIds.length, kinds)
   const body = { lessons_id: quiz.id, list_id: quiz.questions }
   if (quiz.questions.length > 0) expect((await app.send(teacher, addToBank, { body })).code).toBe(200)
-  if (taken.length > 0) {
+  if (takenIds.length > 0) {
     const { code } = await app.send(teacher, takeFromBank, {
-      body: { lessons_id: quiz.id, list_id: taken },
+      body: { lessons_id: quiz.id, list_id: takenIds },
     })
     expect(code).toBe(200)
   }
@@ -52,7 +55,7 @@ const addQuiz = async (subject: number, { people, kinds = '', count, taken = [] 
     'select id from questions where lessons_id = $1 and deleted_at is null order by position, id',
     quiz.id,
   )
-  await answered(app, { ...quiz, questions }, people)
+  await answerQuiz(app, { ...quiz, questions }, people)
   return listBankIds(quiz.id)
 }
 const makeBank = async (...quizzes: Asked[]) => {
@@ -63,7 +66,7 @@ const makeBank = async (...quizzes: Asked[]) => {
 
 const OPEN = ['person_mean', 'displacement', 'kept', 'last_kept', 'anchor_model']
 
-/** The bank by every model, free and with anchors, and what comes of keeping it. */
+/** Calibrates the bank by every model, free and anchored, and tries to save the measures. */
 const askAll = async (course_category_id: number) => {
   const replies = new Map<string, BankCalibration>()
   for (const model of ['rasch', '1pl', '2pl'] as const) {
@@ -86,9 +89,9 @@ const askAll = async (course_category_id: number) => {
     course_category_id,
   ])
   expect(rows).toEqual([])
-  const told = replies.get('rasch')
-  if (!told) throw new Error('no reply')
-  return told
+  const raschReply = replies.get('rasch')
+  if (!raschReply) throw new Error('no reply')
+  return raschReply
 }
 
 describe('a bank whose answers say little', () => {
@@ -106,7 +109,7 @@ describe('a bank whose answers say little', () => {
 
   it('all right, and all wrong: who answered is counted all the same', async () => {
     for (const sign of ['1', '0'])
-      expect(await askAll(await makeBank({ people: repeated([sign.repeat(3), 32]) }))).toMatchObject({
+      expect(await askAll(await makeBank({ people: repeatPatterns([sign.repeat(3), 32]) }))).toMatchObject({
         n: 32,
         left_out: { few: 0, alike: 3 },
         message: expect.stringContaining('benar oleh sebagian mahasiswa'),
@@ -114,16 +117,18 @@ describe('a bank whose answers say little', () => {
   })
 
   it('everybody has the same score, and a score that says which questions are right', async () => {
-    const same = await askAll(await makeBank({ people: repeated(['110', 12], ['011', 12], ['101', 12]) }))
-    expect(same.message).toContain('skor yang sama')
+    const reply = await askAll(
+      await makeBank({ people: repeatPatterns(['110', 12], ['011', 12], ['101', 12]) }),
+    )
+    expect(reply.message).toContain('skor yang sama')
     const guttman = await askAll(
-      await makeBank({ people: repeated(['000', 10], ['100', 10], ['110', 10], ['111', 10]) }),
+      await makeBank({ people: repeatPatterns(['000', 10], ['100', 10], ['110', 10], ['111', 10]) }),
     )
     expect(guttman.message).toContain('Guttman')
   })
 
   it('answers without a spread of abilities: figures, and that there is none', async () => {
-    const subject = await makeBank({ people: repeated(['10', 30], ['01', 30], ['11', 1], ['00', 1]) })
+    const subject = await makeBank({ people: repeatPatterns(['10', 30], ['01', 30], ['11', 1], ['00', 1]) })
     expect(await askAll(subject)).toMatchObject({
       state: 'ready',
       message: expect.stringContaining('sebaran kemampuan diperkirakan 0'),
@@ -131,7 +136,7 @@ describe('a bank whose answers say little', () => {
   })
 
   it('only essays that wait: no calibration takes them, and that is said', async () => {
-    const subject = await makeBank({ people: repeated(['ww', 32]), kinds: 'ee' })
+    const subject = await makeBank({ people: repeatPatterns(['ww', 32]), kinds: 'ee' })
     expect(await askAll(subject)).toMatchObject({
       n: 0,
       notes: [expect.stringContaining('2 soal esai di bank ini tidak dikalibrasi')],
@@ -141,7 +146,7 @@ describe('a bank whose answers say little', () => {
 
 describe('quizzes and draws of a bank that hang together badly', () => {
   it('draws with no overlap: no two items that the same students answered', async () => {
-    const people = repeated(['1.', 20], ['0.', 20], ['.1', 20], ['.0', 20])
+    const people = repeatPatterns(['1.', 20], ['0.', 20], ['.1', 20], ['.0', 20])
     expect(await askAll(await makeBank({ people }))).toMatchObject({
       left_out: { apart: 1 },
       message: expect.stringContaining('dua soal yang dijawab mahasiswa yang sama'),
@@ -149,8 +154,8 @@ describe('quizzes and draws of a bank that hang together badly', () => {
   })
 
   it('quizzes with no item and nobody in common: the greater is measured, the other is counted as apart', async () => {
-    const [one, other] = [mixed(36, [-1, 0, 1]), mixed(32, [-0.5, 0.5])]
-    expect(await askAll(await makeBank({ people: one }, { people: other }))).toMatchObject({
+    const [one, otherPeople] = [makeMixture(36, [-1, 0, 1]), makeMixture(32, [-0.5, 0.5])]
+    expect(await askAll(await makeBank({ people: one }, { people: otherPeople }))).toMatchObject({
       state: 'ready',
       n: 36,
       left_out: { apart: 2 },
@@ -159,18 +164,18 @@ describe('quizzes and draws of a bank that hang together badly', () => {
   })
 
   it('quizzes that one item ties: how many, and that the scale is uncertain; two are enough here', async () => {
-    const [one, other] = [mixed(36, [-1, 0, 1, 0.5]), mixed(36, [-0.5, 0.5, 0, 1])]
+    const [one, otherPeople] = [makeMixture(36, [-1, 0, 1, 0.5]), makeMixture(36, [-0.5, 0.5, 0, 1])]
     const [weak, strong] = [await makeSubject(app.pool), await makeSubject(app.pool)]
     for (const [subject, ties] of [
       [weak, 1],
       [strong, 2],
     ] as const) {
       const ids = await addQuiz(subject, { people: one })
-      await addQuiz(subject, { people: other, taken: ids.slice(0, ties) })
+      await addQuiz(subject, { people: otherPeople, taken: ids.slice(0, ties) })
     }
-    const told = await askAll(weak)
-    expect(told).toMatchObject({ state: 'ready', n: 72, anchors: 1, left_out: { apart: 0 } })
-    expect(told.message).toMatch(
+    const reply = await askAll(weak)
+    expect(reply).toMatchObject({ state: 'ready', n: 72, anchors: 1, left_out: { apart: 0 } })
+    expect(reply.message).toMatch(
       /2 kelompok yang hanya dihubungkan 1 soal bersama.* di sini 2: .*belum pasti/,
     )
     expect((await askAll(strong)).message).not.toContain('bersama')

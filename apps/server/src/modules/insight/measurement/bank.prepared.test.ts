@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { prepareBank } from './bank.prepared.ts'
 
-/** Two quizzes of ten questions each, of other people, with nothing in common but the first question of the second. */
+/** Two quizzes of ten questions with different people; only the first question of the second is common. */
 const read = () => {
   const items = Array.from({ length: 19 }, (_, place) => ({
     ...{ id: 100 + place, bank_question_id: place, version: 1, question: '', latest: true },
@@ -18,11 +18,11 @@ const read = () => {
   })
   return { items, rows, essays: 0, parts: 0 }
 }
-const held = (...places: number[]) => new Map(places.map((place) => [100 + place, { a: 1, b: 0 }]))
+const makeAnchors = (...places: number[]) => new Map(places.map((place) => [100 + place, { a: 1, b: 0 }]))
 
 describe('ties of a bank where anchors are held', () => {
   it('are told where a part has too few anchors of its own', () => {
-    const { cautions } = prepareBank(read(), 'rasch', held(0, 1, 2, 3))
+    const { cautions } = prepareBank(read(), 'rasch', makeAnchors(0, 1, 2, 3))
     expect(cautions.join(' ')).toContain(
       'kuis terbagi menjadi 2 kelompok yang tidak cukup terhubung, dan 1 di antaranya punya terlalu sedikit jangkar sendiri (paling sedikit 0, lazimnya 2)',
     )
@@ -30,7 +30,9 @@ describe('ties of a bank where anchors are held', () => {
   })
 
   it('are not, where each has enough; and without anchors the ties themselves are', () => {
-    expect(prepareBank(read(), 'rasch', held(0, 1, 12, 13)).cautions.join(' ')).not.toContain('kelompok')
+    expect(prepareBank(read(), 'rasch', makeAnchors(0, 1, 12, 13)).cautions.join(' ')).not.toContain(
+      'kelompok',
+    )
     expect(prepareBank(read(), 'rasch', null).cautions.join(' ')).toContain('Penghubung antarkuis lemah')
   })
 })

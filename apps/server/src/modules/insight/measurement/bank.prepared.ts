@@ -27,60 +27,64 @@ import {
 } from './words.rules.ts'
 
 type Read = Awaited<ReturnType<typeof readBank>>
-/** What is held, by the version's id; null where nothing shall be. */
+/** Fixed measures by version id; null for a free calibration. */
 export type Held = BankAnchors['held'] | null
 type Chosen = { items: number; left_out: BankCalibration['left_out']; held: number | null }
 
-const findProblem = (model: CalibrationModel, n: number, { held, ...chosen }: Chosen) =>
-  bankTooSmall(model, n, chosen) ?? (held === null ? null : tooFewAnchors(held))
+const findProblem = (model: CalibrationModel, n: number, { held: anchorCount, ...selection }: Chosen) =>
+  bankTooSmall(model, n, selection) ?? (anchorCount === null ? null : tooFewAnchors(anchorCount))
 
-/** How well quizzes are tied, by what is held if anything is. */
+/** Describes how well the quizzes are linked, by the anchors if there are any. */
 const tieWords = (forms: readonly Form[], anchors: ReadonlySet<number> | null): string[] =>
   anchors ? unevenAnchorWords(unevenAnchors(forms, anchors)) : weakTieWords(weakTies(forms))
 
-/** How many were asked the item that the fewest were asked, of those whose place is not held. */
+/** Smallest number of answers among items that are not anchors. */
 const fewestAsked = ({ people, items, cells }: Cells, anchors: ReadonlyMap<number, unknown>): number =>
   Math.min(
     people,
     ...Array.from({ length: items }, (_, item) => {
       if (anchors.has(item)) return people
-      let asked = 0
-      for (let row = 0; row < people; row++) if (cells[row * items + item] !== -1) asked++
-      return asked
+      let askedCount = 0
+      for (let row = 0; row < people; row++) if (cells[row * items + item] !== -1) askedCount++
+      return askedCount
     }),
   )
 
-/** What is calibrated together, and what of it may be said before it is. */
-export const prepareBank = (read: Read, model: CalibrationModel, held: Held) => {
-  const places = new Set(read.items.flatMap(({ id }, place) => (held?.has(id) ? [place] : [])))
-  const { used: chosen, left_out } = chosenItems(read.rows, read.items.length, places)
-  const used = chosen.flatMap((place) => read.items[place] ?? [])
-  const cells = toCells(read.rows, chosen)
+/** What is calibrated together, with the cautions known in advance. */
+export const prepareBank = (read: Read, model: CalibrationModel, heldAnchors: Held) => {
+  const places = new Set(read.items.flatMap(({ id }, place) => (heldAnchors?.has(id) ? [place] : [])))
+  const { used: chosenPlaces, left_out } = chosenItems(read.rows, read.items.length, places)
+  const usedItems = chosenPlaces.flatMap((place) => read.items[place] ?? [])
+  const cells = toCells(read.rows, chosenPlaces)
   const anchors = new Map(
-    used.flatMap(({ id }, at) => {
-      const place = held?.get(id)
+    usedItems.flatMap(({ id }, at) => {
+      const place = heldAnchors?.get(id)
       return place ? [[at, place] as const] : []
     }),
   )
-  const n = chosen.length < 2 ? read.rows.length : cells.people
-  const problem = findProblem(model, n, { items: chosen.length, left_out, held: held && anchors.size })
-  const forms = collectForms(read.rows, chosen)
+  const n = chosenPlaces.length < 2 ? read.rows.length : cells.people
+  const problem = findProblem(model, n, {
+    items: chosenPlaces.length,
+    left_out,
+    held: heldAnchors && anchors.size,
+  })
+  const forms = collectForms(read.rows, chosenPlaces)
   const cautions = [
     caution(model, cells.people, fewestAsked(cells, anchors)),
-    held && cautionAnchors(anchors.size, used.length),
-    ...tieWords(forms, held && new Set(chosen.filter((place) => places.has(place)))),
+    heldAnchors && cautionAnchors(anchors.size, usedItems.length),
+    ...tieWords(forms, heldAnchors && new Set(chosenPlaces.filter((place) => places.has(place)))),
   ].filter((note) => typeof note === 'string')
   const nothing = {
     state: problem ? ('too_small' as const) : ('running' as const),
-    degenerate: n >= LEAST_PEOPLE[model] && chosen.length < 2 && left_out.alike + left_out.apart > 0,
+    degenerate: n >= LEAST_PEOPLE[model] && chosenPlaces.length < 2 && left_out.alike + left_out.apart > 0,
     model,
     n,
-    quizzes: new Set(used.flatMap(({ lesson_ids }) => lesson_ids)).size,
-    years: new Set(used.flatMap(({ year_ids }) => year_ids)).size,
-    anchors: used.filter(({ quizzes }) => quizzes > 1).length,
+    quizzes: new Set(usedItems.flatMap(({ lesson_ids }) => lesson_ids)).size,
+    years: new Set(usedItems.flatMap(({ year_ids }) => year_ids)).size,
+    anchors: usedItems.filter(({ quizzes }) => quizzes > 1).length,
     left_out,
     notes: unmeasuredWords(read),
-    anchored: held !== null,
+    anchored: heldAnchors !== null,
     message: problem ?? (cautions.join(' ') || null),
     progress: 0,
     person_mean: null,
@@ -88,30 +92,30 @@ export const prepareBank = (read: Read, model: CalibrationModel, held: Held) => 
     reliability: null,
     items: [],
   }
-  return { used, cells, anchors, problem, cautions, nothing }
+  return { used: usedItems, cells, anchors, problem, cautions, nothing }
 }
 export type PreparedBank = ReturnType<typeof prepareBank>
 
-/** With anchors 1PL is Rasch: one slope for all, which the scale of logits says. */
+/** With anchors 1PL is Rasch: the logit scale sets the common slope. */
 export const toBankTask = (
   model: CalibrationModel,
-  { cells, anchors, used }: PreparedBank,
+  { cells, anchors, used: usedItems }: PreparedBank,
 ): CalibrationTask => ({
   model: model === '1pl' && anchors.size > 0 ? 'rasch' : model,
   cells,
   people: Int32Array.from({ length: cells.people }, (_, row) => row),
-  places: [...used.keys()],
+  places: [...usedItems.keys()],
   anchors,
 })
 
-/** What of it the bank keeps: all that was measured; what was held has its measure already. */
-const keptRows = ({ used, anchors }: PreparedBank, analysis: Calibrated) =>
+/** Measures to save in the bank. Anchors keep the measure they have. */
+const keptRows = ({ used: usedItems, anchors }: PreparedBank, analysis: Calibrated) =>
   analysis.items.flatMap((item, at) => {
-    const [own, b] = [used[at], finite(item.b_centred)]
-    if (!own || b === null || anchors.has(at)) return []
+    const [usedItem, b] = [usedItems[at], finite(item.b_centred)]
+    if (!usedItem || b === null || anchors.has(at)) return []
     const { se_b: se, infit, outfit, infit_z, outfit_z, point_measure, asked: n, doubtful } = item
     const figures = finiteAll({ se, infit, outfit, infit_z, outfit_z, point_measure })
-    return [{ bank_version_id: own.id, n, a: finite(item.a) ?? 1, b, doubtful, ...figures }]
+    return [{ bank_version_id: usedItem.id, n, a: finite(item.a) ?? 1, b, doubtful, ...figures }]
   })
 
 type Measured = {
@@ -121,7 +125,10 @@ type Measured = {
   result: CalibrationResult
 }
 
-/** Sends what was measured to the bank as its statistics. @returns of how many questions */
+/**
+ * Saves the measures as the bank's statistics.
+ * @returns the number of questions
+ */
 export const keepBankCalibration = async (
   tx: Work,
   actor: Pick<Actor, 'id'>,

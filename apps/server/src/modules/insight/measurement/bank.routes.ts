@@ -40,22 +40,22 @@ type Kept = Awaited<ReturnType<typeof readMeasures>>
 /** Banks whose answers stay in memory. */
 const REMEMBERED = 3
 
-const measured = (
+const describeItems = (
   { texts }: AppContext,
-  { used, anchors }: PreparedBank,
+  { used: usedItems, anchors }: PreparedBank,
   analysis: Calibrated,
-  kept: Kept,
+  keptMeasures: Kept,
 ): BankCalibration['items'] =>
   analysis.items.flatMap((item, at) => {
-    const own = used[at]
-    if (!own) return []
+    const usedItem = usedItems[at]
+    if (!usedItem) return []
     const { a, se_a, b_centred, se_b, infit, outfit, infit_z, outfit_z, point_measure, displacement } = item
     return [
       {
-        bank_question_id: own.bank_question_id,
-        version: own.version,
-        question: texts.show(own.question),
-        quizzes: own.quizzes,
+        bank_question_id: usedItem.bank_question_id,
+        version: usedItem.version,
+        question: texts.show(usedItem.question),
+        quizzes: usedItem.quizzes,
         right: item.right,
         asked: item.asked,
         ...finiteAll({
@@ -72,8 +72,8 @@ const measured = (
         }),
         doubtful: item.doubtful,
         held: anchors.has(at),
-        latest: own.latest,
-        kept: kept.get(own.id) ?? null,
+        latest: usedItem.latest,
+        kept: keptMeasures.get(usedItem.id) ?? null,
       },
     ]
   })
@@ -87,17 +87,17 @@ const demandSameScale = (model: CalibrationModel, anchors: BankAnchors) => {
   throw new AppError('invalid', { message, fields: { model: [message] } })
 }
 
-/** Whoever asks again while it is worked out, and who asks at the same time, need not read all answers anew. */
+/** Caches the prepared answers, so that polling and parallel callers do not read them again. */
 const openPrepared = (ctx: AppContext) => {
   const preparations = new LRUCache<string, Promise<PreparedBank>>({ max: REMEMBERED })
   return async (bank: OpenBank, { model = 'rasch', anchored }: Asked) => {
     const anchors = await readAnchors(ctx.db, bank)
     if (anchored) demandSameScale(model, anchors)
-    const held = anchored ? anchors.held : null
-    const ofAnchors = held ? `held ${JSON.stringify([...held])}` : 'free'
+    const heldAnchors = anchored ? anchors.held : null
+    const ofAnchors = heldAnchors ? `held ${JSON.stringify([...heldAnchors])}` : 'free'
     const key = `${await versionOfBank(ctx.db, bank)} ${model} ${ofAnchors}`
     const preparing =
-      preparations.get(key) ?? readBank(ctx.db, bank).then((read) => prepareBank(read, model, held))
+      preparations.get(key) ?? readBank(ctx.db, bank).then((read) => prepareBank(read, model, heldAnchors))
     preparations.set(key, preparing)
     preparing.catch(() => preparations.delete(key))
     return { key, model, anchors, prepared: await preparing }
@@ -108,16 +108,16 @@ type Prepare = ReturnType<typeof openPrepared>
 const mountCalibration = (ctx: AppContext, runs: Runs, prepared: Prepare): void =>
   serve(ctx, bankCalibration, async ({ actor, query }) => {
     const bank = await openBank(ctx.db, actor, query.course_category_id)
-    const { key, model, anchors, prepared: own } = await prepared(bank, query)
+    const { key, model, anchors, prepared: preparedBank } = await prepared(bank, query)
     const nothing: BankCalibration = {
-      ...own.nothing,
+      ...preparedBank.nothing,
       locked: anchors.held.size,
       anchor_model: anchors.model,
       can_write: bank.role !== 'reader',
       last_kept: await lastKept(ctx.db, bank),
     }
-    if (own.problem) return { data: nothing }
-    const { progress, result } = await runs.ask(key, async () => toBankTask(model, own))
+    if (preparedBank.problem) return { data: nothing }
+    const { progress, result } = await runs.ask(key, async () => toBankTask(model, preparedBank))
     if (!result) return { data: { ...nothing, progress: Math.round(progress * 100) } }
     if ('trouble' in result)
       return {
@@ -128,16 +128,16 @@ const mountCalibration = (ctx: AppContext, runs: Runs, prepared: Prepare): void 
       ...nothing,
       state: 'ready',
       progress: 100,
-      message: [...own.cautions, ...listRemarks(model, result)].join(' ') || null,
+      message: [...preparedBank.cautions, ...listRemarks(model, result)].join(' ') || null,
       person_mean: person_mean === null ? null : finite(person_mean),
       person_sd: finite(person_sd),
       reliability: finite(reliability),
-      items: measured(ctx, own, result, await readMeasures(ctx.db, bank)),
+      items: describeItems(ctx, preparedBank, result, await readMeasures(ctx.db, bank)),
     }
     return { data }
   })
 
-/** Why a calibration came to nothing, in words. */
+/** Explains in words why the calibration failed. */
 const describeRefusal = ({ trouble, links }: Refused): string =>
   [troubleWords[trouble], ...bankLinkWords(links)].join(' ')
 
@@ -149,12 +149,12 @@ const listRemarks = (model: CalibrationModel, analysis: Calibrated): string[] =>
 
 const keep = async (ctx: AppContext, runs: Runs, prepared: Prepare, actor: Actor, body: Asked) => {
   const bank = demandWriter(await openBank(ctx.db, actor, body.course_category_id))
-  const { key, model, prepared: own } = await prepared(bank, body)
-  if (own.problem) throw new AppError('in_use', { message: own.problem })
-  const result = await runs.finish(key, async () => toBankTask(model, own))
+  const { key, model, prepared: preparedBank } = await prepared(bank, body)
+  if (preparedBank.problem) throw new AppError('in_use', { message: preparedBank.problem })
+  const result = await runs.finish(key, async () => toBankTask(model, preparedBank))
   const { anchored } = body
   return transact(ctx, actor, (tx) =>
-    keepBankCalibration(tx, actor, bank, { model, anchored, prepared: own, result }),
+    keepBankCalibration(tx, actor, bank, { model, anchored, prepared: preparedBank, result }),
   )
 }
 

@@ -2,15 +2,15 @@ import { type BankCalibration, LEAST_ANSWERS, MOST_BANK_ITEMS } from '@tuntas/co
 import type { Form } from '../reports/links.rules.ts'
 import { type Cells, emptyCells } from './matrix.rules.ts'
 
-/** What one student answered in one class: places of items, and whether each was right. */
+/** Answers of one student in one class: places of the items, and whether each was right. */
 export type Row = { places: readonly number[]; right: readonly boolean[] }
-/** And in which quiz each was. */
+/** With the quiz of each answer. */
 export type Sat = Row & { quizzes: readonly number[] }
 type LeftOut = BankCalibration['left_out']
 
 /**
- * The greatest set of places that people tie together: who answered two items puts both on one scale. Anchors are on one already: then
- * it is what hangs together with them.
+ * The largest connected set of places. Somebody who answered two items puts both on one scale. With anchors,
+ * the set connected to them: they already share a scale.
  */
 const tied = (
   rows: readonly Row[],
@@ -24,45 +24,45 @@ const tied = (
     parents.set(place, root)
     return root
   }
-  const answered = rows.map(({ places }) => places.filter((place) => among.has(place)))
-  for (const [first, ...others] of answered)
-    if (first !== undefined) for (const place of others) parents.set(findRoot(place), findRoot(first))
+  const answeredPlaces = rows.map(({ places }) => places.filter((place) => among.has(place)))
+  for (const [first, ...otherPlaces] of answeredPlaces)
+    if (first !== undefined) for (const place of otherPlaces) parents.set(findRoot(place), findRoot(first))
   if (anchor !== undefined) {
-    for (const other of anchors) parents.set(findRoot(other), findRoot(anchor))
+    for (const otherAnchor of anchors) parents.set(findRoot(otherAnchor), findRoot(anchor))
     return new Set([...among].filter((place) => findRoot(place) === findRoot(anchor)))
   }
   const people = new Map<number, number>()
-  for (const [first] of answered)
+  for (const [first] of answeredPlaces)
     if (first !== undefined) people.set(findRoot(first), (people.get(findRoot(first)) ?? 0) + 1)
-  const [greatest] = [...people].sort(([, one], [, other]) => other - one)
+  const [greatest] = [...people].sort(([, a], [, b]) => b - a)
   return new Set([...among].filter((place) => greatest && findRoot(place) === greatest[0]))
 }
 
 /**
- * The items that are calibrated together: answered often enough, by some rightly and by some not, the most answered of too many, and
- * tied to each other by who answered them.
- * @param count how many items there are
- * @param anchors whose places are held: they come before the most answered, and tie like people do
+ * Selects the items to calibrate: answered often enough, with right and wrong answers, connected by people;
+ * if there are too many, the most answered.
+ * @param count number of items
+ * @param anchors places of fixed items: they come first and link like people do
  */
 export const chosenItems = (
   rows: readonly Row[],
   count: number,
   anchors: ReadonlySet<number> = new Set(),
 ): { used: number[]; left_out: LeftOut } => {
-  const [asked, right] = [new Array<number>(count).fill(0), new Array<number>(count).fill(0)]
+  const [askedCounts, right] = [new Array<number>(count).fill(0), new Array<number>(count).fill(0)]
   for (const row of rows)
     for (const [at, place] of row.places.entries()) {
-      asked[place] = (asked[place] ?? 0) + 1
+      askedCounts[place] = (askedCounts[place] ?? 0) + 1
       if (row.right[at]) right[place] = (right[place] ?? 0) + 1
     }
-  const answered = Array.from({ length: count }, (_, place) => place).filter(
-    (place) => (asked[place] ?? 0) >= LEAST_ANSWERS,
+  const answeredPlaces = Array.from({ length: count }, (_, place) => place).filter(
+    (place) => (askedCounts[place] ?? 0) >= LEAST_ANSWERS,
   )
-  const telling = answered.filter((place) => right[place] !== 0 && right[place] !== asked[place])
+  const telling = answeredPlaces.filter((place) => right[place] !== 0 && right[place] !== askedCounts[place])
   const most = [...telling]
     .sort(
-      (one, other) =>
-        Number(anchors.has(other)) - Number(anchors.has(one)) || (asked[other] ?? 0) - (asked[one] ?? 0),
+      (a, b) =>
+        Number(anchors.has(b)) - Number(anchors.has(a)) || (askedCounts[b] ?? 0) - (askedCounts[a] ?? 0),
     )
     .slice(0, MOST_BANK_ITEMS)
   const together = tied(
@@ -71,32 +71,32 @@ export const chosenItems = (
     most.filter((place) => anchors.has(place)),
   )
   return {
-    used: [...together].sort((one, other) => one - other),
+    used: [...together].sort((a, b) => a - b),
     left_out: {
-      few: count - answered.length,
-      alike: answered.length - telling.length,
+      few: count - answeredPlaces.length,
+      alike: answeredPlaces.length - telling.length,
       many: telling.length - most.length,
       apart: most.length - together.size,
     },
   }
 }
 
-/** The rows as cells of these items, without who was asked none of them; −1 is missing by design. */
-export const toCells = (rows: readonly Row[], used: readonly number[]): Cells => {
-  const columnByPlace = new Map(used.map((place, column) => [place, column]))
-  const counted = rows.filter(({ places }) => places.some((place) => columnByPlace.has(place)))
-  const table = emptyCells(counted.length, used.length)
-  for (const [row, { places, right }] of counted.entries())
+/** The rows as cells of these items, without people who were asked none of them. −1 is missing by design. */
+export const toCells = (rows: readonly Row[], usedPlaces: readonly number[]): Cells => {
+  const columnByPlace = new Map(usedPlaces.map((place, column) => [place, column]))
+  const countedRows = rows.filter(({ places }) => places.some((place) => columnByPlace.has(place)))
+  const table = emptyCells(countedRows.length, usedPlaces.length)
+  for (const [row, { places, right }] of countedRows.entries())
     for (const [at, place] of places.entries()) {
       const column = columnByPlace.get(place)
-      if (column !== undefined) table.cells[row * used.length + column] = right[at] ? 1 : 0
+      if (column !== undefined) table.cells[row * usedPlaces.length + column] = right[at] ? 1 : 0
     }
   return table
 }
 
-/** What each quiz asked of these items, and whom, by their rows. */
-export const collectForms = (rows: readonly Sat[], used: readonly number[]): Form[] => {
-  const among = new Set(used)
+/** For each quiz: which of these items it asked, and the rows of the people it asked. */
+export const collectForms = (rows: readonly Sat[], usedPlaces: readonly number[]): Form[] => {
+  const among = new Set(usedPlaces)
   const forms = new Map<number, { items: Set<number>; people: Set<number> }>()
   for (const [row, { places, quizzes }] of rows.entries())
     for (const [at, place] of places.entries()) {

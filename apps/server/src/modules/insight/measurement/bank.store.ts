@@ -10,12 +10,12 @@ import type { Sat } from './bank.rules.ts'
 
 const ids = z.array(z.number())
 const itemRow = z.object({
-  /** Of the version. */
+  /** Id of the version. */
   id: z.number(),
   bank_question_id: z.number(),
   version: z.number(),
   question: z.string(),
-  /** Does the question still ask this? */
+  /** True if this is the question's latest version. */
   latest: z.boolean(),
   quizzes: z.number(),
   year_ids: ids,
@@ -24,7 +24,7 @@ const itemRow = z.object({
 const sittingRow = z.object({ asked: ids, right: z.array(z.boolean()), quizzes: ids })
 const stateRow = z.object({ attempts: z.string().nullable(), copies: z.string().nullable() })
 
-/** Copies of the bank's questions in quizzes, unchanged, of kinds that earn everything or nothing. */
+/** Unchanged copies of the bank's questions in quizzes, of kinds that earn all or nothing. */
 const selectCopies = ({ course_category_id }: OpenBank) => sql`
   select q.id as question_id, q.lessons_id, c.year_id, v.id as version_id
   from bank_questions b join bank_versions v on v.bank_question_id = b.id
@@ -34,14 +34,17 @@ const selectCopies = ({ course_category_id }: OpenBank) => sql`
   where b.course_category_id = ${course_category_id} and b.deleted_at is null
     and q.type = any(${sql.param([...wholeOrNothing])}::text[]) and not (${differs})`
 
-/** The first finished attempt of every active student at each of these quizzes; remedials by goal are another paper. */
+/**
+ * First finished attempt of every active student at each of these quizzes. Remedials by goal are excluded:
+ * their papers differ.
+ */
 const sittings = sql`
   select distinct on (r.user_id, r.lessons_id) r.id, r.user_id, r.courses_id, r.lessons_id, r.question_ids
   from attempt_results r join active_students m on m.user_id = r.user_id and m.courses_id = r.courses_id
   where r.lessons_id in (select lessons_id from copies) and r.end_date is not null and not r.targeted
   order by r.user_id, r.lessons_id, r.number`
 
-/** Names the state of all that is read: other answers, keys or copies, another name. Far cheaper than reading it. */
+/** A fingerprint of the answers, keys and copies, far cheaper than reading them. */
 export const versionOfBank = async (conn: Conn, bank: OpenBank): Promise<string> => {
   const state = await onlyRow(
     conn,
@@ -57,19 +60,26 @@ export const versionOfBank = async (conn: Conn, bank: OpenBank): Promise<string>
   return `bank ${bank.course_category_id} ${hash}`
 }
 
-/** Questions of the bank that no calibration takes: marked by people, and of kinds that earn parts. */
+/** Questions that cannot be calibrated: marked by people, or of kinds that earn partial points. */
 const countUnmeasured = async (conn: Conn, { course_category_id }: OpenBank) => {
-  const own = (types: readonly string[]) =>
+  const countTypes = (types: readonly string[]) =>
     sql<number>`count(*) filter (where v.type = any(${sql.param([...types])}::text[]))::int`
-  const [found] = await conn
-    .select({ essays: own(markedByPerson), all: sql<number>`count(*)::int`, whole: own(wholeOrNothing) })
+  const [counts] = await conn
+    .select({
+      essays: countTypes(markedByPerson),
+      all: sql<number>`count(*)::int`,
+      whole: countTypes(wholeOrNothing),
+    })
     .from(sql`bank_questions b join bank_versions v on v.id = b.latest_id`)
     .where(sql`b.course_category_id = ${course_category_id} and b.deleted_at is null`)
-  const { essays = 0, all = 0, whole = 0 } = found ?? {}
-  return { essays, parts: all - whole - essays }
+  const { essays = 0, all = 0, whole: wholeCount = 0 } = counts ?? {}
+  return { essays, parts: all - wholeCount - essays }
 }
 
-/** What students answered to the bank's questions, a row for each student in each class: what was asked twice of one counts the first time. */
+/**
+ * Answers to the bank's questions, one row per student and class. Of a question asked twice, the first answer
+ * counts.
+ */
 export const readBank = async (conn: Conn, bank: OpenBank) => {
   const sittingRows = await rows(
     conn,
@@ -95,8 +105,8 @@ export const readBank = async (conn: Conn, bank: OpenBank) => {
   )
   const placeById = new Map(items.map(({ id }, place) => [id, place]))
   const sat = sittingRows.map(
-    ({ asked, right, quizzes }): Sat => ({
-      places: asked.map((id) => placeById.get(id) ?? -1),
+    ({ asked: askedIds, right, quizzes }): Sat => ({
+      places: askedIds.map((id) => placeById.get(id) ?? -1),
       right,
       quizzes,
     }),

@@ -26,13 +26,13 @@ beforeAll(async () => {
   teacher = await app.signedIn(await makeTeacher(app.pool))
 })
 
-const ask = async (subject: number, more: object = {}, who = teacher): Promise<BankCalibration> => {
+const ask = async (subject: number, more: object = {}, person = teacher): Promise<BankCalibration> => {
   const query = { course_category_id: subject, ...more }
-  const { body } = await app.call(who, bankCalibration, { query })
-  return body.data.state === 'running' ? ask(subject, more, who) : body.data
+  const { body } = await app.call(person, bankCalibration, { query })
+  return body.data.state === 'running' ? ask(subject, more, person) : body.data
 }
 
-/** Students of one class who answer a quiz as the Rasch model says: how hard each question is, in logits. */
+/** Students of one class who answer a quiz by the Rasch model, with the difficulties in logits. */
 const take = async (
   course: number,
   quiz: number,
@@ -41,8 +41,8 @@ const take = async (
 ) => {
   const { matrix } = sample({ people: n, slopes: hard.map(() => 1), places: hard.map(([, b]) => b) })
   for (const answers of matrix) {
-    const chosen = hard.map(([id], at) => [id, answers[at] === 1 ? 'A' : 'B'] as const)
-    await sit(app, await newMember(app, course), quiz, Object.fromEntries(chosen))
+    const answerPairs = hard.map(([id], at) => [id, answers[at] === 1 ? 'A' : 'B'] as const)
+    await sit(app, await newMember(app, course), quiz, Object.fromEntries(answerPairs))
   }
 }
 
@@ -56,7 +56,7 @@ const listQuestionIds = async (quiz: number): Promise<number[]> =>
 
 describe('a calibration over the bank', () => {
   let subject: number
-  const [easy, middle, hard, other] = [-1.5, 0, 1.5, 0.5]
+  const [easyLevel, middle, hard, otherLevel] = [-1.5, 0, 1.5, 0.5]
   let bankIds: number[]
   beforeAll(async () => {
     subject = await makeSubject(app.pool)
@@ -88,7 +88,7 @@ describe('a calibration over the bank', () => {
       now ?? 0,
       first.id,
       [
-        [q1, easy],
+        [q1, easyLevel],
         [q2, middle],
         [q3, hard],
       ],
@@ -99,7 +99,7 @@ describe('a calibration over the bank', () => {
       before ?? 0,
       second.id,
       [
-        [o1, other],
+        [o1, otherLevel],
         [o2, middle],
         [o3, hard],
       ],
@@ -117,7 +117,7 @@ describe('a calibration over the bank', () => {
       anchors: 2,
       left_out: { few: 0, alike: 0, apart: 0, many: 0 },
     })
-    expect(data.items.map(({ asked, quizzes }) => [asked, quizzes])).toEqual([
+    expect(data.items.map(({ asked: askedCount, quizzes }) => [askedCount, quizzes])).toEqual([
       [60, 1],
       [120, 2],
       [120, 2],
@@ -130,28 +130,30 @@ describe('a calibration over the bank', () => {
     expect(data.items[0]?.se_b ?? 0).toBeGreaterThan(data.items[1]?.se_b ?? Number.POSITIVE_INFINITY)
   })
 
-  const keep = (more: object = {}, who = teacher) =>
-    app.send(who, keepBankMeasures, { body: { course_category_id: subject, ...more } })
-  const lock = (list_id: readonly number[], anchor = 1, who = teacher) =>
-    app.send(who, saveBankAnchors, { body: { course_category_id: subject, list_id, anchor } })
+  const keep = (more: object = {}, person = teacher) =>
+    app.send(person, keepBankMeasures, { body: { course_category_id: subject, ...more } })
+  const lock = (list_id: readonly number[], anchor = 1, person = teacher) =>
+    app.send(person, saveBankAnchors, { body: { course_category_id: subject, list_id, anchor } })
   const undo = () => app.send(teacher, undoBankMeasures, { body: { course_category_id: subject } })
-  const listed = async (more: object = {}) =>
+  const listQuestions = async (more: object = {}) =>
     (await app.call(teacher, bankQuestions, { query: { course_category_id: subject, ...more } })).body.data
 
   it('keeps measures with the version, shows and finds them, and takes the latest back', async () => {
     const [first] = (await ask(subject)).items
     expect(first?.kept).toBeNull()
     expect((await lock(bankIds.slice(1))).code).toBe(409)
-    expect((await listed({ measured: 'belum' })).length).toBe(4)
+    expect((await listQuestions({ measured: 'belum' })).length).toBe(4)
     const { code, body } = await keep()
     expect([code, body.data]).toEqual([200, { n: 4 }])
-    const rows = await listed()
-    const own = rows.find(({ id }: { id: number }) => id === first?.bank_question_id)
-    expect(own.measure).toMatchObject({ model: 'rasch', n: 60, is_anchor: false, doubtful: false })
-    expect(own.measure.measure).toBeCloseTo(first?.b_centred ?? 0, 6)
-    expect(own.measure.se).toBeCloseTo(first?.se_b ?? 0, 6)
-    expect((await listed({ measured: 'mudah' })).map(({ id }: { id: number }) => id)).toEqual([bankIds[0]])
-    expect(await listed({ measured: 'belum' })).toEqual([])
+    const rows = await listQuestions()
+    const ownRow = rows.find(({ id }: { id: number }) => id === first?.bank_question_id)
+    expect(ownRow.measure).toMatchObject({ model: 'rasch', n: 60, is_anchor: false, doubtful: false })
+    expect(ownRow.measure.measure).toBeCloseTo(first?.b_centred ?? 0, 6)
+    expect(ownRow.measure.se).toBeCloseTo(first?.se_b ?? 0, 6)
+    expect((await listQuestions({ measured: 'mudah' })).map(({ id }: { id: number }) => id)).toEqual([
+      bankIds[0],
+    ])
+    expect(await listQuestions({ measured: 'belum' })).toEqual([])
     const usage = await app.call(teacher, bankUsage, { query: { id: bankIds[0] ?? 0 } })
     expect(usage.body.data.measures).toMatchObject([{ version: 1, n: 60 }])
     await keep({ model: '1pl' })
@@ -165,21 +167,21 @@ describe('a calibration over the bank', () => {
       state: 'too_small',
       message: expect.stringContaining('2 soal jangkar'),
     })
-    const free = await ask(subject)
+    const freeCalibration = await ask(subject)
     expect((await lock(bankIds.slice(1))).code).toBe(200)
     expect(await ask(subject)).toMatchObject({ locked: 2, anchored: false })
-    const held = await ask(subject, { anchored: 1 })
-    expect(held).toMatchObject({ state: 'ready', anchored: true, locked: 2, n: 120 })
-    expect(held.items.map(({ held: is }) => is)).toEqual([false, true, true, false])
-    for (const [at, item] of held.items.entries()) {
-      expect(Math.abs((item.b_centred ?? 9) - (free.items[at]?.b_centred ?? 0))).toBeLessThan(0.01)
+    const anchoredCalibration = await ask(subject, { anchored: 1 })
+    expect(anchoredCalibration).toMatchObject({ state: 'ready', anchored: true, locked: 2, n: 120 })
+    expect(anchoredCalibration.items.map(({ held: is }) => is)).toEqual([false, true, true, false])
+    for (const [at, item] of anchoredCalibration.items.entries()) {
+      expect(Math.abs((item.b_centred ?? 9) - (freeCalibration.items[at]?.b_centred ?? 0))).toBeLessThan(0.01)
       expect(item.displacement === null).toBe(!item.held)
     }
-    expect(held.items[1]).toMatchObject({ se_b: 0, kept: { is_anchor: true } })
-    expect(Math.abs(held.items[1]?.displacement ?? 9)).toBeLessThan(0.05)
+    expect(anchoredCalibration.items[1]).toMatchObject({ se_b: 0, kept: { is_anchor: true } })
+    expect(Math.abs(anchoredCalibration.items[1]?.displacement ?? 9)).toBeLessThan(0.05)
     await app.pool.query('update bank_measures set b = b + 1 where anchored_at is not null')
-    const moved = await ask(subject, { anchored: 1 })
-    expect((moved.person_mean ?? 0) - (held.person_mean ?? 0)).toBeCloseTo(1, 2)
+    const secondCalibration = await ask(subject, { anchored: 1 })
+    expect((secondCalibration.person_mean ?? 0) - (anchoredCalibration.person_mean ?? 0)).toBeCloseTo(1, 2)
     await app.pool.query(
       'update bank_measures set b = b - 1 where anchored_at is not null and bank_version_id = (select latest_id from bank_questions where id = $1)',
       [bankIds[1]],
@@ -204,7 +206,7 @@ describe('a calibration over the bank', () => {
     expect((await keep()).body.message).toContain('jangkar')
     expect((await undo()).body.message).toContain('menjadi jangkar')
     expect((await keep({ anchored: 1 })).body.data).toEqual({ n: 2 })
-    expect(await listed({ measured: 'belum' })).toEqual([])
+    expect(await listQuestions({ measured: 'belum' })).toEqual([])
     const audited = await app.pool.query(
       "select action, after from audit_log where kind = 'bank_questions' and after ? 'bank_anchor'",
     )
@@ -235,14 +237,14 @@ describe('a calibration over the bank', () => {
     const [, id = 0] = bankIds
     const { body } = await app.call(teacher, bankQuestion, { query: { id } })
     const { question, options, answer, level, point, version } = body.data
-    const saved = await app.send(teacher, saveBankQuestion, {
+    const saveReply = await app.send(teacher, saveBankQuestion, {
       body: {
         ...{ id, version, course_category_id: subject, type: 'MULTIPLE_CHOICE', answer, level, point },
         question: `${question}<p>lagi</p>`,
         options: options.map(({ label }: { label: string }) => label),
       },
     })
-    expect(saved.code).toBe(200)
+    expect(saveReply.code).toBe(200)
     expect(await ask(subject, { anchored: 1 })).toMatchObject({ state: 'too_small', locked: 1 })
     expect((await lock([id])).code).toBe(409)
     expect((await lock(bankIds.slice(1), 0)).code).toBe(200)

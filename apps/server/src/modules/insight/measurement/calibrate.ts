@@ -4,7 +4,7 @@ import type { Anchors } from './layout.rules.ts'
 import { type Cells, narrowed, sliceRows } from './matrix.rules.ts'
 import { type Calibrated, packPersons } from './persons.table.ts'
 
-/** Whose answers to which items are calibrated: the cells are shared, not copied. */
+/** Input of a calibration. The cells are shared between threads, not copied. */
 export type CalibrationTask = {
   cells: Cells
   people: Int32Array
@@ -14,7 +14,7 @@ export type CalibrationTask = {
 }
 export type CalibrationResult = Calibrated | Refused
 
-/** All of the task's work. It takes up to seconds: whoever serves others meanwhile does it on a thread. */
+/** The whole calibration. It takes up to seconds, so run it on a worker thread. */
 export const calibrate = (
   { cells, people, places, model, anchors }: CalibrationTask,
   tell?: (share: number) => void,

@@ -12,9 +12,9 @@ const lsat = JSON.parse(readFileSync(join(import.meta.dirname, '../reports/lsat6
 const lsat6 = Object.entries<number>(lsat.patterns).flatMap(([pattern, count]) =>
   Array.from({ length: count }, () => Int8Array.from([...pattern].map(Number))),
 )
-const closeTo = (got: readonly number[], wanted: readonly number[], within: number) => {
-  expect(got).toHaveLength(wanted.length)
-  for (const [at, value] of wanted.entries())
+const closeTo = (got: readonly number[], expectedValues: readonly number[], within: number) => {
+  expect(got).toHaveLength(expectedValues.length)
+  for (const [at, value] of expectedValues.entries())
     expect(Math.abs((got[at] ?? Number.NaN) - value), `${at}: ${got[at]}, not ${value}`).toBeLessThanOrEqual(
       within,
     )
@@ -150,10 +150,10 @@ describe('eRm 1.0-2 (R 4.2.2), run on the exported CSV', () => {
       return theta
     }
     const abilities = [0, 1, 2, 3, 4].map((raw) => (raw === 0 ? 0 : computeAbility(raw)))
-    const counted = lsat6.filter((answers) => ![0, 5].includes(sum([...answers])))
+    const countedAnswers = lsat6.filter((answers) => ![0, 5].includes(sum([...answers])))
     const fits = b.map((_, j) =>
       computeFit(
-        counted.map((answers) => ({
+        countedAnswers.map((answers) => ({
           p: chances(abilities[sum([...answers])] ?? 0)[j] ?? 0,
           right: answers[j] === 1,
         })),
@@ -181,16 +181,16 @@ describe('calibration', () => {
       slopes: [0.8, 1.2, 1.6, 1, 0.7, 1.4],
       places: [-1.5, -0.5, 0, 0.4, 1, 2],
     })
-    const there = analyse(matrix, '2pl')
+    const analysis = analyse(matrix, '2pl')
     const back = analyse([...matrix].reverse(), '2pl')
     closeTo(
       back.items.map(({ b }) => b),
-      there.items.map(({ b }) => b),
+      analysis.items.map(({ b }) => b),
       1e-6,
     )
     closeTo(
       back.persons.map(({ measure }) => measure).reverse(),
-      there.persons.map(({ measure }) => measure),
+      analysis.persons.map(({ measure }) => measure),
       1e-6,
     )
   })
@@ -207,7 +207,7 @@ describe('calibration', () => {
   })
 
   it('marks what cannot be believed', () => {
-    // One item goes against all others.
+    // One item contradicts all others.
     const { matrix } = sample({
       people: 600,
       slopes: [1, 1, 1, 1, 1, -1.5],

@@ -24,33 +24,37 @@ import {
 } from './posterior.rules.ts'
 
 /**
- * Bock–Aitkin marginal maximum likelihood: ability is N(0, 1), its integral a sum over nodes, the lines found by EM; the observed information of
- * the marginal likelihood gives the standard errors. Method, sources and limits: docs/measurement.md.
+ * Bock–Aitkin marginal maximum likelihood: ability is N(0, 1), integrated over nodes; EM finds the item
+ * parameters, and the observed information of the marginal likelihood gives the standard errors. Method,
+ * sources and limits: docs/measurement.md.
  */
 
 export type Model = 'rasch' | '1pl' | '2pl'
 export type Estimate = {
   lines: Lines
-  /** Where anchors fix the scale: mean and standard deviation of abilities on it. */
+  /** Mean and standard deviation of the abilities, if anchors fix the scale. */
   abilities: { mean: number; sd: number } | null
   layout: Layout
-  /** Whose answers were told apart. */
+  /** The answers, grouped by equivalent patterns. */
   groups: AskedAlike[]
-  /** Of the estimated numbers, as the layout has them; without standard errors, and where they cannot be told, NaN. */
-  covariance: (one: number, other: number) => number
+  /**
+   * Covariance of the estimated parameters, in the order of the layout. NaN without standard errors, or if
+   * the information is singular.
+   */
+  covariance: (one: number, second: number) => number
   logLikelihood: number
-  /** How many numbers were estimated. */
+  /** Number of estimated parameters. */
   parameters: number
   converged: boolean
 }
 
-/** Standard deviation of ln a in the prior of slopes, where few were asked. */
+/** Standard deviation of ln a in the prior of slopes, used for few people. */
 const PRIOR_SD = 0.5
 const ROUNDS = 2_000
-/** How far a number may still be from where it goes: slopes of their own come near slowly, one that all share at once. */
+/** Tolerance of convergence. Slopes per item converge slowly, a common slope quickly. */
 const NEAR = { own: 6e-4, common: 1e-5 }
 const STEP = 1e-5
-/** Cells of the matrix up to which the grid is as fine as that of published figures. */
+/** Up to this number of cells the grid is as fine as that of published figures. */
 const FINE_CELLS = 40_000
 const FINE = 61
 const COARSE = 41
@@ -64,13 +68,13 @@ type Task = {
 }
 
 const clamp = (step: number) => Math.max(-1, Math.min(1, step))
-/** The prior's part of the gradient by a slope, and of how it bends. */
+/** The prior's part of the gradient and second derivative by a slope. */
 const getPrior = (a: number) => ({
   by: -Math.log(a) / (PRIOR_SD ** 2 * a),
   bend: 1 / (PRIOR_SD * a) ** 2,
 })
 
-/** The next line of one item with a slope of its own. */
+/** M-step of one item with its own slope. */
 const nextOwn = ({ nodes, prior }: Task, expected: Expected, j: number, lines: Lines) => {
   let [a, d] = [lines.a[j] ?? 1, lines.d[j] ?? 0]
   for (let round = 0; round < 8; round++) {
@@ -88,24 +92,24 @@ const nextOwn = ({ nodes, prior }: Task, expected: Expected, j: number, lines: L
   return { a, d }
 }
 
-/** The gradient and how it bends, by the slope that all share and by each intercept that is estimated. */
+/** Gradient and second derivatives by the common slope and by each estimated intercept. */
 const sharedSlopes = ({ nodes, layout }: Task, expected: Expected, { a, d }: Lines) => {
   let [byA, aa] = [0, 0]
   const sums = Array.from({ length: layout.size - 1 }, () => ({ byD: 0, ad: 0, dd: 0 }))
   for (const [j, at] of layout.intercepts.at.entries()) {
-    const own = computeGradient(expected, j, a[j] ?? 1, d[j] ?? 0, nodes)
-    byA += own.byA
-    aa += own.aa
+    const itemGradient = computeGradient(expected, j, a[j] ?? 1, d[j] ?? 0, nodes)
+    byA += itemGradient.byA
+    aa += itemGradient.aa
     const sum = sums[at - 1]
     if (!sum) continue
-    sum.byD += own.byD
-    sum.ad += own.ad
-    sum.dd += own.dd
+    sum.byD += itemGradient.byD
+    sum.ad += itemGradient.ad
+    sum.dd += itemGradient.dd
   }
   return { byA, aa, sums }
 }
 
-/** The next lines where all share one slope: Newton's step with the intercepts eliminated. */
+/** M-step with one common slope: a Newton step with the intercepts eliminated. */
 const nextShared = (task: Task, expected: Expected, lines: Lines): Lines => {
   const row = pack(task.layout, lines)
   for (let round = 0; round < 8; round++) {
@@ -116,31 +120,31 @@ const nextShared = (task: Task, expected: Expected, lines: Lines): Lines => {
       bend -= (ad * ad) / dd
     }
     const step = clamp(by / bend)
-    const shared = row[SD] ?? 1
-    row[SD] = Math.max(shared / 3, shared + step)
+    const sharedSd = row[SD] ?? 1
+    row[SD] = Math.max(sharedSd / 3, sharedSd + step)
     let most = Math.abs(step)
     for (const [at, { byD, ad, dd }] of sums.entries()) {
-      const own = clamp((byD - ad * step) / dd)
-      row[at + 1] = (row[at + 1] ?? 0) + own
-      most = Math.max(most, Math.abs(own))
+      const ownStep = clamp((byD - ad * step) / dd)
+      row[at + 1] = (row[at + 1] ?? 0) + ownStep
+      most = Math.max(most, Math.abs(ownStep))
     }
     if (most < 1e-6) break
   }
   return unpack(task.layout, row)
 }
 
-/** The next spread and mean of abilities, out of the anchors: their slopes and places say what both make of each line. */
+/** M-step of the abilities' standard deviation and mean, from the lines of the anchors. */
 const nextAbilities = ({ nodes, layout }: Task, expected: Expected, row: Float64Array) => {
   let [sd, mean] = [row[SD] ?? 1, row[MEAN] ?? 0]
   for (let round = 0; round < 8; round++) {
     let [bySd, byMean, ss, sm, mm] = [0, 0, 0, 0, 0]
     for (const [j, { a, b }] of layout.anchors) {
-      const own = computeGradient(expected, j, a * sd, a * (mean - b), nodes)
-      bySd += a * own.byA
-      byMean += a * own.byD
-      ss += a * a * own.aa
-      sm += a * a * own.ad
-      mm += a * a * own.dd
+      const itemGradient = computeGradient(expected, j, a * sd, a * (mean - b), nodes)
+      bySd += a * itemGradient.byA
+      byMean += a * itemGradient.byD
+      ss += a * a * itemGradient.aa
+      sm += a * a * itemGradient.ad
+      mm += a * a * itemGradient.dd
     }
     const det = ss * mm - sm * sm
     if (det <= 1e-12) break
@@ -175,8 +179,8 @@ const nextLines = (task: Task, expected: Expected, lines: Lines): Lines => {
   return next
 }
 
-const distance = (one: Float64Array, other: Float64Array) =>
-  Math.max(...one.map((value, at) => Math.abs(value - (other[at] ?? 0))))
+const distance = (one: Float64Array, otherRow: Float64Array) =>
+  Math.max(...one.map((value, at) => Math.abs(value - (otherRow[at] ?? 0))))
 
 const scoreAt = ({ layout, k, nodes, prior, expect: of }: Task, row: Float64Array) => {
   const { slopes, intercepts, anchors } = layout
@@ -195,7 +199,7 @@ const scoreAt = ({ layout, k, nodes, prior, expect: of }: Task, row: Float64Arra
   return { gradient, logLikelihood: expected.logLikelihood }
 }
 
-/** The observed information: how the gradient falls in every direction. */
+/** Observed information: the numerical derivative of the gradient in every direction. */
 const informationAt = (
   task: Task,
   row: Float64Array,
@@ -205,11 +209,11 @@ const informationAt = (
   const size = row.length
   const information = Array.from({ length: size }, () => new Float64Array(size))
   for (let i = 0; i < size; i++) {
-    const moved = row.slice()
-    moved[i] = (moved[i] ?? 0) + STEP
-    const there = scoreAt(task, moved).gradient
+    const movedRow = row.slice()
+    movedRow[i] = (movedRow[i] ?? 0) + STEP
+    const movedGradient = scoreAt(task, movedRow).gradient
     for (let l = 0; l < size; l++) {
-      const fall = ((gradient[l] ?? 0) - (there[l] ?? 0)) / STEP
+      const fall = ((gradient[l] ?? 0) - (movedGradient[l] ?? 0)) / STEP
       for (const [r, c] of [
         [i, l],
         [l, i],
@@ -233,17 +237,17 @@ type Options = {
   prior?: boolean
 }
 
-/** Rounds of expectation and maximisation until each number is within `near` of where it goes. */
-const climb = (task: Task, start: Lines, near: number, tell: (share: number) => void) => {
+/** Runs EM until the estimated distance to the limit is below `near` for every parameter. */
+const climb = (task: Task, start: Lines, tolerance: number, tell: (share: number) => void) => {
   let lines = start
   let [before, converged, steep] = [Number.POSITIVE_INFINITY, false, 0]
   for (let round = 0; round < ROUNDS && !converged && steep < STEEP_ROUNDS; round++) {
     const next = nextLines(task, task.expect(lines), lines)
     const change = distance(pack(task.layout, lines), pack(task.layout, next))
     lines = next
-    // Each round comes nearer by about the same ratio (Aitken): the sum of all further ones is what remains.
+    // EM converges by a nearly constant ratio (Aitken), so the remaining steps form a geometric series.
     const ratio = Math.min(0.999, change / before)
-    converged = change < near && (change * ratio) / (1 - ratio) < near
+    converged = change < tolerance && (change * ratio) / (1 - ratio) < tolerance
     before = change
     steep = isSteep(lines) ? steep + 1 : 0
     tell(Math.min(0.4, round / 200))
@@ -252,43 +256,44 @@ const climb = (task: Task, start: Lines, near: number, tell: (share: number) => 
 }
 
 /**
+ * Estimates the item parameters.
  * @param matrix people × items; every item has right and wrong answers
- * @param options.groups the matrix by who answers alike, where that is at hand
- * @param options.tell how much of the work is done, from 0 to 1
- * @param options.errors false: without standard errors, which take longer than the rest
- * @param options.anchors items that are held; mean and spread of abilities are estimated beside the others
- * @param options.from where to begin
- * @param options.prior of 2PL: whether slopes have a prior; left out, where few were asked
+ * @param options.groups the matrix by equivalent patterns, if already computed
+ * @param options.tell progress from 0 to 1
+ * @param options.errors false: skip the standard errors, which take longer than the rest
+ * @param options.anchors fixed items; mean and spread of abilities are then estimated too
+ * @param options.from start values
+ * @param options.prior 2PL only: whether slopes have a prior; by default for few people
  */
 export const estimate = (matrix: readonly Int8Array[], model: Model, options: Options = {}): Estimate => {
   const { tell = () => {}, errors = true, anchors = NO_ANCHORS } = options
   const k = matrix[0]?.length ?? 0
   const nodes = buildNodes(matrix.length * k <= FINE_CELLS ? FINE : COARSE)
-  const common = model !== '2pl'
-  const layout = buildLayout(k, common, anchors)
-  const equal = common && layout.slopes.times.every((times) => times === layout.slopes.times[0])
+  const isCommon = model !== '2pl'
+  const layout = buildLayout(k, isCommon, anchors)
+  const equal = isCommon && layout.slopes.times.every((times) => times === layout.slopes.times[0])
   const groups = groupAlike(options.groups ?? groupAnswers(matrix), equal)
   const task: Task = {
     layout,
-    prior: !common && (options.prior ?? matrix.length < PLAIN_FROM),
+    prior: !isCommon && (options.prior ?? matrix.length < PLAIN_FROM),
     k,
     nodes,
     expect: (lines) => expect(groups, lines, nodes),
   }
-  const near = options.near ?? (common ? NEAR.common : NEAR.own)
-  const { lines, converged } = climb(task, options.from ?? beginning(matrix, k, anchors), near, tell)
+  const tolerance = options.near ?? (isCommon ? NEAR.common : NEAR.own)
+  const { lines, converged } = climb(task, options.from ?? beginning(matrix, k, anchors), tolerance, tell)
   const row = pack(layout, lines)
-  const here = scoreAt(task, row)
+  const optimum = scoreAt(task, row)
   const inverse = errors
-    ? invert(informationAt(task, row, here.gradient, (share) => tell(0.4 + 0.6 * share)))
+    ? invert(informationAt(task, row, optimum.gradient, (share) => tell(0.4 + 0.6 * share)))
     : undefined
   return {
     lines,
     abilities: anchors.size > 0 ? { mean: row[MEAN] ?? 0, sd: row[SD] ?? 1 } : null,
     layout,
     groups,
-    covariance: (one, other) => inverse?.[one]?.[other] ?? Number.NaN,
-    logLikelihood: here.logLikelihood,
+    covariance: (one, second) => inverse?.[one]?.[second] ?? Number.NaN,
+    logLikelihood: optimum.logLikelihood,
     parameters: row.length,
     converged,
   }

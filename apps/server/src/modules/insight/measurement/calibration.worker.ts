@@ -5,10 +5,10 @@ import { type CalibrationResult, type CalibrationTask, calibrate } from './calib
 export type CalibrationAnswer = { progress: number } | { result: CalibrationResult }
 
 goLast()
-let told = 0
+let reportedShare = 0
 const tell = (share: number) => {
-  if (share - told < 0.05) return
-  told = share
+  if (share - reportedShare < 0.05) return
+  reportedShare = share
   parentPort?.postMessage({ progress: share } satisfies CalibrationAnswer)
 }
 const result = calibrate(workerData as CalibrationTask, tell)

@@ -9,7 +9,7 @@ const logGamma = (x: number): number => {
   return -shifted + Math.log((2.5066282746310007 * sum) / x)
 }
 
-/** How probable so great a chi-square, or a greater one, is by chance: the upper regularised gamma function. */
+/** P-value of a chi-square: the upper regularised gamma function. */
 export const chiSquareChance = (chiSquare: number, df: number): number => {
   const [s, x] = [df / 2, chiSquare / 2]
   if (!(x > 0)) return 1
@@ -22,7 +22,7 @@ export const chiSquareChance = (chiSquare: number, df: number): number => {
     }
     return 1 - front * sum
   }
-  // Lentz's continued fraction
+  // Lentz's continued fraction.
   let b = x + 1 - s
   let c = 1e300
   let d = 1 / b

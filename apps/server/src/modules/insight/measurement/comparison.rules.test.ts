@@ -9,11 +9,11 @@ describe('1PL against 2PL', () => {
     const { matrix } = createSampler(7)({ people: 300, slopes, places: slopes.map((_, j) => -1.5 + j / 3) })
     const highest = (model: '1pl' | '2pl') =>
       estimate(matrix, model, { errors: false, prior: false }).logLikelihood
-    const wanted = 2 * (highest('2pl') - highest('1pl'))
+    const expectedChiSquare = 2 * (highest('2pl') - highest('1pl'))
     for (const model of ['rasch', '1pl', '2pl'] as const) {
       const { comparison } = analyse(matrix, model)
       expect(comparison?.df).toBe(9)
-      expect(Math.abs((comparison?.chi_square ?? 0) - wanted), model).toBeLessThan(0.01)
+      expect(Math.abs((comparison?.chi_square ?? 0) - expectedChiSquare), model).toBeLessThan(0.01)
     }
   })
 
@@ -22,8 +22,8 @@ describe('1PL against 2PL', () => {
     const places = slopes.map((_, j) => -1.5 + j / 20)
     const { matrix } = createSampler(3)({ people: 300, slopes, places, asked: 1 / 6 })
     let rounds = 0
-    const free = estimate(matrix, '2pl', { errors: false, prior: false, tell: () => rounds++ })
-    expect(free.converged).toBe(false)
+    const freeEstimate = estimate(matrix, '2pl', { errors: false, prior: false, tell: () => rounds++ })
+    expect(freeEstimate.converged).toBe(false)
     expect(rounds).toBeLessThan(1_000)
     expect(analyse(matrix, '2pl').comparison).toBeNull()
   })

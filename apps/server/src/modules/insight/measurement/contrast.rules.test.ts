@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { greatestEigenvalue } from './contrast.rules.ts'
 
-/** Blocks of items that correlate by so much with each other, and with no other: each has 1 + (size − 1) r as its greatest eigenvalue. */
+/**
+ * Blocks of items that correlate by `r` within a block and not across. The greatest eigenvalue of a block is
+ * 1 + (size − 1) r.
+ */
 const blocks = (size: number, correlations: readonly number[]) => {
   const k = size * correlations.length
   const at = (place: number) => [Math.floor(place / k), place % k] as const
@@ -17,8 +20,11 @@ describe('the first contrast', () => {
   it.each([[[0.3, 0.31]], [[0.31, 0.3]], [[0.2, 0.2001, 0.1]], [[0.1, 0.1]]])(
     'is the greatest eigenvalue, however near the next one is: %j',
     (correlations) => {
-      const wanted = 1 + 3 * Math.max(...correlations)
-      expect(greatestEigenvalue(blocks(4, correlations), 4 * correlations.length)).toBeCloseTo(wanted, 4)
+      const expectedEigenvalue = 1 + 3 * Math.max(...correlations)
+      expect(greatestEigenvalue(blocks(4, correlations), 4 * correlations.length)).toBeCloseTo(
+        expectedEigenvalue,
+        4,
+      )
     },
   )
 

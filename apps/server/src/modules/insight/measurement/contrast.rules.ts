@@ -1,9 +1,9 @@
 import { computeChance } from './posterior.rules.ts'
 
-/** So that a hundredth more than the next eigenvalue is told apart, and two that are nearer are as good as one. */
+/** Enough to separate eigenvalues 1 % apart; closer ones are practically equal. */
 const SQUARINGS = 14
 
-/** How standardised residuals go together, items × items; those that nobody shares go with nothing. */
+/** Correlations of the standardised residuals, items × items; 0 for pairs that nobody was asked together. */
 const residualCorrelations = (
   matrix: readonly Int8Array[],
   persons: readonly { measure: number }[],
@@ -19,10 +19,10 @@ const residualCorrelations = (
       residual[j] = answers[j] === -1 ? 0 : ((answers[j] ?? 0) - p) / Math.sqrt(p * (1 - p))
     }
     for (let j = 0; j < k; j++) {
-      const own = residual[j] ?? 0
-      if (own === 0) continue
+      const itemResidual = residual[j] ?? 0
+      if (itemResidual === 0) continue
       for (let i = j, at = j * k + j; i < k; i++, at++)
-        products[at] = (products[at] ?? 0) + own * (residual[i] ?? 0)
+        products[at] = (products[at] ?? 0) + itemResidual * (residual[i] ?? 0)
     }
   }
   const spread = scale.map((_, j) => Math.sqrt(products[j * k + j] ?? 1))
@@ -33,7 +33,10 @@ const residualCorrelations = (
   })
 }
 
-/** Of a symmetric matrix without eigenvalues below 0: squared again and again until the greatest of them alone is left, however near the next is. */
+/**
+ * Greatest eigenvalue of a positive semidefinite matrix by repeated squaring, which converges even if the
+ * next eigenvalue is close.
+ */
 export const greatestEigenvalue = (matrix: Float64Array, k: number): number | null => {
   let power = matrix
   for (let round = 0; round < SQUARINGS; round++) {
@@ -45,13 +48,13 @@ export const greatestEigenvalue = (matrix: Float64Array, k: number): number | nu
           for (let l = 0; l < k; l++)
             next[j * k + l] = (next[j * k + l] ?? 0) + times * (power[i * k + l] ?? 0)
       }
-    const trace = next.reduce((sum, own, at) => (at % (k + 1) === 0 ? sum + own : sum), 0)
+    const trace = next.reduce((sum, value, at) => (at % (k + 1) === 0 ? sum + value : sum), 0)
     if (!(trace > 0)) return null
-    power = next.map((own) => own / trace)
+    power = next.map((value) => value / trace)
   }
-  return power.reduce((sum, own, at) => sum + own * (matrix[at] ?? 0), 0)
+  return power.reduce((sum, value, at) => sum + value * (matrix[at] ?? 0), 0)
 }
 
-/** The greatest eigenvalue of how standardised residuals go together. */
-export const computeContrast = (...given: Parameters<typeof residualCorrelations>): number | null =>
-  greatestEigenvalue(residualCorrelations(...given), given[2].length)
+/** Greatest eigenvalue of the residual correlations. */
+export const computeContrast = (...args: Parameters<typeof residualCorrelations>): number | null =>
+  greatestEigenvalue(residualCorrelations(...args), args[2].length)

@@ -12,7 +12,7 @@ import {
   lacking,
   mixtures,
   NONSENSE,
-  repeated,
+  repeatPatterns,
   takenQuiz,
   untilReady,
 } from '../../../../test/calibrating.ts'
@@ -20,7 +20,10 @@ import { withClassroom } from '../../../../test/classroom.ts'
 import { download, downloadWorkbook } from '../../../../test/download.ts'
 import { readFilters } from '../../../../test/reporting.ts'
 
-/** Answers out of which nothing, or little, can be computed: words everywhere, and neither NaN nor an endless figure anywhere. */
+/**
+ * Answers that allow no calibration, or a limited one: explained in words, with no NaN and no infinity
+ * anywhere.
+ */
 
 const app = withApp()
 const classroom = withClassroom(app)
@@ -29,16 +32,19 @@ type Taken = {
   query: { courses_id: number; lessons_id: number }
   filters: Awaited<ReturnType<typeof readFilters>>
 }
-/** A quiz that was taken with these answers, and how reports ask for it. */
-const taken = async (people: readonly Given[], kinds = ''): Promise<Taken> => {
+/** A quiz with these answers, and the filters of its reports. */
+const takeQuiz = async (people: readonly Given[], kinds = ''): Promise<Taken> => {
   const { quiz, query } = await takenQuiz(app, classroom.course, people, kinds)
   return { query, filters: await readFilters(app.pool, classroom.course, quiz.id) }
 }
-const mixed = mixtures(20261125)
+const makeMixture = mixtures(20261125)
 const calibrated = (query: object): Promise<Record<string, unknown> & { state: string }> =>
   untilReady(() => app.call(classroom.teacher, calibration, { query }))
 
-/** Everything that can be asked of the quiz, by every model and in every form. @returns the replies of each model */
+/**
+ * Requests everything for the quiz, in every model and form.
+ * @returns the replies by model
+ */
 const askAll = async ({ query, filters }: Taken) => {
   const replies = new Map<string, Awaited<ReturnType<typeof calibrated>>>()
   for (const model of ['rasch', '1pl', '2pl'] as const) {
@@ -92,14 +98,14 @@ const dif = async ({ query }: Taken, more: object = {}) => {
 
 describe('answers that say little', () => {
   it('nobody, and one student', async () => {
-    const nobody = await taken([])
+    const nobody = await takeQuiz([])
     const { replies } = await askAll(nobody)
     expect(replies.get('rasch')).toMatchObject({
       n: 0,
       degenerate: false,
       message: expect.stringContaining('baru ada 0'),
     })
-    const one = await taken(['10'])
+    const one = await takeQuiz(['10'])
     expect((await askAll(one)).replies.get('2pl')).toMatchObject({
       n: 1,
       message: expect.stringContaining('baru ada 1'),
@@ -114,7 +120,7 @@ describe('answers that say little', () => {
       ['1', 'all_right'],
       ['0', 'all_wrong'],
     ] as const) {
-      const quiz = await taken(repeated([sign.repeat(3), 44]))
+      const quiz = await takeQuiz(repeatPatterns([sign.repeat(3), 44]))
       const { replies } = await askAll(quiz)
       expect(replies.get('rasch')).toMatchObject({
         n: 44,
@@ -129,13 +135,13 @@ describe('answers that say little', () => {
   })
 
   it('everybody has the same score', async () => {
-    const quiz = await taken(repeated(['110', 20], ['011', 20], ['101', 20]))
+    const quiz = await takeQuiz(repeatPatterns(['110', 20], ['011', 20], ['101', 20]))
     const { replies } = await askAll(quiz)
     for (const model of ['rasch', '1pl']) expect(replies.get(model)?.message).toContain('skor yang sama')
   })
 
   it('one question that everybody has right, and one that nobody has', async () => {
-    const quiz = await taken(mixed(60, [-1, 0, 0.5, 1]).map((own) => `1${own}0`))
+    const quiz = await takeQuiz(makeMixture(60, [-1, 0, 0.5, 1]).map((pattern) => `1${pattern}0`))
     const { replies } = await askAll(quiz)
     expect(replies.get('rasch')).toMatchObject({
       state: 'ready',
@@ -156,13 +162,15 @@ describe('answers that say little', () => {
   })
 
   it('a score that says which questions are right, and one that says nothing', async () => {
-    const guttman = await askAll(await taken(repeated(['000', 15], ['100', 15], ['110', 15], ['111', 15])))
+    const guttman = await askAll(
+      await takeQuiz(repeatPatterns(['000', 15], ['100', 15], ['110', 15], ['111', 15])),
+    )
     expect(guttman.replies.get('rasch')).toMatchObject({
       state: 'too_small',
       degenerate: true,
       message: expect.stringContaining('Guttman'),
     })
-    const against = await askAll(await taken(repeated(['10', 30], ['01', 30], ['11', 1], ['00', 1])))
+    const against = await askAll(await takeQuiz(repeatPatterns(['10', 30], ['01', 30], ['11', 1], ['00', 1])))
     expect(against.replies.get('rasch')).toMatchObject({
       state: 'ready',
       message: expect.stringContaining('sebaran kemampuan diperkirakan 0'),
@@ -174,7 +182,7 @@ describe('answers that say little', () => {
   })
 
   it('items that only one group has right: the odds have no end, and it is said', async () => {
-    const quiz = await taken(Array.from({ length: 60 }, (_, row) => (row % 2 === 1 ? '01' : '10')))
+    const quiz = await takeQuiz(Array.from({ length: 60 }, (_, row) => (row % 2 === 1 ? '01' : '10')))
     const { body } = await dif(quiz)
     expect(body.items).toMatchObject([
       { flagged: true, alpha: null, delta: null, note: expect.stringContaining('tidak berhingga') },
@@ -185,8 +193,8 @@ describe('answers that say little', () => {
 
 describe('essays that wait', () => {
   it('are no part of the scale; who wrote them is, and both are said', async () => {
-    const quiz = await taken(
-      mixed(50, [-1, 0, 1]).map((own, row) => own + (row < 12 ? 'w' : '1')),
+    const quiz = await takeQuiz(
+      makeMixture(50, [-1, 0, 1]).map((pattern, row) => pattern + (row < 12 ? 'w' : '1')),
       '   e',
     )
     const { replies, analysis } = await askAll(quiz)
@@ -204,7 +212,7 @@ describe('essays that wait', () => {
   })
 
   it('of everybody: nothing is left to analyse, and that is said', async () => {
-    const quiz = await taken(repeated(['1w', 20], ['0w', 20]), ' e')
+    const quiz = await takeQuiz(repeatPatterns(['1w', 20], ['0w', 20]), ' e')
     const { replies, analysis } = await askAll(quiz)
     expect(replies.get('rasch')).toMatchObject({ state: 'too_small', n: 40 })
     expect(analysis.summary).toMatchObject({ n: 0, waiting: 40, alpha: null, mean: null })
@@ -212,11 +220,11 @@ describe('essays that wait', () => {
 })
 
 describe('draws', () => {
-  const [one, other] = [mixed(40, [-1, 0, 1]), mixed(40, [-0.5, 0.5, 1.5])]
-  const apart = [...one.map((own) => `${own}...`), ...other.map((own) => `...${own}`)]
+  const [one, otherPeople] = [makeMixture(40, [-1, 0, 1]), makeMixture(40, [-0.5, 0.5, 1.5])]
+  const apart = [...one.map((pattern) => `${pattern}...`), ...otherPeople.map((pattern) => `...${pattern}`)]
 
   it('without a student in common: figures, and that the scale is not tied', async () => {
-    const quiz = await taken(apart)
+    const quiz = await takeQuiz(apart)
     const { replies, analysis } = await askAll(quiz)
     for (const model of ['rasch', '1pl'])
       expect(replies.get(model)?.message).toMatch(/tidak terhubung.*soal 1–3; soal 4–6/)
@@ -225,8 +233,8 @@ describe('draws', () => {
   })
 
   it('tied by few: how many is said', async () => {
-    const few = [...apart, '101110', '110010', '010100']
-    const { replies } = await askAll(await taken(few))
+    const weaklyLinked = [...apart, '101110', '110010', '010100']
+    const { replies } = await askAll(await takeQuiz(weaklyLinked))
     for (const model of ['rasch', '1pl']) {
       expect(replies.get(model)?.message).toMatch(/soal 1–3; soal 4–6 terhubung .* 3 mahasiswa/)
       expect(replies.get(model)?.message).not.toContain('tidak terhubung')
@@ -234,13 +242,17 @@ describe('draws', () => {
   })
 
   it('one question for each: nothing tells hard questions from able students', async () => {
-    const { replies } = await askAll(await taken(repeated(['1.', 20], ['0.', 20], ['.1', 20], ['.0', 20])))
+    const { replies } = await askAll(
+      await takeQuiz(repeatPatterns(['1.', 20], ['0.', 20], ['.1', 20], ['.0', 20])),
+    )
     for (const [, reply] of replies)
       expect(reply.message).toMatch(/hanya mendapat satu soal|Pakai model Rasch/)
   })
 
   it('a question that was on nobody’s paper is named as such', async () => {
-    const { replies } = await askAll(await taken(mixed(40, [-1, 0, 1]).map((own) => `${own}.`)))
+    const { replies } = await askAll(
+      await takeQuiz(makeMixture(40, [-1, 0, 1]).map((pattern) => `${pattern}.`)),
+    )
     expect(replies.get('rasch')).toMatchObject({
       state: 'ready',
       excluded: [{ number: 4, reason: 'not_asked' }],

@@ -7,7 +7,7 @@ import type { Cells } from './matrix.rules.ts'
 
 export type GroupsTask = {
   cells: Cells
-  /** 1 for each row of who belongs to the focal group. */
+  /** 1 for each row of a person in the focal group. */
   focal: Uint8Array
   purify: boolean
 }
@@ -29,7 +29,10 @@ const onThread = <Result>(task: DeskTask) =>
     thread.once('exit', () => reject(new Error('The thread ended without a result')))
   })
 
-/** Work that is over in a moment, but would hold everybody up: comparisons of groups, and files. One after another, each on a thread. */
+/**
+ * Work that is short but would block the event loop: group comparisons and files. One at a time, on a worker
+ * thread.
+ */
 export const openDesk = () => {
   const inTurn = openTurns({ room: 1, line: { all: LINE, each: LINE }, patienceMs: PATIENCE_MS, refusal })
   return {

@@ -14,9 +14,9 @@ const demandLargeEnough = (focal: number, reference: number) => {
   throw new AppError('invalid', { message, fields: { focal: [message] } })
 }
 
-/** Each item beside what was found of it, and in words why that is nothing. */
-const withWords = (measured: readonly MeasuredItem[], results: readonly DifItem[]) =>
-  measured.flatMap(({ id, number, question }, at) => {
+/** Each item with its result, or the reason why there is none. */
+const withWords = (measuredItems: readonly MeasuredItem[], results: readonly DifItem[]) =>
+  measuredItems.flatMap(({ id, number, question }, at) => {
     const item = results[at]
     if (!item) return []
     const { lack, ...figures } = item
@@ -26,12 +26,12 @@ const withWords = (measured: readonly MeasuredItem[], results: readonly DifItem[
 export const mountDif = (ctx: AppContext, read: Read, desk: Desk): void => {
   serve(ctx, differentialItems, async ({ actor, query }) => {
     const group: DifGroup = query.group ?? 'gender'
-    const { items: measured, answers } = await read(actor, query)
+    const { items: measuredItems, answers } = await read(actor, query)
     const { people, items, cells, userIds } = answers
     const grouped = await listGroups(ctx.db, group, userIds)
     const groups = grouped
       .map(({ value, name, members }) => ({ value, name, n: members.size }))
-      .sort((one, other) => one.name.localeCompare(other.name, 'id'))
+      .sort((a, b) => a.name.localeCompare(b.name, 'id'))
     const nothing = {
       groups,
       focal: null,
@@ -43,12 +43,12 @@ export const mountDif = (ctx: AppContext, read: Read, desk: Desk): void => {
     if (query.focal === undefined) return { data: nothing, items: [] }
     const within = grouped.find(({ value }) => value === query.focal)?.members ?? new Set()
     demandLargeEnough(within.size, people - within.size)
-    const compared = await desk.compareGroups({
+    const comparison = await desk.compareGroups({
       cells: { people, items, cells },
       focal: Uint8Array.from(userIds, (id) => Number(within.has(id))),
       purify: query.purify,
     })
-    const described = withWords(measured, compared.items).map((item) => ({
+    const described = withWords(measuredItems, comparison.items).map((item) => ({
       ...item,
       question: ctx.texts.show(item.question),
     }))
@@ -57,7 +57,7 @@ export const mountDif = (ctx: AppContext, read: Read, desk: Desk): void => {
       focal: query.focal,
       n_focal: within.size,
       n_reference: people - within.size,
-      message: compared.differs ? OTHER_PAPERS : null,
+      message: comparison.differs ? OTHER_PAPERS : null,
       items: described,
     }
     return { data, items: described }

@@ -4,7 +4,7 @@ import { createSampler } from './simulated.ts'
 
 describe('Mantel–Haenszel', () => {
   it('gives what R gives for admissions at Berkeley (mantelhaen.test)', () => {
-    // Admitted and refused, men and women, by department.
+    // Admissions to Berkeley by gender and department: admitted and refused.
     const departments = [
       [512, 313, 89, 19],
       [353, 207, 17, 8],
@@ -13,7 +13,7 @@ describe('Mantel–Haenszel', () => {
       [53, 138, 94, 299],
       [22, 351, 24, 317],
     ]
-    const found = mantelHaenszel(
+    const difItem = mantelHaenszel(
       departments.map(([referenceRight = 0, referenceWrong = 0, focalRight = 0, focalWrong = 0]) => ({
         referenceRight,
         referenceWrong,
@@ -21,12 +21,12 @@ describe('Mantel–Haenszel', () => {
         focalWrong,
       })),
     )
-    expect(found.chi_square).toBeCloseTo(1.4269, 4)
-    expect(found.alpha).toBeCloseTo(0.9046968, 6)
-    expect(found.delta).toBeCloseTo(-2.35 * Math.log(0.9046968), 5)
-    expect(found.delta_low).toBeCloseTo(-2.35 * Math.log(1.0603298), 4)
-    expect(found.delta_high).toBeCloseTo(-2.35 * Math.log(0.7719074), 4)
-    expect(found).toMatchObject({ category: 'A', flagged: false })
+    expect(difItem.chi_square).toBeCloseTo(1.4269, 4)
+    expect(difItem.alpha).toBeCloseTo(0.9046968, 6)
+    expect(difItem.delta).toBeCloseTo(-2.35 * Math.log(0.9046968), 5)
+    expect(difItem.delta_low).toBeCloseTo(-2.35 * Math.log(1.0603298), 4)
+    expect(difItem.delta_high).toBeCloseTo(-2.35 * Math.log(0.7719074), 4)
+    expect(difItem).toMatchObject({ category: 'A', flagged: false })
   })
 
   it('says nothing where nobody can be compared', () => {
@@ -46,14 +46,14 @@ describe('Mantel–Haenszel', () => {
     const harder = places.map((place, j) => (j === 2 ? place + 1 : j === 5 ? place - 1 : place))
     const reference = sample({ people: 1500, slopes, places }).matrix
     const focal = sample({ people: 1500, slopes, places: harder }).matrix
-    const found = computeDif(
+    const difItems = computeDif(
       [...reference, ...focal],
       [...reference.map(() => false), ...focal.map(() => true)],
       true,
     )
-    expect(found.flatMap(({ category }, j) => (category === 'C' ? [j] : []))).toEqual([2, 5])
-    expect(found[2]?.delta).toBeLessThan(-1.5)
-    expect(found[5]?.delta).toBeGreaterThan(1.5)
+    expect(difItems.flatMap(({ category }, j) => (category === 'C' ? [j] : []))).toEqual([2, 5])
+    expect(difItems[2]?.delta).toBeLessThan(-1.5)
+    expect(difItems[5]?.delta).toBeGreaterThan(1.5)
   })
 
   it('is the other way round when the groups change places', () => {
@@ -63,13 +63,13 @@ describe('Mantel–Haenszel', () => {
       places: [-1, 0, 0.5, 1, -0.5],
     })
     const focal = matrix.map((_, row) => row % 2 === 0)
-    const there = computeDif(matrix, focal, false)
+    const difItems = computeDif(matrix, focal, false)
     const back = computeDif(
       matrix,
       focal.map((is) => !is),
       false,
     )
-    for (const [j, item] of there.entries()) {
+    for (const [j, item] of difItems.entries()) {
       expect(back[j]?.delta).toBeCloseTo(-(item.delta ?? 0), 8)
       expect(back[j]?.chi_square).toBeCloseTo(item.chi_square ?? 0, 8)
     }

@@ -1,27 +1,30 @@
-/** Mantel–Haenszel (Holland & Thayer 1988): does an item favour one group among people whose totals are equal? Sources: docs/measurement.md. */
+/**
+ * Mantel–Haenszel (Holland & Thayer 1988): does an item favour one group among people with equal totals?
+ * Sources: docs/measurement.md.
+ */
 
 export type DifItem = {
   chi_square: number | null
-  /** Odds of a right answer in the reference group against those in the focal group. */
+  /** Odds of a right answer in the reference group, divided by those in the focal group. */
   alpha: number | null
-  /** −2.35 ln alpha: below 0 the item is harder for the focal group. With its interval of 95 %. */
+  /** −2.35 ln alpha, with its 95 % interval. Below 0 the item is harder for the focal group. */
   delta: number | null
   delta_low: number | null
   delta_high: number | null
   category: 'A' | 'B' | 'C' | null
   flagged: boolean
-  /** Why figures are missing. */
+  /** Why there is no figure. */
   lack: Lack | null
 }
 /**
- * Nobody was asked the item; everybody or nobody has it right; nobody of both groups has an equal total; or at equal totals one group alone
- * has it right where the other has it wrong, so that the odds have no end.
+ * Nobody was asked the item; all or none have it right; no total occurs in both groups; or at equal totals
+ * one group is always right and the other always wrong, so that the odds are infinite.
  */
 export type Lack = 'unasked' | 'all_right' | 'all_wrong' | 'apart' | 'focal_harder' | 'focal_easier'
 
 const CONTINUITY = 0.5
 const ETS = -2.35
-/** Of chi-square with one degree of freedom, 5 %. */
+/** Chi-square with one degree of freedom, 5 %. */
 const FLAG_FROM = 3.84
 const ROUNDS = 10
 
@@ -44,14 +47,14 @@ const nothing = (lack: Lack): DifItem => ({
 })
 
 const classifyLack = (strata: readonly Cell[]): Lack => {
-  const [right, wrong] = [
+  const [right, hasWrong] = [
     strata.some(({ referenceRight, focalRight }) => referenceRight + focalRight > 0),
     strata.some(({ referenceWrong, focalWrong }) => referenceWrong + focalWrong > 0),
   ]
-  return right ? (wrong ? 'apart' : 'all_right') : wrong ? 'all_wrong' : 'unasked'
+  return right ? (hasWrong ? 'apart' : 'all_right') : hasWrong ? 'all_wrong' : 'unasked'
 }
 
-/** @param strata one table for each total */
+/** @param strata one table per total */
 export const mantelHaenszel = (strata: readonly Cell[]): DifItem => {
   let [surplus, variance, for_, against, pr, psqr, qs] = [0, 0, 0, 0, 0, 0, 0]
   for (const { referenceRight: a, referenceWrong: b, focalRight: c, focalWrong: d } of strata) {
@@ -73,7 +76,7 @@ export const mantelHaenszel = (strata: readonly Cell[]): DifItem => {
     return { ...nothing(against <= 0 ? 'focal_harder' : 'focal_easier'), chi_square, flagged }
   const alpha = for_ / against
   const delta = ETS * Math.log(alpha)
-  // Robins, Breslow & Greenland (1986)
+  // Variance by Robins, Breslow & Greenland (1986).
   const se = Math.sqrt(pr / (2 * for_ ** 2) + psqr / (2 * for_ * against) + qs / (2 * against ** 2))
   const reach = 1.959964 * 2.35 * se
   return {
@@ -88,28 +91,28 @@ export const mantelHaenszel = (strata: readonly Cell[]): DifItem => {
   }
 }
 
-/** Of everybody: how many of the items that others are matched by were asked, and are right. */
+/** By person: how many of the matching items were asked, and how many are right. */
 type Totals = { asked: Int32Array; right: Int32Array }
 
-const computeTotals = (matrix: readonly Int8Array[], left: ReadonlySet<number>): Totals => {
+const computeTotals = (matrix: readonly Int8Array[], leftOutItems: ReadonlySet<number>): Totals => {
   const totals = { asked: new Int32Array(matrix.length), right: new Int32Array(matrix.length) }
-  const counted = [...(matrix[0]?.keys() ?? [])].filter((item) => !left.has(item))
+  const countedItems = [...(matrix[0]?.keys() ?? [])].filter((item) => !leftOutItems.has(item))
   for (const [row, answers] of matrix.entries()) {
-    let [asked, right] = [0, 0]
-    for (const item of counted) {
+    let [askedCount, right] = [0, 0]
+    for (const item of countedItems) {
       const answer = answers[item] ?? -1
       if (answer === -1) continue
-      asked++
+      askedCount++
       right += answer
     }
-    totals.asked[row] = asked
+    totals.asked[row] = askedCount
     totals.right[row] = right
   }
   return totals
 }
 
-/** The item itself counts in its total, also where it left those of others. */
-const studied = (
+/** The item always counts in its own total, even after purification removed it from the others'. */
+const studyItem = (
   matrix: readonly Int8Array[],
   focal: readonly boolean[],
   item: number,
@@ -117,26 +120,26 @@ const studied = (
 ) => {
   const strata = new Map<number, Cell>()
   for (const [row, answers] of matrix.entries()) {
-    const own = answers[item]
-    if (own === undefined || own === -1) continue
-    const asked = (totals.asked[row] ?? 0) + Number(isLeft)
-    const total = (totals.right[row] ?? 0) + (isLeft ? own : 0)
-    const key = asked * (answers.length + 1) + total
+    const ownAnswer = answers[item]
+    if (ownAnswer === undefined || ownAnswer === -1) continue
+    const askedCount = (totals.asked[row] ?? 0) + Number(isLeft)
+    const total = (totals.right[row] ?? 0) + (isLeft ? ownAnswer : 0)
+    const key = askedCount * (answers.length + 1) + total
     let cell = strata.get(key)
     if (!cell) {
       cell = { referenceRight: 0, referenceWrong: 0, focalRight: 0, focalWrong: 0 }
       strata.set(key, cell)
     }
-    if (focal[row]) own === 1 ? cell.focalRight++ : cell.focalWrong++
-    else own === 1 ? cell.referenceRight++ : cell.referenceWrong++
+    if (focal[row]) ownAnswer === 1 ? cell.focalRight++ : cell.focalWrong++
+    else ownAnswer === 1 ? cell.referenceRight++ : cell.referenceWrong++
   }
   return mantelHaenszel([...strata.values()])
 }
 
 /**
  * @param matrix people × items, −1 where not asked
- * @param focal who belongs to the focal group; the others are the reference
- * @param purify items that are flagged leave the total that others are matched by, until nothing changes
+ * @param focal people of the focal group; all others are the reference
+ * @param purify repeatedly removes flagged items from the matching total, until nothing changes
  */
 export const computeDif = (
   matrix: readonly Int8Array[],
@@ -144,30 +147,30 @@ export const computeDif = (
   purify: boolean,
 ): DifItem[] => {
   const items = [...(matrix[0]?.keys() ?? [])]
-  const studyAll = (left: ReadonlySet<number>) => {
-    const totals = computeTotals(matrix, left)
-    return items.map((item) => studied(matrix, focal, item, { totals, isLeft: left.has(item) }))
+  const studyAll = (excludedItems: ReadonlySet<number>) => {
+    const totals = computeTotals(matrix, excludedItems)
+    return items.map((item) => studyItem(matrix, focal, item, { totals, isLeft: excludedItems.has(item) }))
   }
-  let left = new Set<number>()
-  let found = studyAll(left)
+  let leftOutItems = new Set<number>()
+  let difItems = studyAll(leftOutItems)
   for (let round = 0; purify && round < ROUNDS; round++) {
-    const flagged = new Set(items.filter((item) => found[item]?.flagged))
-    if (flagged.size === left.size && [...flagged].every((item) => left.has(item))) break
-    left = flagged
-    found = studyAll(left)
+    const flagged = new Set(items.filter((item) => difItems[item]?.flagged))
+    if (flagged.size === leftOutItems.size && [...flagged].every((item) => leftOutItems.has(item))) break
+    leftOutItems = flagged
+    difItems = studyAll(leftOutItems)
   }
-  return found
+  return difItems
 }
 
-/** Did not all get the same questions? */
+/** True if people were asked different questions. */
 const differs = (matrix: readonly Int8Array[]) => {
   const [first] = matrix
   return matrix.some((answers) => answers.some((answer, at) => (answer === -1) !== (first?.[at] === -1)))
 }
 
 export type Compared = { items: DifItem[]; differs: boolean }
-/** The same, and whether they were asked different questions. */
-export const compareGroups = (...given: Parameters<typeof computeDif>): Compared => ({
-  items: computeDif(...given),
-  differs: differs(given[0]),
+/** The comparison, and whether people were asked different questions. */
+export const compareGroups = (...args: Parameters<typeof computeDif>): Compared => ({
+  items: computeDif(...args),
+  differs: differs(args[0]),
 })

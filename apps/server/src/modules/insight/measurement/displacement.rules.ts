@@ -4,13 +4,13 @@ import type { Asked } from './matrix.rules.ts'
 import { computePlaces } from './places.rules.ts'
 import type { Lines } from './posterior.rules.ts'
 
-/** A place is told to two decimals: nearer than so nobody reads it. */
+/** Places are shown with two decimals, so a smaller error is invisible. */
 const NEAR = 1e-3
 
 /**
- * How far each anchor's own answers would move it: freed, with all others held, less where it is held. One anchor alone has nothing to be
- * measured by.
- * @param known the matrix by who answers alike, and the lines with all of them held: from there it is not far
+ * Displacement of each anchor: its place when freed, with the others fixed, minus its fixed place. Needs at
+ * least two anchors.
+ * @param known the matrix by equivalent patterns, and the lines with all anchors fixed, as start values
  */
 export const computeDisplacements = (
   matrix: readonly Int8Array[],
@@ -22,9 +22,9 @@ export const computeDisplacements = (
   const displacements = new Map<number, number>()
   if (anchors.size < 2) return displacements
   for (const [at, [j, { b }]] of [...anchors].entries()) {
-    const others = new Map(anchors)
-    others.delete(j)
-    const freed = estimate(matrix, model, { groups, anchors: others, errors: false, from, near: NEAR })
+    const otherAnchors = new Map(anchors)
+    otherAnchors.delete(j)
+    const freed = estimate(matrix, model, { groups, anchors: otherAnchors, errors: false, from, near: NEAR })
     displacements.set(j, (computePlaces(model, freed)[j]?.b ?? b) - b)
     tell((at + 1) / anchors.size)
   }

@@ -1,4 +1,7 @@
-/** The scored matrix as other programs read it, so that an expert can run it again. What each format is: docs/measurement.md. */
+/**
+ * Exports the scored matrix for other programs, so that an expert can repeat the analysis. The formats:
+ * docs/measurement.md.
+ */
 
 export type Scored = {
   title: string
@@ -9,52 +12,52 @@ export type Scored = {
 
 const idWidth = ({ people }: Scored) => Math.max(1, ...people.map(({ id }) => id.length))
 const lines = (rows: readonly string[]) => `${rows.join('\r\n')}\r\n`
-const sign = (answer: number, missing: string) => (answer === -1 ? missing : String(answer))
-const formatAnswers = (answers: Int8Array, missing: string) =>
-  [...answers].map((answer) => sign(answer, missing)).join('')
+const sign = (answer: number, missingSign: string) => (answer === -1 ? missingSign : String(answer))
+const formatAnswers = (answers: Int8Array, missingSign: string) =>
+  [...answers].map((answer) => sign(answer, missingSign)).join('')
 
 export const itemName = (number: number): string => `S${String(number).padStart(2, '0')}`
 
-/** Commas, and nothing where somebody was not asked. */
+/** Comma-separated; empty where a person was not asked. */
 export const toCsv = ({ items, people }: Scored): string =>
   lines([
     ['id', ...items].join(','),
     ...people.map(({ id, answers }) => [id, ...[...answers].map((answer) => sign(answer, ''))].join(',')),
   ])
 
-/** A control file of Winsteps with its data. */
-export const toWinsteps = (scored: Scored): string => {
-  const width = idWidth(scored)
+/** A Winsteps control file with its data. */
+export const toWinsteps = (scoreTable: Scored): string => {
+  const width = idWidth(scoreTable)
   return lines([
     '&INST',
-    `TITLE = "${scored.title.replaceAll('"', "'")}"`,
+    `TITLE = "${scoreTable.title.replaceAll('"', "'")}"`,
     'NAME1 = 1',
     `NAMLEN = ${width}`,
     `ITEM1 = ${width + 2}`,
-    `NI = ${scored.items.length}`,
+    `NI = ${scoreTable.items.length}`,
     'CODES = 01',
     'MISSCORE = -1',
     '&END',
-    ...scored.items,
+    ...scoreTable.items,
     'END NAMES',
-    ...scored.people.map(({ id, answers }) => `${id.padEnd(width)} ${formatAnswers(answers, '.')}`),
+    ...scoreTable.people.map(({ id, answers }) => `${id.padEnd(width)} ${formatAnswers(answers, '.')}`),
   ])
 }
 
-/** Data of ITEMAN, which Quest reads too: what there is, the key, how many options, what is counted, and the answers. */
-export const toIteman = (scored: Scored): string => {
-  const width = idWidth(scored)
-  const each = (value: string) => scored.items.map(() => value).join('')
+/** ITEMAN data, which Quest reads too: header, key, number of options, items to count, and the answers. */
+export const toIteman = (scoreTable: Scored): string => {
+  const width = idWidth(scoreTable)
+  const each = (value: string) => scoreTable.items.map(() => value).join('')
   return lines([
-    `${String(scored.items.length).padStart(3)} O N ${String(width + 1).padStart(2)}`,
+    `${String(scoreTable.items.length).padStart(3)} O N ${String(width + 1).padStart(2)}`,
     each('1'),
     each('2'),
     each('Y'),
-    ...scored.people.map(({ id, answers }) => `${id.padEnd(width + 1)}${formatAnswers(answers, 'N')}`),
+    ...scoreTable.people.map(({ id, answers }) => `${id.padEnd(width + 1)}${formatAnswers(answers, 'N')}`),
   ])
 }
 
-/** Runs a part of the script where its package is installed, and says so where it is not. */
+/** Runs this part of the script if the package is installed, and says so if not. */
 const withPackage = (name: string, rows: readonly string[]): string[] => [
   '',
   `if (requireNamespace("${name}", quietly = TRUE)) {`,
@@ -63,7 +66,7 @@ const withPackage = (name: string, rows: readonly string[]): string[] => [
   `} else cat("\\n${name} belum terpasang: bagian ini dilewati\\n")`,
 ]
 
-/** A script that reads the CSV file and prints what the product says. */
+/** An R script that reads the CSV file and prints the same figures. */
 export const buildRScript = (file: string): string =>
   lines([
     '# Paket yang dipakai bila terpasang: install.packages(c("eRm", "TAM", "mirt"))',

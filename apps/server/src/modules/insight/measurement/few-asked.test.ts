@@ -10,8 +10,8 @@ const classroom = withClassroom(app)
 it('says how few were asked an item, though many took the quiz', async () => {
   const places = Array.from({ length: 12 }, (_, j) => -1.5 + j / 4)
   const people = mixtures(20261128)(120, places)
-  const drawn = people.map((given, nth) =>
-    [...given].map((own, at) => ((at + nth) % 3 === 0 ? '.' : own)).join(''),
+  const drawnPatterns = people.map((pattern, nth) =>
+    [...pattern].map((letter, at) => ((at + nth) % 3 === 0 ? '.' : letter)).join(''),
   )
   const askMessage = async (answers: readonly string[]) => {
     const { query } = await takenQuiz(app, classroom.course, answers)
@@ -19,7 +19,7 @@ it('says how few were asked an item, though many took the quiz', async () => {
     return (await untilReady<{ state: string; message: string | null }>(ask)).message
   }
   expect(await askMessage(people)).toBeNull()
-  expect(await askMessage(drawn)).toBe(
+  expect(await askMessage(drawnPatterns)).toBe(
     'Soal yang paling jarang keluar baru didapat 80 mahasiswa: letak soal seperti itu dapat meleset sekitar 1 logit. Mulai 100 jawaban sekitar ½ logit.',
   )
 })

@@ -6,7 +6,7 @@ import { type PersonTable, personAt } from './persons.table.ts'
 import { itemColumns, personColumns, scoreColumns, summaryColumns, summaryRows } from './sheets.ts'
 import type { Named } from './store.ts'
 
-/** Who is calibrated: their ids in the order of the rows, and as JSON what they are called. */
+/** The people calibrated: ids in row order, and names as JSON. */
 type People = { ids: readonly number[]; names: string }
 type MatrixFile = People & {
   format: 'csv' | 'con' | 'dat'
@@ -25,17 +25,17 @@ type BookFile = People & {
 export type FileTask = MatrixFile | BookFile
 
 const parseNames = ({ names }: People) =>
-  new Map((JSON.parse(names) as Named[]).map((own) => [own.user_id, own]))
+  new Map((JSON.parse(names) as Named[]).map((person) => [person.user_id, person]))
 
 const writers = { csv: toCsv, con: toWinsteps, dat: toIteman }
 
 const toScored = (task: MatrixFile): Scored => {
-  const named = parseNames(task)
+  const namesById = parseNames(task)
   return {
     title: task.title,
     items: task.items,
     people: narrowed(sliceRows(task.cells, task.rows), task.places).map((answers, at) => ({
-      id: named.get(task.ids[at] ?? 0)?.nim ?? '',
+      id: namesById.get(task.ids[at] ?? 0)?.nim ?? '',
       answers,
     })),
   }
@@ -43,10 +43,10 @@ const toScored = (task: MatrixFile): Scored => {
 
 const buildWorkbook = async (task: BookFile): Promise<Uint8Array> => {
   const { facts, reply, persons, ids } = task
-  const named = parseNames(task)
+  const namesById = parseNames(task)
   const rows = ids.flatMap((id, row) => {
-    const own = named.get(id)
-    return own && persons ? [{ ...own, ...personAt(persons, row) }] : []
+    const person = namesById.get(id)
+    return person && persons ? [{ ...person, ...personAt(persons, row) }] : []
   })
   return writeWorkbook(facts, [
     await buildSheet('Ringkasan', summaryColumns, summaryRows(reply)),
@@ -56,7 +56,7 @@ const buildWorkbook = async (task: BookFile): Promise<Uint8Array> => {
   ])
 }
 
-/** The bytes of a calibration's file. Of many people it takes long: whoever serves others meanwhile does it on a thread. */
+/** Content of a calibration file. Slow for many people, so run it on a worker thread. */
 export const writeFile = async (task: FileTask): Promise<Uint8Array> =>
   task.format === 'xlsx'
     ? buildWorkbook(task)

@@ -1,4 +1,4 @@
-/** Nothing leaves as NaN or endless: what cannot be computed is null. */
+/** Null for NaN and infinity: neither may reach a reply. */
 export const finite = (value: number | null): number | null =>
   value !== null && Number.isFinite(value) ? value : null
 

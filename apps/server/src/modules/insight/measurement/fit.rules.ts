@@ -1,10 +1,16 @@
 import type { AskedAlike } from './matrix.rules.ts'
 import { computeChance, eachPosterior, type Lines, type Nodes } from './posterior.rules.ts'
 
-/** Mean squares of residuals, 1 where the answers are as the model says, and the same as a normal deviate (Wilson & Hilferty 1931). */
+/**
+ * Mean squares of residuals, 1 if the answers follow the model; the z values are normal deviates (Wilson &
+ * Hilferty 1931).
+ */
 export type Fit = { infit: number; outfit: number; infit_z: number; outfit_z: number }
 
-/** Sums over everybody who was asked an item: squared residuals, their variances by the model, and the variances of those. */
+/**
+ * Sums over everybody who was asked an item: squared residuals, their model variances, and the variances of
+ * those.
+ */
 export class Residuals {
   private n = 0
   private squares = 0
@@ -22,7 +28,7 @@ export class Residuals {
     this.squares += weight * square
     this.variances += weight * variance
     this.standardised += (weight * square) / variance
-    // The fourth moment is v(1 − 3v): less v², and in units of v² less 1.
+    // The fourth moment is v(1 − 3v); minus v², in units of v² minus 1.
     this.kurtosis += weight * variance * (1 - 4 * variance)
     this.outer += weight * (1 / variance - 4)
   }
@@ -43,24 +49,24 @@ const deviate = (meanSquare: number, sd: number): number =>
   sd > 0 ? (Math.cbrt(meanSquare) - 1) * (3 / sd) + sd / 3 : 0
 
 /**
- * Residuals against every ability that somebody's answers leave possible, by how possible it is (as TAM and ConQuest do). One ability
- * of each person in its place would make good items look too good.
+ * Residuals at every ability, weighted by its posterior (as in TAM and ConQuest). A single estimate per
+ * person would make misfitting items look good.
  */
 export const posteriorFit = (groups: readonly AskedAlike[], lines: Lines, nodes: Nodes): Fit[] => {
   const k = lines.a.length
   const count = nodes.at.length
-  const there = Array.from({ length: 2 * k }, () => new Float64Array(count))
+  const itemSums = Array.from({ length: 2 * k }, () => new Float64Array(count))
   const add = (at: number, times: number, posterior: Float64Array) => {
-    const sums = there[at]
+    const sums = itemSums[at]
     if (!sums || times === 0) return
     for (let q = 0; q < count; q++) sums[q] = (sums[q] ?? 0) + times * (posterior[q] ?? 0)
   }
-  const own = new Float64Array(k)
+  const ownValues = new Float64Array(k)
   eachPosterior(groups, lines, nodes, ({ count: people, items, right }, posterior, _, group) => {
-    own.fill(0)
-    for (const [at, j] of items.entries()) own[j] = right[at] ?? 0
+    ownValues.fill(0)
+    for (const [at, j] of items.entries()) ownValues[j] = right[at] ?? 0
     for (const j of groups[group]?.items ?? []) {
-      const times = own[j] ?? 0
+      const times = ownValues[j] ?? 0
       add(2 * j, people - times, posterior)
       add(2 * j + 1, times, posterior)
     }
@@ -69,14 +75,14 @@ export const posteriorFit = (groups: readonly AskedAlike[], lines: Lines, nodes:
     const residuals = new Residuals()
     for (let q = 0; q < count; q++) {
       const p = computeChance((lines.a[j] ?? 1) * (nodes.at[q] ?? 0) + (lines.d[j] ?? 0))
-      residuals.add(p, false, there[2 * j]?.[q] ?? 0)
-      residuals.add(p, true, there[2 * j + 1]?.[q] ?? 0)
+      residuals.add(p, false, itemSums[2 * j]?.[q] ?? 0)
+      residuals.add(p, true, itemSums[2 * j + 1]?.[q] ?? 0)
     }
     return residuals.fit()
   })
 }
 
-/** Of a person at a measure, or of an item over people at theirs: `p` the chance of a right answer by the model. */
+/** Fit of a person, or of an item. `p`: the model's chance of a right answer. */
 export const computeFit = (answers: Iterable<{ p: number; right: boolean; count?: number }>): Fit => {
   const residuals = new Residuals()
   for (const { p, right, count = 1 } of answers) residuals.add(p, right, count)

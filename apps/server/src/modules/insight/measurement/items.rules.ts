@@ -10,7 +10,10 @@ const BANDS = 8
 const SLOPE = { least: 0.2, most: 4 }
 const FAR = 5
 
-/** What is said of an item: `a(θ − b)` in the model's own metric, `b_centred` where the mean item is 0 and a is 1 (of 2PL: the mean alone moved). */
+/**
+ * An item: `a(θ − b)` in the model's own metric; `b_centred` with a mean of 0 and a = 1 (2PL: only the mean
+ * is shifted).
+ */
 export type ItemMeasure = Fit &
   Place & {
     b_centred: number
@@ -18,22 +21,22 @@ export type ItemMeasure = Fit &
     asked: number
     point_measure: number | null
     point_measure_expected: number | null
-    /** Percent of answers that are the likelier ones, and as many as the model expects. */
+    /** Percent of answers that are the more probable one, and the percentage that the model expects. */
     exact_match: number
     exact_match_expected: number
     joint: Fit | null
-    /** Of an anchor: where its answers would put it, less where it is held. */
+    /** Of an anchor: its place by its own answers, minus its fixed place. */
     displacement: number | null
-    /** Outside what can be believed. */
+    /** Outside the plausible range. */
     doubtful: boolean
-    /** People in bands by measure: the mean measure and the share of right answers there. */
+    /** People in bands of the measure: mean measure and share of right answers in each. */
     bands: { measure: number; n: number; share: number }[]
   }
 
 type Measured = { measure: number }
 type Scale = readonly { a: number; b: number }[]
 
-/** Everybody's answers and measure, by rising measure. */
+/** All answers and measures, by ascending measure. */
 type Sorted = { rows: readonly Int8Array[]; measures: Float64Array }
 const sortedBy = (matrix: readonly Int8Array[], persons: readonly Measured[]): Sorted => {
   const measures = Float64Array.from(persons, ({ measure }) => measure)
@@ -44,7 +47,7 @@ const sortedBy = (matrix: readonly Int8Array[], persons: readonly Measured[]): S
   }
 }
 
-/** Who was asked an item, by rising measure: measure, the chance by the model, and the answer. */
+/** People who were asked the item, by ascending measure: measure, chance by the model, answer. */
 type Answered = { n: number; measure: Float64Array; chance: Float64Array; right: Uint8Array }
 const answersTo = ({ rows, measures }: Sorted, j: number, { a, b }: Scale[number]): Answered => {
   const [measure, chance] = [new Float64Array(rows.length), new Float64Array(rows.length)]
@@ -63,30 +66,30 @@ const answersTo = ({ rows, measures }: Sorted, j: number, { a, b }: Scale[number
 }
 
 const pointMeasures = ({ n, measure, chance, right }: Answered) => {
-  let [x, p, m, pp, mm, xm, pm, left] = [0, 0, 0, 0, 0, 0, 0, 0]
+  let [x, p, m, pp, mm, xm, pm, modelVariance] = [0, 0, 0, 0, 0, 0, 0, 0]
   for (let at = 0; at < n; at++) {
-    const own = right[at] ?? 0
+    const point = right[at] ?? 0
     const theta = measure[at] ?? 0
     const expected = chance[at] ?? 0
-    x += own
+    x += point
     p += expected
     m += theta
     pp += expected * expected
     mm += theta * theta
-    xm += own * theta
+    xm += point * theta
     pm += expected * theta
-    left += expected * (1 - expected)
+    modelVariance += expected * (1 - expected)
   }
   const spread = mm - (m * m) / n
-  const ratio = (together: number, own: number) =>
-    own > 1e-12 && spread > 1e-12 ? together / Math.sqrt(own * spread) : null
+  const ratio = (together: number, ownVariance: number) =>
+    ownVariance > 1e-12 && spread > 1e-12 ? together / Math.sqrt(ownVariance * spread) : null
   return {
     point_measure: ratio(xm - (x * m) / n, x - (x * x) / n),
-    point_measure_expected: ratio(pm - (p * m) / n, pp - (p * p) / n + left),
+    point_measure_expected: ratio(pm - (p * m) / n, pp - (p * p) / n + modelVariance),
   }
 }
 
-/** About as many people in each band; who measures the same stands in the same. */
+/** Bands of about equal size; people with equal measures share a band. */
 const computeBands = ({ n, measure, right }: Answered): ItemMeasure['bands'] => {
   const bands: { n: number; sum: number; right: number }[] = []
   for (let at = 0; at < n; at++) {
@@ -102,7 +105,7 @@ const computeBands = ({ n, measure, right }: Answered): ItemMeasure['bands'] => 
   return bands.map((band) => ({ measure: band.sum / band.n, n: band.n, share: band.right / band.n }))
 }
 
-/** Percent of answers that are the likelier ones, and as many as are expected to be. */
+/** Observed and expected percentage of answers that are the more probable one. */
 const exactMatches = ({ n, chance, right }: Answered) => {
   let [matches, expected] = [0, 0]
   for (let at = 0; at < n; at++) {
@@ -120,7 +123,7 @@ type Described = {
   displacements: ReadonlyMap<number, number>
   estimated: Estimate
 }
-/** What is said of each item beside its place. */
+/** Statistics of each item beside its parameters. */
 export const describeItems = (
   matrix: readonly Int8Array[],
   groups: readonly Asked[],
@@ -130,22 +133,22 @@ export const describeItems = (
     posteriorFit(estimated.groups, estimated.lines, buildNodes(FINE)),
     jointFit(groups, items.length),
   ]
-  const sorted = sortedBy(matrix, persons)
+  const sortedPersons = sortedBy(matrix, persons)
   return items.map((item, j) => {
     const place = scale[j] ?? { a: 1, b: 0 }
-    const answered = answersTo(sorted, j, place)
+    const answers = answersTo(sortedPersons, j, place)
     return {
       ...item,
       ...(fits[j] as Fit),
-      ...pointMeasures(answered),
+      ...pointMeasures(answers),
       b_centred: place.b,
       displacement: displacements.get(j) ?? null,
-      right: answered.right.reduce((sum, own) => sum + own, 0),
-      asked: answered.n,
-      ...exactMatches(answered),
+      right: answers.right.reduce((sum, point) => sum + point, 0),
+      asked: answers.n,
+      ...exactMatches(answers),
       joint: joint[j] ?? null,
       doubtful: item.a < SLOPE.least || item.a > SLOPE.most || Math.abs(item.b) > FAR,
-      bands: computeBands(answered),
+      bands: computeBands(answers),
     }
   })
 }

@@ -3,13 +3,13 @@ import { jointFit } from './jml.rules.ts'
 import { groupAnswers } from './matrix.rules.ts'
 import { createSampler } from './simulated.ts'
 
-/** Two forms that no person ties: who was asked one of them was asked nothing of the other. */
-const apart = (one: readonly Int8Array[], other: readonly Int8Array[]) => {
-  const [left, right] = [one[0]?.length ?? 0, other[0]?.length ?? 0]
+/** Two forms without a common person: people of one form were asked nothing of the other. */
+const apart = (one: readonly Int8Array[], otherMatrix: readonly Int8Array[]) => {
+  const [left, right] = [one[0]?.length ?? 0, otherMatrix[0]?.length ?? 0]
   const none = (count: number) => Array<number>(count).fill(-1)
   return [
     ...one.map((answers) => Int8Array.from([...answers, ...none(right)])),
-    ...other.map((answers) => Int8Array.from([...none(left), ...answers])),
+    ...otherMatrix.map((answers) => Int8Array.from([...none(left), ...answers])),
   ]
 }
 const fitAll = (matrix: readonly Int8Array[]) => jointFit(groupAnswers(matrix), matrix[0]?.length ?? 0)
@@ -18,9 +18,13 @@ const rows = (text: string) => text.split(' ').map((row) => Int8Array.from([...r
 describe('joint estimation', () => {
   it('says of two forms without a person in common what it says of each alone', () => {
     const sample = createSampler(20261128)
-    const easy = sample({ people: 15, slopes: [1.4, 1.4, 1.4, 1.4], places: [-2.5, -2, -1.5, -1] }).matrix
+    const easyItems = sample({
+      people: 15,
+      slopes: [1.4, 1.4, 1.4, 1.4],
+      places: [-2.5, -2, -1.5, -1],
+    }).matrix
     const hard = sample({ people: 20, slopes: [1.4, 1.4, 1.4, 1.4], places: [-1, 0, 0.5, 1] }).matrix
-    const [both, each] = [fitAll(apart(easy, hard)), [...fitAll(easy), ...fitAll(hard)]]
+    const [both, each] = [fitAll(apart(easyItems, hard)), [...fitAll(easyItems), ...fitAll(hard)]]
     expect(each.filter((fit) => fit !== null).length).toBeGreaterThanOrEqual(6)
     for (const [j, fit] of each.entries())
       for (const name of ['infit', 'outfit'] as const)
@@ -28,14 +32,15 @@ describe('joint estimation', () => {
   })
 
   it('leaves out whoever has all or nothing right of what is left, and keeps the others', () => {
-    // Without 1111 and 0000 all have the first item right; without that, 1000 and 1000 have nothing.
+    // Without 1111 and 0000 everybody has the first item right; without that item, both 1000 have nothing
+    // right.
     const people = rows('1111 0000 1000 1000 1100 1100 1010 1010 1001 1110 1101 1011')
     const without = rows('100 100 010 010 001 110 101 011')
-    const [first, ...others] = fitAll(people)
+    const [first, ...otherFits] = fitAll(people)
     expect(first).toBeNull()
     for (const [j, fit] of fitAll(without).entries()) {
-      expect(others[j]?.infit ?? 0).toBeCloseTo(fit?.infit ?? Number.NaN, 3)
-      expect(others[j]?.outfit ?? 0).toBeCloseTo(fit?.outfit ?? Number.NaN, 3)
+      expect(otherFits[j]?.infit ?? 0).toBeCloseTo(fit?.infit ?? Number.NaN, 3)
+      expect(otherFits[j]?.outfit ?? 0).toBeCloseTo(fit?.outfit ?? Number.NaN, 3)
     }
   })
 })

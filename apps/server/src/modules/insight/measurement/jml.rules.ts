@@ -3,8 +3,8 @@ import type { Asked } from './matrix.rules.ts'
 import { computeChance } from './posterior.rules.ts'
 
 /**
- * Fit as Quest and Winsteps say it: abilities and items estimated jointly (Wright & Panchapakesan 1969), without a correction, and
- * without who has all or nothing right.
+ * Fit as Quest and Winsteps compute it: abilities and items estimated jointly (Wright & Panchapakesan 1969),
+ * uncorrected, without extreme persons.
  */
 
 const ROUNDS = 500
@@ -13,9 +13,9 @@ const STEP = 1
 
 type Group = { items: number[]; raw: number; count: number; theta: number; right: Float64Array }
 
-/** Everybody who was asked the same and has as many right stands at the same place. */
-const groupByRawScore = (asked: readonly Asked[], k: number): Group[] =>
-  asked.flatMap(({ items, patterns }) => {
+/** People with the same items and the same raw score have the same ability. */
+const groupByRawScore = (askedGroups: readonly Asked[], k: number): Group[] =>
+  askedGroups.flatMap(({ items, patterns }) => {
     const byRaw = new Map<number, Group>()
     for (const { raw, count, answers } of patterns) {
       if (raw === 0 || raw === items.length) continue
@@ -30,36 +30,36 @@ const groupByRawScore = (asked: readonly Asked[], k: number): Group[] =>
 
 const limited = (step: number) => Math.max(-STEP, Math.min(STEP, step))
 
-/** How many have each item right, and how many were asked it. */
+/** By item: the number of right answers, and of people asked. */
 const countAnswers = (groups: readonly Group[], k: number) => {
-  const [right, given] = [new Float64Array(k), new Float64Array(k)]
-  for (const { items, count, right: own } of groups)
+  const [right, givenCounts] = [new Float64Array(k), new Float64Array(k)]
+  for (const { items, count, right: groupRight } of groups)
     for (const j of items) {
-      right[j] = (right[j] ?? 0) + (own[j] ?? 0)
-      given[j] = (given[j] ?? 0) + count
+      right[j] = (right[j] ?? 0) + (groupRight[j] ?? 0)
+      givenCounts[j] = (givenCounts[j] ?? 0) + count
     }
-  return { right, given }
+  return { right, given: givenCounts }
 }
 
 /**
- * Without items that everybody or nobody has right, then without who has all or nothing right of what is left, until nothing more
- * leaves: neither has a place.
+ * Removes items and people with all or nothing right, in turn, until none is left: they have no finite
+ * estimate.
  */
 const trim = (groups: readonly Group[], k: number): readonly Group[] => {
-  const { right, given } = countAnswers(groups, k)
-  const left = groups.flatMap((group) => {
-    const items = group.items.filter((j) => right[j] !== 0 && right[j] !== given[j])
+  const { right, given: givenCounts } = countAnswers(groups, k)
+  const remainingGroups = groups.flatMap((group) => {
+    const items = group.items.filter((j) => right[j] !== 0 && right[j] !== givenCounts[j])
     const raw = items.reduce((sum, j) => sum + (group.right[j] ?? 0), 0) / group.count
     return raw > 0 && raw < items.length ? [{ ...group, items, raw }] : []
   })
   const cells = (some: readonly Group[]) => some.reduce((sum, { items }) => sum + items.length, 0)
-  return cells(left) === cells(groups) ? groups : trim(left, k)
+  return cells(remainingGroups) === cells(groups) ? groups : trim(remainingGroups, k)
 }
 
 /**
- * Moves every group a Newton step to where its raw score is expected.
- * @returns what is expected to be right of each item where the groups stand now, its variance, and the longest step. (Of where they stood
- * before, items and people would change places for ever wherever no person ties two parts.)
+ * Moves every group by a Newton step towards its raw score.
+ * @returns by item the expected right answers and variance at the new places, and the longest step. Values of
+ * the old places would make items and people oscillate forever where no person links two parts
  */
 const moveGroups = (groups: readonly Group[], b: Float64Array) => {
   const [expected, variances] = [new Float64Array(b.length), new Float64Array(b.length)]
@@ -83,7 +83,10 @@ const moveGroups = (groups: readonly Group[], b: Float64Array) => {
   return { expected, variances, longest }
 }
 
-/** Moves these items a Newton step to where as many are expected to have it right as have, around a mean of 0. @returns the longest step */
+/**
+ * Moves these items by a Newton step towards their number of right answers, keeping the mean at 0.
+ * @returns the longest step
+ */
 const moveItems = (
   b: Float64Array,
   places: readonly number[],
@@ -101,31 +104,31 @@ const moveItems = (
   return longest
 }
 
-/** What each group answered to an item, beside what is expected of it. */
+/** Observed and expected answers of each group to an item. */
 const collectAnswers = (groups: readonly Group[], j: number, b: number) =>
-  groups.flatMap(({ items, theta, count, right: own }) => {
+  groups.flatMap(({ items, theta, count, right: groupRight }) => {
     if (!items.includes(j)) return []
     const p = computeChance(theta - b)
-    const right = own[j] ?? 0
+    const right = groupRight[j] ?? 0
     return [
       { p, right: true, count: right },
       { p, right: false, count: count - right },
     ]
   })
 
-/** @returns by item; null where everybody or nobody of those who count has it right, and where no place is far enough for that */
-export const jointFit = (asked: readonly Asked[], k: number): (Fit | null)[] => {
-  const groups = trim(groupByRawScore(asked, k), k)
-  const { right, given } = countAnswers(groups, k)
-  const places = [...given.keys()].filter((j) => given[j] !== 0)
+/** @returns by item; null if all or none of the counted people have it right, or if its estimate diverges */
+export const jointFit = (askedGroups: readonly Asked[], k: number): (Fit | null)[] => {
+  const groups = trim(groupByRawScore(askedGroups, k), k)
+  const { right, given: givenCounts } = countAnswers(groups, k)
+  const places = [...givenCounts.keys()].filter((j) => givenCounts[j] !== 0)
   const b = new Float64Array(k)
   for (let round = 0; round < ROUNDS; round++) {
-    const moved = moveGroups(groups, b)
-    const longest = moveItems(b, places, right, moved)
-    if (Math.max(moved.longest, longest) < ENOUGH) break
+    const movedGroups = moveGroups(groups, b)
+    const longest = moveItems(b, places, right, movedGroups)
+    if (Math.max(movedGroups.longest, longest) < ENOUGH) break
   }
   return Array.from(b, (place, j) => {
-    const fit = given[j] ? computeFit(collectAnswers(groups, j, place)) : null
+    const fit = givenCounts[j] ? computeFit(collectAnswers(groups, j, place)) : null
     return fit && Number.isFinite(fit.infit + fit.outfit) ? fit : null
   })
 }

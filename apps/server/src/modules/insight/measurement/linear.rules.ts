@@ -1,4 +1,4 @@
-/** The inverse of a symmetric matrix by Cholesky; undefined where it is not positive definite. */
+/** Inverse of a symmetric matrix by Cholesky; undefined if it is not positive definite. */
 export const invert = (matrix: readonly Float64Array[]): Float64Array[] | undefined => {
   const size = matrix.length
   const lower = matrix.map(() => new Float64Array(size))

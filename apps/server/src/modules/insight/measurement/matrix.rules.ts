@@ -1,17 +1,17 @@
-/** People whose answers are the same, once: 1 right, 0 wrong, or asked and left empty; −1 never asked, which is missing by design. */
+/** A distinct pattern of answers: 1 right, 0 wrong or empty, −1 not asked (missing by design). */
 type Pattern = {
   answers: Int8Array
-  /** How many people gave them. */
+  /** Number of people with this pattern. */
   count: number
-  /** How many of them are right. */
+  /** Raw score: number of right answers. */
   raw: number
-  /** Which rows of the matrix they are. */
+  /** Rows of these people in the matrix. */
   rows: number[]
 }
-/** Everybody who was asked the same items. */
+/** People who were asked the same items. */
 export type Asked = { items: number[]; patterns: Pattern[] }
 
-/** Ten answers in each letter: short keys, for every row has one. */
+/** Packs ten answers into a character: every row has a key, so keys must be short. */
 const IN_A_LETTER = 10
 const toPatternKey = (answers: Int8Array): string => {
   let key = ''
@@ -26,7 +26,7 @@ const toPatternKey = (answers: Int8Array): string => {
 
 const askedIn = (answers: Int8Array): number[] => [...answers.keys()].filter((item) => answers[item] !== -1)
 
-/** The matrix as its distinct patterns, by which items they were asked: what is equal is worked out once. */
+/** Groups the matrix into distinct patterns by the items asked, so that each is computed once. */
 export const groupAnswers = (matrix: readonly Int8Array[]): Asked[] => {
   const patterns = new Map<string, Pattern>()
   const groups = new Map<string, Asked>()
@@ -51,9 +51,12 @@ export const groupAnswers = (matrix: readonly Int8Array[]): Asked[] => {
   return [...groups.values()]
 }
 
-/** People whose answers say the same of their ability: how many, what some of them have right, and how many of them have it. */
+/**
+ * People whose answers carry the same information on ability: their number, the items right for some, and the
+ * count of each.
+ */
 export type Alike = { patterns: Pattern[]; count: number; items: Int32Array; right: Float64Array }
-/** Everybody who was asked the same items, by what their answers say of ability. */
+/** People who were asked the same items, grouped by the information on ability. */
 export type AskedAlike = { items: number[]; alike: Alike[] }
 
 const alikeIn = (patterns: Pattern[], items: readonly number[]): Alike => {
@@ -65,53 +68,53 @@ const alikeIn = (patterns: Pattern[], items: readonly number[]): Alike => {
       if (pattern.answers[items[at] ?? 0] === 1) right[at] = (right[at] ?? 0) + pattern.count
   }
   const some = Int32Array.from(items.filter((_, at) => right[at] !== 0))
-  return { patterns, count, items: some, right: right.filter((own) => own !== 0) }
+  return { patterns, count, items: some, right: right.filter((answer) => answer !== 0) }
 }
 
-/** @param equal all items tell people apart equally: then how many are right says all */
+/** @param equal all items discriminate equally: the raw score is then sufficient */
 export const groupAlike = (groups: readonly Asked[], equal: boolean): AskedAlike[] =>
   groups.map(({ items, patterns }) => {
     if (!equal) return { items, alike: patterns.map((pattern) => alikeIn([pattern], items)) }
     const byRaw = new Map<number, Pattern[]>()
     for (const pattern of patterns) {
-      const same = byRaw.get(pattern.raw)
-      if (same) same.push(pattern)
+      const sameRaw = byRaw.get(pattern.raw)
+      if (sameRaw) sameRaw.push(pattern)
       else byRaw.set(pattern.raw, [pattern])
     }
-    return { items, alike: [...byRaw.values()].map((same) => alikeIn(same, items)) }
+    return { items, alike: [...byRaw.values()].map((patterns) => alikeIn(patterns, items)) }
   })
 
-/** Everybody's answers in one piece of memory, which threads share: people × items. */
+/** All answers in one buffer that threads share: people × items. */
 export type Cells = { people: number; items: number; cells: Int8Array }
 
-/** Nothing asked yet. */
+/** All cells start as not asked. */
 export const emptyCells = (people: number, items: number): Cells => ({
   people,
   items,
   cells: new Int8Array(new SharedArrayBuffer(people * items)).fill(-1),
 })
 
-/** A row for each of these people. */
+/** One row for each of these people. */
 export const sliceRows = ({ items, cells }: Cells, people: Iterable<number>): Int8Array[] =>
   Array.from(people, (row) => cells.subarray(row * items, (row + 1) * items))
 
-/** The same people and of the items these places alone. */
+/** The same people with only these items. */
 export const narrowed = (matrix: readonly Int8Array[], places: readonly number[]): Int8Array[] => {
   const cells = new Int8Array(matrix.length * places.length)
   return matrix.map((answers, row) => {
-    const own = cells.subarray(row * places.length, (row + 1) * places.length)
-    for (let at = 0; at < places.length; at++) own[at] = answers[places[at] ?? 0] ?? -1
-    return own
+    const rowCells = cells.subarray(row * places.length, (row + 1) * places.length)
+    for (let at = 0; at < places.length; at++) rowCells[at] = answers[places[at] ?? 0] ?? -1
+    return rowCells
   })
 }
 
-/** Items that tell nothing of anybody: everybody or nobody has them right, or nobody was asked. */
+/** Items without information: all or none have them right, or nobody was asked. */
 export type Apart = { used: number[]; all: number[]; none: number[]; unasked: number[] }
 
-/** Which they are, out of whether somebody has each item right, and somebody wrong. */
-export const toldApart = (right: Uint8Array, wrong: Uint8Array): Apart => {
+/** Classifies the items by whether anybody has them right, and anybody wrong. */
+export const toldApart = (right: Uint8Array, hasWrong: Uint8Array): Apart => {
   const apart: Apart = { used: [], all: [], none: [], unasked: [] }
   for (let j = 0; j < right.length; j++)
-    apart[right[j] ? (wrong[j] ? 'used' : 'all') : wrong[j] ? 'none' : 'unasked'].push(j)
+    apart[right[j] ? (hasWrong[j] ? 'used' : 'all') : hasWrong[j] ? 'none' : 'unasked'].push(j)
   return apart
 }

@@ -6,21 +6,21 @@ import {
 } from '@tuntas/contract/insight/measurement'
 import { describe, expect, it } from 'vitest'
 import { withApp } from '../../../../test/app.ts'
-import { type Given, repeated, takenQuiz, untilReady } from '../../../../test/calibrating.ts'
+import { type Given, repeatPatterns, takenQuiz, untilReady } from '../../../../test/calibrating.ts'
 import { withClassroom } from '../../../../test/classroom.ts'
 import { downloadWorkbook } from '../../../../test/download.ts'
 
 const app = withApp()
 const classroom = withClassroom(app)
 
-const taken = (people: readonly Given[]) => takenQuiz(app, classroom.course, people)
+const takeQuiz = (people: readonly Given[]) => takenQuiz(app, classroom.course, people)
 type Reply = Record<string, unknown> & { state: string; items: Record<string, number | null>[] }
 const ask = (query: object): Promise<Reply> =>
   untilReady(() => app.call(classroom.teacher, calibration, { query }))
 
 describe('a calibration', () => {
   it('says in words that there are too few people, and for which model', async () => {
-    const { query } = await taken(['111'])
+    const { query } = await takeQuiz(['111'])
     expect(await ask(query)).toMatchObject({
       state: 'too_small',
       n: 1,
@@ -34,7 +34,7 @@ describe('a calibration', () => {
   })
 
   it('knows neither NaN nor a fault where everybody answers alike, and names what it leaves out', async () => {
-    const { query } = await taken(repeated(['110', 31]))
+    const { query } = await takeQuiz(repeatPatterns(['110', 31]))
     const data = await ask(query)
     expect(data).toMatchObject({ state: 'too_small', n: 31, message: expect.stringContaining('dua soal') })
     expect(data.excluded).toMatchObject([
@@ -45,10 +45,12 @@ describe('a calibration', () => {
   })
 
   it('takes what was left empty as wrong, and follows a changed answer', async () => {
-    const { query, students, quiz } = await taken(repeated(['10-', 8], ['01-', 8], ['111', 8], ['000', 6]))
+    const { query, students, quiz } = await takeQuiz(
+      repeatPatterns(['10-', 8], ['01-', 8], ['111', 8], ['000', 6]),
+    )
     const before = await ask(query)
     expect(before).toMatchObject({ state: 'ready', n: 30, excluded: [] })
-    expect(before.items.map(({ right, asked }) => [right, asked])).toEqual([
+    expect(before.items.map(({ right, asked: askedCount }) => [right, askedCount])).toEqual([
       [16, 30],
       [16, 30],
       [8, 30],
@@ -66,8 +68,10 @@ describe('a calibration', () => {
   })
 
   it('leaves out who was asked nothing that tells people apart', async () => {
-    const { query, students, quiz } = await taken(repeated(['101', 10], ['110', 10], ['111', 6], ['100', 6]))
-    // An older paper held the first question alone, which everybody has right.
+    const { query, students, quiz } = await takeQuiz(
+      repeatPatterns(['101', 10], ['110', 10], ['111', 6], ['100', 6]),
+    )
+    // An older paper contained only the first question, which everybody has right.
     await app.pool.query('update attempts set question_ids = $1 where user_id = $2 and lessons_id = $3', [
       [quiz.questions[0]],
       students[0],
@@ -79,7 +83,7 @@ describe('a calibration', () => {
   })
 
   it('refuses a comparison of groups below twenty, and lists the groups before', async () => {
-    const { query } = await taken(['111', '000'])
+    const { query } = await takeQuiz(['111', '000'])
     const groups = await app.call(classroom.teacher, differentialItems, {
       query: { ...query, group: 'course' },
     })
@@ -90,10 +94,10 @@ describe('a calibration', () => {
     expect([code, body.errors.focal[0]]).toEqual([422, expect.stringContaining('sedikitnya 20')])
   })
 
-  it.each([{ model: '3pl' }, { attempt: 'all' }, { lessons_id: 'x' }])('refuses %o', async (wrong) => {
-    const { query } = await taken([])
+  it.each([{ model: '3pl' }, { attempt: 'all' }, { lessons_id: 'x' }])('refuses %o', async (wrongQuery) => {
+    const { query } = await takeQuiz([])
     const { code } = await app.call(classroom.teacher, calibration, {
-      query: { ...query, ...wrong } as object,
+      query: { ...query, ...wrongQuery } as object,
     })
     expect(code).toBe(422)
   })

@@ -2,7 +2,7 @@ import type { Alike, AskedAlike } from './matrix.rules.ts'
 import { computeChance, eachPosterior, type Lines, type Nodes } from './posterior.rules.ts'
 
 export type Measure = { measure: number; se: number }
-/** Items that somebody was asked: how sharply each tells people apart, and its place on the scale. */
+/** Slope and place of each item that a person was asked. */
 type Scale = readonly { a: number; b: number }[]
 
 const BORDER = 12
@@ -21,30 +21,30 @@ const momentsAt = (scale: Scale, theta: number) => {
 }
 
 /**
- * Where a falling function is zero: halved until it is near, then by steps of function over slope.
- * @param at the function, and how fast it falls there
+ * Root of a decreasing function: bisection until close, then Newton's method.
+ * @param at value and negative slope of the function
  */
 const root = (at: (theta: number) => { value: number; fall: number }): number => {
-  let [low, high] = [-BORDER, BORDER]
+  let [lowEnd, highEnd] = [-BORDER, BORDER]
   for (let round = 0; round < 50; round++) {
-    const middle = (low + high) / 2
+    const middle = (lowEnd + highEnd) / 2
     const { value, fall } = at(middle)
     const next = middle + value / fall
     if (Math.abs(value) < 1e-9 * fall) return middle
-    if (value > 0) low = middle
-    else high = middle
-    if (round < 4 || !(next > low && next < high)) continue
+    if (value > 0) lowEnd = middle
+    else highEnd = middle
+    if (round < 4 || !(next > lowEnd && next < highEnd)) continue
     const step = at(next)
     if (Math.abs(step.value) < 1e-9 * step.fall) return next
-    if (step.value > 0) low = next
-    else high = next
+    if (step.value > 0) lowEnd = next
+    else highEnd = next
   }
-  return (low + high) / 2
+  return (lowEnd + highEnd) / 2
 }
 
 /**
- * Weighted likelihood (Warm 1989): finite for who has all or nothing right.
- * @param earned the sum of the slopes of what was answered rightly: of a Rasch scale the number of right answers
+ * Weighted likelihood (Warm 1989), finite for extreme scores too.
+ * @param earned sum of the slopes of right answers; on a Rasch scale the raw score
  */
 export const weightedLikelihood = (scale: Scale, earned: number): Measure => {
   const measure = root((theta) => {
@@ -54,7 +54,10 @@ export const weightedLikelihood = (scale: Scale, earned: number): Measure => {
   return { measure, se: 1 / Math.sqrt(momentsAt(scale, measure).information) }
 }
 
-/** What a number of right answers says where items tell people apart unequally: the ability that expects it; of all and none a third of an answer less or more. */
+/**
+ * Measure of a raw score where slopes differ: the ability that expects it. The extreme scores are moved by a
+ * third of an answer.
+ */
 export const byExpectedScore = (scale: Scale, raw: number): Measure => {
   const target = Math.min(scale.length - 0.3, Math.max(0.3, raw))
   const measure = root((theta) => {
@@ -69,7 +72,7 @@ export const byExpectedScore = (scale: Scale, raw: number): Measure => {
   return { measure, se: 1 / Math.sqrt(momentsAt(scale, measure).information) }
 }
 
-/** Mean and variance of the posterior of all who are alike, in the metric of N(0, 1). */
+/** Posterior mean and variance for each group of equivalent answers, in the metric of N(0, 1). */
 export const expectedAbilities = (groups: readonly AskedAlike[], lines: Lines, nodes: Nodes) => {
   const abilities = new Map<Alike, { mean: number; variance: number }>()
   eachPosterior(groups, lines, nodes, (alike, posterior) => {
@@ -84,15 +87,15 @@ export const expectedAbilities = (groups: readonly AskedAlike[], lines: Lines, n
   return abilities
 }
 
-/** EAP reliability: the share of all variance of ability that the answers explain. */
+/** EAP reliability: the share of the ability variance that the answers explain. */
 export const eapReliability = (abilities: ReadonlyMap<Alike, { mean: number; variance: number }>): number => {
-  let [n, sum, squares, left] = [0, 0, 0, 0]
+  let [n, sum, squares, modelVariance] = [0, 0, 0, 0]
   for (const [{ count }, { mean, variance }] of abilities) {
     n += count
     sum += count * mean
     squares += count * mean * mean
-    left += count * variance
+    modelVariance += count * variance
   }
   const explained = squares / n - (sum / n) ** 2
-  return explained / (explained + left / n)
+  return explained / (explained + modelVariance / n)
 }

@@ -1,14 +1,14 @@
 import type { Analysis, PersonMeasure } from './analysis.rules.ts'
 
-/** Everybody's figures as one piece of memory that a thread hands over: as rows of their own they would be copied one by one. */
+/** All person figures in one buffer that a thread can transfer; separate rows would be copied one by one. */
 export type PersonTable = {
   figures: Float64Array<ArrayBuffer>
-  /** Rows by falling measure. */
+  /** Rows by descending measure. */
   order: Int32Array<ArrayBuffer>
-  /** How many people stand in every half logit. */
+  /** Number of people per half logit. */
   spread: { measure: number; n: number }[]
 }
-/** An analysis as its thread hands it over. */
+/** An analysis as the thread transfers it. */
 export type Calibrated = Omit<Analysis, 'persons'> & { persons: PersonTable }
 
 const columns = [
@@ -30,7 +30,7 @@ const computeSpread = (persons: readonly PersonMeasure[]): PersonTable['spread']
     const at = Math.round(measure * 2) / 2
     bins.set(at, (bins.get(at) ?? 0) + 1)
   }
-  return [...bins].sort(([one], [other]) => one - other).map(([measure, n]) => ({ measure, n }))
+  return [...bins].sort(([a], [b]) => a - b).map(([measure, n]) => ({ measure, n }))
 }
 
 export const packPersons = (persons: readonly PersonMeasure[]): PersonTable => {
@@ -38,15 +38,13 @@ export const packPersons = (persons: readonly PersonMeasure[]): PersonTable => {
   for (const [row, person] of persons.entries())
     for (const [at, column] of columns.entries()) figures[row * columns.length + at] = person[column]
   const measureAt = (row: number) => persons[row]?.measure ?? 0
-  const order = Int32Array.from(persons.keys()).sort(
-    (one, other) => measureAt(other) - measureAt(one) || one - other,
-  )
+  const order = Int32Array.from(persons.keys()).sort((a, b) => measureAt(b) - measureAt(a) || a - b)
   return { figures, order, spread: computeSpread(persons) }
 }
 
 export const personAt = ({ figures }: PersonTable, row: number): PersonMeasure => {
-  const [measure, se, infit, outfit, infit_z, outfit_z, raw, asked, ability, ability_se] = columns.map(
+  const [measure, se, infit, outfit, infit_z, outfit_z, raw, askedCount, ability, ability_se] = columns.map(
     (_, at) => figures[row * columns.length + at] ?? Number.NaN,
   ) as [number, number, number, number, number, number, number, number, number, number]
-  return { measure, se, infit, outfit, infit_z, outfit_z, raw, asked, ability, ability_se }
+  return { measure, se, infit, outfit, infit_z, outfit_z, raw, asked: askedCount, ability, ability_se }
 }

@@ -1,20 +1,20 @@
 import type { Estimate, Model } from './calibration.rules.ts'
 import { MEAN, SD } from './layout.rules.ts'
 
-/** Slope and place of an item with their errors: the chance of a right answer is that of `a (θ − b)`. */
+/** Slope and place of an item with standard errors; the chance of a right answer is that of `a (θ − b)`. */
 export type Place = { a: number; se_a: number; b: number; se_b: number }
-/** How a figure moves with the estimated numbers, by where these stand. */
+/** Partial derivatives of a figure by the estimated parameters, with their indexes. */
 type Slopes = readonly (readonly [at: number, by: number])[]
 
-/** The error of a figure that is made of estimated numbers: the delta method. */
+/** Standard error of a derived figure by the delta method. */
 const computeError = ({ covariance }: Estimate, slopes: Slopes) => {
   let variance = 0
   for (const [one, by] of slopes)
-    for (const [other, at] of slopes) variance += by * at * covariance(one, other)
+    for (const [otherIndex, at] of slopes) variance += by * at * covariance(one, otherIndex)
   return Math.sqrt(variance > -1e-12 ? Math.max(0, variance) : variance)
 }
 
-/** Rasch: a is 1, and abilities are spread as they are. */
+/** Rasch: a is 1, and the spread of abilities is free. */
 const raschPlace = (estimated: Estimate, j: number): Place => {
   const { lines, layout, abilities } = estimated
   const at = layout.intercepts.at[j] ?? 0
@@ -30,11 +30,11 @@ const raschPlace = (estimated: Estimate, j: number): Place => {
   return { a: 1, se_a: 0, b: (abilities?.mean ?? 0) - (lines.d[j] ?? 0), se_b }
 }
 
-/** On the anchors' scale θ = μ + σ t: `α t + δ` is `a (θ − b)` of a = α / σ and b = μ − σ δ / α. */
+/** On the anchors' scale θ = μ + σ t: `α t + δ` is `a (θ − b)` with a = α / σ and b = μ − σ δ / α. */
 const anchoredPlace = (estimated: Estimate, j: number, { mean, sd }: { mean: number; sd: number }): Place => {
   const { lines, layout } = estimated
   const [slope, level] = [lines.a[j] ?? 1, lines.d[j] ?? 0]
-  const [at, own] = [layout.slopes.at[j] ?? 0, layout.intercepts.at[j] ?? 0]
+  const [at, interceptAt] = [layout.slopes.at[j] ?? 0, layout.intercepts.at[j] ?? 0]
   const byA: Slopes = [
     [at, 1 / sd],
     [SD, -slope / sd ** 2],
@@ -42,7 +42,7 @@ const anchoredPlace = (estimated: Estimate, j: number, { mean, sd }: { mean: num
   const byB: Slopes = [
     [MEAN, 1],
     [SD, -level / slope],
-    [own, -sd / slope],
+    [interceptAt, -sd / slope],
     [at, (sd * level) / slope ** 2],
   ]
   return {
@@ -53,23 +53,23 @@ const anchoredPlace = (estimated: Estimate, j: number, { mean, sd }: { mean: num
   }
 }
 
-/** Slope and place of every item with their errors, in the metric that the model is told in. */
+/** Slope and place of every item with standard errors, in the metric of the model. */
 export const computePlaces = (model: Model, estimated: Estimate): Place[] => {
   const { lines, layout, abilities } = estimated
   return Array.from(lines.d, (d, j) => {
-    const held = layout.anchors.get(j)
-    if (held) return { a: held.a, se_a: 0, b: held.b, se_b: 0 }
+    const anchor = layout.anchors.get(j)
+    if (anchor) return { a: anchor.a, se_a: 0, b: anchor.b, se_b: 0 }
     if (model === 'rasch') return raschPlace(estimated, j)
     if (abilities) return anchoredPlace(estimated, j, abilities)
     const a = lines.a[j] ?? 1
-    const [slope, own] = [layout.slopes.at[j] ?? 0, layout.intercepts.at[j] ?? 0]
+    const [slope, interceptAt] = [layout.slopes.at[j] ?? 0, layout.intercepts.at[j] ?? 0]
     return {
       a,
       se_a: computeError(estimated, [[slope, 1]]),
       b: -d / a,
       se_b: computeError(estimated, [
         [slope, d / a ** 2],
-        [own, -1 / a],
+        [interceptAt, -1 / a],
       ]),
     }
   })

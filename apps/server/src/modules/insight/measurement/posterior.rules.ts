@@ -1,15 +1,15 @@
 import type { Alike, AskedAlike } from './matrix.rules.ts'
 
-/** Slopes and intercepts: the chance of a right answer is 1 / (1 + exp(−(a θ + d))), and θ is spread as N(0, 1). */
+/** Slopes and intercepts: the chance of a right answer is 1 / (1 + exp(−(a θ + d))), with θ ~ N(0, 1). */
 export type Lines = { a: Float64Array; d: Float64Array }
 
-/** Above such a slope nothing is left to chance. */
+/** A slope above this is practically deterministic. */
 const STEEP = 10
-/** After so many rounds with such a slope it has no end. */
+/** A slope still that steep after this many rounds diverges. */
 export const STEEP_ROUNDS = 50
 export const isSteep = ({ a }: Lines): boolean => a.some((slope) => !(slope < STEEP))
 
-/** Places on the scale of ability with their share of N(0, 1). */
+/** Nodes of the ability integral with the log of their share of N(0, 1). */
 export type Nodes = { at: Float64Array; log: Float64Array }
 
 const BORDER = 5
@@ -26,7 +26,7 @@ export const buildNodes = (count: number): Nodes => {
 const softplus = (z: number): number => (z > 0 ? z + Math.log1p(Math.exp(-z)) : Math.log1p(Math.exp(z)))
 export const computeChance = (z: number): number => 1 / (1 + Math.exp(-z))
 
-/** The line that their right answers add up to, in the mean. */
+/** The mean line of these people's right answers. */
 const computeMeanLine = ({ items, right, count }: Alike, { a, d }: Lines): [slope: number, level: number] => {
   let slope = 0
   let level = 0
@@ -40,8 +40,9 @@ const computeMeanLine = ({ items, right, count }: Alike, { a, d }: Lines): [slop
 }
 
 /**
- * Calls back with the posterior over the nodes of all who are alike, and the logarithm of their answers' chance, in the mean. A right answer adds
- * a θ + d to the logarithm of the chance that everything asked is wrong, so they cost a sum over right answers and one over the nodes.
+ * Calls back with the posterior over the nodes for each group of equivalent answers, and the mean
+ * log-likelihood of their answers. A right answer adds a θ + d to the log-likelihood of a paper that is all
+ * wrong, so the cost is a sum over right answers and one over the nodes.
  */
 export const eachPosterior = (
   groups: readonly AskedAlike[],
@@ -51,15 +52,17 @@ export const eachPosterior = (
 ): void => {
   const count = nodes.at.length
   const posterior = new Float64Array(count)
-  const wrong = Array.from(a, (slope, j) => nodes.at.map((theta) => -softplus(slope * theta + (d[j] ?? 0))))
+  const wrongLogs = Array.from(a, (slope, j) =>
+    nodes.at.map((theta) => -softplus(slope * theta + (d[j] ?? 0))),
+  )
   for (const [group, { items, alike }] of groups.entries()) {
     const allWrong = nodes.log.slice()
     for (const j of items) {
-      const own = wrong[j] ?? allWrong
-      for (let q = 0; q < count; q++) allWrong[q] = (allWrong[q] ?? 0) + (own[q] ?? 0)
+      const itemLogs = wrongLogs[j] ?? allWrong
+      for (let q = 0; q < count; q++) allWrong[q] = (allWrong[q] ?? 0) + (itemLogs[q] ?? 0)
     }
-    for (const same of alike) {
-      const [slope, level] = computeMeanLine(same, { a, d })
+    for (const alikeGroup of alike) {
+      const [slope, level] = computeMeanLine(alikeGroup, { a, d })
       let most = Number.NEGATIVE_INFINITY
       for (let q = 0; q < count; q++) {
         const log = (allWrong[q] ?? 0) + slope * (nodes.at[q] ?? 0)
@@ -73,17 +76,17 @@ export const eachPosterior = (
         sum += chance
       }
       for (let q = 0; q < count; q++) posterior[q] = (posterior[q] ?? 0) / sum
-      take(same, posterior, most + level + Math.log(sum), group)
+      take(alikeGroup, posterior, most + level + Math.log(sum), group)
     }
   }
 }
 
-/** What the answers say of the items at the present lines: enough for the likelihood, its gradient and the next lines. */
+/** E-step at the current lines: enough for the likelihood, its gradient and the M-step. */
 export type Expected = {
   logLikelihood: number
-  /** By item and node: how many are expected there who were asked it. */
+  /** By item and node: expected number of people who were asked it. */
   asked: Float64Array[]
-  /** By item: right answers, and the same times the ability expected of who gave them. */
+  /** By item: right answers, and right answers times the expected ability. */
   right: Float64Array
   rightAbility: Float64Array
 }
@@ -93,51 +96,56 @@ export const expect = (groups: readonly AskedAlike[], lines: Lines, nodes: Nodes
   const byGroup = groups.map(() => new Float64Array(count))
   const [right, rightAbility] = [new Float64Array(k), new Float64Array(k)]
   let logLikelihood = 0
-  eachPosterior(groups, lines, nodes, ({ count: people, items, right: own }, posterior, logChance, group) => {
-    const there = byGroup[group] ?? new Float64Array(count)
-    let ability = 0
-    for (let q = 0; q < count; q++) {
-      const share = (posterior[q] ?? 0) * people
-      there[q] = (there[q] ?? 0) + share
-      ability += share * (nodes.at[q] ?? 0)
-    }
-    logLikelihood += people * logChance
-    const mean = ability / people
-    for (let at = 0; at < items.length; at++) {
-      const j = items[at] ?? 0
-      const times = own[at] ?? 0
-      right[j] = (right[j] ?? 0) + times
-      rightAbility[j] = (rightAbility[j] ?? 0) + times * mean
-    }
-  })
-  const asked = Array.from({ length: k }, () => new Float64Array(count))
+  eachPosterior(
+    groups,
+    lines,
+    nodes,
+    ({ count: people, items, right: groupRight }, posterior, logChance, group) => {
+      const groupPosterior = byGroup[group] ?? new Float64Array(count)
+      let ability = 0
+      for (let q = 0; q < count; q++) {
+        const share = (posterior[q] ?? 0) * people
+        groupPosterior[q] = (groupPosterior[q] ?? 0) + share
+        ability += share * (nodes.at[q] ?? 0)
+      }
+      logLikelihood += people * logChance
+      const mean = ability / people
+      for (let at = 0; at < items.length; at++) {
+        const j = items[at] ?? 0
+        const times = groupRight[at] ?? 0
+        right[j] = (right[j] ?? 0) + times
+        rightAbility[j] = (rightAbility[j] ?? 0) + times * mean
+      }
+    },
+  )
+  const askedWeights = Array.from({ length: k }, () => new Float64Array(count))
   for (const [group, { items }] of groups.entries())
     for (const j of items) {
-      const to = asked[j] ?? new Float64Array(count)
+      const to = askedWeights[j] ?? new Float64Array(count)
       const from = byGroup[group] ?? to
       for (let q = 0; q < count; q++) to[q] = (to[q] ?? 0) + (from[q] ?? 0)
     }
-  return { logLikelihood, asked, right, rightAbility }
+  return { logLikelihood, asked: askedWeights, right, rightAbility }
 }
 
-/** Of one item at its line: the gradient of the likelihood, and how it bends (the expected complete data's second derivatives, negated). */
+/** Gradient of one item's likelihood, and the negative second derivatives of the expected complete data. */
 export const computeGradient = (
-  { asked, right, rightAbility }: Expected,
+  { asked: askedWeights, right, rightAbility }: Expected,
   j: number,
   a: number,
   d: number,
   nodes: Nodes,
 ) => {
-  const there = asked[j] ?? new Float64Array(nodes.at.length)
+  const itemWeights = askedWeights[j] ?? new Float64Array(nodes.at.length)
   let byA = rightAbility[j] ?? 0
   let byD = right[j] ?? 0
   let aa = 0
   let ad = 0
   let dd = 0
-  for (let q = 0; q < there.length; q++) {
+  for (let q = 0; q < itemWeights.length; q++) {
     const theta = nodes.at[q] ?? 0
     const p = computeChance(a * theta + d)
-    const n = there[q] ?? 0
+    const n = itemWeights[q] ?? 0
     byA -= n * p * theta
     byD -= n * p
     const bend = n * p * (1 - p)

@@ -20,42 +20,46 @@ type Query = {
   cut: boolean
 }
 
-/** What is calibrated: the items that tell people apart, and who answered them. */
+/** Input of a calibration: the informative items and the people who answered them. */
 export type Prepared = {
   sample: Sample
   model: CalibrationModel
   key: string
   items: MeasuredItem[]
   answers: Answers
-  /** How many are counted. */
+  /** Number of people counted. */
   n: number
   excluded: Calibration['excluded']
   problem: string | null
-  /** What of the quiz is left out, in words. */
+  /** Sentences about what is left out. */
   notes: string[]
 }
 
 const listExcluded = ({ all, none, unasked }: Answers, items: readonly MeasuredItem[]) => {
-  const named = (places: readonly number[], reason: Calibration['excluded'][number]['reason']) =>
+  const toExcluded = (places: readonly number[], reason: Calibration['excluded'][number]['reason']) =>
     places.flatMap((place) => {
       const item = items[place]
       return item ? [{ question_id: item.id, number: item.number, reason }] : []
     })
-  return [...named(all, 'all_right'), ...named(none, 'all_wrong'), ...named(unasked, 'not_asked')]
+  return [
+    ...toExcluded(all, 'all_right'),
+    ...toExcluded(none, 'all_wrong'),
+    ...toExcluded(unasked, 'not_asked'),
+  ]
 }
 
-/** Reads a quiz's answers, once for all who ask for the same state. */
+/** Reads a quiz's answers once for all callers of the same state. */
 export const openRead = ({ db }: AppContext) => {
   const readAnswers = openAnswers(db)
   return async (actor: Actor, query: Omit<Query, 'model'>) => {
     const quiz = await measuredQuiz(db, actor, query)
     const sample = { quiz, which: query.attempt ?? 'first', cut: query.cut }
-    const { items, ...left } = await listMeasured(db, sample)
-    const { version, waiting } = await fingerprintAnswers(db, sample)
+    const { items, ...leftOut } = await listMeasured(db, sample)
+    const { version, waiting: waitingCount } = await fingerprintAnswers(db, sample)
     return {
       sample,
       items,
-      left: { ...left, waiting },
+      left: { ...leftOut, waiting: waitingCount },
       version,
       answers: await readAnswers(version, sample, items),
     }
@@ -68,10 +72,10 @@ export type Prepare = (actor: Actor, query: Query) => Promise<Prepared>
 export const openPrepare =
   (read: Read): Prepare =>
   async (actor, query) => {
-    const { sample, items, left, version, answers } = await read(actor, query)
+    const { sample, items, left: leftOut, version, answers } = await read(actor, query)
     const model = query.model ?? 'rasch'
-    const { people, used, counted } = answers
-    const n = used.length < 2 ? people : counted.length
+    const { people, used: usedPlaces, counted: countedRows } = answers
+    const n = usedPlaces.length < 2 ? people : countedRows.length
     return {
       sample,
       model,
@@ -80,15 +84,15 @@ export const openPrepare =
       answers,
       n,
       excluded: people === 0 ? [] : listExcluded(answers, items),
-      problem: tooSmall(model, n, used.length),
-      notes: leftOutWords(left),
+      problem: tooSmall(model, n, usedPlaces.length),
+      notes: leftOutWords(leftOut),
     }
   }
 
-/** The items that tell people apart alone. */
+/** Only the informative items. */
 export const toCalibrationTask = ({ answers, model }: Prepared): CalibrationTask => {
-  const { people, items, cells, counted, used } = answers
-  return { cells: { people, items, cells }, people: counted, places: used, model }
+  const { people, items, cells, counted: countedRows, used: usedPlaces } = answers
+  return { cells: { people, items, cells }, people: countedRows, places: usedPlaces, model }
 }
 
 const NOTHING = {
@@ -106,9 +110,13 @@ const NOTHING = {
   spread: [],
 }
 
-const described = ({ texts }: AppContext, { items, answers: { used } }: Prepared, analysis: Calibrated) =>
+const described = (
+  { texts }: AppContext,
+  { items, answers: { used: usedPlaces } }: Prepared,
+  analysis: Calibrated,
+) =>
   analysis.items.map((item, at) => {
-    const { id = 0, number = 0, question = '', bonus = false } = items[used[at] ?? 0] ?? {}
+    const { id = 0, number = 0, question = '', bonus = false } = items[usedPlaces[at] ?? 0] ?? {}
     return {
       question_id: id,
       number,
@@ -121,17 +129,21 @@ const described = ({ texts }: AppContext, { items, answers: { used } }: Prepared
     }
   })
 
-const listTieRemarks = ({ items, answers: { used } }: Prepared, links: Links) =>
-  linkWords(links, (place) => items[used[place] ?? 0]?.number ?? 0)
+const listTieRemarks = ({ items, answers: { used: usedPlaces } }: Prepared, links: Links) =>
+  linkWords(links, (place) => items[usedPlaces[place] ?? 0]?.number ?? 0)
 
-/** Why a calibration came to nothing, in words. */
+/** Explains in words why the calibration failed. */
 export const describeRefusal = (prepared: Prepared, { trouble, links }: Refused): string =>
   [troubleWords[trouble], ...listTieRemarks(prepared, links)].join(' ')
 
-/** What is to be known of the figures before one reads them. */
+/** Cautions to read before the figures. */
 const listCautions = (prepared: Prepared, analysis: Calibrated): string[] =>
   [
-    caution(prepared.model, prepared.n, Math.min(...analysis.items.map(({ asked }) => asked))),
+    caution(
+      prepared.model,
+      prepared.n,
+      Math.min(...analysis.items.map(({ asked: askedCount }) => askedCount)),
+    ),
     ...listTieRemarks(prepared, analysis.links),
     isFlat(prepared.model, analysis) && FLAT,
     analysis.guarded && GUARDED,
@@ -146,10 +158,10 @@ export const buildReply = (
   const { model, excluded, sample, n } = prepared
   const trouble = result && 'trouble' in result ? describeRefusal(prepared, result) : null
   const problem = prepared.problem ?? trouble
-  const common = { model, n, excluded, kkm: getKkm(sample.quiz) }
+  const commonFields = { model, n, excluded, kkm: getKkm(sample.quiz) }
   if (problem || !result || 'trouble' in result)
     return {
-      ...common,
+      ...commonFields,
       ...NOTHING,
       state: problem ? 'too_small' : 'running',
       degenerate: problem !== null && n >= LEAST_PEOPLE[model],
@@ -160,7 +172,7 @@ export const buildReply = (
   const { persons, items, n: _, converged: __, guarded: ___, links: ____, ...figures } = result
   const cautions = listCautions(prepared, result)
   return {
-    ...common,
+    ...commonFields,
     ...finiteAll(figures),
     state: 'ready',
     degenerate: false,

@@ -30,9 +30,9 @@ import {
 import { openRuns, type Runs } from './runs.ts'
 import { listFound, listNames, namesAsText } from './store.ts'
 
-/** Who is calibrated, in the order of the rows. */
-const listCountedUserIds = ({ answers: { userIds, counted } }: Prepared): number[] =>
-  Array.from(counted, (row) => userIds[row] ?? 0)
+/** The people calibrated, in row order. */
+const listCountedUserIds = ({ answers: { userIds, counted: countedRows } }: Prepared): number[] =>
+  Array.from(countedRows, (row) => userIds[row] ?? 0)
 
 const mountPersons = (ctx: AppContext, runs: Runs, prepare: Prepare) =>
   serve(ctx, calibrationPersons, async ({ actor, query }) => {
@@ -48,17 +48,17 @@ const mountPersons = (ctx: AppContext, runs: Runs, prepare: Prepare) =>
     if (!result) return none('running')
     if ('trouble' in result) return none('too_small', describeRefusal(prepared, result))
     const { persons } = result
-    const { userIds, counted } = prepared.answers
-    const idAt = (row: number) => userIds[counted[row] ?? 0] ?? 0
-    const matching =
+    const { userIds, counted: countedRows } = prepared.answers
+    const idAt = (row: number) => userIds[countedRows[row] ?? 0] ?? 0
+    const matchingIds =
       query.keywords === '' ? null : await listFound(ctx.db, listCountedUserIds(prepared), query.keywords)
-    const order = matching ? persons.order.filter((row) => matching.has(idAt(row))) : persons.order
+    const order = matchingIds ? persons.order.filter((row) => matchingIds.has(idAt(row))) : persons.order
     const onPage = [...order.subarray((query.page - 1) * query.limit, query.page * query.limit)]
     const names = await listNames(ctx.db, onPage.map(idAt))
     const data = onPage.map((row) => {
-      const { raw, asked, ability, ability_se, ...figures } = personAt(persons, row)
+      const { raw, asked: askedCount, ability, ability_se, ...figures } = personAt(persons, row)
       const { nim = '', name = '' } = names.get(idAt(row)) ?? {}
-      return { user_id: idAt(row), nim, name, raw, asked, ...finiteAll(figures) }
+      return { user_id: idAt(row), nim, name, raw, asked: askedCount, ...finiteAll(figures) }
     })
     return { state: 'ready' as const, why: null, data, pagination: paginate(query, order.length) }
   })
@@ -70,14 +70,14 @@ const textFile = (name: string, format: keyof typeof types, text: string | Buffe
   stream: Readable.from([text]),
 })
 
-/** Everybody's answers, for other programs. */
+/** All answers, for other programs. */
 const matrixTask = ({ answers, items }: Prepared) => {
-  const { people, items: count, cells, counted, used } = answers
+  const { people, items: count, cells, counted: countedRows, used: usedPlaces } = answers
   return {
-    items: used.map((place) => itemName(items[place]?.number ?? 0)),
+    items: usedPlaces.map((place) => itemName(items[place]?.number ?? 0)),
     cells: { people, items: count, cells },
-    rows: counted,
-    places: used,
+    rows: countedRows,
+    places: usedPlaces,
   }
 }
 

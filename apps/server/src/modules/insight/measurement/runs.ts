@@ -14,9 +14,9 @@ type Run = {
 }
 
 const REMEMBERED = 30
-/** Who asks waits so long before being told to ask again. */
+/** How long a request waits for the result before the client must poll. */
 const AT_ONCE_MS = 400
-/** Nobody has asked for so long: the page was left. */
+/** Without a poll for this long, the page is taken to be closed. */
 const GIVEN_UP_MS = 20_000
 const PATIENCE_MS = 600_000
 const MEMORY_MB = 1024
@@ -54,11 +54,11 @@ const newRun = (): Run => ({
   failed: false,
 })
 
-/** Waits for the run, but no longer than a reply may take. */
-const doneOrLate = async ({ done }: Run): Promise<void> => {
+/** Waits for the run, up to the limit of a reply. */
+const doneOrLate = async ({ done: completion }: Run): Promise<void> => {
   let timer: NodeJS.Timeout | undefined
   await Promise.race([
-    done,
+    completion,
     new Promise((go) => {
       timer = setTimeout(go, AT_ONCE_MS)
     }),
@@ -66,7 +66,7 @@ const doneOrLate = async ({ done }: Run): Promise<void> => {
   clearTimeout(timer)
 }
 
-/** Calibrations of this process, one at a time on a thread of its own, remembered by the version of their data. */
+/** Calibrations of this process: one at a time on a worker thread, cached by the version of their data. */
 export const openRuns = () => {
   const runs = new LRUCache<string, Run>({ max: REMEMBERED })
   const inTurn = openTurns({ room: 1, patienceMs: PATIENCE_MS, refusal })
@@ -85,7 +85,7 @@ export const openRuns = () => {
   }
 
   return {
-    /** @param key names the data in this very state */
+    /** @param key identifies the data in exactly this state */
     ask: async (key: string, readTask: ReadTask): Promise<Pick<Run, 'progress' | 'result'>> => {
       const run = runs.get(key) ?? begin(key, readTask)
       run.askedAt = Date.now()
@@ -93,7 +93,7 @@ export const openRuns = () => {
       if (run.failed) throw refusal()
       return run
     },
-    /** The whole of it, for a file. */
+    /** Waits for the complete result, for a file. */
     finish: async (key: string, readTask: ReadTask): Promise<CalibrationResult> => {
       const run = runs.get(key) ?? begin(key, readTask)
       const stillAsked = setInterval(() => {

@@ -1,22 +1,26 @@
 import { type CalibratedItem, type Calibration, modelNames } from '@tuntas/contract/insight/measurement'
 import type { ExcelColumn } from '../../../platform/excel.ts'
-import { plain } from '../reports/sheets.ts'
+import { toPlainText } from '../reports/sheets.ts'
 import type { PersonMeasure } from './analysis.rules.ts'
 import type { Named } from './store.ts'
 
-/** Sheets of the calibration's file; headers as Winsteps has them where it has them. */
+/** Sheets of a calibration file. Headers as in Winsteps where it has them. */
 
-const rounded = (value: number | null): number | null =>
+const roundValue = (value: number | null): number | null =>
   value === null || !Number.isFinite(value) ? null : Math.round(value * 1e4) / 1e4
 const figure = <Row>(header: string, of: (row: Row) => number | null): ExcelColumn<Row> => ({
   header,
   width: 12,
-  value: (row) => rounded(of(row)),
+  value: (row) => roundValue(of(row)),
 })
 
 export const summaryColumns: ExcelColumn<readonly [string, string | number | null]>[] = [
   { header: 'Besaran', width: 40, value: ([name]) => name },
-  { header: 'Nilai', width: 20, value: ([, value]) => (typeof value === 'number' ? rounded(value) : value) },
+  {
+    header: 'Nilai',
+    width: 20,
+    value: ([, value]) => (typeof value === 'number' ? roundValue(value) : value),
+  },
 ]
 export const summaryRows = (c: Calibration): (readonly [string, string | number | null])[] => [
   ['Model', modelNames[c.model]],
@@ -40,9 +44,9 @@ export const summaryRows = (c: Calibration): (readonly [string, string | number 
 
 export const itemColumns: ExcelColumn<CalibratedItem>[] = [
   { header: 'No', width: 6, value: ({ number }) => number },
-  { header: 'Soal', width: 50, value: ({ question }) => plain(question) },
+  { header: 'Soal', width: 50, value: ({ question }) => toPlainText(question) },
   figure('TOTAL SCORE', ({ right }) => right),
-  figure('TOTAL COUNT', ({ asked }) => asked),
+  figure('TOTAL COUNT', ({ asked: askedCount }) => askedCount),
   figure('MEASURE', ({ b_centred }) => b_centred),
   figure('S.E.', ({ se_b }) => se_b),
   figure('a', ({ a }) => a),
@@ -64,7 +68,7 @@ export const personColumns: ExcelColumn<Named & PersonMeasure>[] = [
   { header: 'NIM', width: 16, asText: true, value: ({ nim }) => nim },
   { header: 'Nama', width: 30, value: ({ name }) => name },
   figure('TOTAL SCORE', ({ raw }) => raw),
-  figure('TOTAL COUNT', ({ asked }) => asked),
+  figure('TOTAL COUNT', ({ asked: askedCount }) => askedCount),
   figure('MEASURE', ({ measure }) => measure),
   figure('S.E.', ({ se }) => se),
   figure('INFIT MNSQ', ({ infit }) => infit),

@@ -1,10 +1,10 @@
-/** Answers made by the model itself, from a seed: for tests and benches. */
+/** Generates answers by the model from a seed, for tests and benchmarks. */
 
 type Plan = {
   people: number
   slopes: readonly number[]
   places: readonly number[]
-  /** The share of items that each person is asked. */
+  /** Share of the items that each person is asked. */
   asked?: number
 }
 
@@ -13,20 +13,20 @@ const createMulberry32 = (seed: number) => {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+    let mixedBits = Math.imul(state ^ (state >>> 15), state | 1)
+    mixedBits ^= mixedBits + Math.imul(mixedBits ^ (mixedBits >>> 7), mixedBits | 61)
+    return ((mixedBits ^ (mixedBits >>> 14)) >>> 0) / 4294967296
   }
 }
 
 export const createSampler = (seed: number) => {
   const random = createMulberry32(seed)
   const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
-  return ({ people, slopes, places, asked = 1 }: Plan) => {
+  return ({ people, slopes, places, asked: askedShare = 1 }: Plan) => {
     const abilities = Float64Array.from({ length: people }, normal)
     const matrix = Array.from(abilities, (theta) =>
       Int8Array.from(slopes, (a, j) => {
-        if (random() >= asked) return -1
+        if (random() >= askedShare) return -1
         return random() < 1 / (1 + Math.exp(-a * (theta - (places[j] ?? 0)))) ? 1 : 0
       }),
     )

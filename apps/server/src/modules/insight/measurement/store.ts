@@ -14,7 +14,7 @@ import { inOrder } from '../../learning/quizzes/schema.ts'
 import { type ReportedQuiz, reportedQuiz } from '../reports/access.ts'
 import { isMeasured } from '../reports/items.store.ts'
 
-/** Who answers a quiz by its id alone: the filters of the other reports name its topic too. */
+/** Finds the quiz by id alone: the filters of the other reports need its topic too. */
 export const measuredQuiz = async (
   conn: Conn,
   actor: Actor,
@@ -32,16 +32,19 @@ export const measuredQuiz = async (
 export type MeasuredItem = { id: number; number: number; question: string; bonus: boolean }
 
 /**
- * Whose answers are counted, and on what.
- * @param cut questions that earn parts are counted too, right where they earned everything
+ * Which answers are counted.
+ * @param cut also count questions with partial points, as right if they earned all points
  */
 export type Sample = { quiz: ReportedQuiz; which: WhichAttempt; cut: boolean }
 
-/** What of a quiz is measured; and of what is not, the numbers: essays, and questions that earn parts. */
+/**
+ * The questions that can be measured, and the numbers of those that cannot: essays, and questions with
+ * partial points.
+ */
 export type Measured = { items: MeasuredItem[]; essays: number[]; parts: number[] }
 
 export const listMeasured = async (conn: Conn, sample: Sample): Promise<Measured> => {
-  const asked = await conn
+  const askedQuestions = await conn
     .select({
       id: sql<number>`q.id`,
       question: sql<string>`q.question`,
@@ -51,18 +54,18 @@ export const listMeasured = async (conn: Conn, sample: Sample): Promise<Measured
     .from(sql`questions q`)
     .where(sql`q.lessons_id = ${sample.quiz.id} and ${isMeasured(sample.quiz.id)}`)
     .orderBy(inOrder(sql`q`))
-  const measured: Measured = { items: [], essays: [], parts: [] }
-  for (const [place, { id, question, type, bonus }] of asked.entries()) {
+  const itemGroups: Measured = { items: [], essays: [], parts: [] }
+  for (const [place, { id, question, type, bonus }] of askedQuestions.entries()) {
     const number = place + 1
-    if (markedByPerson.includes(type)) measured.essays.push(number)
-    else if (!sample.cut && !wholeOrNothing.includes(type)) measured.parts.push(number)
-    else measured.items.push({ id, question, number, bonus })
+    if (markedByPerson.includes(type)) itemGroups.essays.push(number)
+    else if (!sample.cut && !wholeOrNothing.includes(type)) itemGroups.parts.push(number)
+    else itemGroups.items.push({ id, question, number, bonus })
   }
-  return measured
+  return itemGroups
 }
 
 export type Named = { user_id: number; nim: string; name: string }
-/** As one parameter: thousands of them would hold the event loop up. */
+/** One array parameter: thousands of parameters would block the event loop. */
 const amongst = (userIds: Iterable<number>) => sql`${users.id} = any(${sql.param([...userIds])}::int[])`
 
 export const listNames = async (conn: Conn, userIds: Iterable<number>): Promise<Map<number, Named>> => {
@@ -74,7 +77,7 @@ export const listNames = async (conn: Conn, userIds: Iterable<number>): Promise<
   return new Map(people.map((one) => [one.user_id, one]))
 }
 
-/** The same as JSON, which a thread may read. */
+/** The same as JSON text, for a worker thread. */
 export const namesAsText = async (conn: Conn, userIds: Iterable<number>): Promise<string> => {
   const [row] = await conn
     .select({
@@ -88,7 +91,7 @@ export const namesAsText = async (conn: Conn, userIds: Iterable<number>): Promis
   return row?.names ?? '[]'
 }
 
-/** Who of these is found by the words. */
+/** Those of the users who match the keywords. */
 export const listFound = async (
   conn: Conn,
   userIds: Iterable<number>,
@@ -115,7 +118,10 @@ const groupValues = {
     name: sql<string>`${students.entry_year}::text`,
   },
 } satisfies Record<DifGroup, object>
-/** The groups of these students and who belongs to each: a row for a group, for thousands of rows hold the event loop up. */
+/**
+ * Groups of these students with their members. One row per group, since thousands of rows would block the
+ * event loop.
+ */
 export const listGroups = async (conn: Conn, group: DifGroup, userIds: Iterable<number>) => {
   const { value, name } = groupValues[group]
   const groups = await conn
@@ -124,5 +130,5 @@ export const listGroups = async (conn: Conn, group: DifGroup, userIds: Iterable<
     .innerJoin(studyGroups, eq(studyGroups.id, students.study_group_id))
     .where(sql`${students.id} = any(${sql.param([...userIds])}::int[])`)
     .groupBy(sql`1`, sql`2`)
-  return groups.map(({ ids, ...own }) => ({ ...own, members: new Set(ids.split(' ').map(Number)) }))
+  return groups.map(({ ids, ...label }) => ({ ...label, members: new Set(ids.split(' ').map(Number)) }))
 }

@@ -19,7 +19,7 @@ import {
 import type { Lack } from './dif.rules.ts'
 import type { Trouble } from './trouble.rules.ts'
 
-/** Why there is nothing to calibrate; null where there is. */
+/** Why there is nothing to calibrate; null if there is. */
 export const tooSmall = (model: CalibrationModel, n: number, items: number): string | null => {
   const least = LEAST_PEOPLE[model]
   if (n < LEAST_PEOPLE.rasch)
@@ -30,7 +30,7 @@ export const tooSmall = (model: CalibrationModel, n: number, items: number): str
   return null
 }
 
-/** The same of a bank, where items come out of several quizzes. */
+/** The same for a bank, whose items come from several quizzes. */
 export const bankTooSmall = (
   model: CalibrationModel,
   n: number,
@@ -43,26 +43,26 @@ export const bankTooSmall = (
   return `Kalibrasi bank butuh sedikitnya dua soal yang masing-masing dijawab sedikitnya ${LEAST_ANSWERS} kali, benar oleh sebagian mahasiswa dan salah oleh sebagian lainnya.`
 }
 
-/** How much may be read out of an item that few of the people were asked. */
+/** Caution for an item that few people were asked. */
 const cautionItem = (model: CalibrationModel, fewest: number): string | null => {
-  const asked = `Soal yang paling jarang keluar baru didapat ${fewest} mahasiswa`
+  const askedSentence = `Soal yang paling jarang keluar baru didapat ${fewest} mahasiswa`
   if (model === '2pl')
     return fewest < LEAST_PEOPLE[model]
-      ? `${asked}, sedangkan daya beda butuh sedikitnya ${LEAST_PEOPLE[model]}: daya beda soal seperti itu belum dapat diandalkan.`
+      ? `${askedSentence}, sedangkan daya beda butuh sedikitnya ${LEAST_PEOPLE[model]}: daya beda soal seperti itu belum dapat diandalkan.`
       : null
   return fewest < 100
-    ? `${asked}: letak soal seperti itu dapat meleset ${fewest < LEAST_ANSWERS ? 'lebih dari' : 'sekitar'} 1 logit. Mulai 100 jawaban sekitar ½ logit.`
+    ? `${askedSentence}: letak soal seperti itu dapat meleset ${fewest < LEAST_ANSWERS ? 'lebih dari' : 'sekitar'} 1 logit. Mulai 100 jawaban sekitar ½ logit.`
     : null
 }
 
 /**
- * How much may be read out of so few (Linacre 1994).
- * @param fewest how many were asked the item that the fewest were asked; of drawn papers fewer than all
+ * Caution for small samples (Linacre 1994).
+ * @param fewest answers of the least asked item; with drawn papers below `n`
  */
 export const caution = (model: CalibrationModel, n: number, fewest = n): string | null => {
-  const few = fewest < n ? cautionItem(model, fewest) : null
+  const fewCaution = fewest < n ? cautionItem(model, fewest) : null
   if (model !== '2pl') {
-    if (few) return few
+    if (fewCaution) return fewCaution
     return n < 100
       ? `Dengan ${n} mahasiswa letak butir dapat meleset sekitar 1 logit. Mulai 100 mahasiswa sekitar ½ logit.`
       : null
@@ -71,20 +71,20 @@ export const caution = (model: CalibrationModel, n: number, fewest = n): string 
     n < PLAIN_FROM
       ? `Dengan ${n} mahasiswa daya beda dijaga oleh perkiraan awal (prior). Angkanya lebih aman mulai ${PLAIN_FROM} mahasiswa.`
       : null
-  return [guarded, few].filter((note) => note !== null).join(' ') || null
+  return [guarded, fewCaution].filter((note) => note !== null).join(' ') || null
 }
 
-/** Why anchors cannot hold the scale; null where they can. */
+/** Why the anchors cannot fix the scale; null if they can. */
 export const tooFewAnchors = (anchors: number): string | null =>
   anchors < LEAST_ANCHORS
     ? `Kalibrasi dengan jangkar butuh sedikitnya ${LEAST_ANCHORS} soal jangkar yang sudah dijawab cukup banyak mahasiswa; baru ada ${anchors}. Kunci soal yang sudah punya ukuran sebagai jangkar.`
     : null
 
-/** How far anchors may be trusted that are few among the items (Kolen & Brennan 2014). */
+/** Caution for few anchors among many items (Kolen & Brennan 2014). */
 export const cautionAnchors = (anchors: number, items: number): string | null => {
-  const wanted = commonWanted(items)
-  return anchors < wanted
-    ? `Baru ${anchors} jangkar untuk ${items} soal. Lazimnya sedikitnya ${100 * COMMON_SHARE}% atau ${COMMON_ENOUGH} soal, jadi ${wanted}: skala masih mudah bergeser.`
+  const wantedCount = commonWanted(items)
+  return anchors < wantedCount
+    ? `Baru ${anchors} jangkar untuk ${items} soal. Lazimnya sedikitnya ${100 * COMMON_SHARE}% atau ${COMMON_ENOUGH} soal, jadi ${wantedCount}: skala masih mudah bergeser.`
     : null
 }
 
@@ -99,7 +99,7 @@ export const troubleWords: Record<Trouble, string> = {
     'Skor hampir menentukan soal mana yang benar (pola Guttman): daya beda tidak berhingga, jadi letak butir tidak dapat diperkirakan. Pakai analisis butir klasik, atau tunggu lebih banyak mahasiswa.',
 }
 
-/** How far items may be compared that few or no people were asked together. */
+/** Caution for items that few or no people were asked together. */
 export const linkWords = ({ parts, thin }: Links, getNumber: (place: number) => number): string[] => {
   const numbers = (places: readonly number[]) => places.map(getNumber)
   if (parts.length > 1)
@@ -114,7 +114,7 @@ export const linkWords = ({ parts, thin }: Links, getNumber: (place: number) => 
   ]
 }
 
-/** The same of a bank, whose items have no numbers. */
+/** The same for a bank, whose items have no numbers. */
 export const bankLinkWords = ({ parts, thin }: Links): string[] => {
   if (parts.length > 1)
     return [
@@ -128,45 +128,45 @@ export const bankLinkWords = ({ parts, thin }: Links): string[] => {
   ]
 }
 
-/** How far quizzes may be compared that few questions tie (Kolen & Brennan 2014). */
+/** Caution for quizzes with few common questions (Kolen & Brennan 2014). */
 export const weakTieWords = (ties: WeakTies | null): string[] => {
   if (!ties) return []
-  const { groups, common, wanted } = ties
+  const { groups, common: commonCount, wanted: wantedCount } = ties
   return [
-    `Penghubung antarkuis lemah: kuis terbagi menjadi ${groups} kelompok yang hanya dihubungkan ${common} soal bersama. Lazimnya sedikitnya ${100 * COMMON_SHARE}% soal kuis atau ${COMMON_ENOUGH} soal, di sini ${wanted}: letak soal antarkelompok belum pasti. Pakai lebih banyak soal yang sama pada kuis berikutnya.`,
+    `Penghubung antarkuis lemah: kuis terbagi menjadi ${groups} kelompok yang hanya dihubungkan ${commonCount} soal bersama. Lazimnya sedikitnya ${100 * COMMON_SHARE}% soal kuis atau ${COMMON_ENOUGH} soal, di sini ${wantedCount}: letak soal antarkelompok belum pasti. Pakai lebih banyak soal yang sama pada kuis berikutnya.`,
   ]
 }
 
-/** The same where anchors are held: whatever nothing else ties needs enough of its own. */
+/** The same with anchors: each unconnected group needs enough anchors of its own. */
 export const unevenAnchorWords = (uneven: UnevenAnchors | null): string[] => {
   if (!uneven) return []
-  const { groups, lacking, anchors, wanted } = uneven
+  const { groups, lacking, anchors, wanted: wantedCount } = uneven
   return [
-    `Jangkar belum merata: kuis terbagi menjadi ${groups} kelompok yang tidak cukup terhubung, dan ${lacking} di antaranya punya terlalu sedikit jangkar sendiri (paling sedikit ${anchors}, lazimnya ${wanted}). Letak soal kelompok itu pada skala jangkar belum pasti. Kunci soalnya juga sebagai jangkar, atau pakai lebih banyak soal yang sama pada kuis berikutnya.`,
+    `Jangkar belum merata: kuis terbagi menjadi ${groups} kelompok yang tidak cukup terhubung, dan ${lacking} di antaranya punya terlalu sedikit jangkar sendiri (paling sedikit ${anchors}, lazimnya ${wantedCount}). Letak soal kelompok itu pada skala jangkar belum pasti. Kunci soalnya juga sebagai jangkar, atau pakai lebih banyak soal yang sama pada kuis berikutnya.`,
   ]
 }
 
-/** What of a bank no calibration takes. */
+/** Questions of a bank that no calibration includes. */
 export const unmeasuredWords = ({ essays, parts }: { essays: number; parts: number }): string[] => [
   ...(essays > 0 ? [`${essays} soal esai di bank ini tidak dikalibrasi, dinilai atau belum.`] : []),
   ...(parts > 0 ? [`${parts} soal dengan nilai sebagian di bank ini tidak dikalibrasi.`] : []),
 ]
 
-/** Of a Rasch scale without a spread of abilities. */
+/** For a Rasch scale without spread of abilities. */
 export const FLAT =
   'Jawaban tidak menunjukkan perbedaan kemampuan: sebaran kemampuan diperkirakan 0, jadi reliabilitasnya 0. Letak butir hanya menggambarkan bagian yang benar.'
-/** Of slopes that needed a prior. */
+/** For slopes that needed a prior. */
 export const GUARDED =
   'Daya beda sebagian soal tidak berhingga, jadi semuanya dijaga oleh perkiraan awal (prior) walau mahasiswanya cukup.'
 
 type LeftOut = { essays: readonly number[]; parts: readonly number[]; waiting: number }
-/** What of the quiz is not measured at all. */
-export const leftOutWords = ({ essays, parts, waiting }: LeftOut): string[] => {
+/** Questions of the quiz that are not measured. */
+export const leftOutWords = ({ essays, parts, waiting: waitingCount }: LeftOut): string[] => {
   const notes: string[] = []
   if (essays.length > 0) {
     const more =
-      waiting > 0
-        ? ` ${waiting} mahasiswa yang esainya menunggu dinilai tetap dihitung, sebab soal lainnya sudah dinilai.`
+      waitingCount > 0
+        ? ` ${waitingCount} mahasiswa yang esainya menunggu dinilai tetap dihitung, sebab soal lainnya sudah dinilai.`
         : ''
     notes.push(`Soal esai (${numbersInWords(essays)}) tidak dikalibrasi.${more}`)
   }
@@ -189,7 +189,7 @@ export const lackWords: Record<Lack, string> = {
 export const OTHER_PAPERS =
   'Mahasiswa tidak mendapat soal yang sama. Yang dibandingkan adalah mahasiswa dengan jumlah benar dan banyak soal yang sama, walau soalnya dapat berbeda: baca hasilnya dengan hati-hati.'
 
-/** Why no two groups can be compared; null where some can. */
+/** Why no groups can be compared; null if some can. */
 export const noComparison = (sizes: readonly number[]): string | null => {
   const all = sizes.reduce((sum, n) => sum + n, 0)
   return sizes.some((n) => n >= GROUP_FLOOR && all - n >= GROUP_FLOOR)

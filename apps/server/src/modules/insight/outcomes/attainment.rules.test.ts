@@ -5,7 +5,7 @@ import {
   attainmentBy,
   computePartWeights,
   goalWeights,
-  normalised,
+  normaliseWeights,
   pooled,
   summariseClass,
   summariseProgram,
@@ -75,7 +75,8 @@ const students = {
 const weights = computePartWeights(assessed)
 const of = (shares: readonly { share: number | null }[]) =>
   attainmentBy(tree, weights)(shares.map(({ share }) => share))
-const values = (found: readonly { value: number | null }[]) => found.map(({ value }) => twoDecimals(value))
+const values = (outcomes: readonly { value: number | null }[]) =>
+  outcomes.map(({ value }) => twoDecimals(value))
 
 describe('the worked example', () => {
   it('gives goals their weights, and what names none its own', () => {
@@ -88,8 +89,12 @@ describe('the worked example', () => {
     ['Citra', [100, 69.51, 47.37], [77.68, 47.37], [77.68, 65.43]],
     ['Dewi', [90, 83.9, 87.37], [85.54, 87.37], [85.54, 86.28]],
   ] as const)('%s', (name, goals, cpmk, cpl) => {
-    const found = of(students[name])
-    expect([values(found.goals), values(found.cpmk), values(found.cpl)]).toEqual([goals, cpmk, cpl])
+    const attainment = of(students[name])
+    expect([values(attainment.goals), values(attainment.cpmk), values(attainment.cpl)]).toEqual([
+      goals,
+      cpmk,
+      cpl,
+    ])
   })
 
   it('shows the weakest goal that an average hides', () => {
@@ -97,24 +102,24 @@ describe('the worked example', () => {
   })
 
   it('says of the class what is reached, whatever the mean', () => {
-    const found = summariseClass(tree, Object.values(students).map(of), { pass: 65, target: 75 })
-    const said = (
+    const summary = summariseClass(tree, Object.values(students).map(of), { pass: 65, target: 75 })
+    const toPlainRows = (
       all: readonly { mean: number | null; percent: number | null; attained: boolean | null }[],
     ) => all.map(({ mean, percent, attained }) => [mean, percent, attained])
-    expect(said(found.goals)).toEqual([
+    expect(toPlainRows(summary.goals)).toEqual([
       [77.5, 75, true],
       [74.57, 100, true],
       [68.82, 50, false],
     ])
-    expect(said(found.cpmk)).toEqual([
+    expect(toPlainRows(summary.cpmk)).toEqual([
       [75.36, 100, true],
       [68.82, 50, false],
     ])
-    expect(said(found.cpl)).toEqual([
+    expect(toPlainRows(summary.cpl)).toEqual([
       [75.36, 100, true],
       [72.71, 75, true],
     ])
-    expect(found.cpmk.map(({ weakest }) => weakest)).toEqual([
+    expect(summary.cpmk.map(({ weakest }) => weakest)).toEqual([
       { goal_id: G2, value: 74.57 },
       { goal_id: G3, value: 68.82 },
     ])
@@ -140,8 +145,8 @@ describe('the worked example', () => {
 describe('what is not measured', () => {
   it('is left out, and never 0', () => {
     const open = students.Ani.map((share) => (share.lessons_id === TASK ? { ...share, share: null } : share))
-    const found = of(open)
-    expect(found.goals.map(({ value, open }) => [twoDecimals(value), open])).toEqual([
+    const attainment = of(open)
+    expect(attainment.goals.map(({ value, open }) => [twoDecimals(value), open])).toEqual([
       [80, 0],
       [58.57, 1],
       [80, 1],
@@ -167,8 +172,8 @@ it('decides by the unrounded value, without the noise of sums', () => {
 })
 
 it('normalises weights, and keeps an assessment without parts as one that names no goal', () => {
-  expect(normalised([{ weight: 1 }, { weight: 3 }]).map(({ weight }) => weight)).toEqual([25, 75])
-  expect(normalised([{ weight: 0 }])).toEqual([{ weight: 0 }])
+  expect(normaliseWeights([{ weight: 1 }, { weight: 3 }]).map(({ weight }) => weight)).toEqual([25, 75])
+  expect(normaliseWeights([{ weight: 0 }])).toEqual([{ weight: 0 }])
   expect(computePartWeights([{ lessons_id: 9, weight: 40, parts: [] }])).toEqual([
     { lessons_id: 9, goal_id: null, weight: 40 },
   ])
@@ -186,7 +191,7 @@ it('adds up to the final mark: Σ w·Sub and what names no goal', () => {
   })
   fc.assert(
     fc.property(fc.array(lesson, { minLength: 1, maxLength: 8 }), (lessons) => {
-      const items = normalised(lessons.map((one, id) => ({ ...one, lessons_id: id })))
+      const items = normaliseWeights(lessons.map((one, id) => ({ ...one, lessons_id: id })))
       const all = computePartWeights(items)
       const shares = items.flatMap(({ parts, earned }) => parts.map((_, at) => (earned[at] ?? 0) / 100))
       const final = items.reduce((sum, { weight, parts, earned }) => {
@@ -194,10 +199,13 @@ it('adds up to the final mark: Σ w·Sub and what names no goal', () => {
         const points = parts.reduce((total, one, at) => total + (one.part * (earned[at] ?? 0)) / 100, 0)
         return sum + (weight * points) / possible
       }, 0)
-      const found = attainmentBy(tree, all)(shares)
+      const attainment = attainmentBy(tree, all)(shares)
       const totals = goalWeights(all)
-      const put = found.goals.reduce((sum, { id, value }) => sum + (totals.get(id) ?? 0) * (value ?? 0), 0)
-      const together = (put + (totals.get(null) ?? 0) * (found.without ?? 0)) / 100
+      const put = attainment.goals.reduce(
+        (sum, { id, value }) => sum + (totals.get(id) ?? 0) * (value ?? 0),
+        0,
+      )
+      const together = (put + (totals.get(null) ?? 0) * (attainment.without ?? 0)) / 100
       expect(Math.abs(together - final)).toBeLessThan(1e-9)
     }),
   )

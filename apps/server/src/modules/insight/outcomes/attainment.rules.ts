@@ -26,7 +26,7 @@ const reaches = (value: number, bound: number): boolean => withoutNoise(value) >
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
 /** Weights that add up to 100, as the gradebook's count. */
-export const normalised = <T extends { weight: number }>(items: readonly T[]): T[] => {
+export const normaliseWeights = <T extends { weight: number }>(items: readonly T[]): T[] => {
   const total = sum(items.map(({ weight }) => weight))
   return total === 0 ? [...items] : items.map((item) => ({ ...item, weight: (100 * item.weight) / total }))
 }
@@ -34,9 +34,9 @@ export const normalised = <T extends { weight: number }>(items: readonly T[]): T
 /** What each goal weighs in each assessment. */
 export const computePartWeights = (assessed: readonly Assessed[]) =>
   assessed.flatMap(({ lessons_id, weight, parts }) => {
-    const whole = sum(parts.map(({ part }) => part))
-    if (whole === 0) return weight === 0 ? [] : [{ lessons_id, goal_id: null, weight }]
-    return parts.map(({ goal_id, part }) => ({ lessons_id, goal_id, weight: (weight * part) / whole }))
+    const partSum = sum(parts.map(({ part }) => part))
+    if (partSum === 0) return weight === 0 ? [] : [{ lessons_id, goal_id: null, weight }]
+    return parts.map(({ goal_id, part }) => ({ lessons_id, goal_id, weight: (weight * part) / partSum }))
   })
 export type PartWeight = ReturnType<typeof computePartWeights>[number]
 
@@ -49,21 +49,21 @@ export const goalWeights = (weights: readonly PartWeight[]): Map<number | null, 
 
 /** The mean of those that have a value; null without any, or where they weigh nothing. */
 const weighted = (parts: readonly { weight: number; value: number | null }[]): number | null => {
-  let whole = 0
+  let weightSum = 0
   let total = 0
   for (const { weight, value } of parts)
     if (value !== null && weight > 0) {
-      whole += weight
+      weightSum += weight
       total += weight * value
     }
-  return whole === 0 ? null : total / whole
+  return weightSum === 0 ? null : total / weightSum
 }
 
 /** The least of the goals that were measured. */
 const least = (goals: readonly Valued[]): Weakest =>
   goals.reduce<Weakest>(
-    (low, { id, value }) =>
-      value !== null && (low === null || value < low.value) ? { goal_id: id, value } : low,
+    (lowest, { id, value }) =>
+      value !== null && (lowest === null || value < lowest.value) ? { goal_id: id, value } : lowest,
     null,
   )
 
@@ -71,8 +71,8 @@ const least = (goals: readonly Valued[]): Weakest =>
 const groupWeightsByGoal = (weights: readonly PartWeight[]) => {
   const places = new Map<number | null, { at: number; weight: number }[]>()
   weights.forEach(({ goal_id, weight }, at) => {
-    const own = places.get(goal_id)
-    if (own) own.push({ at, weight })
+    const goalPlaces = places.get(goal_id)
+    if (goalPlaces) goalPlaces.push({ at, weight })
     else places.set(goal_id, [{ at, weight }])
   })
   return places
@@ -99,20 +99,24 @@ export const attainmentBy = (tree: Tree, weights: readonly PartWeight[]) => {
         return { weight, value: share === null ? null : 100 * share }
       })
     const goals = tree.goals.map(({ id }, at) => {
-      const own = valued(heavy[at] ?? [])
-      return { id, value: weighted(own), open: own.filter(({ value }) => value === null).length }
+      const valuedGoals = valued(heavy[at] ?? [])
+      return {
+        id,
+        value: weighted(valuedGoals),
+        open: valuedGoals.filter(({ value }) => value === null).length,
+      }
     })
     const cpmk = tree.cpmk.map(({ id, cpl_ids }, place) => {
-      const own = (below[place] ?? []).map(({ at, ...goal }) => ({
+      const ownGoals = (below[place] ?? []).map(({ at, ...goal }) => ({
         ...goal,
         value: goals[at]?.value ?? null,
       }))
       return {
         id,
         cpl_ids,
-        weight: sum(own.map(({ weight }) => weight)),
-        value: weighted(own),
-        weakest: least(own.filter(({ weight }) => weight > 0)),
+        weight: sum(ownGoals.map(({ weight }) => weight)),
+        value: weighted(ownGoals),
+        weakest: least(ownGoals.filter(({ weight }) => weight > 0)),
       }
     })
     const cpl = tree.cpl.map(({ id }, place) => ({
@@ -127,24 +131,24 @@ export type Attainment = ReturnType<ReturnType<typeof attainmentBy>>
 export type Thresholds = { pass: number; target: number }
 /** Of those who were measured: how many, their sum, and how many of them reach the bound. */
 export const pooled = (values: readonly (number | null)[], pass: number) => {
-  const measured = values.filter((value) => value !== null)
+  const measuredValues = values.filter((value) => value !== null)
   return {
-    measured: measured.length,
-    total: sum(measured),
-    passed: measured.filter((value) => reaches(value, pass)).length,
+    measured: measuredValues.length,
+    total: sum(measuredValues),
+    passed: measuredValues.filter((value) => reaches(value, pass)).length,
   }
 }
 export type Pooled = ReturnType<typeof pooled>
 
 /** What pooled results come to: judged as they are, shown with two decimals. */
-export const attained = ({ measured, total, passed }: Pooled, target: number) => {
-  if (measured === 0) return { mean: null, percent: null, attained: null, measured }
-  const percent = (100 * passed) / measured
+export const attained = ({ measured: measuredCount, total, passed: passedCount }: Pooled, target: number) => {
+  if (measuredCount === 0) return { mean: null, percent: null, attained: null, measured: measuredCount }
+  const percent = (100 * passedCount) / measuredCount
   return {
-    mean: round2(total / measured),
+    mean: round2(total / measuredCount),
     percent: round2(percent),
     attained: reaches(percent, target),
-    measured,
+    measured: measuredCount,
   }
 }
 
@@ -169,12 +173,12 @@ export const summariseClass = (tree: Tree, students: readonly Attainment[], { pa
 
 /** A CPL over the mata kuliah of a program of study, by sks; `value` of a mata kuliah is null while it is not closed. */
 export const summariseProgram = (courses: readonly { sks: number; value: number | null }[]) => {
-  const closed = courses.filter(({ value }) => value !== null).length
+  const closedCount = courses.filter(({ value }) => value !== null).length
   return {
     value: twoDecimals(weighted(courses.map(({ sks, value }) => ({ weight: sks, value })))),
     unweighted: twoDecimals(weighted(courses.map(({ value }) => ({ weight: 1, value })))),
-    closed,
+    closed: closedCount,
     linked: courses.length,
-    coverage: courses.length === 0 ? null : round2((100 * closed) / courses.length),
+    coverage: courses.length === 0 ? null : round2((100 * closedCount) / courses.length),
   }
 }

@@ -26,16 +26,16 @@ const writeFigures = async (
   conn: Conn,
   evaluations_id: number,
   totals: readonly Total[],
-  noted: Snapshot['findings'],
+  notedFindings: Snapshot['findings'],
 ) => {
-  const measured = totals.filter((one) => one.measured > 0)
-  if (measured.length > 0)
+  const measuredTotals = totals.filter((one) => one.measured > 0)
+  if (measuredTotals.length > 0)
     await conn
       .insert(evaluationCpl)
-      .values(measured.map(({ id: cpl_id, ...figures }) => ({ evaluations_id, cpl_id, ...figures })))
-  if (noted.length > 0)
+      .values(measuredTotals.map(({ id: cpl_id, ...figures }) => ({ evaluations_id, cpl_id, ...figures })))
+  if (notedFindings.length > 0)
     await conn.insert(findings).values(
-      noted.map(({ due_year: _, action, owner, ...one }) => ({
+      notedFindings.map(({ due_year: _, action, owner, ...one }) => ({
         evaluations_id,
         ...one,
         action: action ?? '',
@@ -50,15 +50,15 @@ export const writeClosed = async (
   { course, snapshot, totals }: Closing,
   { version, closed_at, closed_by, zone }: As,
 ) => {
-  const whole: Snapshot = {
+  const wholeSnapshot: Snapshot = {
     ...snapshot,
     courses_id: course.id,
     version,
     closed_at,
     closed_by: closed_by.name,
   }
-  const sha256 = createHash('sha256').update(canonical(whole)).digest('hex')
-  const document = await makePdf(buildEvaluationPdf(whole, sha256, zone))
+  const sha256 = createHash('sha256').update(canonical(wholeSnapshot)).digest('hex')
+  const document = await makePdf(buildEvaluationPdf(wholeSnapshot, sha256, zone))
   const { course_category_id, year_id, sks } = snapshot
   const [row] = await conn
     .insert(evaluations)
@@ -70,7 +70,7 @@ export const writeClosed = async (
       sks,
       closed_at,
       closed_by: closed_by.id,
-      snapshot: whole,
+      snapshot: wholeSnapshot,
       sha256,
       document,
     })
@@ -89,13 +89,13 @@ export const closeClass = async (tx: Work, actor: Actor, closing: Closing, zone:
     .from(evaluations)
     .where(eq(evaluations.courses_id, course.id))
   const [closedBy] = await tx.select({ name: users.name }).from(users).where(eq(users.id, actor.id))
-  const closed = await writeClosed(tx, closing, {
+  const closedEvaluation = await writeClosed(tx, closing, {
     version: (last?.version ?? 0) + 1,
     closed_at: new Date().toISOString(),
     closed_by: { id: actor.id, name: closedBy?.name ?? '' },
     zone,
   })
-  const { id, version, sha256 } = closed
+  const { id, version, sha256 } = closedEvaluation
   await tx.emit('evaluation.closed', { id, after: { courses_id: course.id, version, sha256 } })
-  return closed
+  return closedEvaluation
 }

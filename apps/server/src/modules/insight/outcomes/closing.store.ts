@@ -36,10 +36,10 @@ export const readClosingState = async (db: Db, course: TaughtCourse) => {
 
 type Given = Body<typeof closeEvaluation>['findings']
 /** Findings with what was measured of their outcomes; each names one of the class, and says what is done by whom. */
-const measuredFindings = async (db: Db, report: ClassReport, given: Given): Promise<Finding[]> => {
-  const due = given.flatMap(({ due_year_id }) => (due_year_id === null ? [] : [due_year_id]))
-  const names = await yearNames(db, due)
-  const faults = given.flatMap((one, at): [string, string[]][] => [
+const measuredFindings = async (db: Db, report: ClassReport, givenFindings: Given): Promise<Finding[]> => {
+  const dueYearIds = givenFindings.flatMap(({ due_year_id }) => (due_year_id === null ? [] : [due_year_id]))
+  const names = await yearNames(db, dueYearIds)
+  const faults = givenFindings.flatMap((one, at): [string, string[]][] => [
     ...(findPercent(report, one) === undefined
       ? [[`findings.${at}.code`, ['Pilih capaian dari kelas ini']] as [string, string[]]]
       : []),
@@ -50,7 +50,7 @@ const measuredFindings = async (db: Db, report: ClassReport, given: Given): Prom
       : [[`findings.${at}.due_year_id`, ['Pilih semester']] as [string, string[]]]),
   ])
   if (faults.length > 0) throw new AppError('invalid', { fields: Object.fromEntries(faults) })
-  return given.map((one) => ({
+  return givenFindings.map((one) => ({
     ...one,
     measured: findPercent(report, one) ?? null,
     due_year: one.due_year_id === null ? null : (names.get(one.due_year_id) ?? null),
@@ -63,16 +63,16 @@ export const prepareClosing = async (
   db: Db,
   actor: Pick<Actor, 'id'>,
   course: TaughtCourse,
-  { state, given }: { state: State; given: Given },
+  { state, given: givenFindings }: { state: State; given: Given },
 ) => {
   const { read, report, pooled, blockers, warnings, toFind } = state
-  const against = [...blockers, ...unfound(toFind, given)]
+  const against = [...blockers, ...unfound(toFind, givenFindings)]
   if (against.length > 0)
     throw new AppError('evaluation_blocked', {
       message: `Evaluasi belum dapat ditutup. ${against.map(({ message }) => message).join(' ')}`,
       data: { blockers: against },
     })
-  const findings = await measuredFindings(db, report, given)
+  const findings = await measuredFindings(db, report, givenFindings)
   const [about, items] = await Promise.all([
     findAbout(db, course),
     summariseItems(db, actor, course, read.items),

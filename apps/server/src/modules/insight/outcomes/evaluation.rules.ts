@@ -22,7 +22,7 @@ export type OpenWork = {
 }
 
 const listWorkBlockers = (place: Place, work: OpenWork): Said[] => {
-  const { lessons_id, name, open_until, running, waiting } = work
+  const { lessons_id, name, open_until, running: runningCount, waiting: waitingCount } = work
   return [
     ...saidIf(open_until, {
       code: 'window',
@@ -30,15 +30,15 @@ const listWorkBlockers = (place: Place, work: OpenWork): Said[] => {
       lessons_id,
       link: links.form(place, work),
     }),
-    ...saidIf(running > 0, {
+    ...saidIf(runningCount > 0, {
       code: 'running',
-      message: `${running} mahasiswa sedang mengerjakan ${name}.`,
+      message: `${runningCount} mahasiswa sedang mengerjakan ${name}.`,
       lessons_id,
       link: links.results(work),
     }),
-    ...saidIf(waiting > 0, {
+    ...saidIf(waitingCount > 0, {
       code: 'waiting',
-      message: `${waiting} hasil ${name} menunggu dinilai.`,
+      message: `${waitingCount} hasil ${name} menunggu dinilai.`,
       lessons_id,
       link: links.marking(work),
     }),
@@ -64,7 +64,7 @@ export const listBlockers = (place: Place, sum: number, works: readonly OpenWork
 const words = (value: number) => String(value).replace('.', ',')
 
 /** What is said, where there is reason for it. */
-const saidIf = (holds: boolean, said: Said): Said[] => (holds ? [said] : [])
+const saidIf = (holds: boolean, blocker: Said): Said[] => (holds ? [blocker] : [])
 
 /** CPMK and their CPL are the office's: no page of a lecturer changes them. */
 const OFFICE = { lessons_id: null, link: null }
@@ -130,39 +130,39 @@ export const listUnreached = (report: ClassReport): ToFind[] => {
     const goal = report.goals.find((one) => one.id === id)
     return goal ? getCodeOrName(goal) : null
   }
-  const failed = (
+  const listFailed = (
     level: ToFind['level'],
     outcomes: readonly { code: string | null; name: string }[],
     figures: readonly (ClassReport['class']['goals'][number] & { weakest?: { goal_id: number } | null })[],
   ): ToFind[] =>
     outcomes.flatMap((outcome, at) => {
-      const own = figures[at]
-      if (own?.attained !== 0) return []
+      const ownFigures = figures[at]
+      if (ownFigures?.attained !== 0) return []
       return [
         {
           level,
           code: getCodeOrName(outcome),
           name: outcome.name,
-          mean: own.mean,
-          percent: own.percent,
-          weakest: own.weakest ? goalCalled(own.weakest.goal_id) : null,
+          mean: ownFigures.mean,
+          percent: ownFigures.percent,
+          weakest: ownFigures.weakest ? goalCalled(ownFigures.weakest.goal_id) : null,
           required: level === 'cpmk' ? (1 as const) : (0 as const),
         },
       ]
     })
   return [
-    ...failed('cpmk', report.cpmk, report.class.cpmk),
-    ...failed('cpl', report.cpl, report.class.cpl),
-    ...failed('goal', report.goals, report.class.goals),
+    ...listFailed('cpmk', report.cpmk, report.class.cpmk),
+    ...listFailed('cpl', report.cpl, report.class.cpl),
+    ...listFailed('goal', report.goals, report.class.goals),
   ]
 }
 
 /** CPMK that were not reached and have no action with somebody to do it. */
 export const unfound = (
-  required: readonly ToFind[],
+  requiredFindings: readonly ToFind[],
   findings: readonly Pick<Finding, 'level' | 'code' | 'action' | 'owner'>[],
 ): Pick<Said, 'code' | 'message'>[] =>
-  required
+  requiredFindings
     .filter(
       (one) =>
         one.required === 1 &&

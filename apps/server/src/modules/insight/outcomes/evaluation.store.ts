@@ -83,20 +83,21 @@ export const listOpenWork = async (
     items.map(({ id }) => id),
   )
   return items.map(({ id, section_id, name, type, choice }) => {
-    const own = open.find((one) => one.id === id)
+    const openItem = open.find((one) => one.id === id)
     const states = people.flatMap(({ scores }) =>
       scores.filter((one) => one.id === id).map((work) => markItem(work, choice).state),
     )
-    const count = (...which: ItemState[]) => states.filter((state) => which.includes(state)).length
+    const count = (...wantedStates: ItemState[]) =>
+      states.filter((state) => wantedStates.includes(state)).length
     return {
       lessons_id: id,
       section_id,
       type,
       name,
-      open_until: own?.open_until ?? false,
-      running: own?.running ?? 0,
+      open_until: openItem?.open_until ?? false,
+      running: openItem?.running ?? 0,
       waiting: count('waiting'),
-      undone: own?.unlimited ? count('open', 'running') : 0,
+      undone: openItem?.unlimited ? count('open', 'running') : 0,
     }
   })
 }

@@ -18,16 +18,16 @@ beforeAll(async () => {
 })
 
 describe('evaluasi mata kuliah', () => {
-  const state = async (courses_id: number, who = teacher) =>
-    (await app.call(who, evaluation, { query: { courses_id } })).body.data
-  const close = (courses_id: number, findings: object[] = [], who = teacher) =>
-    app.send(who, closeEvaluation, { body: { courses_id, findings } })
-  const print = (id: number, who = teacher) => app.call(who, printEvaluation, { query: { id } })
+  const state = async (courses_id: number, person = teacher) =>
+    (await app.call(person, evaluation, { query: { courses_id } })).body.data
+  const close = (courses_id: number, findings: object[] = [], person = teacher) =>
+    app.send(person, closeEvaluation, { body: { courses_id, findings } })
+  const print = (id: number, person = teacher) => app.call(person, printEvaluation, { query: { id } })
   const downloadPrint = async (id: number) => {
     const url = `${API_BASE}/${printEvaluation.path}?id=${id}`
     return (await app.server.inject({ url, headers: { authorization: teacher.token } })).rawPayload
   }
-  const found = {
+  const finding = {
     level: 'cpmk',
     code: 'CPMK-2',
     cause: 'Latihan kurang',
@@ -43,24 +43,24 @@ describe('evaluasi mata kuliah', () => {
     ])
     for (const findings of [
       [],
-      [{ ...found, action: '' }],
-      [{ ...found, owner: ' ' }],
-      [{ ...found, level: 'goal', code: 'G3' }],
+      [{ ...finding, action: '' }],
+      [{ ...finding, owner: ' ' }],
+      [{ ...finding, level: 'goal', code: 'G3' }],
     ]) {
-      const refused = await close(course, findings)
-      expect([refused.code, refused.body.message]).toEqual([
+      const refusal = await close(course, findings)
+      expect([refusal.code, refusal.body.message]).toEqual([
         409,
         expect.stringContaining('CPMK-2 belum tercapai'),
       ])
     }
-    for (const [bad, field] of [
-      [{ ...found, code: 'CPMK-9' }, 'findings.1.code'],
-      [{ ...found, due_year_id: 999_999 }, 'findings.1.due_year_id'],
+    for (const [badFinding, field] of [
+      [{ ...finding, code: 'CPMK-9' }, 'findings.1.code'],
+      [{ ...finding, due_year_id: 999_999 }, 'findings.1.due_year_id'],
       [{ level: 'cpl', code: 'x', action: 'y', owner: 'z' }, 'findings.1.code'],
-      [{ ...found, level: 'lain' }, 'findings.1.level'],
+      [{ ...finding, level: 'lain' }, 'findings.1.level'],
     ] as const) {
-      const refused = await close(course, [found, bad])
-      expect([refused.code, Object.keys(refused.body.errors)]).toEqual([422, [field]])
+      const refusal = await close(course, [finding, badFinding])
+      expect([refusal.code, Object.keys(refusal.body.errors)]).toEqual([422, [field]])
     }
     await app.pool.query('update lessons set end_date = now() + $2::interval where id = $1', [
       quiz2.id,
@@ -68,8 +68,8 @@ describe('evaluasi mata kuliah', () => {
     ])
     await app.pool.query('update submissions set score = null where lessons_id = $1', [task])
     await app.pool.query('update gradebook_weights set weight = 20 where lessons_id = $1', [quiz2.id])
-    const refused = await close(course, [found])
-    expect(refused.body.data.blockers.map(({ code }: { code: string }) => code)).toEqual([
+    const refusal = await close(course, [finding])
+    expect(refusal.body.data.blockers.map(({ code }: { code: string }) => code)).toEqual([
       'weights',
       'window',
       'waiting',
@@ -79,7 +79,7 @@ describe('evaluasi mata kuliah', () => {
 
   it('freezes what the class came to: the print stays, whatever changes, and the next version differs', async () => {
     const example = await makeExample(app, teacher)
-    const first = (await close(example.course, [found])).body.data
+    const first = (await close(example.course, [finding])).body.data
     expect(first).toMatchObject({ version: 1, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) })
     const before = await downloadPrint(first.id)
     expect(before.subarray(0, 5).toString()).toBe('%PDF-')
@@ -87,12 +87,12 @@ describe('evaluasi mata kuliah', () => {
     await app.pool.query(`update cpmk set name = 'Lain sekali' where id = $1`, [example.cpmk[0]])
     expect((await downloadPrint(first.id)).equals(before)).toBe(true)
     const all = (await state(example.course)).findings.filter(
-      ({ required }: { required: number }) => required,
+      ({ required: requiredCount }: { required: number }) => requiredCount,
     )
     const second = (
       await close(
         example.course,
-        all.map(({ level, code }: typeof found) => ({ ...found, level, code })),
+        all.map(({ level, code }: typeof finding) => ({ ...finding, level, code })),
       )
     ).body.data
     expect(second).toMatchObject({ version: 2 })
@@ -108,7 +108,7 @@ describe('evaluasi mata kuliah', () => {
 
   it('hashes what it froze, and freezes no student by name', async () => {
     const { course } = await makeExample(app, teacher)
-    const { id, sha256 } = (await close(course, [found])).body.data
+    const { id, sha256 } = (await close(course, [finding])).body.data
     const { rows } = await app.pool.query(
       'select snapshot, snapshot::text as words from evaluations where id = $1',
       [id],
@@ -123,7 +123,7 @@ describe('evaluasi mata kuliah', () => {
 
   it('makes two versions when two close at once', async () => {
     const { course } = await makeExample(app, teacher)
-    const both = await Promise.all([close(course, [found]), close(course, [found])])
+    const both = await Promise.all([close(course, [finding]), close(course, [finding])])
     expect(both.map(({ body }) => body.data.version).sort()).toEqual([1, 2])
   })
 
@@ -143,7 +143,7 @@ describe('evaluasi mata kuliah', () => {
   it('gives the next class of the mata kuliah the actions to verify', async () => {
     const { course, subject } = await makeExample(app, teacher)
     const due_year_id = await insert(app.pool, 'years', { code: `N${course}`, name: `Depan ${course}` })
-    await close(course, [{ ...found, due_year_id }])
+    await close(course, [{ ...finding, due_year_id }])
     const next = await makeCourse(app.pool, teacher.id, { course_category_id: subject, year_id: due_year_id })
     const [action] = (await state(next)).actions
     expect(action).toMatchObject({
@@ -152,8 +152,8 @@ describe('evaluasi mata kuliah', () => {
       due_year: `Depan ${course}`,
       verified_at: null,
     })
-    const tick = (body: object, who = teacher) =>
-      app.send(who, verifyAction, {
+    const tick = (body: object, person = teacher) =>
+      app.send(person, verifyAction, {
         body: { courses_id: next, id: action.id, verified: 1, note: 'Sudah', ...body },
       })
     expect((await tick({})).code).toBe(200)
@@ -180,15 +180,15 @@ describe('evaluasi mata kuliah', () => {
     const [before, after] = [await year(`A${n}`), await year(`U${n}`)]
     const { year_id: then } = await masters(app.pool)
     const { course, subject } = await makeExample(app, teacher)
-    await close(course, [found])
+    await close(course, [finding])
     const classIn = (year_id: number) =>
       makeCourse(app.pool, teacher.id, { course_category_id: subject, year_id })
     const next = await classIn(after)
     const [action] = (await state(next)).actions
     expect(action).toMatchObject({ code: 'CPMK-2' })
-    for (const other of [await classIn(before), await classIn(then)]) {
-      expect((await state(other)).actions).toEqual([])
-      const body = { courses_id: other, id: action.id, verified: 1, note: 'Terlalu dini' }
+    for (const otherCourse of [await classIn(before), await classIn(then)]) {
+      expect((await state(otherCourse)).actions).toEqual([])
+      const body = { courses_id: otherCourse, id: action.id, verified: 1, note: 'Terlalu dini' }
       expect((await app.send(teacher, verifyAction, { body })).code).toBe(404)
     }
     expect((await state(next)).actions).toMatchObject([{ verified_at: null, note: null }])
@@ -196,9 +196,9 @@ describe('evaluasi mata kuliah', () => {
 
   it('is for those who teach the class', async () => {
     const { course } = await makeExample(app, teacher)
-    const { id } = (await close(course, [found])).body.data
+    const { id } = (await close(course, [finding])).body.data
     expect((await print(id, stranger)).code).toBe(404)
-    expect((await close(course, [found], stranger)).code).toBe(404)
+    expect((await close(course, [finding], stranger)).code).toBe(404)
     expect((await app.call(stranger, evaluation, { query: { courses_id: course } })).code).toBe(404)
     expect((await close(course, [], admin)).code).toBe(403)
   })

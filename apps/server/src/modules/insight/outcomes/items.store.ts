@@ -19,14 +19,14 @@ export const summariseItems = async (
   for (const { id, section_id, name, type } of items) {
     if (type !== 'QUIZ') continue
     const quiz = await reportedQuiz(conn, actor, { courses_id: course.id, section_id, quiz_id: id })
-    const asked = await listQuizItems(conn, quiz)
-    const { sums, whole } = await countItems(conn, quiz, 'first')
-    const { rows, reliability } = analyse(asked, sums, whole)
+    const quizItems = await listQuizItems(conn, quiz)
+    const { sums, whole: totals } = await countItems(conn, quiz, 'first')
+    const { rows, reliability } = analyse(quizItems, sums, totals)
     const concluded = (word: string) => rows.filter(({ conclusion }) => conclusion === word).length
     summaries.push({
       lessons_id: id,
       name,
-      n: whole.n,
+      n: totals.n,
       mean: twoDecimals(reliability.mean),
       sd: twoDecimals(reliability.sd),
       alpha: twoDecimals(reliability.alpha),

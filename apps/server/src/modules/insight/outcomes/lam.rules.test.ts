@@ -40,7 +40,7 @@ const data = {
 
 describe('the tables of LAM INFOKOM', () => {
   it('place mata kuliah in the semester of their RPS, mark what serves a profile, and leave unknown semesters empty', () => {
-    const [about, taught, profiled, met] = lamTables(data)
+    const [about, taught, profiled, semesterTable] = lamTables(data)
     expect(about?.rows[0]?.[2]).toContain('Semester 1 mata kuliah belum diketahui')
     expect(taught?.headers.slice(1, 6)).toEqual(['Kode', 'Mata Kuliah', 'SKS', 'Semester', 'PL1'])
     const empty = [null, null, null, null, null]
@@ -55,8 +55,8 @@ describe('the tables of LAM INFOKOM', () => {
       empty,
     ])
     expect(about?.rows[3]?.[1]).toBe('PL1 = PL-1 Pengembang\nPL2 = PL-2 Analis')
-    expect(met?.headers.slice(-3)).toEqual(['Semester 8', 'Semester 9', 'Semester belum diketahui'])
-    const cells = (met?.rows ?? []).map((row) => [row[0], row[1], row[5], row.at(-1)])
+    expect(semesterTable?.headers.slice(-3)).toEqual(['Semester 8', 'Semester 9', 'Semester belum diketahui'])
+    const cells = (semesterTable?.rows ?? []).map((row) => [row[0], row[1], row[5], row.at(-1)])
     expect(cells).toEqual([
       ['CPL-1', 'CPMK-2', 'IF1 Basis Data', 'Aljabar'],
       ['CPL-1', 'CPMK-10', 'IF1 Basis Data', null],

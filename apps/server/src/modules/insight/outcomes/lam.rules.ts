@@ -22,12 +22,12 @@ type Table = { title: string; headers: readonly string[]; rows: Cell[][] }
 /** As many as the form has; a program with more adds to them. */
 const PROFILES = 5
 const SERVED = '✓'
-type Profiles = { headers: string[]; marks: (served: ReadonlySet<number>) => Cell[] }
+type Profiles = { headers: string[]; marks: (servedIds: ReadonlySet<number>) => Cell[] }
 const profileColumns = (profiles: readonly Outcome[]): Profiles => {
   const columns = Array.from({ length: Math.max(PROFILES, profiles.length) }, (_, at) => profiles[at])
   return {
     headers: columns.map((_, at) => `PL${at + 1}`),
-    marks: (served) => columns.map((one) => (one && served.has(one.id) ? SERVED : null)),
+    marks: (servedIds) => columns.map((one) => (one && servedIds.has(one.id) ? SERVED : null)),
   }
 }
 
@@ -41,8 +41,8 @@ const SEMESTERS = 8
 const LAST = 14
 
 /** A number from 1 to 14, alone or after words (`Semester 3`); null where an RPS says something else, or there is none. */
-export const parseSemester = (written: string | undefined): number | null => {
-  const numeral = /^\D*(\d{1,2})\D*$/.exec(written ?? '')
+export const parseSemester = (semesterText: string | undefined): number | null => {
+  const numeral = /^\D*(\d{1,2})\D*$/.exec(semesterText ?? '')
   const semester = Number(numeral?.[1] ?? 0)
   return semester >= 1 && semester <= LAST ? semester : null
 }
@@ -92,14 +92,15 @@ const collectCpmk = (
   return [...places.values()].sort((a, b) => a.code.localeCompare(b.code, 'id', { numeric: true }))
 }
 
-const met = (
+const buildSemesterTable = (
   cpl: readonly Outcome[],
   courses: readonly MappedCourse[],
   at: (id: number) => number | null,
 ): Table => {
   const last = Math.max(SEMESTERS, ...courses.map(({ id }) => at(id) ?? 0))
   const semesters = Array.from({ length: last }, (_, index) => index + 1)
-  const listed = (place: Place, semester: number | null) => place.semesters.get(semester)?.join('\n') ?? null
+  const formatSemester = (place: Place, semester: number | null) =>
+    place.semesters.get(semester)?.join('\n') ?? null
   return {
     title: '2.B.3 Peta Pemenuhan CPL',
     headers: [
@@ -117,8 +118,8 @@ const met = (
         one.code,
         place.code,
         place.name,
-        ...semesters.map((semester) => listed(place, semester)),
-        listed(place, null),
+        ...semesters.map((semester) => formatSemester(place, semester)),
+        formatSemester(place, null),
       ])
     }),
   }
@@ -162,13 +163,13 @@ const about = (unplaced: number, profiles: readonly Outcome[]): Table => ({
 export const lamTables = ({ profiles, cpl, courses, semesters }: LamData): Table[] => {
   const at = (id: number) => parseSemester(semesters.get(id))
   const columns = profileColumns(profiles)
-  const ordered = [...courses].sort(
+  const orderedCourses = [...courses].sort(
     (a, b) => (at(a.id) ?? LAST + 1) - (at(b.id) ?? LAST + 1) || a.name.localeCompare(b.name, 'id'),
   )
   return [
     about(courses.filter(({ id }) => at(id) === null).length, profiles),
-    taught(ordered, cpl, columns, at),
+    taught(orderedCourses, cpl, columns, at),
     profiled(cpl, columns),
-    met(cpl, ordered, at),
+    buildSemesterTable(cpl, orderedCourses, at),
   ]
 }

@@ -21,14 +21,20 @@ beforeAll(async () => {
 })
 
 describe('CPL, CPMK and their links', () => {
-  const own = async () => {
+  const getOwnPlace = async () => {
     const { study_program_id, curriculum_id } = await masters(app.pool)
     return { study_program_id, curriculum_id }
   }
   let n = 0
   const newCpl = async (more: object = {}) =>
     app.send(admin, cpl.save, {
-      body: { ...(await own()), code: `CPL-${++n}`, name: 'Merancang basis data', kind: 'khusus', ...more },
+      body: {
+        ...(await getOwnPlace()),
+        code: `CPL-${++n}`,
+        name: 'Merancang basis data',
+        kind: 'khusus',
+        ...more,
+      },
     })
   const newCpmk = (course_category_id: number, more: object = {}) =>
     app.send(admin, cpmk.save, {
@@ -57,34 +63,39 @@ describe('CPL, CPMK and their links', () => {
 
   it('refuses a CPL of another program, a taken code, and bad input', async () => {
     const subject = await makeSubject(app.pool)
-    const foreign = (await newCpl({ study_program_id: await makeProgram(app.pool) })).body.data.id
-    const refused = await newCpmk(subject, { cpl_ids: [foreign] })
-    expect([refused.code, refused.body.errors.cpl_ids]).toEqual([
+    const foreignCpl = (await newCpl({ study_program_id: await makeProgram(app.pool) })).body.data.id
+    const refusal = await newCpmk(subject, { cpl_ids: [foreignCpl] })
+    expect([refusal.code, refusal.body.errors.cpl_ids]).toEqual([
       422,
       [expect.stringContaining('program studi')],
     ])
     expect((await newCpmk(subject, { cpl_ids: [999_999] })).code).toBe(422)
     await newCpl({ code: 'CPL-SAMA' })
     expect((await newCpl({ code: 'cpl-sama' })).code).toBe(409)
-    for (const bad of [{ kind: 'lain' }, { code: '' }, { name: 'x'.repeat(1001) }, { curriculum_id: 'abc' }])
-      expect((await newCpl(bad)).code, JSON.stringify(bad)).toBe(422)
+    for (const badBody of [
+      { kind: 'lain' },
+      { code: '' },
+      { name: 'x'.repeat(1001) },
+      { curriculum_id: 'abc' },
+    ])
+      expect((await newCpl(badBody)).code, JSON.stringify(badBody)).toBe(422)
     for (const cpl_ids of ['abc', [0], {}]) expect((await newCpmk(subject, { cpl_ids })).code).toBe(422)
   })
 
   it('does not delete what is used, and says by what', async () => {
     const subject = await makeSubject(app.pool)
     const course = await makeCourse(app.pool, teacher.id, { course_category_id: subject })
-    const used = (await newCpl()).body.data.id
-    const parent = (await newCpmk(subject, { cpl_ids: [used] })).body.data.id
+    const usedCpl = (await newCpl()).body.data.id
+    const parent = (await newCpmk(subject, { cpl_ids: [usedCpl] })).body.data.id
     await app.send(teacher, saveGoal, { body: { courses_id: course, text: 'Tujuan', cpmk_id: parent } })
-    const cplRefused = await app.call(admin, cpl.remove, { params: { id: used } })
+    const cplRefused = await app.call(admin, cpl.remove, { params: { id: usedCpl } })
     expect([cplRefused.code, cplRefused.body.message]).toEqual([409, expect.stringContaining('1 CPMK')])
     const cpmkRefused = await app.call(admin, cpmk.remove, { params: { id: parent } })
     expect([cpmkRefused.code, cpmkRefused.body.message]).toEqual([
       409,
       expect.stringContaining('1 tujuan belajar'),
     ])
-    expect((await newCpl({ id: used, study_program_id: await makeProgram(app.pool) })).code).toBe(409)
+    expect((await newCpl({ id: usedCpl, study_program_id: await makeProgram(app.pool) })).code).toBe(409)
     expect((await newCpmk(await makeSubject(app.pool), { id: parent })).code).toBe(409)
   })
 
@@ -92,17 +103,17 @@ describe('CPL, CPMK and their links', () => {
     const subject = await makeSubject(app.pool)
     const one = (await newCpl()).body.data.id
     const parent = (await newCpmk(subject)).body.data.id
-    const link = (on: number, who = admin) =>
-      app.send(who, linkCpmk, { body: { cpmk_id: parent, cpl_id: one, on } })
+    const link = (on: number, person = admin) =>
+      app.send(person, linkCpmk, { body: { cpmk_id: parent, cpl_id: one, on } })
     const both = await Promise.all([link(1), link(1)])
     expect(both.map(({ code }) => code)).toEqual([200, 200])
-    const stored = async () => (await app.call(admin, cpmk.detail, { query: { id: parent } })).body.data
-    expect(await stored()).toMatchObject({ cpl_ids: [one], version: 2 })
+    const readCpmk = async () => (await app.call(admin, cpmk.detail, { query: { id: parent } })).body.data
+    expect(await readCpmk()).toMatchObject({ cpl_ids: [one], version: 2 })
     await link(0)
-    expect((await stored()).cpl_ids).toEqual([])
-    const foreign = (await newCpl({ study_program_id: await makeProgram(app.pool) })).body.data.id
+    expect((await readCpmk()).cpl_ids).toEqual([])
+    const foreignCpl = (await newCpl({ study_program_id: await makeProgram(app.pool) })).body.data.id
     expect(
-      (await app.send(admin, linkCpmk, { body: { cpmk_id: parent, cpl_id: foreign, on: 1 } })).code,
+      (await app.send(admin, linkCpmk, { body: { cpmk_id: parent, cpl_id: foreignCpl, on: 1 } })).code,
     ).toBe(404)
     expect((await link(1, teacher)).code).toBe(403)
   })
@@ -112,10 +123,10 @@ describe('CPL, CPMK and their links', () => {
     await app.send(teacher, saveGoal, {
       body: { courses_id: course, text: 'Tanpa soal', cpmk_id: (await list(course)).cpmk[0].id },
     })
-    const { data } = (await app.call(admin, outcomeMap, { query: await own() })).body
+    const { data } = (await app.call(admin, outcomeMap, { query: await getOwnPlace() })).body
     expect(data.cpl.map(({ id }: { id: number }) => id)).toEqual(expect.arrayContaining(ids))
-    const mine = data.courses.find(({ id }: { id: number }) => id === subject)
-    expect(mine.cpmk).toMatchObject([
+    const ownSubject = data.courses.find(({ id }: { id: number }) => id === subject)
+    expect(ownSubject.cpmk).toMatchObject([
       {
         code: 'CPMK-1',
         cpl_ids: expect.arrayContaining(ids),
@@ -125,7 +136,7 @@ describe('CPL, CPMK and their links', () => {
       },
       { code: 'CPMK-2', cpl_ids: [ids[1]], total_goal: 1, total_tested: 1, untested: [] },
     ])
-    expect((await app.call(teacher, outcomeMap, { query: await own() })).code).toBe(403)
+    expect((await app.call(teacher, outcomeMap, { query: await getOwnPlace() })).code).toBe(403)
     expect((await app.send(admin, outcomeMap, { query: {} })).code).toBe(422)
   })
 
@@ -133,25 +144,25 @@ describe('CPL, CPMK and their links', () => {
 
   it('lets lecturers put goals under a CPMK of their mata kuliah alone', async () => {
     const { course, subject } = await makeExample(app, teacher)
-    const found = await list(course)
-    expect(found.cpmk).toMatchObject([
+    const outcomeLists = await list(course)
+    expect(outcomeLists.cpmk).toMatchObject([
       {
         code: 'CPMK-1',
         cpl: [{ code: expect.stringContaining('CPL-A') }, { code: expect.stringContaining('CPL-B') }],
       },
       { code: 'CPMK-2' },
     ])
-    const [goal] = found.data
+    const [goal] = outcomeLists.data
     const save = (more: object) =>
       app.send(teacher, saveGoal, { body: { courses_id: course, id: goal.id, text: goal.text, ...more } })
     expect((await save({})).code).toBe(200)
     expect((await list(course)).data[0].cpmk_id).toBe(goal.cpmk_id)
-    const foreign = (await newCpmk(await makeSubject(app.pool))).body.data.id
-    expect((await save({ cpmk_id: foreign })).body.errors).toHaveProperty('cpmk_id')
+    const foreignCpmk = (await newCpmk(await makeSubject(app.pool))).body.data.id
+    expect((await save({ cpmk_id: foreignCpmk })).body.errors).toHaveProperty('cpmk_id')
     await save({ cpmk_id: '' })
     expect((await list(course)).data[0].cpmk_id).toBeNull()
-    const own = (await newCpmk(subject)).body.data.id
-    await save({ cpmk_id: own })
-    expect((await list(course)).data[0].cpmk_id).toBe(own)
+    const ownCpmk = (await newCpmk(subject)).body.data.id
+    await save({ cpmk_id: ownCpmk })
+    expect((await list(course)).data[0].cpmk_id).toBe(ownCpmk)
   })
 })

@@ -24,8 +24,8 @@ beforeAll(async () => {
   stranger = await app.signedIn(await makeTeacher(app.pool))
 })
 
-const report = async (courses_id: number, query: object = {}, who = teacher) =>
-  (await app.call(who, classOutcomes, { query: { courses_id, ...query } })).body
+const report = async (courses_id: number, query: object = {}, person = teacher) =>
+  (await app.call(person, classOutcomes, { query: { courses_id, ...query } })).body
 
 describe('capaian kelas', () => {
   it('is the worked example of the specification to two decimals, over real attempts and marks', async () => {
@@ -81,21 +81,21 @@ describe('capaian kelas', () => {
 
   it('pages and searches students while the class stays whole', async () => {
     const { course } = await makeExample(app, teacher)
-    const found = await report(course, { keywords: 'bud' })
-    expect(found.data.students.map(({ name }: { name: string }) => name)).toEqual(['Budi'])
-    expect([found.pagination.total, found.data.class.students]).toEqual([1, 4])
-    expect(found.data.class.cpl[1].mean).toBe(72.71)
-    const sorted = await report(course, { sort: 'cpmk.1.value', order: 'desc' })
-    expect(sorted.data.students.map(({ name }: { name: string }) => name)).toEqual([
+    const filteredReport = await report(course, { keywords: 'bud' })
+    expect(filteredReport.data.students.map(({ name }: { name: string }) => name)).toEqual(['Budi'])
+    expect([filteredReport.pagination.total, filteredReport.data.class.students]).toEqual([1, 4])
+    expect(filteredReport.data.class.cpl[1].mean).toBe(72.71)
+    const sortedReport = await report(course, { sort: 'cpmk.1.value', order: 'desc' })
+    expect(sortedReport.data.students.map(({ name }: { name: string }) => name)).toEqual([
       'Dewi',
       'Ani',
       'Budi',
       'Citra',
     ])
-    for (const bad of [{ sort: 'password_hash' }, { order: 'up' }, { limit: 7 }])
-      expect((await app.send(teacher, classOutcomes, { query: { courses_id: course, ...bad } })).code).toBe(
-        422,
-      )
+    for (const badQuery of [{ sort: 'password_hash' }, { order: 'up' }, { limit: 7 }])
+      expect(
+        (await app.send(teacher, classOutcomes, { query: { courses_id: course, ...badQuery } })).code,
+      ).toBe(422)
   })
 
   it('weighs what sections draw by their points and the pool, for all students alike', async () => {
@@ -134,22 +134,22 @@ describe('capaian kelas', () => {
     // Quiz 2 is still open for Citra: G3 is measured by the assignment alone.
     expect(citra.goals[2]).toEqual({ id: example.goals[2], value: 90, open: 1 })
     await app.pool.query('update submissions set score = null where lessons_id = $1', [example.task])
-    const waiting = (await report(example.course)).data.students[2]
-    expect([waiting.goals[2].value, waiting.cpmk[1].value]).toEqual([null, null])
+    const waitingStudent = (await report(example.course)).data.students[2]
+    expect([waitingStudent.goals[2].value, waitingStudent.cpmk[1].value]).toEqual([null, null])
     const { rows } = await app.pool.query(
       `update lessons set is_competent = true, kkm = 70, max_remedial = 3, cap_remedial = true, end_date = null, is_expired = false where id = $1 returning id`,
       [example.quiz1.id],
     )
     expect(rows).toHaveLength(1)
     const [budi] = example.students.filter(({ name }) => name === 'Budi')
-    const again = await sit(
+    const secondAttempt = await sit(
       app,
       budi?.person as Person,
       example.quiz1.id,
       Object.fromEntries(example.quiz1.questions.map((id) => [id, 'A'])),
       { type: 'remedial' },
     )
-    await shift(app.pool, again, -600)
+    await shift(app.pool, secondAttempt, -600)
     const after = (await report(example.course)).data.students[1]
     expect(after.goals[0].value).toBe(100)
     expect(after.goals[0].open).toBe(0)

@@ -5,7 +5,7 @@ import type { Snapshot } from './snapshot.rules.ts'
 
 /** The print of a closed evaluation: figures of the class, no student. */
 
-const said = (value: number | null) => (value === null ? '-' : value.toFixed(2).replace('.', ','))
+const formatValue = (value: number | null) => (value === null ? '-' : value.toFixed(2).replace('.', ','))
 const word = (attained: 0 | 1 | null) =>
   attained === null ? 'Belum diukur' : attained ? 'Tercapai' : 'Belum tercapai'
 const moment = (at: string, timeZone: string) =>
@@ -19,7 +19,7 @@ const head = (labels: readonly string[], first: readonly Cell[] | undefined): Ce
     const alignment = typeof below === 'object' ? below.alignment : undefined
     return { text, bold: true, ...(alignment && { alignment }) }
   })
-const figure = (value: number | null): Cell => ({ text: said(value), alignment: 'right' })
+const figure = (value: number | null): Cell => ({ text: formatValue(value), alignment: 'right' })
 const status = (attained: 0 | 1 | null): Cell => ({ text: word(attained), bold: attained === 0 })
 
 /** So many rows fit on one page with their title; longer tables go on. */
@@ -67,10 +67,10 @@ const about = (s: Snapshot, zone: string): PdfContent => ({
         ['Semester', s.year],
         ['Program studi', `${s.study_program} · ${s.curriculum}`],
         ['Dosen pengampu', s.lecturers.join(', ')],
-        ['Mahasiswa', `${s.class.students} orang, nilai akhir rata-rata ${said(s.class.final)}`],
+        ['Mahasiswa', `${s.class.students} orang, nilai akhir rata-rata ${formatValue(s.class.final)}`],
         [
           'Batas',
-          `Mahasiswa mencapai mulai ${said(s.pass)}; capaian tercapai bila ${said(s.target)}% mahasiswa mencapainya`,
+          `Mahasiswa mencapai mulai ${formatValue(s.pass)}; capaian tercapai bila ${formatValue(s.target)}% mahasiswa mencapainya`,
         ],
         ['Ditutup', `${moment(s.closed_at, zone)} oleh ${s.closed_by}, versi ${s.version}`],
       ] as const
@@ -79,12 +79,15 @@ const about = (s: Snapshot, zone: string): PdfContent => ({
 })
 
 type Figures = { mean: number | null; percent: number | null; attained: 0 | 1 | null }
-const outcomeRow = (outcome: { code: string | null; name: string }, own: Figures | undefined): Cell[] => [
+const outcomeRow = (
+  outcome: { code: string | null; name: string },
+  ownFigures: Figures | undefined,
+): Cell[] => [
   outcome.code ?? '-',
   outcome.name,
-  figure(own?.mean ?? null),
-  figure(own?.percent ?? null),
-  status(own?.attained ?? null),
+  figure(ownFigures?.mean ?? null),
+  figure(ownFigures?.percent ?? null),
+  status(ownFigures?.attained ?? null),
 ]
 
 const outcomes = (s: Snapshot): PdfContent[] => {
@@ -106,9 +109,11 @@ const outcomes = (s: Snapshot): PdfContent[] => {
       [...widths, 90],
       [...labels, 'Tujuan terlemah'],
       s.cpmk.map((one, at) => {
-        const own = s.class.cpmk[at]
-        const low = own?.weakest ? `${goalName(own.weakest.goal_id)} (${said(own.weakest.value)})` : '-'
-        return [...outcomeRow(one, own), low]
+        const ownFigures = s.class.cpmk[at]
+        const weakest = ownFigures?.weakest
+          ? `${goalName(ownFigures.weakest.goal_id)} (${formatValue(ownFigures.weakest.value)})`
+          : '-'
+        return [...outcomeRow(one, ownFigures), weakest]
       }),
     ),
     table(
@@ -131,7 +136,7 @@ const assessments = (s: Snapshot): PdfContent[] => [
       one.goals
         .map(({ goal_id, weight }) => {
           const goal = s.goals.find(({ id }) => id === goal_id)
-          return `${goal ? getCodeOrName(goal) : '-'} (${said(weight)})`
+          return `${goal ? getCodeOrName(goal) : '-'} (${formatValue(weight)})`
         })
         .join(', ') || '-',
       figure(one.without_goal),

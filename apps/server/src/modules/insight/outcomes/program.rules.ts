@@ -19,32 +19,34 @@ type Data = {
 }
 
 /** A mata kuliah: all students of its closed classes together. The sks are those of the closing, of the last semester where they differ. */
-const summariseCourse = (course: Course, closed: readonly Closed[], target: number) => {
-  const own = closed.filter(({ course_category_id }) => course_category_id === course.course_category_id)
-  const add = (of: 'measured' | 'passed' | 'total') => own.reduce((sum, one) => sum + one[of], 0)
+const summariseCourse = (course: Course, closedRows: readonly Closed[], target: number) => {
+  const ownRows = closedRows.filter(
+    ({ course_category_id }) => course_category_id === course.course_category_id,
+  )
+  const add = (of: 'measured' | 'passed' | 'total') => ownRows.reduce((sum, one) => sum + one[of], 0)
   const pool = { measured: add('measured'), passed: add('passed'), total: add('total') }
   const { percent, attained: isAttained } = attained(pool, target)
   return {
     ...course,
-    sks: own.at(-1)?.sks ?? course.sks,
+    sks: ownRows.at(-1)?.sks ?? course.sks,
     mean: pool.measured === 0 ? null : pool.total / pool.measured,
     percent,
     attained: isAttained === null ? null : isAttained ? (1 as const) : (0 as const),
     measured: pool.measured,
-    classes: own.length,
+    classes: ownRows.length,
   }
 }
 
 const summariseCpl = (
   { id, code, name }: Data['outcomes'][number],
-  linked: Data['linked'],
-  closed: readonly Closed[],
+  linkedCourses: Data['linked'],
+  closedRows: readonly Closed[],
   target: number,
 ): ProgramCpl => {
-  const own = closed.filter(({ cpl_id }) => cpl_id === id)
-  const courses = linked
+  const ownRows = closedRows.filter(({ cpl_id }) => cpl_id === id)
+  const courses = linkedCourses
     .filter(({ cpl_id }) => cpl_id === id)
-    .map(({ cpl_id: _, ...course }) => summariseCourse(course, own, target))
+    .map(({ cpl_id: _, ...course }) => summariseCourse(course, ownRows, target))
   const figures = summariseProgram(courses.map(({ sks, mean }) => ({ sks, value: mean })))
   return {
     id,
@@ -61,15 +63,15 @@ const summariseCpl = (
 
 /** @param year null for all years */
 export const programReport = (data: Data, target: number, year: number | null) => {
-  const { outcomes, linked, closed, terms } = data
+  const { outcomes, linked: linkedCourses, closed: closedRows, terms } = data
   const of = (rows: readonly Closed[]) =>
-    outcomes.map((outcome) => summariseCpl(outcome, linked, rows, target))
+    outcomes.map((outcome) => summariseCpl(outcome, linkedCourses, rows, target))
   return {
-    cpl: of(closed.filter(({ year_id }) => year === null || year_id === year)),
+    cpl: of(closedRows.filter(({ year_id }) => year === null || year_id === year)),
     trend: terms.map(({ id, name }) => ({
       year_id: id,
       name,
-      cpl: of(closed.filter(({ year_id }) => year_id === id)).map((one) => ({
+      cpl: of(closedRows.filter(({ year_id }) => year_id === id)).map((one) => ({
         id: one.id,
         value: one.value,
       })),

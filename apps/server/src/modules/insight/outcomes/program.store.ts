@@ -29,11 +29,11 @@ const ofCurriculum = ({ study_program_id, curriculum_id }: Asked) =>
   and(eq(cpl.study_program_id, study_program_id), eq(cpl.curriculum_id, curriculum_id))
 
 /** What the tables of an accreditation form ask. */
-export const readLam = async (conn: Conn, scope: Scope, asked: Asked): Promise<LamData> => {
-  const { name } = await findProgram(conn, scope, asked)
-  const { profiles, cpl, courses } = await readOutcomeMap(conn, (program) => ofScope(scope, program), asked)
+export const readLam = async (conn: Conn, scope: Scope, query: Asked): Promise<LamData> => {
+  const { name } = await findProgram(conn, scope, query)
+  const { profiles, cpl, courses } = await readOutcomeMap(conn, (program) => ofScope(scope, program), query)
   const ids = sql.param(courses.map(({ id }) => id))
-  const said = await conn
+  const semesterRows = await conn
     .selectDistinctOn([sql`p.course_category_id`], {
       id: sql<number>`p.course_category_id`,
       semester: sql<string>`p.semester`,
@@ -48,19 +48,19 @@ export const readLam = async (conn: Conn, scope: Scope, asked: Asked): Promise<L
     profiles,
     cpl,
     courses,
-    semesters: new Map(said.map(({ id, semester }) => [id, semester])),
+    semesters: new Map(semesterRows.map(({ id, semester }) => [id, semester])),
   }
 }
 
-const listOutcomes = (conn: Conn, asked: Asked) =>
+const listOutcomes = (conn: Conn, query: Asked) =>
   conn
     .select({ id: cpl.id, code: cpl.code, name: cpl.name })
     .from(cpl)
-    .where(ofCurriculum(asked))
+    .where(ofCurriculum(query))
     .orderBy(asc(cpl.code), asc(cpl.id))
 
 /** Which mata kuliah serves which CPL, by its CPMK. */
-const listLinked = (conn: Conn, asked: Asked) =>
+const listLinked = (conn: Conn, query: Asked) =>
   conn
     .selectDistinct({
       cpl_id: cpmkCpl.cpl_id,
@@ -73,11 +73,11 @@ const listLinked = (conn: Conn, asked: Asked) =>
     .innerJoin(cpl, eq(cpl.id, cpmkCpl.cpl_id))
     .innerJoin(cpmk, eq(cpmk.id, cpmkCpl.cpmk_id))
     .innerJoin(courseCategories, eq(courseCategories.id, cpmk.course_category_id))
-    .where(ofCurriculum(asked))
+    .where(ofCurriculum(query))
     .orderBy(asc(courseCategories.name), asc(courseCategories.id))
 
 /** What each closed class came to, by its last version, in the order of the semesters. */
-const listClosed = (conn: Conn, asked: Asked) =>
+const listClosed = (conn: Conn, query: Asked) =>
   conn
     .select({
       cpl_id: evaluationCpl.cpl_id,
@@ -94,24 +94,24 @@ const listClosed = (conn: Conn, asked: Asked) =>
     .innerJoin(years, eq(years.id, evaluations.year_id))
     .where(
       and(
-        ofCurriculum(asked),
+        ofCurriculum(query),
         sql`not exists (select from evaluations later where later.courses_id = evaluations.courses_id and later.version > evaluations.version)`,
       ),
     )
     .orderBy(asc(years.code), asc(evaluations.closed_at), asc(evaluations.id))
 
-export const readProgram = async (conn: Conn, scope: Scope, asked: Asked) => {
-  const program = await findProgram(conn, scope, asked)
-  const [outcomes, linked, closed] = await Promise.all([
-    listOutcomes(conn, asked),
-    listLinked(conn, asked),
-    listClosed(conn, asked),
+export const readProgram = async (conn: Conn, scope: Scope, query: Asked) => {
+  const program = await findProgram(conn, scope, query)
+  const [outcomes, linkedCourses, closedRows] = await Promise.all([
+    listOutcomes(conn, query),
+    listLinked(conn, query),
+    listClosed(conn, query),
   ])
-  const ids = [...new Set(closed.map(({ year_id }) => year_id))]
+  const ids = [...new Set(closedRows.map(({ year_id }) => year_id))]
   const terms = await conn
     .select({ id: years.id, name: years.name })
     .from(years)
     .where(inArray(years.id, ids))
     .orderBy(asc(years.code), asc(years.id))
-  return { program, outcomes, linked, closed, terms }
+  return { program, outcomes, linked: linkedCourses, closed: closedRows, terms }
 }

@@ -32,16 +32,16 @@ describe('capaian program studi', () => {
   it('is shown to operators of the program alone', async () => {
     const { study_program_id, curriculum_id } = await masters(app.pool)
     const operator = async (program: number) => {
-      const who = await makeUser(app.pool, 'operator')
-      await giveProgram(app.pool, who, program)
-      return app.signedIn(who)
+      const operatorId = await makeUser(app.pool, 'operator')
+      await giveProgram(app.pool, operatorId, program)
+      return app.signedIn(operatorId)
     }
     const query = { study_program_id, curriculum_id }
-    const own = await operator(study_program_id)
-    const foreign = await operator(await makeProgram(app.pool))
+    const ownOperator = await operator(study_program_id)
+    const foreignOperator = await operator(await makeProgram(app.pool))
     for (const endpoint of [programOutcomes, programOutcomesFile, lamFile]) {
-      expect((await app.call(own, endpoint, { query })).code).toBe(200)
-      expect((await app.call(foreign, endpoint, { query })).code).toBe(404)
+      expect((await app.call(ownOperator, endpoint, { query })).code).toBe(200)
+      expect((await app.call(foreignOperator, endpoint, { query })).code).toBe(404)
     }
   })
 
@@ -55,16 +55,16 @@ describe('capaian program studi', () => {
         findings: [{ level: 'cpmk', code: 'CPMK-2', action: 'Praktikum', owner: 'Dr. Sari' }],
       },
     })
-    const other = await makeSubject(app.pool, { sks: 2 })
+    const otherSubject = await makeSubject(app.pool, { sks: 2 })
     const third = await makeSubject(app.pool, { sks: 4 })
-    for (const subject of [other, third]) {
+    for (const subject of [otherSubject, third]) {
       const id = await insert(app.pool, 'cpmk', { course_category_id: subject, code: 'CPMK-1', name: 'Lain' })
       await app.pool.query('insert into cpmk_cpl (cpmk_id, cpl_id) values ($1, $2)', [id, cplB])
     }
-    const closed = await insert(app.pool, 'evaluations', {
-      courses_id: await makeCourse(app.pool, teacher.id, { course_category_id: other }),
+    const closedEvaluation = await insert(app.pool, 'evaluations', {
+      courses_id: await makeCourse(app.pool, teacher.id, { course_category_id: otherSubject }),
       version: 1,
-      course_category_id: other,
+      course_category_id: otherSubject,
       year_id,
       sks: 2,
       closed_by: teacher.id,
@@ -74,13 +74,13 @@ describe('capaian program studi', () => {
     })
     await app.pool.query(
       'insert into evaluation_cpl (evaluations_id, cpl_id, measured, passed, total) values ($1, $2, 10, 9, 800)',
-      [closed, cplB],
+      [closedEvaluation, cplB],
     )
-    const ask = (more: object = {}, who = admin) =>
-      app.send(who, programOutcomes, { query: { study_program_id, curriculum_id, ...more } })
+    const ask = (more: object = {}, person = admin) =>
+      app.send(person, programOutcomes, { query: { study_program_id, curriculum_id, ...more } })
     const { data } = (await ask({ year_id })).body
-    const own = data.cpl.find(({ id }: { id: number }) => id === cplB)
-    expect(own).toMatchObject({
+    const ownCpl = data.cpl.find(({ id }: { id: number }) => id === cplB)
+    expect(ownCpl).toMatchObject({
       value: 75.63,
       unweighted: 76.36,
       closed: 2,
@@ -89,7 +89,7 @@ describe('capaian program studi', () => {
       marked: 1,
     })
     expect(
-      own.courses.map(({ sks, value, percent }: Record<string, number>) => [sks, value, percent]),
+      ownCpl.courses.map(({ sks, value, percent }: Record<string, number>) => [sks, value, percent]),
     ).toEqual(
       expect.arrayContaining([
         [3, 72.71, 75],
@@ -126,7 +126,7 @@ describe('capaian program studi', () => {
       [year_id, 2],
       [earlier, 4],
     ]) {
-      const closed = await insert(app.pool, 'evaluations', {
+      const closedEvaluation = await insert(app.pool, 'evaluations', {
         courses_id: await makeCourse(app.pool, teacher.id, { course_category_id: subject, year_id: year }),
         version: 1,
         course_category_id: subject,
@@ -139,13 +139,13 @@ describe('capaian program studi', () => {
       })
       await app.pool.query(
         'insert into evaluation_cpl (evaluations_id, cpl_id, measured, passed, total) values ($1, $2, 1, 1, 80)',
-        [closed, cpl],
+        [closedEvaluation, cpl],
       )
     }
     const query = { study_program_id, curriculum_id }
     const { data } = (await app.call(admin, programOutcomes, { query })).body
-    const own = data.cpl.find(({ id }: { id: number }) => id === cpl)
-    expect(own.courses).toMatchObject([{ sks: 2, classes: 2, value: 80 }])
+    const ownCpl = data.cpl.find(({ id }: { id: number }) => id === cpl)
+    expect(ownCpl.courses).toMatchObject([{ sks: 2, classes: 2, value: 80 }])
   })
 
   it('links CPL and profiles of one program and curriculum, once, and tells an open form', async () => {
@@ -153,33 +153,37 @@ describe('capaian program studi', () => {
     const place = { study_program_id, curriculum_id }
     const make = (code: string, where = place) =>
       insert(app.pool, 'graduate_profiles', { code, name: `Profil ${code}`, ...where })
-    const [one, foreign] = [
+    const [one, foreignProfile] = [
       await make('PX-1'),
       await make('PX-2', { study_program_id: await makeProgram(app.pool), curriculum_id }),
     ]
-    const own = await insert(app.pool, 'cpl', { code: 'CX-1', name: 'CPL', kind: 'khusus', ...place })
+    const ownCpl = await insert(app.pool, 'cpl', { code: 'CX-1', name: 'CPL', kind: 'khusus', ...place })
     const link = (profile_id: number, on: 0 | 1) =>
-      app.send(admin, linkProfile, { body: { cpl_id: own, profile_id, on } })
+      app.send(admin, linkProfile, { body: { cpl_id: ownCpl, profile_id, on } })
     const both = await Promise.all([link(one, 1), link(one, 1)])
     expect(both.map(({ code }) => code)).toEqual([200, 200])
     const { body: read } = await app.call(admin, outcomeMap, { query: place })
     expect(read.data.profiles).toContainEqual({ id: one, code: 'PX-1', name: 'Profil PX-1' })
-    expect(read.data.cpl.find(({ id }: { id: number }) => id === own)).toMatchObject({ profile_ids: [one] })
-    expect((await link(foreign, 1)).code).toBe(404)
+    expect(read.data.cpl.find(({ id }: { id: number }) => id === ownCpl)).toMatchObject({
+      profile_ids: [one],
+    })
+    expect((await link(foreignProfile, 1)).code).toBe(404)
     expect((await link(999_999, 1)).code).toBe(404)
-    const form = { id: own, code: 'CX-1', name: 'CPL', kind: 'khusus', ...place }
+    const form = { id: ownCpl, code: 'CX-1', name: 'CPL', kind: 'khusus', ...place }
     expect((await app.send(admin, cpl.save, { body: { ...form, version: 1 } })).code).toBe(409)
-    expect((await app.send(admin, cpl.save, { body: { ...form, profile_ids: [foreign] } })).code).toBe(422)
+    expect((await app.send(admin, cpl.save, { body: { ...form, profile_ids: [foreignProfile] } })).code).toBe(
+      422,
+    )
     // Not sent, they stay; and what is linked cannot go or move.
     expect((await app.send(admin, cpl.save, { body: form })).code).toBe(200)
-    const moved = {
+    const movedProfile = {
       id: one,
       code: 'PX-1',
       name: 'x',
       ...place,
       study_program_id: await makeProgram(app.pool),
     }
-    expect((await app.send(admin, graduateProfiles.save, { body: moved })).code).toBe(409)
+    expect((await app.send(admin, graduateProfiles.save, { body: movedProfile })).code).toBe(409)
     expect((await app.send(admin, graduateProfiles.remove, { params: { id: one } })).code).toBe(409)
     expect((await link(one, 0)).code).toBe(200)
     expect((await app.send(admin, graduateProfiles.remove, { params: { id: one } })).code).toBe(200)
@@ -216,10 +220,12 @@ describe('capaian program studi', () => {
     const taught = getRows(1).find((row) => row[1] === subject.code)
     expect(taught?.slice(2, 5)).toEqual([subject.name, 3, 4])
     expect(taught?.slice(5).filter((cell) => cell !== null && cell !== '')).toEqual([])
-    const met = getRows(3)
-    const head = met.find((row) => row[0] === 'CPL') ?? []
-    const own = met.filter((row) => row.some((cell) => String(cell).includes(String(subject.code))))
-    expect(own.length).toBeGreaterThan(0)
-    for (const row of own) expect(row[head.indexOf('Semester 4')]).toContain(subject.name)
+    const semesterRows = getRows(3)
+    const head = semesterRows.find((row) => row[0] === 'CPL') ?? []
+    const ownRows = semesterRows.filter((row) =>
+      row.some((cell) => String(cell).includes(String(subject.code))),
+    )
+    expect(ownRows.length).toBeGreaterThan(0)
+    for (const row of ownRows) expect(row[head.indexOf('Semester 4')]).toContain(subject.name)
   })
 })

@@ -8,7 +8,7 @@ import {
   attainmentBy,
   computePartWeights,
   goalWeights,
-  normalised,
+  normaliseWeights,
   type Share,
   summariseClass,
   type Thresholds,
@@ -50,8 +50,8 @@ const computeShare = (
 ): Share => {
   if (!work?.done) return work && markItem(work, choice).missing ? 0 : null
   if (type === 'ASSIGNMENT') return work.score === null ? null : work.score / 100
-  const [, share = null, waiting = 0] = goals.find(([id]) => id === goal) ?? []
-  return waiting > 0 || share === null ? null : share / 100
+  const [, share = null, waitingCount = 0] = goals.find(([id]) => id === goal) ?? []
+  return waitingCount > 0 || share === null ? null : share / 100
 }
 
 const attainmentRows = ({ goals, cpmk, cpl }: Attainment) => ({
@@ -67,8 +67,8 @@ const attainmentRows = ({ goals, cpmk, cpl }: Attainment) => ({
 const byStudent = (shares: ClassData['shares']) => {
   const students = new Map<number, Map<number, readonly GoalShare[]>>()
   for (const { user_id, lessons_id, goals } of shares) {
-    const own = students.get(user_id)
-    if (own) own.set(lessons_id, goals)
+    const studentGoals = students.get(user_id)
+    if (studentGoals) studentGoals.set(lessons_id, goals)
     else students.set(user_id, new Map([[lessons_id, goals]]))
   }
   return students
@@ -87,10 +87,12 @@ const computeResults = (
   const computeAttainment = attainmentBy(tree, weights)
   return people.map(({ scores, ...person }) => {
     const byLesson = new Map(scores.map((one) => [one.id, one]))
-    const own = students.get(person.user_id)
+    const studentGoals = students.get(person.user_id)
     const earned = weights.map(({ lessons_id, goal_id }) => {
       const item = itemById.get(lessons_id)
-      return item ? computeShare(item, byLesson.get(lessons_id), goal_id, own?.get(lessons_id)) : null
+      return item
+        ? computeShare(item, byLesson.get(lessons_id), goal_id, studentGoals?.get(lessons_id))
+        : null
     })
     const { final } = computeFinalMark(
       items.map(({ id, units, choice }) => ({
@@ -123,7 +125,7 @@ const summariseFinals = (finals: readonly (number | null)[]) => ({
 /** The whole report over all students of a class. */
 export const buildReport = (data: ClassData) => {
   const { thresholds, items, people } = data
-  const weighing = normalised(data.assessed)
+  const weighing = normaliseWeights(data.assessed)
   const weights = computePartWeights(weighing)
   const totals = goalWeights(weights)
   const isTested = ({ id }: Goal) => (totals.get(id) ?? 0) > 0

@@ -37,11 +37,12 @@ const mountClass = (ctx: AppContext): void => {
   serve(ctx, classOutcomes, async ({ actor, query }) => {
     const { report } = buildReport(await readClass(db, await reportedCourse(db, actor, query)))
     const { keywords, page, limit, sort, order } = query
-    const matching = report.students.filter(includes(keywords))
-    const sorted = sort === undefined ? matching : sortRows(matching, sort, order === 'desc')
+    const matchingStudents = report.students.filter(includes(keywords))
+    const sortedStudents =
+      sort === undefined ? matchingStudents : sortRows(matchingStudents, sort, order === 'desc')
     return {
-      data: { ...report, students: sorted.slice((page - 1) * limit, page * limit) },
-      pagination: paginate({ page, limit }, matching.length),
+      data: { ...report, students: sortedStudents.slice((page - 1) * limit, page * limit) },
+      pagination: paginate({ page, limit }, matchingStudents.length),
     }
   })
   serveDownload(ctx, classOutcomesFile, async ({ actor, query }) => {
@@ -55,9 +56,9 @@ const mountClass = (ctx: AppContext): void => {
 const mountProgram = (ctx: AppContext): void => {
   const { db } = ctx
   type Asked = { study_program_id: number; curriculum_id: number; year_id?: number | undefined }
-  const read = async (actor: Actor, asked: Asked) => {
-    const { program, ...found } = await readProgram(db, getScope(actor), asked)
-    return { program, ...programReport(found, program.target, asked.year_id ?? null) }
+  const read = async (actor: Actor, query: Asked) => {
+    const { program, ...programRows } = await readProgram(db, getScope(actor), query)
+    return { program, ...programReport(programRows, program.target, query.year_id ?? null) }
   }
   serve(ctx, programOutcomes, async ({ actor, query }) => {
     const { program, cpl, trend } = await read(actor, query)

@@ -46,10 +46,10 @@ const classRows = (report: ClassReport): ClassRow[] => {
     ...cpl.map((one, at) => ({ ...row('CPL', one, report.class.cpl[at]), weakest: '' })),
     ...cpmk.map((one, at) => {
       const figures = report.class.cpmk[at]
-      const low = figures?.weakest ? goalName(figures.weakest.goal_id) : undefined
+      const weakestGoal = figures?.weakest ? goalName(figures.weakest.goal_id) : undefined
       return {
         ...row('CPMK', one, figures),
-        weakest: low ? `${getCodeOrName(low)} (${figures?.weakest?.value})` : '-',
+        weakest: weakestGoal ? `${getCodeOrName(weakestGoal)} (${figures?.weakest?.value})` : '-',
       }
     }),
     ...goals.map((one, at) => ({ ...row('Sub-CPMK', one, report.class.goals[at]), weakest: '' })),

@@ -64,22 +64,22 @@ export const listOutcomes = async (conn: Conn, subject: number) => {
     .innerJoin(cpl, eq(cpl.id, cpmkCpl.cpl_id))
     .where(eq(cpmk.course_category_id, subject))
     .orderBy(asc(cpl.code), asc(cpl.id))
-  const served = new Map(links.map(({ id, code, name }) => [id, { id, code, name }]))
+  const servedCpl = new Map(links.map(({ id, code, name }) => [id, { id, code, name }]))
   return {
     cpmk: parents.map((parent) => ({
       ...parent,
       cpl_ids: links.filter((link) => link.cpmk_id === parent.id).map(({ id }) => id),
     })),
-    cpl: [...served.values()],
+    cpl: [...servedCpl.values()],
   }
 }
 
-export const listGoals = (conn: Conn, subject: number, named: readonly number[]) =>
+export const listGoals = (conn: Conn, subject: number, namedIds: readonly number[]) =>
   conn
     .select({ id: goals.id, code: goals.code, name: goals.text, cpmk_id: goals.cpmk_id })
     .from(goals)
     .where(
-      sql`(${goals.course_category_id} = ${subject} and ${goals.archived_at} is null) or ${goals.id} = any(${sql.param([...named])}::int[])`,
+      sql`(${goals.course_category_id} = ${subject} and ${goals.archived_at} is null) or ${goals.id} = any(${sql.param([...namedIds])}::int[])`,
     )
     .orderBy(asc(goals.position), asc(goals.id))
 
@@ -123,7 +123,7 @@ export const readClass = async (db: Db, course: TaughtCourse) => {
     countedRows(db, course, ids, '').page(ALL),
     listShares(db, course, ids),
   ])
-  const named = parts.flatMap(({ goal_id }) => (goal_id === null ? [] : [goal_id]))
+  const namedIds = parts.flatMap(({ goal_id }) => (goal_id === null ? [] : [goal_id]))
   const sectionById = new Map(places.map(({ id, section_id }) => [id, section_id]))
   const assessed: Assessed[] = items.map(({ id, units }) => ({
     lessons_id: id,
@@ -135,7 +135,7 @@ export const readClass = async (db: Db, course: TaughtCourse) => {
     book,
     items: items.map((item) => ({ ...item, section_id: sectionById.get(item.id) ?? 0 })),
     assessed,
-    goals: await listGoals(db, subject.id, named),
+    goals: await listGoals(db, subject.id, namedIds),
     ...outcomes,
     people: people.data,
     shares,

@@ -44,7 +44,7 @@ export const refuseFormer = async (conn: Conn, actor: Pick<Actor, 'id'>, subject
     })
 }
 
-const planWhere = async (conn: Conn, id: number, which: SQL): Promise<OwnPlan> => {
+const planWhere = async (conn: Conn, id: number, condition: SQL): Promise<OwnPlan> => {
   const [plan] = await conn
     .select({
       id: sql<number>`p.id`,
@@ -52,7 +52,7 @@ const planWhere = async (conn: Conn, id: number, which: SQL): Promise<OwnPlan> =
       status: sql<string>`p.status`,
     })
     .from(sql`plans p join course_categories k on k.id = p.course_category_id`)
-    .where(sql`p.id = ${id} and ${which}`)
+    .where(sql`p.id = ${id} and ${condition}`)
   if (!plan) throw new AppError('not_found')
   return plan as OwnPlan
 }
@@ -62,22 +62,22 @@ export const taughtPlan = (conn: Conn, actor: Pick<Actor, 'id'>, id: number): Pr
 
 /** One that the caller may change, propose or take back. */
 export const writtenPlan = async (conn: Conn, actor: Pick<Actor, 'id'>, id: number): Promise<OwnPlan> => {
-  const own = await taughtPlan(conn, actor, id)
-  await refuseFormer(conn, actor, own.course_category_id)
-  return own
+  const ownPlan = await taughtPlan(conn, actor, id)
+  await refuseFormer(conn, actor, ownPlan.course_category_id)
+  return ownPlan
 }
 
 const TAKEN_BACK = 'RPS ini sudah menjadi draf lagi: ditarik kembali oleh dosennya, atau sudah dikembalikan.'
 
 /** One that waits to be decided, or was decided. Who had it on the screen hears that it was taken back meanwhile. */
 export const demandDecidable = async (conn: Conn, scope: Scope, id: number): Promise<OwnPlan> => {
-  const own = await planWhere(
+  const ownPlan = await planWhere(
     conn,
     id,
     sql`p.proposed_at is not null and ${ofScope(scope, sql`k.study_program_id`)}`,
   )
-  if (own.status === 'draf') throw new AppError('plan_not_proposed', { message: TAKEN_BACK })
-  return own
+  if (ownPlan.status === 'draf') throw new AppError('plan_not_proposed', { message: TAKEN_BACK })
+  return ownPlan
 }
 
 /** Drafts are their lecturers' own: who keeps the program of study sees what was proposed. */

@@ -10,7 +10,7 @@ import type { OwnPlan } from './access.ts'
 import { buildPlanPdf } from './print.ts'
 import { findPlan } from './read.store.ts'
 import { plans } from './schema.ts'
-import { lock, named } from './store.ts'
+import { lock, pickName } from './store.ts'
 
 /** The way of an edition from draft to approval. */
 
@@ -40,7 +40,7 @@ export const proposePlan = async (tx: Work, actor: Actor, plan: OwnPlan, version
     })
     .where(eq(plans.id, plan.id))
   await keepProposed(tx, plan)
-  await tx.emit('plan.proposed', { id: plan.id, after: named(before) })
+  await tx.emit('plan.proposed', { id: plan.id, after: pickName(before) })
 }
 
 const lockProposed = async (tx: Conn, plan: OwnPlan, version: number | undefined) => {
@@ -55,7 +55,7 @@ export const withdrawPlan = async (tx: Work, plan: OwnPlan, version: number | un
     .update(plans)
     .set({ status: 'draf', snapshot: null, version: incrementVersion(plans.version) })
     .where(eq(plans.id, plan.id))
-  await tx.emit('plan.withdrawn', { id: plan.id, before: named(before) })
+  await tx.emit('plan.withdrawn', { id: plan.id, before: pickName(before) })
 }
 
 export const returnPlan = async (
@@ -68,7 +68,7 @@ export const returnPlan = async (
     .update(plans)
     .set({ status: 'draf', remark, snapshot: null, version: incrementVersion(plans.version) })
     .where(eq(plans.id, plan.id))
-  await tx.emit('plan.returned', { id: plan.id, after: { ...named(before), remark } })
+  await tx.emit('plan.returned', { id: plan.id, after: { ...pickName(before), remark } })
 }
 
 type Approving = { by: { id: number; name: string }; at: string; campus: Campus }
@@ -102,11 +102,11 @@ export const approvePlan = async (
 ) => {
   const before = await lockProposed(tx, plan, version)
   await writeApproved(tx, plan, approving)
-  await tx.emit('plan.approved', { id: plan.id, after: named(before) })
+  await tx.emit('plan.approved', { id: plan.id, after: pickName(before) })
 }
 
 /** The print of an approved edition; of another one nothing. */
 export const findPrint = async (conn: Conn, { id }: OwnPlan): Promise<Buffer | null> => {
-  const [kept] = await conn.select({ document: plans.document }).from(plans).where(eq(plans.id, id))
-  return kept?.document ?? null
+  const [planRow] = await conn.select({ document: plans.document }).from(plans).where(eq(plans.id, id))
+  return planRow?.document ?? null
 }

@@ -33,12 +33,12 @@ beforeAll(async () => {
 
 describe('from proposal to approval', () => {
   it('refuses a proposal that lacks something, with all of it', async () => {
-    const made = await makePlanned(app, teacher)
-    const id = await begin(app, teacher, made.subject)
-    const { assessments, ...rest } = completePlan(made.goals)
+    const fixture = await makePlanned(app, teacher)
+    const id = await begin(app, teacher, fixture.subject)
+    const { assessments, ...rest } = completePlan(fixture.goals)
     await send(teacher, savePlan, { id, ...rest, assessments: assessments.slice(0, 2) })
-    const refused = await act(teacher, proposePlan, { id })
-    expect([refused.code, refused.body.data.lacks]).toEqual([
+    const refusal = await act(teacher, proposePlan, { id })
+    expect([refusal.code, refusal.body.data.lacks]).toEqual([
       409,
       [{ at: 'assessments', message: 'Jumlah bobot asesmen harus 100, sekarang 45,5.' }],
     ])
@@ -46,8 +46,8 @@ describe('from proposal to approval', () => {
   })
 
   it('goes back with a remark, is withdrawn, is approved, and then stays as it is', async () => {
-    const made = await makePlanned(app, teacher)
-    const id = await proposed(app, teacher, made)
+    const fixture = await makePlanned(app, teacher)
+    const id = await proposed(app, teacher, fixture)
     expect(await detail(id)).toMatchObject({ status: 'diajukan', proposed_by: 'Ratna' })
     expect((await send(teacher, savePlan, { id, description: 'x' })).code).toBe(409)
     expect((await act(teacher, proposePlan, { id })).code).toBe(409)
@@ -78,8 +78,8 @@ describe('from proposal to approval', () => {
     ])
       expect((await call()).code).toBe(409)
     // Names change; what was approved says what it said.
-    await app.pool.query(`update goals set text = 'Diganti' where id = $1`, [made.goals[0]])
-    await app.pool.query(`update cpmk set name = 'Diganti' where id = $1`, [made.cpmk[0]])
+    await app.pool.query(`update goals set text = 'Diganti' where id = $1`, [fixture.goals[0]])
+    await app.pool.query(`update cpmk set name = 'Diganti' where id = $1`, [fixture.cpmk[0]])
     const after = await detail(id)
     expect([after.goals, after.cpmk]).toEqual([approved.goals, approved.cpmk])
     expect(await audited(id)).toEqual([
@@ -92,19 +92,19 @@ describe('from proposal to approval', () => {
       'propose',
       'approve',
     ])
-    const told = await app.pool.query(
+    const notifications = await app.pool.query(
       `select params ->> 'set' as set, params ->> 'remark' as remark from notifications where kind = 'plan_decided' and user_id = $1 and subject = $2 order by id`,
       [teacher.id, id],
     )
-    expect(told.rows).toEqual([
+    expect(notifications.rows).toEqual([
       { set: 'false', remark: 'Perjelas indikator' },
       { set: 'true', remark: null },
     ])
   })
 
   it('says to who decides that it was taken back meanwhile, and of what was never proposed nothing', async () => {
-    const made = await makePlanned(app, teacher)
-    const id = await proposed(app, teacher, made)
+    const fixture = await makePlanned(app, teacher)
+    const id = await proposed(app, teacher, fixture)
     const { version } = await detail(id)
     await act(teacher, withdrawPlan, { id })
     const remark = 'Perjelas'
@@ -121,28 +121,28 @@ describe('from proposal to approval', () => {
   })
 
   it('begins the next edition as a copy, with goals as they are now', async () => {
-    const made = await makePlanned(app, teacher)
-    const id = await proposed(app, teacher, made)
+    const fixture = await makePlanned(app, teacher)
+    const id = await proposed(app, teacher, fixture)
     await approve(id)
-    await app.pool.query('update goals set archived_at = now() where id = $1', [made.goals[2]])
-    const next = await begin(app, teacher, made.subject)
+    await app.pool.query('update goals set archived_at = now() where id = $1', [fixture.goals[2]])
+    const next = await begin(app, teacher, fixture.subject)
     const draft = await detail(next)
     expect(draft).toMatchObject({ edition: 2, status: 'draf', semester: '3' })
     expect(draft.assessments.map(({ goals }: { goals: unknown[] }) => goals.length)).toEqual([1, 1, 1, 2, 1])
     expect(draft.weeks[11].goal_ids).toEqual([])
-    expect((await detail(id)).weeks[11].goal_ids).toEqual([made.goals[2]])
+    expect((await detail(id)).weeks[11].goal_ids).toEqual([fixture.goals[2]])
     expect((await act(teacher, proposePlan, { id: next })).code).toBe(409)
   })
 
   it('begins it with one goal in place of two that were merged since, whose shares go together', async () => {
-    const made = await makePlanned(app, teacher)
-    const id = await proposed(app, teacher, made)
+    const fixture = await makePlanned(app, teacher)
+    const id = await proposed(app, teacher, fixture)
     await approve(id)
     const { assessments } = await detail(id)
     const [first, second] = assessments.find(({ goals }: { goals: unknown[] }) => goals.length === 2).goals
-    const merged = { from_id: second.goal_id, into_id: first.goal_id }
-    expect((await app.send(teacher, mergeGoals, { body: merged })).code).toBe(200)
-    const draft = await detail(await begin(app, teacher, made.subject))
+    const merge = { from_id: second.goal_id, into_id: first.goal_id }
+    expect((await app.send(teacher, mergeGoals, { body: merge })).code).toBe(200)
+    const draft = await detail(await begin(app, teacher, fixture.subject))
     const both = draft.assessments.find(({ name }: { name: string }) =>
       assessments.some(
         (one: { name: string; goals: unknown[] }) => one.goals.length === 2 && one.name === name,
@@ -154,42 +154,42 @@ describe('from proposal to approval', () => {
 
   it('is decided by administrators and operators of the program alone', async () => {
     const program = await makeProgram(app.pool)
-    const made = await makePlanned(app, teacher, { study_program_id: program })
-    const id = await proposed(app, teacher, made)
+    const fixture = await makePlanned(app, teacher, { study_program_id: program })
+    const id = await proposed(app, teacher, fixture)
     const operator = async (of: number) => {
-      const who = await makeUser(app.pool, 'operator')
-      await giveProgram(app.pool, who, of)
-      return app.signedIn(who)
+      const operatorId = await makeUser(app.pool, 'operator')
+      await giveProgram(app.pool, operatorId, of)
+      return app.signedIn(operatorId)
     }
-    const foreign = await operator((await masters(app.pool)).study_program_id)
-    const own = await operator(program)
-    for (const who of [teacher, stranger]) {
-      expect((await app.send(who, approvePlan, { body: { id } })).code).toBe(403)
-      expect((await app.send(who, returnPlan, { body: { id, remark: 'x' } })).code).toBe(403)
+    const foreignOperator = await operator((await masters(app.pool)).study_program_id)
+    const ownOperator = await operator(program)
+    for (const person of [teacher, stranger]) {
+      expect((await app.send(person, approvePlan, { body: { id } })).code).toBe(403)
+      expect((await app.send(person, returnPlan, { body: { id, remark: 'x' } })).code).toBe(403)
     }
-    expect((await app.send(foreign, approvePlan, { body: { id } })).code).toBe(404)
-    expect((await app.send(foreign, keptPlan, { query: { id } })).code).toBe(404)
-    expect((await pdf(foreign, id, printKeptPlan)).statusCode).toBe(404)
-    const listIds = async (who: Person, query: object = {}) =>
-      (await app.call(who, keptPlans, { query })).body.data.map((row: { id: number }) => row.id)
-    expect(await listIds(foreign, { limit: 100 })).not.toContain(id)
-    expect(await listIds(own)).toEqual([id])
-    expect(await listIds(own, { status: 'disahkan' })).toEqual([])
-    expect((await app.send(own, approvePlan, { body: { id } })).code).toBe(200)
-    expect(await listIds(own, { status: 'disahkan' })).toEqual([id])
+    expect((await app.send(foreignOperator, approvePlan, { body: { id } })).code).toBe(404)
+    expect((await app.send(foreignOperator, keptPlan, { query: { id } })).code).toBe(404)
+    expect((await pdf(foreignOperator, id, printKeptPlan)).statusCode).toBe(404)
+    const listIds = async (person: Person, query: object = {}) =>
+      (await app.call(person, keptPlans, { query })).body.data.map((row: { id: number }) => row.id)
+    expect(await listIds(foreignOperator, { limit: 100 })).not.toContain(id)
+    expect(await listIds(ownOperator)).toEqual([id])
+    expect(await listIds(ownOperator, { status: 'disahkan' })).toEqual([])
+    expect((await app.send(ownOperator, approvePlan, { body: { id } })).code).toBe(200)
+    expect(await listIds(ownOperator, { status: 'disahkan' })).toEqual([id])
   })
 })
 
 describe('the print', () => {
   it('is text of everything, within 300 kB, and its weights are 100 both ways', async () => {
-    const made = await makePlanned(app, teacher)
-    const id = await proposed(app, teacher, made)
+    const fixture = await makePlanned(app, teacher)
+    const id = await proposed(app, teacher, fixture)
     const reply = await pdf(teacher, id)
     expect(reply.headers['content-type']).toBe('application/pdf')
     expect(reply.rawPayload.length).toBeLessThan(300_000)
     const pages = await pdfPages(reply.rawPayload)
     const text = pages.join(' ').replace(/\s+/g, ' ')
-    for (const said of [
+    for (const phrase of [
       'RENCANA PEMBELAJARAN SEMESTER',
       'belum disahkan',
       'Ratna',
@@ -204,7 +204,7 @@ describe('the print', () => {
       'Indikator ialah',
       '450 menit',
     ])
-      expect(text, said).toContain(said)
+      expect(text, phrase).toContain(phrase)
     expect(text.match(/Jumlah bobot 100/g)).toHaveLength(2)
     // Each page that the weeks go on to begins with their head.
     const weekly = pages.filter((page) => /Materi pekan \d/.test(page))
@@ -220,14 +220,14 @@ describe('the print', () => {
   })
 
   it('of an approved edition is the one that was made then', async () => {
-    const made = await makePlanned(app, teacher)
-    const id = await proposed(app, teacher, made)
+    const fixture = await makePlanned(app, teacher)
+    const id = await proposed(app, teacher, fixture)
     await approve(id)
     const before = (await pdf(teacher, id)).rawPayload
-    await app.pool.query(`update goals set text = 'Diganti' where id = $1`, [made.goals[0]])
+    await app.pool.query(`update goals set text = 'Diganti' where id = $1`, [fixture.goals[0]])
     const after = (await pdf(admin, id, printKeptPlan)).rawPayload
     expect(after.equals(before)).toBe(true)
     expect((await pdfPages(after)).join(' ')).toContain('Kepala Prodi')
-    expect(plannedWeights(completePlan(made.goals).assessments).get(made.goals[0])).toBe(30)
+    expect(plannedWeights(completePlan(fixture.goals).assessments).get(fixture.goals[0])).toBe(30)
   })
 })

@@ -37,12 +37,12 @@ export const listFillable = (conn: Conn, actor: Actor, plan: OwnPlan) =>
 
 /** Nobody else fills the class, nor gives it another mata kuliah, until the transaction ends. */
 const holdEmpty = async (tx: Conn, plan: OwnPlan, course: TaughtCourse): Promise<void> => {
-  const [held] = await tx
+  const [courseRow] = await tx
     .select({ subject: courses.course_category_id })
     .from(courses)
     .where(eq(courses.id, course.id))
     .for('no key update')
-  if (held?.subject !== plan.course_category_id)
+  if (courseRow?.subject !== plan.course_category_id)
     throw new AppError('invalid', { fields: { courses_id: ['Pilih kelas dari mata kuliah RPS ini'] } })
   const empty = await countRows(tx, sql`select from courses c where c.id = ${course.id} and ${notFilled}`)
   if (empty === 0) throw new AppError('class_filled')
@@ -67,7 +67,7 @@ export const topicName = (
 
 /** Of a draft that its lecturer completes: what the form of a lesson demands besides. */
 const QUIZ_MINUTES = '01:00'
-const plain = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
+const escapeHtml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
 const toDraftLesson = (one: Assessment, sections_id: number, exams: ReadonlySet<number>) =>
   saveLesson.body.parse({
     sections_id,
@@ -75,48 +75,50 @@ const toDraftLesson = (one: Assessment, sections_id: number, exams: ReadonlySet<
     type: one.type,
     format: 'TEXT',
     status: 'unpublish',
-    description: `<p>${plain(one.note ?? one.name)}</p>`,
+    description: `<p>${escapeHtml(one.note ?? one.name)}</p>`,
     ...(one.type === 'QUIZ'
       ? { duration: QUIZ_MINUTES, type_quiz: exams.has(one.week) ? 'sumatif' : 'formatif' }
       : { goals: sharesIn(one).filter(({ share }) => share > 0) }),
   })
 
 /** Goals that an approved edition names may have been put away since. */
-const refuseArchived = (assessments: readonly Assessment[], living: Goals): void => {
-  const chosen = new Set(living.map(({ id }) => id))
-  const gone = assessments.filter((one) => one.goals.some(({ goal_id }) => !chosen.has(goal_id)))
-  if (gone.length > 0)
+const refuseArchived = (assessments: readonly Assessment[], livingGoals: Goals): void => {
+  const livingIds = new Set(livingGoals.map(({ id }) => id))
+  const staleAssessments = assessments.filter((one) =>
+    one.goals.some(({ goal_id }) => !livingIds.has(goal_id)),
+  )
+  if (staleAssessments.length > 0)
     throw new AppError('invalid', {
-      message: `Sub-CPMK dari ${gone.map(({ name }) => name).join(', ')} sudah diarsipkan. Buat versi RPS berikutnya dulu.`,
+      message: `Sub-CPMK dari ${staleAssessments.map(({ name }) => name).join(', ')} sudah diarsipkan. Buat versi RPS berikutnya dulu.`,
     })
 }
 
 /** Weeks become topics, assessments draft lessons with their weights and shares. @returns how many of each */
 export const fillClass = async (tx: Work, actor: Actor, plan: OwnPlan, course: TaughtCourse) => {
-  const [own] = await tx.select({ status: plans.status }).from(plans).where(eq(plans.id, plan.id))
-  if (own?.status !== 'disahkan') throw new AppError('plan_not_approved')
+  const [planRow] = await tx.select({ status: plans.status }).from(plans).where(eq(plans.id, plan.id))
+  if (planRow?.status !== 'disahkan') throw new AppError('plan_not_approved')
   await holdEmpty(tx, plan, course)
   const weeks = await listWeeks(tx, plan.id)
   const assessments = await listAssessments(tx, plan.id)
-  const living = await listGoals(tx, plan.course_category_id, [])
-  refuseArchived(assessments, living)
+  const livingGoals = await listGoals(tx, plan.course_category_id, [])
+  refuseArchived(assessments, livingGoals)
   const topics = new Map<number, number>()
-  for (const week of weeks) topics.set(week.week, await createTopic(tx, course, topicName(week, living)))
+  for (const week of weeks) topics.set(week.week, await createTopic(tx, course, topicName(week, livingGoals)))
   const exams = new Set(weeks.flatMap(({ week, exam }) => (exam ? [week] : [])))
-  const created: { lessons_id: number; assessment_id: number; weight: number }[] = []
+  const createdLessons: { lessons_id: number; assessment_id: number; weight: number }[] = []
   for (const assessment of assessments) {
     const section = await taughtSection(tx, actor, topics.get(assessment.week) ?? 0)
-    const sent = { actor, attachment: undefined, captions: undefined }
-    const lessons_id = await createLesson(tx, section, toDraftLesson(assessment, section.id, exams), sent)
-    created.push({ lessons_id, assessment_id: assessment.id, weight: assessment.weight })
+    const uploads = { actor, attachment: undefined, captions: undefined }
+    const lessons_id = await createLesson(tx, section, toDraftLesson(assessment, section.id, exams), uploads)
+    createdLessons.push({ lessons_id, assessment_id: assessment.id, weight: assessment.weight })
   }
   await beginWeights(
     tx,
     course,
-    created.map(({ lessons_id, weight }) => ({ lessons_id, weight })),
+    createdLessons.map(({ lessons_id, weight }) => ({ lessons_id, weight })),
   )
-  await noteMade(tx, plan, course, { topics, made: created })
-  const counts = { courses_id: course.id, topics: topics.size, lessons: created.length }
+  await noteMade(tx, plan, course, { topics, made: createdLessons })
+  const counts = { courses_id: course.id, topics: topics.size, lessons: createdLessons.length }
   await tx.emit('plan.applied', { id: plan.id, after: counts })
   return counts
 }
@@ -125,7 +127,12 @@ type Made = {
   topics: ReadonlyMap<number, number>
   made: readonly { lessons_id: number; assessment_id: number }[]
 }
-const noteMade = async (tx: Conn, plan: OwnPlan, course: TaughtCourse, { topics, made }: Made) => {
+const noteMade = async (
+  tx: Conn,
+  plan: OwnPlan,
+  course: TaughtCourse,
+  { topics, made: madeLessons }: Made,
+) => {
   // A class that was emptied since is filled anew.
   await tx
     .insert(planClasses)
@@ -134,5 +141,5 @@ const noteMade = async (tx: Conn, plan: OwnPlan, course: TaughtCourse, { topics,
   await tx.insert(planTopics).values([...topics].map(([week, sections_id]) => ({ sections_id, week })))
   await tx
     .insert(planLessons)
-    .values(made.map(({ lessons_id, assessment_id }) => ({ lessons_id, assessment_id })))
+    .values(madeLessons.map(({ lessons_id, assessment_id }) => ({ lessons_id, assessment_id })))
 }

@@ -15,13 +15,13 @@ beforeAll(async () => {
   teacher = await app.signedIn(await makeTeacher(app.pool))
 })
 
-const approved = async (made: Awaited<ReturnType<typeof makePlanned>>) => {
-  const id = await proposed(app, teacher, made)
+const approved = async (fixture: Awaited<ReturnType<typeof makePlanned>>) => {
+  const id = await proposed(app, teacher, fixture)
   await app.call(admin, approvePlan, { body: { id } })
   return id
 }
-const fill = (id: number, courses_id: number, who = teacher) =>
-  app.send(who, planClass, { body: { id, courses_id } })
+const fill = (id: number, courses_id: number, person = teacher) =>
+  app.send(person, planClass, { body: { id, courses_id } })
 const realised = async (courses_id: number) =>
   (await app.call(teacher, planRealisation, { query: { courses_id } })).body.data
 const count = async (table: string, courses_id: number) =>
@@ -30,17 +30,17 @@ const count = async (table: string, courses_id: number) =>
 
 describe('a class from an RPS', () => {
   it('has its weeks as topics, its assessments as drafts, and once published its weights per goal', async () => {
-    const made = await makePlanned(app, teacher)
-    const id = await approved(made)
+    const fixture = await makePlanned(app, teacher)
+    const id = await approved(fixture)
     const choices = (await app.call(teacher, planClasses, { query: { id } })).body.data
-    expect(choices.map((one: { id: number }) => one.id)).toEqual([made.course])
-    const reply = await fill(id, made.course)
-    expect(reply.body.data).toEqual({ courses_id: made.course, topics: 16, lessons: 5 })
+    expect(choices.map((one: { id: number }) => one.id)).toEqual([fixture.course])
+    const reply = await fill(id, fixture.course)
+    expect(reply.body.data).toEqual({ courses_id: fixture.course, topics: 16, lessons: 5 })
     const lessons = (
       await app.pool.query(
         `select l.id, l.name, l.type, l.status, l.type_quiz, s.name as topic, w.weight::float from lessons l join sections s on s.id = l.sections_id
           join gradebook_weights w on w.lessons_id = l.id where l.courses_id = $1 order by s.position, l.position`,
-        [made.course],
+        [fixture.course],
       )
     ).rows
     expect(lessons.map(({ id: _, ...one }) => one)).toEqual([
@@ -86,79 +86,85 @@ describe('a class from an RPS', () => {
       },
     ])
     // Questions that ask what the plan says of the quizzes' goals.
-    const [a, b, c] = made.goals
-    const asked: Record<string, number[]> = { 'Kuis 1': [b], UTS: [a, b], UAS: [b, c] }
+    const [a, b, c] = fixture.goals
+    const goalsByQuiz: Record<string, number[]> = { 'Kuis 1': [b], UTS: [a, b], UAS: [b, c] }
     for (const { id: quiz, name } of lessons)
-      for (const goal_id of asked[name] ?? []) await makeQuestion(app.pool, quiz, { goal_id, point: 10 })
+      for (const goal_id of goalsByQuiz[name] ?? [])
+        await makeQuestion(app.pool, quiz, { goal_id, point: 10 })
     await app.call(teacher, publishLessons, {
-      body: { courses_id: made.course, list_id: lessons.map((one) => one.id), status: 'publish' },
+      body: { courses_id: fixture.course, list_id: lessons.map((one) => one.id), status: 'publish' },
     })
     const { weights, without_goal } = (
-      await app.call(teacher, classOutcomes, { query: { courses_id: made.course } })
+      await app.call(teacher, classOutcomes, { query: { courses_id: fixture.course } })
     ).body.data
-    const planned = plannedWeights(completePlan(made.goals).assessments)
+    const weightByGoal = plannedWeights(completePlan(fixture.goals).assessments)
     expect(without_goal).toBe(0)
     expect(weights).toEqual(
-      made.goals.map((goal_id) => ({ goal_id, weight: expect.closeTo(planned.get(goal_id) ?? 0, 2) })),
+      fixture.goals.map((goal_id) => ({
+        goal_id,
+        weight: expect.closeTo(weightByGoal.get(goal_id) ?? 0, 2),
+      })),
     )
-    const found = await realised(made.course)
-    expect([found.plan, found.made_from_plan]).toEqual([{ id, edition: 1 }, 1])
-    for (const goal of found.goals) expect(goal.actual).toBeCloseTo(goal.planned, 2)
-    expect(found.assessments).toHaveLength(5)
-    for (const one of found.assessments) expect(one.actual).toBe(one.planned)
+    const realisation = await realised(fixture.course)
+    expect([realisation.plan, realisation.made_from_plan]).toEqual([{ id, edition: 1 }, 1])
+    for (const goal of realisation.goals) expect(goal.actual).toBeCloseTo(goal.planned, 2)
+    expect(realisation.assessments).toHaveLength(5)
+    for (const one of realisation.assessments) expect(one.actual).toBe(one.planned)
     expect(
-      found.weeks
+      realisation.weeks
         .filter(({ lessons: n }: { lessons: number }) => n > 0)
         .map(({ week }: { week: number }) => week),
     ).toEqual([4, 6, 8, 12, 16])
   })
 
   it('is filled once: of two at once one, and none that has a topic', async () => {
-    const made = await makePlanned(app, teacher)
-    const id = await approved(made)
-    const both = await Promise.all([fill(id, made.course), fill(id, made.course)])
+    const fixture = await makePlanned(app, teacher)
+    const id = await approved(fixture)
+    const both = await Promise.all([fill(id, fixture.course), fill(id, fixture.course)])
     expect(both.map(({ code }) => code).sort()).toEqual([200, 409])
-    expect(await count('lessons', made.course)).toBe(5)
-    const other = await makeCourse(app.pool, teacher.id, { course_category_id: made.subject })
-    await makeSection(app.pool, other)
-    expect((await fill(id, other)).code).toBe(409)
-    expect(await count('lessons', other)).toBe(0)
+    expect(await count('lessons', fixture.course)).toBe(5)
+    const otherCourse = await makeCourse(app.pool, teacher.id, { course_category_id: fixture.subject })
+    await makeSection(app.pool, otherCourse)
+    expect((await fill(id, otherCourse)).code).toBe(409)
+    expect(await count('lessons', otherCourse)).toBe(0)
   })
 
   it("is refused of what is not approved, of another mata kuliah, and somebody else's", async () => {
-    const made = await makePlanned(app, teacher)
-    const draft = await begin(app, teacher, made.subject)
-    expect((await fill(draft, made.course)).code).toBe(409)
-    const other = await makePlanned(app, teacher)
-    const id = await approved(other)
-    expect((await fill(id, made.course)).code).toBe(422)
+    const fixture = await makePlanned(app, teacher)
+    const draft = await begin(app, teacher, fixture.subject)
+    expect((await fill(draft, fixture.course)).code).toBe(409)
+    const otherFixture = await makePlanned(app, teacher)
+    const id = await approved(otherFixture)
+    expect((await fill(id, fixture.course)).code).toBe(422)
     const stranger = await app.signedIn(await makeTeacher(app.pool))
-    expect((await fill(id, other.course, stranger)).code).toBe(404)
-    const theirs = await makeCourse(app.pool, stranger.id, { course_category_id: other.subject })
-    expect((await fill(id, theirs)).code).toBe(404)
-    expect(await count('sections', made.course)).toBe(0)
+    expect((await fill(id, otherFixture.course, stranger)).code).toBe(404)
+    const foreignCourse = await makeCourse(app.pool, stranger.id, {
+      course_category_id: otherFixture.subject,
+    })
+    expect((await fill(id, foreignCourse)).code).toBe(404)
+    expect(await count('sections', fixture.course)).toBe(0)
   })
 
   it('is not made in part: a goal that was put away since leaves nothing behind', async () => {
-    const made = await makePlanned(app, teacher)
-    const id = await approved(made)
-    await app.pool.query('update goals set archived_at = now() where id = $1', [made.goals[2]])
-    const refused = await fill(id, made.course)
-    expect([refused.code, refused.body.message]).toEqual([422, expect.stringContaining('Tugas 2, UAS')])
-    expect(await count('sections', made.course)).toBe(0)
+    const fixture = await makePlanned(app, teacher)
+    const id = await approved(fixture)
+    await app.pool.query('update goals set archived_at = now() where id = $1', [fixture.goals[2]])
+    const refusal = await fill(id, fixture.course)
+    expect([refusal.code, refusal.body.message]).toEqual([422, expect.stringContaining('Tugas 2, UAS')])
+    expect(await count('sections', fixture.course)).toBe(0)
   })
 })
 
 describe('RPS dan pelaksanaan', () => {
   it('says what was planned and not tested, and which weeks have nothing, of any class of the mata kuliah', async () => {
-    const made = await makePlanned(app, teacher)
-    expect((await realised(made.course)).plan).toBeNull()
-    await approved(made)
-    await makeSection(app.pool, made.course, { name: 'Topik pertama' })
-    const found = await realised(made.course)
-    expect(found.made_from_plan).toBe(0)
+    const fixture = await makePlanned(app, teacher)
+    expect((await realised(fixture.course)).plan).toBeNull()
+    await approved(fixture)
+    await makeSection(app.pool, fixture.course, { name: 'Topik pertama' })
+    const realisation = await realised(fixture.course)
+    expect(realisation.made_from_plan).toBe(0)
     expect(
-      found.goals.map((goal: { planned: number; actual: number; tested: number }) => [
+      realisation.goals.map((goal: { planned: number; actual: number; tested: number }) => [
         goal.planned,
         goal.actual,
         goal.tested,
@@ -168,9 +174,16 @@ describe('RPS dan pelaksanaan', () => {
       [37.15, 0, 0],
       [32.85, 0, 0],
     ])
-    expect(found.weeks[0]).toEqual({ week: 1, name: 'Materi pekan 1', topic: 'Topik pertama', lessons: 0 })
-    expect(found.weeks[1].topic).toBeNull()
+    expect(realisation.weeks[0]).toEqual({
+      week: 1,
+      name: 'Materi pekan 1',
+      topic: 'Topik pertama',
+      lessons: 0,
+    })
+    expect(realisation.weeks[1].topic).toBeNull()
     const stranger = await app.signedIn(await makeTeacher(app.pool))
-    expect((await app.send(stranger, planRealisation, { query: { courses_id: made.course } })).code).toBe(404)
+    expect((await app.send(stranger, planRealisation, { query: { courses_id: fixture.course } })).code).toBe(
+      404,
+    )
   })
 })

@@ -39,27 +39,31 @@ const print = async (id: number) => {
   })
   return (await pdfPages(rawPayload)).join(' ')
 }
-const waiting = async () => {
-  const made = await makePlanned(app, teacher)
-  return { ...made, id: await proposed(app, teacher, made) }
+const makeProposed = async () => {
+  const fixture = await makePlanned(app, teacher)
+  return { ...fixture, id: await proposed(app, teacher, fixture) }
 }
-const renameGoal = (made: Awaited<ReturnType<typeof waiting>>, text: string) =>
+const renameGoal = (fixture: Awaited<ReturnType<typeof makeProposed>>, text: string) =>
   app.send(teacher, saveGoal, {
-    body: { id: made.goals[0], courses_id: made.course, code: 'Sub-1', text, cpmk_id: made.cpmk[0] },
+    body: { id: fixture.goals[0], courses_id: fixture.course, code: 'Sub-1', text, cpmk_id: fixture.cpmk[0] },
   })
-const renameCpmk = (made: Awaited<ReturnType<typeof waiting>>, name: string, cpl_ids = [made.cpl]) =>
+const renameCpmk = (
+  fixture: Awaited<ReturnType<typeof makeProposed>>,
+  name: string,
+  cpl_ids = [fixture.cpl],
+) =>
   app.send(admin, cpmk.save, {
-    body: { id: made.cpmk[0], course_category_id: made.subject, code: 'CPMK-1', name, cpl_ids },
+    body: { id: fixture.cpmk[0], course_category_id: fixture.subject, code: 'CPMK-1', name, cpl_ids },
   })
 
 describe('texts that an RPS names', () => {
   it('are approved as they were proposed, and what changed since is said to who approves', async () => {
-    const made = await waiting()
-    const before = await read(made.id)
+    const fixture = await makeProposed()
+    const before = await read(fixture.id)
     expect(before).toMatchObject({ changes: [], can_edit: false })
-    expect((await renameGoal(made, 'Mampu hal lain')).code).toBe(200)
-    expect((await renameCpmk(made, 'Kemampuan lain', [])).code).toBe(200)
-    const now = await read(made.id)
+    expect((await renameGoal(fixture, 'Mampu hal lain')).code).toBe(200)
+    expect((await renameCpmk(fixture, 'Kemampuan lain', [])).code).toBe(200)
+    const now = await read(fixture.id)
     expect([now.goals, now.cpmk, now.cpl]).toEqual([before.goals, before.cpmk, before.cpl])
     expect(now.changes).toEqual([
       {
@@ -70,134 +74,136 @@ describe('texts that an RPS names', () => {
       },
       { level: 'goal', code: 'Sub-1', before: 'Mampu Sub-1', now: 'Mampu hal lain' },
     ])
-    expect(await print(made.id)).toContain('Mampu Sub-1')
-    expect((await approve(made.id, now.version)).code).toBe(200)
-    const approved = await read(made.id)
+    expect(await print(fixture.id)).toContain('Mampu Sub-1')
+    expect((await approve(fixture.id, now.version)).code).toBe(200)
+    const approved = await read(fixture.id)
     expect(approved).toMatchObject({ status: 'disahkan', changes: [], proposed_by: 'Ratna' })
     expect([approved.goals, approved.cpmk, approved.cpl]).toEqual([before.goals, before.cpmk, before.cpl])
-    const text = await print(made.id)
+    const text = await print(fixture.id)
     expect(text).toContain('Mampu Sub-1')
     expect(text).not.toContain('Mampu hal lain')
   })
 
   it('are read anew when it is proposed again, whether it was withdrawn or returned', async () => {
-    const made = await waiting()
-    await renameGoal(made, 'Mampu hal baru')
-    expect((await withdraw(made.id)).code).toBe(200)
-    const draft = (await app.send(teacher, plan, { query: { id: made.id } })).body.data
+    const fixture = await makeProposed()
+    await renameGoal(fixture, 'Mampu hal baru')
+    expect((await withdraw(fixture.id)).code).toBe(200)
+    const draft = (await app.send(teacher, plan, { query: { id: fixture.id } })).body.data
     expect([draft.goals[0].name, draft.changes]).toEqual(['Mampu hal baru', []])
-    expect((await propose(made.id)).code).toBe(200)
-    expect((await read(made.id)).goals[0].name).toBe('Mampu hal baru')
-    await renameGoal(made, 'Mampu yang terakhir')
-    await app.send(admin, returnPlan, { body: { id: made.id, remark: 'Pakai teks baru' } })
-    expect((await propose(made.id)).code).toBe(200)
-    const now = await read(made.id)
+    expect((await propose(fixture.id)).code).toBe(200)
+    expect((await read(fixture.id)).goals[0].name).toBe('Mampu hal baru')
+    await renameGoal(fixture, 'Mampu yang terakhir')
+    await app.send(admin, returnPlan, { body: { id: fixture.id, remark: 'Pakai teks baru' } })
+    expect((await propose(fixture.id)).code).toBe(200)
+    const now = await read(fixture.id)
     expect([now.goals[0].name, now.changes]).toEqual(['Mampu yang terakhir', []])
   })
 
   it('keep it from being approved where a goal is put away, and say two that are one now', async () => {
-    const archived = await waiting()
-    await app.pool.query('update goals set archived_at = now() where id = $1', [archived.goals[2]])
-    const refused = await approve(archived.id, (await read(archived.id)).version)
-    expect([refused.code, refused.body.message]).toEqual([
+    const archivedFixture = await makeProposed()
+    await app.pool.query('update goals set archived_at = now() where id = $1', [archivedFixture.goals[2]])
+    const refusal = await approve(archivedFixture.id, (await read(archivedFixture.id)).version)
+    expect([refusal.code, refusal.body.message]).toEqual([
       409,
       expect.stringContaining('RPS belum dapat disahkan.'),
     ])
-    expect((await read(archived.id)).lacks.length).toBeGreaterThan(0)
-    const made = await waiting()
-    await app.send(teacher, mergeGoals, { body: { from_id: made.goals[1], into_id: made.goals[0] } })
-    const now = await read(made.id)
+    expect((await read(archivedFixture.id)).lacks.length).toBeGreaterThan(0)
+    const fixture = await makeProposed()
+    await app.send(teacher, mergeGoals, { body: { from_id: fixture.goals[1], into_id: fixture.goals[0] } })
+    const now = await read(fixture.id)
     expect(now.changes).toEqual([{ level: 'goal', code: 'Sub-2', before: 'Mampu Sub-2', now: null }])
     expect(now.goals).toHaveLength(3)
   })
 
   it('of one that was proposed before they were kept are those of now, and are kept when it is approved', async () => {
-    const made = await waiting()
-    await app.pool.query('update plans set snapshot = null where id = $1', [made.id])
-    await renameGoal(made, 'Mampu sekarang')
-    const now = await read(made.id)
+    const fixture = await makeProposed()
+    await app.pool.query('update plans set snapshot = null where id = $1', [fixture.id])
+    await renameGoal(fixture, 'Mampu sekarang')
+    const now = await read(fixture.id)
     expect([now.goals[0].name, now.changes]).toEqual(['Mampu sekarang', []])
-    expect((await approve(made.id, now.version)).code).toBe(200)
-    await renameGoal(made, 'Mampu kemudian')
-    expect((await read(made.id)).goals[0].name).toBe('Mampu sekarang')
+    expect((await approve(fixture.id, now.version)).code).toBe(200)
+    await renameGoal(fixture, 'Mampu kemudian')
+    expect((await read(fixture.id)).goals[0].name).toBe('Mampu sekarang')
   })
 
   it('written while it is approved change nothing of what was read', async () => {
-    const made = await waiting()
-    const before = await read(made.id)
-    const [approval, ...renamed] = await Promise.all([
-      approve(made.id, before.version),
-      renameGoal(made, 'Mampu bersamaan'),
-      renameCpmk(made, 'Kemampuan bersamaan'),
+    const fixture = await makeProposed()
+    const before = await read(fixture.id)
+    const [approval, ...renameReplies] = await Promise.all([
+      approve(fixture.id, before.version),
+      renameGoal(fixture, 'Mampu bersamaan'),
+      renameCpmk(fixture, 'Kemampuan bersamaan'),
     ])
-    expect([approval.code, ...renamed.map(({ code }) => code)]).toEqual([200, 200, 200])
-    const after = await read(made.id)
+    expect([approval.code, ...renameReplies.map(({ code }) => code)]).toEqual([200, 200, 200])
+    const after = await read(fixture.id)
     expect([after.goals, after.cpmk]).toEqual([before.goals, before.cpmk])
   })
 })
 
 describe('an approval', () => {
   it('of what was read before it was proposed anew is refused, in words', async () => {
-    const made = await waiting()
-    const { version } = await read(made.id)
-    await withdraw(made.id)
+    const fixture = await makeProposed()
+    const { version } = await read(fixture.id)
+    await withdraw(fixture.id)
     await app.send(teacher, savePlan, {
-      body: { id: made.id, ...completePlan(made.goals), description: 'Isi lain' },
+      body: { id: fixture.id, ...completePlan(fixture.goals), description: 'Isi lain' },
     })
-    await propose(made.id)
-    const refused = await approve(made.id, version)
-    expect([refused.code, refused.body.message]).toEqual([
+    await propose(fixture.id)
+    const refusal = await approve(fixture.id, version)
+    expect([refusal.code, refusal.body.message]).toEqual([
       409,
       'RPS ini berubah sejak kamu membukanya. Baca lagi, lalu putuskan.',
     ])
-    expect(refused.body.data.row).toMatchObject({ status: 'diajukan', description: 'Isi lain' })
-    const returned = await app.send(admin, returnPlan, { body: { id: made.id, remark: 'x', version } })
-    expect(returned.code).toBe(409)
-    const now = await read(made.id)
+    expect(refusal.body.data.row).toMatchObject({ status: 'diajukan', description: 'Isi lain' })
+    const returnReply = await app.send(admin, returnPlan, { body: { id: fixture.id, remark: 'x', version } })
+    expect(returnReply.code).toBe(409)
+    const now = await read(fixture.id)
     expect(now.status).toBe('diajukan')
-    expect((await approve(made.id, now.version)).code).toBe(200)
+    expect((await approve(fixture.id, now.version)).code).toBe(200)
   })
 
   it('and a withdrawal at once: one of them is made, and a draft is told to nobody else', async () => {
-    const made = await waiting()
-    const { version } = await read(made.id)
-    const [approval, withdrawal] = await Promise.all([approve(made.id, version), withdraw(made.id)])
+    const fixture = await makeProposed()
+    const { version } = await read(fixture.id)
+    const [approval, withdrawal] = await Promise.all([approve(fixture.id, version), withdraw(fixture.id)])
     expect([approval.code, withdrawal.code].filter((code) => code === 200)).toHaveLength(1)
-    const { rows } = await app.pool.query('select status from plans where id = $1', [made.id])
+    const { rows } = await app.pool.query('select status from plans where id = $1', [fixture.id])
     expect(rows[0].status).toBe(approval.code === 200 ? 'disahkan' : 'draf')
-    const again = await waiting()
-    const seen = await read(again.id)
-    await withdraw(again.id)
-    const late = await approve(again.id, seen.version)
-    expect([late.code, late.body.data]).toEqual([409, undefined])
+    const secondFixture = await makeProposed()
+    const seenPlan = await read(secondFixture.id)
+    await withdraw(secondFixture.id)
+    const lateReply = await approve(secondFixture.id, seenPlan.version)
+    expect([lateReply.code, lateReply.body.data]).toEqual([409, undefined])
   })
 
   it('by two at once is made once', async () => {
-    const made = await waiting()
-    const { version } = await read(made.id)
-    const both = await Promise.all([approve(made.id, version), approve(made.id, version)])
+    const fixture = await makeProposed()
+    const { version } = await read(fixture.id)
+    const both = await Promise.all([approve(fixture.id, version), approve(fixture.id, version)])
     expect(both.map(({ code }) => code).sort()).toEqual([200, 409])
   })
 })
 
 describe('what the screen is told', () => {
   it('whether a lecturer may write, in the list and on the page', async () => {
-    const made = await makePlanned(app, teacher)
-    const former = await app.signedIn(await makeTeacher(app.pool))
+    const fixture = await makePlanned(app, teacher)
+    const formerTeacher = await app.signedIn(await makeTeacher(app.pool))
     const code = `!${Math.random()}`
     const year_id = await insert(app.pool, 'years', { code, name: `Semester ${code}` })
-    await makeCourse(app.pool, former.id, { course_category_id: made.subject, year_id })
-    const id = await begin(app, teacher, made.subject)
-    for (const [who, can_edit] of [
+    await makeCourse(app.pool, formerTeacher.id, { course_category_id: fixture.subject, year_id })
+    const id = await begin(app, teacher, fixture.subject)
+    for (const [person, can_edit] of [
       [teacher, true],
-      [former, false],
+      [formerTeacher, false],
     ] as const) {
-      const all = (await app.send(who, plans)).body.data
-      const own = all.find((one: { course_category_id: number }) => one.course_category_id === made.subject)
-      expect(own.can_edit).toBe(can_edit)
-      expect((await app.send(who, plan, { query: { id } })).body.data.can_edit).toBe(can_edit)
+      const all = (await app.send(person, plans)).body.data
+      const ownSubject = all.find(
+        (one: { course_category_id: number }) => one.course_category_id === fixture.subject,
+      )
+      expect(ownSubject.can_edit).toBe(can_edit)
+      expect((await app.send(person, plan, { query: { id } })).body.data.can_edit).toBe(can_edit)
     }
-    const saved = await app.send(teacher, savePlan, { body: { id, ...completePlan(made.goals) } })
-    expect(saved.body.data.can_edit).toBe(true)
+    const saveReply = await app.send(teacher, savePlan, { body: { id, ...completePlan(fixture.goals) } })
+    expect(saveReply.body.data.can_edit).toBe(true)
   })
 })

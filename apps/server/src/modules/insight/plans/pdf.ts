@@ -9,12 +9,12 @@ import { findPlan } from './read.store.ts'
 /** As it was printed when it was approved; another edition as it stands now. */
 export const planPdf = async (
   ctx: AppContext,
-  own: OwnPlan,
+  ownPlan: OwnPlan,
   signal?: AbortSignal,
 ): Promise<{ name: string; content: Buffer }> => {
-  const { view, status, course_category, edition } = await findPlan(ctx.db, own)
-  const kept = await findPrint(ctx.db, own)
+  const { view, status, course_category, edition } = await findPlan(ctx.db, ownPlan)
+  const savedPrint = await findPrint(ctx.db, ownPlan)
   const state = { status, at: new Date().toISOString(), by: null }
-  const content = kept ?? (await makePdf(buildPlanPdf(view, state, await readCampus(ctx)), signal))
+  const content = savedPrint ?? (await makePdf(buildPlanPdf(view, state, await readCampus(ctx)), signal))
   return { name: `RPS ${course_category} versi ${edition}.pdf`, content }
 }

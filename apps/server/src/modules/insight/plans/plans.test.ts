@@ -40,82 +40,86 @@ describe('who wrote it once', () => {
     expect((await detail(await begin(app, teacher, subject))).lecturers).toEqual(['Ratna'])
   })
 
-  const statuses = async (who: Person, id: number, subject: number) => {
+  const statuses = async (person: Person, id: number, subject: number) => {
     const calls = [
-      await act(who, startPlan as never, { course_category_id: subject }),
-      await act(who, proposePlan, { id }),
-      await act(who, withdrawPlan, { id }),
+      await act(person, startPlan as never, { course_category_id: subject }),
+      await act(person, proposePlan, { id }),
+      await act(person, withdrawPlan, { id }),
     ]
     return calls.map(({ code }) => code)
   }
 
   it('reads on, and leaves writing to who teaches it now', async () => {
-    const made = await makePlanned(app, teacher)
-    const former = await app.signedIn(await makeTeacher(app.pool))
-    await makeCourse(app.pool, former.id, {
-      course_category_id: made.subject,
+    const fixture = await makePlanned(app, teacher)
+    const formerTeacher = await app.signedIn(await makeTeacher(app.pool))
+    await makeCourse(app.pool, formerTeacher.id, {
+      course_category_id: fixture.subject,
       year_id: await term('before'),
     })
-    const id = await begin(app, teacher, made.subject)
-    expect((await app.send(former, plan, { query: { id } })).code).toBe(200)
-    expect(await statuses(former, id, made.subject)).toEqual([403, 403, 403])
-    expect((await send(former, savePlan, { id, ...completePlan(made.goals) })).code).toBe(403)
+    const id = await begin(app, teacher, fixture.subject)
+    expect((await app.send(formerTeacher, plan, { query: { id } })).code).toBe(200)
+    expect(await statuses(formerTeacher, id, fixture.subject)).toEqual([403, 403, 403])
+    expect((await send(formerTeacher, savePlan, { id, ...completePlan(fixture.goals) })).code).toBe(403)
     expect(await detail(id)).toMatchObject({ status: 'draf', version: 1 })
     // In a coming semester it is theirs again.
-    await makeCourse(app.pool, former.id, { course_category_id: made.subject, year_id: await term('after') })
-    expect((await send(former, savePlan, { id, ...completePlan(made.goals) })).code).toBe(200)
+    await makeCourse(app.pool, formerTeacher.id, {
+      course_category_id: fixture.subject,
+      year_id: await term('after'),
+    })
+    expect((await send(formerTeacher, savePlan, { id, ...completePlan(fixture.goals) })).code).toBe(200)
   })
 
   it('writes where nobody teaches it any more: who taught it last', async () => {
-    const made = await makePlanned(app, teacher)
+    const fixture = await makePlanned(app, teacher)
     const [older, last] = [await term('before'), await insert(app.pool, 'years', { code: '"', name: 'Lama' })]
     const [first, second] = [
       await app.signedIn(await makeTeacher(app.pool)),
       await app.signedIn(await makeTeacher(app.pool)),
     ]
-    await makeCourse(app.pool, first.id, { course_category_id: made.subject, year_id: older })
-    await makeCourse(app.pool, second.id, { course_category_id: made.subject, year_id: last })
-    await app.pool.query('update courses set deleted_at = now() where id = $1', [made.course])
-    const begun = (who: Person) =>
-      act(who, startPlan as never, { course_category_id: made.subject }).then(({ code }) => code)
-    expect(await begun(first)).toBe(403)
-    expect(await begun(second)).toBe(200)
+    await makeCourse(app.pool, first.id, { course_category_id: fixture.subject, year_id: older })
+    await makeCourse(app.pool, second.id, { course_category_id: fixture.subject, year_id: last })
+    await app.pool.query('update courses set deleted_at = now() where id = $1', [fixture.course])
+    const startPlanAs = (person: Person) =>
+      act(person, startPlan as never, { course_category_id: fixture.subject }).then(({ code }) => code)
+    expect(await startPlanAs(first)).toBe(403)
+    expect(await startPlanAs(second)).toBe(200)
   })
 })
 
 describe('a draft', () => {
   it('begins with 16 weeks and says what is missing; it is one for all lecturers of the mata kuliah', async () => {
-    const made = await makePlanned(app, teacher)
+    const fixture = await makePlanned(app, teacher)
     const colleague = await app.signedIn(await makeTeacher(app.pool))
     await app.pool.query(
       'insert into course_teamteaching (courses_id, teacher_id, position) values ($1, $2, 1)',
-      [made.course, colleague.id],
+      [fixture.course, colleague.id],
     )
-    const [one, other] = await Promise.all([
-      begin(app, teacher, made.subject),
-      begin(app, colleague, made.subject),
+    const [one, otherId] = await Promise.all([
+      begin(app, teacher, fixture.subject),
+      begin(app, colleague, fixture.subject),
     ])
-    expect(one).toBe(other)
-    const found = await detail(one, colleague)
-    expect(found).toMatchObject({ edition: 1, status: 'draf', sks: 3, version: 1 })
-    expect(found.weeks.map(({ week, exam }: { week: number; exam: string }) => [week, exam])[7]).toEqual([
-      8,
-      'uts',
-    ])
-    expect(found.weeks[15].exam).toBe('uas')
-    expect(found.cpmk.map(({ code }: { code: string }) => code)).toEqual(['CPMK-1', 'CPMK-2'])
-    expect(found.lacks.map(({ message }: { message: string }) => message)).toContain(
+    expect(one).toBe(otherId)
+    const planDetail = await detail(one, colleague)
+    expect(planDetail).toMatchObject({ edition: 1, status: 'draf', sks: 3, version: 1 })
+    expect(planDetail.weeks.map(({ week, exam }: { week: number; exam: string }) => [week, exam])[7]).toEqual(
+      [8, 'uts'],
+    )
+    expect(planDetail.weeks[15].exam).toBe('uas')
+    expect(planDetail.cpmk.map(({ code }: { code: string }) => code)).toEqual(['CPMK-1', 'CPMK-2'])
+    expect(planDetail.lacks.map(({ message }: { message: string }) => message)).toContain(
       'Jumlah bobot asesmen harus 100, sekarang 0.',
     )
     const { data } = (await app.call(teacher, plans, {})).body
-    const own = data.find((row: { course_category_id: number }) => row.course_category_id === made.subject)
-    expect(own.editions).toMatchObject([{ id: one, edition: 1, status: 'draf' }])
+    const ownSubject = data.find(
+      (row: { course_category_id: number }) => row.course_category_id === fixture.subject,
+    )
+    expect(ownSubject.editions).toMatchObject([{ id: one, edition: 1, status: 'draf' }])
   })
 
   it('is saved as a whole and derives what weeks weigh', async () => {
-    const made = await makePlanned(app, teacher)
-    const id = await begin(app, teacher, made.subject)
-    const reply = await send(teacher, savePlan, { id, version: 1, ...completePlan(made.goals) })
+    const fixture = await makePlanned(app, teacher)
+    const id = await begin(app, teacher, fixture.subject)
+    const reply = await send(teacher, savePlan, { id, version: 1, ...completePlan(fixture.goals) })
     expect(reply.code).toBe(200)
     expect(reply.body.data).toMatchObject({ version: 2, lacks: [], semester: '3' })
     const weights = reply.body.data.weeks.map(({ weight }: { weight: number }) => weight)
@@ -124,41 +128,41 @@ describe('a draft', () => {
     ])
     expect(weights.reduce((sum: number, one: number) => sum + one, 0)).toBe(100)
     expect(reply.body.data.assessments[1].goals).toEqual([
-      { goal_id: made.goals[1], share: 30 },
-      { goal_id: made.goals[2], share: 70 },
+      { goal_id: fixture.goals[1], share: 30 },
+      { goal_id: fixture.goals[2], share: 70 },
     ])
     expect((await detail(id)).references).toHaveLength(2)
   })
 
   it('of an older version is refused with what stands now, and of two at once one is', async () => {
-    const made = await makePlanned(app, teacher)
-    const id = await begin(app, teacher, made.subject)
+    const fixture = await makePlanned(app, teacher)
+    const id = await begin(app, teacher, fixture.subject)
     const both = await Promise.all(
       ['Satu', 'Dua'].map((description) => send(teacher, savePlan, { id, version: 1, description })),
     )
     expect(both.map(({ code }) => code).sort()).toEqual([200, 409])
-    const stale = await send(teacher, savePlan, { id, version: 1, description: 'Tiga' })
-    expect([stale.code, stale.body.data.row.version]).toEqual([409, 2])
+    const staleReply = await send(teacher, savePlan, { id, version: 1, description: 'Tiga' })
+    expect([staleReply.code, staleReply.body.data.row.version]).toEqual([409, 2])
     expect((await act(teacher, proposePlan, { id, version: 1 })).code).toBe(409)
     expect((await detail(id)).description).not.toBe('Tiga')
   })
 
   it('refuses what cannot be, and changes nothing', async () => {
-    const made = await makePlanned(app, teacher)
-    const foreign = await makePlanned(app, teacher)
-    const id = await begin(app, teacher, made.subject)
-    const bad: [object, string][] = [
+    const fixture = await makePlanned(app, teacher)
+    const foreignFixture = await makePlanned(app, teacher)
+    const id = await begin(app, teacher, fixture.subject)
+    const badParts: [object, string][] = [
       [{ weeks: [{ week: 1 }, { week: 1 }] }, 'weeks'],
       [{ weeks: [{ week: 33 }] }, 'weeks.0.week'],
       [{ weeks: [{ week: 1, exam: 'ujian' }] }, 'weeks.0.exam'],
       [{ weeks: [{ week: 1, offline_minutes: -1 }] }, 'weeks.0.offline_minutes'],
-      [{ weeks: [{ week: 1, goal_ids: [foreign.goals[0]] }] }, 'weeks.0.goal_ids'],
+      [{ weeks: [{ week: 1, goal_ids: [foreignFixture.goals[0]] }] }, 'weeks.0.goal_ids'],
       [{ assessments: [{ name: '', type: 'QUIZ', week: 1, weight: 5 }] }, 'assessments.0.name'],
       [{ assessments: [{ name: 'x', type: 'QUIZ', week: 1, weight: 101 }] }, 'assessments.0.weight'],
       [
         {
           assessments: [
-            { name: 'x', type: 'QUIZ', week: 1, weight: 1, goals: [{ goal_id: foreign.goals[0] }] },
+            { name: 'x', type: 'QUIZ', week: 1, weight: 1, goals: [{ goal_id: foreignFixture.goals[0] }] },
           ],
         },
         'assessments.0.goals',
@@ -171,7 +175,7 @@ describe('a draft', () => {
               type: 'QUIZ',
               week: 1,
               weight: 1,
-              goals: [{ goal_id: made.goals[0] }, { goal_id: made.goals[0] }],
+              goals: [{ goal_id: fixture.goals[0] }, { goal_id: fixture.goals[0] }],
             },
           ],
         },
@@ -179,7 +183,7 @@ describe('a draft', () => {
       ],
       [{ references: [{ kind: 'lain', text: 'x' }] }, 'references.0.kind'],
     ]
-    for (const [part, field] of bad) {
+    for (const [part, field] of badParts) {
       const reply = await send(teacher, savePlan, { id, ...part })
       expect([reply.code, Object.keys(reply.body.errors ?? {})], field).toEqual([422, [field]])
     }
@@ -187,11 +191,11 @@ describe('a draft', () => {
   })
 
   it('is of lecturers of the mata kuliah alone', async () => {
-    const made = await makePlanned(app, teacher)
-    const id = await begin(app, teacher, made.subject)
-    expect((await app.send(stranger, startPlan, { body: { course_category_id: made.subject } })).code).toBe(
-      404,
-    )
+    const fixture = await makePlanned(app, teacher)
+    const id = await begin(app, teacher, fixture.subject)
+    expect(
+      (await app.send(stranger, startPlan, { body: { course_category_id: fixture.subject } })).code,
+    ).toBe(404)
     for (const call of [
       () => app.send(stranger, plan, { query: { id } }),
       () => send(stranger, savePlan, { id }),

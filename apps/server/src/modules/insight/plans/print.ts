@@ -20,7 +20,7 @@ import type { PlanView } from './view.rules.ts'
 /** `at`, `by`: of the approval, or of the print of what is not approved. */
 type State = { status: PlanStatus; at: string; by: string | null }
 
-const said = (value: number) => String(Math.round(value * 100) / 100).replace('.', ',')
+const formatNumber = (value: number) => String(Math.round(value * 100) / 100).replace('.', ',')
 const day = (at: string, timeZone: string) =>
   new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeZone }).format(new Date(at))
 
@@ -114,8 +114,8 @@ const outcomes = ({ cpl, cpmk, goals }: PlanView): Cell[] => {
     table({ widths: [80, '*'], rows: rows.map(({ code, name }) => [{ text: code, bold: true }, name]) })
   const coded = (all: readonly { id: number; code: string }[]) =>
     all.map(({ id, code }) => ({ id, label: code }))
-  const part = (heading: string, rows: readonly unknown[], made: Cell): Cell[] =>
-    rows.length === 0 ? [] : [title(heading), made]
+  const part = (heading: string, rows: readonly unknown[], content: Cell): Cell[] =>
+    rows.length === 0 ? [] : [title(heading), content]
   return [
     ...part('CPL yang dibebankan', cpl, list(cpl)),
     ...part('Capaian Pembelajaran Mata Kuliah (CPMK)', cpmk, list(cpmk)),
@@ -130,7 +130,7 @@ const outcomes = ({ cpl, cpmk, goals }: PlanView): Cell[] => {
             coded(cpmk),
             cpl.map(({ id, code }) => ({
               label: code,
-              holds: (own) => cpmk.some((one) => one.id === own && one.cpl_ids.includes(id)),
+              holds: (cpmkId) => cpmk.some((one) => one.id === cpmkId && one.cpl_ids.includes(id)),
             })),
           ),
         )),
@@ -142,7 +142,7 @@ const outcomes = ({ cpl, cpmk, goals }: PlanView): Cell[] => {
           matrix(
             'Sub-CPMK \\ CPMK',
             coded(cpmk),
-            goals.map((goal) => ({ label: getCodeOrName(goal), holds: (own) => goal.cpmk_id === own })),
+            goals.map((goal) => ({ label: getCodeOrName(goal), holds: (cpmkId) => goal.cpmk_id === cpmkId })),
           ),
         )),
   ]
@@ -159,36 +159,38 @@ const paragraphs = (view: PlanView): Cell[] =>
 
 const literature = ({ references }: PlanView): Cell[] =>
   referenceKinds.flatMap((kind) => {
-    const own = references.filter((one) => one.kind === kind)
-    return own.length === 0 ? [] : [title(referenceKindNames[kind]), { ol: own.map(({ text }) => text) }]
+    const ownReferences = references.filter((one) => one.kind === kind)
+    return ownReferences.length === 0
+      ? []
+      : [title(referenceKindNames[kind]), { ol: ownReferences.map(({ text }) => text) }]
   })
 
-const timed = (text: string | null, minutes: number) =>
+const formatTimed = (text: string | null, minutes: number) =>
   minutes === 0 && !text ? '-' : [text, `(${minutes} menit)`].filter(Boolean).join('\n')
 
 const weekRow = (view: PlanView, week: PlanView['weeks'][number]): Cell[] => {
-  const own = view.goals.filter(({ id }) => week.goal_ids.includes(id))
+  const weekGoals = view.goals.filter(({ id }) => week.goal_ids.includes(id))
   const { offline, online } = computeWeekMinutes(week, view.sks)
   const weight = weightOfWeek(week.week, view.assessments)
   const able: Cell = week.exam
     ? { text: planExamNames[week.exam], bold: true }
-    : own.map(({ code, name }) => [code, name].filter(Boolean).join(': ')).join('\n') || '-'
+    : weekGoals.map(({ code, name }) => [code, name].filter(Boolean).join(': ')).join('\n') || '-'
   return [
     middle(String(week.week)),
     able,
     week.indicators ?? '-',
     [week.form ? assessmentFormNames[week.form] : null, week.criteria].filter(Boolean).join(': ') || '-',
-    timed(week.offline, offline),
-    timed(week.online, online),
+    formatTimed(week.offline, offline),
+    formatTimed(week.online, online),
     [week.material, week.references && `[${week.references}]`].filter(Boolean).join('\n') || '-',
-    middle(weight === 0 ? '-' : said(weight)),
+    middle(weight === 0 ? '-' : formatNumber(weight)),
   ]
 }
 
 const total = (span: number, value: number): PdfCell[] => [
   { text: 'Jumlah bobot', bold: true, colSpan: span, alignment: 'right' },
   ...Array.from({ length: span - 1 }, () => ''),
-  { text: said(value), bold: true, alignment: 'center' },
+  { text: formatNumber(value), bold: true, alignment: 'center' },
 ]
 
 const weekly = (view: PlanView): Cell[] => [
@@ -233,9 +235,9 @@ const assessed = (view: PlanView): Cell[] => {
           plannedTypeNames[one.type],
           middle(String(one.week)),
           sharesIn(one)
-            .map(({ goal_id, share }) => `${goalName(goal_id)} (${said(share)})`)
+            .map(({ goal_id, share }) => `${goalName(goal_id)} (${formatNumber(share)})`)
             .join(', ') || '-',
-          middle(said(one.weight)),
+          middle(formatNumber(one.weight)),
         ]),
         total(5, totalWeight(view.assessments)),
       ],

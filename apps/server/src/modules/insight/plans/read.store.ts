@@ -35,10 +35,10 @@ const lecturers = sql<string[]>`(
 
 /** Its own columns, with the mata kuliah that it is of. */
 const findStored = async (conn: Conn, { id }: OwnPlan) => {
-  const { document: _, created_by: __, ...own } = getTableColumns(plans)
-  const [stored] = await conn
+  const { document: _, created_by: __, ...ownColumns } = getTableColumns(plans)
+  const [storedPlan] = await conn
     .select({
-      ...own,
+      ...ownColumns,
       status: sql<Plan['status']>`plans.status`,
       course_category: courseCategories.name,
       course_category_code: courseCategories.code,
@@ -56,13 +56,13 @@ const findStored = async (conn: Conn, { id }: OwnPlan) => {
     .leftJoin(proposer, eq(proposer.id, plans.proposed_by))
     .leftJoin(approver, eq(approver.id, plans.approved_by))
     .where(eq(plans.id, id))
-  if (!stored) throw new AppError('not_found')
-  return stored
+  if (!storedPlan) throw new AppError('not_found')
+  return storedPlan
 }
 type Stored = Awaited<ReturnType<typeof findStored>>
 
 /** The goal that is meant now: where it went into another one, that one. */
-const meant = sql<number>`coalesce(${goals.merged_into_id}, ${goals.id})`
+const mergedGoalId = sql<number>`coalesce(${goals.merged_into_id}, ${goals.id})`
 
 export const listWeeks = async (conn: Conn, id: number) => {
   const weeks = await conn
@@ -82,16 +82,16 @@ export const listWeeks = async (conn: Conn, id: number) => {
     .from(planWeeks)
     .where(eq(planWeeks.plan_id, id))
     .orderBy(asc(planWeeks.week))
-  const named = await conn
-    .select({ week: planWeekGoals.week, goal_id: meant })
+  const weekGoals = await conn
+    .select({ week: planWeekGoals.week, goal_id: mergedGoalId })
     .from(planWeekGoals)
     .innerJoin(goals, eq(goals.id, planWeekGoals.goal_id))
     .where(eq(planWeekGoals.plan_id, id))
-    .groupBy(planWeekGoals.week, meant)
-    .orderBy(sql`min(${goals.position})`, meant)
+    .groupBy(planWeekGoals.week, mergedGoalId)
+    .orderBy(sql`min(${goals.position})`, mergedGoalId)
   return weeks.map((week) => ({
     ...week,
-    goal_ids: named.filter((one) => one.week === week.week).map(({ goal_id }) => goal_id),
+    goal_ids: weekGoals.filter((one) => one.week === week.week).map(({ goal_id }) => goal_id),
   }))
 }
 
@@ -108,21 +108,21 @@ export const listAssessments = async (conn: Conn, id: number) => {
     .from(planAssessments)
     .where(eq(planAssessments.plan_id, id))
     .orderBy(asc(planAssessments.position))
-  const measured = await conn
+  const assessmentGoals = await conn
     .select({
       assessment_id: planAssessmentGoals.assessment_id,
-      goal_id: meant,
+      goal_id: mergedGoalId,
       share: sql<number | null>`sum(${planAssessmentGoals.share})::float`,
     })
     .from(planAssessmentGoals)
     .innerJoin(planAssessments, eq(planAssessments.id, planAssessmentGoals.assessment_id))
     .innerJoin(goals, eq(goals.id, planAssessmentGoals.goal_id))
     .where(eq(planAssessments.plan_id, id))
-    .groupBy(planAssessmentGoals.assessment_id, meant)
-    .orderBy(sql`min(${goals.position})`, meant)
+    .groupBy(planAssessmentGoals.assessment_id, mergedGoalId)
+    .orderBy(sql`min(${goals.position})`, mergedGoalId)
   return all.map((one) => ({
     ...one,
-    goals: measured
+    goals: assessmentGoals
       .filter(({ assessment_id }) => assessment_id === one.id)
       .map(({ goal_id, share }) => ({ goal_id, share: share ?? undefined })),
   }))
@@ -139,18 +139,18 @@ const listReferences = (conn: Conn, id: number) =>
     .orderBy(asc(planReferences.position))
 
 /** The edition as the tables have it, and which of its goals are chosen still. */
-const buildView = async (conn: Conn, plan: OwnPlan, stored: Stored) => {
+const buildView = async (conn: Conn, plan: OwnPlan, storedPlan: Stored) => {
   // One after the other: a transaction has one connection.
   const weeks = await listWeeks(conn, plan.id)
   const assessments = await listAssessments(conn, plan.id)
   const references = await listReferences(conn, plan.id)
   const outcomes = await listOutcomes(conn, plan.course_category_id)
-  const named = [
+  const namedIds = [
     ...weeks.flatMap(({ goal_ids }) => goal_ids),
     ...assessments.flatMap((one) => one.goals.map(({ goal_id }) => goal_id)),
   ]
-  const all = await listGoals(conn, plan.course_category_id, named)
-  const chosen = await listGoals(conn, plan.course_category_id, [])
+  const all = await listGoals(conn, plan.course_category_id, namedIds)
+  const livingGoals = await listGoals(conn, plan.course_category_id, [])
   const {
     version: _,
     status: __,
@@ -158,17 +158,17 @@ const buildView = async (conn: Conn, plan: OwnPlan, stored: Stored) => {
     remark: ____,
     approved_at: _____,
     approved_by: ______,
-    ...own
-  } = stored
+    ...ownFields
+  } = storedPlan
   const view: PlanView = {
-    ...own,
+    ...ownFields,
     ...outcomes,
     goals: all,
     weeks,
     assessments: assessments.map(({ id: _id, ...one }) => one),
     references,
   }
-  return { view, living: new Set(chosen.map(({ id }) => id)) }
+  return { view, living: new Set(livingGoals.map(({ id }) => id)) }
 }
 
 /** An edition as its page shows it. What a proposed one lacks, and what has changed since, is said by the tables. */
@@ -176,14 +176,14 @@ export const findPlan = async (
   conn: Conn,
   plan: OwnPlan,
 ): Promise<Omit<Plan, 'can_edit'> & { view: PlanView }> => {
-  const stored = await findStored(conn, plan)
-  const { version, status, remark, approved_at, approved_by, snapshot } = stored
+  const storedPlan = await findStored(conn, plan)
+  const { version, status, remark, approved_at, approved_by, snapshot } = storedPlan
   const state = { version, status, remark, approved_at, approved_by }
   if (status === 'disahkan' && snapshot)
     return { ...snapshot, ...state, weeks: weighed(snapshot), lacks: [], changes: [], view: snapshot }
-  const { view: now, living } = await buildView(conn, plan, stored)
+  const { view: now, living: livingIds } = await buildView(conn, plan, storedPlan)
   const view = snapshot ?? now
-  const lacks = lacksIn(now, living)
+  const lacks = lacksIn(now, livingIds)
   return { ...view, ...state, weeks: weighed(view), lacks, changes: changesIn(view, now), view }
 }
 
@@ -211,7 +211,7 @@ export const listSubjects = (conn: Conn, actor: Actor): Promise<PlannedSubject[]
 type Asked = PageQuery & { status?: Plan['status'] | undefined }
 /** What was proposed and approved within the scope: what waits for a decision first. */
 export const readKeptPage = async (conn: Conn, scope: Scope, { keywords, status, page, limit }: Asked) => {
-  const which = sql`plans.status <> 'draf' and ${ofScope(scope, sql`study_programs.id`)}
+  const condition = sql`plans.status <> 'draf' and ${ofScope(scope, sql`study_programs.id`)}
     and ${matches(keywords, [sql`course_categories.name`, sql`course_categories.code`, sql`study_programs.name`])}
     and (${status ?? null}::text is null or plans.status = ${status ?? null})`
   const all = conn
@@ -231,7 +231,7 @@ export const readKeptPage = async (conn: Conn, scope: Scope, { keywords, status,
     .innerJoin(courseCategories, eq(courseCategories.id, plans.course_category_id))
     .innerJoin(studyPrograms, eq(studyPrograms.id, courseCategories.study_program_id))
     .leftJoin(proposer, eq(proposer.id, plans.proposed_by))
-    .where(which)
+    .where(condition)
   const [total] = await conn.select({ n: count() }).from(all.as('kept'))
   const data = await all
     .orderBy(sql`plans.status <> 'diajukan'`, desc(plans.proposed_at), desc(plans.id))

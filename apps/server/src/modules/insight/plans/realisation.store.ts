@@ -17,7 +17,7 @@ import { planLessons } from './schema.ts'
 type Chosen = OwnPlan & { edition: number; made: boolean }
 /** The edition that the class was made from, else the one that was approved last. */
 export const planOfClass = async (conn: Conn, course: TaughtCourse): Promise<Chosen | undefined> => {
-  const [chosen] = await conn
+  const [chosenPlan] = await conn
     .select({
       id: sql<number>`p.id`,
       course_category_id: sql<number>`p.course_category_id`,
@@ -31,7 +31,7 @@ export const planOfClass = async (conn: Conn, course: TaughtCourse): Promise<Cho
     .where(sql`c.id = ${course.id}`)
     .orderBy(sql`m.plan_id is not null desc`, sql`p.edition desc`)
     .limit(1)
-  return chosen as Chosen | undefined
+  return chosenPlan as Chosen | undefined
 }
 
 const listTopics = (conn: Conn, course: TaughtCourse) =>
@@ -67,27 +67,28 @@ const noPlan = (report: Report): Realisation => ({
 type Planned = Awaited<ReturnType<typeof listAssessments>>
 /** Each assessment of the plan beside the lesson that was made of it, or is called like it; then what the class has besides. */
 const pairs = (
-  planned: Planned,
+  plannedAssessments: Planned,
   actual: Report['assessments'],
   assessmentByLesson: ReadonlyMap<number, number>,
 ) => {
-  const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
-  const counterparts = planned.map((one) =>
+  const isSame = (one: string, otherName: string) =>
+    one.trim().toLowerCase() === otherName.trim().toLowerCase()
+  const counterparts = plannedAssessments.map((one) =>
     actual.find(({ lessons_id, name }) =>
       assessmentByLesson.has(lessons_id)
         ? assessmentByLesson.get(lessons_id) === one.id
-        : same(name, one.name),
+        : isSame(name, one.name),
     ),
   )
-  const taken = new Set(counterparts.map((one) => one?.lessons_id))
+  const takenIds = new Set(counterparts.map((one) => one?.lessons_id))
   return [
-    ...planned.map(({ name, weight }, at) => ({
+    ...plannedAssessments.map(({ name, weight }, at) => ({
       name,
       planned: weight,
       actual: counterparts[at]?.weight ?? null,
     })),
     ...actual
-      .filter(({ lessons_id }) => !taken.has(lessons_id))
+      .filter(({ lessons_id }) => !takenIds.has(lessons_id))
       .map(({ name, weight }) => ({ name, planned: null, actual: weight })),
   ]
 }
@@ -98,18 +99,20 @@ export const buildRealisation = async (db: Db, course: TaughtCourse): Promise<Re
     planOfClass(db, course),
   ])
   if (!plan) return noPlan(report)
-  const [weeks, planned, topics, made] = await Promise.all([
+  const [weeks, plannedAssessments, topics, madeLessons] = await Promise.all([
     listWeeks(db, plan.id),
     listAssessments(db, plan.id),
     listTopics(db, course),
     listMade(db, course),
   ])
-  const weights = plannedWeights(planned)
+  const weights = plannedWeights(plannedAssessments)
   const goals = await listGoals(db, plan.course_category_id, [...weights.keys()])
   const actual = new Map(report.weights.map(({ goal_id, weight }) => [goal_id, weight]))
   const findWeekTopic = (week: number, at: number) =>
     plan.made ? topics.find((topic) => topic.week === week) : topics[at]
-  const assessmentByLesson = new Map(made.map(({ lessons_id, assessment_id }) => [lessons_id, assessment_id]))
+  const assessmentByLesson = new Map(
+    madeLessons.map(({ lessons_id, assessment_id }) => [lessons_id, assessment_id]),
+  )
   return {
     plan: { id: plan.id, edition: plan.edition },
     made_from_plan: plan.made ? 1 : 0,
@@ -123,7 +126,7 @@ export const buildRealisation = async (db: Db, course: TaughtCourse): Promise<Re
     })),
     without_goal: report.without_goal,
     untested: report.untested.map(({ id, code, name }) => ({ id, code, name })),
-    assessments: pairs(planned, report.assessments, assessmentByLesson),
+    assessments: pairs(plannedAssessments, report.assessments, assessmentByLesson),
     weeks: weeks.map((week, at) => {
       const topic = findWeekTopic(week.week, at)
       const name = topicName(week, goals).replace(/^Minggu \d+: /, '')

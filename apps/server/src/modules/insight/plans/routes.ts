@@ -35,16 +35,22 @@ import { buildRealisation } from './realisation.store.ts'
 import { beginPlan, writePlan } from './store.ts'
 
 /** As its lecturers see it. */
-const ownDetail = async ({ db }: AppContext, actor: Actor, own: OwnPlan) => ({
-  ...(await findPlan(db, own)),
-  can_edit: await mayWrite(db, actor, own.course_category_id),
+const ownDetail = async ({ db }: AppContext, actor: Actor, ownPlan: OwnPlan) => ({
+  ...(await findPlan(db, ownPlan)),
+  can_edit: await mayWrite(db, actor, ownPlan.course_category_id),
 })
-const toPlanThing = (ctx: AppContext, actor: Actor, own: OwnPlan, version: number | undefined) =>
-  ({ kind: 'plans', id: own.id, version, detail: plan, find: () => ownDetail(ctx, actor, own) }) as const
+const toPlanThing = (ctx: AppContext, actor: Actor, ownPlan: OwnPlan, version: number | undefined) =>
+  ({
+    kind: 'plans',
+    id: ownPlan.id,
+    version,
+    detail: plan,
+    find: () => ownDetail(ctx, actor, ownPlan),
+  }) as const
 
 /** As who keeps the program of study sees it. */
-const keptDetail = async ({ db }: AppContext, kept: OwnPlan) => ({
-  ...(await findPlan(db, kept)),
+const keptDetail = async ({ db }: AppContext, keptPlan: OwnPlan) => ({
+  ...(await findPlan(db, keptPlan)),
   can_edit: false,
 })
 const keptThing = (ctx: AppContext, actor: Actor, id: number, version: number | undefined) =>
@@ -57,8 +63,8 @@ const keptThing = (ctx: AppContext, actor: Actor, id: number, version: number | 
     message: 'RPS ini berubah sejak kamu membukanya. Baca lagi, lalu putuskan.',
   }) as const
 
-const printed = async (ctx: AppContext, own: OwnPlan, signal: AbortSignal) => {
-  const { name, content } = await planPdf(ctx, own, signal)
+const renderPlan = async (ctx: AppContext, ownPlan: OwnPlan, signal: AbortSignal) => {
+  const { name, content } = await planPdf(ctx, ownPlan, signal)
   return { name, stream: Readable.from([content]) }
 }
 
@@ -68,24 +74,24 @@ const mountWriting = (ctx: AppContext): void => {
     const { id, added } = await transact(ctx, actor, (tx) => beginPlan(tx, actor, body.course_category_id))
     return { message: added ? 'Versi RPS dimulai.' : 'RPS ini sudah dimulai.', data: { id } }
   })
-  serve(ctx, savePlan, async ({ actor, body: { id, ...given } }) => {
-    const own = await writtenPlan(db, actor, id)
-    await orStale(db, toPlanThing(ctx, actor, own, given.version), () =>
-      transact(ctx, actor, (tx) => writePlan(tx, own, given)),
+  serve(ctx, savePlan, async ({ actor, body: { id, ...input } }) => {
+    const ownPlan = await writtenPlan(db, actor, id)
+    await orStale(db, toPlanThing(ctx, actor, ownPlan, input.version), () =>
+      transact(ctx, actor, (tx) => writePlan(tx, ownPlan, input)),
     )
-    return { message: 'Draf RPS disimpan.', data: await ownDetail(ctx, actor, own) }
+    return { message: 'Draf RPS disimpan.', data: await ownDetail(ctx, actor, ownPlan) }
   })
   serve(ctx, proposePlan, async ({ actor, body: { id, version } }) => {
-    const own = await writtenPlan(db, actor, id)
-    await orStale(db, toPlanThing(ctx, actor, own, version), () =>
-      transact(ctx, actor, (tx) => approval.proposePlan(tx, actor, own, version)),
+    const ownPlan = await writtenPlan(db, actor, id)
+    await orStale(db, toPlanThing(ctx, actor, ownPlan, version), () =>
+      transact(ctx, actor, (tx) => approval.proposePlan(tx, actor, ownPlan, version)),
     )
     return { message: 'RPS diajukan.', data: { id } }
   })
   serve(ctx, withdrawPlan, async ({ actor, body: { id, version } }) => {
-    const own = await writtenPlan(db, actor, id)
-    await orStale(db, toPlanThing(ctx, actor, own, version), () =>
-      transact(ctx, actor, (tx) => approval.withdrawPlan(tx, own, version)),
+    const ownPlan = await writtenPlan(db, actor, id)
+    await orStale(db, toPlanThing(ctx, actor, ownPlan, version), () =>
+      transact(ctx, actor, (tx) => approval.withdrawPlan(tx, ownPlan, version)),
     )
     return { message: 'RPS ditarik kembali menjadi draf.', data: { id } }
   })
@@ -97,9 +103,9 @@ const mountClasses = (ctx: AppContext): void => {
     data: await listFillable(db, actor, await taughtPlan(db, actor, query.id)),
   }))
   serve(ctx, planClass, async ({ actor, body }) => {
-    const own = await taughtPlan(db, actor, body.id)
+    const ownPlan = await taughtPlan(db, actor, body.id)
     const course = await taughtCourse(db, actor, body.courses_id)
-    const data = await transact(ctx, actor, (tx) => fillClass(tx, actor, own, course))
+    const data = await transact(ctx, actor, (tx) => fillClass(tx, actor, ownPlan, course))
     return { message: `${data.topics} topik dan ${data.lessons} pembelajaran dibuat sebagai draf.`, data }
   })
   serve(ctx, planRealisation, async ({ actor, query }) => ({
@@ -114,10 +120,10 @@ const mountKeeping = (ctx: AppContext): void => {
     data: await keptDetail(ctx, await demandKeptPlan(db, getScope(actor), query.id)),
   }))
   serveDownload(ctx, printKeptPlan, async ({ actor, query, signal }) =>
-    printed(ctx, await demandKeptPlan(db, getScope(actor), query.id), signal()),
+    renderPlan(ctx, await demandKeptPlan(db, getScope(actor), query.id), signal()),
   )
   serve(ctx, approvePlan, async ({ actor, body: { id, version } }) => {
-    const own = await demandDecidable(db, getScope(actor), id)
+    const ownPlan = await demandDecidable(db, getScope(actor), id)
     const [by] = await db.select({ id: users.id, name: users.name }).from(users).where(eq(users.id, actor.id))
     const approving = {
       by: by ?? { id: actor.id, name: '-' },
@@ -126,14 +132,14 @@ const mountKeeping = (ctx: AppContext): void => {
       version,
     }
     await orStale(db, keptThing(ctx, actor, id, version), () =>
-      transact(ctx, actor, (tx) => approval.approvePlan(tx, own, approving)),
+      transact(ctx, actor, (tx) => approval.approvePlan(tx, ownPlan, approving)),
     )
     return { message: 'RPS disahkan.', data: { id } }
   })
-  serve(ctx, returnPlan, async ({ actor, body: { id, ...given } }) => {
-    const own = await demandDecidable(db, getScope(actor), id)
-    await orStale(db, keptThing(ctx, actor, id, given.version), () =>
-      transact(ctx, actor, (tx) => approval.returnPlan(tx, own, given)),
+  serve(ctx, returnPlan, async ({ actor, body: { id, ...input } }) => {
+    const ownPlan = await demandDecidable(db, getScope(actor), id)
+    await orStale(db, keptThing(ctx, actor, id, input.version), () =>
+      transact(ctx, actor, (tx) => approval.returnPlan(tx, ownPlan, input)),
     )
     return { message: 'RPS dikembalikan.', data: { id } }
   })
@@ -146,7 +152,7 @@ export const mountPlans = (ctx: AppContext): void => {
     data: await ownDetail(ctx, actor, await taughtPlan(db, actor, query.id)),
   }))
   serveDownload(ctx, printPlan, async ({ actor, query, signal }) =>
-    printed(ctx, await taughtPlan(db, actor, query.id), signal()),
+    renderPlan(ctx, await taughtPlan(db, actor, query.id), signal()),
   )
   mountWriting(ctx)
   mountClasses(ctx)

@@ -33,7 +33,13 @@ export const lock = async (tx: Conn, { id }: OwnPlan, version: number | undefine
   if (version !== undefined && plan.version !== version) throw new AppError('stale')
   return plan
 }
-export const named = ({ course_category_id, edition }: { course_category_id: number; edition: number }) => ({
+export const pickName = ({
+  course_category_id,
+  edition,
+}: {
+  course_category_id: number
+  edition: number
+}) => ({
   course_category_id,
   edition,
 })
@@ -55,15 +61,15 @@ const refuseForeign = async (tx: Conn, plan: OwnPlan, { weeks, assessments }: Co
     )
     .orderBy(goals.id)
     .for('key share')
-  const own = new Set(ownGoals.map(({ id }) => id))
+  const ownGoalIds = new Set(ownGoals.map(({ id }) => id))
   const fields = Object.fromEntries([
     ...weeks.flatMap(({ goal_ids }, at) =>
-      goal_ids.some((id) => !own.has(id))
+      goal_ids.some((id) => !ownGoalIds.has(id))
         ? [[`weeks.${at}.goal_ids`, ['Pilih Sub-CPMK dari mata kuliah ini']]]
         : [],
     ),
     ...assessments.flatMap((one, at) =>
-      one.goals.some(({ goal_id }) => !own.has(goal_id))
+      one.goals.some(({ goal_id }) => !ownGoalIds.has(goal_id))
         ? [[`assessments.${at}.goals`, ['Pilih Sub-CPMK dari mata kuliah ini']]]
         : [],
     ),
@@ -164,12 +170,12 @@ const meantNow = async (tx: Conn, subject: number): Promise<Map<number, number>>
     .select({ id: goals.id, now: sql<number>`coalesce(${goals.merged_into_id}, ${goals.id})` })
     .from(goals)
     .where(eq(goals.course_category_id, subject))
-  const living = await tx
+  const livingGoals = await tx
     .select({ id: goals.id })
     .from(goals)
     .where(and(eq(goals.course_category_id, subject), isNull(goals.archived_at)))
-  const chosen = new Set(living.map(({ id }) => id))
-  return new Map(all.flatMap(({ id, now }) => (chosen.has(now) ? [[id, now] as const] : [])))
+  const livingIds = new Set(livingGoals.map(({ id }) => id))
+  return new Map(all.flatMap(({ id, now }) => (livingIds.has(now) ? [[id, now] as const] : [])))
 }
 
 type Words = Omit<Saved, keyof Content>
@@ -212,11 +218,11 @@ export const beginPlan = async (
   actor: Actor,
   subject: number,
 ): Promise<{ id: number; added: boolean }> => {
-  const own = await countRows(
+  const ownCount = await countRows(
     tx,
     sql`select from course_categories k where k.id = ${subject} and ${taughtSubject(actor, sql`k.id`)}`,
   )
-  if (own === 0) throw new AppError('not_found')
+  if (ownCount === 0) throw new AppError('not_found')
   await refuseFormer(tx, actor, subject)
   await tx
     .select({ id: courseCategories.id })
@@ -225,18 +231,18 @@ export const beginPlan = async (
     .for('no key update')
   const [open] = await openEdition(tx, subject)
   if (open) return { id: open.id, added: false }
-  const { weeks, assessments, references, ...begun } = await beginning(tx, subject)
-  const [made] = await tx
+  const { weeks, assessments, references, ...startFields } = await beginning(tx, subject)
+  const [planRow] = await tx
     .insert(plans)
-    .values({ course_category_id: subject, created_by: actor.id, ...begun })
+    .values({ course_category_id: subject, created_by: actor.id, ...startFields })
     .returning({ id: plans.id, edition: plans.edition })
-  if (!made) throw new AppError('unexpected')
-  await writeContent(tx, made.id, { weeks, assessments, references })
+  if (!planRow) throw new AppError('unexpected')
+  await writeContent(tx, planRow.id, { weeks, assessments, references })
   await tx.emit('plan.started', {
-    id: made.id,
-    after: named({ course_category_id: subject, edition: made.edition }),
+    id: planRow.id,
+    after: pickName({ course_category_id: subject, edition: planRow.edition }),
   })
-  return { id: made.id, added: true }
+  return { id: planRow.id, added: true }
 }
 
 /** How large it is: what the audit log says of its parts. */
@@ -258,21 +264,21 @@ const sized = ({
 export const writePlan = async (
   tx: Work,
   plan: OwnPlan,
-  { version, ...given }: Saved & { version?: number | undefined },
+  { version, ...input }: Saved & { version?: number | undefined },
 ) => {
   const before = await lock(tx, plan, version)
   if (before.status !== 'draf') throw new AppError('plan_fixed')
-  const former = await findPlan(tx, plan)
-  await refuseForeign(tx, plan, given)
-  await writeContent(tx, plan.id, given)
-  const words = pickWords(given)
+  const formerPlan = await findPlan(tx, plan)
+  await refuseForeign(tx, plan, input)
+  await writeContent(tx, plan.id, input)
+  const words = pickWords(input)
   await tx
     .update(plans)
     .set({ ...words, version: incrementVersion(plans.version) })
     .where(eq(plans.id, plan.id))
   await tx.emit('plan.saved', {
     id: plan.id,
-    before: { ...pickWords(former), ...sized(former) },
-    after: { ...words, ...sized(given) },
+    before: { ...pickWords(formerPlan), ...sized(formerPlan) },
+    after: { ...words, ...sized(input) },
   })
 }

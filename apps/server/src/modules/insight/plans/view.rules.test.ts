@@ -11,19 +11,21 @@ const goals = [
   { id: 101, code: null, name: 'Menormalkan', cpmk_id: null },
 ]
 type Named = Pick<PlanView, 'cpl' | 'cpmk' | 'goals'>
-const changed = (now: Partial<Named>) =>
+const listChanges = (now: Partial<Named>) =>
   changesIn({ cpl, cpmk, goals } as Named as PlanView, { cpl, cpmk, goals, ...now } as Named as PlanView)
 
 describe('what has changed since a proposal', () => {
   it('is nothing while all texts read as they did, in whatever order links come', () => {
-    expect(changed({})).toEqual([])
-    expect(changed({ cpmk: [{ id: 10, code: 'CPMK-1', name: 'Memodelkan', cpl_ids: [2, 1] }] })).toEqual([])
+    expect(listChanges({})).toEqual([])
+    expect(listChanges({ cpmk: [{ id: 10, code: 'CPMK-1', name: 'Memodelkan', cpl_ids: [2, 1] }] })).toEqual(
+      [],
+    )
   })
 
   it('says texts as they were and are, with codes that are others now', () => {
     const [first, second] = cpl
     expect(
-      changed({
+      listChanges({
         cpl: [
           { id: 1, code: 'CPL-1', name: 'Merancang basis data' },
           { id: 2, code: 'CPL-9', name: second?.name ?? '' },
@@ -36,17 +38,17 @@ describe('what has changed since a proposal', () => {
   })
 
   it('says what is gone and what has come', () => {
-    expect(changed({ goals: goals.slice(0, 1) })).toEqual([
+    expect(listChanges({ goals: goals.slice(0, 1) })).toEqual([
       { level: 'goal', code: null, before: 'Menormalkan', now: null },
     ])
-    const other = { id: 11, code: 'CPMK-2', name: 'Menguji', cpl_ids: [] }
-    expect(changed({ cpmk: [...cpmk, other] })).toEqual([
+    const otherCpmk = { id: 11, code: 'CPMK-2', name: 'Menguji', cpl_ids: [] }
+    expect(listChanges({ cpmk: [...cpmk, otherCpmk] })).toEqual([
       { level: 'cpmk', code: 'CPMK-2', before: null, now: 'Menguji' },
     ])
   })
 
   it('says links that are others', () => {
-    expect(changed({ cpmk: [{ id: 10, code: 'CPMK-1', name: 'Memodelkan', cpl_ids: [2] }] })).toEqual([
+    expect(listChanges({ cpmk: [{ id: 10, code: 'CPMK-1', name: 'Memodelkan', cpl_ids: [2] }] })).toEqual([
       {
         level: 'cpmk',
         code: 'CPMK-1',
@@ -55,7 +57,7 @@ describe('what has changed since a proposal', () => {
       },
     ])
     const [first] = goals
-    expect(changed({ goals: [{ ...first, cpmk_id: null }, goals[1]] as Named['goals'] })).toEqual([
+    expect(listChanges({ goals: [{ ...first, cpmk_id: null }, goals[1]] as Named['goals'] })).toEqual([
       {
         level: 'goal',
         code: 'Sub-1',

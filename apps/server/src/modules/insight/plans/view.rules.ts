@@ -8,8 +8,8 @@ export type PlanView = Omit<
 > & { weeks: Omit<Plan['weeks'][number], 'weight'>[] }
 
 /** Goals that are not chosen any more stand in the view while the edition names them, and count as missing. */
-export const lacksIn = (view: PlanView, living: ReadonlySet<number>): Lack[] =>
-  findLacks({ ...view, goals: view.goals.filter(({ id }) => living.has(id)) })
+export const lacksIn = (view: PlanView, livingIds: ReadonlySet<number>): Lack[] =>
+  findLacks({ ...view, goals: view.goals.filter(({ id }) => livingIds.has(id)) })
 
 export const weighed = (view: PlanView): Plan['weeks'] =>
   view.weeks.map((week) => ({ ...week, weight: weightOfWeek(week.week, view.assessments) }))
@@ -19,8 +19,8 @@ type Named = { id: number; code: string | null; name: string }
 /** What it is linked to, by numbers to be compared and by codes to be read. */
 type Linked = { ids: readonly number[]; said: string }
 
-const sameIds = (one: readonly number[], other: readonly number[]) =>
-  one.length === other.length && one.every((id) => other.includes(id))
+const sameIds = (one: readonly number[], otherIds: readonly number[]) =>
+  one.length === otherIds.length && one.every((id) => otherIds.includes(id))
 
 /** Of one level: what reads otherwise now, what is gone, and what has come. */
 const diffRows = <Row extends Named>(
@@ -31,21 +31,21 @@ const diffRows = <Row extends Named>(
 ): Change[] => {
   const later = new Map(now.map((row) => [row.id, row]))
   const earlier = new Set(before.map(({ id }) => id))
-  const kept = before.flatMap((row): Change[] => {
+  const keptChanges = before.flatMap((row): Change[] => {
     const { code } = row
-    const other = later.get(row.id)
-    if (!other) return [{ level, code, before: row.name, now: null }]
-    const [was, is] = [links.before(row), links.now(other)]
-    const moved = !sameIds(was.ids, is.ids)
-    if (row.code === other.code && row.name === other.name && !moved) return []
-    const say = (one: Row, linked: Linked) => {
+    const laterRow = later.get(row.id)
+    if (!laterRow) return [{ level, code, before: row.name, now: null }]
+    const [was, is] = [links.before(row), links.now(laterRow)]
+    const hasMoved = !sameIds(was.ids, is.ids)
+    if (row.code === laterRow.code && row.name === laterRow.name && !hasMoved) return []
+    const say = (one: Row, links: Linked) => {
       const text = one.code === code || one.code === null ? one.name : `${one.code} ${one.name}`
-      return moved ? `${text} (${linked.said})` : text
+      return hasMoved ? `${text} (${links.said})` : text
     }
-    return [{ level, code, before: say(row, was), now: say(other, is) }]
+    return [{ level, code, before: say(row, was), now: say(laterRow, is) }]
   })
   const added = now.filter(({ id }) => !earlier.has(id))
-  return [...kept, ...added.map(({ code, name }) => ({ level, code, before: null, now: name }))]
+  return [...keptChanges, ...added.map(({ code, name }) => ({ level, code, before: null, now: name }))]
 }
 
 const none = { before: () => ({ ids: [], said: '' }), now: () => ({ ids: [], said: '' }) }
@@ -54,7 +54,7 @@ const codes = (rows: readonly Named[], ids: readonly number[]) =>
 
 /** What an edition names and what has become of it since it was proposed. */
 export const changesIn = (before: PlanView, now: PlanView): Change[] => {
-  const served =
+  const listServed =
     ({ cpl }: PlanView) =>
     ({ cpl_ids }: PlanView['cpmk'][number]) => ({
       ids: cpl_ids,
@@ -68,7 +68,7 @@ export const changesIn = (before: PlanView, now: PlanView): Change[] => {
     })
   return [
     ...diffRows('cpl', before.cpl, now.cpl, none),
-    ...diffRows('cpmk', before.cpmk, now.cpmk, { before: served(before), now: served(now) }),
+    ...diffRows('cpmk', before.cpmk, now.cpmk, { before: listServed(before), now: listServed(now) }),
     ...diffRows('goal', before.goals, now.goals, { before: above(before), now: above(now) }),
   ]
 }

@@ -9,7 +9,7 @@ const AS_HANDED_IN =
 
 /** What lies in the portfolio, and why what is missing was not there. */
 const buildContents = (parts: readonly Part[]): PdfContent[] => {
-  const missing = parts.filter(({ open }) => open === null)
+  const missingParts = parts.filter(({ open }) => open === null)
   return [
     { text: 'Daftar isi', bold: true, fontSize: 12, headlineLevel: 1, margin: [0, 14, 0, 4] },
     {
@@ -27,7 +27,7 @@ const buildContents = (parts: readonly Part[]): PdfContent[] => {
         ],
       },
     },
-    ...(missing.length === 0
+    ...(missingParts.length === 0
       ? []
       : [
           {
@@ -37,7 +37,7 @@ const buildContents = (parts: readonly Part[]): PdfContent[] => {
             headlineLevel: 1,
             margin: [0, 14, 0, 4] as [number, number, number, number],
           },
-          { ul: missing.map(({ title, why }) => `${title}: ${why}`) },
+          { ul: missingParts.map(({ title, why }) => `${title}: ${why}`) },
         ]),
   ]
 }

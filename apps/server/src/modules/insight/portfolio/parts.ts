@@ -30,18 +30,18 @@ export type Part = {
 type Asked = { ctx: AppContext; actor: Actor; course: TaughtCourse }
 type Item = { id: number; section_id: number; name: string; type: 'ASSIGNMENT' | 'QUIZ' }
 
-const there = (title: string, path: string, open: () => Promise<Readable>): Part => ({
+const toPart = (title: string, path: string, open: () => Promise<Readable>): Part => ({
   title,
   path,
   open,
   why: '',
 })
-const missing = (title: string, why: string): Part => ({ title, path: '', open: null, why })
+const toMissingPart = (title: string, why: string): Part => ({ title, path: '', open: null, why })
 const bytes = (content: Buffer | string) => Readable.from([Buffer.from(content)])
 
 /** The PDF that a lecturer of the class uploaded last for its mata kuliah. */
 const findUploaded = async ({ ctx, course }: Asked) => {
-  const [uploaded] = await ctx.db
+  const [uploadedPlan] = await ctx.db
     .select({ key: sql<string>`f.key`, title: sql<string>`r.title` })
     .from(
       sql`rps r join files f on f.id = r.file_id join courses c on c.course_category_id = r.course_category_id`,
@@ -52,28 +52,29 @@ const findUploaded = async ({ ctx, course }: Asked) => {
     )
     .orderBy(sql`r.created_at desc`, sql`r.id desc`)
     .limit(1)
-  return uploaded
+  return uploadedPlan
 }
 
 /** The approved RPS, else the document that was uploaded. */
-const planPart = async (asked: Asked): Promise<Part> => {
-  const { ctx, course } = asked
+const planPart = async (request: Asked): Promise<Part> => {
+  const { ctx, course } = request
   const plan = await planOfClass(ctx.db, course)
   if (plan)
-    return there(`RPS versi ${plan.edition}`, '1 RPS.pdf', async () =>
+    return toPart(`RPS versi ${plan.edition}`, '1 RPS.pdf', async () =>
       bytes((await planPdf(ctx, plan)).content),
     )
-  const uploaded = await findUploaded(asked)
-  if (uploaded) return there(`RPS: ${uploaded.title}`, '1 RPS.pdf', () => ctx.files.stream(uploaded.key))
-  return missing('RPS', 'belum ada RPS yang disahkan dan belum ada dokumen yang diunggah')
+  const uploadedPlan = await findUploaded(request)
+  if (uploadedPlan)
+    return toPart(`RPS: ${uploadedPlan.title}`, '1 RPS.pdf', () => ctx.files.stream(uploadedPlan.key))
+  return toMissingPart('RPS', 'belum ada RPS yang disahkan dan belum ada dokumen yang diunggah')
 }
 
 const workbookOfItems = async ({ ctx, actor, course }: Asked, quiz: Item): Promise<Readable> => {
   const of = { courses_id: course.id, section_id: quiz.section_id, quiz_id: quiz.id }
-  const reported = await reportedQuiz(ctx.db, actor, of)
-  const items = await listQuizItems(ctx.db, reported)
-  const { sums, whole } = await countItems(ctx.db, reported, 'first')
-  const { rows } = analyse(items, sums, whole)
+  const quizReport = await reportedQuiz(ctx.db, actor, of)
+  const items = await listQuizItems(ctx.db, quizReport)
+  const { sums, whole: totals } = await countItems(ctx.db, quizReport, 'first')
+  const { rows } = analyse(items, sums, totals)
   const itemRows = rows.map((row) => ({ ...row, question: ctx.texts.show(row.question) }))
   const { facts, name } = await describe(ctx, 'Analisis Butir', of)
   return (
@@ -83,28 +84,28 @@ const workbookOfItems = async ({ ctx, actor, course }: Asked, quiz: Item): Promi
   ).stream
 }
 
-const quizParts = async (asked: Asked, quiz: Item): Promise<Part[]> => {
-  const { ctx, actor } = asked
-  const taken = await listTaken(ctx.db, quiz.id)
+const quizParts = async (request: Asked, quiz: Item): Promise<Part[]> => {
+  const { ctx, actor } = request
+  const takenAttempts = await listTaken(ctx.db, quiz.id)
   const folder = placeName(quiz.name)
-  const samples = highMiddleLow(taken).map(({ rank, of }) => {
+  const samples = highMiddleLow(takenAttempts).map(({ rank, of }) => {
     const title = `Contoh ${rank} ${quiz.name}`
-    return there(title, `4 Contoh/${folder}/${rank}.html`, async () =>
+    return toPart(title, `4 Contoh/${folder}/${rank}.html`, async () =>
       bytes(await quizSample(ctx.db, actor, title, of)),
     )
   })
   return [
-    there(`Kisi-kisi ${quiz.name}`, `2 Kisi-kisi/${folder}.xlsx`, async () => {
+    toPart(`Kisi-kisi ${quiz.name}`, `2 Kisi-kisi/${folder}.xlsx`, async () => {
       const file = await blueprintFile(ctx, await taughtLesson(ctx.db, actor, quiz.id, 'QUIZ'))
       return file.stream
     }),
-    taken.length === 0
-      ? missing(`Analisis butir ${quiz.name}`, 'belum ada pengerjaan yang selesai')
-      : there(`Analisis butir ${quiz.name}`, `3 Analisis butir/${folder}.xlsx`, () =>
-          workbookOfItems(asked, quiz),
+    takenAttempts.length === 0
+      ? toMissingPart(`Analisis butir ${quiz.name}`, 'belum ada pengerjaan yang selesai')
+      : toPart(`Analisis butir ${quiz.name}`, `3 Analisis butir/${folder}.xlsx`, () =>
+          workbookOfItems(request, quiz),
         ),
     ...(samples.length === 0
-      ? [missing(`Contoh ${quiz.name}`, 'belum ada pengerjaan yang sudah dinilai')]
+      ? [toMissingPart(`Contoh ${quiz.name}`, 'belum ada pengerjaan yang sudah dinilai')]
       : samples),
   ]
 }
@@ -117,10 +118,10 @@ const assignmentParts = async ({ ctx }: Asked, task: Item): Promise<Part[]> => {
     const { file_key, file_name } = of
     const extension = /\.[a-z\d]{1,5}$/i.exec(file_name ?? '')?.[0] ?? ''
     return [
-      there(title, `4 Contoh/${folder}/${rank}.html`, async () => bytes(handInSample(title, of))),
+      toPart(title, `4 Contoh/${folder}/${rank}.html`, async () => bytes(handInSample(title, of))),
       ...(file_key
         ? [
-            there(`Berkas ${title.toLowerCase()}`, `4 Contoh/${folder}/${rank}${extension}`, () =>
+            toPart(`Berkas ${title.toLowerCase()}`, `4 Contoh/${folder}/${rank}${extension}`, () =>
               ctx.files.stream(file_key),
             ),
           ]
@@ -128,14 +129,14 @@ const assignmentParts = async ({ ctx }: Asked, task: Item): Promise<Part[]> => {
     ]
   })
   return samples.length === 0
-    ? [missing(`Contoh ${task.name}`, 'belum ada pekerjaan yang sudah dinilai')]
+    ? [toMissingPart(`Contoh ${task.name}`, 'belum ada pekerjaan yang sudah dinilai')]
     : samples
 }
 
 const attainmentParts = async ({ ctx, actor, course }: Asked): Promise<Part[]> => {
   const [latest] = await listVersions(ctx.db, course)
   return [
-    there('Capaian CPL dan CPMK', '5 Capaian.xlsx', async () => {
+    toPart('Capaian CPL dan CPMK', '5 Capaian.xlsx', async () => {
       const { report } = buildReport(await readClass(ctx.db, course))
       const { facts, name } = await describe(ctx, 'Capaian CPL dan CPMK', { courses_id: course.id })
       return (
@@ -147,10 +148,10 @@ const attainmentParts = async ({ ctx, actor, course }: Asked): Promise<Part[]> =
       ).stream
     }),
     latest
-      ? there(`Evaluasi dan rencana perbaikan, versi ${latest.version}`, '6 Evaluasi.pdf', async () =>
+      ? toPart(`Evaluasi dan rencana perbaikan, versi ${latest.version}`, '6 Evaluasi.pdf', async () =>
           bytes((await findPrint(ctx.db, actor, latest.id)).document),
         )
-      : missing('Evaluasi dan rencana perbaikan', 'kelas belum ditutup'),
+      : toMissingPart('Evaluasi dan rencana perbaikan', 'kelas belum ditutup'),
   ]
 }
 /** Assessors see no names. */
@@ -161,14 +162,14 @@ const unnamed = <S extends { name: string; nim: string }>(student: S, at: number
 })
 
 /** Everything that can be in the portfolio of a class, in its order. */
-export const collectParts = async (asked: Asked): Promise<Part[]> => {
-  const { items: booked } = await readClass(asked.ctx.db, asked.course)
-  const plan = await planPart(asked)
+export const collectParts = async (request: Asked): Promise<Part[]> => {
+  const { items: booked } = await readClass(request.ctx.db, request.course)
+  const plan = await planPart(request)
   const ofItems: Part[] = []
   for (const item of booked)
     ofItems.push(
-      ...(item.type === 'QUIZ' ? await quizParts(asked, item) : await assignmentParts(asked, item)),
+      ...(item.type === 'QUIZ' ? await quizParts(request, item) : await assignmentParts(request, item)),
     )
-  const parts = [plan, ...ofItems, ...(await attainmentParts(asked))]
-  return parts.toSorted((one, other) => (one.path[0] ?? '9').localeCompare(other.path[0] ?? '9'))
+  const parts = [plan, ...ofItems, ...(await attainmentParts(request))]
+  return parts.toSorted((a, b) => (a.path[0] ?? '9').localeCompare(b.path[0] ?? '9'))
 }

@@ -20,10 +20,10 @@ beforeAll(async () => {
   admin = await app.signedIn(await makeUser(app.pool, 'admin'))
 })
 
-const fetch = (courses_id: number, who = teacher) =>
+const fetch = (courses_id: number, person = teacher) =>
   app.server.inject({
     url: `${API_BASE}/${portfolio.path}?courses_id=${courses_id}`,
-    headers: { authorization: `Bearer ${who.token}` },
+    headers: { authorization: `Bearer ${person.token}` },
   })
 const readText = async (content: Buffer | undefined) =>
   (await pdfPages(content ?? Buffer.alloc(0))).join(' ').replace(/\s+/g, ' ')

@@ -19,14 +19,15 @@ export const mountPortfolio = (ctx: AppContext): void =>
     const cover = buildCover(about, parts, { made_at: new Date().toISOString(), zone: ctx.env.campusTz })
     const zip = openZip()
     zip.addFile('0 Sampul dan daftar isi.pdf', async () => Readable.from([await makePdf(cover)]))
-    const taken = new Set<string>()
+    const takenPaths = new Set<string>()
     for (const { path, open } of parts) {
       if (open === null) continue
       // Two lessons may be called alike, and some disks do not tell A from a.
-      let own = path
-      for (let nth = 2; taken.has(own.toLowerCase()); nth++) own = path.replace(/(\.[^./]*)?$/, ` (${nth})$1`)
-      taken.add(own.toLowerCase())
-      zip.addFile(own, open)
+      let uniquePath = path
+      for (let nth = 2; takenPaths.has(uniquePath.toLowerCase()); nth++)
+        uniquePath = path.replace(/(\.[^./]*)?$/, ` (${nth})$1`)
+      takenPaths.add(uniquePath.toLowerCase())
+      zip.addFile(uniquePath, open)
     }
     return { name: `Portofolio ${about.course}.zip`, stream: zip.end() }
   })

@@ -12,12 +12,12 @@ const ranks = ['tinggi', 'sedang', 'rendah'] as const
 type Rank = (typeof ranks)[number]
 
 /** The first, the middle and the last of what is sorted; fewer where there are fewer. */
-export const highMiddleLow = <T>(sorted: readonly T[]): { rank: Rank; of: T }[] => {
-  const last = sorted.length - 1
+export const highMiddleLow = <T>(sortedRows: readonly T[]): { rank: Rank; of: T }[] => {
+  const last = sortedRows.length - 1
   const places = last < 0 ? [] : last === 0 ? [0] : last === 1 ? [0, 1] : [0, Math.floor(last / 2), last]
-  const named: readonly Rank[] = last === 1 ? ['tinggi', 'rendah'] : ranks
+  const rankNames: readonly Rank[] = last === 1 ? ['tinggi', 'rendah'] : ranks
   return places.flatMap((place, at) => {
-    const [of, rank] = [sorted[place], named[at]]
+    const [of, rank] = [sortedRows[place], rankNames[at]]
     return of === undefined || rank === undefined ? [] : [{ rank, of }]
   })
 }
@@ -64,18 +64,18 @@ export const listHandIns = (db: Db, lessonId: number): Promise<HandIn[]> =>
     )
     .orderBy(sql`each.score desc`, sql`each.id`)
 
-const plain = (text: string) => text.replace(/[<&]/g, ' ')
+const toPlain = (text: string) => text.replace(/[<&]/g, ' ')
 const page = (title: string, body: string) =>
-  `<!doctype html><html lang="id"><meta charset="utf-8"><title>${plain(title)}</title><h1>${plain(title)}</h1>${body}`
+  `<!doctype html><html lang="id"><meta charset="utf-8"><title>${toPlain(title)}</title><h1>${toPlain(title)}</h1>${body}`
 
-const escaped = (text: string) =>
+const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 /** An essay is formatted text, a short answer plain text, whatever they begin with; of others a structure is told by its points alone. */
-export const toAnswerHtml = (type: QuestionType, told: string | null): string => {
-  if (told === null) return '<i>Tidak dijawab</i>'
+export const toAnswerHtml = (type: QuestionType, answerText: string | null): string => {
+  if (answerText === null) return '<i>Tidak dijawab</i>'
   const { prose } = kinds[type]
-  if (prose === 'formatted') return told
-  return !prose && /^[[{]/.test(told) ? '<i>Jawaban berstruktur</i>' : escaped(told)
+  if (prose === 'formatted') return answerText
+  return !prose && /^[[{]/.test(answerText) ? '<i>Jawaban berstruktur</i>' : escapeHtml(answerText)
 }
 /** A sample of a quiz as a page: each question with what was answered and earned. */
 export const quizSample = async (
@@ -86,8 +86,8 @@ export const quizSample = async (
 ): Promise<string> => {
   const answers = await listAnswers(db, await taughtAttempt(db, actor, id))
   const items = answers.map((one) => {
-    const said = toAnswerHtml(one.type, toldAnswer(one, one.answer))
-    return `<li>${one.question}<p><b>Jawaban:</b></p><div>${said}</div><p>${one.points} dari ${one.paper_point} poin</p></li>`
+    const answerHtml = toAnswerHtml(one.type, toldAnswer(one, one.answer))
+    return `<li>${one.question}<p><b>Jawaban:</b></p><div>${answerHtml}</div><p>${one.points} dari ${one.paper_point} poin</p></li>`
   })
   return page(title, `<p>Nilai ${score}</p><ol>${items.join('')}</ol>`)
 }

@@ -8,7 +8,7 @@ import { countRows, firstRow } from '../../../platform/rows.ts'
 import { type TaughtCourse, taughtBy, taughtCourse } from '../../classroom/courses/access.ts'
 
 declare const proof: unique symbol
-/** A topic, and a quiz, that a report is about, in a class that the caller teaches or coordinates. */
+/** A topic or quiz as the subject of a report, in a class that the caller teaches or coordinates. */
 export type ReportedTopic = {
   readonly course: TaughtCourse
   readonly section_id: number
@@ -26,7 +26,7 @@ const quizRow = z.object({
   cap_remedial: z.boolean(),
 })
 
-/** What has to be reached; null where the quiz has no KKM. */
+/** Score to reach; null if the quiz has no KKM. */
 export const getKkm = ({ is_competent, kkm }: ReportedQuiz): number | null => (is_competent ? kkm : null)
 
 type Filters = {
@@ -35,7 +35,7 @@ type Filters = {
   quiz_id?: number | undefined
 }
 
-/** A report is refused until all its filters are chosen. */
+/** Refuses the report until every filter is set. */
 const demand = (value: number | undefined): number => {
   if (value === undefined) throw new AppError('no_filters')
   return value
@@ -75,7 +75,7 @@ export const reportedQuiz = async (
   return { ...quiz, course: { id: demand(filters.courses_id) } } as ReportedQuiz
 }
 
-/** Of a report that is asked for by type, and refused without one. */
+/** For reports that need a type, which is required. */
 export const reportedQuizByType = async (
   conn: Conn,
   actor: Actor,

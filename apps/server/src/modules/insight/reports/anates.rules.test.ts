@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { computeSignificance, computeSplitHalf, correlationChance, rateDistractor } from './anates.rules.ts'
 
 describe('significance of a correlation', () => {
-  // The table of Pearson and Hartley, two-sided, that ANATES prints as its bounds.
+  // Two-sided critical values of Pearson and Hartley, which ANATES prints.
   it.each([
     [3, 0.997, 0.05],
     [4, 0.95, 0.05],
@@ -46,7 +46,7 @@ describe('odd against even questions', () => {
   }
 
   it('correlates them, and steps up to the whole length', () => {
-    // By hand: deviations of odd −1 0 1 2 −2, of even −1 1 0 2 −2; r = 9/10.
+    // By hand: deviations odd −1 0 1 2 −2, even −1 1 0 2 −2; r = 9/10.
     const { r, reliability } = sums([
       [2, 2],
       [3, 4],
@@ -76,7 +76,7 @@ describe('odd against even questions', () => {
 })
 
 describe('marks of distractors', () => {
-  // 30 missed the key, three distractors: an even share is 10.
+  // 30 students missed the key of three distractors: an even share is 10.
   it.each([
     [0, '--'],
     [2, '--'],

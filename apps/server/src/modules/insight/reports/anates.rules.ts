@@ -1,15 +1,17 @@
 import type { DistractorMark, ItemRow, ItemSummary } from '@tuntas/contract/insight/reports'
 
-/** What users of ANATES look for beside the item analysis. Formulas and sources: docs/item-analysis.md. */
+/**
+ * Figures that users of ANATES expect beside the item analysis. Formulas and sources: docs/item-analysis.md.
+ */
 
-/** Sums over students of the points of the odd questions: theirs alone, squared, and times those of the whole quiz. */
+/** Sums over students of the odd questions' points: plain, squared, and times the total. */
 export type OddSums = { o: number; oo: number; ot: number }
 
 const round = (value: number) => Math.round(value * 1e6) / 1e6
 
 /**
- * Odd against even questions: their correlation, stepped up to the whole length by Spearman and Brown.
- * @param whole sums of the whole quiz's points
+ * Split-half reliability: correlation of odd and even questions, corrected by Spearman–Brown.
+ * @param whole sums of the total points
  */
 export const computeSplitHalf = (
   { n, t, tt }: { n: number; t: number; tt: number },
@@ -17,24 +19,27 @@ export const computeSplitHalf = (
 ): ItemSummary['split_half'] => {
   const e = t - o
   const varies = (sum: number, squares: number) => squares - sum ** 2 / n
-  const [odd, even] = [varies(o, oo), varies(e, tt - 2 * ot + oo)]
-  if (n < 2 || odd < 1e-9 || even < 1e-9) return { r: null, reliability: null }
-  const r = (ot - oo - (o * e) / n) / Math.sqrt(odd * even)
+  const [oddVariance, even] = [varies(o, oo), varies(e, tt - 2 * ot + oo)]
+  if (n < 2 || oddVariance < 1e-9 || even < 1e-9) return { r: null, reliability: null }
+  const r = (ot - oo - (o * e) / n) / Math.sqrt(oddVariance * even)
   return { r: round(r), reliability: r > -1 + 1e-9 ? round((2 * r) / (1 + r)) : null }
 }
 
-/** The regularised incomplete beta function at x ≤ (a + 1)/(a + b + 2), by Lentz's continued fraction; `scale` is x^a (1−x)^b / (a B(a, b)). */
+/**
+ * Regularised incomplete beta function at x ≤ (a + 1)/(a + b + 2) by Lentz's continued fraction; `scale` is
+ * x^a (1−x)^b / (a B(a, b)).
+ */
 const betaTail = (x: number, a: number, b: number, scale: number): number => {
-  const kept = (value: number) => (Math.abs(value) < 1e-300 ? 1e-300 : value)
+  const avoidZero = (value: number) => (Math.abs(value) < 1e-300 ? 1e-300 : value)
   let c = 1
-  let d = 1 / kept(1 - ((a + b) * x) / (a + 1))
+  let d = 1 / avoidZero(1 - ((a + b) * x) / (a + 1))
   let fraction = d
   for (let m = 1; m < 500; m++) {
     const even = (m * (b - m) * x) / ((a + 2 * m - 1) * (a + 2 * m))
-    const odd = (-(a + m) * (a + b + m) * x) / ((a + 2 * m) * (a + 2 * m + 1))
-    for (const step of [even, odd]) {
-      d = 1 / kept(1 + step * d)
-      c = kept(1 + step / c)
+    const oddStep = (-(a + m) * (a + b + m) * x) / ((a + 2 * m) * (a + 2 * m + 1))
+    for (const step of [even, oddStep]) {
+      d = 1 / avoidZero(1 + step * d)
+      c = avoidZero(1 + step / c)
       fraction *= c * d
     }
     if (Math.abs(c * d - 1) < 1e-14) break
@@ -42,7 +47,7 @@ const betaTail = (x: number, a: number, b: number, scale: number): number => {
   return scale * fraction
 }
 
-/** ln B(a, ½) for a that is a multiple of ½: B(a + 1, ½) = B(a, ½) · a / (a + ½), from B(½, ½) = π and B(1, ½) = 2. */
+/** ln B(a, ½) for multiples of ½: B(a + 1, ½) = B(a, ½) · a / (a + ½), from B(½, ½) = π and B(1, ½) = 2. */
 const logBetaHalf = (a: number): number => {
   const start = Number.isInteger(a) ? 1 : 0.5
   let log = Math.log(start === 1 ? 2 : Math.PI)
@@ -50,7 +55,7 @@ const logBetaHalf = (a: number): number => {
   return log
 }
 
-/** How probable so great a correlation, or a greater one of either sign, is by chance among n people (t with n − 2 degrees of freedom). */
+/** Two-sided p-value of a correlation among n people (t with n − 2 degrees of freedom). */
 export const correlationChance = (r: number, n: number): number => {
   const [a, b, x] = [(n - 2) / 2, 0.5, 1 - r ** 2]
   if (n < 3) return 1
@@ -60,7 +65,7 @@ export const correlationChance = (r: number, n: number): number => {
   return r === 0 ? 1 : 1 - betaTail(1 - x, b, a, scale / b)
 }
 
-/** Of the item with the whole quiz, as ANATES prints it: a negative correlation is never a good sign. */
+/** Significance of the item–total correlation as ANATES prints it: a negative one is never significant. */
 export const computeSignificance = (r: number | null, n: number): ItemRow['significance'] => {
   if (r === null || n < 3) return null
   const p = r > 0 ? correlationChance(r, n) : 1
@@ -68,7 +73,7 @@ export const computeSignificance = (r: number | null, n: number): ItemRow['signi
   return p < 0.05 ? 'signifikan' : 'tidak signifikan'
 }
 
-/** From so many percent of an even share on, a distractor earns the mark; above 200 it draws too many. */
+/** Lower bounds in percent of an even share; above 200 the distractor attracts too many. */
 const MARKS: readonly (readonly [from: number, mark: DistractorMark])[] = [
   [200, '---'],
   [175, '--'],
@@ -80,12 +85,17 @@ const MARKS: readonly (readonly [from: number, mark: DistractorMark])[] = [
 ]
 
 /**
- * How near a distractor comes to its even share of those who missed the key (indeks pengecoh, Arifin 2009).
- * @param missed who were asked and did not choose the key
- * @param distractors how many there are
+ * Index of a distractor: its share relative to an even share of those who missed the key (indeks pengecoh,
+ * Arifin 2009).
+ * @param missedCount students who were asked and did not choose the key
+ * @param distractors number of distractors
  */
-export const rateDistractor = (total: number, missed: number, distractors: number): DistractorMark | null => {
-  if (missed <= 0 || distractors < 1) return null
-  const index = (100 * total * distractors) / missed
+export const rateDistractor = (
+  total: number,
+  missedCount: number,
+  distractors: number,
+): DistractorMark | null => {
+  if (missedCount <= 0 || distractors < 1) return null
+  const index = (100 * total * distractors) / missedCount
   return MARKS.find(([from]) => index > from)?.[1] ?? '--'
 }

@@ -23,22 +23,22 @@ const attemptRow = personRow.extend({
 })
 type Attempt = z.output<typeof attemptRow>
 
-/** Did the student `p` master the quiz, by an attempt or by a lecturer's word? */
+/** True if the student `p` mastered the quiz, by an attempt or by Luluskan. */
 const masteredBy = ({ id, course }: Pick<ReportedQuiz, 'id' | 'course'>): SQL => sql`(
   select mine.mastered from student_lessons mine
   where mine.courses_id = ${course.id} and mine.user_id = p.user_id and mine.lessons_id = ${id})`
 
-const attempts = (quiz: ReportedQuiz, which: WhichAttempt) => ({
-  name: `${which}-attempts`,
+const attempts = (quiz: ReportedQuiz, whichAttempt: WhichAttempt) => ({
+  name: `${whichAttempt}-attempts`,
   row: attemptRow,
   columns: sql`a.id as attempt_id, a.start_date, extract(epoch from a.end_date - a.start_date)::int as total_second,
     a.correct, a.wrong, a.empty, a.score, ${masteredBy(quiz)} as mastered`,
-  from: sql`left join lateral (${selectChosenAttempt(quiz, which)}) a on true`,
+  from: sql`left join lateral (${selectChosenAttempt(quiz, whichAttempt)}) a on true`,
 })
 
 const answerRow = givenRow.extend({ attempt_id: z.number() })
 
-/** What each attempt answered, question by question. */
+/** Answers by attempt and question. */
 const listGiven = async (conn: Conn, ids: readonly number[]): Promise<Map<number, Given[]>> => {
   const answers = await rows(
     conn,
@@ -49,44 +49,44 @@ const listGiven = async (conn: Conn, ids: readonly number[]): Promise<Map<number
       select a.id, q.id, null, 'correct', q.point from attempts a join questions q on q.lessons_id = a.lessons_id and q.bonus and q.id = any(a.question_ids)
       where a.id = any(${sql.param([...ids])}::int[]) and not exists (select from answers w where w.attempt_id = a.id and w.question_id = q.id)`,
   )
-  const given = new Map<number, Given[]>(ids.map((id) => [id, []]))
-  for (const { attempt_id, ...answer } of answers) given.get(attempt_id)?.push(answer)
-  return given
+  const answersByAttempt = new Map<number, Given[]>(ids.map((id) => [id, []]))
+  for (const { attempt_id, ...answer } of answers) answersByAttempt.get(attempt_id)?.push(answer)
+  return answersByAttempt
 }
 
 const withCells = async (conn: Conn, items: readonly Item[], people: Attempt[]) => {
-  const given = await listGiven(
+  const answersByAttempt = await listGiven(
     conn,
     people.flatMap(({ attempt_id }) => attempt_id ?? []),
   )
-  return people.map((one) => ({ ...one, ...answerCells(items, given.get(one.attempt_id ?? 0)) }))
+  return people.map((one) => ({ ...one, ...answerCells(items, answersByAttempt.get(one.attempt_id ?? 0)) }))
 }
 export type AnswerRow = Awaited<ReturnType<typeof withCells>>[number]
 
-/** Students with the chosen attempt and its answers, cell by cell. */
+/** Students with the selected attempt, one cell per answer. */
 export const answerRows = (
   db: Db,
   quiz: ReportedQuiz,
-  which: WhichAttempt,
+  whichAttempt: WhichAttempt,
   items: readonly Item[],
   keywords: string,
 ) =>
-  reportRows(db, quiz.course, attempts(quiz, which), keywords, (people, conn) =>
+  reportRows(db, quiz.course, attempts(quiz, whichAttempt), keywords, (people, conn) =>
     withCells(conn, items, people),
   )
 
 const scoredRow = attemptRow.extend({ passed: z.boolean() })
-/** Students with the score of the chosen attempt. Without a KKM there is nothing to fall short of. */
-export const scoreRows = (db: Db, quiz: ReportedQuiz, which: WhichAttempt, keywords: string) => {
-  const { columns, from } = attempts(quiz, which)
-  const passed = sql`a.id is not null and (not quiz.is_competent or ${reachesKkm(sql`a.score`, sql`quiz`)}) as passed`
+/** Students with the score of the selected attempt. Without a KKM nobody fails. */
+export const scoreRows = (db: Db, quiz: ReportedQuiz, whichAttempt: WhichAttempt, keywords: string) => {
+  const { columns, from } = attempts(quiz, whichAttempt)
+  const passedColumn = sql`a.id is not null and (not quiz.is_competent or ${reachesKkm(sql`a.score`, sql`quiz`)}) as passed`
   return reportRows(
     db,
     quiz.course,
     {
-      name: `${which}-scores`,
+      name: `${whichAttempt}-scores`,
       row: scoredRow,
-      columns: sql`${columns}, ${passed}`,
+      columns: sql`${columns}, ${passedColumn}`,
       from: sql`${from} join lessons quiz on quiz.id = ${quiz.id}`,
     },
     keywords,
@@ -94,7 +94,7 @@ export const scoreRows = (db: Db, quiz: ReportedQuiz, which: WhichAttempt, keywo
   )
 }
 
-/** `by_goals`: a remedial of some goals alone, whose score is not that of the quiz. */
+/** `by_goals`: a remedial of some goals, whose score is not one of the whole quiz. */
 const testRow = z.object({
   number: z.number(),
   correct: z.number(),
@@ -103,7 +103,7 @@ const testRow = z.object({
   by_goals: z.boolean(),
 })
 const testedRow = personRow.extend({ tests: z.array(testRow), mastered: z.boolean() })
-/** Every finished attempt of each student at the quiz, oldest first. */
+/** All finished attempts of each student, oldest first. */
 export const testRows = (db: Db, quiz: ReportedQuiz, keywords: string) =>
   reportRows(
     db,

@@ -13,11 +13,14 @@ export const givenRow = z.object({
 export type Given = z.output<typeof givenRow>
 const NOTHING = '-'
 
-const earnsPart = (given: Given | undefined): boolean => given?.status === 'wrong' && given.points > 0
+const earnsPart = (givenAnswer: Given | undefined): boolean =>
+  givenAnswer?.status === 'wrong' && givenAnswer.points > 0
 
-/** The letter, or the status where an answer is a text; '-' where nothing was answered, or (without answers) nothing was taken at all. */
-export const answerCells = (items: readonly Item[], given: readonly Given[] | undefined) => {
-  const byQuestion = new Map(given?.map((one) => [one.question_id, one]))
+/**
+ * The chosen letter, or the status of a text answer; '-' if unanswered or, without `answers`, not attempted.
+ */
+export const answerCells = (items: readonly Item[], givenAnswers: readonly Given[] | undefined) => {
+  const byQuestion = new Map(givenAnswers?.map((one) => [one.question_id, one]))
   const cells = items.map((item) => {
     const givenAnswer = byQuestion.get(item.id)
     if (!givenAnswer || givenAnswer.status === 'empty') return { answer: NOTHING, status: 'empty' as const }
@@ -25,8 +28,11 @@ export const answerCells = (items: readonly Item[], given: readonly Given[] | un
     if (!earns) return { answer: givenAnswer.status, status: givenAnswer.status }
     const all = choices(item)
     if (all.length === 0) return { answer: givenAnswer.status, status: givenAnswer.status }
-    const chosen = all.filter((choice) => chooses(givenAnswer.answer ?? '', choice))
-    return { answer: chosen.map(({ letter }) => letter).join(', ') || NOTHING, status: givenAnswer.status }
+    const chosenChoices = all.filter((choice) => chooses(givenAnswer.answer ?? '', choice))
+    return {
+      answer: chosenChoices.map(({ letter }) => letter).join(', ') || NOTHING,
+      status: givenAnswer.status,
+    }
   })
   return {
     answer: cells.map((cell) => cell.answer),

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { type Conn, hot } from '../../../platform/db.ts'
 import { onlyRow, rows } from '../../../platform/rows.ts'
 
-/** What was closed of final marks, beside the live ones (Tutup Nilai, `insight/final-marks`). */
+/** Closed final marks beside the live ones (Tutup Nilai, `insight/final-marks`). */
 
 const figures = { final: z.number().nullable(), grade: z.string(), ipk: z.number().nullable() }
 const markRow = z.object({ user_id: z.number(), ...figures })
@@ -22,7 +22,10 @@ const bookRow = z.object({
 })
 export type Closing = Omit<z.output<typeof bookRow>, 'has_plan' | 'marks'>
 
-/** Of a class's gradebook: the last version, the marks in it by student while it is closed, and whether the class was made from an RPS. */
+/**
+ * State of a gradebook: its last version, the marks by student while closed, and whether the class was made
+ * from an RPS.
+ */
 export const findBookState = async (conn: Conn, courseId: number) => {
   const { has_plan, marks, ...closing } = await onlyRow(
     conn,
@@ -36,8 +39,8 @@ export const findBookState = async (conn: Conn, courseId: number) => {
       from (select max(id) as id from final_marks where courses_id = ${courseId}) last
       left join final_marks v on v.id = last.id left join users u on u.id = v.closed_by`,
   )
-  const closed = new Map((marks ?? []).map(({ user_id, ...mark }) => [user_id, mark]))
-  return { has_plan, closing, closed }
+  const closedMarks = new Map((marks ?? []).map(({ user_id, ...mark }) => [user_id, mark]))
+  return { has_plan, closing, closed: closedMarks }
 }
 
 const ownRow = z.object({
@@ -47,7 +50,7 @@ const ownRow = z.object({
   closed_at: z.string(),
   mark: z.object(figures).nullable(),
 })
-/** Of one student in these classes, by the class: the last version, and while it is closed the student's mark in it. */
+/** One student's closed marks by class: the last version and, while closed, the mark in it. */
 export const listOwnClosings = async (conn: Conn, userId: number, courseIds: readonly number[]) => {
   const closings = await rows(
     conn,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { computeConsistency } from './consistency.rules.ts'
 
-/** @param counts how many students have 0, 1, 2 … items */
+/** @param counts number of students by score 0, 1, 2 … */
 const summariseScores = (counts: readonly number[]) => ({
   n: counts.reduce((all, one) => all + one, 0),
   sum: counts.reduce((all, one, x) => all + one * x, 0),
@@ -29,13 +29,14 @@ describe('how sure is a pass', () => {
     const at = (p: number, x: number) => choose(k, x) * p ** x * (1 - p) ** (k - x)
     const levels = Array.from({ length: 999 }, (_, step) => (step + 1) / 1000)
     const density = (p: number) => p ** 5 * (1 - p) // Beta(6, 2)
-    const whole = levels.reduce((sum, p) => sum + density(p), 0)
-    const mean = (of: (p: number) => number) => levels.reduce((sum, p) => sum + density(p) * of(p), 0) / whole
+    const densitySum = levels.reduce((sum, p) => sum + density(p), 0)
+    const mean = (of: (p: number) => number) =>
+      levels.reduce((sum, p) => sum + density(p) * of(p), 0) / densitySum
     const pass = (p: number) => [15, 16, 17, 18, 19, 20].reduce((sum, x) => sum + at(p, x), 0)
     const counts = Array.from({ length: k + 1 }, (_, x) => 1e6 * mean((p) => at(p, x)))
-    const found = computeConsistency(k, summariseScores(counts), 75)
-    expect(found.kr21).toBeCloseTo(k / (k + 8), 3)
-    expect(found.p0).toBeCloseTo(
+    const consistency = computeConsistency(k, summariseScores(counts), 75)
+    expect(consistency.kr21).toBeCloseTo(k / (k + 8), 3)
+    expect(consistency.p0).toBeCloseTo(
       mean((p) => pass(p) ** 2 + (1 - pass(p)) ** 2),
       3,
     )

@@ -1,42 +1,46 @@
 /**
- * Would a second quiz of the same kind decide the same about who masters it? Estimated from one sitting by the beta-binomial model
- * (Huynh 1976; formulas and limits: docs/item-analysis.md). Scores are counted in items: the share of the points times their number,
- * which is the number of right answers where every question weighs the same and earns all or nothing.
+ * Would a second quiz of the same kind make the same mastery decisions? Estimated from one sitting by the
+ * beta-binomial model (Huynh 1976; formulas and limits: docs/item-analysis.md). Scores are in items: share of
+ * the points times the number of items. That is the number of right answers if all questions have equal
+ * weight and earn all or nothing.
  */
 
 type Consistency = {
-  /** Kuder–Richardson 21: the reliability if all items were as difficult as each other. */
+  /** Kuder–Richardson 21: reliability under equal difficulties. */
   kr21: number | null
-  /** The share of students about whom both sittings would decide the same. */
+  /** Share of students with the same decision in both sittings. */
   p0: number | null
-  /** What of that goes beyond chance. */
+  /** The agreement beyond chance. */
   kappa: number | null
 }
 
-/** Sums of the students' scores in items. */
+/** Sums of the scores in items. */
 type Scores = { n: number; sum: number; squares: number }
 
-/** ln of (x)(x+1)…(x+n−1) for every n from 0 to `upTo`. */
+/** ln of x(x+1)…(x+n−1) for n from 0 to `upTo`. */
 const risingLogs = (x: number, upTo: number): number[] => {
   const logs = [0]
   for (let n = 0; n < upTo; n++) logs.push((logs[n] ?? 0) + Math.log(x + n))
   return logs
 }
 
-/** The chances that both sittings reach `cut` of `k` items, and that the first does; `alpha` and `beta` shape the true scores. */
+/**
+ * Probability that both sittings reach `cut` of `k` items, and that the first does; `alpha` and `beta` shape
+ * the true scores.
+ */
 const chances = (k: number, cut: number, alpha: number, beta: number) => {
   const ways = risingLogs(1, k)
   const choose = ways.map((log, x) => (ways[k] ?? 0) - log - (ways[k - x] ?? 0))
-  const [right, wrong] = [risingLogs(alpha, 2 * k), risingLogs(beta, 2 * k)]
+  const [right, wrongLogs] = [risingLogs(alpha, 2 * k), risingLogs(beta, 2 * k)]
   const all = risingLogs(alpha + beta, 2 * k)
   const log = (logs: readonly number[], at: number) => logs[at] ?? 0
   let both = 0
   let once = 0
   for (let x = cut; x <= k; x++) {
-    once += Math.exp(log(choose, x) + log(right, x) + log(wrong, k - x) - log(all, k))
+    once += Math.exp(log(choose, x) + log(right, x) + log(wrongLogs, k - x) - log(all, k))
     for (let y = cut; y <= k; y++)
       both += Math.exp(
-        log(choose, x) + log(choose, y) + log(right, x + y) + log(wrong, 2 * k - x - y) - log(all, 2 * k),
+        log(choose, x) + log(choose, y) + log(right, x + y) + log(wrongLogs, 2 * k - x - y) - log(all, 2 * k),
       )
   }
   return { both, once }
@@ -44,7 +48,9 @@ const chances = (k: number, cut: number, alpha: number, beta: number) => {
 
 const round = (value: number) => Math.round(value * 1e6) / 1e6
 
-/** @param kkm of the share of the points, 0 to 100; null: nothing is decided. What cannot be computed is null. */
+/**
+ * @param kkm as a share of the points, 0 to 100; null: no decision. Figures that cannot be computed are null
+ */
 export const computeConsistency = (
   k: number,
   { n, sum, squares }: Scores,
@@ -54,7 +60,7 @@ export const computeConsistency = (
   const variance = squares / n - mean ** 2
   if (k < 2 || n < 2 || variance < 1e-9) return { kr21: null, p0: null, kappa: null }
   const kr21 = (k / (k - 1)) * (1 - (mean * (k - mean)) / (k * variance))
-  // Without reliability there are no true scores to speak of; with all of it nobody stands between none and all.
+  // With a reliability of 0 there is no spread of true scores; with 1 they all lie at the extremes.
   if (kkm === null || kr21 <= 0 || kr21 >= 1 - 1e-9) return { kr21: round(kr21), p0: null, kappa: null }
   const cut = Math.ceil((k * kkm) / 100 - 1e-9)
   const { both, once } = chances(k, cut, mean * (1 / kr21 - 1), (k - mean) * (1 / kr21 - 1))

@@ -53,8 +53,8 @@ const recapped =
 type Recapped = ReturnType<ReturnType<typeof recapped>>
 
 const statusWord = (status: boolean | null) => (status === null ? '-' : passedWord(status))
-const masteredWord = (mastered: boolean | null) =>
-  mastered === null ? '-' : mastered ? 'Tuntas' : 'Belum tuntas'
+const masteredWord = (isMastered: boolean | null) =>
+  isMastered === null ? '-' : isMastered ? 'Tuntas' : 'Belum tuntas'
 const recapColumns = (columns: readonly LessonColumn[]): ExcelColumn<Recapped>[] => [
   ...personColumns,
   ...columns.flatMap(({ name, kkm }, at): ExcelColumn<Recapped>[] => [
@@ -90,13 +90,13 @@ const mountFinalScore = (ctx: AppContext) =>
         facts: [['Isi', 'rata-rata kuis topik ini, bukan nilai akhir kelas']],
         rows: mapRows(countedRows(ctx.db, topic.course, ids, keywords), recapped(scale, lessons)),
         columns: recapColumns(lessons),
-        page: (found) => ({ ...found, column: { lessons } }),
+        page: (content) => ({ ...content, column: { lessons } }),
       })
     },
   })
 
 const booked =
-  (scale: readonly Grade[], book: FinalItems, closed: ReadonlyMap<number, ClosedMark>) =>
+  (scale: readonly Grade[], book: FinalItems, closedMarks: ReadonlyMap<number, ClosedMark>) =>
   ({ scores, ...person }: Person & { scores: Counted[] }) => {
     const byLesson = new Map(scores.map((one) => [one.id, one]))
     const marks = book.items.map(({ id, choice }) => markItem(byLesson.get(id) ?? NOTHING_DONE, choice))
@@ -109,7 +109,7 @@ const booked =
       scores: marks,
       ...mark,
       ...gradeFinal(scale, mark),
-      closed: closed.get(person.user_id) ?? null,
+      closed: closedMarks.get(person.user_id) ?? null,
     }
   }
 type Booked = ReturnType<ReturnType<typeof booked>>
@@ -137,7 +137,7 @@ const closingFact = ({ state, version }: Closing): string =>
   state === 'closed' ? `Nilai ditutup, versi ${version}` : 'Sementara: nilai belum ditutup'
 
 const buildGradebook = async ({ db }: AppContext, course: TaughtCourse, keywords: string) => {
-  const [book, scale, { has_plan, closing, closed }] = await Promise.all([
+  const [book, scale, { has_plan, closing, closed: closedMarks }] = await Promise.all([
     listFinalItems(db, course.id),
     listGrades(db),
     findBookState(db, course.id),
@@ -148,9 +148,9 @@ const buildGradebook = async ({ db }: AppContext, course: TaughtCourse, keywords
   return createReportTable({
     title: 'Buku Nilai',
     facts: [['Status nilai', closingFact(closing)]],
-    rows: mapRows(countedRows(db, course, ids, keywords), booked(scale, book, closed)),
+    rows: mapRows(countedRows(db, course, ids, keywords), booked(scale, book, closedMarks)),
     columns: bookColumns(book),
-    page: (found) => ({ ...found, ...sums }),
+    page: (content) => ({ ...content, ...sums }),
   })
 }
 
@@ -167,17 +167,17 @@ const mountGradebook = (ctx: AppContext) => {
   })
 }
 
-const placed =
+const placeGoals =
   (goals: readonly { goal_id: number }[]) =>
-  ({ goals: own, ...person }: Person & { goals: GoalShare[] }) => {
-    const byGoal = new Map(own.map((one) => [one.goal_id, one]))
+  ({ goals: ownGoals, ...person }: Person & { goals: GoalShare[] }) => {
+    const byGoal = new Map(ownGoals.map((one) => [one.goal_id, one]))
     const cells = goals.map((goal) => {
       const mastery = byGoal.get(goal.goal_id)
       return mastery ? { share: mastery.share, achieved: mastery.achieved } : null
     })
     return { ...person, cells, achieved: cells.filter((cell) => cell?.achieved).length }
   }
-type Placed = ReturnType<ReturnType<typeof placed>>
+type Placed = ReturnType<ReturnType<typeof placeGoals>>
 
 const mapColumns = (goals: readonly { goals: string }[]): ExcelColumn<Placed>[] => [
   ...personColumns,
@@ -197,7 +197,7 @@ const mountMasteryMap = (ctx: AppContext) => {
     about: reportedCourse,
     table: async (course, { keywords }) => {
       const goals = await listGoals(db, course.id)
-      const toRow = placed(goals)
+      const toRow = placeGoals(goals)
       return createReportTable({
         title: 'Peta Penguasaan',
         rows: {

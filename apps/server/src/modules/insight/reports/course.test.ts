@@ -41,7 +41,7 @@ describe('a class', () => {
     const kkm = { is_competent: true, kkm: 77.5 }
     const quiz = await makeQuiz(app.pool, course, { questions: 4, ...kkm })
     const { section_id, ...more } = await readFilters(app.pool, course, quiz.id)
-    const free = await makeQuiz(app.pool, course, {
+    const quizWithoutKkm = await makeQuiz(app.pool, course, {
       questions: 1,
       is_competent: false,
       sections_id: section_id,
@@ -52,7 +52,7 @@ describe('a class', () => {
     const { body } = await ask(finalScore.page, filters)
     expect(body.column.lessons).toMatchObject([
       { id: quiz.id, kkm: 77.5 },
-      { id: free.id, kkm: null },
+      { id: quizWithoutKkm.id, kkm: null },
     ])
     expect(body.data[0].score).toEqual([
       { score: 75, grade: 'B', status: 1, mastered: 0 },
@@ -99,8 +99,12 @@ describe('a class', () => {
     expect(down.total).toBe(12)
     expect((await finals({ sort: 'final' })).finals.slice(0, 3)).toEqual([0, 50, 100])
     expect((await finals({ sort: 'final', page: 2 })).finals).toEqual([null, null])
-    for (const wrong of [{ sort: 'final; drop' }, { sort: '__proto__.x' }, { sort: 'name', order: 'up' }])
-      expect((await ask(gradebook.page, { courses_id: course, ...wrong })).code).toBe(422)
+    for (const wrongQuery of [
+      { sort: 'final; drop' },
+      { sort: '__proto__.x' },
+      { sort: 'name', order: 'up' },
+    ])
+      expect((await ask(gradebook.page, { courses_id: course, ...wrongQuery })).code).toBe(422)
   })
 
   it('weighs everything in its gradebook, with missing work at 0 once it is due', async () => {
@@ -111,7 +115,7 @@ describe('a class', () => {
       start_date: new Date(Date.now() - 7_200_000),
       end_date: new Date(Date.now() - 3_600_000),
     }
-    const due = await makeLesson(app.pool, course, { type: 'ASSIGNMENT', ...past })
+    const dueTask = await makeLesson(app.pool, course, { type: 'ASSIGNMENT', ...past })
     const open = await makeLesson(app.pool, course, { type: 'ASSIGNMENT' })
     await sit(app, await newMember(app, course), quiz.id, { [quiz.questions[0] ?? 0]: 'A' })
     await joinEarlier(app, course)
@@ -119,11 +123,11 @@ describe('a class', () => {
     const equal = await book()
     expect(equal.total_weight).toBe(100)
     expect(equal.data[0]).toMatchObject({ final: 50, grade: '-', assessed: 66.67, status: 'provisional' })
-    const weigh = (weights: object[], who = classroom.teacher) =>
-      app.send(who, saveWeights, { body: { courses_id: course, weights } })
+    const weigh = (weights: object[], person = classroom.teacher) =>
+      app.send(person, saveWeights, { body: { courses_id: course, weights } })
     const weights = [
       { lessons_id: quiz.id, weight: 80 },
-      { lessons_id: due, weight: '10' },
+      { lessons_id: dueTask, weight: '10' },
       { lessons_id: open, weight: 10 },
     ]
     expect((await weigh(weights.slice(0, 2))).body.errors.weights).toEqual(['Jumlah bobot harus 100%'])
@@ -138,7 +142,7 @@ describe('a class', () => {
     ])
     await weigh([
       { lessons_id: quiz.id, weight: 90 },
-      { lessons_id: due, weight: 10 },
+      { lessons_id: dueTask, weight: 10 },
     ])
     expect((await book()).data[0]).toMatchObject({ final: 90, grade: 'A', ipk: 4, status: 'complete' })
   })

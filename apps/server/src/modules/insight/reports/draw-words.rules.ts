@@ -19,7 +19,7 @@ export const groupsInWords = (groups: readonly (readonly number[])[]) => {
   return groups.length > SHOWN ? `${first.join('; ')}; dan seterusnya` : first.join('; ')
 }
 
-/** Of classical analysis where students got different questions; null where all got the same. */
+/** A note for classical analysis if students got different questions; null if all got the same. */
 export const drawWords = (
   papers: number,
   { parts }: Links,

@@ -24,7 +24,7 @@ const findNames = (
       from courses c where c.id = ${about.courses_id}`,
   )
 
-/** What stands above a report's table, and what its file is called: the report's name and the class's in capitals. */
+/** Header of a report, and its file name: the report and the class in capitals. */
 export const describe = async (
   { db, env }: AppContext,
   title: string,

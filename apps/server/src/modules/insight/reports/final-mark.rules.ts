@@ -2,23 +2,23 @@ import type { MissingChoice } from '@tuntas/contract/insight/final-mark-document
 import type { FinalStatus, ItemState } from '@tuntas/contract/insight/reports.vocabulary'
 import { type Grade, graded } from './recap.rules.ts'
 
-/** The final mark of a class. Every screen and file that shows one computes it here. */
+/** The final mark of a class. Every screen and file uses this computation. */
 
-/** What is known of one student at one item. */
+/** Facts of one student at one item. */
 export type ItemFacts = {
   score: number | null
   /** Handed in, or an attempt finished. */
   done: boolean
-  /** A mark is missing that a person gives, or that the reader is not told. */
+  /** A mark is pending, or withheld from the reader. */
   waiting: boolean
   running: boolean
   enrichment: boolean
-  /** By the window that holds for the student. */
+  /** By the student's own window. */
   ended: boolean
   ended_before_join: boolean
 }
 
-/** Of an item without a row of the student. */
+/** For an item without a row of the student. */
 export const NOTHING_DONE: ItemFacts = {
   score: null,
   done: false,
@@ -39,22 +39,28 @@ export const decideItemState = (facts: ItemFacts): ItemState => {
 
 export type ItemMark = { score: number | null; state: ItemState; counted: boolean; missing: boolean }
 /**
- * Missing work counts 0. What waits shows its provisional score, and does not count.
- * @param choice what was chosen for missing work when the marks were closed. It touches nothing that was done, excused or optional
+ * Missing work counts 0. Waiting work shows its provisional score and does not count.
+ * @param choice the choice for missing work at closing. It never affects work that was done, excused or
+ * optional
  */
 export const markItem = (facts: ItemFacts, choice: MissingChoice | null): ItemMark => {
   const state = decideItemState(facts)
-  const undone = state === 'missing' || state === 'open'
-  if (undone && choice === 'leave_out')
+  const isUndone = state === 'missing' || state === 'open'
+  if (isUndone && choice === 'leave_out')
     return { score: null, state: 'left_out', counted: false, missing: false }
-  if (undone && choice === 'zero') return { score: 0, state: 'zero', counted: true, missing: true }
-  const missing = state === 'missing'
-  return { score: missing ? 0 : facts.score, state, counted: missing || state === 'graded', missing }
+  if (isUndone && choice === 'zero') return { score: 0, state: 'zero', counted: true, missing: true }
+  const isMissing = state === 'missing'
+  return {
+    score: isMissing ? 0 : facts.score,
+    state,
+    counted: isMissing || state === 'graded',
+    missing: isMissing,
+  }
 }
 
-/** Scores have at most so many decimals. */
+/** Four decimals: the most that scores have. */
 const SCALE = 10_000
-/** `numerator / denominator` to two decimals, half up; neither is negative. */
+/** `numerator / denominator` to two decimals, rounded half up. Both are non-negative. */
 const roundHalfUp = (numerator: bigint, denominator: bigint): number =>
   Number((200n * numerator + denominator) / (2n * denominator)) / 100
 
@@ -65,23 +71,26 @@ const NOT_OWED: ReadonlySet<ItemState> = new Set(['optional', 'excused', 'left_o
 const sumUnits = (items: readonly Item[]): bigint => items.reduce((sum, { units }) => sum + BigInt(units), 0n)
 
 /**
- * @param items published items of the class with their units of `whole`
- * @param draftUnits what the drafts weigh: owed, and never counted
+ * @param items published items of the class, with units of `whole`
+ * @param draftUnits weight of the drafts: still owed, and never counted
  */
-export const computeFinalMark = (items: readonly Item[], { whole, draftUnits }: Book): FinalMark => {
+export const computeFinalMark = (
+  items: readonly Item[],
+  { whole: wholeUnits, draftUnits }: Book,
+): FinalMark => {
   const weighing = items.filter(({ units }) => units > 0)
-  const counted = weighing.filter((item) => item.counted)
+  const countedItems = weighing.filter((item) => item.counted)
   const owed = sumUnits(weighing.filter(({ state }) => !NOT_OWED.has(state))) + BigInt(draftUnits)
-  const measured = sumUnits(counted)
-  const earned = counted.reduce(
+  const measuredUnits = sumUnits(countedItems)
+  const earned = countedItems.reduce(
     (sum, { units, score }) => sum + BigInt(units) * BigInt(Math.round((score ?? 0) * SCALE)),
     0n,
   )
-  const isWhole = sumUnits(weighing) + BigInt(draftUnits) === BigInt(whole)
+  const isWhole = sumUnits(weighing) + BigInt(draftUnits) === BigInt(wholeUnits)
   return {
-    final: measured === 0n ? null : roundHalfUp(earned, measured * BigInt(SCALE)),
-    assessed: owed === 0n ? 0 : roundHalfUp(100n * measured, owed),
-    status: measured > 0n && measured === owed && isWhole ? 'complete' : 'provisional',
+    final: measuredUnits === 0n ? null : roundHalfUp(earned, measuredUnits * BigInt(SCALE)),
+    assessed: owed === 0n ? 0 : roundHalfUp(100n * measuredUnits, owed),
+    status: measuredUnits > 0n && measuredUnits === owed && isWhole ? 'complete' : 'provisional',
   }
 }
 

@@ -10,11 +10,11 @@ import type { TaughtCourse } from '../../classroom/courses/access.ts'
 import { refuseClosedMarks } from '../../classroom/courses/closing.store.ts'
 import { type FinalItem, type FinalItems, listFinalItems } from '../../learning/lessons/final-items.store.ts'
 
-/** Was the class made from an RPS? */
+/** True if the class was made from an RPS. */
 const hasPlan = async (conn: Conn, course: TaughtCourse): Promise<boolean> =>
   (await countRows(conn, sql`select from plan_classes where courses_id = ${course.id}`)) > 0
 
-/** Copies of lessons weigh what those weigh that they come from. */
+/** Copies the weights of the source lessons to their copies. */
 export const copyWeights = async (
   tx: Work,
   copies: readonly { old_id: number; new_id: number }[],
@@ -33,7 +33,7 @@ const insertWeights = (tx: Work, weights: readonly Weight[]) =>
       select * from unnest(${sql.param(weights.map((one) => one.lessons_id))}::int[], ${sql.param(weights.map((one) => one.weight))}::numeric[])`,
   )
 
-/** Of lessons that were only made, and weigh nothing yet; they count once they are published. */
+/** Weights of new lessons; they count once the lesson is published. */
 export const beginWeights = async (
   tx: Work,
   course: TaughtCourse,
@@ -45,22 +45,22 @@ export const beginWeights = async (
 
 type Input = Body<typeof saveWeights>
 
-/** Published items that are not named weigh 0. A draft that is not named loses its weight, which has to be confirmed. */
+/** Published items without a weight get 0. A draft loses its weight only with confirmation. */
 const nameWeights = (book: FinalItems, weights: readonly Weight[], confirmed: boolean): Weight[] => {
-  const named = new Map(weights.map((one) => [one.lessons_id, one.weight]))
+  const weightByLesson = new Map(weights.map((one) => [one.lessons_id, one.weight]))
   const itemIds = new Set([...book.items, ...book.drafts].map(({ id }) => id))
-  if (named.size !== weights.length || weights.some((one) => !itemIds.has(one.lessons_id)))
+  if (weightByLesson.size !== weights.length || weights.some((one) => !itemIds.has(one.lessons_id)))
     throw new AppError('not_found')
-  const losing = book.drafts.filter(({ id, units }) => units > 0 && !named.has(id))
+  const losing = book.drafts.filter(({ id, units }) => units > 0 && !weightByLesson.has(id))
   if (losing.length > 0 && !confirmed)
     throw new AppError('drafts_lose_weight', {
       message: `Bobot ${losing.map(({ name }) => name).join(', ')} akan hilang.`,
       data: { drafts: losing.map(({ id, name, weight }) => ({ id, name, weight })) },
     })
-  return [...named].map(([lessons_id, weight]) => ({ lessons_id, weight }))
+  return [...weightByLesson].map(([lessons_id, weight]) => ({ lessons_id, weight }))
 }
 
-/** What the RPS plans for the class and no item of it was made from. */
+/** Assessments planned by the RPS without an item of the class. */
 const listUnmade = (conn: Conn, course: TaughtCourse, items: readonly FinalItem[]) =>
   rows(
     conn,
@@ -76,8 +76,8 @@ const planWeights = async (tx: Work, course: TaughtCourse, { items, drafts }: Fi
   const all = [...items, ...drafts]
   const total = all.reduce((sum, { plan_weight }) => sum + Math.round((plan_weight ?? 0) * 100), 0) / 100
   if (total !== 100) {
-    const missing = (await listUnmade(tx, course, all)).map(({ name }) => name)
-    throw new AppError('plan_weights', { data: { total, missing } })
+    const missingNames = (await listUnmade(tx, course, all)).map(({ name }) => name)
+    throw new AppError('plan_weights', { data: { total, missing: missingNames } })
   }
   return all.map(({ id, plan_weight }) => ({ lessons_id: id, weight: plan_weight ?? 0 }))
 }
@@ -90,15 +90,15 @@ const chooseWeights = (tx: Work, course: TaughtCourse, book: FinalItems, input: 
 const listWeights = ({ items, drafts }: FinalItems): Weight[] =>
   [...items, ...drafts].map(({ id, weight }) => ({ lessons_id: id, weight }))
 
-/** Sets the weights of the class, of one lecturer at a time. */
+/** Sets the weights of the class. A lock serialises concurrent lecturers. */
 export const setWeights = async (tx: Work, course: TaughtCourse, input: Input) => {
   await tx.execute(sql`select from courses where id = ${course.id} for no key update`)
   const before = await listFinalItems(tx, course.id)
-  const chosen = await chooseWeights(tx, course, before, input)
+  const chosenWeights = await chooseWeights(tx, course, before, input)
   await refuseClosedMarks(tx, course.id, null)
   const ids = listWeights(before).map(({ lessons_id }) => lessons_id)
   await tx.execute(sql`delete from gradebook_weights where lessons_id = any(${sql.param(ids)}::int[])`)
-  await insertWeights(tx, chosen)
+  await insertWeights(tx, chosenWeights)
   const after = await listFinalItems(tx, course.id)
   await tx.emit('weights.set', {
     courses_id: course.id,

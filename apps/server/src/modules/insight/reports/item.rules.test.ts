@@ -19,18 +19,19 @@ const item = (id: number): Item => ({
   bonus: false,
 })
 
-/** Answers of students as the database sums them; every student is given every item. */
+/** Sums the answers as the database does; every student has every item. */
 const play = (answers: string[][], constant = 0) => {
   const items = (answers[0] ?? []).map((_, at) => item(at + 1))
   const totals = answers.map((row) => row.filter((answer) => answer === 'A').length)
   const n = answers.length
-  const weight = (beyond: number, same: number) => Math.max(0, Math.min(1, (0.27 * n - beyond) / same))
+  const weight = (beyond: number, sameCount: number) =>
+    Math.max(0, Math.min(1, (0.27 * n - beyond) / sameCount))
   const sums = answers.flatMap((row, student) => {
-    const own = totals[student] ?? 0
-    const t = own + constant
-    const same = totals.filter((other) => other === own).length
-    const u = weight(totals.filter((other) => other > own).length, same)
-    const l = weight(totals.filter((other) => other < own).length, same)
+    const ownTotal = totals[student] ?? 0
+    const t = ownTotal + constant
+    const sameCount = totals.filter((otherTotal) => otherTotal === ownTotal).length
+    const u = weight(totals.filter((otherTotal) => otherTotal > ownTotal).length, sameCount)
+    const l = weight(totals.filter((otherTotal) => otherTotal < ownTotal).length, sameCount)
     return row.map((key, at): Sums => {
       const x = key === 'A' ? 1 : 0
       return {
@@ -50,12 +51,12 @@ const play = (answers: string[][], constant = 0) => {
       }
     })
   })
-  const whole = {
+  const scoreSums = {
     n,
     t: totals.reduce((a, b) => a + b + constant, 0),
     tt: totals.reduce((a, b) => a + (b + constant) ** 2, 0),
   }
-  return analyse(items, sums, whole)
+  return analyse(items, sums, scoreSums)
 }
 
 const rows = (text: string) =>
@@ -75,7 +76,7 @@ describe('item analysis by hand', () => {
   })
 
   it('shares ties at the border of the groups', () => {
-    // Totals 3 3 2 2 2 1 1 1 0 0: the third best place is shared by three with 2 points, each counting 0.7/3.
+    // Totals 3 3 2 2 2 1 1 1 0 0: three students with 2 points share third place, each with weight 0.7/3.
     const [first] = items
     const upper = (2 + 0.7) / 2.7
     const lower = 0.7 / 3 / 2.7
@@ -83,14 +84,14 @@ describe('item analysis by hand', () => {
   })
 
   it('correlates an item with the whole paper, and with the rest of it', () => {
-    // Pearson's formula, from the students themselves.
+    // Pearson's formula on the raw data.
     const right = class10.map((row) => (row[0] === 'A' ? 1 : 0))
     const totals = class10.map((row) => row.filter((key) => key === 'A').length)
     const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
-    const spread = (one: readonly number[], other: readonly number[]) =>
-      mean(one.map((value, at) => value * (other[at] ?? 0))) - mean(one) * mean(other)
-    const pearson = (one: readonly number[], other: readonly number[]) =>
-      spread(one, other) / Math.sqrt(spread(one, one) * spread(other, other))
+    const spread = (one: readonly number[], otherValues: readonly number[]) =>
+      mean(one.map((value, at) => value * (otherValues[at] ?? 0))) - mean(one) * mean(otherValues)
+    const pearson = (one: readonly number[], otherValues: readonly number[]) =>
+      spread(one, otherValues) / Math.sqrt(spread(one, one) * spread(otherValues, otherValues))
     const rest = totals.map((total, at) => total - (right[at] ?? 0))
     expect(items[0]?.item_total).toBeCloseTo(pearson(right, totals), 5)
     expect(items[0]?.point_biserial).toBeCloseTo(pearson(right, rest), 5)
@@ -100,8 +101,8 @@ describe('item analysis by hand', () => {
     expect(play([...class10].reverse())).toEqual(play(class10))
   })
 
-  const figures = (found: ReturnType<typeof play>) =>
-    found.rows.map(({ status, point_biserial, alpha_if_dropped }) => ({
+  const figures = (report: ReturnType<typeof play>) =>
+    report.rows.map(({ status, point_biserial, alpha_if_dropped }) => ({
       status,
       point_biserial,
       alpha_if_dropped,
@@ -126,8 +127,12 @@ describe('item analysis by hand', () => {
 
 describe('distractors', () => {
   it('work when enough chose them and the weak more than the strong', () => {
-    const many = [...Array(30).fill(['A', 'A']), ...Array(20).fill(['B', 'A']), ...Array(1).fill(['C', 'A'])]
-    const [first] = play(many).rows
+    const manyAnswers = [
+      ...Array(30).fill(['A', 'A']),
+      ...Array(20).fill(['B', 'A']),
+      ...Array(1).fill(['C', 'A']),
+    ]
+    const [first] = play(manyAnswers).rows
     expect(
       first?.distractor.map(({ alphabet, total, works, is_key }) => [alphabet, total, works, is_key]),
     ).toEqual([
@@ -146,7 +151,7 @@ describe('verdicts', () => {
     expect(verdict('AA AB BA BB')?.status.level.coefficient).toBe(0.5)
   })
   it('do not count as too few who were asked a question that nobody of the best was', () => {
-    const asked = {
+    const askedSums = {
       question_id: 1,
       band: 0,
       n: 6,
@@ -160,12 +165,12 @@ describe('verdicts', () => {
       ux: 0,
       lx: 3,
     }
-    const missed = { ...asked, x: 0, xx: 0, xt: 0, lx: 0 }
+    const missedSums = { ...askedSums, x: 0, xx: 0, xt: 0, lx: 0 }
     const [row] = analyse(
       [item(1)],
       [
-        { ...asked, key: 'A' },
-        { ...missed, key: 'B' },
+        { ...askedSums, key: 'A' },
+        { ...missedSums, key: 'B' },
       ],
       { n: 40, t: 90, tt: 250 },
     ).rows
@@ -182,8 +187,8 @@ describe('verdicts', () => {
     expect(verdict('AB AB AB AB AB BA BA BA BA BA BA')?.conclusion).toBe('Ditolak')
   })
   it('say why', () => {
-    const accepted = verdict('AAA AAA AAA AAC AAA BBB BBC CCB CBC CBB')
-    expect([accepted?.conclusion, accepted?.reason]).toEqual([
+    const acceptedItem = verdict('AAA AAA AAA AAC AAA BBB BBC CCB CBC CBB')
+    expect([acceptedItem?.conclusion, acceptedItem?.reason]).toEqual([
       'Diterima',
       'Daya beda baik sekali, tingkat kesukaran sedang.',
     ])
@@ -198,8 +203,8 @@ describe('what cannot be computed', () => {
     ['all right', rows('AAA AAA AAA')],
     ['all wrong', rows('BBB CCC BCB')],
   ])('is null, never NaN: %s', (_, answers) => {
-    const found = play(answers.length > 0 ? answers : [])
-    expect(JSON.stringify(found)).not.toMatch(/NaN|Infinity/)
-    for (const row of found.rows) expect([null, 0, 1]).toContain(row.status.level.coefficient)
+    const report = play(answers.length > 0 ? answers : [])
+    expect(JSON.stringify(report)).not.toMatch(/NaN|Infinity/)
+    for (const row of report.rows) expect([null, 0, 1]).toContain(row.status.level.coefficient)
   })
 })

@@ -9,12 +9,10 @@ import {
   type GivenAnswer,
 } from '../../learning/quizzes/kinds/kind.ts'
 import { computeSignificance } from './anates.rules.ts'
-import { analyseOption, type Distractor, distractorWords, idle, listed } from './options.rules.ts'
+import { analyseOption, type Distractor, distractorWords, idle, listFormat } from './options.rules.ts'
 import { add, correlation, covariance, inBands, type Sums, steady } from './sums.rules.ts'
 
-/**
- * Item analysis after the counting: sums come in, coefficients and verdicts go out. Formulas and sources: docs/item-analysis.md.
- */
+/** Item analysis from sums: coefficients and verdicts. Formulas and sources: docs/item-analysis.md. */
 
 export const itemQuestionRow = z.object({
   id: z.number(),
@@ -32,13 +30,13 @@ export const itemQuestionRow = z.object({
   bonus: z.boolean(),
 })
 export type Item = z.output<typeof itemQuestionRow>
-/** The whole quiz over all students. */
+/** Sums of the whole quiz over all students. */
 export type Whole = { n: number; t: number; tt: number }
 
 const ENOUGH = 10
-const { hard, easy } = difficultyBounds
+const { hard, easy: easyBound } = difficultyBounds
 const levelWord = (p: number | null) =>
-  p === null ? '-' : p < hard ? 'Sukar' : p > easy ? 'Mudah' : 'Sedang'
+  p === null ? '-' : p < hard ? 'Sukar' : p > easyBound ? 'Mudah' : 'Sedang'
 const differenceWord = (d: number | null): string => {
   if (d === null) return '-'
   if (d < 0) return 'Sangat jelek'
@@ -69,7 +67,7 @@ const chooseConclusion = (
     }
   const reasons: string[] = []
   const letters = idle(distractors)
-  if (letters.length > 0) reasons.push(`pengecoh ${listed.format(letters)} tidak berfungsi`)
+  if (letters.length > 0) reasons.push(`pengecoh ${listFormat.format(letters)} tidak berfungsi`)
   const level = levelWord(p)
   if (level !== 'Sedang' && d <= 0.4)
     reasons.push(`butir terlalu ${level.toLowerCase()} dengan daya beda ${differenceWord(d).toLowerCase()}`)
@@ -88,13 +86,13 @@ const chooseConclusion = (
 const computeVariance = (rows: readonly Sums[]) =>
   covariance(add(rows, 'n'), add(rows, 'x'), add(rows, 'x'), add(rows, 'xx'))
 
-/** Cronbach's alpha (KR-20 where every item is right or wrong): k/(k−1) · (1 − Σ var(item) / var(total)). */
+/** Cronbach's alpha (KR-20 for right/wrong items): k/(k−1) · (1 − Σ var(item) / var(total)). */
 const computeAlpha = (items: number, itemVariances: number, totalVariance: number): number | null =>
   items > 1 && totalVariance > 1e-9
     ? steady((items / (items - 1)) * (1 - itemVariances / totalVariance))
     : null
 
-/** Equal answers with how many gave them and what share each earned, the most frequent first. */
+/** Equal answers with their count and share of points, the most frequent first. */
 const countGivenAnswers = (point: number, rows: readonly Sums[]): GivenAnswer[] => {
   const byAnswer = new Map<string, { n: number; x: number }>()
   for (const { key, n, x } of rows) {
@@ -106,31 +104,31 @@ const countGivenAnswers = (point: number, rows: readonly Sums[]): GivenAnswer[] 
     .sort((a, b) => b.n - a.n)
 }
 
-/** How the points of an item go with those of the whole paper. `dropped`: the variance of the papers without the item. */
+/** Covariance of the item with the paper. `dropped`: variance of the papers without the item. */
 const againstPaper = (all: readonly Sums[]) => {
   const [n, t] = [add(all, 'n'), add(all, 't')]
   const variance = computeVariance(all)
   const ofTotal = covariance(n, t, t, add(all, 'tt'))
-  const shared = covariance(n, add(all, 'x'), t, add(all, 'xt'))
-  const dropped = ofTotal + variance - 2 * shared
+  const sharedCovariance = covariance(n, add(all, 'x'), t, add(all, 'xt'))
+  const dropped = ofTotal + variance - 2 * sharedCovariance
   return {
     variance,
     dropped,
-    item_total: correlation(shared, variance, ofTotal),
-    point_biserial: correlation(shared - variance, variance, dropped),
+    item_total: correlation(sharedCovariance, variance, ofTotal),
+    point_biserial: correlation(sharedCovariance - variance, variance, dropped),
   }
 }
 
-/** The papers that an item stands in: how many questions long they are, and what the variances of all items sum up to. */
+/** Papers that contain the item: their length, and the sum of all item variances. */
 type Papers = { length: number; variances: number }
 
-/** Further right answers by their letters. */
+/** Letters of the additional right answers. */
 const nameFurther = (further: AlsoCorrect, choices: readonly Choice[]): AlsoCorrect => {
   const getLetter = (key: string) => choices.find(({ answer }) => answer === key)?.letter ?? key
   return further.map((one) => (typeof one === 'string' ? getLetter(one) : one.map(getLetter)))
 }
 
-/** @param share on how many of the papers the item is */
+/** @param share share of the papers that contain the item */
 const buildItemRow = (item: Item, all: readonly Sums[], share: number, paper: Papers): ItemRow => {
   const { id, number, type, question, point, goals, goal_id, bonus, also_correct } = item
   const kind = kinds[type]
@@ -172,18 +170,19 @@ const buildItemRow = (item: Item, all: readonly Sums[], share: number, paper: Pa
   }
 }
 
-export const analyse = (items: readonly Item[], sums: readonly Sums[], whole: Whole) => {
+export const analyse = (items: readonly Item[], sums: readonly Sums[], totals: Whole) => {
   const byItem = new Map(items.map((item) => [item.id, [] as Sums[]]))
   for (const row of sums) byItem.get(row.question_id)?.push(row)
   const getItemRows = (item: Item) => byItem.get(item.id) ?? []
-  // A question that is drawn weighs as much as papers have it: of 40 drawn from a pool, all together count as 40.
-  const computeItemShare = (item: Item) => (whole.n > 0 ? add(getItemRows(item), 'n') / whole.n : 1)
+  // A drawn question weighs by the share of papers that contain it: a pool from which 40 are drawn counts as
+  // 40.
+  const computeItemShare = (item: Item) => (totals.n > 0 ? add(getItemRows(item), 'n') / totals.n : 1)
   const length = items.reduce((sum, item) => sum + computeItemShare(item), 0)
   const variances = items.reduce((sum, item) => {
     const variance = computeVariance(getItemRows(item))
     return Number.isFinite(variance) ? sum + variance * computeItemShare(item) : sum
   }, 0)
-  const totalVariance = covariance(whole.n, whole.t, whole.t, whole.tt)
+  const totalVariance = covariance(totals.n, totals.t, totals.t, totals.tt)
   const alpha = computeAlpha(length, variances, totalVariance)
   const sd = steady(Math.sqrt(totalVariance))
   const rows = items.map((item) =>
@@ -193,6 +192,6 @@ export const analyse = (items: readonly Item[], sums: readonly Sums[], whole: Wh
   return {
     rows,
     length: Math.round(length),
-    reliability: { mean: steady(whole.t / whole.n), sd, alpha, sem },
+    reliability: { mean: steady(totals.t / totals.n), sd, alpha, sem },
   }
 }

@@ -12,10 +12,10 @@ import type { OddSums } from './anates.rules.ts'
 import { type Item, itemQuestionRow, type Whole } from './item.rules.ts'
 import { type Sums, sumsRow } from './sums.rules.ts'
 
-/** The share of all students that makes the upper, and the lower, group. */
+/** Share of all students in the upper, and in the lower, group. */
 const GROUP_SHARE = 0.27
 
-/** A quiz whose figures are counted, of no person: whoever asks has proved that they may see them. */
+/** A quiz for counting, without an actor: the caller has already checked the permission. */
 export type CountedQuiz = { readonly id: number; readonly course: { readonly id: number } }
 
 const ORDER: Record<WhichAttempt, SQL> = {
@@ -24,28 +24,31 @@ const ORDER: Record<WhichAttempt, SQL> = {
   best: sql`r.score desc, r.number`,
 }
 
-/** One finished attempt at the whole quiz of every active student of the class, counted up to this moment: remedials by goal are another paper. */
-export const chosenAttempts = (quiz: CountedQuiz, which: WhichAttempt): SQL => sql`
+/**
+ * One finished attempt at the whole quiz per active student. Remedials by goal are excluded: their papers
+ * differ.
+ */
+export const chosenAttempts = (quiz: CountedQuiz, whichAttempt: WhichAttempt): SQL => sql`
   select distinct on (r.user_id) r.id, r.user_id, r.number, r.start_date, r.end_date, r.question_ids,
     r.correct, r.wrong, r.wait, r.empty, r.score
   from attempt_results r
   join active_students m on m.user_id = r.user_id and m.courses_id = ${quiz.course.id}
   where r.lessons_id = ${quiz.id} and r.end_date is not null and not r.targeted
-  order by r.user_id, ${ORDER[which]}`
+  order by r.user_id, ${ORDER[whichAttempt]}`
 
-/** The same for one student `p`. */
-export const selectChosenAttempt = (quiz: ReportedQuiz, which: WhichAttempt): SQL => sql`
+/** The same for a single student `p`. */
+export const selectChosenAttempt = (quiz: ReportedQuiz, whichAttempt: WhichAttempt): SQL => sql`
   select r.* from attempt_results r where r.user_id = p.user_id and r.lessons_id = ${quiz.id} and r.end_date is not null and not r.targeted
-  order by ${ORDER[which]} limit 1`
+  order by ${ORDER[whichAttempt]} limit 1`
 
-/** Is the question `q` asked of everybody, or was it drawn for somebody's whole paper? */
+/** Condition: question `q` is asked of everybody, or was drawn for a complete paper. */
 export const isMeasured = (
   lessonId: number,
 ): SQL => sql`(${isAsked(sql`q`)} or (${isOfPapers(sql`q`)} and q.id = any(array(
   select distinct p.id from attempts a cross join unnest(a.question_ids) p(id)
   where a.lessons_id = ${lessonId} and a.deleted_at is null and a.points is null))))`
 
-/** The quiz's questions in the lecturer's order; of what its sections draw what was drawn at all. */
+/** The quiz's questions in the lecturer's order; of drawn sections only those that were drawn. */
 export const listQuizItems = (conn: Conn, quiz: CountedQuiz): Promise<Item[]> =>
   rows(
     conn,
@@ -55,11 +58,14 @@ export const listQuizItems = (conn: Conn, quiz: CountedQuiz): Promise<Item[]> =>
       from questions q left join goals g on g.id = q.goal_id where q.lessons_id = ${quiz.id} and ${isMeasured(quiz.id)} order by number`,
   )
 
-/** Sums of each item by answer and band, and of all papers in one row without a question, whose columns mean what `countItems` reads there. */
+/**
+ * Sums of each item by answer and band, and of the papers in one row without a question; `countItems`
+ * interprets its columns.
+ */
 const itemSumsSql = (
   quiz: CountedQuiz,
-  which: WhichAttempt,
-) => sql`with chosen as materialized (${chosenAttempts(quiz, which)}),
+  whichAttempt: WhichAttempt,
+) => sql`with chosen as materialized (${chosenAttempts(quiz, whichAttempt)}),
       odd as (
         select id from (select q.id, row_number() over (order by ${inOrder(sql`q`)}) as number
           from questions q where q.lessons_id = ${quiz.id} and ${isMeasured(quiz.id)}) asked where number % 2 = 1
@@ -101,18 +107,18 @@ const itemSumsSql = (
 const anySumsRow = z.union([sumsRow, sumsRow.extend({ question_id: z.null() })])
 
 /**
- * One pass over the answers, paper by paper: asking for each answer by itself takes half as long again. A student's place among all is
- * known from the total alone: those with equal totals share the border of a group, each with the same fraction, and stand in the same
- * fifth. Points are summed as decimals, for papers ask in different orders. An attempt's answers travel as arrays until its place is
- * known: joining them to themselves would take a hundred times as long wherever the planner guesses wrong. A Soal bonus is counted as it was
- * answered; an answer to it that nobody has marked tells nothing.
+ * One pass over the answers, paper by paper: looking up each answer takes 1.5 times as long. A student's rank
+ * depends on the total alone: equal totals at the border of a group get equal fractions, and share a fifth.
+ * Points are summed as decimals, because papers differ in order. Answers stay arrays until the rank is known:
+ * a self-join takes a hundred times as long when the planner misestimates. A Soal bonus counts as answered,
+ * without its bonus; unmarked answers to it are skipped.
  */
 export const countItems = async (
   conn: Conn,
   quiz: CountedQuiz,
-  which: WhichAttempt,
+  whichAttempt: WhichAttempt,
 ): Promise<{ sums: Sums[]; whole: Whole; odd: OddSums; waiting: number }> => {
-  const itemSums = await rows(conn, anySumsRow, itemSumsSql(quiz, which))
+  const itemSums = await rows(conn, anySumsRow, itemSumsSql(quiz, whichAttempt))
   const all = itemSums.find((row) => row.question_id === null)
   return {
     sums: itemSums.filter((row) => row.question_id !== null),
@@ -125,14 +131,18 @@ export const countItems = async (
 const tenRow = z.object({ ten: z.number(), n: z.number(), mastered: z.number() })
 
 type Spread = Pick<ItemSummary, 'histogram' | 'mastered'>
-/** How the scores lie, and how many reach the KKM. */
-export const spreadScores = async (conn: Conn, quiz: ReportedQuiz, which: WhichAttempt): Promise<Spread> => {
+/** Distribution of the scores, and how many reach the KKM. */
+export const spreadScores = async (
+  conn: Conn,
+  quiz: ReportedQuiz,
+  whichAttempt: WhichAttempt,
+): Promise<Spread> => {
   const tens = await rows(
     conn,
     tenRow,
     sql`select least(9, floor(score / 10))::int as ten, count(*)::int as n,
         count(*) filter (where ${reachesKkm(sql`score`, sql`quiz`)})::int as mastered
-      from (${chosenAttempts(quiz, which)}) chosen join lessons quiz on quiz.id = ${quiz.id} where wait = 0 group by 1`,
+      from (${chosenAttempts(quiz, whichAttempt)}) chosen join lessons quiz on quiz.id = ${quiz.id} where wait = 0 group by 1`,
   )
   const histogram = Array<number>(10).fill(0)
   for (const { ten, n } of tens) histogram[ten] = n
@@ -140,7 +150,10 @@ export const spreadScores = async (conn: Conn, quiz: ReportedQuiz, which: WhichA
 }
 
 const PAIRS_SHOWN = 200
-/** What remedials brought: the first and the last attempt of those who have several. After one by goal, what the goals come to together; who has none of them any more is left out. */
+/**
+ * Effect of remedials: first and last attempt of students with several. After a remedial by goal, the result
+ * over all goals; students without goals left are skipped.
+ */
 export const compareFirstAndLast = async (conn: Conn, quiz: ReportedQuiz): Promise<ItemSummary['gain']> => {
   const gain = await firstRow(
     conn,

@@ -44,10 +44,14 @@ it('students of the same total stand at the same place, in whatever order their 
         points: points[at],
       })
   }
-  const { sums, whole } = await countItems(overPool(app.pool), { id: quiz, course: { id: course } }, 'first')
+  const { sums, whole: totals } = await countItems(
+    overPool(app.pool),
+    { id: quiz, course: { id: course } },
+    'first',
+  )
   expect(sums.map(({ question_id, n, t }) => ({ question_id, n, t }))).toEqual(
     expect.arrayContaining(questions.map((question_id) => ({ question_id, n: 2, t: 1.2 }))),
   )
   expect(sums).toHaveLength(questions.length)
-  expect(whole).toMatchObject({ n: 2, t: 1.2 })
+  expect(totals).toMatchObject({ n: 2, t: 1.2 })
 })

@@ -14,7 +14,7 @@ describe('common items that are wanted', () => {
     [20, 4],
     [41, 9],
     [300, 30],
-  ])('of %i items: %i', (items, wanted) => expect(commonWanted(items)).toBe(wanted))
+  ])('of %i items: %i', (items, expectedCount) => expect(commonWanted(items)).toBe(expectedCount))
 })
 
 describe('ties between quizzes', () => {

@@ -68,22 +68,24 @@ describe('LSAT section 6, played by 1,000 students through the real calls', () =
     const people = Object.entries<number>(lsat.patterns).flatMap(([pattern, count]) =>
       Array<number[]>(count).fill([...pattern].map(Number)),
     )
-    const odd = people.map(([a = 0, , c = 0, , e = 0]) => a + c + e)
+    const oddScores = people.map(([a = 0, , c = 0, , e = 0]) => a + c + e)
     const even = people.map(([, b = 0, , d = 0]) => b + d)
     const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
-    const shared = (one: number[], other: number[]) =>
-      mean(one.map((value, at) => value * (other[at] ?? 0))) - mean(one) * mean(other)
-    const r = shared(odd, even) / Math.sqrt(shared(odd, odd) * shared(even, even))
+    const computeCovariance = (one: number[], otherScores: number[]) =>
+      mean(one.map((value, at) => value * (otherScores[at] ?? 0))) - mean(one) * mean(otherScores)
+    const r =
+      computeCovariance(oddScores, even) /
+      Math.sqrt(computeCovariance(oddScores, oddScores) * computeCovariance(even, even))
     expect(body.summary.split_half.r).toBeCloseTo(r, 5)
     expect(body.summary.split_half.reliability).toBeCloseTo((2 * r) / (1 + r), 5)
     for (const row of body.data) {
       expect(row.significance).toBe('sangat signifikan')
-      const [key, wrong] = row.distractor
+      const [key, wrongOption] = row.distractor
       expect(key.mark).toBeNull()
-      expect(wrong.mark).toBe('---') // all who missed chose B
+      expect(wrongOption.mark).toBe('---') // all who missed chose B
       expect(key.curve).toEqual(row.curve)
       for (const [band, share] of key.curve.entries())
-        if (share !== null) expect(wrong.curve[band]).toBeCloseTo(1 - share, 6)
+        if (share !== null) expect(wrongOption.curve[band]).toBeCloseTo(1 - share, 6)
     }
   })
 
@@ -101,17 +103,17 @@ describe('LSAT section 6, played by 1,000 students through the real calls', () =
     expect(book.sheets[0]?.rows.length).toBeGreaterThan(1000)
   })
 
-  const measured = (more: object = {}) => {
+  const buildQuery = (more: object = {}) => {
     const { section_id: _, quiz_id: lessons_id, ...of } = filters
     return { ...of, lessons_id, attempt: 'first' as const, ...more }
   }
   const calibrated = async (model: string) => {
-    const { body } = await app.call(classroom.teacher, calibration, { query: measured({ model }) })
+    const { body } = await app.call(classroom.teacher, calibration, { query: buildQuery({ model }) })
     if (body.data.state === 'running') return calibrated(model)
     return body.data
   }
-  const within = (got: number[], wanted: number[], reach: number) => {
-    for (const [at, value] of wanted.entries())
+  const within = (got: number[], expectedValues: number[], reach: number) => {
+    for (const [at, value] of expectedValues.entries())
       expect(Math.abs((got[at] ?? Number.NaN) - value)).toBeLessThanOrEqual(reach)
   }
   type Item = Record<string, number>
@@ -131,7 +133,7 @@ describe('LSAT section 6, played by 1,000 students through the real calls', () =
     within(column(data.items, 'b_centred'), [-1.256, 0.475, 1.236, 0.168, -0.623], 0.005)
     within(column(data.scores, 'measure'), [-2.79, -1.337, -0.411, 0.422, 1.336, 2.776], 0.002)
     const { body } = await app.call(classroom.teacher, calibrationPersons, {
-      query: measured({ model: 'rasch', limit: 100, page: 10 }),
+      query: buildQuery({ model: 'rasch', limit: 100, page: 10 }),
     })
     expect(body.pagination.total).toBe(1000)
     const lowest = body.data.at(-1)
@@ -141,7 +143,9 @@ describe('LSAT section 6, played by 1,000 students through the real calls', () =
 
   it('hands the scored matrix to other programs, and its own figures to Excel', async () => {
     const file = async (format: string) =>
-      (await download(app, classroom.teacher, calibrationFile.path, measured({ format }))).content.toString()
+      (
+        await download(app, classroom.teacher, calibrationFile.path, buildQuery({ format }))
+      ).content.toString()
     const csv = (await file('csv')).split('\r\n')
     expect(csv[0]).toBe('id,S01,S02,S03,S04,S05')
     expect(csv.slice(1, -1).filter((line) => line.endsWith(',1,1,1,1,1'))).toHaveLength(
@@ -156,20 +160,20 @@ describe('LSAT section 6, played by 1,000 students through the real calls', () =
       app,
       classroom.teacher,
       calibrationFile.path,
-      measured({ model: 'rasch' }),
+      buildQuery({ model: 'rasch' }),
     )
     expect(book.sheets.map(({ name }) => name)).toEqual(['Ringkasan', 'Butir', 'Orang', 'Skor ke ukuran'])
   })
 
   it('compares groups, and refuses small ones in words', async () => {
     await app.pool.query("update students set gender = case when id % 2 = 0 then 'L' else 'P' end")
-    const ask = (more: object) => app.call(classroom.teacher, differentialItems, { query: measured(more) })
+    const ask = (more: object) => app.call(classroom.teacher, differentialItems, { query: buildQuery(more) })
     const { body } = await ask({ group: 'gender', focal: 'P', purify: 1 })
     expect(body.data.items).toHaveLength(5)
     expect(body.data.n_focal + body.data.n_reference).toBe(1000)
     expect((await ask({ group: 'gender' })).body.data).toMatchObject({ focal: null, items: [] })
-    const refused = await ask({ group: 'entry_year', focal: '1999' })
-    expect(refused.code).toBe(422)
-    expect(refused.body.message).toContain('20')
+    const refusal = await ask({ group: 'entry_year', focal: '1999' })
+    expect(refusal.code).toBe(422)
+    expect(refusal.body.message).toContain('20')
   })
 })

@@ -15,7 +15,7 @@ import { describe } from './facts.store.ts'
 import { sortRows } from './sorting.rules.ts'
 
 type Paging = Pick<PageQuery, 'page' | 'limit'>
-/** What every report is asked with: `filters` of the contract. */
+/** The query of every report: `filters` of the contract. */
 type Asked = Paging & { courses_id: number; sort?: string; order?: 'asc' | 'desc' }
 type Paged = { data: unknown[]; pagination: Pagination }
 const isPaged = (reply: object): reply is Paged => 'pagination' in reply
@@ -31,17 +31,17 @@ type Table<Reply> = {
 }
 
 /**
- * A report's rows, for its page and for its file.
+ * Rows of a report for its page and its file.
  * @param columns of the file
- * @param facts what its head says besides
- * @param page what the page says of the rows that were found
+ * @param facts further header lines of the file
+ * @param page the reply for a page of rows
  */
 export const createReportTable = <Found, Row, Reply>(table: {
   title: string
   facts?: ExcelFacts
   rows: { page: (paging: Paging) => Promise<Found>; all: () => AsyncIterable<Row> | Iterable<Row> }
   columns: readonly ExcelColumn<Row>[]
-  page: (found: Found) => Reply
+  page: (content: Found) => Reply
 }): Table<Reply> => {
   const { title, facts: more = [], rows, columns, page } = table
   return {
@@ -54,12 +54,12 @@ export const createReportTable = <Found, Row, Reply>(table: {
 
 type Report<P> = { page: P; export: Endpoint & { download: string } }
 type Declaration<P extends Endpoint, About> = {
-  /** What the report is about, or a refusal: `reportedCourse`, `reportedTopic`, `reportedQuiz`. */
+  /** Finds the subject or refuses: `reportedCourse`, `reportedTopic`, `reportedQuiz`. */
   about: (conn: Conn, actor: Actor, query: Query<P>) => Promise<About>
   table: (about: About, query: Query<P>) => Promise<Table<Answer<P>>>
 }
 
-/** Serves a report's page and the same as an Excel file. */
+/** Serves a report as a page and as an Excel file. */
 export const mountReport = <P extends Endpoint, About>(
   ctx: AppContext,
   report: Report<P>,
@@ -70,17 +70,17 @@ export const mountReport = <P extends Endpoint, About>(
     const { page } = await open(actor as Actor, query)
     const { sort, order, ...paging } = query as Asked
     if (sort === undefined) return page(paging)
-    // What is sorted by is worked out per student: all of them, before the page is cut.
+    // The sort key is computed per student, so all rows are needed before paging.
     const all = await page({ page: 1, limit: ALL })
     if (!isPaged(all)) return all
-    const sorted = sortRows(all.data, sort, order === 'desc')
-    const data = sorted.slice((paging.page - 1) * paging.limit, paging.page * paging.limit)
-    return { ...all, data, pagination: paginate(paging, sorted.length) }
+    const sortedRows = sortRows(all.data, sort, order === 'desc')
+    const data = sortedRows.slice((paging.page - 1) * paging.limit, paging.page * paging.limit)
+    return { ...all, data, pagination: paginate(paging, sortedRows.length) }
   })
   serveDownload(ctx, report.export, async ({ actor, query }) => {
-    const asked = query as Query<P>
-    const { title, file } = await open(actor as Actor, asked)
-    const { facts, name } = await describe(ctx, title, asked as Asked)
+    const reportQuery = query as Query<P>
+    const { title, file } = await open(actor as Actor, reportQuery)
+    const { facts, name } = await describe(ctx, title, reportQuery as Asked)
     return file(name, facts)
   })
 }

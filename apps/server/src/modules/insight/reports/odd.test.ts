@@ -18,7 +18,8 @@ import { ensureGoal, makeCourse, makeQuestion, makeQuiz, makeTeacher } from '../
 import { readFilters } from '../../../../test/reporting.ts'
 import { newMember, sit } from '../../../../test/sitting.ts'
 
-// What measures nothing, and what is hard to write: every report answers sensibly, on the screen and as a file.
+// Quizzes without data and names with special characters: every report must answer sensibly, on screen and as
+// a file.
 
 const app = withApp()
 let teacher: Person
@@ -61,7 +62,7 @@ const downloadFile = async (endpoint: Endpoint, query: Record<string, unknown>) 
   expect(JSON.stringify(sheets.map(({ rows }) => rows))).not.toMatch(/NaN|Infinity/)
   return sheets
 }
-/** Every report of the quiz as a page and as a file. */
+/** Requests every report of the quiz, as a page and as a file. */
 const askAll = async ({ filters }: World) => {
   for (const [page, file, more] of all) {
     await ask(page, { ...filters, ...more })
@@ -119,11 +120,11 @@ describe('what was there before', () => {
     for (let n = 0; n < 3; n++)
       await sit(app, await newMember(app, it.course), it.quiz, { ...answers(it, 'A'), [extra]: 'D' })
     expect((await analysis(it)).data).toHaveLength(4)
-    const deleted = await app.call(teacher, removeQuestion, {
+    const deleteReply = await app.call(teacher, removeQuestion, {
       params: { id: extra },
       body: { confirm: true },
     })
-    expect(deleted.code).toBe(200)
+    expect(deleteReply.code).toBe(200)
     await askAll(it)
     expect((await analysis(it)).data).toHaveLength(3)
     const { data } = await ask(itemAnalysis.page, { ...it.filters, type: 'score' })
@@ -140,8 +141,8 @@ describe('what was there before', () => {
       it.course,
       leaves.id,
     ])
-    const removed = await app.call(teacher, removeMember, { query: { member_id: rows[0].id } })
-    expect(removed.code).toBe(200)
+    const removeReply = await app.call(teacher, removeMember, { query: { member_id: rows[0].id } })
+    expect(removeReply.code).toBe(200)
     await askAll(it)
     for (const [page, , more] of all.filter(([, , { type }]) => type !== 'quest')) {
       const { data } = await ask(page, { ...it.filters, ...more })

@@ -3,24 +3,24 @@ import type { Choice } from '../../learning/quizzes/kinds/kind.ts'
 import { rateDistractor } from './anates.rules.ts'
 import { add, correlation, covariance, inBands, type Sums, steady } from './sums.rules.ts'
 
-/** What each option of a question did. */
+/** Statistics of each option of a question. */
 
-/** Does the answer choose it, alone or among others? */
+/** True if the answer includes the choice. */
 export const chooses = (answer: string, choice: Choice): boolean =>
   choice.isIn ? choice.isIn(answer) : choice.answer === answer
 
 export type Distractor = ItemRow['distractor'][number]
 const chosenIn = (rows: readonly Sums[], choice: Choice) => rows.filter((row) => chooses(row.key, choice))
-/** Who did not choose the key; nobody where there are several. */
+/** Students who missed the key; 0 if there are several keys. */
 const countMissed = (choices: readonly Choice[], all: readonly Sums[]): number => {
-  const [key, ...others] = choices.filter(({ right }) => right)
-  return key && others.length === 0 ? add(all, 'n') - add(chosenIn(all, key), 'n') : 0
+  const [key, ...otherKeys] = choices.filter(({ right }) => right)
+  return key && otherKeys.length === 0 ? add(all, 'n') - add(chosenIn(all, key), 'n') : 0
 }
 const WORKING_SHARE = 0.05
 
 /**
- * Who chose the option. It works as a distractor when at least 5% chose it and no more of the upper than of the lower group did.
- * Its point-biserial sets choosing it against the rest of the quiz.
+ * Statistics of an option. A distractor works if at least 5% chose it, and no more of the upper than of the
+ * lower group. Its point-biserial correlates the choice with the rest of the quiz.
  */
 export const analyseOption = (
   choice: Choice,
@@ -52,7 +52,7 @@ export const analyseOption = (
   }
 }
 
-export const listed = new Intl.ListFormat('id', { type: 'conjunction' })
+export const listFormat = new Intl.ListFormat('id', { type: 'conjunction' })
 export const idle = (distractors: readonly Distractor[]) =>
   distractors.filter((option) => !option.is_key && !option.works).map((option) => option.alphabet)
 export const distractorWords = (distractors: readonly Distractor[]): string => {
@@ -60,5 +60,5 @@ export const distractorWords = (distractors: readonly Distractor[]): string => {
   const letters = idle(distractors)
   return letters.length === 0
     ? 'Semua pengecoh berfungsi'
-    : `Pengecoh ${listed.format(letters)} tidak berfungsi`
+    : `Pengecoh ${listFormat.format(letters)} tidak berfungsi`
 }

@@ -1,4 +1,4 @@
-/** Pages of a class that solve what is said of it. */
+/** Pages of a class where a reported problem is solved. */
 
 export type ClassPlace = { courses_id: number }
 type Item = { lessons_id: number; section_id: number; type: 'ASSIGNMENT' | 'QUIZ' }

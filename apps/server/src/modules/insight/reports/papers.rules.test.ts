@@ -10,27 +10,27 @@ const item = (p: number | null, n = 20, form = 'MULTIPLE_CHOICE c1'): PaperItem 
 let ids = 0
 const entries = (...items: PaperItem[]) => items.map((one) => ({ id: ++ids, goal_id: 1, item: one }))
 type Entries = ReturnType<typeof entries>
-/** Among these questions and others of the quiz. */
-const compared = (first: Entries, paper: Entries, ...others: PaperItem[]) =>
-  compare(first, paper, cellMeans([...[...first, ...paper].map((one) => one.item), ...others]))
+/** Compared among these questions and others of the quiz. */
+const comparePapers = (first: Entries, paper: Entries, ...otherItems: PaperItem[]) =>
+  compare(first, paper, cellMeans([...[...first, ...paper].map((one) => one.item), ...otherItems]))
 
 describe('a remedial beside the first paper (C3.14)', () => {
   it('is equal where it is built alike and half a question at most is expected between them', () => {
     const first = entries(item(0.6), item(0.4), item(0.5))
-    expect(compared(first, entries(item(0.7), item(0.6), item(0.7)))).toEqual({
+    expect(comparePapers(first, entries(item(0.7), item(0.6), item(0.7)))).toEqual({
       equivalence: 'equal',
       words: 'Setara: susunan sama, perkiraan benar berselisih 0,5 soal.',
       estimated: 0,
     })
-    expect(compared(first, entries(item(0.8), item(0.6), item(0.7))).equivalence).toBe('easier')
-    expect(compared(first, entries(item(0.3), item(0.2), item(0.3))).words).toBe(
+    expect(comparePapers(first, entries(item(0.8), item(0.6), item(0.7))).equivalence).toBe('easier')
+    expect(comparePapers(first, entries(item(0.3), item(0.2), item(0.3))).words).toBe(
       'Lebih sukar: perkiraan benar 0,7 soal lebih sedikit.',
     )
   })
 
   it('is equal with the very same questions, however few students had them', () => {
     const first = entries(item(null, 0), item(0.4, 3))
-    expect(compared(first, first.toReversed())).toEqual({
+    expect(comparePapers(first, first.toReversed())).toEqual({
       equivalence: 'equal',
       words: 'Setara: soalnya sama dengan kertas pertama.',
       estimated: 0,
@@ -40,15 +40,15 @@ describe('a remedial beside the first paper (C3.14)', () => {
   it('takes the mean of goal, kind and level for a question without data, and calls that perkiraan (D4)', () => {
     const first = entries(item(0.9), item(0.5))
     for (const unsure of [item(null, 0), item(0.1, 9)])
-      expect(compared(first, entries(unsure, item(0.3)), item(0.3), item(null, 0, 'ESSAY c4'))).toEqual({
-        // The mean of 0.9, 0.5, 0.3 and 0.3 is 0.5: 0.8 against 1.4.
+      expect(comparePapers(first, entries(unsure, item(0.3)), item(0.3), item(null, 0, 'ESSAY c4'))).toEqual({
+        // 0.9, 0.5, 0.3 and 0.3 have a mean of 0.5: 0.8 against 1.4.
         equivalence: 'harder',
         words:
           'Lebih sukar: perkiraan benar 0,6 soal lebih sedikit. Ini perkiraan: 1 soal belum punya data cukup, dipakai rata-rata P soal lain yang tujuan, jenis, dan levelnya sama.',
         estimated: 1,
       })
-    const other = { ...item(0.1), goal_id: 2 }
-    expect(compared(first, entries(item(null, 0), item(null, 0)), other)).toMatchObject({
+    const otherItem = { ...item(0.1), goal_id: 2 }
+    expect(comparePapers(first, entries(item(null, 0), item(null, 0)), otherItem)).toMatchObject({
       equivalence: 'equal',
       estimated: 2,
     })
@@ -57,18 +57,18 @@ describe('a remedial beside the first paper (C3.14)', () => {
   it('says no more where the cell has no data either, of what is not on both', () => {
     const essay = item(null, 0, 'ESSAY c4')
     const first = entries(item(0.6), essay)
-    expect(compared(first, entries(item(0.6), item(0.6, 9, 'ESSAY c4')))).toEqual({
+    expect(comparePapers(first, entries(item(0.6), item(0.6, 9, 'ESSAY c4')))).toEqual({
       equivalence: 'unknown',
       words: 'Susunan sama. Kesukaran belum dapat dibandingkan: data cukup untuk 1 dari 2 soal.',
       estimated: 0,
     })
-    expect(compared(first, [...entries(item(0.6)), ...first.slice(1)]).equivalence).toBe('equal')
+    expect(comparePapers(first, [...entries(item(0.6)), ...first.slice(1)]).equivalence).toBe('equal')
   })
 
   it('is different where it has fewer questions, or others of kind or level', () => {
     const first = entries(item(0.5), item(0.5))
-    expect(compared(first, entries(item(0.5))).words).toBe('Berbeda: 1 soal, pada kertas pertama 2.')
-    expect(compared(first, entries(item(0.5), item(0.5, 20, 'ESSAY c4'))).equivalence).toBe('different')
+    expect(comparePapers(first, entries(item(0.5))).words).toBe('Berbeda: 1 soal, pada kertas pertama 2.')
+    expect(comparePapers(first, entries(item(0.5), item(0.5, 20, 'ESSAY c4'))).equivalence).toBe('different')
   })
 })
 

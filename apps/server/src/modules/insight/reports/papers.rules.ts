@@ -1,33 +1,33 @@
 import type { Equivalence, RemedialPaper } from '@tuntas/contract/insight/reports'
 
-/** Are the papers of a student's remedials as fair as the first one? (Specification C3.14, D4.) */
+/** Are the papers of a student's remedials as hard as the first one? (Specification C3.14, D4.) */
 
-/** A question as far as papers are compared. */
+/** Properties of a question that papers are compared by. */
 export type PaperItem = {
-  /** As it is called now. */
+  /** The current goal, after merges. */
   goal_id: number | null
-  /** Its kind and levels. */
+  /** Kind and levels. */
   form: string
-  /** Share of points earned at first attempts, and by how many students; null where nobody had it then. */
+  /** Share of points at first attempts, and number of students; null if no first attempt had it. */
   p: number | null
   n: number
 }
 export type Sitting = Pick<RemedialPaper, 'attempt_id' | 'number' | 'start_date' | 'end_date'> & {
   by_goals: boolean
-  /** Reset since: its questions were seen, but it is no sitting any more. */
+  /** Reset: its questions were seen, but it is not a sitting any more. */
   archived: boolean
   questions: readonly { id: number; goal_id: number | null }[]
 }
 export type Goals = ReadonlyMap<number, { id: number; text: string }>
 
-/** Fewer students say nothing of how hard a question is, as in item analysis. */
+/** With fewer students the difficulty is unknown, as in item analysis. */
 const ENOUGH = 10
-/** So many questions more or less right in all make no difference that matters (D4). */
+/** A difference below half a question in total is irrelevant (D4). */
 const NO_DIFFERENCE = 0.5
 
 const NO_GOAL = 'Tanpa tujuan belajar'
 const round2 = (value: number) => Math.round(value * 100) / 100
-const said = (value: number) => Math.abs(value).toLocaleString('id', { maximumFractionDigits: 1 })
+const formatNumber = (value: number) => Math.abs(value).toLocaleString('id', { maximumFractionDigits: 1 })
 const sumNumbers = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0)
 
 type Entry = { id: number; goal_id: number | null; item: PaperItem | undefined }
@@ -36,7 +36,7 @@ const build = (entries: readonly Entry[]) => entries.map(getCellKey).toSorted().
 
 const getReliableP = (item: PaperItem | undefined) => (item && item.n >= ENOUGH ? item.p : null)
 type CellMeans = ReadonlyMap<string, number>
-/** Mean P of each goal, kind and level, over the questions that enough students had. */
+/** Mean P by goal, kind and level, over questions with enough students. */
 export const cellMeans = (items: Iterable<PaperItem>): CellMeans => {
   const cells = new Map<string, number[]>()
   for (const item of items) {
@@ -47,7 +47,10 @@ export const cellMeans = (items: Iterable<PaperItem>): CellMeans => {
 }
 
 type Compared = { equivalence: Equivalence; words: string; estimated: number }
-/** What papers of the same build are expected to bring. @param paper what is not on the first one too, nor `first` on it */
+/**
+ * Expected results of two papers with the same structure.
+ * @param paper questions that are not on the first paper, and `first` those not on this one
+ */
 const compareP = (
   first: readonly Entry[],
   paper: readonly Entry[],
@@ -71,28 +74,28 @@ const compareP = (
   if (Math.abs(gap) <= NO_DIFFERENCE)
     return {
       equivalence: 'equal',
-      words: `Setara: susunan sama, perkiraan benar berselisih ${said(gap)} soal.${note}`,
+      words: `Setara: susunan sama, perkiraan benar berselisih ${formatNumber(gap)} soal.${note}`,
       estimated,
     }
   return gap > 0
     ? {
         equivalence: 'easier',
-        words: `Lebih mudah: perkiraan benar ${said(gap)} soal lebih banyak.${note}`,
+        words: `Lebih mudah: perkiraan benar ${formatNumber(gap)} soal lebih banyak.${note}`,
         estimated,
       }
     : {
         equivalence: 'harder',
-        words: `Lebih sukar: perkiraan benar ${said(gap)} soal lebih sedikit.${note}`,
+        words: `Lebih sukar: perkiraan benar ${formatNumber(gap)} soal lebih sedikit.${note}`,
         estimated,
       }
 }
 
-/** @param first the first paper's questions of the same goals */
+/** @param first questions of the first paper on the same goals */
 export const compare = (first: readonly Entry[], paper: readonly Entry[], means: CellMeans): Compared => {
-  const without = (some: readonly Entry[], others: readonly Entry[]) =>
-    some.filter(({ id }) => !others.some((other) => other.id === id))
-  const [gone, fresh] = [without(first, paper), without(paper, first)]
-  if (gone.length + fresh.length === 0)
+  const without = (some: readonly Entry[], otherEntries: readonly Entry[]) =>
+    some.filter(({ id }) => !otherEntries.some((otherEntry) => otherEntry.id === id))
+  const [removedEntries, newEntries] = [without(first, paper), without(paper, first)]
+  if (removedEntries.length + newEntries.length === 0)
     return { equivalence: 'equal', words: 'Setara: soalnya sama dengan kertas pertama.', estimated: 0 }
   const different = (why: string): Compared => ({
     equivalence: 'different',
@@ -102,12 +105,12 @@ export const compare = (first: readonly Entry[], paper: readonly Entry[], means:
   if (first.length !== paper.length)
     return different(`${paper.length} soal, pada kertas pertama ${first.length}.`)
   if (build(first) !== build(paper)) return different('jenis atau level soalnya tidak sama.')
-  return compareP(gone, fresh, paper.length, means)
+  return compareP(removedEntries, newEntries, paper.length, means)
 }
 
 /**
- * The papers of one student's sittings.
- * @param all in the order in which they were taken
+ * Compares the papers of one student's sittings.
+ * @param all in chronological order
  */
 export const buildRemedialPapers = (
   all: readonly Sitting[],
@@ -117,30 +120,30 @@ export const buildRemedialPapers = (
   const resolveGoalId = (id: number | null) => (id === null ? null : (goals.get(id)?.id ?? id))
   const toEntries = ({ questions }: Sitting) =>
     questions.map(({ id, goal_id }) => ({ id, goal_id: resolveGoalId(goal_id), item: items.get(id) }))
-  const whole = all.find(({ archived, by_goals }) => !archived && !by_goals)
-  const first = whole ? toEntries(whole) : []
+  const wholeSitting = all.find(({ archived: isArchived, by_goals }) => !isArchived && !by_goals)
+  const first = wholeSitting ? toEntries(wholeSitting) : []
   const means = cellMeans(items.values())
-  const seen = new Set<number>()
+  const seenIds = new Set<number>()
   return all.flatMap((sitting) => {
     const entries = toEntries(sitting)
-    const before = entries.filter(({ id }) => seen.has(id)).length
-    for (const { id } of entries) seen.add(id)
+    const before = entries.filter(({ id }) => seenIds.has(id)).length
+    for (const { id } of entries) seenIds.add(id)
     if (sitting.archived) return []
-    const own = [...new Set(entries.map(({ goal_id }) => goal_id))]
+    const goalIds = [...new Set(entries.map(({ goal_id }) => goal_id))]
     const difficulties = entries.flatMap(({ item }) => item?.p ?? [])
     const { questions, archived: _, by_goals, ...facts } = sitting
     return {
       ...facts,
       by_goals: by_goals ? 1 : 0,
-      goals: own.map((id) => (id === null ? NO_GOAL : (goals.get(id)?.text ?? NO_GOAL))),
+      goals: goalIds.map((id) => (id === null ? NO_GOAL : (goals.get(id)?.text ?? NO_GOAL))),
       total_question: questions.length,
       seen: before,
       mean_p: difficulties.length === 0 ? null : round2(sumNumbers(difficulties) / difficulties.length),
       measured: difficulties.length,
-      ...(sitting === whole
+      ...(sitting === wholeSitting
         ? { equivalence: null, words: null, estimated: 0 }
         : compare(
-            first.filter(({ goal_id }) => own.includes(goal_id)),
+            first.filter(({ goal_id }) => goalIds.includes(goal_id)),
             entries,
             means,
           )),

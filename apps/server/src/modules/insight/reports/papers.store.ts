@@ -10,11 +10,11 @@ import { countItems, listQuizItems } from './items.store.ts'
 import { buildRemedialPapers, type Goals, type PaperItem, type Sitting } from './papers.rules.ts'
 import { personRow, reportRows } from './people.store.ts'
 
-/** Every question that the quiz ever had; how hard it is, as item analysis says it of first attempts. */
+/** All questions the quiz ever had, with their difficulty at first attempts. */
 const readPaperItems = async (conn: Conn, quiz: ReportedQuiz): Promise<Map<number, PaperItem>> => {
-  const asked = await listQuizItems(conn, quiz)
-  const { sums, whole } = await countItems(conn, quiz, 'first')
-  const measured = new Map(analyse(asked, sums, whole).rows.map((row) => [row.id, row]))
+  const quizItems = await listQuizItems(conn, quiz)
+  const { sums, whole: totals } = await countItems(conn, quiz, 'first')
+  const measureById = new Map(analyse(quizItems, sums, totals).rows.map((row) => [row.id, row]))
   const all = await conn
     .select({
       id: questions.id,
@@ -27,7 +27,7 @@ const readPaperItems = async (conn: Conn, quiz: ReportedQuiz): Promise<Map<numbe
     .where(eq(questions.lessons_id, quiz.id))
   return new Map(
     all.map(({ id, type, level, goal_id }) => {
-      const { n = 0, status } = measured.get(id) ?? {}
+      const { n = 0, status } = measureById.get(id) ?? {}
       return [
         id,
         { goal_id, form: `${type} ${level.toSorted().join()}`, p: status?.level.coefficient ?? null, n },
@@ -36,7 +36,7 @@ const readPaperItems = async (conn: Conn, quiz: ReportedQuiz): Promise<Map<numbe
   )
 }
 
-/** The goals of these sittings, each as it is called now: a merged one by what it went into. */
+/** Current goals of these sittings; merged ones resolve to their target. */
 const readGoals = async (conn: Conn, ids: readonly number[]): Promise<Goals> => {
   const into = alias(goals, 'into_goal')
   const goalRows = await conn
@@ -48,7 +48,7 @@ const readGoals = async (conn: Conn, ids: readonly number[]): Promise<Goals> => 
 }
 
 const listSittings = async (conn: Conn, quiz: ReportedQuiz, userIds: readonly number[]) => {
-  const taken = await conn
+  const attemptRows = await conn
     .select({
       attempt_id: attempts.id,
       user_id: attempts.user_id,
@@ -63,7 +63,7 @@ const listSittings = async (conn: Conn, quiz: ReportedQuiz, userIds: readonly nu
     .from(attempts)
     .where(and(eq(attempts.lessons_id, quiz.id), inArray(attempts.user_id, [...userIds])))
     .orderBy(asc(attempts.id))
-  return taken.map(
+  return attemptRows.map(
     ({ question_ids, goal_ids, points, deleted_at, ...one }): Sitting & { user_id: number } => ({
       ...one,
       by_goals: points !== null,
@@ -73,7 +73,7 @@ const listSittings = async (conn: Conn, quiz: ReportedQuiz, userIds: readonly nu
   )
 }
 
-/** Students with the paper of each of their sittings, those who have taken a remedial first. */
+/** Students with the paper of each sitting; those with a remedial come first. */
 export const paperRows = (db: Db, quiz: ReportedQuiz, keywords: string) => {
   let items: Promise<Map<number, PaperItem>> | undefined
   return reportRows(
@@ -95,11 +95,13 @@ export const paperRows = (db: Db, quiz: ReportedQuiz, keywords: string) => {
         quiz,
         people.map(({ user_id }) => user_id),
       )
-      const named = sittings.flatMap((one) => one.questions.flatMap(({ goal_id }) => goal_id ?? []))
-      const goals = await readGoals(conn, named)
+      const goalIds = sittings.flatMap((one) => one.questions.flatMap(({ goal_id }) => goal_id ?? []))
+      const goals = await readGoals(conn, goalIds)
       return people.map(({ user_id, name, nim }) => {
-        const own = sittings.filter((one) => one.user_id === user_id).map(({ user_id: _, ...one }) => one)
-        return { user_id, name, nim, papers: buildRemedialPapers(own, measuredItems, goals) }
+        const ownSittings = sittings
+          .filter((one) => one.user_id === user_id)
+          .map(({ user_id: _, ...one }) => one)
+        return { user_id, name, nim, papers: buildRemedialPapers(ownSittings, measuredItems, goals) }
       })
     },
   )

@@ -10,39 +10,42 @@ import { newMember, sit } from '../../../../test/sitting.ts'
 const app = withApp()
 const classroom = withClassroom(app)
 
-/** Two goals of three questions, the first with three in reserve; and beside `others` one student who fails it and takes its remedial twice. */
-const furnish = async (others = 11) => {
+/**
+ * Two goals of three questions, the first with three in reserve. Beside `others`, one student fails the first
+ * goal and takes its remedial twice.
+ */
+const furnish = async (otherCount = 11) => {
   const course = await makeCourse(app.pool, classroom.teacher.id, { learning_order: 'bebas' })
   const quiz = await makeQuiz(app.pool, course, {
     questions: 0,
     remedial_scope: 'goals',
     mastery_rule: 'score_and_goals',
   })
-  const own = async (goals: string, purpose = 'quiz') => {
+  const makeQuestions = async (goals: string, purpose = 'quiz') => {
     const ids: number[] = []
     for (let n = 0; n < 3; n++) ids.push(await makeQuestion(app.pool, quiz.id, { goals, purpose }))
     return ids
   }
-  const [joins, keys] = [await own('Relasi'), await own('Kunci')]
-  const reserve = await own('Relasi', 'reserve')
-  const failed = await newMember(app, course, { name: 'Zulfa' })
+  const [joins, keys] = [await makeQuestions('Relasi'), await makeQuestions('Kunci')]
+  const reserve = await makeQuestions('Relasi', 'reserve')
+  const failedStudent = await newMember(app, course, { name: 'Zulfa' })
   const answers = (ids: number[], answer: string) => Object.fromEntries(ids.map((id) => [id, answer]))
-  await sit(app, failed, quiz.id, { ...answers(joins, 'B'), ...answers(keys, 'A') })
-  for (let n = 0; n < others; n++)
+  await sit(app, failedStudent, quiz.id, { ...answers(joins, 'B'), ...answers(keys, 'A') })
+  for (let n = 0; n < otherCount; n++)
     await sit(app, await newMember(app, course), quiz.id, { ...answers(joins, 'A'), ...answers(keys, 'A') })
-  await sit(app, failed, quiz.id, answers(reserve, 'B'), { type: 'remedial' })
-  await sit(app, failed, quiz.id, answers(joins, 'A'), { type: 'remedial' })
-  return { course, quiz, failed, query: await readFilters(app.pool, course, quiz.id) }
+  await sit(app, failedStudent, quiz.id, answers(reserve, 'B'), { type: 'remedial' })
+  await sit(app, failedStudent, quiz.id, answers(joins, 'A'), { type: 'remedial' })
+  return { course, quiz, failed: failedStudent, query: await readFilters(app.pool, course, quiz.id) }
 }
 
 it('says of every sitting what it asked, what was seen, how hard it was and whether that is fair', async () => {
-  const { query, failed } = await furnish()
+  const { query, failed: failedStudent } = await furnish()
   const { body } = await app.call(classroom.teacher, remedialPapers.page, {
     query: { ...query, keywords: 'Zulfa' },
   })
   expect(body.pagination.total).toBe(1)
   const [row] = body.data
-  expect(row).toMatchObject({ user_id: failed.id, name: 'Zulfa' })
+  expect(row).toMatchObject({ user_id: failedStudent.id, name: 'Zulfa' })
   expect(row.papers).toMatchObject([
     {
       number: 1,
@@ -54,7 +57,7 @@ it('says of every sitting what it asked, what was seen, how hard it was and whet
       measured: 6,
       words: null,
     },
-    // The reserve was in nobody's first attempt: it counts as hard as the measured questions of its goal and kind.
+    // No first attempt had a reserve question: it counts as hard as measured questions of its goal and kind.
     {
       number: 2,
       by_goals: 1,
@@ -82,9 +85,9 @@ it('says of every sitting what it asked, what was seen, how hard it was and whet
   const all = await app.call(classroom.teacher, remedialPapers.page, {
     query: { ...query, limit: 10, page: 2 },
   })
-  // Whoever took a remedial stands first, whatever the name.
+  // Students with a remedial come first, whatever their name.
   const front = await app.call(classroom.teacher, remedialPapers.page, { query: { ...query, limit: 10 } })
-  expect(front.body.data.map((one: { user_id: number }) => one.user_id).indexOf(failed.id)).toBe(0)
+  expect(front.body.data.map((one: { user_id: number }) => one.user_id).indexOf(failedStudent.id)).toBe(0)
   expect([all.body.pagination.total, all.body.data.length]).toEqual([12, 2])
 
   const book = await downloadWorkbook(app, classroom.teacher, remedialPapers.export.path, {
@@ -108,8 +111,8 @@ it('knows of a class too small for data only that the same questions are equal',
   const { body } = await app.call(classroom.teacher, remedialPapers.page, {
     query: { ...query, keywords: 'Zulfa' },
   })
-  const said = body.data[0].papers.map((one: { equivalence: string }) => one.equivalence)
-  expect(said).toEqual([null, 'unknown', 'equal'])
+  const equivalences = body.data[0].papers.map((one: { equivalence: string }) => one.equivalence)
+  expect(equivalences).toEqual([null, 'unknown', 'equal'])
 })
 
 it('is refused to a lecturer of other classes, and without its quiz', async () => {

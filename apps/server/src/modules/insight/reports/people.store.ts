@@ -7,40 +7,43 @@ import { type RowSchema, rows } from '../../../platform/rows.ts'
 import { inSnapshot, streamBatches } from '../../../platform/snapshot.ts'
 import type { TaughtCourse } from '../../classroom/courses/access.ts'
 
-/** What a report's row has at least. */
+/** Minimum columns of a report's row. */
 export const personRow = z.object({ user_id: z.number(), name: z.string(), nim: z.string() })
 const userRow = personRow.pick({ user_id: true })
 
-/** What a report adds to each active student `p` of the class: more columns, and the joins that they come from. */
+/** What a report adds to each active student `p`: columns, and the joins they need. */
 export type Addition<S extends RowSchema> = {
-  /** Of the statement, which is then planned once for all classes: one name for one text. Left out where it reads many lessons of each student. */
+  /**
+   * Name of the prepared statement, planned once for all classes: one name per text. Omit it where many
+   * lessons of each student are read.
+   */
   name?: string
-  /** The person and these columns. */
+  /** Columns of the person and of the report. */
   row: S
   columns: SQL
   from: SQL
-  /** A condition: whom it holds for stand first. */
+  /** A condition; rows that meet it come first. */
   first?: SQL
 }
-/** The same rows as a page for the screen and as all of them for the file. */
+/** The same rows as a page for the screen, and all of them for the file. */
 export type ReportRows<Row> = {
   page: (paging: Pick<PageQuery, 'page' | 'limit'>) => Promise<{ data: Row[]; pagination: Pagination }>
   all: () => AsyncGenerator<Row>
 }
 
-/** Students whose rows are worked out by one statement of a file. */
+/** Students per statement of a file. */
 const BATCH = 500
 
 /**
- * The active students of the class, searched by name or NIM, in the order of their names.
- * @param complete turns what the statement gave into rows, many at a time
+ * Active students of the class, filtered by name or NIM, sorted by name.
+ * @param complete turns rows of the statement into the report's, in batches
  */
 export const reportRows = <S extends RowSchema, Row>(
   db: Db,
   course: TaughtCourse,
   { name, row, columns, from, first = sql`true` }: Addition<S>,
   keywords: string,
-  complete: (found: z.output<S>[], conn: Conn) => Promise<Row[]>,
+  complete: (people: z.output<S>[], conn: Conn) => Promise<Row[]>,
 ): ReportRows<Row> => {
   const people = sql`select p.user_id, p.name, p.nim, ${first} as first from (
       select m.user_id, u.name, s.nim from active_students m
@@ -49,7 +52,7 @@ export const reportRows = <S extends RowSchema, Row>(
       where m.courses_id = ${course.id}
     ) p where ${matches(keywords, [sql`p.name`, sql`p.nim`])}`
   const order = sql`first desc, name, user_id`
-  // Only for those who are shown: what a report adds may cost much more than finding them.
+  // Adds columns only for rows that are shown: they may cost far more than finding the students.
   const fillRows = async (conn: Conn, batch: readonly { user_id: number }[]): Promise<Row[]> => {
     if (batch.length === 0) return []
     const ids = sql.param(batch.map((one) => one.user_id))
@@ -75,7 +78,7 @@ export const reportRows = <S extends RowSchema, Row>(
   }
 }
 
-/** The same report with other rows. */
+/** The same report with mapped rows. */
 export const mapRows = <A, B>({ page, all }: ReportRows<A>, make: (row: A) => B): ReportRows<B> => ({
   page: async (paging) => {
     const { data, pagination } = await page(paging)

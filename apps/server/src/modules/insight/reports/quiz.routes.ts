@@ -36,47 +36,47 @@ import {
 } from './sheets.ts'
 
 const heads = (items: readonly Item[]) => items.map(({ id, number, type }) => ({ id, number, type }))
-const scored = ({
+const toScoreRow = ({
   correct,
-  wrong,
+  wrong: wrongCount,
   empty,
   score,
-  passed,
+  passed: hasPassed,
   ...person
 }: Awaited<ReturnType<ReturnType<typeof scoreRows>['page']>>['data'][number]) => ({
   ...person,
   score: {
     correct: correct ?? 0,
-    wrong: wrong ?? 0,
+    wrong: wrongCount ?? 0,
     empty: empty ?? 0,
     score,
-    status: passed,
+    status: hasPassed,
   },
 })
 
-/** The students' points, counted in items. */
+/** The students' points, in items. */
 const inItems = (items: readonly Item[], { n, t, tt }: Whole) => {
   const perPoint = items.length / items.reduce((sum, { point }) => sum + point, 0)
   return { n, sum: t * perPoint, squares: tt * perPoint ** 2 }
 }
 
-const itemReport = async ({ db, texts }: AppContext, quiz: ReportedQuiz, which: WhichAttempt) => {
+const itemReport = async ({ db, texts }: AppContext, quiz: ReportedQuiz, whichAttempt: WhichAttempt) => {
   const items = await listQuizItems(db, quiz)
-  const [{ sums, whole, odd, waiting }, spread, gain] = await Promise.all([
-    countItems(db, quiz, which),
-    spreadScores(db, quiz, which),
+  const [{ sums, whole: totals, odd: oddSums, waiting: waitingCount }, spread, gain] = await Promise.all([
+    countItems(db, quiz, whichAttempt),
+    spreadScores(db, quiz, whichAttempt),
     compareFirstAndLast(db, quiz),
   ])
-  const { rows, length, reliability } = analyse(items, sums, whole)
+  const { rows, length, reliability } = analyse(items, sums, totals)
   return {
     rows: rows.map((row) => ({ ...row, question: texts.show(row.question) })),
     summary: {
-      n: whole.n,
+      n: totals.n,
       ...reliability,
-      split_half: computeSplitHalf(whole, odd),
-      ...computeConsistency(length, inItems(items, whole), getKkm(quiz)),
-      waiting,
-      draws: await describeDraws(db, quiz, { items, sums, whole, which }),
+      split_half: computeSplitHalf(totals, oddSums),
+      ...computeConsistency(length, inItems(items, totals), getKkm(quiz)),
+      waiting: waitingCount,
+      draws: await describeDraws(db, quiz, { items, sums, whole: totals, which: whichAttempt }),
       kkm: getKkm(quiz),
       ...spread,
       gain,
@@ -98,13 +98,13 @@ const itemTable = (quiz: ReportedQuiz, { rows, summary }: Awaited<ReturnType<typ
     }),
   })
 
-/** Each kind of analysis of the quiz; those by student are searched. */
+/** Analyses of a quiz by kind; those by student can be searched. */
 const analyses = {
-  answer: async ({ db }: AppContext, quiz: ReportedQuiz, which: WhichAttempt, keywords: string) => {
+  answer: async ({ db }: AppContext, quiz: ReportedQuiz, whichAttempt: WhichAttempt, keywords: string) => {
     const items = await listQuizItems(db, quiz)
     return createReportTable({
       title: 'Analisis Butir Soal',
-      rows: answerRows(db, quiz, which, items, keywords),
+      rows: answerRows(db, quiz, whichAttempt, items, keywords),
       columns: analysisAnswerColumns(items),
       page: ({ data, pagination }) => ({
         data: data.map(({ answer, ...row }) => ({ ...row, quiz: answer })),
@@ -115,21 +115,21 @@ const analyses = {
       }),
     })
   },
-  score: async ({ db }: AppContext, quiz: ReportedQuiz, which: WhichAttempt, keywords: string) =>
+  score: async ({ db }: AppContext, quiz: ReportedQuiz, whichAttempt: WhichAttempt, keywords: string) =>
     createReportTable({
       title: 'Hasil Kuis',
-      rows: scoreRows(db, quiz, which, keywords),
+      rows: scoreRows(db, quiz, whichAttempt, keywords),
       columns: scoreColumns(getKkm(quiz)),
       page: ({ data, pagination }) => ({
-        data: data.map(scored),
+        data: data.map(toScoreRow),
         pagination,
         question: undefined,
         summary: undefined,
         kkm: getKkm(quiz),
       }),
     }),
-  quest: async (ctx: AppContext, quiz: ReportedQuiz, which: WhichAttempt) =>
-    itemTable(quiz, await itemReport(ctx, quiz, which)),
+  quest: async (ctx: AppContext, quiz: ReportedQuiz, whichAttempt: WhichAttempt) =>
+    itemTable(quiz, await itemReport(ctx, quiz, whichAttempt)),
 }
 
 const mountAnalysis = (ctx: AppContext) => {
@@ -141,11 +141,11 @@ const mountAnalysis = (ctx: AppContext) => {
   serveDownload(ctx, itemWorkbook, async ({ actor, query }) => {
     const quiz = await reportedQuiz(ctx.db, actor, query)
     const { facts, name } = await describe(ctx, 'Analisis Butir', { ...query, courses_id: quiz.course.id })
-    const which = query.attempt ?? 'first'
+    const whichAttempt = query.attempt ?? 'first'
     const sheets = []
     for (const type of ['answer', 'score'] as const)
-      sheets.push(await (await analyses[type](ctx, quiz, which, '')).sheet())
-    const report = await itemReport(ctx, quiz, which)
+      sheets.push(await (await analyses[type](ctx, quiz, whichAttempt, '')).sheet())
+    const report = await itemReport(ctx, quiz, whichAttempt)
     sheets.push(await itemTable(quiz, report).sheet())
     sheets.push(await buildSheet('Rekap', summaryColumns, summaryRows(report.summary, report.rows.length)))
     return excelWorkbook(name, facts, sheets)
@@ -153,10 +153,10 @@ const mountAnalysis = (ctx: AppContext) => {
 }
 
 const SHOWN_TESTS = 4
-/** Tests 1 to 3 and, in the fourth place, the last of the further ones. */
+/** Tests 1 to 3; the fourth column is the last one after those. */
 const tested = ({
   tests,
-  mastered,
+  mastered: isMastered,
   ...person
 }: Awaited<ReturnType<ReturnType<typeof testRows>['page']>>['data'][number]) => {
   const shownTests = [tests[0], tests[1], tests[2], tests.length >= SHOWN_TESTS ? tests.at(-1) : undefined]
@@ -164,7 +164,7 @@ const tested = ({
     ...person,
     total_remedial: Math.max(0, tests.length - 1),
     list_score: shownTests.map((test) => test ?? null),
-    has_finish: mastered,
+    has_finish: isMastered,
   }
 }
 
@@ -176,11 +176,11 @@ const mountRemedial = (ctx: AppContext) =>
         title: 'Tes dan Remedial',
         rows: mapRows(testRows(ctx.db, quiz, keywords), tested),
         columns: remedialColumns(getKkm(quiz)),
-        page: (found) => ({ ...found, kkm: getKkm(quiz) }),
+        page: (content) => ({ ...content, kkm: getKkm(quiz) }),
       }),
   })
 
-/** Of the file: a row for each sitting. */
+/** For the file: one row per sitting. */
 async function* eachPaper(rows: ReturnType<typeof paperRows>) {
   for await (const { papers, ...person } of rows.all())
     for (const paper of papers) yield { ...person, ...paper }
@@ -195,12 +195,12 @@ const mountPapers = (ctx: AppContext) =>
         title: 'Kertas Remedial',
         rows: { page: rows.page, all: () => eachPaper(rows) },
         columns: paperColumns,
-        page: (found) => found,
+        page: (content) => content,
       })
     },
   })
 
-const finished = ({ mastered, ...row }: AnswerRow) => ({ ...row, has_finish: mastered })
+const finished = ({ mastered: isMastered, ...row }: AnswerRow) => ({ ...row, has_finish: isMastered })
 
 const mountProgress = (ctx: AppContext) =>
   mountReport(ctx, progressReport, {

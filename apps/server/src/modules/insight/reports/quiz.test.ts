@@ -20,8 +20,8 @@ import { newMember, sit } from '../../../../test/sitting.ts'
 const app = withApp()
 const classroom = withClassroom(app)
 const newStudent = (course: number, more: Record<string, unknown> = {}) => newMember(app, course, more)
-const ask = (endpoint: Endpoint, query: Record<string, unknown>, who = classroom.teacher) =>
-  app.call(who, endpoint, { query })
+const ask = (endpoint: Endpoint, query: Record<string, unknown>, person = classroom.teacher) =>
+  app.call(person, endpoint, { query })
 const downloadFile = (endpoint: Endpoint, query: Record<string, unknown>) =>
   downloadWorkbook(app, classroom.teacher, endpoint.path, query)
 
@@ -42,8 +42,8 @@ describe('a quiz of few', () => {
 
   it('is refused without its filters, and to others', async () => {
     const { filters, course } = await world()
-    const refused = await ask(progressReport.page, filters)
-    expect([refused.code, refused.body.message]).toEqual([
+    const refusal = await ask(progressReport.page, filters)
+    expect([refusal.code, refusal.body.message]).toEqual([
       422,
       'Silahkan lakukan filter data terlebih dahulu',
     ])
@@ -63,8 +63,8 @@ describe('a quiz of few', () => {
       ['Budi', ['-', '-']],
     ])
     expect(byAnswer.question.map((one: { number: number }) => one.number)).toEqual([1, 2])
-    const [scored, idle] = (await ask(itemAnalysis.page, { ...filters, type: 'score' })).body.data
-    expect(scored.score).toMatchObject({ correct: 1, wrong: 1, score: 50, status: 0 })
+    const [scoredRow, idle] = (await ask(itemAnalysis.page, { ...filters, type: 'score' })).body.data
+    expect(scoredRow.score).toMatchObject({ correct: 1, wrong: 1, score: 50, status: 0 })
     expect(idle.score).toMatchObject({ correct: 0, score: null, status: 0 })
     const [item] = (await ask(itemAnalysis.page, { ...filters, type: 'quest' })).body.data
     expect(item).toMatchObject({ answer: 'A', conclusion: 'Data belum cukup', n: 1 })
@@ -74,12 +74,12 @@ describe('a quiz of few', () => {
     const { course, quiz, first, second, filters } = await world()
     const student = await newStudent(course)
     await sit(app, student, quiz, { [first]: 'B', [second]: 'B' })
-    for (let again = 0; again < 4; again++)
+    for (let nth = 0; nth < 4; nth++)
       await sit(
         app,
         student,
         quiz,
-        { [first]: 'A', ...(again === 3 && { [second]: 'A' }) },
+        { [first]: 'A', ...(nth === 3 && { [second]: 'A' }) },
         { type: 'remedial' },
       )
     const [row] = (await ask(remedialReport.page, filters)).body.data
@@ -110,7 +110,7 @@ describe('a quiz of few', () => {
     await sit(app, await newStudent(course), quiz, { [first]: 'A', [second]: 'B' })
     const { body } = await ask(achievementReport.page, filters)
     const [row] = body.data
-    // The first student's score is 50: the count of rows must not be mistaken for it.
+    // The first student's score is 50, which must not be mistaken for the row count.
     expect(body.pagination.total).toBe(body.data.length)
     expect(row.achieve).toEqual({ yes: '<ul><li>Bilangan</li></ul>', no: '<ul><li>&lt;b&gt;Huruf</li></ul>' })
     expect(row.score).toEqual({ multiple_choice: 1, essay: null, total: 50 })
@@ -128,10 +128,11 @@ describe('a quiz of few', () => {
       [[29], ['B']],
     ] as const) {
       const quiz = await makeQuiz(app.pool, course, { questions: 0 })
-      const given: Record<number, string> = {}
+      const answersByQuestion: Record<number, string> = {}
       for (const [at, point] of points.entries())
-        given[await makeQuestion(app.pool, quiz.id, { point, goals: 'Pecahan' })] = answers[at] ?? ''
-      await sit(app, student, quiz.id, given)
+        answersByQuestion[await makeQuestion(app.pool, quiz.id, { point, goals: 'Pecahan' })] =
+          answers[at] ?? ''
+      await sit(app, student, quiz.id, answersByQuestion)
     }
     const { body } = await ask(masteryMap.page, { courses_id: course })
     expect(body.data[0].cells).toEqual([{ share: 3.13, achieved: 0 }])
@@ -154,8 +155,8 @@ describe('a quiz of few', () => {
       { share: 0, achieved: 0 },
       { share: 100, achieved: 1 },
     ])
-    const own = await ask(studentMastery, { courses_id: course }, student)
-    expect(own.body.data[0]).toMatchObject({
+    const masteryReply = await ask(studentMastery, { courses_id: course }, student)
+    expect(masteryReply.body.data[0]).toMatchObject({
       goals: '<b>Huruf',
       share: 0,
       achieved: 0,
@@ -166,11 +167,11 @@ describe('a quiz of few', () => {
   it('maps nothing of a quiz that is a draft, neither for the lecturer nor for the student', async () => {
     const { course, quiz, first, second } = await world()
     const draft = await makeQuiz(app.pool, course, { questions: 0 })
-    const again = await makeQuestion(app.pool, draft.id, { goals: 'Bilangan' })
+    const secondQuestion = await makeQuestion(app.pool, draft.id, { goals: 'Bilangan' })
     const alone = await makeQuestion(app.pool, draft.id, { goals: 'Warna' })
     const student = await newStudent(course)
     await sit(app, student, quiz, { [first]: 'A', [second]: 'B' })
-    await sit(app, student, draft.id, { [again]: 'B', [alone]: 'B' })
+    await sit(app, student, draft.id, { [secondQuestion]: 'B', [alone]: 'B' })
     await app.pool.query(`update lessons set status = 'unpublish' where id = $1`, [draft.id])
     const { body } = await ask(masteryMap.page, { courses_id: course })
     expect(body.goals.map(({ goals }: { goals: string }) => goals)).toEqual(['<b>Huruf', 'Bilangan'])
@@ -178,8 +179,8 @@ describe('a quiz of few', () => {
       { share: 0, achieved: 0 },
       { share: 100, achieved: 1 },
     ])
-    const own = await ask(studentMastery, { courses_id: course }, student)
-    expect(own.body.data.map(({ share }: { share: number }) => share)).toEqual([0, 100])
+    const masteryReply = await ask(studentMastery, { courses_id: course }, student)
+    expect(masteryReply.body.data.map(({ share }: { share: number }) => share)).toEqual([0, 100])
   })
 
   it('leaves essays that wait out of the analysis, and says how many', async () => {

@@ -6,9 +6,9 @@ const scale = [
   { start_score: 0, grade: 'B', ipk: 3, status: true },
   { start_score: 85, grade: 'A', ipk: 4, status: true },
 ]
-/** Two decimals as whole numbers, which are exact. */
+/** Two decimals as integers, which are exact. */
 const scores = fc.array(fc.integer({ min: 0, max: 10_000 }), { minLength: 1, maxLength: 8 })
-/** A half goes up: what PostgreSQL makes of the same numbers. */
+/** Rounds half up, like PostgreSQL's numeric. */
 const exactly = (sum: bigint, of: bigint) => Number((2n * sum + of) / (2n * of)) / 100
 
 describe('means', () => {

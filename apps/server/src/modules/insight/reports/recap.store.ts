@@ -15,7 +15,7 @@ export const listGrades = (conn: Conn): Promise<Grade[]> =>
 
 const columnRow = namedRow.extend({ type: z.enum(['ASSIGNMENT', 'QUIZ']), kkm: z.number().nullable() })
 export type LessonColumn = z.output<typeof columnRow>
-/** What a topic's recap has columns for. */
+/** Columns of a topic's recap. */
 export const listColumns = (
   conn: Conn,
   topic: ReportedTopic,
@@ -29,17 +29,17 @@ export const listColumns = (
       order by position, id`,
   )
 
-/** Of a reader: the lecturer counts all that finished, the student what has been told. */
+/** By reader: the lecturer counts everything finished, the student what was released. */
 type Reader = { score: SQL; waiting: SQL }
 export const LECTURER: Reader = { score: sql`mine.score`, waiting: sql`mine.unmarked` }
 const STUDENT: Reader = { score: sql`mine.released_score`, waiting: sql`mine.unmarked or mine.unreleased` }
 
-/** What a student has at an item, from a row `mine` of `student_lessons`. */
-export const itemFacts = ({ score, waiting }: Reader): SQL => sql`
-  mine.lessons_id as id, ${score} as score, mine.mastered, mine.submitted or mine.finished > 0 as done, ${waiting} as waiting, mine.attempts > 0 as running,
+/** Facts of a student at an item, from a row `mine` of `student_lessons`. */
+export const itemFacts = ({ score, waiting: waitingColumn }: Reader): SQL => sql`
+  mine.lessons_id as id, ${score} as score, mine.mastered, mine.submitted or mine.finished > 0 as done, ${waitingColumn} as waiting, mine.attempts > 0 as running,
   mine.is_enrichment as enrichment, coalesce(mine.end_date <= now(), false) as ended, coalesce(mine.end_date < mine.join_date, false) as ended_before_join`
 
-const counted = (course: TaughtCourse, ids: readonly number[]): SQL => sql`
+const selectCounted = (course: TaughtCourse, ids: readonly number[]): SQL => sql`
   select ${itemFacts(LECTURER)} from student_lessons mine
   where mine.courses_id = ${course.id} and mine.user_id = p.user_id and mine.lessons_id = any(${sql.param([...ids])}::int[])`
 
@@ -55,7 +55,7 @@ export const countedRow = z.object({
   ended_before_join: z.boolean(),
 })
 
-/** What one student has been told of these items. */
+/** Facts of one student at these items, as released to the student. */
 export const listToldItems = (conn: Conn, userId: number, ids: readonly number[]): Promise<Counted[]> =>
   rows(
     conn,
@@ -69,7 +69,7 @@ export const listToldItems = (conn: Conn, userId: number, ids: readonly number[]
   )
 export type Counted = z.output<typeof countedRow>
 const recappedRow = personRow.extend({ scores: z.array(countedRow) })
-/** Students with what counts of these lessons. */
+/** Students with their counted scores of these lessons. */
 export const countedRows = (db: Db, course: TaughtCourse, ids: readonly number[], keywords: string) =>
   reportRows(
     db,
@@ -77,7 +77,7 @@ export const countedRows = (db: Db, course: TaughtCourse, ids: readonly number[]
     {
       row: recappedRow,
       columns: sql`c.scores`,
-      from: sql`cross join lateral (select coalesce(json_agg(s), '[]') as scores from (${counted(course, ids)}) s) c`,
+      from: sql`cross join lateral (select coalesce(json_agg(s), '[]') as scores from (${selectCounted(course, ids)}) s) c`,
     },
     keywords,
     async (people) => people,
@@ -91,8 +91,8 @@ const achievedRow = personRow.extend({
 })
 export type Achieved = z.output<typeof achievedRow>
 /**
- * Points by kind of question in the attempt that counts, or in the last at the whole quiz where remedials by goal followed, and the
- * goals over all attempts.
+ * Points by kind of question in the counted attempt, or in the last whole one if remedials by goal followed;
+ * and the goals over all attempts.
  */
 export const achievementRows = (db: Db, quiz: ReportedQuiz, keywords: string) =>
   reportRows(
@@ -141,21 +141,26 @@ export type GoalShare = z.output<typeof shareRow>
 const mappedRow = personRow.extend({ goals: z.array(shareRow) })
 
 /**
- * Each goal of the class for each student who tried it: the share of its points over all quizzes that ask for it.
- * Reached in every quiz is reached, whatever the policy makes of its share. An enrichment proves and withholds nothing, a draft exists for nobody.
- * @param columns which of `goal_results` count: a lecturer's, or the student's
- * @param who which students, as a condition on `r`
+ * Each goal of the class for each student who tried it: its share of points over all quizzes. A goal reached
+ * in every quiz is reached, whatever its share by the policy. Enrichment does not count either way, and
+ * drafts are ignored.
+ * @param columns of `goal_results`: the lecturer's or the student's
+ * @param studentCondition a condition on `r` that selects students
  */
-const selectGoals = (courseId: number, { share, reached }: Columns, who: SQL): SQL => sql`
+const selectGoals = (
+  courseId: number,
+  { share, reached: reachedColumn }: Columns,
+  studentCondition: SQL,
+): SQL => sql`
   select g.user_id, json_agg(json_build_object('goals', n.text, 'goal_id', n.id, 'share', g.share, 'achieved', g.share >= g.kkm or g.reached)
     order by n.text) as goals
   from (
     select r.user_id, r.goal_id, ${shareTogether(share, sql`r.possible`)} as share, max(r.kkm) as kkm,
-      bool_and(r.excepted or ${reached}) as reached
+      bool_and(r.excepted or ${reachedColumn}) as reached
     from lessons l
     join sections s on s.id = l.sections_id
     join goal_results r on r.courses_id = l.courses_id and r.lessons_id = l.id
-    where l.courses_id = ${courseId} and l.type = 'QUIZ' and ${isToComplete} and r.goal_id is not null and ${share} is not null and ${who}
+    where l.courses_id = ${courseId} and l.type = 'QUIZ' and ${isToComplete} and r.goal_id is not null and ${share} is not null and ${studentCondition}
     group by r.user_id, r.goal_id
   ) g join goals n on n.id = g.goal_id group by g.user_id`
 
@@ -181,7 +186,10 @@ const goalPageRow = z.object({
   totals: z.array(z.object({ goal_id: z.number(), achieved: z.number(), measured: z.number() })),
 })
 
-/** One page of students with their goals, and how many of the whole class have reached each: the class is read once for both. */
+/**
+ * One page of students with their goals, and the number of students who reached each goal. One read of the
+ * class serves both.
+ */
 export const readGoalsPage = async (
   conn: Conn,
   course: TaughtCourse,
@@ -209,7 +217,7 @@ export const readGoalsPage = async (
 
 const goalRow = z.object({ goals: z.string(), goal_id: z.number(), lessons: z.array(namedRow) })
 
-/** The goals that the mastery map has of the class, with the material to study for them. */
+/** Goals of the class for the mastery map, with the lessons to study. */
 export const listGoals = (conn: Conn, courseId: number) =>
   rows(
     conn,

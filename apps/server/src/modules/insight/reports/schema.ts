@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, integer, numeric, pgTable } from 'drizzle-orm/pg-core'
 import { lessons } from '../../learning/lessons/schema.ts'
 
-/** What an assignment or a quiz weighs in the gradebook of its class, in percent. Without rows all weigh the same. */
+/** Weight of an assignment or quiz in its class's gradebook, in percent. Without rows all weigh the same. */
 export const gradebookWeights = pgTable(
   'gradebook_weights',
   {

@@ -11,7 +11,7 @@ import { questionTypeNames } from '@tuntas/contract/learning/questions.vocabular
 import type { ExcelColumn } from '../../../platform/excel.ts'
 import type { Item } from './item.rules.ts'
 
-/** The columns of each report's Excel file. */
+/** Columns of each report's Excel file. */
 
 type Person = { name: string; nim: string }
 export const personColumns: ExcelColumn<Person>[] = [
@@ -20,7 +20,7 @@ export const personColumns: ExcelColumn<Person>[] = [
 ]
 
 const statusWords: Record<string, string> = { correct: 'Benar', wrong: 'Salah', wait: 'Menunggu', empty: '-' }
-/** A letter as it is, the status of a text in words. */
+/** The letter, or the status of a text in words. */
 const cellWord = (answer: string, partly: boolean): string =>
   partly && answer === 'wrong' ? 'Sebagian benar' : (statusWords[answer] ?? answer)
 
@@ -60,8 +60,8 @@ export const scoreColumns = (kkm: number | null): ExcelColumn<Scored>[] => [
   },
 ]
 
-/** What formatted text says, on one line. */
-export const plain = (html: string) =>
+/** Plain text of HTML, on one line. */
+export const toPlainText = (html: string) =>
   html
     .replace(/<[^<>]*?data-latex="([^"]*)"[^<>]*>/g, ' $1 ')
     .replace(/<[^<>]+>/g, ' ')
@@ -74,7 +74,7 @@ export const plain = (html: string) =>
     .trim()
 
 const LETTERS = 'ABCDEFGHIJ'
-/** As many letters as the widest question has, five at least. */
+/** Letters up to the most options of a question, at least five. */
 const listLetters = (rows: readonly ItemRow[]) => [
   ...LETTERS.slice(0, Math.max(5, ...rows.map(({ distractor }) => distractor.length))),
 ]
@@ -83,7 +83,7 @@ const formatMarks = ({ distractor }: ItemRow) =>
 
 export const itemColumns = (rows: readonly ItemRow[]): ExcelColumn<ItemRow>[] => [
   { header: 'No', width: 6, value: (row) => row.number },
-  { header: 'Soal', width: 60, value: (row) => plain(row.question) },
+  { header: 'Soal', width: 60, value: (row) => toPlainText(row.question) },
   { header: 'Tipe', width: 14, value: (row) => questionTypeNames[row.type] },
   { header: 'Bobot', width: 8, value: (row) => row.point },
   { header: 'n', width: 8, value: (row) => row.n },
@@ -110,7 +110,7 @@ export const itemColumns = (rows: readonly ItemRow[]): ExcelColumn<ItemRow>[] =>
   { header: 'Alasan', width: 60, value: (row) => row.reason },
 ]
 
-/** Rekap: the quiz as a whole, in the words of ANATES. */
+/** Rekap: figures of the quiz as a whole, with the terms of ANATES. */
 export const summaryColumns: ExcelColumn<readonly [string, number | string | null]>[] = [
   { header: 'Besaran', width: 44, value: ([name]) => name },
   { header: 'Nilai', width: 14, value: ([, value]) => value ?? '-' },
@@ -133,12 +133,12 @@ export const summaryRows = (s: ItemSummary, items: number): (readonly [string, n
   ...(s.draws === null ? [] : [['Catatan', s.draws] as const]),
 ]
 
-/** Of a quiz that was taken. */
-const statusWord = (mastered: boolean, kkm: number | null): string =>
-  kkm === null ? FINISHED : passedWord(mastered)
+/** For a quiz that was taken. */
+const statusWord = (isMastered: boolean, kkm: number | null): string =>
+  kkm === null ? FINISHED : passedWord(isMastered)
 
 type Test = { correct: number; wrong: number; score: number; by_goals: boolean } | null
-/** A score, and whether it is that of some goals alone. */
+/** A score, marked if it covers only some goals. */
 const testScore = (test: Test | undefined): string | number =>
   test ? (test.by_goals ? `${test.score.toLocaleString('id-ID')} (per tujuan)` : test.score) : '-'
 type Tested = Person & { total_remedial: number; list_score: readonly Test[]; has_finish: boolean }

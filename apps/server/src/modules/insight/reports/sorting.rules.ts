@@ -1,6 +1,6 @@
 type Value = string | number | boolean | null | undefined
 
-/** What stands at `list_score.0.score` of a row; undefined where nothing plain does. */
+/** The value at a path such as `list_score.0.score`; undefined unless it is a plain value. */
 const valueAt = (row: unknown, path: string): Value => {
   let value = row
   for (const part of path.split('.')) {
@@ -13,7 +13,7 @@ const valueAt = (row: unknown, path: string): Value => {
 const compare = (a: Value, b: Value): number =>
   typeof a === 'string' && typeof b === 'string' ? a.localeCompare(b, 'id') : Number(a) - Number(b)
 
-/** Rows by one of their values; what has none comes last either way, and equals stay as they were. */
+/** Sorts rows by a value. Rows without it come last in both directions; the sort is stable. */
 export const sortRows = <Row>(rows: readonly Row[], path: string, descending: boolean): Row[] => {
   const valued = rows.map((row) => ({ row, value: valueAt(row, path) }))
   const isNone = (value: Value) => value === null || value === undefined

@@ -40,7 +40,10 @@ type Own = {
   closing: OwnClosing | undefined
 }
 
-/** While the marks are closed, that of the version; once they are reopened, the live one is provisional whatever is marked. */
+/**
+ * While the marks are closed, the mark of the version. After reopening, the live mark is provisional in any
+ * case.
+ */
 const decideFinal = (scale: readonly Grade[], live: FinalMark, closing: OwnClosing | undefined) => {
   const { state, mark, version, closed_at } = closing ?? { state: 'open' as const, mark: null }
   if (state === 'reopened')
@@ -48,14 +51,14 @@ const decideFinal = (scale: readonly Grade[], live: FinalMark, closing: OwnClosi
   if (!mark || version === undefined || closed_at === undefined)
     return { ...live, grade: gradeFinal(scale, live).grade, closed: null, state }
   const { final, grade } = mark
-  const whole = final === null ? live : { assessed: 100, status: 'complete' as const }
-  return { ...live, ...whole, final, grade, closed: { version, closed_at, ...mark }, state }
+  const ownMark = final === null ? live : { assessed: 100, status: 'complete' as const }
+  return { ...live, ...ownMark, final, grade, closed: { version, closed_at, ...mark }, state }
 }
 
-/** As in the lecturer's gradebook, of what the student has been told. */
-const ownGrades = (scale: readonly Grade[], book: FinalItems, { lessons, told, closing }: Own) => {
+/** As in the lecturer's gradebook, from what was released to the student. */
+const ownGrades = (scale: readonly Grade[], book: FinalItems, { lessons, told: toldFacts, closing }: Own) => {
   const marks = book.items.map(({ id, units, choice }) => ({
-    ...markItem(told.get(id) ?? NOTHING_DONE, choice),
+    ...markItem(toldFacts.get(id) ?? NOTHING_DONE, choice),
     units,
   }))
   const items = book.items.flatMap((item, at) => {
@@ -90,8 +93,8 @@ const mountGrades = (ctx: AppContext): void => {
         const book = books.get(id)
         const lessons = byId(lessonProgress(facts.filter(({ courses_id }) => courses_id === id)))
         if (!book) return []
-        const own = { lessons, told: toldItems, closing: closings.get(id) }
-        return [{ ...course, ...ownGrades(scale, book, own) }]
+        const ownRecords = { lessons, told: toldItems, closing: closings.get(id) }
+        return [{ ...course, ...ownGrades(scale, book, ownRecords) }]
       }),
     }
   })
@@ -102,8 +105,8 @@ export const mountStudentReports = (ctx: AppContext): void => {
   mountGrades(ctx)
   serve(ctx, studentMastery, async ({ actor, query }) => {
     const course = await attendedCourse(db, actor, query.courses_id)
-    const [goals, own] = await Promise.all([listGoals(db, course.id), goalsOfStudent(db, course)])
-    const byGoal = new Map(own.map((one) => [one.goal_id, one]))
+    const [goals, ownGoals] = await Promise.all([listGoals(db, course.id), goalsOfStudent(db, course)])
+    const byGoal = new Map(ownGoals.map((one) => [one.goal_id, one]))
     return {
       data: goals.map(({ goals: goal, goal_id, lessons }) => {
         const mastery = byGoal.get(goal_id)

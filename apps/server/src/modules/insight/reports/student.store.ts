@@ -5,7 +5,7 @@ import { rows } from '../../../platform/rows.ts'
 import { attendedBy } from '../../classroom/courses/access.ts'
 
 const ownRow = z.object({ courses_id: z.number(), course: z.string(), name_teacher: z.string() })
-/** The classes that the student attends in a semester; without one in the active semester. */
+/** Classes that the student attends in a semester, by default the active one. */
 export const listOwnCourses = (conn: Conn, userId: number, yearId: number | undefined) =>
   rows(
     conn,

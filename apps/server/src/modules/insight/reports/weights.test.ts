@@ -9,19 +9,19 @@ const classroom = withClassroom(app)
 const task = (course: number, name: string, more: object = {}) =>
   makeLesson(app.pool, course, { type: 'ASSIGNMENT', name, ...more })
 const DRAFT = { status: 'unpublish' }
-const save = (courses_id: number, body: object, who = classroom.teacher) =>
-  app.send(who, saveWeights, { body: { courses_id, ...body } })
+const save = (courses_id: number, body: object, person = classroom.teacher) =>
+  app.send(person, saveWeights, { body: { courses_id, ...body } })
 const book = async (courses_id: number) =>
   (await app.call(classroom.teacher, gradebook.page, { query: { courses_id } })).body
 const listWeights = async (course: number) => {
   const { items, drafts } = await book(course)
   return [...items, ...drafts].map(({ weight }: { weight: number }) => weight)
 }
-const named = (...pairs: [number, number][]) => ({
+const toWeights = (...pairs: [number, number][]) => ({
   weights: pairs.map(([lessons_id, weight]) => ({ lessons_id, weight })),
 })
 
-/** A class of four items that an RPS weighs 20, 20, 25 and 35; the last two are drafts. */
+/** A class of four items with RPS weights 20, 20, 25 and 35; the last two are drafts. */
 const newPlanned = async () => {
   const course = await makeCourse(app.pool, classroom.teacher.id)
   const { rows } = await app.pool.query('select course_category_id from courses where id = $1', [course])
@@ -60,18 +60,18 @@ describe('the weights of a class', () => {
   it('takes one of the three ways, and nothing that is not of the class', async () => {
     const course = await makeCourse(app.pool, classroom.teacher.id)
     const a = await task(course, 'A')
-    const other = await task(await makeCourse(app.pool, classroom.teacher.id), 'Lain')
-    const wrong = [
+    const otherTask = await task(await makeCourse(app.pool, classroom.teacher.id), 'Lain')
+    const wrongBodies = [
       {},
       { equal: false },
       { equal: true, from_plan: true },
-      { ...named([a, 100]), equal: true },
+      { ...toWeights([a, 100]), equal: true },
     ]
-    for (const body of wrong) {
+    for (const body of wrongBodies) {
       const reply = await save(course, body)
       expect([reply.code, reply.body.errors?.weights]).toEqual([422, ['Masukan bobot']])
     }
-    expect((await save(course, named([a, 50], [other, 50]))).code).toBe(404)
+    expect((await save(course, toWeights([a, 50], [otherTask, 50]))).code).toBe(404)
     expect((await save(course, { equal: true }, classroom.stranger)).code).toBe(404)
     expect((await book(course)).weights).toBe('equal')
     const { code, body } = await save(course, { from_plan: true })
@@ -96,16 +96,19 @@ describe('the weights of a class', () => {
   it('asks before a draft loses its weight, and audits every item before and after', async () => {
     const course = await makeCourse(app.pool, classroom.teacher.id)
     const [a, b, draft] = [await task(course, 'A'), await task(course, 'B'), await task(course, 'UAS', DRAFT)]
-    const all = named([a, 30], [b, 30], [draft, 40])
+    const all = toWeights([a, 30], [b, 30], [draft, 40])
     expect((await save(course, all)).body.data).toEqual({
       total_weight: 60,
       draft_weight: 40,
       weights: 'set',
     })
-    const asked = await save(course, named([a, 100]))
-    expect([asked.code, asked.body.data]).toEqual([409, { drafts: [{ id: draft, name: 'UAS', weight: 40 }] }])
+    const warningReply = await save(course, toWeights([a, 100]))
+    expect([warningReply.code, warningReply.body.data]).toEqual([
+      409,
+      { drafts: [{ id: draft, name: 'UAS', weight: 40 }] },
+    ])
     expect(await listWeights(course)).toEqual([30, 30, 40])
-    expect((await save(course, { ...named([a, 100]), confirm: true })).code).toBe(200)
+    expect((await save(course, { ...toWeights([a, 100]), confirm: true })).code).toBe(200)
     expect(await listWeights(course)).toEqual([100, 0, 0])
     const { rows } = await app.pool.query(
       "select before, after from audit_log where kind = 'gradebook_weights' and thing_id = $1 order by id desc limit 1",
@@ -133,14 +136,14 @@ describe('the weights of a class', () => {
       weights: 'equal',
     })
     const { items, drafts } = await book(course)
-    const planned = [...items, ...drafts].map(
+    const planWeights = [...items, ...drafts].map(
       ({ plan_weight }: { plan_weight: number | null }) => plan_weight,
     )
-    expect(planned).toEqual([20, 20, null, 25, 35])
+    expect(planWeights).toEqual([20, 20, null, 25, 35])
     expect(items[2].id).toBe(extra)
     await app.pool.query('update lessons set deleted_at = now() where id = $1', [lessons[3]])
-    const refused = await save(course, { from_plan: true })
-    expect([refused.code, refused.body.data]).toEqual([409, { total: 65, missing: ['Asesmen 4'] }])
+    const refusal = await save(course, { from_plan: true })
+    expect([refusal.code, refusal.body.data]).toEqual([409, { total: 65, missing: ['Asesmen 4'] }])
     expect((await book(course)).weights).toBe('equal')
   })
 })

@@ -8,7 +8,7 @@ import { makeQuiz } from '../../../../test/make.ts'
 import { marking } from '../../../../test/marking.ts'
 import { readFilters } from '../../../../test/reporting.ts'
 import { newMember, sit, sittingCalls } from '../../../../test/sitting.ts'
-import { accepted, length, product, story, town } from '../../../../test/typed-questions.ts'
+import { length, makeAccepted, product, story, town } from '../../../../test/typed-questions.ts'
 
 const app = withApp()
 const classroom = withClassroom(app)
@@ -80,7 +80,7 @@ describe('a short answer', () => {
         ],
       },
     ])
-    const key = { ...town.key, accepted: [...town.key.accepted, accepted('Jakrta', 0.9)] }
+    const key = { ...town.key, accepted: [...town.key.accepted, makeAccepted('Jakrta', 0.9)] }
     expect((await saveKind(quiz, { ...town, id, key })).body).toMatchObject({
       code: 'regrade',
       data: { changed: 2 },
@@ -92,8 +92,8 @@ describe('a short answer', () => {
   it.each([
     [{ key: { accepted: [] } }, { 'key.accepted': ['Isi paling sedikit satu jawaban yang diterima'] }],
     [{ key: null }, { key: ['Isi paling sedikit satu jawaban yang diterima'] }],
-    [{ key: { accepted: [accepted('', 1)] } }, { 'key.accepted.0.text': ['Isi jawaban yang diterima'] }],
-    [{ key: { accepted: [accepted('a', 1.5)] } }, { 'key.accepted.0.share': ['Maksimal 1'] }],
+    [{ key: { accepted: [makeAccepted('', 1)] } }, { 'key.accepted.0.text': ['Isi jawaban yang diterima'] }],
+    [{ key: { accepted: [makeAccepted('a', 1.5)] } }, { 'key.accepted.0.share': ['Maksimal 1'] }],
     [
       { content: { max_length: 3 } },
       { 'key.accepted.0.text': ['Lebih panjang dari panjang jawaban (3 huruf)'] },

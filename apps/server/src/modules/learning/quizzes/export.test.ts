@@ -14,7 +14,7 @@ import { withClassroom } from '../../../../test/classroom.ts'
 import { download } from '../../../../test/download.ts'
 import { makeLesson, makeStudent } from '../../../../test/make.ts'
 import { sendForm } from '../../../../test/multipart.ts'
-import { carried, questionFiles } from '../../../../test/question-files.ts'
+import { questionFiles, toCarried } from '../../../../test/question-files.ts'
 
 const app = withApp()
 const classroom = withClassroom(app)
@@ -96,7 +96,7 @@ describe('an export', () => {
     return quiz
   }
   const noPictures = (questions: Question[]) =>
-    questions.map(carried).map((one) => ({
+    questions.map(toCarried).map((one) => ({
       ...one,
       question: pictures(one.question),
       options: one.options.map(pictures),

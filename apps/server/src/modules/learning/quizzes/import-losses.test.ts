@@ -7,7 +7,7 @@ import { withClassroom } from '../../../../test/classroom.ts'
 import { download } from '../../../../test/download.ts'
 import { makeLesson } from '../../../../test/make.ts'
 import { GIFT_OF_EVERY_TYPE, XML_OF_EVERY_TYPE } from '../../../../test/moodle-samples.ts'
-import { carried, questionFiles } from '../../../../test/question-files.ts'
+import { questionFiles, toCarried } from '../../../../test/question-files.ts'
 
 const app = withApp()
 const classroom = withClassroom(app)
@@ -217,7 +217,7 @@ describe('an import of questions that do not say all', () => {
         message: 'Gambar yang tidak terletak di sel pertanyaan, opsi, atau pembahasan dilewati',
       },
     ])
-    const [first, second] = (await listStored(quiz)).map(carried)
+    const [first, second] = (await listStored(quiz)).map(toCarried)
     expect(first?.question).toMatch(/^<p>Lihat <img src="[^"]+" \/> dan \[gambar 9\]<\/p>$/)
     expect(second?.question).toMatch(/^<p>Di bawah ini<\/p><p><img src="[^"]+" \/><\/p>$/)
   })

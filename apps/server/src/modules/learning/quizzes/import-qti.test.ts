@@ -6,7 +6,7 @@ import { withClassroom } from '../../../../test/classroom.ts'
 import { makeStudent } from '../../../../test/make.ts'
 import { sendForm } from '../../../../test/multipart.ts'
 import { buildPackage, itemXml, manifestXml, samples, zipFiles } from '../../../../test/qti-samples.ts'
-import { carried, questionFiles } from '../../../../test/question-files.ts'
+import { questionFiles, toCarried } from '../../../../test/question-files.ts'
 
 const app = withApp()
 const classroom = withClassroom(app)
@@ -42,7 +42,7 @@ describe('a package of another system', () => {
       expect([refusal.code, await listStored(quiz)]).toEqual([422, []])
       const saveReply = await send(quiz, null, file, { name: 'paket.zip', more: { skip_errors: '1' } })
       expect([saveReply.code, saveReply.body.data.saved]).toEqual([200, 11])
-      const questions = (await listStored(quiz)).map(carried)
+      const questions = (await listStored(quiz)).map(toCarried)
       expect(questions.map(({ type }) => type)).toEqual([
         'MULTIPLE_CHOICE',
         'MULTIPLE_ANSWER',

@@ -5,7 +5,7 @@ import { withApp } from '../../../../test/app.ts'
 import { withClassroom } from '../../../../test/classroom.ts'
 import { download } from '../../../../test/download.ts'
 import { makeQuiz, makeStudent, makeTeacher, makeUser } from '../../../../test/make.ts'
-import { carried, questionFiles } from '../../../../test/question-files.ts'
+import { questionFiles, toCarried } from '../../../../test/question-files.ts'
 
 const app = withApp()
 const classroom = withClassroom(app)
@@ -106,7 +106,7 @@ describe('an import', () => {
     ]
     const content = Buffer.from(await writeXlsx({ sheets: [{ name: 'Data', rows }] }))
     expect((await send(quiz, 'excel', content, { name: 'soal.xlsx' })).code).toBe(200)
-    expect((await listStored(quiz)).map(carried)).toMatchObject([
+    expect((await listStored(quiz)).map(toCarried)).toMatchObject([
       { question: '<p>Café?</p>', answer: 'B' },
       {
         question: '<p>1 &lt; 2?<br />Yakin?</p>',

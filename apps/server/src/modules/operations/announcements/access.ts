@@ -24,12 +24,12 @@ export const keptByLecturer = ({ id }: Pick<Actor, 'id'>): SQL =>
 export const keptByOffice = (scope: Scope): SQL =>
   sql`(a.courses_id is null and (${scope.operator === null} or (a.study_program_id is not null and ${ofScope(scope, sql`a.study_program_id`)})))`
 
-/** @param kept whose they are: `keptByLecturer` or `keptByOffice` */
-export const keptAnnouncement = async (conn: Conn, kept: SQL, id: number): Promise<KeptAnnouncement> => {
-  const [own] = await conn
+/** @param condition whose they are: `keptByLecturer` or `keptByOffice` */
+export const keptAnnouncement = async (conn: Conn, condition: SQL, id: number): Promise<KeptAnnouncement> => {
+  const [announcementRow] = await conn
     .select({ id: sql<number>`a.id` })
     .from(sql`announcements a`)
-    .where(sql`a.id = ${id} and ${kept}`)
-  if (!own) throw new AppError('not_found')
-  return own as KeptAnnouncement
+    .where(sql`a.id = ${id} and ${condition}`)
+  if (!announcementRow) throw new AppError('not_found')
+  return announcementRow as KeptAnnouncement
 }

@@ -25,18 +25,18 @@ const UNKNOWN_FILE = 'File tidak ditemukan. Unggah lagi.'
 /** One's own uploads, and those that it names already: held, so that none is swept meanwhile. */
 const nameFiles = async (tx: Conn, actor: Actor, id: number, fileIds: readonly number[]): Promise<void> => {
   const ids = [...new Set(fileIds)]
-  const there = await tx
+  const attachedFiles = await tx
     .delete(announcementFiles)
     .where(eq(announcementFiles.announcement_id, id))
     .returning({ file_id: announcementFiles.file_id })
   if (ids.length === 0) return
-  const former = new Set(there.map(({ file_id }) => file_id))
-  const uploaded = await tx
+  const formerIds = new Set(attachedFiles.map(({ file_id }) => file_id))
+  const uploadedFiles = await tx
     .select({ id: files.id, user_id: files.user_id })
     .from(files)
     .where(and(inArray(files.id, ids), files.finished))
     .for('key share')
-  const allowed = uploaded.filter((file) => file.user_id === actor.id || former.has(file.id))
+  const allowed = uploadedFiles.filter((file) => file.user_id === actor.id || formerIds.has(file.id))
   if (allowed.length !== ids.length) throw new AppError('invalid', { fields: { file_ids: [UNKNOWN_FILE] } })
   await tx
     .insert(announcementFiles)
@@ -71,26 +71,26 @@ export const changeAnnouncement = async (
   const { version, ...values } = words
   const [before] = await tx.select().from(announcements).where(eq(announcements.id, id)).for('update')
   if (!before || before.withdrawn_at !== null) throw new AppError('not_found')
-  const moved = before.notified_at === null ? { publish_at: publish_at ?? sql`now()` } : {}
-  const [saved] = await tx
+  const publishChange = before.notified_at === null ? { publish_at: publish_at ?? sql`now()` } : {}
+  const [savedRow] = await tx
     .update(announcements)
-    .set({ ...values, ...moved, version: incrementVersion(announcements.version) })
+    .set({ ...values, ...publishChange, version: incrementVersion(announcements.version) })
     .where(sql`${announcements.id} = ${id} and ${sameVersion(announcements.version, version)}`)
     .returning()
-  if (!saved) throw new AppError('stale')
+  if (!savedRow) throw new AppError('stale')
   await nameFiles(tx, actor, id, file_ids)
-  await tx.emit('announcement.saved', { id, title: saved.title, before, after: saved })
+  await tx.emit('announcement.saved', { id, title: savedRow.title, before, after: savedRow })
 }
 
 /** For good: whoever has read it keeps no copy with us, and its files go with the sweep once nothing names them. */
 export const withdrawAnnouncement = async (tx: Work, { id }: KeptAnnouncement): Promise<void> => {
-  const [gone] = await tx
+  const [withdrawnRow] = await tx
     .update(announcements)
     .set({ withdrawn_at: sql`now()` })
     .where(and(eq(announcements.id, id), sql`withdrawn_at is null`))
     .returning()
-  if (!gone) throw new AppError('not_found')
-  await tx.emit('announcement.withdrawn', { id, before: { title: gone.title } })
+  if (!withdrawnRow) throw new AppError('not_found')
+  await tx.emit('announcement.withdrawn', { id, before: { title: withdrawnRow.title } })
 }
 
 /** What somebody announced stays, without who read it. Titles and texts are the class's and the campus's. */

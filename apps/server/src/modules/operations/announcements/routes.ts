@@ -80,8 +80,11 @@ type Input = Omit<Written, 'body'> & {
 const createCleaner = ({ texts, env }: AppContext) => {
   const inUtc = (moment: string | null) => moment && campusMoment(env.campusTz, moment)
   return async (actor: Actor, { id, sent_key: _, ...input }: Input) => {
-    const former = sql`select body from announcements where id = ${id ?? null}::int`
-    const body = await texts.clean(input.body, { userId: actor.id, ...(id !== undefined && { former }) })
+    const formerBody = sql`select body from announcements where id = ${id ?? null}::int`
+    const body = await texts.clean(input.body, {
+      userId: actor.id,
+      ...(id !== undefined && { former: formerBody }),
+    })
     if (!body) throw new AppError('invalid', { fields: { body: ['Tulis isi pengumuman'] } })
     return { ...input, body, publish_at: inUtc(input.publish_at), event_at: inUtc(input.event_at) }
   }
@@ -96,14 +99,14 @@ const createSaver = (
   const { db } = ctx
   const show = shownBy(ctx)
   const cleanInput = createCleaner(ctx)
-  return async (actor: Actor, kept: SQL, place: Parameters<typeof addAnnouncement>[2], input: Input) => {
+  return async (actor: Actor, condition: SQL, place: Parameters<typeof addAnnouncement>[2], input: Input) => {
     const { id, version } = input
     if (id === undefined) {
       const { version: _, ...words } = await cleanInput(actor, input)
-      const sent = { ...place, ...input }
-      return addOnce(ctx, actor, endpoint, sent, (tx) => addAnnouncement(tx, actor, place, words))
+      const request = { ...place, ...input }
+      return addOnce(ctx, actor, endpoint, request, (tx) => addAnnouncement(tx, actor, place, words))
     }
-    const own = await keptAnnouncement(db, kept, id)
+    const ownAnnouncement = await keptAnnouncement(db, condition, id)
     const words = await cleanInput(actor, input)
     const thing = {
       kind: 'announcements',
@@ -111,11 +114,13 @@ const createSaver = (
       version,
       detail,
       find: async () => {
-        const row = await findKept(db, own)
+        const row = await findKept(db, ownAnnouncement)
         return row && show(row)
       },
     } as const
-    await orStale(db, thing, () => transact(ctx, actor, (tx) => changeAnnouncement(tx, actor, own, words)))
+    await orStale(db, thing, () =>
+      transact(ctx, actor, (tx) => changeAnnouncement(tx, actor, ownAnnouncement, words)),
+    )
     return id
   }
 }
@@ -138,13 +143,13 @@ const mountClasses = (ctx: AppContext) => {
   })
   serve(ctx, saveClassAnnouncement, async ({ actor, body: { courses_id, ...input } }) => {
     const course = await taughtCourse(db, actor, courses_id)
-    const kept = sql`${keptByLecturer(actor)} and a.courses_id = ${course.id}`
-    const id = await save(actor, kept, { courses_id: course.id }, input)
+    const condition = sql`${keptByLecturer(actor)} and a.courses_id = ${course.id}`
+    const id = await save(actor, condition, { courses_id: course.id }, input)
     return { message: SAVED, data: { id } }
   })
   serve(ctx, withdrawClassAnnouncement, async ({ actor, body }) => {
-    const own = await keptAnnouncement(db, keptByLecturer(actor), body.id)
-    await transact(ctx, actor, (tx) => withdrawAnnouncement(tx, own))
+    const ownAnnouncement = await keptAnnouncement(db, keptByLecturer(actor), body.id)
+    await transact(ctx, actor, (tx) => withdrawAnnouncement(tx, ownAnnouncement))
     return { message: WITHDRAWN }
   })
   serve(ctx, classAnnouncementReaders, async ({ actor, query }) =>
@@ -169,8 +174,8 @@ const mountCampus = (ctx: AppContext) => {
     return { message: SAVED, data: { id } }
   })
   serve(ctx, withdrawCampusAnnouncement, async ({ actor, body }) => {
-    const own = await keptAnnouncement(db, keptBy(actor), body.id)
-    await transact(ctx, actor, (tx) => withdrawAnnouncement(tx, own))
+    const ownAnnouncement = await keptAnnouncement(db, keptBy(actor), body.id)
+    await transact(ctx, actor, (tx) => withdrawAnnouncement(tx, ownAnnouncement))
     return { message: WITHDRAWN }
   })
   serve(ctx, campusAnnouncementReaders, async ({ actor, query }) =>

@@ -9,12 +9,12 @@ const OUTSIDE = 'Pilih program studi yang kamu kelola'
 /** Operators announce to their own study programs, never to the campus. */
 export const refuseProgram = async (conn: Conn, scope: Scope, program: number | null): Promise<void> => {
   if (program === null && scope.operator === null) return
-  const own =
+  const ownPrograms =
     program === null
       ? []
       : await conn
           .select({ id: studyPrograms.id })
           .from(studyPrograms)
           .where(and(eq(studyPrograms.id, program), ofScope(scope, sql`${studyPrograms.id}`)))
-  if (own.length === 0) throw new AppError('invalid', { fields: { study_program_id: [OUTSIDE] } })
+  if (ownPrograms.length === 0) throw new AppError('invalid', { fields: { study_program_id: [OUTSIDE] } })
 }

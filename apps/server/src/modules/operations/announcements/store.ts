@@ -13,7 +13,7 @@ const from = sql`announcements a
   left join courses of_class on of_class.id = a.courses_id
   left join study_programs of_program on of_program.id = a.study_program_id`
 
-const written = {
+const columns = {
   id: sql<number>`a.id`,
   courses_id: sql<number | null>`a.courses_id`,
   course: sql<string | null>`of_class.name`,
@@ -35,9 +35,9 @@ const matchesKeywords = (keywords: string) =>
   matches(keywords, [sql`a.title`, sql`of_class.name`, sql`of_program.name`])
 
 type Paging = Pick<PageQuery, 'page' | 'limit'>
-const countMatching = async (conn: Conn, of: SQL, which: SQL): Promise<number> => {
-  const [counted] = await conn.select({ total: sql<number>`count(*)::int` }).from(of).where(which)
-  return counted?.total ?? 0
+const countMatching = async (conn: Conn, of: SQL, condition: SQL): Promise<number> => {
+  const [countRow] = await conn.select({ total: sql<number>`count(*)::int` }).from(of).where(condition)
+  return countRow?.total ?? 0
 }
 const computeOffset = ({ page, limit }: Paging) => (page - 1) * limit
 
@@ -45,31 +45,31 @@ type Filters = PageQuery & { courses_id?: number | undefined; unread: boolean }
 
 export const readAnnouncementsPage = async (conn: Conn, userId: number, query: Filters) => {
   const read = isRead(userId)
-  const which = sql`${readableBy(userId)} and ${matchesKeywords(query.keywords)}
+  const condition = sql`${readableBy(userId)} and ${matchesKeywords(query.keywords)}
     and (${query.courses_id ?? null}::int is null or a.courses_id = ${query.courses_id ?? null})
     and (${!query.unread} or not ${read})`
   // Every home and every class page asks for the newest; a search is planned for its values.
-  const named = (name: string) => (query.keywords === '' ? hot(name, which) : which)
+  const nameQuery = (name: string) => (query.keywords === '' ? hot(name, condition) : condition)
   const data = await conn
     .select({
-      ...written,
+      ...columns,
       total: sql<number>`count(*) over ()::int`,
       read,
       total_files: sql<number>`(select count(*)::int from announcement_files t where t.announcement_id = a.id)`,
     })
     .from(from)
-    .where(named('announcements'))
+    .where(nameQuery('announcements'))
     .orderBy(newestFirst)
     .limit(query.limit)
     .offset(computeOffset(query))
   const isBeyond = data.length === 0 && query.page > 1
-  const total = isBeyond ? await countMatching(conn, from, which) : (data[0]?.total ?? 0)
+  const total = isBeyond ? await countMatching(conn, from, condition) : (data[0]?.total ?? 0)
   return { data: data.map(({ total: _, ...row }) => row), pagination: paginate(query, total) }
 }
 
 export const findAnnouncement = async (conn: Conn, userId: number, id: number) => {
   const [row] = await conn
-    .select({ ...written, body: sql<string>`a.body`, files: attached, read: isRead(userId) })
+    .select({ ...columns, body: sql<string>`a.body`, files: attached, read: isRead(userId) })
     .from(from)
     .where(sql`a.id = ${id} and ${readableBy(userId)}`)
   return row
@@ -87,8 +87,8 @@ export const noteRead = async (conn: Conn, userId: number, id: number): Promise<
 }
 
 const fromReaders = sql`from announcement_readers r where r.announcement_id = a.id`
-const kept = {
-  ...written,
+const keptColumns = {
+  ...columns,
   version: sql<number>`a.version`,
   state: sql<AnnouncementState>`case when a.withdrawn_at is not null then 'withdrawn' when ${isPublished} then 'published' else 'scheduled' end`,
   readers: sql<number>`(select count(*)::int ${fromReaders})`,
@@ -96,11 +96,11 @@ const kept = {
     select from announcement_reads d where d.announcement_id = a.id and d.user_id = r.user_id))`,
 }
 
-/** @param which whose they are (access.ts) */
-export const readKeptPage = async (conn: Conn, which: SQL, query: PageQuery) => {
-  const where = sql`${which} and ${matchesKeywords(query.keywords)}`
+/** @param condition whose they are (access.ts) */
+export const readKeptPage = async (conn: Conn, condition: SQL, query: PageQuery) => {
+  const where = sql`${condition} and ${matchesKeywords(query.keywords)}`
   const data = await conn
-    .select(kept)
+    .select(keptColumns)
     .from(from)
     .where(where)
     .orderBy(sql`a.withdrawn_at is not null, ${newestFirst}`)
@@ -111,7 +111,7 @@ export const readKeptPage = async (conn: Conn, which: SQL, query: PageQuery) => 
 
 export const findKept = async (conn: Conn, { id }: KeptAnnouncement) => {
   const [row] = await conn
-    .select({ ...kept, body: sql<string>`a.body`, files: attached })
+    .select({ ...keptColumns, body: sql<string>`a.body`, files: attached })
     .from(from)
     .where(sql`a.id = ${id}`)
   return row
@@ -128,7 +128,7 @@ export const readReadersPage = async (
     left join students s on s.id = u.id
     left join teachers t on t.id = u.id
     left join announcement_reads d on d.announcement_id = r.announcement_id and d.user_id = r.user_id`
-  const which = sql`r.announcement_id = ${id} and (d.read_at is not null) = ${query.read}
+  const condition = sql`r.announcement_id = ${id} and (d.read_at is not null) = ${query.read}
     and ${matches(query.keywords, [sql`u.name`, sql`s.nim`, sql`t.nidn`])}`
   const data = await conn
     .select({
@@ -138,20 +138,20 @@ export const readReadersPage = async (
       read_at: sql<string | null>`d.read_at`,
     })
     .from(of)
-    .where(which)
+    .where(condition)
     .orderBy(sql`d.read_at desc nulls last, u.name, u.id`)
     .limit(query.limit)
     .offset(computeOffset(query))
-  return { data, pagination: paginate(query, await countMatching(conn, of, which)) }
+  return { data, pagination: paginate(query, await countMatching(conn, of, condition)) }
 }
 
-/** Due and never told: marked as told, so that whoever comes next finds none. A class that is a draft waits until it is published. @param which narrows it, over the table itself */
-export const takeUntold = async (tx: Conn, which: SQL = sql`true`): Promise<number[]> => {
-  const taken = await tx
+/** Due and never told: marked as told, so that whoever comes next finds none. A class that is a draft waits until it is published. @param condition narrows it, over the table itself */
+export const takeUntold = async (tx: Conn, condition: SQL = sql`true`): Promise<number[]> => {
+  const dueAnnouncements = await tx
     .update(announcements)
     .set({ notified_at: sql`now()` })
-    .where(sql`notified_at is null and withdrawn_at is null and publish_at <= now() and ${which} and (courses_id is null
+    .where(sql`notified_at is null and withdrawn_at is null and publish_at <= now() and ${condition} and (courses_id is null
       or exists (select from courses c where c.id = courses_id and c.deleted_at is null and c.status = 'publish'))`)
     .returning({ id: announcements.id })
-  return taken.map(({ id }) => id)
+  return dueAnnouncements.map(({ id }) => id)
 }

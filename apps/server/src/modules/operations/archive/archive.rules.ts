@@ -11,9 +11,9 @@ const words: Record<ArchiveKind, (amounts: readonly number[]) => string> = {
     const work = list([some(classes, 'keanggotaan kelas'), some(attempts, 'pengerjaan kuis')])
     return `Akun dengan kata sandi lamanya${work && `, ${work}`}.`
   },
-  course: ([topics, lessons, members, gone]) => {
+  course: ([topics, lessons, members, archivedCoordinators]) => {
     const parts = list([some(topics, 'topik'), some(lessons, 'pembelajaran'), some(members, 'peserta')])
-    const coordinators = some(gone, 'koordinator yang diarsipkan')
+    const coordinators = some(archivedCoordinators, 'koordinator yang diarsipkan')
     return `Kelas beserta ${parts || 'pengaturannya'}${coordinators ? `, tanpa ${coordinators}` : ''}.`
   },
   section: ([lessons]) => `Topik beserta ${some(lessons, 'pembelajaran') || 'urutannya'} di tempat semula.`,

@@ -27,13 +27,13 @@ type Listed = { kind: ArchiveKind; word: string; columns: SQL; where: SQL }
 const union = (parts: readonly Listed[]): SQL =>
   sql.join(
     parts.map(({ kind, word, columns, where }) => {
-      const { select, listed } = archiveSources[kind]
-      return sql`select ${word}::text as kind, ${columns} from (${listed?.(select) ?? select}) x where ${where}`
+      const { select, listed: listedSelect } = archiveSources[kind]
+      return sql`select ${word}::text as kind, ${columns} from (${listedSelect?.(select) ?? select}) x where ${where}`
     }),
     sql` union all `,
   )
 
-const matching = (kinds: readonly ArchiveKind[], keywords: string) =>
+const selectMatching = (kinds: readonly ArchiveKind[], keywords: string) =>
   union(
     kinds.map((kind) => ({
       kind,
@@ -62,8 +62,8 @@ const loggedIds = sql`case when x.kind = 'result' then array(select a.id from at
   else array[x.id] end`
 
 /** The words for the rows of one page: how much each brings back, and who put it away. */
-const describe = async (conn: Conn, found: readonly Found[]): Promise<ArchiveRow[]> => {
-  const page = found.map(({ kind, id, deleted_at }) => ({
+const describe = async (conn: Conn, archivedRows: readonly Found[]): Promise<ArchiveRow[]> => {
+  const page = archivedRows.map(({ kind, id, deleted_at }) => ({
     kind,
     id,
     deleted_at,
@@ -80,9 +80,9 @@ const describe = async (conn: Conn, found: readonly Found[]): Promise<ArchiveRow
   )
   const people = await findOpenPeople(
     conn,
-    found.map(({ user_id }) => user_id),
+    archivedRows.map(({ user_id }) => user_id),
   )
-  return found.map(({ user_id, ...row }, at) => {
+  return archivedRows.map(({ user_id, ...row }, at) => {
     const { amounts = [], deleted_by = null } = described[at] ?? {}
     return { ...row, person: people.get(user_id) ?? null, deleted_by, brings: bringsBack(row.kind, amounts) }
   })
@@ -102,7 +102,7 @@ export const readArchivePage = async (
   const page = await readPage(
     conn,
     archiveRow,
-    matching(kind ? [kind] : archiveKinds, query.keywords),
+    selectMatching(kind ? [kind] : archiveKinds, query.keywords),
     archiveOrder(query),
     query,
   )
@@ -119,7 +119,7 @@ export const countArchive = async (
   const totals = await rows(
     conn,
     countRow,
-    sql`select kind, count(*)::int as total from (${matching(archiveKinds, keywords)}) x group by kind`,
+    sql`select kind, count(*)::int as total from (${selectMatching(archiveKinds, keywords)}) x group by kind`,
   )
   return Object.fromEntries(totals.map(({ kind, total }) => [kind, total]))
 }

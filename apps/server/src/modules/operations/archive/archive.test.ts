@@ -65,8 +65,8 @@ describe('the archive', () => {
       .rows[0]
     await app.call(admin, adminCourses.remove, { params: { id: course } })
     await app.call(admin, teachers.remove, { params: { id: teacher } })
-    const refused = await back('course', course)
-    expect([refused.code, refused.body.message]).toEqual([409, 'Pulihkan dosen Dr. Sari terlebih dahulu.'])
+    const refusal = await back('course', course)
+    expect([refusal.code, refusal.body.message]).toEqual([409, 'Pulihkan dosen Dr. Sari terlebih dahulu.'])
     expect((await find('course', course)).brings).toBe('Kelas beserta 1 topik dan 1 pembelajaran.')
     expect((await back('teacher', teacher)).code).toBe(200)
     expect((await back('course', course)).code).toBe(200)
@@ -78,17 +78,20 @@ describe('the archive', () => {
   })
 
   it('brings several back at once, the lecturer before the class, and says what cannot and why', async () => {
-    const [teacher, gone] = [
+    const [teacher, archivedTeacher] = [
       await makeTeacher(app.pool),
       await makeTeacher(app.pool, { name: 'Dr. Tinggal', deleted_at: '2026-01-01T00:00:00Z' }),
     ]
-    const [course, left] = [await makeCourse(app.pool, teacher), await makeCourse(app.pool, gone)]
-    for (const id of [course, left]) await put('courses', id)
+    const [course, otherCourse] = [
+      await makeCourse(app.pool, teacher),
+      await makeCourse(app.pool, archivedTeacher),
+    ]
+    for (const id of [course, otherCourse]) await put('courses', id)
     await put('users', teacher)
     const student = await makeStudent(app.pool, { deleted_at: '2026-01-01T00:00:00Z' })
     const things: { kind: ArchiveKind; id: number }[] = [
       { kind: 'course', id: course },
-      { kind: 'course', id: left },
+      { kind: 'course', id: otherCourse },
       { kind: 'student', id: student },
       { kind: 'student', id: 999_999 },
       { kind: 'teacher', id: teacher },
@@ -100,11 +103,11 @@ describe('the archive', () => {
       restored: 3,
       refused: [
         { kind: 'student', id: 999_999, message: 'Tidak ada lagi di arsip.' },
-        { kind: 'course', id: left, message: 'Pulihkan dosen Dr. Tinggal terlebih dahulu.' },
+        { kind: 'course', id: otherCourse, message: 'Pulihkan dosen Dr. Tinggal terlebih dahulu.' },
       ],
     })
     expect([await find('course', course), await find('student', student)]).toEqual([undefined, undefined])
-    expect(await find('course', left)).toBeDefined()
+    expect(await find('course', otherCourse)).toBeDefined()
     expect((await app.send(admin, restoreMany, { body: { things: [] } })).code).toBe(422)
   })
 
@@ -128,10 +131,11 @@ describe('the archive', () => {
       ['result', first],
     ] as const)
       expect([kind, (await back(kind, id)).code]).toEqual([kind, 200])
-    const left = await app.pool.query('select from attempts where user_id = $1 and deleted_at is not null', [
-      student,
-    ])
-    expect(left.rowCount).toBe(0)
+    const remainingAttempts = await app.pool.query(
+      'select from attempts where user_id = $1 and deleted_at is not null',
+      [student],
+    )
+    expect(remainingAttempts.rowCount).toBe(0)
     expect((await app.pool.query('select ended_at from members where id = $1', [member])).rows).toEqual([
       { ended_at: null },
     ])
@@ -141,10 +145,10 @@ describe('the archive', () => {
     const student = await makeStudent(app.pool)
     const course = await makeCourse(app.pool, await makeTeacher(app.pool))
     const quiz = await makeQuiz(app.pool, course)
-    const make = (deleted: string | null) =>
+    const make = (deletedAt: string | null) =>
       app.pool.query(
         `insert into attempts (lessons_id, courses_id, user_id, number, deadline, question_ids, deleted_at) values ($1, $2, $3, 1, now() + interval '1 hour', '{}', $4) returning id`,
-        [quiz.id, course, student, deleted],
+        [quiz.id, course, student, deletedAt],
       )
     const { id } = (await make('2026-01-01')).rows[0]
     await make(null)
@@ -218,26 +222,32 @@ describe('the audit log', () => {
   })
 
   it('is searched by person, action, day and words', async () => {
-    const other = await app.signedIn(await makeUser(app.pool, 'super admin', { name: 'Wayan Super' }))
-    await app.call(other, studyPrograms.save, { body: { code: `X${other.id}`, name: `Ganjil ${other.id}` } })
-    expect((await log({ user_id: other.id })).pagination.total).toBe(1)
-    expect((await log({ keywords: `ganjil ${other.id}` })).data[0].user).toBe('Wayan Super')
-    expect((await log({ user_id: other.id, action: 'delete' })).pagination.total).toBe(0)
-    await app.call(other, studyPrograms.save, { body: { code: `Y${other.id}`, name: `Genap ${other.id}` } })
+    const otherAdmin = await app.signedIn(await makeUser(app.pool, 'super admin', { name: 'Wayan Super' }))
+    await app.call(otherAdmin, studyPrograms.save, {
+      body: { code: `X${otherAdmin.id}`, name: `Ganjil ${otherAdmin.id}` },
+    })
+    expect((await log({ user_id: otherAdmin.id })).pagination.total).toBe(1)
+    expect((await log({ keywords: `ganjil ${otherAdmin.id}` })).data[0].user).toBe('Wayan Super')
+    expect((await log({ user_id: otherAdmin.id, action: 'delete' })).pagination.total).toBe(0)
+    await app.call(otherAdmin, studyPrograms.save, {
+      body: { code: `Y${otherAdmin.id}`, name: `Genap ${otherAdmin.id}` },
+    })
     const things = async (query: object) =>
-      (await log({ user_id: other.id, ...query })).data.map(({ thing }: { thing: string }) => thing)
-    expect(await things({})).toEqual([`Genap ${other.id}`, `Ganjil ${other.id}`])
-    expect(await things({ sort: 'at' })).toEqual([`Ganjil ${other.id}`, `Genap ${other.id}`])
+      (await log({ user_id: otherAdmin.id, ...query })).data.map(({ thing }: { thing: string }) => thing)
+    expect(await things({})).toEqual([`Genap ${otherAdmin.id}`, `Ganjil ${otherAdmin.id}`])
+    expect(await things({ sort: 'at' })).toEqual([`Ganjil ${otherAdmin.id}`, `Genap ${otherAdmin.id}`])
     const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Jakarta' }).format(new Date())
-    expect((await log({ user_id: other.id, start_date: today, end_date: today })).pagination.total).toBe(2)
-    expect((await log({ user_id: other.id, end_date: '2001-01-01' })).pagination.total).toBe(0)
-    for (const bad of [
+    expect((await log({ user_id: otherAdmin.id, start_date: today, end_date: today })).pagination.total).toBe(
+      2,
+    )
+    expect((await log({ user_id: otherAdmin.id, end_date: '2001-01-01' })).pagination.total).toBe(0)
+    for (const badQuery of [
       { start_date: 'kemarin' },
       { start_date: '2026-13-45' },
       { action: "'; drop" },
       { kind: 'A B' },
     ])
-      expect((await app.send(admin, auditLog, { query: bad })).code, JSON.stringify(bad)).toBe(422)
+      expect((await app.send(admin, auditLog, { query: badQuery })).code, JSON.stringify(badQuery)).toBe(422)
   })
 
   it('is exported, and refuses to be changed or emptied', async () => {

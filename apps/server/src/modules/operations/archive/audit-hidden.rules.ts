@@ -1,5 +1,5 @@
 /** Not for reading: numbers of rows that are named elsewhere, search texts, secrets, what the machinery keeps. */
-export const hidden = new Set([
+export const hiddenFields = new Set([
   'id',
   'one',
   'search',

@@ -38,10 +38,16 @@ beforeAll(async () => {
   const { data } = (await app.send(student, startAttempt, { body: { id: quiz, type: 'normal' } })).body
   await app.call(student, stopAttempt, { body: { id: data.id } })
   await app.send(teacher, resetResult, { body: { id: data.id } })
-  const other = await makeStudent(app.pool, { name: 'Lain Orang' })
-  await enrol(app.pool, course, other)
-  const granted = { courses_id: course, user_id: other, lessons_id: quiz, kind: 'unlock', reason: 'Sakit' }
-  await app.send(teacher, saveException, { body: granted })
+  const otherStudent = await makeStudent(app.pool, { name: 'Lain Orang' })
+  await enrol(app.pool, course, otherStudent)
+  const exception = {
+    courses_id: course,
+    user_id: otherStudent,
+    lessons_id: quiz,
+    kind: 'unlock',
+    reason: 'Sakit',
+  }
+  await app.send(teacher, saveException, { body: exception })
 })
 
 const log = async (query: object) =>
@@ -49,8 +55,8 @@ const log = async (query: object) =>
 
 describe('a row of the audit log about a mark', () => {
   it('says whose, of what and in which class, before and after', async () => {
-    const [, marked] = await log({ kind: 'submissions' })
-    expect(marked).toMatchObject({
+    const [, markEntry] = await log({ kind: 'submissions' })
+    expect(markEntry).toMatchObject({
       action: 'mark',
       thing: 'Tugas Kardinalitas',
       thing_person: { kind: 'student', id: student.id },
@@ -85,10 +91,10 @@ describe('a row of the audit log about a mark', () => {
 })
 
 describe('the history of marks', () => {
-  const history = (who: Person, query: object = {}) =>
-    app.send(who, studentMarkHistory, { query: { id: student.id, ...query } })
-  const taughtHistory = (query: object = {}, who = teacher) =>
-    app.send(who, lecturerMarkHistory, { query: { lessons_id: task, user_id: student.id, ...query } })
+  const history = (person: Person, query: object = {}) =>
+    app.send(person, studentMarkHistory, { query: { id: student.id, ...query } })
+  const taughtHistory = (query: object = {}, person = teacher) =>
+    app.send(person, lecturerMarkHistory, { query: { lessons_id: task, user_id: student.id, ...query } })
 
   it('of a student says who changed what from what to what, the newest first', async () => {
     const { data } = (await history(admin)).body
@@ -103,12 +109,12 @@ describe('the history of marks', () => {
   })
 
   it('of one item has that item alone, and Luluskan with its reason, not other exceptions', async () => {
-    const whose = { courses_id: course, user_id: student.id, lessons_id: quiz }
+    const lessonOfStudent = { courses_id: course, user_id: student.id, lessons_id: quiz }
     for (const [kind, reason] of [
       ['unlock', 'Sakit'],
       ['pass', 'Juara lomba'],
     ])
-      await app.send(teacher, saveException, { body: { ...whose, kind, reason } })
+      await app.send(teacher, saveException, { body: { ...lessonOfStudent, kind, reason } })
     const { data } = (await taughtHistory({ lessons_id: quiz })).body
     expect(data).toMatchObject([
       { action: 'create', unit: null, before: null, after: null, reason: 'Juara lomba' },

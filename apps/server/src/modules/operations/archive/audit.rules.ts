@@ -1,4 +1,4 @@
-import { hidden } from './audit-hidden.rules.ts'
+import { hiddenFields } from './audit-hidden.rules.ts'
 import { referred } from './audit-refs.rules.ts'
 import { vocabularies } from './audit-values.rules.ts'
 import { labels } from './audit-words.rules.ts'
@@ -14,11 +14,11 @@ export const getFieldLabel = (field: string): string => labels[field] ?? field.r
 
 const LONG = 200
 const stripped = (text: string) => {
-  const plain = text
+  const plainText = text
     .replace(/<[^<>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-  return plain.length > LONG ? `${plain.slice(0, LONG)}…` : plain
+  return plainText.length > LONG ? `${plainText.slice(0, LONG)}…` : plainText
 }
 
 const clock = (zone: string) =>
@@ -41,7 +41,7 @@ const isRow = (value: unknown): value is Values =>
 const SHOWN = 10
 const listSaid = (field: string, list: readonly unknown[], reader: Reader): string | null => {
   if (list.length === 0) return null
-  const entries = list.slice(0, SHOWN).map((one) => said(field, one, reader) ?? '-')
+  const entries = list.slice(0, SHOWN).map((one) => describeValue(field, one, reader) ?? '-')
   const rest = list.length - entries.length
   return rest > 0 ? `${entries.join(', ')} dan ${rest} lainnya` : entries.join(', ')
 }
@@ -50,7 +50,7 @@ const listSaid = (field: string, list: readonly unknown[], reader: Reader): stri
 const objectSaid = (value: Values, reader: Reader): string | null => {
   const name = value.name ?? value.label
   if (typeof name === 'string') return stripped(name)
-  const parts = Object.entries(value).map(([field, part]) => said(field, part, reader) ?? '-')
+  const parts = Object.entries(value).map(([field, part]) => describeValue(field, part, reader) ?? '-')
   return parts.length > 0 ? stripped(parts.join(', ')) : null
 }
 
@@ -64,7 +64,7 @@ const textSaid = (field: string, text: string, zone: string): string => {
 }
 
 /** One value in words; null where there is nothing. */
-export const said = (field: string, value: unknown, reader: Reader): string | null => {
+export const describeValue = (field: string, value: unknown, reader: Reader): string | null => {
   if (value === null || value === undefined || value === '') return null
   if (Array.isArray(value)) return listSaid(field, value, reader)
   if (typeof value === 'boolean') return vocabularies[field]?.[String(value)] ?? (value ? 'Ya' : 'Tidak')
@@ -78,39 +78,42 @@ export const said = (field: string, value: unknown, reader: Reader): string | nu
 const mapWeightsByLesson = (list: unknown): Map<unknown, unknown> =>
   new Map((Array.isArray(list) ? list : []).filter(isRow).map((one) => [one.lessons_id, one.weight]))
 const diffWeights = (before: unknown, after: unknown, reader: Reader): Change[] => {
-  const old = mapWeightsByLesson(before)
+  const oldWeights = mapWeightsByLesson(before)
   const now = mapWeightsByLesson(after)
-  return [...new Set([...old.keys(), ...now.keys()])].flatMap((lesson) => {
-    const [was, is] = [old.get(lesson) ?? 0, now.get(lesson) ?? 0]
+  return [...new Set([...oldWeights.keys(), ...now.keys()])].flatMap((lesson) => {
+    const [was, is] = [oldWeights.get(lesson) ?? 0, now.get(lesson) ?? 0]
     if (was === is) return []
-    const label = said('lessons_id', lesson, reader) ?? '-'
-    return [{ label, before: said('weight', was, reader), after: said('weight', is, reader) }]
+    const label = describeValue('lessons_id', lesson, reader) ?? '-'
+    return [
+      { label, before: describeValue('weight', was, reader), after: describeValue('weight', is, reader) },
+    ]
   })
 }
 
-const differ = (one: unknown, other: unknown) => JSON.stringify(one ?? null) !== JSON.stringify(other ?? null)
+const differ = (one: unknown, otherValue: unknown) =>
+  JSON.stringify(one ?? null) !== JSON.stringify(otherValue ?? null)
 
 /** What differs between two rows. Of a row that was created or put away, everything that has a value. */
 export const diffRows = (before: unknown, after: unknown, reader: Reader): Change[] => {
   if (Array.isArray(before) || Array.isArray(after)) return diffWeights(before, after, reader)
-  const old = isRow(before) ? before : {}
+  const oldValues = isRow(before) ? before : {}
   const now = isRow(after) ? after : {}
   // An update names the fields that it wrote: what it does not name has not changed.
   const fields =
     isRow(before) && isRow(after)
       ? Object.keys(now)
-      : [...new Set([...Object.keys(old), ...Object.keys(now)])]
+      : [...new Set([...Object.keys(oldValues), ...Object.keys(now)])]
   return fields.flatMap((field) => {
-    if (hidden.has(field) || field.endsWith('file_id')) return []
+    if (hiddenFields.has(field) || field.endsWith('file_id')) return []
     const change = {
       label: getFieldLabel(field),
-      before: said(field, old[field], reader),
-      after: said(field, now[field], reader),
+      before: describeValue(field, oldValues[field], reader),
+      after: describeValue(field, now[field], reader),
     }
     // A list or an object may differ behind what is shown of it; other values may be written in two ways.
-    const changed =
-      typeof now[field] === 'object' ? differ(old[field], now[field]) : change.before !== change.after
-    return changed && (change.before ?? change.after) !== null ? [change] : []
+    const hasChanged =
+      typeof now[field] === 'object' ? differ(oldValues[field], now[field]) : change.before !== change.after
+    return hasChanged && (change.before ?? change.after) !== null ? [change] : []
   })
 }
 

@@ -48,7 +48,7 @@ const ofWork = (column: SQL, value: number | undefined) =>
   value === undefined ? sql`true` : isAboutWork(sql`${column} = ${value}`)
 
 /** Keywords in what the thing is called, in the address, in who did it, and in whose mark it is. */
-const matching = (keywords: string) =>
+const matchKeywords = (keywords: string) =>
   keywords === ''
     ? sql`true`
     : sql`(${matchesKeywords(sql`a.search`, keywords)} or a.user_id = any(array(select id from users where ${matchesKeywords(sql`search`, keywords)}))
@@ -60,7 +60,7 @@ const entries = (filters: AuditFilters, zone: string) => sql`
   where ${equal(sql`a.user_id`, filters.user_id)} and ${equal(sql`a.action`, filters.action)} and ${equal(sql`a.kind`, filters.kind)}
     and ${equal(sql`a.thing_id`, filters.thing_id)} and ${withinDays(sql`a.at`, filters, zone)}
     and ${ofWork(sql`w.user_id`, filters.student_id)} and ${ofWork(sql`w.courses_id`, filters.courses_id)}
-    and ${matching(filters.keywords)}`
+    and ${matchKeywords(filters.keywords)}`
 
 /** The table that names a thing; one without an entry is told by its own row alone. */
 const namedBy: Partial<Record<AuditKind, string>> = {
@@ -84,13 +84,13 @@ const nameIn = (table: string) => {
 }
 
 /** The names of all rows that these entries refer to, and of the things themselves. */
-const findNames = async (conn: Conn, found: readonly Stored[]): Promise<Map<string, string>> => {
-  const wanted = new Map<string, Set<number>>()
+const findNames = async (conn: Conn, storedEntries: readonly Stored[]): Promise<Map<string, string>> => {
+  const idsByTable = new Map<string, Set<number>>()
   const want = (table: string, value: unknown) => {
     for (const id of Array.isArray(value) ? value : [value])
-      if (typeof id === 'number') wanted.set(table, (wanted.get(table) ?? new Set()).add(id))
+      if (typeof id === 'number') idsByTable.set(table, (idsByTable.get(table) ?? new Set()).add(id))
   }
-  for (const { before, after, kind, thing_id } of found) {
+  for (const { before, after, kind, thing_id } of storedEntries) {
     const table = namedBy[kind]
     if (table) want(table, thing_id)
     for (const row of [before, after].flat())
@@ -98,7 +98,7 @@ const findNames = async (conn: Conn, found: readonly Stored[]): Promise<Map<stri
         if (referred[field]) want(referred[field], value)
   }
   const names = new Map<string, string>()
-  for (const [table, ids] of wanted) {
+  for (const [table, ids] of idsByTable) {
     const things = await rows(
       conn,
       namedRow,
@@ -115,13 +115,13 @@ const findPersonId = ({ kind, thing_id }: Stored, mark: MarkContext | undefined)
   aboutPeople.includes(kind) ? thing_id : (mark?.student?.user_id ?? null)
 
 type Context = { names: Map<string, string>; marks: Map<number, MarkContext>; people: People; zone: string }
-const asEntry = (stored: Stored, { names, marks, people, zone }: Context): AuditEntry => {
-  const { before, after, user, user_id, ...entry } = stored
-  const mark = marks.get(stored.id)
+const asEntry = (entryRow: Stored, { names, marks, people, zone }: Context): AuditEntry => {
+  const { before, after, user, user_id, ...entry } = entryRow
+  const mark = marks.get(entryRow.id)
   return {
     ...entry,
     person: people.get(user_id) ?? null,
-    thing_person: people.get(findPersonId(stored, mark)) ?? null,
+    thing_person: people.get(findPersonId(entryRow, mark)) ?? null,
     user: user ?? 'Sistem',
     action_name: auditActions[entry.action],
     kind_name: auditKinds[entry.kind],
@@ -150,9 +150,9 @@ export const readAuditPage = async (conn: Conn, filters: AuditFilters, zone: str
   )
   const people = await findOpenPeople(
     conn,
-    page.data.flatMap((stored) => [stored.user_id, findPersonId(stored, marks.get(stored.id))]),
+    page.data.flatMap((entryRow) => [entryRow.user_id, findPersonId(entryRow, marks.get(entryRow.id))]),
   )
-  return { ...page, data: page.data.map((stored) => asEntry(stored, { names, marks, people, zone })) }
+  return { ...page, data: page.data.map((entryRow) => asEntry(entryRow, { names, marks, people, zone })) }
 }
 
 const BATCH = 500
@@ -171,7 +171,7 @@ export const allAudit = (db: Db, filters: AuditFilters, zone: string): AsyncGene
         conn,
         batch.map(({ id }) => id),
       )
-      for (const stored of batch) yield asEntry(stored, { names, marks, people: new Map(), zone })
+      for (const entryRow of batch) yield asEntry(entryRow, { names, marks, people: new Map(), zone })
     }
   })
 

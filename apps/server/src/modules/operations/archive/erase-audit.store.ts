@@ -23,7 +23,7 @@ const tellingRow = z.object({
 type Row = z.output<typeof tellingRow>
 
 /** Rows that may tell who it was: the database finds them, `scrub` judges them. */
-const findTelling = (tx: Conn, id: number, known: Known, after: number) =>
+const findTelling = (tx: Conn, id: number, identity: Known, after: number) =>
   rows(
     tx,
     tellingRow,
@@ -31,30 +31,30 @@ const findTelling = (tx: Conn, id: number, known: Known, after: number) =>
         (g.kind in ('users', 'students', 'teachers') or coalesce(coalesce(g.after ->> 'user_id', g.before ->> 'user_id') <> ${String(id)}, false)) as other
       from audit_log g cross join lateral (select lower(coalesce(g.before::text, '') || coalesce(g.after::text, '')) as said) t
       where g.id > ${after} and (${ownExceptions(id)}
-        or exists (select from jsonb_array_elements(${JSON.stringify(marksToFind(known))}::jsonb) m where position(lower(btrim(m::text, '"')) in t.said) > 0))
+        or exists (select from jsonb_array_elements(${JSON.stringify(marksToFind(identity))}::jsonb) m where position(lower(btrim(m::text, '"')) in t.said) > 0))
       order by g.id limit ${BATCH}`,
   )
 
-const write = (tx: Conn, changed: readonly Pick<Row, 'id' | 'before' | 'after'>[]) =>
+const write = (tx: Conn, changedRows: readonly Pick<Row, 'id' | 'before' | 'after'>[]) =>
   tx.execute(
     sql`update audit_log g set before = nullif(x.before, 'null'::jsonb), after = nullif(x.after, 'null'::jsonb)
-      from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as x(id bigint, before jsonb, after jsonb) where g.id = x.id`,
+      from jsonb_to_recordset(${JSON.stringify(changedRows)}::jsonb) as x(id bigint, before jsonb, after jsonb) where g.id = x.id`,
   )
 
 /** What the audit log says of somebody, and from where they worked. That something was done, by whom and when, stays. */
-export const eraseAudited = async (tx: Conn, id: number, known: Known): Promise<void> => {
+export const eraseAudited = async (tx: Conn, id: number, identity: Known): Promise<void> => {
   await tx.execute(sql`update audit_log g set before = null, after = null where ${aboutPerson(id)}`)
   await tx.execute(
     sql`update audit_log set ip_address = null where user_id = ${id} and ip_address is not null`,
   )
   for (let after = 0; ; ) {
-    const some = await findTelling(tx, id, known, after)
+    const some = await findTelling(tx, id, identity, after)
     await write(
       tx,
       some.map((row) => ({
         id: row.id,
-        before: scrub(row.before, known, row),
-        after: scrub(row.after, known, row),
+        before: scrub(row.before, identity, row),
+        after: scrub(row.after, identity, row),
       })),
     )
     after = some.at(-1)?.id ?? 0

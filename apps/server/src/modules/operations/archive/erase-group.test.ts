@@ -25,10 +25,10 @@ const handedIn = async () => {
   if (!ani || !budi) throw new Error('Nobody was made')
   const file = { name: 'laporan-ani.pdf', content: Buffer.from('%PDF-1.4\n%%EOF\n') }
   const fields = { lessons_id: String(task), description: '<p>Satu</p>' }
-  const sent = await sendForm(app, ani, saveAssignment.path, fields, { attachment: file })
-  expect(sent.code).toBe(200)
-  const own = { id: sent.body.data.id, score: 60, feedback: '<p>Tentang Ani</p>' }
-  expect((await app.send(teacher, updateOwnScore, { body: own })).code).toBe(200)
+  const submitReply = await sendForm(app, ani, saveAssignment.path, fields, { attachment: file })
+  expect(submitReply.code).toBe(200)
+  const ownScore = { id: submitReply.body.data.id, score: 60, feedback: '<p>Tentang Ani</p>' }
+  expect((await app.send(teacher, updateOwnScore, { body: ownScore })).code).toBe(200)
   return { ani, budi, task }
 }
 

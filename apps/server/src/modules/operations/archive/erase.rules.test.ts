@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { scrub } from './erase.rules.ts'
 
-const known = { name: 'Ana', numbers: ['2201010001', '12'], address: 'Jalan Kenanga 17' }
-const plain = { other: false, own: false }
+const identity = { name: 'Ana', numbers: ['2201010001', '12'], address: 'Jalan Kenanga 17' }
+const plainRow = { other: false, own: false }
 
 it('takes whole values out of fields that name, and telling marks out of any text', () => {
   const row = {
@@ -11,7 +11,7 @@ it('takes whole values out of fields that name, and telling marks out of any tex
     nested: [{ username: '12' }],
     points: 12,
   }
-  expect(scrub(row, known, plain)).toEqual({
+  expect(scrub(row, identity, plainRow)).toEqual({
     name: '(dihapus)',
     note: 'NIM (dihapus), (dihapus)',
     nested: [{ username: '(dihapus)' }],
@@ -21,16 +21,16 @@ it('takes whole values out of fields that name, and telling marks out of any tex
 
 it('leaves words and numbers that mean something else', () => {
   const row = { question: 'Ana membeli 12 apel', answer: '12', code: '22010100012' }
-  expect(scrub(row, known, plain)).toEqual(row)
+  expect(scrub(row, identity, plainRow)).toEqual(row)
 })
 
 it('leaves a namesake what is theirs', () => {
   const row = { name: 'Ana', nim: '2201010001', address: 'Jalan Kenanga 17' }
-  expect(scrub(row, known, { other: true, own: false })).toEqual({ ...row, nim: '(dihapus)' })
+  expect(scrub(row, identity, { other: true, own: false })).toEqual({ ...row, nim: '(dihapus)' })
 })
 
 it('takes the reason out of what somebody was granted', () => {
-  expect(scrub({ reason: 'sakit', value: 5 }, known, { other: false, own: true })).toEqual({
+  expect(scrub({ reason: 'sakit', value: 5 }, identity, { other: false, own: true })).toEqual({
     reason: '(dihapus)',
     value: 5,
   })

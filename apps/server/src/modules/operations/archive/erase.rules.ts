@@ -29,9 +29,9 @@ const MIN_LENGTH = 5
 /** May it be looked for within a text? 'Ana' and '12' stand in too many that mean something else. */
 const isTelling = (mark: string) => mark.length >= MIN_LENGTH && /[\d@ ]/.test(mark)
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const withinText = (marks: readonly string[]): RegExp | null => {
-  const telling = marks.filter(isTelling).map(escaped)
+  const telling = marks.filter(isTelling).map(escapePattern)
   return telling.length > 0
     ? new RegExp(`(?<![\\p{L}\\p{N}])(?:${telling.join('|')})(?![\\p{L}\\p{N}])`, 'giu')
     : null
@@ -40,21 +40,21 @@ const withinText = (marks: readonly string[]): RegExp | null => {
 const listMarks = ({ name, numbers, address }: Known) => [name, ...numbers, ...(address ? [address] : [])]
 
 /** What rows are searched for before they are looked at. */
-export const marksToFind = (known: Known): string[] => listMarks(known).filter((mark) => mark !== '')
+export const marksToFind = (identity: Known): string[] => listMarks(identity).filter((mark) => mark !== '')
 
 /**
  * Takes somebody out of a value of the audit log.
  * @param row whether it is about somebody else, and about work of theirs, whose reasons go as well
  */
-export const scrub = (value: unknown, known: Known, row: { other: boolean; own: boolean }): unknown => {
-  const marks = marksToFind(known)
-  const whole = new Set(marks.map((mark) => mark.toLowerCase()))
-  const texts = withinText(row.other ? known.numbers : marks)
-  const text = (field: string, said: string): string => {
+export const scrub = (value: unknown, identity: Known, row: { other: boolean; own: boolean }): unknown => {
+  const marks = marksToFind(identity)
+  const lowerMarks = new Set(marks.map((mark) => mark.toLowerCase()))
+  const texts = withinText(row.other ? identity.numbers : marks)
+  const text = (field: string, words: string): string => {
     if (row.own && field === 'reason') return ERASED
-    if (row.other && SHARED.has(field)) return said
-    if (IDENTITY.has(field) && whole.has(said.toLowerCase())) return ERASED
-    return texts ? said.replace(texts, ERASED) : said
+    if (row.other && SHARED.has(field)) return words
+    if (IDENTITY.has(field) && lowerMarks.has(words.toLowerCase())) return ERASED
+    return texts ? words.replace(texts, ERASED) : words
   }
   const walk = (field: string, one: unknown): unknown => {
     if (typeof one === 'string') return text(field, one)

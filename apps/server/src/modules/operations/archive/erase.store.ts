@@ -60,12 +60,12 @@ export const findErasable = async (conn: Conn, number: string): Promise<Erasable
       where (s.id is not null or t.id is not null)
         and lower(${number}) in (lower(u.username), lower(s.nim), lower(t.nidn))`,
   )
-  const [person, other] = people
+  const [person, otherPerson] = people
   if (!person)
     throw new Refusal(
       `Tidak ada mahasiswa atau dosen dengan NIM, NIDN, atau username ${number}. Bila datanya sudah dihapus, nomornya memang tidak tersimpan lagi.`,
     )
-  if (other) throw new Refusal(`${number} cocok dengan lebih dari satu orang. Pakai username-nya.`)
+  if (otherPerson) throw new Refusal(`${number} cocok dengan lebih dari satu orang. Pakai username-nya.`)
   if (!person.archived)
     throw new Refusal(`${person.name} belum diarsipkan. Arsipkan dulu lewat Data Mahasiswa atau Data Dosen.`)
   return person
@@ -92,8 +92,8 @@ export const erasePerson = async (tx: Conn, number: string): Promise<string[] | 
   const { id } = await findErasable(tx, number)
   await tx.execute(sql`select from users where id = ${id} for update`)
   // Again, now that nobody can restore the person meanwhile.
-  const { kind, erased, ...person } = await findErasable(tx, number)
-  if (erased) return null
+  const { kind, erased: isErased, ...person } = await findErasable(tx, number)
+  if (isErased) return null
   await openErasure(tx)
   await eraseAudited(tx, id, person)
   await eraseImports(tx, id, person.numbers)

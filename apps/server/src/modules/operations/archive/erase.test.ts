@@ -184,12 +184,12 @@ describe('erasing a person', () => {
     const { student } = world.people
     await put('users', student, { ...account, password_hash: await hashPassword(PASSWORD) })
     await put('students', student, { ...details, address: ADDRESS })
-    const [picture, drawing, kept] = [
+    const [picture, drawing, keptFile] = [
       await upload('laut.webp'),
       await upload(`${NAME}.webp`),
       await upload('a.webp'),
     ]
-    await put('lessons', world.lesson, { description: `<img src="/api/v1/files/${kept.id}/a.webp">` })
+    await put('lessons', world.lesson, { description: `<img src="/api/v1/files/${keptFile.id}/a.webp">` })
     await writeEverywhere(picture, drawing)
     await workFromHome()
     await traces(student)
@@ -198,16 +198,16 @@ describe('erasing a person', () => {
     for (const mark of marks) expect(full, mark).toContain(mark)
 
     const keys = await erase(details.nim)
-    const left = (await dumpDatabase(app.pool)).split('\n')
+    const remainingRows = (await dumpDatabase(app.pool)).split('\n')
     for (const mark of marks)
       expect(
-        left.filter((row) => row.toLowerCase().includes(mark.toLowerCase())),
+        remainingRows.filter((row) => row.toLowerCase().includes(mark.toLowerCase())),
         mark,
       ).toEqual([])
     expect(await figures()).toBe(before)
     expect(keys?.sort()).toEqual([picture.key, drawing.key].sort())
     // Contents go after the commit; until then a failed transaction has lost nothing.
-    expect(await Promise.all([picture, kept].map((file) => file.isThere()))).toEqual([true, true])
+    expect(await Promise.all([picture, keptFile].map((file) => file.isThere()))).toEqual([true, true])
     const { rows } = await app.pool.query('select session from attempt_readings order by epoch')
     expect(rows.map((row) => row.session)).toEqual(['terhapus-1', 'terhapus-1', 'terhapus-2'])
     const audited = await app.pool.query(

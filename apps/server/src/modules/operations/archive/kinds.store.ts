@@ -34,8 +34,8 @@ type Kind = {
 }
 
 const noAmounts = sql`array[]::int[]`
-const archivedName = (name: SQL, archived: SQL, noun: string) =>
-  sql`case when ${archived} is not null then ${`${noun} `} || ${name} end`
+const archivedName = (name: SQL, archivedAt: SQL, noun: string) =>
+  sql`case when ${archivedAt} is not null then ${`${noun} `} || ${name} end`
 const ofNobody = sql`null::int as courses_id, null::int as user_id, null::int as lessons_id`
 const ofClass = sql`null::int as user_id, null::int as lessons_id`
 

@@ -73,9 +73,9 @@ const selectClosings = ({ user_id, courses_id }: Subject) => sql`
 /** @param subject whose marks: of all classes, of one, or of one item and with it the closings of its class */
 export const readMarkHistory = async (conn: Conn, subject: Subject, page: PageQuery) => {
   const { user_id, courses_id, lessons_id } = subject
-  const which = lessons_id === undefined ? sql`true` : sql`w.lessons_id = ${lessons_id}`
+  const lessonCondition = lessons_id === undefined ? sql`true` : sql`w.lessons_id = ${lessons_id}`
   const inCourse = courses_id === undefined ? sql`true` : sql`w.courses_id = ${courses_id}`
-  const where = sql`w.user_id = ${user_id} and ${which} and ${inCourse}`
+  const where = sql`w.user_id = ${user_id} and ${lessonCondition} and ${inCourse}`
   const entries = await readPage(
     conn,
     storedRow,
@@ -89,5 +89,5 @@ export const readMarkHistory = async (conn: Conn, subject: Subject, page: PageQu
     conn,
     entries.data.map(({ id }) => id),
   )
-  return { ...entries, data: entries.data.map((stored) => toChange(stored, marks.get(stored.id))) }
+  return { ...entries, data: entries.data.map((entryRow) => toChange(entryRow, marks.get(entryRow.id))) }
 }

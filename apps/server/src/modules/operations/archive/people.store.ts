@@ -8,13 +8,17 @@ export const findOpenPeople = async (
   conn: Conn,
   ids: readonly (number | null)[],
 ): Promise<Map<number | null, PersonRef>> => {
-  const wanted = [...new Set(ids)].filter((id) => id !== null)
-  if (wanted.length === 0) return new Map()
+  const uniqueIds = [...new Set(ids)].filter((id) => id !== null)
+  if (uniqueIds.length === 0) return new Map()
   const people = await conn
     .select({ id: users.id, role: users.role })
     .from(users)
     .where(
-      and(inArray(users.id, wanted), inArray(users.role, ['dosen', 'mahasiswa']), isNull(users.deleted_at)),
+      and(
+        inArray(users.id, uniqueIds),
+        inArray(users.role, ['dosen', 'mahasiswa']),
+        isNull(users.deleted_at),
+      ),
     )
   return new Map(
     people.map(({ id, role }) => [

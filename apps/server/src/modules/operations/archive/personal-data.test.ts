@@ -44,11 +44,11 @@ describe('personal data', () => {
 
   it('is one’s own to take home, with the files and without anybody else’s', async () => {
     const student = await app.signedIn(await makeStudent(app.pool, { name: 'Sri Data' }))
-    const other = await makeStudent(app.pool, { name: 'Orang Lain' })
+    const otherStudent = await makeStudent(app.pool, { name: 'Orang Lain' })
     const store = await openStorage(readEnv({}))
     for (const [user_id, content] of [
       [student.id, 'milikku'],
-      [other, 'bukan milikku'],
+      [otherStudent, 'bukan milikku'],
     ] as const) {
       const key = randomUUID()
       await store.put(key, Buffer.from(content))
@@ -64,29 +64,34 @@ describe('personal data', () => {
       pieces: 2,
       user_id: student.id,
     }
-    const [whole, half] = [randomUUID(), randomUUID()]
+    const [wholeUpload, half] = [randomUUID(), randomUUID()]
     for (const number of [1, 2])
-      await store.put(`${whole}.${number}`, film.subarray((number - 1) * PIECE_BYTES, number * PIECE_BYTES))
-    await insert(app.pool, 'files', { ...upload, key: whole, received: [1, 2] })
+      await store.put(
+        `${wholeUpload}.${number}`,
+        film.subarray((number - 1) * PIECE_BYTES, number * PIECE_BYTES),
+      )
+    await insert(app.pool, 'files', { ...upload, key: wholeUpload, received: [1, 2] })
     await insert(app.pool, 'files', { ...upload, key: half, finished: false })
-    const own = (format: string) =>
+    const downloadOwn = (format: string) =>
       app.server.inject({
         url: `/api/v1/account/data?format=${format}`,
         headers: { authorization: student.token },
       })
-    const titles = (await own('json')).json().sections.map((section: { title: string }) => section.title)
+    const titles = (await downloadOwn('json'))
+      .json()
+      .sections.map((section: { title: string }) => section.title)
     expect(titles).toEqual(['Profil', 'File yang diunggah', 'Sesi yang terbuka'])
-    const entries = unzip((await own('zip')).rawPayload)
+    const entries = unzip((await downloadOwn('zip')).rawPayload)
     expect([...entries.keys()].map((name) => name.replace(/\d+ /, ''))).toEqual([
       'data.html',
       'data.json',
       'file/tugas akhir.pdf',
       'file/kuliah.mp4',
     ])
-    const [mine, kept] = [...entries.values()].slice(-2)
-    expect(mine?.toString()).toBe('milikku')
-    expect(kept?.equals(film)).toBe(true)
-    expect((await own('html')).body).not.toContain('Orang Lain')
+    const [ownEntry, filmEntry] = [...entries.values()].slice(-2)
+    expect(ownEntry?.toString()).toBe('milikku')
+    expect(filmEntry?.equals(film)).toBe(true)
+    expect((await downloadOwn('html')).body).not.toContain('Orang Lain')
     expect((await app.server.inject({ url: '/api/v1/account/data' })).statusCode).toBe(401)
     expect((await app.call(admin, ownData)).body.sections[0].rows[0].name).toBe('Ratna Admin')
   })

@@ -4,14 +4,15 @@ import { isReturned } from '../../learning/lessons/sql-rules.ts'
 export type Section = [title: string, select: SQL]
 
 /** What of a quiz its student knows: never what a key would tell before the result is out. */
-const toldTo = (own: boolean, column: SQL) => (own ? sql`case when r.released then ${column} end` : column)
+const toldTo = (isOwn: boolean, column: SQL) =>
+  isOwn ? sql`case when r.released then ${column} end` : column
 
 /** The same of an assignment `l`: its mark `s`, once it was returned. */
-const returnedTo = (own: boolean, column: SQL) =>
-  own ? sql`case when ${isReturned(sql`s`, sql`l`)} then ${column} end` : column
+const returnedTo = (isOwn: boolean, column: SQL) =>
+  isOwn ? sql`case when ${isReturned(sql`s`, sql`l`)} then ${column} end` : column
 
 /** An option is told by its text: its key is the same for everybody, and none of theirs. */
-const chosen = (w: SQL) => sql`case when q.options = '[]' then ${w}.answer
+const selectAnswer = (w: SQL) => sql`case when q.options = '[]' then ${w}.answer
   else (select o ->> 'label' from jsonb_array_elements(q.options) o where o ->> 'key' = ${w}.answer) end`
 
 const lessons = (id: number): Section[] => [
@@ -53,27 +54,27 @@ const practice = (id: number): Section[] => [
 ]
 
 /** Archived work is theirs, too. `own`: to be handed to that person without anybody in between. */
-const quizzes = (id: number, own: boolean): Section[] => [
+const quizzes = (id: number, isOwn: boolean): Section[] => [
   [
     'Pengerjaan kuis',
     sql`select a.id as attempt, l.name as quiz, c.name as class, a.number, a.start_date, a.end_date,
-        ${toldTo(own, sql`a.correct`)} as correct, ${toldTo(own, sql`a.wrong`)} as wrong, ${toldTo(own, sql`a.empty`)} as empty,
-        ${toldTo(own, sql`a.score`)} as score, a.score_read_at, a.keys_read_at, a.deleted_at as archived_at
+        ${toldTo(isOwn, sql`a.correct`)} as correct, ${toldTo(isOwn, sql`a.wrong`)} as wrong, ${toldTo(isOwn, sql`a.empty`)} as empty,
+        ${toldTo(isOwn, sql`a.score`)} as score, a.score_read_at, a.keys_read_at, a.deleted_at as archived_at
       from attempts a left join attempt_results r on r.id = a.id join lessons l on l.id = a.lessons_id
       join courses c on c.id = a.courses_id where a.user_id = ${id} order by a.id`,
   ],
   [
     'Jawaban kuis',
     // Which single answers were right is a matter of the review, and of the lecturer's wish.
-    sql`select a.id as attempt, q.question, ${chosen(sql`w`)} as answer, f.name as file, w.saved_at
-        ${own ? sql`, (select w.feedback from attempt_results r where r.id = a.id and r.released) as feedback` : sql`, w.status, w.points, w.feedback`}
+    sql`select a.id as attempt, q.question, ${selectAnswer(sql`w`)} as answer, f.name as file, w.saved_at
+        ${isOwn ? sql`, (select w.feedback from attempt_results r where r.id = a.id and r.released) as feedback` : sql`, w.status, w.points, w.feedback`}
       from answers w join attempts a on a.id = w.attempt_id join questions q on q.id = w.question_id
       left join files f on f.id = w.attachment_file_id where a.user_id = ${id} order by w.id`,
   ],
   [
     'Jawaban yang disimpan terpisah',
-    sql`select a.id as attempt, q.question, ${chosen(sql`k`)} as answer, f.name as file, k.reason, k.received_at,
-        ${toldTo(own, sql`k.counted`)} as counted, ${toldTo(own, sql`k.declined_at`)} as declined_at
+    sql`select a.id as attempt, q.question, ${selectAnswer(sql`k`)} as answer, f.name as file, k.reason, k.received_at,
+        ${toldTo(isOwn, sql`k.counted`)} as counted, ${toldTo(isOwn, sql`k.declined_at`)} as declined_at
       from rejected_answers k join attempts a on a.id = k.attempt_id left join attempt_results r on r.id = a.id join questions q on q.id = k.question_id
       left join files f on f.id = k.attachment_file_id where a.user_id = ${id} order by k.id`,
   ],
@@ -85,13 +86,13 @@ const quizzes = (id: number, own: boolean): Section[] => [
   ],
 ]
 
-const assignments = (id: number, own: boolean): Section[] => [
+const assignments = (id: number, isOwn: boolean): Section[] => [
   [
     'Tugas',
-    sql`select l.name as lesson, c.name as class, v.uploaded, v.description, f.name as file, ${returnedTo(own, sql`s.score`)} as score, ${returnedTo(own, sql`s.feedback`)} as feedback, (select name from class_groups where id = s.group_id) as group,
-        ${returnedTo(own, sql`s.own_score`)} as own_score, ${returnedTo(own, sql`s.own_feedback`)} as own_feedback,
-        ${returnedTo(own, sql`s.rubric`)} as rubric, ${returnedTo(own, sql`(select name from files where id = s.returned_file_id)`)} as returned_file, ${returnedTo(own, sql`v.score`)} as version_score,
-        ${returnedTo(own, sql`v.feedback`)} as version_feedback, ${returnedTo(own, sql`(select name from files where id = v.returned_file_id)`)} as version_returned_file, s.deleted_at as archived_at
+    sql`select l.name as lesson, c.name as class, v.uploaded, v.description, f.name as file, ${returnedTo(isOwn, sql`s.score`)} as score, ${returnedTo(isOwn, sql`s.feedback`)} as feedback, (select name from class_groups where id = s.group_id) as group,
+        ${returnedTo(isOwn, sql`s.own_score`)} as own_score, ${returnedTo(isOwn, sql`s.own_feedback`)} as own_feedback,
+        ${returnedTo(isOwn, sql`s.rubric`)} as rubric, ${returnedTo(isOwn, sql`(select name from files where id = s.returned_file_id)`)} as returned_file, ${returnedTo(isOwn, sql`v.score`)} as version_score,
+        ${returnedTo(isOwn, sql`v.feedback`)} as version_feedback, ${returnedTo(isOwn, sql`(select name from files where id = v.returned_file_id)`)} as version_returned_file, s.deleted_at as archived_at
       from submissions s join submission_versions v on v.submission_id = s.id join lessons l on l.id = s.lessons_id
       join courses c on c.id = s.courses_id left join files f on f.id = v.attachment_file_id where s.user_id = ${id} order by v.id`,
   ],
@@ -108,10 +109,10 @@ const assignments = (id: number, own: boolean): Section[] => [
 
 /**
  * What somebody has studied and handed in.
- * @param own to be handed to that person without anybody in between
+ * @param isOwn to be handed to that person without anybody in between
  */
-export const studySections = (id: number, own: boolean): Section[] => [
+export const studySections = (id: number, isOwn: boolean): Section[] => [
   ...lessons(id),
-  ...quizzes(id, own),
-  ...assignments(id, own),
+  ...quizzes(id, isOwn),
+  ...assignments(id, isOwn),
 ]

@@ -1,5 +1,5 @@
 import { auditActions, auditKinds } from '@tuntas/contract/operations/audit'
-import { getFieldLabel, type Reader, said } from './audit.rules.ts'
+import { describeValue, getFieldLabel, type Reader } from './audit.rules.ts'
 
 /** Somebody's data as one page that can be read and printed without the product. */
 
@@ -77,13 +77,13 @@ const more: Record<string, string> = {
   thing_id: 'Nomor',
 }
 
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 const formatCell = (field: string, value: unknown, reader: Reader): string => {
   const words: Record<string, string> = field === 'action' ? auditActions : field === 'kind' ? auditKinds : {}
-  return escaped(words[String(value)] ?? said(field, value, reader) ?? '-')
+  return escapeHtml(words[String(value)] ?? describeValue(field, value, reader) ?? '-')
 }
-const formatHeader = (field: string) => escaped(more[field] ?? getFieldLabel(field))
+const formatHeader = (field: string) => escapeHtml(more[field] ?? getFieldLabel(field))
 
 const facts = (row: Row, reader: Reader) =>
   `<dl>${Object.entries(row)
@@ -108,10 +108,10 @@ export const personalPage = (data: Data, zone: string): string => {
   const reader: Reader = { names: new Map(), zone }
   const sections = data.sections.map(
     ({ title, rows }) =>
-      `<section><h2>${escaped(title)}${rows.length > 1 ? ` (${rows.length})` : ''}</h2>${title === 'Profil' && rows[0] ? facts(rows[0], reader) : table(rows, reader)}</section>`,
+      `<section><h2>${escapeHtml(title)}${rows.length > 1 ? ` (${rows.length})` : ''}</h2>${title === 'Profil' && rows[0] ? facts(rows[0], reader) : table(rows, reader)}</section>`,
   )
   return `<!doctype html><html lang="id"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Data Pribadi ${escaped(data.username)}</title><style>${style}</style></head><body>
-<h1>Data Pribadi ${escaped(data.username)}</h1><p>Dibuat ${formatCell('time', data.generated_at, reader)} dari Tuntas.</p>
+<title>Data Pribadi ${escapeHtml(data.username)}</title><style>${style}</style></head><body>
+<h1>Data Pribadi ${escapeHtml(data.username)}</h1><p>Dibuat ${formatCell('time', data.generated_at, reader)} dari Tuntas.</p>
 ${sections.join('\n')}</body></html>`
 }

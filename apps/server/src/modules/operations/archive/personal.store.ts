@@ -55,7 +55,7 @@ const aboutWork = (id: number) => sql`(
   or (g.kind = 'exceptions' and g.thing_id in (select id from exceptions where user_id = ${id}))
   or (g.kind in ('students', 'teachers', 'users') and g.thing_id = ${id}))`
 
-const talk = (id: number, own: boolean): Section[] => [
+const talk = (id: number, isOwn: boolean): Section[] => [
   [
     'Pengumuman yang dibuka',
     sql`select a.title, c.name as class, d.read_at as seen_at from announcement_reads d
@@ -69,7 +69,7 @@ const talk = (id: number, own: boolean): Section[] => [
   [
     'Pesan',
     // Their words are nobody else's to read, not even an administrator's.
-    sql`select c.name as class, m.created_at ${own ? sql`, m.body as message` : sql``} from messages m
+    sql`select c.name as class, m.created_at ${isOwn ? sql`, m.body as message` : sql``} from messages m
       join message_threads t on t.id = m.thread_id join courses c on c.id = t.courses_id where m.author_id = ${id} order by m.id`,
   ],
   [
@@ -136,13 +136,13 @@ const ownAccess = (id: number): Section[] => [
   ],
 ]
 
-const changes = (id: number, own: boolean): Section[] => [
+const changes = (id: number, isOwn: boolean): Section[] => [
   [
     'Penilaian dan perubahan oleh orang lain',
     sql`select g.at as time, g.action, g.kind, g.thing_id, u.name as by_whom
-        ${own ? sql`` : sql`, g.before ->> 'points' as points_before, g.after ->> 'points' as points_after, coalesce(g.after ->> 'score', g.after ->> 'status') as result`}
+        ${isOwn ? sql`` : sql`, g.before ->> 'points' as points_before, g.after ->> 'points' as points_after, coalesce(g.after ->> 'score', g.after ->> 'status') as result`}
       from audit_log g join users u on u.id = g.user_id where ${aboutWork(id)} and g.user_id <> ${id}
-          and ${own ? sql`not ${ofHeldMarks(id)}` : sql`true`} order by g.id`,
+          and ${isOwn ? sql`not ${ofHeldMarks(id)}` : sql`true`} order by g.id`,
   ],
   [
     'Tindakan di log audit',
@@ -151,12 +151,12 @@ const changes = (id: number, own: boolean): Section[] => [
 ]
 
 /** What is kept about somebody beside the profile, section by section. */
-const sections = (id: number, own: boolean): Section[] => [
-  ...studySections(id, own),
-  ...talk(id, own),
+const sections = (id: number, isOwn: boolean): Section[] => [
+  ...studySections(id, isOwn),
+  ...talk(id, isOwn),
   ...notices(id),
   ...ownAccess(id),
-  ...changes(id, own),
+  ...changes(id, isOwn),
 ]
 
 /** Files that somebody uploaded, as an archive takes them in: what is only half there is none. */
@@ -171,8 +171,8 @@ export type OwnFile = Awaited<ReturnType<typeof listOwnFiles>>[number]
 const collect = async (tx: Conn, profile: z.output<typeof profileRow>, of: ReturnType<typeof sections>) => {
   const filledSections: PersonalData['sections'] = [{ title: 'Profil', rows: [profile] }]
   for (const [title, select] of of) {
-    const kept = await rows(tx, anyRow, select)
-    if (kept.length > 0) filledSections.push({ title, rows: kept })
+    const sectionRows = await rows(tx, anyRow, select)
+    if (sectionRows.length > 0) filledSections.push({ title, rows: sectionRows })
   }
   return { username: profile.username, generated_at: new Date().toISOString(), sections: filledSections }
 }

@@ -17,11 +17,11 @@ const personalArchive = (store: FileStore, pages: readonly Page[], files: readon
   return zip.end()
 }
 
-/** The data in the format that was asked for. @param whose is needed for the files alone */
+/** The data in the format that was asked for. @param personId is needed for the files alone */
 export const personalDownload = async (
   { db, env, files }: Pick<AppContext, 'db' | 'env' | 'files'>,
   data: PersonalData,
-  whose: number,
+  personId: number,
   format: 'json' | 'html' | 'zip',
 ): Promise<{ name: string; stream: Readable; type?: string }> => {
   const name = `Data Pribadi ${data.username}`.replace(/[^\p{L}\d .-]/gu, '')
@@ -34,6 +34,6 @@ export const personalDownload = async (
     { name: 'data.html', content: page() },
     { name: 'data.json', content: json() },
   ]
-  const stream = personalArchive(files, pages, await listOwnFiles(db, whose))
+  const stream = personalArchive(files, pages, await listOwnFiles(db, personId))
   return { name: `${name}.zip`, stream, type: 'application/zip' }
 }

@@ -53,20 +53,23 @@ const mountArchive = (ctx: AppContext) => {
     return { message: 'Data berhasil dipulihkan!' }
   })
   serve(ctx, restoreMany, async ({ actor, body: { things } }) => {
-    const refused: (Thing & { message: string })[] = []
-    let restored = 0
+    const refusedThings: (Thing & { message: string })[] = []
+    let restoredCount = 0
     // What others stand in comes first: a lecturer before the class.
     for (const thing of archiveKinds.flatMap((kind) => listOnce(things, kind))) {
       try {
         await bringBack(actor, thing, true)
-        restored++
+        restoredCount++
       } catch (error) {
         const refusal = toRefusal(error)
         if (!refusal) throw error
-        refused.push({ ...thing, message: refusals[refusal.code] ?? refusal.message })
+        refusedThings.push({ ...thing, message: refusals[refusal.code] ?? refusal.message })
       }
     }
-    return { message: `${restored} data dipulihkan.`, data: { restored, refused } }
+    return {
+      message: `${restoredCount} data dipulihkan.`,
+      data: { restored: restoredCount, refused: refusedThings },
+    }
   })
 }
 
@@ -89,7 +92,7 @@ const mountClassArchive = (ctx: AppContext) => {
   })
 }
 
-const said = ({ changes }: AuditEntry) =>
+const describeChanges = ({ changes }: AuditEntry) =>
   changes
     .map(({ label, before, after }) =>
       before === null ? `${label}: ${after}` : `${label}: ${before} menjadi ${after ?? '(kosong)'}`,
@@ -111,7 +114,7 @@ const columnsFor = (zone: string): ExcelColumn<AuditEntry>[] => {
     { header: 'NIM', width: 16, value: (row) => row.student?.nim ?? null },
     { header: 'Kelas', width: 30, value: (row) => row.course?.name ?? null },
     { header: 'Soal', width: 8, value: (row) => row.question },
-    { header: 'Perubahan', width: 90, value: said },
+    { header: 'Perubahan', width: 90, value: describeChanges },
   ]
 }
 

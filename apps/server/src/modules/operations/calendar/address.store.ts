@@ -9,23 +9,23 @@ import { calendarAddresses } from './schema.ts'
 const REVOKED_BYTES = 4
 
 export const findAddress = async (conn: Conn, userId: number) => {
-  const [own] = await conn
+  const [addressRow] = await conn
     .select({ created_at: calendarAddresses.created_at, read_at: calendarAddresses.read_at })
     .from(calendarAddresses)
     .where(sql`user_id = ${userId} and octet_length(token_hash) > ${REVOKED_BYTES}`)
-  return own
+  return addressRow
 }
 
 /** Takes the place of the former one, and of its reads: a person's limit does not begin anew with an address. @returns the token, which nobody can read again */
 export const renewAddress = async (conn: Conn, userId: number): Promise<string> => {
   const token = newToken()
-  const fresh = { token_hash: hashToken(token) }
+  const tokenColumns = { token_hash: hashToken(token) }
   await conn
     .insert(calendarAddresses)
-    .values({ user_id: userId, ...fresh })
+    .values({ user_id: userId, ...tokenColumns })
     .onConflictDoUpdate({
       target: calendarAddresses.user_id,
-      set: { ...fresh, created_at: sql`now()`, read_at: null },
+      set: { ...tokenColumns, created_at: sql`now()`, read_at: null },
     })
   return token
 }

@@ -28,12 +28,12 @@ beforeEach(async () => {
 })
 
 type Event = { kind: string; id: number; title: string; start: string; end: string; blocker: string | null }
-const events = async (who: Person): Promise<Event[]> =>
-  (await app.send(who, calendar, { query: { from: day(-240), to: day(2400) } })).body.data
-const found = async (who: Person, kind: string, id: number) =>
-  (await events(who)).find((one) => one.kind === kind && one.id === id)
-const renew = async (who: Person): Promise<string> =>
-  (await app.send(who, renewCalendarAddress, { body: {} })).body.data.path
+const events = async (person: Person): Promise<Event[]> =>
+  (await app.send(person, calendar, { query: { from: day(-240), to: day(2400) } })).body.data
+const findEvent = async (person: Person, kind: string, id: number) =>
+  (await events(person)).find((one) => one.kind === kind && one.id === id)
+const renew = async (person: Person): Promise<string> =>
+  (await app.send(person, renewCalendarAddress, { body: {} })).body.data.path
 const feed = (path: string) => app.server.inject({ url: path })
 const read = async (path: string) => {
   const reply = await feed(path)
@@ -54,11 +54,11 @@ describe('the calendar', () => {
         event_at: at(30).toISOString(),
       },
     })
-    const granted = await newMember(app, classroom.course)
+    const grantee = await newMember(app, classroom.course)
     const later = { start_date: at(72).toISOString(), end_date: at(96).toISOString() }
     await app.send(classroom.teacher, saveException, {
       body: {
-        user_id: granted.id,
+        user_id: grantee.id,
         courses_id: classroom.course,
         lessons_id: quiz.id,
         kind: 'window',
@@ -66,36 +66,38 @@ describe('the calendar', () => {
         ...later,
       },
     })
-    expect(await found(student, 'quiz', quiz.id)).toMatchObject({
+    expect(await findEvent(student, 'quiz', quiz.id)).toMatchObject({
       start: window.start_date.toISOString(),
       end: window.end_date.toISOString(),
     })
-    expect(await found(granted, 'quiz', quiz.id)).toMatchObject({
+    expect(await findEvent(grantee, 'quiz', quiz.id)).toMatchObject({
       start: later.start_date,
       end: later.end_date,
     })
-    expect(await found(student, 'assignment', task)).toMatchObject({ start: window.end_date.toISOString() })
-    expect(await found(student, 'announcement', body.data.id)).toMatchObject({ title: 'Kuliah tamu' })
-    expect(await found(classroom.teacher, 'quiz', quiz.id)).toMatchObject({
+    expect(await findEvent(student, 'assignment', task)).toMatchObject({
+      start: window.end_date.toISOString(),
+    })
+    expect(await findEvent(student, 'announcement', body.data.id)).toMatchObject({ title: 'Kuliah tamu' })
+    expect(await findEvent(classroom.teacher, 'quiz', quiz.id)).toMatchObject({
       end: window.end_date.toISOString(),
     })
     const stranger = await app.signedIn(await makeStudent(app.pool))
-    for (const other of [stranger, classroom.stranger]) expect(await events(other)).toEqual([])
+    for (const otherPerson of [stranger, classroom.stranger]) expect(await events(otherPerson)).toEqual([])
   })
 
   it('has no drafts for students, and names what comes first of what is locked', async () => {
     const course = await makeCourse(app.pool, classroom.teacher.id, { learning_order: 'berurutan' })
     const one = await newMember(app, course)
     await makeQuiz(app.pool, course, { name: 'Pertama', kkm: 70, position: 1 })
-    const locked = await makeQuiz(app.pool, course, { name: 'Kedua', position: 2, ...window })
+    const lockedQuiz = await makeQuiz(app.pool, course, { name: 'Kedua', position: 2, ...window })
     const draft = await makeQuiz(app.pool, course, {
       name: 'Draf',
       status: 'unpublish',
       position: 3,
       ...window,
     })
-    expect(await found(one, 'quiz', locked.id)).toMatchObject({ blocker: 'Pertama' })
-    expect(await found(one, 'quiz', draft.id)).toBeUndefined()
+    expect(await findEvent(one, 'quiz', lockedQuiz.id)).toMatchObject({ blocker: 'Pertama' })
+    expect(await findEvent(one, 'quiz', draft.id)).toBeUndefined()
     const [event] = await read(await renew(one))
     expect(event?.description).toContain('Selesaikan Pertama lebih dulu.')
     expect(event?.component.getAllSubcomponents('valarm')).toEqual([])
@@ -129,13 +131,13 @@ describe('the calendar', () => {
 
   it('is refused for a span that nobody can look at', async () => {
     const ask = (query: object) => app.send(student, calendar, { query: query as never })
-    for (const wrong of [
+    for (const wrongQuery of [
       {},
       { from: 'x', to: 'y' },
       { from: day(48), to: day(0) },
       { from: '2020-01-01', to: '2026-01-01' },
     ])
-      expect((await ask(wrong)).code).toBe(422)
+      expect((await ask(wrongQuery)).code).toBe(422)
   })
 })
 
@@ -143,8 +145,8 @@ describe('the secret address', () => {
   it('is read by another program, with identifiers that stay and revisions that grow', async () => {
     const quiz = await makeQuiz(app.pool, classroom.course, window)
     const path = await renew(student)
-    const own = async () => (await read(path)).find(({ uid }) => uid === `quiz-${quiz.id}@tuntas`)
-    const before = await own()
+    const findOwnEvent = async () => (await read(path)).find(({ uid }) => uid === `quiz-${quiz.id}@tuntas`)
+    const before = await findOwnEvent()
     expect(before?.startDate.toJSDate().getTime()).toBe(Math.floor(window.start_date.getTime() / 1000) * 1000)
     await app.send(classroom.teacher, saveException, {
       body: {
@@ -157,7 +159,7 @@ describe('the secret address', () => {
         end_date: at(96).toISOString(),
       },
     })
-    const after = await own()
+    const after = await findOwnEvent()
     expect(after?.startDate.toJSDate().getTime()).toBeGreaterThan(window.end_date.getTime())
     expect(after?.sequence).toBeGreaterThan(before?.sequence ?? 0)
     const { headers } = await feed(path)
@@ -184,14 +186,14 @@ describe('the secret address', () => {
   it('opens nothing else, and nothing for somebody who was archived', async () => {
     const path = await renew(student)
     const token = path.split('/').at(-1)?.replace('.ics', '') ?? ''
-    const asked = await app.send({ id: student.id, token }, calendar, {
+    const calendarReply = await app.send({ id: student.id, token }, calendar, {
       query: { from: day(0), to: day(24) },
     })
-    expect(asked.code).toBe(401)
+    expect(calendarReply.code).toBe(401)
     await app.pool.query('update users set deleted_at = now() where id = $1', [student.id])
     expect((await feed(path)).statusCode).toBe(404)
-    for (const wrong of ['x.ics', `${token}`, `${token.slice(1)}A.ics`])
-      expect((await feed(`/api/v1/calendar/feed/${wrong}`)).statusCode).toBe(404)
+    for (const wrongPath of ['x.ics', `${token}`, `${token.slice(1)}A.ics`])
+      expect((await feed(`/api/v1/calendar/feed/${wrongPath}`)).statusCode).toBe(404)
   })
 
   it('is not read without end, also by many at once', async () => {

@@ -26,7 +26,7 @@ export const formatSummary = ({ kind, title }: Entry): string => {
 }
 
 /** Before its end (of an announcement: its moment) one is reminded so long ahead; of what is done or waits for something else not at all. */
-export const listReminders = ({ kind, done, reminds, blocker }: Entry): readonly string[] => {
-  if (!reminds || done || blocker !== null) return []
+export const listReminders = ({ kind, done: isDone, reminds, blocker }: Entry): readonly string[] => {
+  if (!reminds || isDone || blocker !== null) return []
   return kind === 'announcement' ? ['-P1D'] : ['-P1D', '-PT2H']
 }

@@ -22,8 +22,8 @@ const quiz: Entry = {
 }
 const read = (entries: readonly Entry[]) => {
   const text = calendarText(entries, reader)
-  const parsed = new ICAL.Component(ICAL.parse(text))
-  const events = parsed.getAllSubcomponents('vevent').map((one) => new ICAL.Event(one))
+  const component = new ICAL.Component(ICAL.parse(text))
+  const events = component.getAllSubcomponents('vevent').map((one) => new ICAL.Event(one))
   return { text, events }
 }
 
@@ -66,9 +66,9 @@ describe('a calendar that another program reads', () => {
       ['END', '-PT2H'],
     ])
     expect(readTriggers({ ...quiz, done: true })).toEqual([])
-    const locked = { ...quiz, blocker: 'Kuis 2' }
-    expect(readTriggers(locked)).toEqual([])
-    expect(read([locked]).events[0]?.description).toBe('Basis Data A\nSelesaikan Kuis 2 lebih dulu.')
+    const lockedQuiz = { ...quiz, blocker: 'Kuis 2' }
+    expect(readTriggers(lockedQuiz)).toEqual([])
+    expect(read([lockedQuiz]).events[0]?.description).toBe('Basis Data A\nSelesaikan Kuis 2 lebih dulu.')
   })
 
   it('writes a deadline as the moment that it is', () => {

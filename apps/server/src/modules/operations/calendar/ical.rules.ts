@@ -6,7 +6,7 @@ const FOLD = 75
 const bytes = new TextEncoder()
 
 /** Lines of at most 75 octets, the further ones behind a space; no letter is cut in two. */
-const folded = (line: string): string => {
+const foldLine = (line: string): string => {
   const lines: string[] = []
   let now = ''
   for (const letter of line) {
@@ -48,7 +48,7 @@ export type Reader = { role: 'mahasiswa' | 'dosen'; origin: string; now: string 
 const eventLines = (entry: Entry, { role, origin, now }: Reader): string[] => {
   const summary = formatSummary(entry)
   const page = entry.kind === 'announcement' ? '/talk/announcements/' : pages[role][entry.kind]
-  const said = [
+  const parts = [
     ...(entry.course ? [entry.course] : []),
     ...(entry.blocker ? [`Selesaikan ${entry.blocker} lebih dulu.`] : []),
   ]
@@ -61,7 +61,7 @@ const eventLines = (entry: Entry, { role, origin, now }: Reader): string[] => {
     // What has no length ends where it begins.
     ...(Date.parse(entry.end) > Date.parse(entry.start) ? [`DTEND:${utc(entry.end)}`] : []),
     `SUMMARY:${text(summary)}`,
-    ...(said.length > 0 ? [`DESCRIPTION:${text(said.join('\n'))}`] : []),
+    ...(parts.length > 0 ? [`DESCRIPTION:${text(parts.join('\n'))}`] : []),
     `URL:${origin}${page}${entry.id}`,
     'TRANSP:TRANSPARENT',
     ...listReminders(entry).flatMap((trigger) => alarm(trigger, summary)),
@@ -81,5 +81,5 @@ export const calendarText = (entries: readonly Entry[], reader: Reader): string 
     ...entries.flatMap((entry) => eventLines(entry, reader)),
     'END:VCALENDAR',
   ]
-    .map((line) => `${folded(line)}\r\n`)
+    .map((line) => `${foldLine(line)}\r\n`)
     .join('')

@@ -27,12 +27,12 @@ const toCalendarRole = (role: string) => (role === 'dosen' ? 'dosen' : 'mahasisw
 const mountAddress = (ctx: AppContext) => {
   const { db } = ctx
   serve(ctx, calendarAddress, async ({ actor }) => {
-    const own = await findAddress(db, actor.id)
+    const address = await findAddress(db, actor.id)
     return {
       data: {
-        active: own !== undefined,
-        created_at: own?.created_at ?? null,
-        read_at: own?.read_at ?? null,
+        active: address !== undefined,
+        created_at: address?.created_at ?? null,
+        read_at: address?.read_at ?? null,
       },
     }
   })

@@ -17,7 +17,7 @@ const changes = (userId: number) => sql<number>`(l.version + (
 
 /** The attended classes with a quiz or an assignment whose window, by the student's own terms, touches the span. */
 const listTouched = async (conn: Conn, { id }: Person, span: Span): Promise<number[]> => {
-  const touched = await conn
+  const touchedCourses = await conn
     .select({ id: sql<number>`c.id` })
     .from(sql`courses c`)
     .where(
@@ -26,7 +26,7 @@ const listTouched = async (conn: Conn, { id }: Person, span: Span): Promise<numb
         where term.published and term.type in ('QUIZ', 'ASSIGNMENT') and term.end_date is not null
           and tstzrange(least(term.start_date, term.end_date), term.end_date, '[]') && ${within(span)})`,
     )
-  return touched.map((course) => course.id)
+  return touchedCourses.map((course) => course.id)
 }
 
 /** By the student's own terms, as `lessons/rules.ts` says where the student stands in each class. */

@@ -26,17 +26,17 @@ const isOver = sql`(exists (select from quiz_ends e where e.lessons_id = l.id an
 
 /** Asked of the lessons as they stand now: a student sees what is not locked, and of quizzes those whose keys they may see (`mayReview`). */
 export const talkIn = async (conn: Conn, actor: Actor, courseId: number): Promise<Talk> => {
-  const own = { courses_id: courseId, user_id: actor.id }
+  const talkPlace = { courses_id: courseId, user_id: actor.id }
   if (actor.role !== 'mahasiswa') {
     await taughtCourse(conn, actor, courseId)
-    return { ...own, lecturer: true, open: null } as Talk
+    return { ...talkPlace, lecturer: true, open: null } as Talk
   }
   const { all } = await readClassProgress(conn, actor, courseId)
   const { quizzes } = await openPractice(conn, actor, courseId)
   const open: readonly number[] = all
     .filter((one) => (one.type === 'QUIZ' ? quizzes.includes(one.id) : !one.locked && !one.upcoming))
     .map(({ id }) => id)
-  return { ...own, lecturer: false, open } as Talk
+  return { ...talkPlace, lecturer: false, open } as Talk
 }
 
 /** Of a question of a quiz: one of the student's own papers. */
@@ -56,10 +56,10 @@ export const talkedAt = ({ courses_id, user_id, open }: Talk, question: SQL): SQ
 /** Questions `d` at `l` that the caller sees: for the class, or their own; what was hidden its author and the lecturers. */
 export const seenBy = (talk: Talk): SQL => {
   const { user_id, lecturer } = talk
-  const ours = lecturer
+  const ownCondition = lecturer
     ? sql`true`
     : sql`(d.user_id = ${user_id} or (d.audience = 'class' and d.hidden_at is null))`
-  return sql`(${talkedAt(talk, sql`d.question_id`)} and ${ours})`
+  return sql`(${talkedAt(talk, sql`d.question_id`)} and ${ownCondition})`
 }
 
 /** The class of a question that the caller sees; of anything else there is nothing to find. */
@@ -70,10 +70,10 @@ export const talkAbout = async (conn: Conn, actor: Actor, id: number): Promise<T
     .where(sql`d.id = ${id}`)
   if (!place) throw new AppError('not_found')
   const talk = await talkIn(conn, actor, place.courses_id)
-  const [seen] = await conn
+  const [visibleRow] = await conn
     .select({ id: sql<number>`d.id` })
     .from(sql`discussions d join lessons l on l.id = d.lessons_id`)
     .where(sql`d.id = ${id} and ${seenBy(talk)}`)
-  if (!seen) throw new AppError('not_found')
+  if (!visibleRow) throw new AppError('not_found')
   return talk
 }

@@ -25,13 +25,13 @@ const write = (table: string, row: Record<string, string | number>, times: numbe
       select ${Object.keys(row).map((_, at) => `$${at + 1}`)}, ${from} + n * interval '1 ms' from generate_series(1, ${times}) n`,
     Object.values(row),
   )
-const writeQuestions = (who: Person, times: number, from?: string) =>
+const writeQuestions = (person: Person, times: number, from?: string) =>
   write(
     'discussions',
     {
       courses_id: classroom.course,
       lessons_id: talk.lesson,
-      user_id: who.id,
+      user_id: person.id,
       title: 'T',
       body: 'B',
       audience: 'class',
@@ -43,20 +43,21 @@ const TODAY = `date_trunc('day', now(), 'Asia/Jakarta')`
 const codes = (replies: readonly { code: number }[]) => replies.map(({ code }) => code).sort()
 
 it('a student asks 30 questions a day, is told before, and the next day goes on', async () => {
-  const left = async () => (await list(talk.student, { lessons_id: talk.lesson })).body.questions_left
-  expect(await left()).toBe(30)
+  const readQuestionsLeft = async () =>
+    (await list(talk.student, { lessons_id: talk.lesson })).body.questions_left
+  expect(await readQuestionsLeft()).toBe(30)
   await writeQuestions(talk.student, 28, TODAY)
   // Of the evening before: it counts no more.
   await writeQuestions(talk.student, 9, `${TODAY} - interval '1 second'`)
-  expect(await left()).toBe(2)
+  expect(await readQuestionsLeft()).toBe(2)
   // Three at once, of which two fit.
   expect(codes(await Promise.all([1, 2, 3].map(() => tryAsk(talk.student))))).toEqual([200, 200, 429])
-  const refused = await tryAsk(talk.student)
-  expect([refused.body.code, refused.body.message]).toEqual([
+  const refusal = await tryAsk(talk.student)
+  expect([refusal.body.code, refusal.body.message]).toEqual([
     'daily_limit',
     'Hari ini kamu sudah menulis 30 pertanyaan. Lanjutkan besok.',
   ])
-  expect(await left()).toBe(0)
+  expect(await readQuestionsLeft()).toBe(0)
   expect((await tryAsk(talk.classmate)).code).toBe(200)
   await app.pool.query(
     `update discussions set created_at = created_at - interval '1 day' where user_id = $1`,
@@ -73,19 +74,20 @@ it('what was lost on its way is answered as it was, also past the limit', async 
     body: 'Sekali saja',
     sent_key: crypto.randomUUID(),
   }
-  const [first, again] = [
+  const [first, secondReply] = [
     await app.send(talk.student, askQuestion, { body }),
     await app.send(talk.student, askQuestion, { body }),
   ]
-  expect([first.code, again.code]).toEqual([200, 200])
-  expect(again.body.data).toEqual(first.body.data)
+  expect([first.code, secondReply.code]).toEqual([200, 200])
+  expect(secondReply.body.data).toEqual(first.body.data)
 })
 
 it('a student writes 100 answers a day; a lecturer goes on', async () => {
   const id = await ask(talk.student)
-  const answer = (who: Person) => app.send(who, answerQuestion, { body: { id, body: 'Lihat bab dua.' } })
-  for (const who of [talk.classmate, classroom.teacher])
-    await write('discussion_answers', { discussion_id: id, user_id: who.id, body: 'B' }, 99)
+  const answer = (person: Person) =>
+    app.send(person, answerQuestion, { body: { id, body: 'Lihat bab dua.' } })
+  for (const person of [talk.classmate, classroom.teacher])
+    await write('discussion_answers', { discussion_id: id, user_id: person.id, body: 'B' }, 99)
   expect((await open(talk.classmate, id)).body.data.answers_left).toBe(1)
   expect((await open(classroom.teacher, id)).body.data.answers_left).toBe(901)
   expect(codes(await Promise.all([1, 2].map(() => answer(talk.classmate))))).toEqual([200, 429])
@@ -93,25 +95,28 @@ it('a student writes 100 answers a day; a lecturer goes on', async () => {
 })
 
 it('a student writes 200 messages a day; what a lecturer sends to many counts once', async () => {
-  const [student, other] = [await newMember(app, classroom.course), await newMember(app, classroom.course)]
+  const [student, otherStudent] = [
+    await newMember(app, classroom.course),
+    await newMember(app, classroom.course),
+  ]
   const send = (list_id: number[]) =>
     app.call(classroom.teacher, sendMessages, {
       body: { courses_id: classroom.course, list_id, body: 'Halo' },
     })
-  expect((await send([student.id, other.id])).body.message).toBe('Pesan terkirim ke 2 mahasiswa.')
+  expect((await send([student.id, otherStudent.id])).body.message).toBe('Pesan terkirim ke 2 mahasiswa.')
   const [{ id }] = (await app.send(student, messageThreads, { query: { page: 1 } })).body.data
-  const left = async (who: Person) =>
-    (await app.call(who, messageThread, { query: { id } })).body.data.messages_left
-  expect([await left(student), await left(classroom.teacher)]).toEqual([200, 1999])
+  const readMessagesLeft = async (person: Person) =>
+    (await app.call(person, messageThread, { query: { id } })).body.data.messages_left
+  expect([await readMessagesLeft(student), await readMessagesLeft(classroom.teacher)]).toEqual([200, 1999])
   await write('messages', { thread_id: id, author_id: student.id, body: 'B' }, 199)
   const reply = () => app.call(student, replyMessage, { body: { id, body: 'Baik.' } })
   expect(codes(await Promise.all([reply(), reply()]))).toEqual([200, 429])
   expect((await reply()).body.message).toBe('Hari ini kamu sudah menulis 200 pesan. Lanjutkan besok.')
   await write('messages', { thread_id: id, author_id: classroom.teacher.id, body: 'B' }, 1997)
-  expect((await send([student.id, other.id])).body.message).toBe(
+  expect((await send([student.id, otherStudent.id])).body.message).toBe(
     'Pesan terkirim ke 2 mahasiswa. Sisa 1 pesan hari ini.',
   )
-  expect(codes(await Promise.all([send([other.id]), send([other.id])]))).toEqual([200, 429])
+  expect(codes(await Promise.all([send([otherStudent.id]), send([otherStudent.id])]))).toEqual([200, 429])
 })
 
 it('whoever may not write is told so, not how much they have written', async () => {

@@ -24,15 +24,15 @@ let stranger: Person
 beforeAll(async () => {
   stranger = await app.signedIn(await makeStudent(app.pool, { name: 'Orang Luar' }))
 })
-const listIds = async (who: Person, query: object = {}): Promise<number[]> =>
-  (await list(who, { lessons_id: talk.lesson, ...query })).body.data.map(({ id }: { id: number }) => id)
-const answer = async (who: Person, id: number, body = 'Lihat bab dua.'): Promise<number> =>
-  (await app.send(who, answerQuestion, { body: { id, body } })).body.data.id
-const bell = async (who: Person, id: number) =>
-  (await app.send(who, notifications, { query: { page: 1, limit: 100, topic: 'talk' } })).body.data.filter(
+const listIds = async (person: Person, query: object = {}): Promise<number[]> =>
+  (await list(person, { lessons_id: talk.lesson, ...query })).body.data.map(({ id }: { id: number }) => id)
+const answer = async (person: Person, id: number, body = 'Lihat bab dua.'): Promise<number> =>
+  (await app.send(person, answerQuestion, { body: { id, body } })).body.data.id
+const bell = async (person: Person, id: number) =>
+  (await app.send(person, notifications, { query: { page: 1, limit: 100, topic: 'talk' } })).body.data.filter(
     ({ link }: { link: string }) => link === `/talk/questions/${id}`,
   )
-const waiting = async () =>
+const findWaitingWork = async () =>
   (await app.call(classroom.teacher, lectureWork)).body.data.find(
     (one: { kind: string; lessons_id: number }) => one.kind === 'questions' && one.lessons_id === talk.lesson,
   )
@@ -46,16 +46,16 @@ describe('a question', () => {
       'update courses set year_id = (select id from years where active limit 1) where id = $1 and exists (select from years where active)',
       [classroom.course],
     )
-    expect(await waiting()).toMatchObject({ count: 1 })
+    expect(await findWaitingWork()).toMatchObject({ count: 1 })
     await answer(talk.student, id, 'Saya tambahkan: di bab tiga juga.')
-    expect(await waiting()).toMatchObject({ count: 1 })
+    expect(await findWaitingWork()).toMatchObject({ count: 1 })
     expect(await bell(talk.student, id)).toEqual([])
     await answer(classroom.teacher, id)
     await answer(talk.classmate, id)
-    expect(await waiting()).toBeUndefined()
-    const told = await bell(talk.student, id)
-    expect(told).toHaveLength(1)
-    expect(JSON.stringify([...told, ...(await bell(classroom.teacher, id))])).not.toContain(words.title)
+    expect(await findWaitingWork()).toBeUndefined()
+    const notices = await bell(talk.student, id)
+    expect(notices).toHaveLength(1)
+    expect(JSON.stringify([...notices, ...(await bell(classroom.teacher, id))])).not.toContain(words.title)
   })
 
   it('is of its class: others neither read nor answer it, nor are told', async () => {
@@ -84,8 +84,8 @@ describe('a question', () => {
 
   it('is found by its words, and by whether it waits', async () => {
     const id = await ask(talk.student, { title: 'Pohon B-plus' })
-    const other = await ask(talk.student)
-    await answer(classroom.teacher, other)
+    const otherQuestion = await ask(talk.student)
+    await answer(classroom.teacher, otherQuestion)
     expect(await listIds(talk.classmate, { keywords: 'b-PLUS' })).toEqual([id])
     expect(await listIds(talk.classmate, { keywords: 'Zubaidah' })).toEqual([])
     expect(await listIds(talk.classmate, { unanswered: 1 })).toEqual([id])
@@ -127,10 +127,10 @@ describe('an anonymous question', () => {
       await app.send(talk.classmate, voteDiscussion, { body: { id, on: 1 } }),
       await app.send(talk.classmate, notifications, { query: { page: 1, limit: 100 } }),
     ]
-    const said = replies.map(({ body }) => JSON.stringify(body)).join('\n')
-    expect(said).toContain('Tambahan dari saya')
-    expect(said).not.toContain('Rahasia')
-    expect(said).not.toContain(`"user_id":${shy.id}`)
+    const replyText = replies.map(({ body }) => JSON.stringify(body)).join('\n')
+    expect(replyText).toContain('Tambahan dari saya')
+    expect(replyText).not.toContain('Rahasia')
+    expect(replyText).not.toContain(`"user_id":${shy.id}`)
     expect((await open(classroom.teacher, id)).body.data).toMatchObject({
       author: 'Rahasia Sekali',
       anonymous: 1,
@@ -144,19 +144,19 @@ describe('an answer', () => {
   it('is accepted by whoever asked or a lecturer, one at a time, also of two at once', async () => {
     const id = await ask(talk.student)
     const [one, two] = [await answer(talk.classmate, id), await answer(classroom.teacher, id)]
-    const accept = (who: Person, answer_id: number, on = true) =>
-      app.call(who, acceptAnswer, { body: { id, answer_id, on } })
+    const accept = (person: Person, answer_id: number, on = true) =>
+      app.call(person, acceptAnswer, { body: { id, answer_id, on } })
     expect((await accept(talk.classmate, one)).code).toBe(404)
     const both = await Promise.all([accept(talk.student, one), accept(classroom.teacher, two)])
     expect(both.map(({ code }) => code)).toEqual([200, 200])
-    const accepted = async () =>
+    const listAccepted = async () =>
       (await open(talk.student, id)).body.data.list.filter((a: { accepted: number }) => a.accepted === 1)
-    expect(await accepted()).toHaveLength(1)
-    const [{ id: chosen }] = await accepted()
-    await accept(talk.student, chosen, false)
-    expect(await accepted()).toEqual([])
-    const foreign = await answer(talk.classmate, await ask(talk.student))
-    expect((await accept(talk.student, foreign)).code).toBe(404)
+    expect(await listAccepted()).toHaveLength(1)
+    const [{ id: answerId }] = await listAccepted()
+    await accept(talk.student, answerId, false)
+    expect(await listAccepted()).toEqual([])
+    const foreignAnswer = await answer(talk.classmate, await ask(talk.student))
+    expect((await accept(talk.student, foreignAnswer)).code).toBe(404)
   })
 
   it('has one vote of each person, however often and at once they press', async () => {

@@ -20,12 +20,12 @@ export const discussionEffects: Effects<keyof DiscussionEvents> = {
   'discussion.asked': { audit: none, invalidates: none, jobs: none },
   'discussion.answered': { audit: none, invalidates: none, jobs: none },
   'discussion.hidden': {
-    audit: ({ id, answer_id, reason, former }) => [
+    audit: ({ id, answer_id, reason, former: formerReason }) => [
       {
         action: reason === null ? 'unhide' : 'hide',
         kind: 'discussions',
         thing_id: id,
-        before: { hidden_reason: former },
+        before: { hidden_reason: formerReason },
         after: { hidden_reason: reason, ...(answer_id !== undefined && { answer_id }) },
       },
     ],

@@ -46,11 +46,11 @@ describe('of a quiz', () => {
     await end(quiz.id)
     const id = await ask(talk.student, about(quiz))
     expect((await open(talk.classmate, id)).code).toBe(200)
-    const late = await newMember(app, classroom.course)
+    const lateStudent = await newMember(app, classroom.course)
     const grant = (more: object) =>
       app.send(classroom.teacher, saveException, {
         body: {
-          user_id: late.id,
+          user_id: lateStudent.id,
           courses_id: classroom.course,
           lessons_id: quiz.id,
           kind: 'window',
@@ -63,7 +63,8 @@ describe('of a quiz', () => {
       end_date: new Date(Date.now() + HOUR).toISOString(),
     }
     expect((await grant(window)).code).toBe(200)
-    for (const one of [talk.student, talk.classmate, late]) expect((await open(one, id)).code).toBe(404)
+    for (const one of [talk.student, talk.classmate, lateStudent])
+      expect((await open(one, id)).code).toBe(404)
     expect((await tryAsk(talk.student, about(quiz))).code).toBe(404)
     expect((await app.send(talk.student, answerQuestion, { body: { id, body: 'Kuncinya A' } })).code).toBe(
       404,
@@ -88,11 +89,13 @@ describe('of a quiz', () => {
     await end(hiddenKeys.id)
     expect((await tryAsk(talk.student, about(hiddenKeys))).code).toBe(404)
     const quiz = await satQuiz()
-    const other = await satQuiz()
+    const otherQuiz = await satQuiz()
     await end(quiz.id)
-    await end(other.id)
-    expect((await tryAsk(talk.student, { lessons_id: quiz.id, question_id: other.question })).code).toBe(404)
-    const absent = await newMember(app, classroom.course)
-    expect((await tryAsk(absent, about(quiz))).code).toBe(404)
+    await end(otherQuiz.id)
+    expect((await tryAsk(talk.student, { lessons_id: quiz.id, question_id: otherQuiz.question })).code).toBe(
+      404,
+    )
+    const absentStudent = await newMember(app, classroom.course)
+    expect((await tryAsk(absentStudent, about(quiz))).code).toBe(404)
   })
 })

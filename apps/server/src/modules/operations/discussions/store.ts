@@ -12,7 +12,7 @@ const from = sql`discussions d join lessons l on l.id = d.lessons_id join course
   join users author on author.id = d.user_id`
 
 /** Of a question or an answer `x`, by `author`; an anonymous asker stays so in the answers below, and no list names a student who is archived. */
-const said = ({ user_id, lecturer }: Talk, x: SQL, answer: SQL) => {
+const selectPost = ({ user_id, lecturer }: Talk, x: SQL, answer: SQL) => {
   const masked = sql`(d.anonymous and ${x}.user_id = d.user_id)`
   const votes = sql`from discussion_votes v where v.discussion_id = d.id and v.answer_id is not distinct from ${answer}`
   return {
@@ -36,7 +36,7 @@ const seenAnswers = ({ user_id, lecturer }: Talk) =>
   sql`(w.hidden_at is null or ${lecturer} or w.user_id = ${user_id})`
 
 const columns = (talk: Talk) => ({
-  ...said(talk, sql`d`, sql`null::int`),
+  ...selectPost(talk, sql`d`, sql`null::int`),
   courses_id: sql<number>`d.courses_id`,
   course: sql<string>`c.name`,
   lessons_id: sql<number>`d.lessons_id`,
@@ -61,18 +61,18 @@ type Filters = PageQuery & {
 
 export const readDiscussionsPage = async (conn: Conn, talk: Talk, query: Filters) => {
   const { lessons_id: lesson = null, question_id: question = null } = query
-  const which = sql`${seenBy(talk)} and ${matches(query.keywords, [sql`d.title`, sql`d.body`])}
+  const condition = sql`${seenBy(talk)} and ${matches(query.keywords, [sql`d.title`, sql`d.body`])}
     and (${lesson}::int is null or d.lessons_id = ${lesson}) and (${question}::int is null or d.question_id = ${question})
     and (${!query.unanswered} or ${waitsForAnswer})`
-  const [counted] = await conn.select({ total: sql<number>`count(*)::int` }).from(from).where(which)
+  const [countRow] = await conn.select({ total: sql<number>`count(*)::int` }).from(from).where(condition)
   const data = await conn
     .select(columns(talk))
     .from(from)
-    .where(which)
+    .where(condition)
     .orderBy(sql`d.created_at desc, d.id desc`)
     .limit(query.limit)
     .offset((query.page - 1) * query.limit)
-  return { data, pagination: paginate(query, counted?.total ?? 0) }
+  return { data, pagination: paginate(query, countRow?.total ?? 0) }
 }
 
 export const findDiscussion = async (conn: Conn, talk: Talk, id: number) => {
@@ -83,7 +83,7 @@ export const findDiscussion = async (conn: Conn, talk: Talk, id: number) => {
   if (!row) throw new AppError('not_found')
   const list = await conn
     .select({
-      ...said(talk, sql`w`, sql`w.id`),
+      ...selectPost(talk, sql`w`, sql`w.id`),
       asker: sql<boolean>`w.user_id = d.user_id`,
       body: sql<string>`w.body`,
       accepted: sql<boolean>`w.accepted`,

@@ -20,14 +20,14 @@ type Asked = {
 
 const NOT_ANONYMOUS = 'Kelas ini tidak mengizinkan pertanyaan tanpa nama.'
 
-export const ask = async (tx: Work, talk: Talk, asked: Asked): Promise<number> => {
-  if (!(await mayTalkAt(tx, talk, asked.lessons_id, asked.question_id))) throw new AppError('not_found')
-  if (asked.anonymous && !(await allowsAnonymous(tx, talk.courses_id)))
+export const ask = async (tx: Work, talk: Talk, question: Asked): Promise<number> => {
+  if (!(await mayTalkAt(tx, talk, question.lessons_id, question.question_id))) throw new AppError('not_found')
+  if (question.anonymous && !(await allowsAnonymous(tx, talk.courses_id)))
     throw new AppError('invalid', { fields: { anonymous: [NOT_ANONYMOUS] } })
   const { courses_id, user_id } = talk
   const [added] = await tx
     .insert(discussions)
-    .values({ ...asked, courses_id, user_id })
+    .values({ ...question, courses_id, user_id })
     .returning({ id: discussions.id })
   if (!added) throw new AppError('unexpected')
   await tx.emit('discussion.asked', { id: added.id })
@@ -36,13 +36,13 @@ export const ask = async (tx: Work, talk: Talk, asked: Asked): Promise<number> =
 
 /** Held, so that those who do something about one question at once do so one after the other. What is hidden is answered no more. */
 const hold = async (tx: Conn, id: number): Promise<void> => {
-  const [held] = await tx
+  const [questionRow] = await tx
     .select({ hidden_at: discussions.hidden_at })
     .from(discussions)
     .where(eq(discussions.id, id))
     .for('update')
-  if (!held) throw new AppError('not_found')
-  if (held.hidden_at !== null) throw new AppError('discussion_hidden')
+  if (!questionRow) throw new AppError('not_found')
+  if (questionRow.hidden_at !== null) throw new AppError('discussion_hidden')
 }
 
 /** @param talk of the one who answers, in which the question was seen (`talkAbout`) */
@@ -72,14 +72,17 @@ export const accept = async (
     .where(eq(discussions.id, id))
   if (!talk.lecturer && asker?.user_id !== talk.user_id) throw new AppError('not_found')
   const ofIt = eq(discussionAnswers.discussion_id, id)
-  const named = and(ofIt, eq(discussionAnswers.id, answerId), isNull(discussionAnswers.hidden_at))
-  const [there] = await tx.select({ id: discussionAnswers.id }).from(discussionAnswers).where(named)
-  if (!there) throw new AppError('not_found')
+  const answerCondition = and(ofIt, eq(discussionAnswers.id, answerId), isNull(discussionAnswers.hidden_at))
+  const [answerRow] = await tx
+    .select({ id: discussionAnswers.id })
+    .from(discussionAnswers)
+    .where(answerCondition)
+  if (!answerRow) throw new AppError('not_found')
   await tx
     .update(discussionAnswers)
     .set({ accepted: false })
     .where(and(ofIt, on ? eq(discussionAnswers.accepted, true) : eq(discussionAnswers.id, answerId)))
-  if (on) await tx.update(discussionAnswers).set({ accepted: true }).where(named)
+  if (on) await tx.update(discussionAnswers).set({ accepted: true }).where(answerCondition)
 }
 
 /** Says how it is to be, so that twice the same changes nothing. @returns how many there are then */
@@ -90,7 +93,7 @@ export const vote = async (
 ): Promise<number> => {
   await hold(tx, id)
   if (answer_id !== undefined) {
-    const [there] = await tx
+    const [answerRow] = await tx
       .select({ id: discussionAnswers.id })
       .from(discussionAnswers)
       .where(
@@ -100,13 +103,14 @@ export const vote = async (
           isNull(discussionAnswers.hidden_at),
         ),
       )
-    if (!there) throw new AppError('not_found')
+    if (!answerRow) throw new AppError('not_found')
   }
   const values = { discussion_id: id, answer_id: answer_id ?? null, user_id }
-  const which = sql`${discussionVotes.discussion_id} = ${id} and ${discussionVotes.answer_id} is not distinct from ${answer_id ?? null}::int`
+  const voteCondition = sql`${discussionVotes.discussion_id} = ${id} and ${discussionVotes.answer_id} is not distinct from ${answer_id ?? null}::int`
   if (on) await tx.insert(discussionVotes).values(values).onConflictDoNothing()
-  else await tx.delete(discussionVotes).where(sql`${which} and ${discussionVotes.user_id} = ${user_id}`)
-  return tx.$count(discussionVotes, which)
+  else
+    await tx.delete(discussionVotes).where(sql`${voteCondition} and ${discussionVotes.user_id} = ${user_id}`)
+  return tx.$count(discussionVotes, voteCondition)
 }
 
 type Hiding = { id: number; answer_id?: number | undefined; reason: string | null }
@@ -118,23 +122,23 @@ export const hide = async (tx: Work, { user_id }: Talk, { id, answer_id, reason 
       ? { hidden_at: null, hidden_by: null, hidden_reason: null }
       : { hidden_at: sql`now()`, hidden_by: user_id, hidden_reason: reason }
   const table = answer_id === undefined ? discussions : discussionAnswers
-  const which =
+  const condition =
     answer_id === undefined
       ? eq(discussions.id, id)
       : and(eq(discussionAnswers.id, answer_id), eq(discussionAnswers.discussion_id, id))
   const [before] = await tx
     .select({ hidden_reason: table.hidden_reason })
     .from(table)
-    .where(which)
+    .where(condition)
     .for('update')
   if (!before) throw new AppError('not_found')
   if ((before.hidden_reason === null) === (reason === null)) throw new AppError('stale')
-  if (answer_id === undefined) await tx.update(discussions).set(set).where(which)
+  if (answer_id === undefined) await tx.update(discussions).set(set).where(condition)
   else
     await tx
       .update(discussionAnswers)
       .set({ ...set, ...(reason !== null && { accepted: false }) })
-      .where(which)
+      .where(condition)
   await tx.emit('discussion.hidden', { id, answer_id, reason, former: before.hidden_reason })
 }
 

@@ -10,7 +10,7 @@ export type Helped = { id: number; username: string; [proof]: true }
 
 /** Refuses who is none of them, an administrator too: nobody takes over an account of their own kind here. */
 export const helpedPerson = async (conn: Conn, scope: Scope, id: number): Promise<Helped> => {
-  const [found] = await conn
+  const [personRow] = await conn
     .select({ id: users.id, username: users.username })
     .from(users)
     .where(
@@ -21,6 +21,6 @@ export const helpedPerson = async (conn: Conn, scope: Scope, id: number): Promis
         studentOfScope(scope, sql`${users.id}`),
       ),
     )
-  if (!found) throw new AppError('not_found')
-  return found as Helped
+  if (!personRow) throw new AppError('not_found')
+  return personRow as Helped
 }

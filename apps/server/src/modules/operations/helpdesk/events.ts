@@ -11,8 +11,8 @@ declare module '../../../platform/events.ts' {
 
 export const helpdeskEffects: Effects<keyof HelpdeskEvents> = {
   'sessions.ended': {
-    audit: ({ user_id, ended }) => [
-      { action: 'end_sessions', kind: 'users', thing_id: user_id, after: { ended } },
+    audit: ({ user_id, ended: endedCount }) => [
+      { action: 'end_sessions', kind: 'users', thing_id: user_id, after: { ended: endedCount } },
     ],
     invalidates: ({ user_id }) => [sessionTopic(user_id)],
     atOnce: true,

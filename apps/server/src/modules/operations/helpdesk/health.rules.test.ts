@@ -12,8 +12,8 @@ describe('the health of', () => {
     [40, 1000, 'bad'],
     [60, 1000, 'warn'],
     [100, 1000, 'good'],
-  ])('a disk with %d of %d GiB free is %s', (free, total, state) => {
-    expect(diskState(free * GIB, total * GIB)).toBe(state)
+  ])('a disk with %d of %d GiB free is %s', (freeGib, total, state) => {
+    expect(diskState(freeGib * GIB, total * GIB)).toBe(state)
   })
 
   it.each([
@@ -21,8 +21,8 @@ describe('the health of', () => {
     [80, 'warn'],
     [94, 'warn'],
     [95, 'bad'],
-  ])('a database with %d of 100 connections is %s', (used, state) => {
-    expect(connectionsState(used, 100)).toBe(state)
+  ])('a database with %d of 100 connections is %s', (usedCount, state) => {
+    expect(connectionsState(usedCount, 100)).toBe(state)
   })
 
   it.each([
@@ -31,7 +31,7 @@ describe('the health of', () => {
     ['2026-11-21T21:59:59Z', 0, 'warn'],
     ['2026-11-23T09:00:00Z', 1, 'warn'],
     ['2026-11-16T09:59:59Z', 0, 'bad'],
-  ])('a backup of %s with %d files missing is %s', (at, missing, state) => {
-    expect(backupState(at, missing, NOW)).toBe(state)
+  ])('a backup of %s with %d files missing is %s', (at, missingCount, state) => {
+    expect(backupState(at, missingCount, NOW)).toBe(state)
   })
 })

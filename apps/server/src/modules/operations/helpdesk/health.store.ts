@@ -9,7 +9,7 @@ import { backups } from './schema.ts'
 const FAILED_DAYS = 7
 
 const readDatabase = async (conn: Conn) => {
-  const [found] = await conn
+  const [healthRow] = await conn
     .select({
       version: sql<string>`current_setting('server_version')`,
       bytes: sql<number>`pg_database_size(current_database())::float8`,
@@ -17,8 +17,8 @@ const readDatabase = async (conn: Conn) => {
       max_connections: sql<number>`current_setting('max_connections')::int`,
     })
     .from(sql`(values (1)) as one`)
-  if (!found) throw new Error('one row was asked for')
-  return { ...found, state: connectionsState(found.connections, found.max_connections) }
+  if (!healthRow) throw new Error('one row was asked for')
+  return { ...healthRow, state: connectionsState(healthRow.connections, healthRow.max_connections) }
 }
 
 /** @param folder whose disk is meant; null where nobody can say */
@@ -30,7 +30,7 @@ const readDisk = async (folder: string) => {
 }
 
 const readJobs = async (conn: Conn) => {
-  const [waiting, failed] = [
+  const [waitingCount, failedCount] = [
     await conn.$count(importJobs, inArray(importJobs.state, ['queued', 'running'])),
     await conn.$count(
       importJobs,
@@ -40,13 +40,17 @@ const readJobs = async (conn: Conn) => {
       ),
     ),
   ]
-  return { state: failed > 0 ? ('warn' as const) : ('good' as const), waiting, failed }
+  return {
+    state: failedCount > 0 ? ('warn' as const) : ('good' as const),
+    waiting: waitingCount,
+    failed: failedCount,
+  }
 }
 
 const readBackup = async (conn: Conn) => {
   const [last] = await conn.select().from(backups).orderBy(desc(backups.at), desc(backups.id)).limit(1)
-  const { at = null, bytes = null, missing = null } = last ?? {}
-  return { state: backupState(at, missing ?? 0, Date.now()), at, bytes, missing }
+  const { at = null, bytes = null, missing: missingCount = null } = last ?? {}
+  return { state: backupState(at, missingCount ?? 0, Date.now()), at, bytes, missing: missingCount }
 }
 
 export const readHealth = async (conn: Conn, dataDir: string) => ({
@@ -62,7 +66,7 @@ export const readHealth = async (conn: Conn, dataDir: string) => ({
 /** Notes that an archive was written whole. */
 export const noteBackup = async (
   conn: Conn,
-  made: { bytes: number; files: number; missing: number },
+  backup: { bytes: number; files: number; missing: number },
 ): Promise<void> => {
-  await conn.insert(backups).values(made)
+  await conn.insert(backups).values(backup)
 }

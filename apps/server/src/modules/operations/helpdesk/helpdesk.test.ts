@@ -27,7 +27,7 @@ beforeAll(async () => {
   admin = await app.signedIn(await makeUser(app.pool, 'admin'))
 })
 
-const seen = (id: number, who = admin) => app.call(who, person, { query: { id } })
+const readPerson = (id: number, caller = admin) => app.call(caller, person, { query: { id } })
 const readUsername = async (id: number): Promise<string> =>
   (await app.pool.query('select username from users where id = $1', [id])).rows[0].username
 const tries = async (username: string, times: number) => {
@@ -53,7 +53,7 @@ describe('a person', () => {
     const lesson = await makeLesson(app.pool, course)
     await makeLesson(app.pool, course)
     await app.pool.query('insert into lesson_openings (user_id, lessons_id) values ($1, $2)', [id, lesson])
-    const { data } = (await seen(id)).body
+    const { data } = (await readPerson(id)).body
     expect(data).toMatchObject({
       id,
       role: 'mahasiswa',
@@ -68,7 +68,7 @@ describe('a person', () => {
         { id: course, role: 'student', progress: { settled: 1, total: 2 }, total_student: 1, ended_at: null },
       ],
     })
-    expect((await seen(teacher)).body.data).toMatchObject({
+    expect((await readPerson(teacher)).body.data).toMatchObject({
       role: 'dosen',
       nim: `NIP${teacher}`,
       classes: [{ id: course, role: 'teacher', progress: null, total_student: 1 }],
@@ -83,31 +83,31 @@ describe('a person', () => {
       `update members set ended_at = now(), ended_by = 'removed' where courses_id = $1 and user_id = $2`,
       [course, id],
     )
-    const [former] = (await seen(id)).body.data.classes
-    expect(former).toMatchObject({ id: course, progress: null, total_student: 0 })
-    expect(former.ended_at).not.toBeNull()
+    const [formerClass] = (await readPerson(id)).body.data.classes
+    expect(formerClass).toMatchObject({ id: course, progress: null, total_student: 0 })
+    expect(formerClass.ended_at).not.toBeNull()
   })
 
   it('is no administrator, nobody who was archived, and nothing for others to see', async () => {
-    const gone = await makeStudent(app.pool)
-    await app.pool.query('update users set deleted_at = now() where id = $1', [gone])
+    const archivedStudent = await makeStudent(app.pool)
+    await app.pool.query('update users set deleted_at = now() where id = $1', [archivedStudent])
     const superAdmin = await makeUser(app.pool, 'super admin')
-    for (const id of [admin.id, superAdmin, gone, 999_999]) {
-      expect((await seen(id)).code).toBe(404)
+    for (const id of [admin.id, superAdmin, archivedStudent, 999_999]) {
+      expect((await readPerson(id)).code).toBe(404)
       expect((await app.call(admin, personSessions, { query: { user_id: id } })).code).toBe(404)
       expect((await app.call(admin, endPersonSessions, { body: { user_id: id } })).code).toBe(404)
       expect((await app.call(admin, unlockSignin, { body: { user_id: id } })).code).toBe(404)
     }
     expect((await app.call(admin, ownSessions)).code).toBe(200)
     const id = await makeStudent(app.pool)
-    expect((await seen(id, await app.signedIn(await makeTeacher(app.pool)))).code).toBe(403)
-    expect((await seen(id, await app.signedIn(id))).code).toBe(403)
+    expect((await readPerson(id, await app.signedIn(await makeTeacher(app.pool)))).code).toBe(403)
+    expect((await readPerson(id, await app.signedIn(id))).code).toBe(403)
   })
 })
 
 describe('a second factor', () => {
   it('is told of whose it is', async () => {
-    const [having, other] = [await makeStudent(app.pool), await makeStudent(app.pool)]
+    const [having, otherStudent] = [await makeStudent(app.pool), await makeStudent(app.pool)]
     await insert(app.pool, 'passkeys', {
       user_id: having,
       name: 'Ponsel',
@@ -117,8 +117,8 @@ describe('a second factor', () => {
       transports: [],
       host: 'localhost',
     })
-    expect((await seen(having)).body.data.second_factor).toBe(1)
-    expect((await seen(other)).body.data.second_factor).toBe(0)
+    expect((await readPerson(having)).body.data.second_factor).toBe(1)
+    expect((await readPerson(otherStudent)).body.data.second_factor).toBe(0)
   })
 })
 
@@ -126,27 +126,27 @@ describe('sessions of somebody', () => {
   it('are seen and ended, one or all, and nobody else notices', async () => {
     const id = await makeStudent(app.pool)
     const [phone, computer] = [await app.signedIn(id), await app.signedIn(id)]
-    const other = await app.signedIn(await makeStudent(app.pool))
-    const listed = async () =>
+    const otherStudent = await app.signedIn(await makeStudent(app.pool))
+    const listSessions = async () =>
       (await app.call(admin, personSessions, { query: { user_id: id } })).body.data as { id: number }[]
-    const before = await listed()
+    const before = await listSessions()
     expect(before).toHaveLength(2)
     expect(before[0]).not.toHaveProperty('token_hash')
-    const foreign = (await app.call(other, ownSessions)).body.data[0].id
-    const missed = await app.call(admin, endPersonSessions, { body: { user_id: id, id: foreign } })
-    expect(missed.body).toMatchObject({ message: '0 perangkat sudah keluar.', data: { ended: 0 } })
-    const own = (await app.call(phone, ownSessions)).body.data.find(
+    const foreignSession = (await app.call(otherStudent, ownSessions)).body.data[0].id
+    const endReply = await app.call(admin, endPersonSessions, { body: { user_id: id, id: foreignSession } })
+    expect(endReply.body).toMatchObject({ message: '0 perangkat sudah keluar.', data: { ended: 0 } })
+    const ownSession = (await app.call(phone, ownSessions)).body.data.find(
       (one: { current: 0 | 1 }) => one.current,
     ).id
     expect(
-      (await app.call(admin, endPersonSessions, { body: { user_id: id, id: own } })).body.data.ended,
+      (await app.call(admin, endPersonSessions, { body: { user_id: id, id: ownSession } })).body.data.ended,
     ).toBe(1)
     expect((await app.call(phone, ownSessions)).code).toBe(401)
     expect((await app.call(computer, ownSessions)).code).toBe(200)
     expect((await app.call(admin, endPersonSessions, { body: { user_id: id } })).body.data.ended).toBe(1)
     expect((await app.call(computer, ownSessions)).code).toBe(401)
-    expect((await app.call(other, ownSessions)).code).toBe(200)
-    expect(await listed()).toEqual([])
+    expect((await app.call(otherStudent, ownSessions)).code).toBe(200)
+    expect(await listSessions()).toEqual([])
     expect((await audited('end_sessions', id)).map(({ after }) => after)).toEqual([
       { ended: 0 },
       { ended: 1 },
@@ -158,15 +158,15 @@ describe('sessions of somebody', () => {
 describe('signing in after many failures', () => {
   it('waits, says so, and goes on at once after the wait was taken away; others wait on', async () => {
     const [id, neighbour] = [await makeStudent(app.pool), await makeStudent(app.pool)]
-    const [username, theirs] = [await readUsername(id), await readUsername(neighbour)]
-    for (const name of [username, theirs]) expect(await tries(name, 6)).toContain(429)
-    const { data } = (await seen(id)).body
+    const [username, otherUsername] = [await readUsername(id), await readUsername(neighbour)]
+    for (const name of [username, otherUsername]) expect(await tries(name, 6)).toContain(429)
+    const { data } = (await readPerson(id)).body
     expect(data.wait_seconds).toBeGreaterThan(0)
     expect(data.failed_signins).toBeGreaterThan(3)
     expect((await app.call(admin, unlockSignin, { body: { user_id: id } })).code).toBe(200)
-    expect((await seen(id)).body.data.wait_seconds).toBe(0)
+    expect((await readPerson(id)).body.data.wait_seconds).toBe(0)
     expect((await tries(username, 1))[0]).toBe(401)
-    expect((await seen(neighbour)).body.data.wait_seconds).toBeGreaterThan(0)
+    expect((await readPerson(neighbour)).body.data.wait_seconds).toBeGreaterThan(0)
     expect(await audited('unlock', id)).toHaveLength(1)
   })
 })
@@ -185,7 +185,8 @@ describe('the log of sign-ins', () => {
       status: 'success',
       ...more,
     })
-  const found = async (query: Record<string, unknown>) => (await app.send(admin, signIns, { query })).body
+  const listSignIns = async (query: Record<string, unknown>) =>
+    (await app.send(admin, signIns, { query })).body
 
   it('is searched by name, username and address, and narrowed by person, outcome and days of the campus', async () => {
     const id = await makeStudent(app.pool)
@@ -195,16 +196,18 @@ describe('the log of sign-ins', () => {
     await note(id, 'Sartika Unik', '2026-03-01T17:30:00Z', { status: 'failed', ip_address: '10.1.2.3' })
     await note(null, '(tidak dikenal)', '2026-03-01T17:40:00Z', { status: 'failed' })
     const ofDay = async (day: string, more: object = {}) =>
-      (await found({ start_date: day, end_date: day, ...more })).data.map((row: { time: string }) => row.time)
+      (await listSignIns({ start_date: day, end_date: day, ...more })).data.map(
+        (row: { time: string }) => row.time,
+      )
     expect(await ofDay('2026-03-01')).toEqual(['2026-03-01T16:30:00.000Z'])
     expect(await ofDay('2026-03-02')).toEqual(['2026-03-01T17:40:00.000Z', '2026-03-01T17:30:00.000Z'])
     expect(await ofDay('2026-03-02', { status: 'success' })).toEqual([])
     expect(await ofDay('2026-03-02', { user_id: id })).toHaveLength(1)
     for (const keywords of ['artika un', username.toUpperCase(), '10.1.2'])
-      expect((await found({ keywords, status: 'failed', user_id: id })).pagination.total).toBe(1)
-    expect((await found({ keywords: '%', user_id: id })).data).toEqual([])
-    expect((await found({ user_id: id, page: 9 })).pagination.total).toBe(2)
-    expect((await found({ user_id: id, page: 1, limit: 10 })).data[0]).toMatchObject({
+      expect((await listSignIns({ keywords, status: 'failed', user_id: id })).pagination.total).toBe(1)
+    expect((await listSignIns({ keywords: '%', user_id: id })).data).toEqual([])
+    expect((await listSignIns({ user_id: id, page: 9 })).pagination.total).toBe(2)
+    expect((await listSignIns({ user_id: id, page: 1, limit: 10 })).data[0]).toMatchObject({
       username,
       role: 'mahasiswa',
       name: 'Sartika Unik',
@@ -212,17 +215,17 @@ describe('the log of sign-ins', () => {
     })
     for (const query of [{ status: 'lain' }, { start_date: '2026-02-31' }, { user_id: 'x' }])
       expect((await app.send(admin, signIns, { query })).code).toBe(422)
-    const sorted = async (sort: string, order: string) =>
-      (await found({ user_id: id, sort, order })).data.map((row: { time: string }) => row.time)
-    const [early, late] = ['2026-03-01T16:30:00.000Z', '2026-03-01T17:30:00.000Z']
+    const listSorted = async (sort: string, order: string) =>
+      (await listSignIns({ user_id: id, sort, order })).data.map((row: { time: string }) => row.time)
+    const [earlyTime, lateTime] = ['2026-03-01T16:30:00.000Z', '2026-03-01T17:30:00.000Z']
     for (const column of ['time', 'status', 'ip_address']) {
       // The failed one is the later, from the address that stands first.
-      const upwards = column === 'time' ? [early, late] : [late, early]
-      expect([column, await sorted(column, 'asc')]).toEqual([column, upwards])
-      expect([column, await sorted(column, 'desc')]).toEqual([column, upwards.toReversed()])
+      const upwards = column === 'time' ? [earlyTime, lateTime] : [lateTime, earlyTime]
+      expect([column, await listSorted(column, 'asc')]).toEqual([column, upwards])
+      expect([column, await listSorted(column, 'desc')]).toEqual([column, upwards.toReversed()])
     }
     for (const column of ['name', 'username', 'device', 'browser'])
-      expect(await sorted(column, 'asc')).toHaveLength(2)
+      expect(await listSorted(column, 'asc')).toHaveLength(2)
     expect((await app.send(admin, signIns, { query: { sort: 'user_id' } })).code).toBe(422)
     const file = await app.send(admin, exportSignIns, { query: { user_id: id, sort: 'name' } })
     expect(file.code).toBe(200)

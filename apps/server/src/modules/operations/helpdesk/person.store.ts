@@ -14,7 +14,7 @@ const FAILURES_OF_DAYS = 30
 
 /** Every class of the person, the present semester's first, the living memberships before those that ended. */
 const listClasses = async (conn: Conn, scope: Scope, { id }: Helped) => {
-  const kept = classOfScope(scope, sql`${courses.course_category_id}`)
+  const courseCondition = classOfScope(scope, sql`${courses.course_category_id}`)
   const memberships = await conn
     .select({
       id: courses.id,
@@ -23,8 +23,8 @@ const listClasses = async (conn: Conn, scope: Scope, { id }: Helped) => {
       period: years.name,
       role: sql<'teacher' | 'coordinator' | 'student'>`${members.role}`,
       ended_at: members.ended_at,
-      total_student: sql<number>`(select count(*)::int from active_students s where s.courses_id = ${courses.id} and ${kept})`,
-      kept: sql<boolean>`${kept}`,
+      total_student: sql<number>`(select count(*)::int from active_students s where s.courses_id = ${courses.id} and ${courseCondition})`,
+      kept: sql<boolean>`${courseCondition}`,
     })
     .from(members)
     .innerJoin(courses, and(eq(courses.id, members.courses_id), isNull(courses.deleted_at)))
@@ -38,8 +38,8 @@ const listClasses = async (conn: Conn, scope: Scope, { id }: Helped) => {
     attended.map((one) => one.id),
   )
   return memberships.map((one) => {
-    const own = facts.filter((fact) => fact.courses_id === one.id)
-    return { ...one, progress: attended.includes(one) ? computeProgress(lessonProgress(own)) : null }
+    const ownFacts = facts.filter((fact) => fact.courses_id === one.id)
+    return { ...one, progress: attended.includes(one) ? computeProgress(lessonProgress(ownFacts)) : null }
   })
 }
 
@@ -50,7 +50,7 @@ const signInState = async (conn: Conn, { id }: Helped) => {
     .select({ at: sql<string | null>`max(${time})` })
     .from(loginActivity)
     .where(and(eq(user_id, id), eq(status, 'success')))
-  const failed = await conn.$count(
+  const failedCount = await conn.$count(
     loginActivity,
     and(
       eq(user_id, id),
@@ -59,7 +59,7 @@ const signInState = async (conn: Conn, { id }: Helped) => {
       sql`${time} > now() - make_interval(days => ${FAILURES_OF_DAYS})`,
     ),
   )
-  return { last_signin_at: last?.at ?? null, failed_signins: failed }
+  return { last_signin_at: last?.at ?? null, failed_signins: failedCount }
 }
 
 export const readPerson = async (conn: Conn, scope: Scope, helped: Helped) => {

@@ -37,9 +37,9 @@ const mountPerson = (ctx: AppContext) => {
   serve(ctx, endPersonSessions, async ({ actor, body }) => {
     const data = await transact(ctx, actor, async (tx) => {
       const { id: user_id } = await helpedPerson(tx, getScope(actor), body.user_id)
-      const ended = await closePersonSessions(tx, user_id, body.id)
-      await tx.emit('sessions.ended', { user_id, ended })
-      return { ended }
+      const endedCount = await closePersonSessions(tx, user_id, body.id)
+      await tx.emit('sessions.ended', { user_id, ended: endedCount })
+      return { ended: endedCount }
     })
     return { message: `${data.ended} perangkat sudah keluar.`, data }
   })

@@ -55,7 +55,7 @@ const newestFirst = sql`time desc, id desc`
 
 export const readSignInsPage = async (conn: Conn, scope: Scope, filters: Filters, timeZone: string) => {
   const { page, limit } = filters
-  const [counted] = await conn
+  const [countRow] = await conn
     .select({ total: sql<number>`count(*)::int` })
     .from(loginActivity)
     .leftJoin(users, eq(users.id, user_id))
@@ -64,7 +64,7 @@ export const readSignInsPage = async (conn: Conn, scope: Scope, filters: Filters
     .orderBy(orderBySql(filters, newestFirst))
     .limit(limit)
     .offset((page - 1) * limit)
-  return { data, pagination: paginate(filters, counted?.total ?? 0) }
+  return { data, pagination: paginate(filters, countRow?.total ?? 0) }
 }
 
 const signInRow = signIns.reply.data.element.extend({ time: z.string() })

@@ -23,15 +23,17 @@ export const demandKind = (actor: Actor, kind: ImportKind): void => {
   if (!mayImport(actor, kind)) throw new AppError('forbidden')
 }
 
-const findImport = async (conn: Conn, actor: Actor, kind: ImportKind, id: number, own: boolean) => {
+const findImport = async (conn: Conn, actor: Actor, kind: ImportKind, id: number, isOwn: boolean) => {
   demandKind(actor, kind)
-  const theirs = eq(importJobs.user_id, actor.id)
-  const seen =
-    own || seesOwnAlone(actor) ? theirs : sql`(${theirs} or ${importJobs.state} not in ('mapping','checked'))`
+  const byActor = eq(importJobs.user_id, actor.id)
+  const visibleToActor =
+    isOwn || seesOwnAlone(actor)
+      ? byActor
+      : sql`(${byActor} or ${importJobs.state} not in ('mapping','checked'))`
   const [job] = await conn
     .select({ id: importJobs.id })
     .from(importJobs)
-    .where(and(eq(importJobs.id, id), eq(importJobs.kind, kind), seen))
+    .where(and(eq(importJobs.id, id), eq(importJobs.kind, kind), visibleToActor))
   if (!job) throw new AppError('not_found')
   return { id }
 }
@@ -53,7 +55,7 @@ export const removedByUndo = async (
   ids: readonly number[],
 ): Promise<Archived[]> => {
   const archive = sql.identifier(kind === 'course' ? 'courses' : 'users')
-  const removed = await conn
+  const removedRows = await conn
     .selectDistinct({ id: importRows.thing_id })
     .from(importRows)
     .innerJoin(importJobs, and(eq(importJobs.id, importRows.job_id), eq(importJobs.kind, kind)))
@@ -65,5 +67,5 @@ export const removedByUndo = async (
         sql`exists (select from ${archive} a where a.id = ${importRows.thing_id} and a.deleted_at = ${importJobs.finished_at})`,
       ),
     )
-  return removed.map(({ id }) => ({ id, courses_id: null, user_id: null, lessons_id: null }) as Archived)
+  return removedRows.map(({ id }) => ({ id, courses_id: null, user_id: null, lessons_id: null }) as Archived)
 }

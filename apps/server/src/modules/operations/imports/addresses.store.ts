@@ -6,11 +6,11 @@ import type { OwnImport, SeenImport } from './access.ts'
 
 /** Whether a job gives accounts that exist another address: who asks for that proves who they are. */
 
-const differs = (conn: Conn, { id }: SeenImport, account: SQL, email: SQL, which: SQL) =>
+const differs = (conn: Conn, { id }: SeenImport, account: SQL, email: SQL, condition: SQL) =>
   countRows(
     conn,
     sql`select from import_rows r join users u on u.id = ${account}
-      where r.job_id = ${id} and ${which} and coalesce(${email}, '') <> coalesce(u.email, '') limit 1`,
+      where r.job_id = ${id} and ${condition} and coalesce(${email}, '') <> coalesce(u.email, '') limit 1`,
   )
 
 /** Also of people who come back from the archive, who are among the new ones. */

@@ -22,25 +22,25 @@ describe('an import', () => {
   }
 
   it('that changes addresses needs proof, and so does taking it back', async () => {
-    const [former, email] = [next('lama'), next()]
-    const { id, nim } = await student(former)
-    const checked = await importer.checked('student', await emails([[nim, email]]))
+    const [formerEmail, email] = [next('lama'), next()]
+    const { id, nim } = await student(formerEmail)
+    const preview = await importer.checkFile('student', await emails([[nim, email]]))
     await age(importer.admin.id, 10)
-    const refused = await importer.commit('student', checked.id)
-    expect([refused.code, refused.body.code]).toEqual([403, 'password_required'])
-    expect((await importer.readJob('student', checked.id)).job.state).toBe('checked')
+    const refusal = await importer.commit('student', preview.id)
+    expect([refusal.code, refusal.body.code]).toEqual([403, 'password_required'])
+    expect((await importer.readJob('student', preview.id)).job.state).toBe('checked')
     expect((await proveIt(importer.admin)).code).toBe(200)
-    expect((await importer.commit('student', checked.id)).code).toBe(200)
-    expect(await importer.ended('student', checked.id)).toMatchObject({ state: 'done', updated: 1 })
+    expect((await importer.commit('student', preview.id)).code).toBe(200)
+    expect(await importer.waitForJob('student', preview.id)).toMatchObject({ state: 'done', updated: 1 })
     expect(await readEmail(id)).toBe(email)
     expect(await listAuditActions(id)).toContain('address')
-    await waitFor(() => expect(arrived(former)).toHaveLength(1))
+    await waitFor(() => expect(arrived(formerEmail)).toHaveLength(1))
 
     await age(importer.admin.id, 10)
-    expect((await importer.undo('student', checked.id)).body.code).toBe('password_required')
+    expect((await importer.undo('student', preview.id)).body.code).toBe('password_required')
     await proveIt(importer.admin)
-    expect(await importer.undone('student', checked.id)).toMatchObject({ state: 'undone', restored: 1 })
-    expect(await readEmail(id)).toBe(former)
+    expect(await importer.undoAndWait('student', preview.id)).toMatchObject({ state: 'undone', restored: 1 })
+    expect(await readEmail(id)).toBe(formerEmail)
     await waitFor(() => expect(arrived(email).length).toBeGreaterThan(0))
   })
 
@@ -55,24 +55,24 @@ describe('an import', () => {
         [header, 'Email'],
         [await readUsername(id), next()],
       ])
-      const checked = await importer.checked(kind, file)
-      expect(checked.job, kind).toMatchObject({ updated: 1 })
+      const preview = await importer.checkFile(kind, file)
+      expect(preview.job, kind).toMatchObject({ updated: 1 })
       await age(importer.admin.id, 10)
-      expect((await importer.commit(kind, checked.id)).body.code, kind).toBe('password_required')
+      expect((await importer.commit(kind, preview.id)).body.code, kind).toBe('password_required')
     }
   })
 
   it('that leaves them, or leaves those rows out, needs none', async () => {
-    const [one, other] = [await student(next('lama')), await student(next('lama'))]
+    const [one, otherStudent] = [await student(next('lama')), await student(next('lama'))]
     const file = await excel([
       ['NIM', 'Email', 'No HP'],
       [one.nim, await readEmail(one.id), '0811999888'],
-      [other.nim, next(), '0811999888'],
+      [otherStudent.nim, next(), '0811999888'],
     ])
-    const checked = await importer.checked('student', file)
+    const preview = await importer.checkFile('student', file)
     await age(importer.admin.id, 10)
-    expect((await importer.commit('student', checked.id)).code).toBe(403)
-    expect((await importer.commit('student', checked.id, { skip: [3] })).code).toBe(200)
-    expect(await importer.ended('student', checked.id)).toMatchObject({ state: 'done', updated: 1 })
+    expect((await importer.commit('student', preview.id)).code).toBe(403)
+    expect((await importer.commit('student', preview.id, { skip: [3] })).code).toBe(200)
+    expect(await importer.waitForJob('student', preview.id)).toMatchObject({ state: 'done', updated: 1 })
   })
 })

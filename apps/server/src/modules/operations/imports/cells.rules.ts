@@ -54,8 +54,8 @@ const parseMonth = (word: string): number =>
 const toIsoDate = (text: string): string => {
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/.exec(text)
   if (iso) return `${iso[1]}-${pad(iso[2] ?? '')}-${pad(iso[3] ?? '')}`
-  const usual = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})(?: .*)?$/.exec(text)
-  if (usual) return `${usual[3]}-${pad(usual[2] ?? '')}-${pad(usual[1] ?? '')}`
+  const dateParts = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})(?: .*)?$/.exec(text)
+  if (dateParts) return `${dateParts[3]}-${pad(dateParts[2] ?? '')}-${pad(dateParts[1] ?? '')}`
   const worded = /^(\d{1,2})[-/. ]+(\p{L}+)[-/., ]+(\d{4})$/u.exec(text)
   const month = worded ? parseMonth(worded[2] ?? '') : 0
   if (worded && month > 0) return `${worded[3]}-${pad(month)}-${pad(worded[1] ?? '')}`
@@ -75,26 +75,26 @@ const isNumeric = (cell: Cell): boolean =>
   typeof cell !== 'string' && (cell.kind === 'number' || cell.kind === 'digits')
 
 /** NIM and the like: a number in a cell has lost its zeros, and beyond 15 digits also its end. */
-const writtenNumber = (cell: Cell, text: string, usual: number | undefined): Written => {
-  const rounded = typeof cell !== 'string' && cell.kind === 'number'
-  if (EXPONENT.test(text) || (rounded && text.replace(/\D/g, '').length > DIGITS_KEPT))
+const writtenNumber = (cell: Cell, text: string, usualLength: number | undefined): Written => {
+  const isRounded = typeof cell !== 'string' && cell.kind === 'number'
+  if (EXPONENT.test(text) || (isRounded && text.replace(/\D/g, '').length > DIGITS_KEPT))
     return {
       value: text,
       error: 'Terbaca sebagai angka yang dibulatkan. Ubah format kolom menjadi Teks lalu tulis ulang.',
     }
-  if (!isNumeric(cell) || usual === undefined || text.length >= usual) return { value: text }
+  if (!isNumeric(cell) || usualLength === undefined || text.length >= usualLength) return { value: text }
   return {
     value: text,
-    warning: `Terbaca sebagai angka ${text.length} digit, yang lain ${usual}: nol di depan mungkin hilang.`,
+    warning: `Terbaca sebagai angka ${text.length} digit, yang lain ${usualLength}: nol di depan mungkin hilang.`,
   }
 }
 
 const NIDN_DIGITS = 10
 /** Many begin with 0: a whole column of numbers may have lost it. */
-const writtenNidn = (cell: Cell, text: string, usual: number | undefined): Written => {
-  const written = writtenNumber(cell, text, usual)
-  const whole = text.length === NIDN_DIGITS || (text.length > NIDN_DIGITS && text.length === usual)
-  if (written.error || written.warning || !isNumeric(cell) || whole) return written
+const writtenNidn = (cell: Cell, text: string, usualLength: number | undefined): Written => {
+  const parsedCell = writtenNumber(cell, text, usualLength)
+  const isWhole = text.length === NIDN_DIGITS || (text.length > NIDN_DIGITS && text.length === usualLength)
+  if (parsedCell.error || parsedCell.warning || !isNumeric(cell) || isWhole) return parsedCell
   return {
     value: text,
     warning: `Terbaca sebagai angka ${text.length} digit, NIDN ${NIDN_DIGITS} digit: nol di depan mungkin hilang.`,
@@ -124,11 +124,11 @@ const contract: Record<string, string> = {
   kontrak: 'tidak tetap',
 }
 const synonym =
-  (known: Record<string, string>) =>
+  (aliases: Record<string, string>) =>
   (text: string): Written =>
-    known[plainWord(text)] ? { value: known[plainWord(text)] as string } : lower(text)
+    aliases[plainWord(text)] ? { value: aliases[plainWord(text)] as string } : lower(text)
 
-const byField: Record<string, (cell: Cell, text: string, usual: number | undefined) => Written> = {
+const byField: Record<string, (cell: Cell, text: string, usualLength: number | undefined) => Written> = {
   nim: writtenNumber,
   nidn: writtenNidn,
   no_identity: writtenNumber,
@@ -149,7 +149,7 @@ const byField: Record<string, (cell: Cell, text: string, usual: number | undefin
 export const getCellText = (cell: Cell | undefined): string =>
   cell === undefined ? '' : typeof cell === 'string' ? cell : cell.text
 
-const writtenIn = (name: string, cell: Cell, text: string, usual: number | undefined): Written => {
+const writtenIn = (name: string, cell: Cell, text: string, usualLength: number | undefined): Written => {
   const formula = typeof cell !== 'string' && cell.kind === 'formula'
   if (text === '')
     return formula ? { value: '', error: 'Berisi rumus tanpa hasil. Tulis nilainya saja.' } : { value: '' }
@@ -157,16 +157,16 @@ const writtenIn = (name: string, cell: Cell, text: string, usual: number | undef
   if (text.startsWith('='))
     return { value: text, error: 'Diawali tanda = seperti rumus. Tulis nilainya saja.' }
   if (/<\s*[a-z!/?]/i.test(text)) return { value: text, error: 'Tidak boleh berisi kode HTML.' }
-  const written = byField[name]?.(cell, text, usual) ?? { value: text }
-  return formula ? { warning: 'Berisi rumus; yang dipakai hasil terakhirnya.', ...written } : written
+  const parsedCell = byField[name]?.(cell, text, usualLength) ?? { value: text }
+  return formula ? { warning: 'Berisi rumus; yang dipakai hasil terakhirnya.', ...parsedCell } : parsedCell
 }
 
-/** @param usual how many signs most values of the column have */
-export const readCell = (name: string, cell: Cell | undefined, usual?: number): Written => {
+/** @param usualLength how many signs most values of the column have */
+export const readCell = (name: string, cell: Cell | undefined, usualLength?: number): Written => {
   if (cell === undefined) return { value: '' }
   const text = getCellText(cell)
-  const written = writtenIn(name, cell, text, usual)
-  return text === '' || name === 'password' ? written : { ...written, raw: text }
+  const parsedCell = writtenIn(name, cell, text, usualLength)
+  return text === '' || name === 'password' ? parsedCell : { ...parsedCell, raw: text }
 }
 
 /** How many signs most of the values have; nothing where they differ too much to tell. */

@@ -60,14 +60,14 @@ const getColumnLabel = (kind: ImportKind, name: string) =>
 const zeroed = ['nim', 'nidn', 'no_identity', 'code', 'course_code']
 
 /** What no two rows of a file may have in common, by the name of its column. */
-const listKeys = (kind: ImportKind, given: Record<string, Written>): string[][] =>
+const listKeys = (kind: ImportKind, parsedCells: Record<string, Written>): string[][] =>
   kind === 'member'
-    ? [['nim', `${given.course_code?.value ?? ''} ${given.nim?.value}`]]
-    : single[kind].map((name) => [name, given[name]?.value ?? ''])
+    ? [['nim', `${parsedCells.course_code?.value ?? ''} ${parsedCells.nim?.value}`]]
+    : single[kind].map((name) => [name, parsedCells[name]?.value ?? ''])
 
 /** Reads cells into values, and finds what only the whole file can tell: doubles, merged cells, how long numbers usually are. */
 const readRows = async (kind: ImportKind, rows: readonly SheetRow[], mapping: Mapping): Promise<Read[]> => {
-  const usual = new Map(
+  const usualLengths = new Map(
     zeroed.flatMap((name) => {
       const at = mapping[name]
       return at === undefined
@@ -75,13 +75,13 @@ const readRows = async (kind: ImportKind, rows: readonly SheetRow[], mapping: Ma
         : [[name, usualLength(rows.map(({ cells }) => getCellText(cells[at])))] as const]
     }),
   )
-  const met = new Map<string, number>()
+  const firstRowByKey = new Map<string, number>()
   const read: Read[] = []
   for (const row of rows) {
     if (read.length % CHUNK === 0) await setImmediate()
-    const given: Record<string, Written> = {}
+    const parsedCells: Record<string, Written> = {}
     for (const [name, at] of Object.entries(mapping))
-      given[name] = readCell(name, row.cells[at], usual.get(name))
+      parsedCells[name] = readCell(name, row.cells[at], usualLengths.get(name))
     const problems: ImportProblem[] = []
     if (row.merged)
       problems.push({
@@ -89,11 +89,11 @@ const readRows = async (kind: ImportKind, rows: readonly SheetRow[], mapping: Ma
         message: 'Memuat sel yang digabung. Pisahkan sel lalu unggah lagi.',
         warning: 0,
       })
-    for (const [name = '', value = ''] of listKeys(kind, given)) {
+    for (const [name = '', value = ''] of listKeys(kind, parsedCells)) {
       if (value.trim() === '') continue
       const key = `${name} ${value.toLowerCase()}`
-      const first = met.get(key)
-      if (first === undefined) met.set(key, row.number)
+      const first = firstRowByKey.get(key)
+      if (first === undefined) firstRowByKey.set(key, row.number)
       else
         problems.push({
           column: getColumnLabel(kind, name),
@@ -101,61 +101,61 @@ const readRows = async (kind: ImportKind, rows: readonly SheetRow[], mapping: Ma
           warning: 0,
         })
     }
-    read.push({ row, given, problems })
+    read.push({ row, given: parsedCells, problems })
   }
   return read
 }
 
-const written = (read: Read, name: string) => read.given[name]?.value ?? ''
+const readValue = (read: Read, name: string) => read.given[name]?.value ?? ''
 
 /** Under what a row is found again; empty where it says nothing of it. */
-const keyIn = (kind: ImportKind, known: Known) => (read: Read) => {
-  if (isOutcomeKind(kind)) return keyWritten(kind, read.given, known) ?? ''
-  return written(read, importColumns[kind].find((column) => column.key)?.name ?? '')
+const keyIn = (kind: ImportKind, knownChoices: Known) => (read: Read) => {
+  if (isOutcomeKind(kind)) return keyWritten(kind, read.given, knownChoices) ?? ''
+  return readValue(read, importColumns[kind].find((column) => column.key)?.name ?? '')
 }
 
 const checkRows = async (
   conn: Conn,
   { kind, rows }: Sheet,
-  { known, met }: Ground,
+  { known: knownChoices, met: seenKeys }: Ground,
 ): Promise<CheckedRow[]> => {
   if (kind === 'member') return []
   const owned = ownedField[kind]
-  const key = keyIn(kind, known)
-  const existing = await findExisting(conn, kind, rows.map(key).filter(Boolean))
+  const key = keyIn(kind, knownChoices)
+  const existingRows = await findExisting(conn, kind, rows.map(key).filter(Boolean))
   const owners = owned
     ? await findOwners(
         conn,
         kind,
-        rows.map((read) => written(read, owned)),
+        rows.map((read) => readValue(read, owned)),
       )
     : new Map()
-  const checked = rows.map((read) => {
-    const record = existing.get(key(read).toLowerCase())
+  const checkedRows = rows.map((read) => {
+    const record = existingRows.get(key(read).toLowerCase())
     const problems = [...read.problems]
-    const owner = owned ? owners.get(written(read, owned).toLowerCase()) : undefined
+    const owner = owned ? owners.get(readValue(read, owned).toLowerCase()) : undefined
     if (owned && owner !== undefined && owner !== record?.id)
       problems.push({
         column: getColumnLabel(kind, owned),
         message: `${getColumnLabel(kind, owned)} sudah digunakan`,
         warning: 0,
       })
-    return checkRow({ kind, given: read.given, existing: record, known, problems })
+    return checkRow({ kind, given: read.given, existing: record, known: knownChoices, problems })
   })
-  if (isOutcomeKind(kind)) return refuseSameKeys(checked, rows.map(key), met)
-  if (kind === 'grade') return refuseOverlaps(checked, await findMasterRows(conn, 'grades', 'all'))
-  if (kind !== 'course-category') return checked
-  const names = checked.flatMap(({ values }) => (values ? [String(values.name)] : []))
-  return refuseSameNames(checked, await findMasterRows(conn, 'course_categories', { names }), met)
+  if (isOutcomeKind(kind)) return refuseSameKeys(checkedRows, rows.map(key), seenKeys)
+  if (kind === 'grade') return refuseOverlaps(checkedRows, await findMasterRows(conn, 'grades', 'all'))
+  if (kind !== 'course-category') return checkedRows
+  const names = checkedRows.flatMap(({ values }) => (values ? [String(values.name)] : []))
+  return refuseSameNames(checkedRows, await findMasterRows(conn, 'course_categories', { names }), seenKeys)
 }
 
 const checkMembers = async (conn: Conn, { rows, courses_id }: Sheet): Promise<CheckedRow[]> => {
-  const codes = rows.map((read) => written(read, 'course_code')).filter(Boolean)
+  const codes = rows.map((read) => readValue(read, 'course_code')).filter(Boolean)
   const courses = await findCourses(conn, { codes, ids: courses_id === null ? [] : [courses_id] })
   const students = await findExisting(
     conn,
     'student',
-    rows.map((read) => written(read, 'nim')).filter(Boolean),
+    rows.map((read) => readValue(read, 'nim')).filter(Boolean),
   )
   const memberships = await findMemberships(
     conn,
@@ -174,11 +174,11 @@ const checkMembers = async (conn: Conn, { rows, courses_id }: Sheet): Promise<Ch
 }
 
 type Columns = { kind: ImportKind; places: Mapping; secrets: ReadonlySet<number> }
-const asRow = ({ row }: Read, checked: CheckedRow, { kind, places, secrets }: Columns): NewRow => {
+const asRow = ({ row }: Read, checkedRow: CheckedRow, { kind, places, secrets }: Columns): NewRow => {
   const cells = row.cells.map((cell, at) =>
     secrets.has(at) && getCellText(cell) !== '' ? '•••' : getCellText(cell),
   )
-  const problems = checked.problems.map((problem) => {
+  const problems = checkedRow.problems.map((problem) => {
     const name = importColumns[kind].find(({ label }) => label === problem.column)?.name
     const value = name !== undefined && cells[places[name] ?? -1]
     // Some words quote it already.
@@ -186,10 +186,10 @@ const asRow = ({ row }: Read, checked: CheckedRow, { kind, places, secrets }: Co
       ? { ...problem, value: value.slice(0, 200) }
       : problem
   })
-  return { ...checked, problems, number: row.number, cells }
+  return { ...checkedRow, problems, number: row.number, cells }
 }
 
-const add = (sums: Sums, checked: readonly CheckedRow[]) => {
+const add = (sums: Sums, checkedRows: readonly CheckedRow[]) => {
   const names = {
     create: 'created',
     update: 'updated',
@@ -197,7 +197,7 @@ const add = (sums: Sums, checked: readonly CheckedRow[]) => {
     refuse: 'refused',
     skip: 'skipped',
   } as const
-  for (const { outcome, problems } of checked) {
+  for (const { outcome, problems } of checkedRows) {
     sums[names[outcome]]++
     if (outcome !== 'refuse' && problems.length > 0) sums.warned++
   }
@@ -228,10 +228,10 @@ const readFile = async ({ kind, upload, mapping, courses_id }: Asked) => {
     sheet.slice(0, 20).map(({ cells }) => cells.map(getCellText)),
   )
   const rows = sheet.slice(head + 1)
-  const named = (sheet[head]?.cells ?? []).map(getCellText)
+  const headerNames = (sheet[head]?.cells ?? []).map(getCellText)
   // What stands under no name can be matched by hand, too.
-  const width = rows.reduce((most, { cells }) => Math.max(most, countCells(cells)), named.length)
-  const headers = [...named, ...Array<string>(width - named.length).fill('')]
+  const width = rows.reduce((most, { cells }) => Math.max(most, countCells(cells)), headerNames.length)
+  const headers = [...headerNames, ...Array<string>(width - headerNames.length).fill('')]
   const places = mapping ? cleanMapping(kind, headers, mapping) : matchHeaders(kind, headers)
   if (rows.length === 0) throw refuseFile('Di bawah baris judul kolom belum ada data.')
   const keys = importColumns[kind].filter(
@@ -241,10 +241,10 @@ const readFile = async ({ kind, upload, mapping, courses_id }: Asked) => {
 }
 
 /** Looks at a file: what each of its rows would do, and why not. Stores the check alone. @returns the job's id */
-export const checkFile = async (db: Db, actor: Actor, asked: Asked): Promise<number> => {
-  const { kind, upload, courses_id, vault } = asked
+export const checkFile = async (db: Db, actor: Actor, request: Asked): Promise<number> => {
+  const { kind, upload, courses_id, vault } = request
   await demandCourse(db, courses_id)
-  const { headers, places, rows, ready } = await readFile(asked)
+  const { headers, places, rows, ready } = await readFile(request)
   const job = {
     kind,
     state: ready ? 'checked' : 'mapping',
@@ -265,12 +265,12 @@ export const checkFile = async (db: Db, actor: Actor, asked: Asked): Promise<num
     const sums: Sums = { created: 0, updated: 0, same: 0, refused: 0, skipped: 0, warned: 0 }
     for (let from = 0; from < read.length; from += chunk) {
       const part = { kind, courses_id, rows: read.slice(from, from + chunk) }
-      const checked = kind === 'member' ? await checkMembers(tx, part) : await checkRows(tx, part, ground)
-      add(sums, checked)
+      const checkedRows = kind === 'member' ? await checkMembers(tx, part) : await checkRows(tx, part, ground)
+      add(sums, checkedRows)
       await insertRows(
         tx,
         id,
-        part.rows.map((one, at) => sealed(vault, asRow(one, checked[at] as CheckedRow, columns))),
+        part.rows.map((one, at) => sealed(vault, asRow(one, checkedRows[at] as CheckedRow, columns))),
       )
     }
     await setSums(tx, id, sums)

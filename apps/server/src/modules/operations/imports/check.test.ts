@@ -10,7 +10,7 @@ import { makeUser } from '../../../../test/make.ts'
 import { sendForm } from '../../../../test/multipart.ts'
 
 const app = withApp()
-const { admin, names, student, check, readJob, checked, commit } = withImporter(app)
+const { admin, names, student, check, readJob, checkFile, commit } = withImporter(app)
 
 const csv = (rows: unknown[][], delimiter = ';') =>
   Buffer.from(rows.map((row) => row.join(delimiter)).join('\r\n'))
@@ -20,13 +20,13 @@ const countUsers = async (): Promise<number> =>
 describe('the check', () => {
   it('says row by row what would happen, and changes nothing', async () => {
     const before = await countUsers()
-    const [good, twice] = [nextNim(), nextNim()]
-    const { job, data } = await checked(
+    const [goodNim, twice] = [nextNim(), nextNim()]
+    const { job, data } = await checkFile(
       'student',
       await excel([
         ['Universitas Nusantara'],
         HEADERS,
-        student(good),
+        student(goodNim),
         student(twice),
         student(twice),
         student(nextNim(), { Prodi: `${names.prodi}x` }),
@@ -66,7 +66,7 @@ describe('the check', () => {
 
   it('can be filtered, searched, and downloaded with the file’s own columns', async () => {
     const nim = nextNim()
-    const { id } = await checked(
+    const { id } = await checkFile(
       'student',
       await excel([HEADERS, student(nim), student(nextNim(), { JK: 'X' })]),
     )
@@ -90,7 +90,7 @@ describe('the check', () => {
   })
 
   it('has the refused value in the file of what was refused', async () => {
-    const { id } = await checked(
+    const { id } = await checkFile(
       'student',
       await excel([HEADERS, student(nextNim(), { Email: 'a', 'Tgl Lahir': '2099-01-01', Prodi: 'Prodi Z' })]),
     )
@@ -103,12 +103,12 @@ describe('the check', () => {
   })
 
   it('takes columns that were mapped by hand, and waits where the key is unknown', async () => {
-    const odd = HEADERS.map((header) => (header === 'NIM' ? 'Kartu' : header))
-    const content = await excel([odd, student(nextNim())])
-    const { job } = await checked('student', content)
+    const oddHeaders = HEADERS.map((header) => (header === 'NIM' ? 'Kartu' : header))
+    const content = await excel([oddHeaders, student(nextNim())])
+    const { job } = await checkFile('student', content)
     expect(job).toMatchObject({ state: 'mapping', created: 0 })
     expect((await commit('student', job.id)).code).toBe(409)
-    const mapped = await checked('student', content, 'a.xlsx', {
+    const mapped = await checkFile('student', content, 'a.xlsx', {
       mapping: JSON.stringify({ ...job.mapping, nim: 0, bogus: 3 }),
     })
     expect(mapped.job).toMatchObject({ state: 'checked', created: 1 })
@@ -117,10 +117,10 @@ describe('the check', () => {
 
   it('takes no row of data for the header where one column alone has a name', async () => {
     const content = csv([['Kartu'], [nextNim(), 'Budi'], [nextNim(), 'Siti']])
-    const { job } = await checked('student', content, 'a.csv')
+    const { job } = await checkFile('student', content, 'a.csv')
     expect(job).toMatchObject({ state: 'mapping', headers: ['Kartu', ''], total: 2 })
     const mapping = JSON.stringify({ nim: 0, name: 1 })
-    const mapped = await checked('student', content, 'a.csv', { mapping })
+    const mapped = await checkFile('student', content, 'a.csv', { mapping })
     expect(mapped.job).toMatchObject({ state: 'checked', total: 2 })
     expect(mapped.data.map(({ label }: { label: string }) => label)).toEqual(['Budi', 'Siti'])
   })
@@ -136,7 +136,7 @@ describe('the check', () => {
       student(nextNim(), { Nama: '=1+1' }),
       student(nextNim(), { Nama: '<b>x</b>' }),
     ]
-    const { data, job } = await checked(
+    const { data, job } = await checkFile(
       'student',
       await excel(rows, { merges: [{ startRow: 4, startCol: 1, endRow: 5, endCol: 1 }] }),
     )
@@ -151,12 +151,12 @@ describe('the check', () => {
   })
 
   it('remarks numbers of a CSV from which a spreadsheet may have taken the zeros', async () => {
-    const [whole, other] = [nextNim(), nextNim()]
+    const [wholeNim, otherNim] = [nextNim(), nextNim()]
     const rows = [
       HEADERS,
-      ...[whole, other, '11223301'].map((nim) => student(nim, { 'Tanggal Masuk': '2022-09-01' })),
+      ...[wholeNim, otherNim, '11223301'].map((nim) => student(nim, { 'Tanggal Masuk': '2022-09-01' })),
     ]
-    const { data, job } = await checked('student', csv(rows), 'a.csv')
+    const { data, job } = await checkFile('student', csv(rows), 'a.csv')
     expect([job.created, job.warned]).toEqual([3, 1])
     expect(data[2].problems).toEqual([
       {
@@ -170,7 +170,7 @@ describe('the check', () => {
 
   it('says whose username a number is, and nothing of another birth date', async () => {
     await makeUser(app.pool, 'dosen', { username: 'dipakai.lain', name: 'Dr. Lain' })
-    const { data } = await checked('student', await excel([HEADERS, student('dipakai.lain')]))
+    const { data } = await checkFile('student', await excel([HEADERS, student('dipakai.lain')]))
     expect(data[0].problems).toEqual([
       {
         column: 'NIM',
@@ -184,7 +184,7 @@ describe('the check', () => {
   it('reads CSV with semicolons, a BOM, or in Windows-1252', async () => {
     const dated = () => student(nextNim(), { 'Tanggal Masuk': '1 September 2022' })
     const bom = Buffer.concat([Buffer.from('\ufeff'), csv([HEADERS, dated()])])
-    expect((await checked('student', bom, 'a.csv')).job.created).toBe(1)
+    expect((await checkFile('student', bom, 'a.csv')).job.created).toBe(1)
     const latin = Buffer.from(
       csv([
         HEADERS,
@@ -192,9 +192,12 @@ describe('the check', () => {
       ]).toString('utf8'),
       'latin1',
     )
-    expect((await checked('student', latin, 'a.csv')).data[0].label).toBe('René ‘M’')
-    const told = Buffer.concat([Buffer.from('sep=,\r\n'), csv([HEADERS, dated()], ',')])
-    expect((await checked('student', told, 'a.csv')).data[0]).toMatchObject({ number: 3, outcome: 'create' })
+    expect((await checkFile('student', latin, 'a.csv')).data[0].label).toBe('René ‘M’')
+    const csvWithSeparator = Buffer.concat([Buffer.from('sep=,\r\n'), csv([HEADERS, dated()], ',')])
+    expect((await checkFile('student', csvWithSeparator, 'a.csv')).data[0]).toMatchObject({
+      number: 3,
+      outcome: 'create',
+    })
   })
 })
 
@@ -228,12 +231,12 @@ describe('files that cannot be read', () => {
       sheets: [{ name: 'A', rows: [['NIM']] }],
       encryption: { password: 'x', spinCount: 1000 },
     })
-    const good = await excel([HEADERS, student(nextNim())])
-    const refused: [string, Buffer, string, number, RegExp][] = [
-      ['broken', good.subarray(0, good.length / 2), 'a.xlsx', 415, /rusak/],
+    const goodFile = await excel([HEADERS, student(nextNim())])
+    const refusedFiles: [string, Buffer, string, number, RegExp][] = [
+      ['broken', goodFile.subarray(0, goodFile.length / 2), 'a.xlsx', 415, /rusak/],
       ['encrypted', Buffer.from(encrypted), 'a.xlsx', 415, /kata sandi/],
       ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0]), 'a.csv', 415, /bukan Excel/],
-      ['Excel called CSV', good, 'a.csv', 415, /bukan Excel/],
+      ['Excel called CSV', goodFile, 'a.csv', 415, /bukan Excel/],
       ['a web page called CSV', Buffer.from('<html><table></table></html>'), 'a.csv', 415, /bukan Excel/],
       ['CSV called Excel', Buffer.from('NIM,Nama\n1,A'), 'a.xlsx', 415, /rusak/],
       ['a PDF', Buffer.from('%PDF-1.7'), 'a.pdf', 415, /bukan Excel/],
@@ -243,12 +246,12 @@ describe('files that cannot be read', () => {
       ['a zip bomb', await bomb(), 'a.xlsx', 413, /terlalu besar/],
       ['50 MB', Buffer.alloc(50_000_000, 65), 'a.csv', 413, /5 MB/],
     ]
-    for (const [what, content, name, code, words] of refused) {
+    for (const [fault, content, name, code, words] of refusedFiles) {
       const reply = await check('student', content, name)
-      expect([what, reply.code], reply.body.message).toEqual([what, code])
+      expect([fault, reply.code], reply.body.message).toEqual([fault, code])
       expect(reply.body.message).toMatch(words)
     }
     expect((await sendForm(app, admin, 'import/student/check', {}, {})).code).toBe(422)
-    expect((await check('nobody' as ImportKind, good)).code).toBe(404)
+    expect((await check('nobody' as ImportKind, goodFile)).code).toBe(404)
   })
 })

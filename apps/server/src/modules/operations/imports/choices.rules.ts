@@ -22,17 +22,17 @@ export const buildChoices = (masterRows: readonly MasterRow[]): Choices => {
   const doubled = new Set<string>()
   // A name goes before a code that reads the same; one that several have goes before none.
   for (const { id, code } of masterRows) if (code) byName.set(code.toLowerCase(), id)
-  const named = new Set<string>()
+  const knownNames = new Set<string>()
   for (const { id, name } of masterRows) {
-    const plain = masterKey(name)
-    if (named.has(plain)) doubled.add(plain)
-    named.add(plain)
-    byName.set(plain, id)
+    const plainName = masterKey(name)
+    if (knownNames.has(plainName)) doubled.add(plainName)
+    knownNames.add(plainName)
+    byName.set(plainName, id)
   }
   const active = masterRows.find((row) => row.active)?.name
   return {
     byName,
-    names: new Map(masterRows.map(({ id, name, shown }) => [id, shown ?? name])),
+    names: new Map(masterRows.map(({ id, name, shown: shownName }) => [id, shownName ?? name])),
     doubled,
     ...(active !== undefined && { blank: active }),
   }

@@ -17,28 +17,31 @@ const keys: Partial<Record<ImportKind, { of: (values: Values) => string; why: st
   'study-group': { of: ({ name }) => lower(name), why: 'Nama semula sudah dipakai rombel lain.' },
   'course-category': { of: nameKey, why: 'Nama semula sudah dipakai mata kuliah lain.' },
 }
-const overlap = (one: Values, other: Values) =>
-  Number(one.start_score) <= Number(other.end_score) && Number(other.start_score) <= Number(one.end_score)
+const overlap = (one: Values, otherValues: Values) =>
+  Number(one.start_score) <= Number(otherValues.end_score) &&
+  Number(otherValues.start_score) <= Number(one.end_score)
 
 /** Who of them stands where the former values belong. */
 const createClashFinder = (
   kind: ImportKind,
-  stored: readonly Stored[],
+  storedRows: readonly Stored[],
 ): ((before: Values) => string | undefined) => {
   if (kind === 'grade')
     return (before) =>
-      stored.some((one) => overlap(before, one)) ? 'Rentang semula bertumpuk dengan grade lain.' : undefined
+      storedRows.some((one) => overlap(before, one))
+        ? 'Rentang semula bertumpuk dengan grade lain.'
+        : undefined
   const key = keys[kind]
   if (!key) return () => undefined
-  const taken = new Set(stored.map(key.of))
-  return (before) => (taken.has(key.of(before)) ? key.why : undefined)
+  const takenKeys = new Set(storedRows.map(key.of))
+  return (before) => (takenKeys.has(key.of(before)) ? key.why : undefined)
 }
 
 /** Leaves rows whose former values are taken; what is left stays where it is, and may be in the way of others. */
 export const leaveClashing = <R extends Fated>(
   kind: ImportKind,
   rows: readonly R[],
-  stored: readonly Stored[],
+  storedRows: readonly Stored[],
 ): R[] => {
   let all = [...rows]
   for (;;) {
@@ -47,7 +50,7 @@ export const leaveClashing = <R extends Fated>(
     const ids = new Set(moving.map(({ thing_id }) => thing_id))
     const inTheWay = createClashFinder(
       kind,
-      stored.filter(({ id }) => !ids.has(id)),
+      storedRows.filter(({ id }) => !ids.has(id)),
     )
     let clashes = 0
     all = all.map((row) => {

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { withApp } from '../../../../test/app.ts'
-import { excel, type Row, said, withImporter } from '../../../../test/importing.ts'
+import { excel, formatProblems, type Row, withImporter } from '../../../../test/importing.ts'
 import { insert, makeStudent, makeTeacher, masters } from '../../../../test/make.ts'
 
 const app = withApp()
-const { checked, commit, ended, imported, undone } = withImporter(app, 'super admin')
+const { checkFile, commit, waitForJob, importFile, undoAndWait } = withImporter(app, 'super admin')
 const find = async (query: string, values: unknown[] = []) => (await app.pool.query(query, values)).rows
 
 describe('classes', () => {
@@ -64,7 +64,7 @@ describe('classes', () => {
     const [a, b] = [await makeStudent(app.pool), await makeStudent(app.pool)]
     await app.pool.query('update students set study_group_id = $1 where id = $2', [groups[0]?.id, a])
     await app.pool.query('update students set study_group_id = $1 where id = $2', [groups[1]?.id, b])
-    const first = await imported(
+    const first = await importFile(
       'course',
       await file(row('K-1'), row('K-2', { 5: '', 6: 'Rombel KLS-B', 7: 'Draft' })),
     )
@@ -80,7 +80,7 @@ describe('classes', () => {
       { user_id: b, role: 'student' },
     ])
 
-    const { id, data } = await checked(
+    const { id, data } = await checkFile(
       'course',
       await file(row('k-1', { 5: '', 6: 'KLS-B' }), row('K-2', { 5: '', 6: 'KLS-B' })),
     )
@@ -89,11 +89,11 @@ describe('classes', () => {
       data.map(({ changes }: { changes: { label: string }[] }) => changes.map(({ label }) => label)),
     ).toEqual([['Kode Kelas', 'Nama Kelas', 'Rombongan Belajar'], []])
     await commit('course', id)
-    expect(await ended('course', id)).toMatchObject({ state: 'done', updated: 1, same: 1 })
+    expect(await waitForJob('course', id)).toMatchObject({ state: 'done', updated: 1, same: 1 })
     expect((await listMembers('k-1')).filter(({ role }) => role === 'student')).toEqual([
       { user_id: b, role: 'student' },
     ])
-    expect(await undone('course', id)).toMatchObject({ restored: 1, left: 0 })
+    expect(await undoAndWait('course', id)).toMatchObject({ restored: 1, left: 0 })
     expect(await listMembers('K-1')).toHaveLength(5)
 
     await insert(app.pool, 'sections', {
@@ -101,17 +101,17 @@ describe('classes', () => {
       name: 'Topik',
       position: 1,
     })
-    expect(await undone('course', first.id)).toMatchObject({ removed: 1, left: 1 })
+    expect(await undoAndWait('course', first.id)).toMatchObject({ removed: 1, left: 1 })
     expect(await find(`select code from courses where code like 'K-_' and deleted_at is null`)).toEqual([
       { code: 'K-2' },
     ])
-    const again = await imported('course', await file(row('K-1')))
-    expect(again.job).toMatchObject({ state: 'done', created: 1 })
+    const secondImport = await importFile('course', await file(row('K-1')))
+    expect(secondImport.job).toMatchObject({ state: 'done', created: 1 })
     expect(await listMembers('K-1')).toHaveLength(5)
   })
 
   it('are refused by row and column, and take the active semester where none is named', async () => {
-    const { data } = await checked(
+    const { data } = await checkFile(
       'course',
       await file(
         row('K-5', { 2: 'TIDAK-ADA' }),
@@ -123,7 +123,7 @@ describe('classes', () => {
         row('K-10'),
       ),
     )
-    expect(data.map((one: Row) => said(one)[0])).toEqual([
+    expect(data.map((one: Row) => formatProblems(one)[0])).toEqual([
       'Mata Kuliah: "TIDAK-ADA" tidak ditemukan.',
       'Dosen Pengampu: "TIDAK-ADA" tidak ditemukan.',
       'Koordinator: Dosen pengampu tidak boleh menjadi koordinator',
@@ -141,11 +141,13 @@ describe('classes', () => {
       study_program_id: twin,
       curriculum_id: m.curriculum_id,
     })
-    const doubled = await checked('course', await file(row('K-11', { 2: name })))
-    expect(said(doubled.data[0])).toEqual([`Mata Kuliah: "${name}" ada lebih dari satu. Tulis kodenya.`])
+    const doubled = await checkFile('course', await file(row('K-11', { 2: name })))
+    expect(formatProblems(doubled.data[0])).toEqual([
+      `Mata Kuliah: "${name}" ada lebih dari satu. Tulis kodenya.`,
+    ])
     await app.pool.query('update years set active = false, closed = false')
     await app.pool.query('update years set active = true where id = $1', [m.year_id])
-    const blank = await imported('course', await file(row('K-12', { 3: '' })))
+    const blank = await importFile('course', await file(row('K-12', { 3: '' })))
     expect(blank.job.created).toBe(1)
     expect(await find(`select year_id from courses where code = 'K-12'`)).toEqual([{ year_id: m.year_id }])
   })

@@ -48,16 +48,16 @@ export function* batches<T>(of: readonly T[]): Generator<T[]> {
   for (let from = 0; from < of.length; from += BATCH) yield of.slice(from, from + BATCH)
 }
 
-const stale = (row: Row) =>
+const staleError = (row: Row) =>
   new AppError('stale', {
     message: `Baris ${row.number} (${row.key}) sudah diubah orang lain sejak diperiksa. Periksa ulang file ini.`,
   })
 
 /** Refuses when what stands in the database is no longer what the check compared with. */
-const refuseStale = (changed: readonly Row[], now: ReadonlyMap<number, Values>) => {
-  for (const row of changed) {
+const refuseStale = (changedRows: readonly Row[], now: ReadonlyMap<number, Values>) => {
+  for (const row of changedRows) {
     const current = now.get(Number(row.values.id))
-    if (!current || !holds(current, row.before ?? {})) throw stale(row)
+    if (!current || !holds(current, row.before ?? {})) throw staleError(row)
   }
 }
 
@@ -74,14 +74,14 @@ const create = async (
   all: readonly Row[],
   hashes: Map<number, string>,
 ) => {
-  const created: Written[] = []
+  const createdRows: Written[] = []
   for (const part of batches(all)) {
     const things = part.map(({ number, values }) => ({ values, password_hash: hashes.get(number) ?? '' }))
     const ids = await targets[kind].insert(tx, things)
-    created.push(...part.map(({ number }, at) => ({ number, thing_id: ids[at] ?? 0 })))
+    createdRows.push(...part.map(({ number }, at) => ({ number, thing_id: ids[at] ?? 0 })))
     tick(part.length)
   }
-  return created
+  return createdRows
 }
 
 const update = async ({ tx, job: { kind }, tick }: Writing, all: readonly Row[]): Promise<Written[]> => {
@@ -89,11 +89,11 @@ const update = async ({ tx, job: { kind }, tick }: Writing, all: readonly Row[])
     const changes = part.map(asChange)
     // A membership that comes back is not there yet.
     if (kind !== 'member') {
-      const living = await targets[kind].hold(
+      const livingThings = await targets[kind].hold(
         tx,
         changes.map(({ id }) => id),
       )
-      refuseStale(part, new Map(living.map((thing) => [thing.id, thing])))
+      refuseStale(part, new Map(livingThings.map((thing) => [thing.id, thing])))
     }
     await targets[kind].update(tx, changes)
     tick(part.length)
@@ -112,11 +112,11 @@ const keepThings = async (tx: Conn, { id }: Job, things: readonly Written[]): Pr
 const keepPasswords = async (
   tx: Conn,
   { id }: Job,
-  made: ReadonlyMap<number, string>,
+  madePasswords: ReadonlyMap<number, string>,
   { seal }: Vault,
 ): Promise<void> => {
   await tx.execute(sql`update import_rows set password = null where job_id = ${id} and password is not null`)
-  const all = [...made].map(([number, password]) => ({ number, password: seal(password) }))
+  const all = [...madePasswords].map(([number, password]) => ({ number, password: seal(password) }))
   for (const part of batches(all))
     await tx.execute(sql`update import_rows r set password = x.password
       from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) as x(number int, password text) where r.job_id = ${id} and r.number = x.number`)
@@ -126,7 +126,7 @@ const doneRow = z.object({ file_name: z.string(), created: z.number(), updated: 
 
 /** The last word of the transaction. No row: somebody gave this run up for dead, so nothing of it may stay. */
 const finish = async (tx: Work, { id, run, kind }: Job, ids: readonly number[]): Promise<void> => {
-  const done = await firstRow(
+  const finishedJob = await firstRow(
     tx,
     doneRow,
     sql`update import_jobs set state = 'done', finished_at = now(), done = created + updated, message = null,
@@ -134,8 +134,8 @@ const finish = async (tx: Work, { id, run, kind }: Job, ids: readonly number[]):
           count(*) filter (where outcome = 'same') from import_rows r where r.job_id = ${id})
       where id = ${id} and run = ${run} and state = 'running' returning file_name, created, updated`,
   )
-  if (!done) throw new AppError('stale')
-  await tx.emit('import.done', { id, kind, ids, after: { import_kind: kind, ...done } })
+  if (!finishedJob) throw new AppError('stale')
+  await tx.emit('import.done', { id, kind, ids, after: { import_kind: kind, ...finishedJob } })
 }
 
 /** Whose screens change: the classes of members, else the rows themselves. */
@@ -173,25 +173,29 @@ const write = async (writing: Writing, all: readonly Row[], hashes: Map<number, 
 }
 
 /** Runs a job to its end. */
-export const runJob = async (ctx: AppContext, job: Job, { vault, stopped }: Means): Promise<void> => {
+export const runJob = async (
+  ctx: AppContext,
+  job: Job,
+  { vault, stopped: isStopped }: Means,
+): Promise<void> => {
   const { db } = ctx
   const all = await findRows(db, job, vault)
   const isNew = accountKinds.includes(job.kind) ? all.filter(({ outcome }) => outcome === 'create') : []
   const { passwords, generatedByRow } = passwordsFor(isNew)
   // Hashing is nearly all of the time: it is what the progress bar shows, the writing is its last step.
-  let hashed = 0
+  let hashedCount = 0
   const tick = (count: number) => {
-    if (!accountKinds.includes(job.kind)) hashed += count
+    if (!accountKinds.includes(job.kind)) hashedCount += count
   }
-  const onProgress = (done: number) => {
-    hashed = done
+  const onProgress = (doneCount: number) => {
+    hashedCount = doneCount
   }
   const alive = setInterval(
-    () => beat(db, job, Math.min(hashed, all.length - 1)).catch(() => undefined),
+    () => beat(db, job, Math.min(hashedCount, all.length - 1)).catch(() => undefined),
     1000,
   )
   try {
-    const list = await hashMany(passwords, { onProgress, stopped })
+    const list = await hashMany(passwords, { onProgress, stopped: isStopped })
     const hashes = new Map(isNew.map(({ number }, at) => [number, list[at] ?? '']))
     await transact(ctx, job.actor, async (tx) => {
       // People change their lists meanwhile: wait longer than a request would.

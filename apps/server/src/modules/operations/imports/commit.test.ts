@@ -11,17 +11,17 @@ import { overPool } from '../../../platform/db.ts'
 import { beat } from './queue.store.ts'
 
 const app = withApp()
-const { admin, student, checked, commit, ended, imported, readJob } = withImporter(app)
+const { admin, student, checkFile, commit, waitForJob, importFile, readJob } = withImporter(app)
 
 describe('the import', () => {
   it('creates students who can sign in, hands passwords out once, and changes nothing the second time', async () => {
-    const [given, generated] = [nextNim(), nextNim()]
+    const [givenNim, generated] = [nextNim(), nextNim()]
     const content = await excel([
       [...HEADERS, 'Password'],
-      [...student(given), 'Rahasia#2026'],
+      [...student(givenNim), 'Rahasia#2026'],
       [...student(generated), null],
     ])
-    const { id, job } = await imported('student', content)
+    const { id, job } = await importFile('student', content)
     expect(job).toMatchObject({ state: 'done', created: 2, done: 2, passwords: 1 })
     const dumps = [await dumpDatabase(app.pool)]
     const { sheets } = await downloadWorkbook(app, admin, 'import/student/passwords', { job_id: id })
@@ -31,21 +31,21 @@ describe('the import', () => {
       (await app.call(admin, importPasswords, { params: { kind: 'student' }, query: { job_id: id } })).code,
     ).toBe(409)
     dumps.push(await dumpDatabase(app.pool))
-    const made = String(row?.[3])
-    expect(made).toMatch(/^[a-z2-9]{10}$/)
+    const madePassword = String(row?.[3])
+    expect(madePassword).toMatch(/^[a-z2-9]{10}$/)
     for (const text of dumps)
-      for (const password of ['Rahasia#2026', made]) expect(text).not.toContain(password)
+      for (const password of ['Rahasia#2026', madePassword]) expect(text).not.toContain(password)
     const enter = async (username: string, password: unknown) =>
       (await app.send(null, signin, { body: { username, password } })).code
-    expect([await enter(given, 'Rahasia#2026'), await enter(generated, row?.[3])]).toEqual([200, 200])
+    expect([await enter(givenNim, 'Rahasia#2026'), await enter(generated, row?.[3])]).toEqual([200, 200])
     const { rows } = await app.pool.query(
       `select temporary_until between now() + interval '13 days' and now() + interval '14 days' as ends from users where username = any($1)`,
-      [[given, generated]],
+      [[givenNim, generated]],
     )
     expect(rows).toEqual([{ ends: true }, { ends: true }])
-    const again = await checked('student', content)
-    expect(again.job).toMatchObject({ created: 0, updated: 0, same: 2, refused: 0 })
-    expect((await commit('student', again.id)).code).toBe(409)
+    const secondPreview = await checkFile('student', content)
+    expect(secondPreview.job).toMatchObject({ created: 0, updated: 0, same: 2, refused: 0 })
+    expect((await commit('student', secondPreview.id)).code).toBe(409)
   })
 
   it('enrols new students in the classes of their group, and leaves audit rows', async () => {
@@ -53,7 +53,7 @@ describe('the import', () => {
     const course = await makeCourse(app.pool, await makeTeacher(app.pool))
     await app.pool.query('insert into course_study_groups values ($1, $2)', [course, study_group_id])
     const nim = nextNim()
-    const { id } = await imported('student', await excel([HEADERS, student(nim)]))
+    const { id } = await importFile('student', await excel([HEADERS, student(nim)]))
     const { rows } = await app.pool.query(
       `select m.source, a.action, a.user_id from students s join members m on m.user_id = s.id
         join audit_log a on a.kind = 'students' and a.thing_id = s.id where s.nim = $1 and m.courses_id = $2`,
@@ -67,7 +67,7 @@ describe('the import', () => {
   })
 
   it('stands as done with all of its rows, though its last sign of life comes late', async () => {
-    const { id, job } = await imported(
+    const { id, job } = await importFile(
       'student',
       await excel([HEADERS, student(nextNim()), student(nextNim())]),
     )
@@ -79,8 +79,8 @@ describe('the import', () => {
 
   it('changes what the file names and keeps the rest', async () => {
     const nim = nextNim()
-    await imported('student', await excel([HEADERS, student(nim)]))
-    const { data } = await checked(
+    await importFile('student', await excel([HEADERS, student(nim)]))
+    const { data } = await checkFile(
       'student',
       await excel([
         ['NIM', 'No HP', 'Nama'],
@@ -91,7 +91,7 @@ describe('the import', () => {
       outcome: 'update',
       changes: [{ label: 'No. Hp', before: '6281233441290', after: '628991234567' }],
     })
-    await imported(
+    await importFile(
       'student',
       await excel([
         ['NIM', 'No HP'],
@@ -103,44 +103,47 @@ describe('the import', () => {
   })
 
   it('refuses people in the archive and usernames of others', async () => {
-    const archived = nextNim()
-    await imported('student', await excel([HEADERS, student(archived)]))
-    await app.pool.query('update users set deleted_at = now() where username = $1', [archived])
+    const archivedNim = nextNim()
+    await importFile('student', await excel([HEADERS, student(archivedNim)]))
+    await app.pool.query('update users set deleted_at = now() where username = $1', [archivedNim])
     const lecturer = await makeTeacher(app.pool, { username: nextNim() })
     const { username } = (await app.pool.query('select username from users where id = $1', [lecturer]))
       .rows[0]
-    const { data } = await checked('student', await excel([HEADERS, student(archived), student(username)]))
+    const { data } = await checkFile(
+      'student',
+      await excel([HEADERS, student(archivedNim), student(username)]),
+    )
     expect(data[0].problems[0].message).toContain('arsip')
     expect(data[1].problems[0].message).toContain('username')
   })
 
   it('is all or nothing: what changed since the check stops it, and says which row', async () => {
-    const [free, taken] = [nextNim(), nextNim()]
-    const { id } = await checked('student', await excel([HEADERS, student(free), student(taken)]))
-    await imported('student', await excel([HEADERS, student(taken)]))
+    const [freeNim, takenNim] = [nextNim(), nextNim()]
+    const { id } = await checkFile('student', await excel([HEADERS, student(freeNim), student(takenNim)]))
+    await importFile('student', await excel([HEADERS, student(takenNim)]))
     await commit('student', id)
-    const job = await ended('student', id)
+    const job = await waitForJob('student', id)
     expect(job).toMatchObject({
       state: 'failed',
       message: expect.stringContaining('Tidak ada data yang tersimpan'),
     })
-    expect((await app.pool.query('select from users where username = $1', [free])).rowCount).toBe(0)
-    const change = await checked(
+    expect((await app.pool.query('select from users where username = $1', [freeNim])).rowCount).toBe(0)
+    const change = await checkFile(
       'student',
       await excel([
         ['NIM', 'Nama'],
-        [taken, 'Baru'],
+        [takenNim, 'Baru'],
       ]),
     )
-    await app.pool.query(`update users set email = 'lain@kampus.ac.id' where username = $1`, [taken])
+    await app.pool.query(`update users set email = 'lain@kampus.ac.id' where username = $1`, [takenNim])
     await commit('student', change.id)
-    expect((await ended('student', change.id)).message).toContain(`Baris 2 (${taken})`)
+    expect((await waitForJob('student', change.id)).message).toContain(`Baris 2 (${takenNim})`)
   })
 
   it('runs two at once one after the other, and a second commit of the same job is refused', async () => {
     const [a, b] = await Promise.all([
-      checked('student', await excel([HEADERS, student(nextNim())])),
-      checked('student', await excel([HEADERS, student(nextNim())])),
+      checkFile('student', await excel([HEADERS, student(nextNim())])),
+      checkFile('student', await excel([HEADERS, student(nextNim())])),
     ])
     const replies = await Promise.all([
       commit('student', a.id),
@@ -148,7 +151,7 @@ describe('the import', () => {
       commit('student', b.id),
     ])
     expect(replies.map(({ code }) => code).sort()).toEqual([200, 200, 409])
-    expect([(await ended('student', a.id)).state, (await ended('student', b.id)).state]).toEqual([
+    expect([(await waitForJob('student', a.id)).state, (await waitForJob('student', b.id)).state]).toEqual([
       'done',
       'done',
     ])
@@ -156,65 +159,72 @@ describe('the import', () => {
 
   it('says so when its process died, and can be run again', async () => {
     const nim = nextNim()
-    const { id } = await checked('student', await excel([HEADERS, student(nim)]))
+    const { id } = await checkFile('student', await excel([HEADERS, student(nim)]))
     await app.pool.query(
       `update import_jobs set state = 'running', run = 'gone', beat_at = now() - interval '1 minute' where id = $1`,
       [id],
     )
-    const job = await ended('student', id)
+    const job = await waitForJob('student', id)
     expect(job).toMatchObject({
       state: 'interrupted',
       message: expect.stringContaining('Tidak ada data yang tersimpan'),
     })
     await commit('student', id)
-    expect((await ended('student', id)).state).toBe('done')
+    expect((await waitForJob('student', id)).state).toBe('done')
   })
 
   it('belongs to whoever made it until it is committed; then colleagues see it, without its passwords', async () => {
     const params = { kind: 'student' as const }
     const content = await excel([HEADERS, student(nextNim())])
-    const { id } = await checked('student', content)
-    const other = await app.signedIn(await makeUser(app.pool, 'super admin'))
-    const look = () => app.call(other, importJob, { params, query: { id } })
+    const { id } = await checkFile('student', content)
+    const otherAdmin = await app.signedIn(await makeUser(app.pool, 'super admin'))
+    const look = () => app.call(otherAdmin, importJob, { params, query: { id } })
     expect((await look()).code).toBe(404)
-    expect((await app.call(other, commitImport, { params, body: { job_id: id } })).code).toBe(404)
+    expect((await app.call(otherAdmin, commitImport, { params, body: { job_id: id } })).code).toBe(404)
     await commit('student', id)
-    await ended('student', id)
+    await waitForJob('student', id)
     expect((await look()).body.job).toMatchObject({ state: 'done', own: 0, undoable: 1, passwords: 1 })
-    expect((await app.call(other, importPasswords, { params, query: { job_id: id } })).code).toBe(404)
-    const { data, pagination } = (await app.call(other, importHistory, { query: { page: 1, limit: 50 } }))
-      .body
+    expect((await app.call(otherAdmin, importPasswords, { params, query: { job_id: id } })).code).toBe(404)
+    const { data, pagination } = (
+      await app.call(otherAdmin, importHistory, { query: { page: 1, limit: 50 } })
+    ).body
     expect(data[0]).toMatchObject({ id, own: 0, created: 1 })
     expect(pagination.total).toBe(data.length)
-    const oldest = (await app.call(other, importHistory, { query: { limit: 50, sort: 'created_at' } })).body
+    const oldest = (await app.call(otherAdmin, importHistory, { query: { limit: 50, sort: 'created_at' } }))
+      .body
     expect(oldest.data.at(-1)).toMatchObject({ id })
     for (const sort of ['file_name', 'kind', 'state', 'user'] as const)
-      expect((await app.send(other, importHistory, { query: { sort, order: 'desc' } })).code).toBe(200)
+      expect((await app.send(otherAdmin, importHistory, { query: { sort, order: 'desc' } })).code).toBe(200)
   })
 
   it('leaves out what was unticked, and what is there already where only new rows are wanted', async () => {
-    const [there, added, unticked] = [nextNim(), nextNim(), nextNim()]
-    await imported('student', await excel([HEADERS, student(there)]))
+    const [presentNim, added, unticked] = [nextNim(), nextNim(), nextNim()]
+    await importFile('student', await excel([HEADERS, student(presentNim)]))
     const content = await excel([
       HEADERS,
-      student(there, { Nama: 'Lain' }),
+      student(presentNim, { Nama: 'Lain' }),
       student(added),
       student(unticked),
     ])
-    const { id, job } = await checked('student', content)
+    const { id, job } = await checkFile('student', content)
     expect(job).toMatchObject({ created: 2, updated: 1 })
     expect((await commit('student', id, { mode: 'add', skip: [3, 4] })).code).toBe(409)
     expect((await readJob('student', id)).job).toMatchObject({ state: 'checked', created: 2, updated: 1 })
     expect((await commit('student', id, { mode: 'add', skip: [4] })).code).toBe(200)
-    expect(await ended('student', id)).toMatchObject({ state: 'done', created: 1, updated: 0, skipped: 2 })
+    expect(await waitForJob('student', id)).toMatchObject({
+      state: 'done',
+      created: 1,
+      updated: 0,
+      skipped: 2,
+    })
     const { data } = await readJob('student', id)
     expect(data.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['skip', 'create', 'skip'])
     const { rows } = await app.pool.query(
       'select username, name from users where username = any($1) order by username',
-      [[there, added, unticked]],
+      [[presentNim, added, unticked]],
     )
     expect(rows).toEqual([
-      { username: there, name: `Siti ${there}` },
+      { username: presentNim, name: `Siti ${presentNim}` },
       { username: added, name: `Siti ${added}` },
     ])
     expect((await commit('student', id, { mode: 'x' })).code).toBe(422)
@@ -222,9 +232,9 @@ describe('the import', () => {
 
   it('remarks a number whose name and birth date are both another’s', async () => {
     const nim = nextNim()
-    await imported('student', await excel([HEADERS, student(nim)]))
+    await importFile('student', await excel([HEADERS, student(nim)]))
     const remarks = async (more: object) => {
-      const { data } = await checked('student', await excel([HEADERS, student(nim, { ...more })]))
+      const { data } = await checkFile('student', await excel([HEADERS, student(nim, { ...more })]))
       return [data[0].outcome, ...data[0].problems.map(({ message }: { message: string }) => message)]
     }
     expect(await remarks({ Nama: 'Budi' })).toEqual(['update'])

@@ -2,7 +2,7 @@ import { type ImportKind, importColumns } from '@tuntas/contract/operations/impo
 
 /** Which column of a file holds which field: header names are compared without case, spaces and signs. */
 
-const plain = (text: string) =>
+const toPlain = (text: string) =>
   text
     .normalize('NFKD')
     .toLowerCase()
@@ -11,23 +11,23 @@ const plain = (text: string) =>
 const listColumnNames = (kind: ImportKind) =>
   importColumns[kind].map(({ name, label, also }) => ({
     name,
-    names: new Set([name, label, ...also].map(plain)),
+    names: new Set([name, label, ...also].map(toPlain)),
   }))
 
 /** Field by field the place of its column; a header that two fields know goes to the one whose own label it is. */
 export const matchHeaders = (kind: ImportKind, headers: readonly string[]): Record<string, number> => {
   const mapping: Record<string, number> = {}
-  const free = new Set(headers.keys())
+  const freeColumns = new Set(headers.keys())
   const take = (name: string, fits: (header: string) => boolean) => {
     if (name in mapping) return
-    for (const at of free) {
-      if (!fits(plain(headers[at] ?? ''))) continue
+    for (const at of freeColumns) {
+      if (!fits(toPlain(headers[at] ?? ''))) continue
       mapping[name] = at
-      free.delete(at)
+      freeColumns.delete(at)
       return
     }
   }
-  for (const { name, label } of importColumns[kind]) take(name, (header) => header === plain(label))
+  for (const { name, label } of importColumns[kind]) take(name, (header) => header === toPlain(label))
   for (const { name, names } of listColumnNames(kind)) take(name, (header) => names.has(header))
   return mapping
 }
@@ -38,11 +38,11 @@ export const secretColumns = (
   headers: readonly string[],
   { password }: Readonly<Record<string, number>>,
 ): Set<number> =>
-  new Set([...headers.keys()].filter((at) => at === password || SECRET.test(plain(headers[at] ?? ''))))
+  new Set([...headers.keys()].filter((at) => at === password || SECRET.test(toPlain(headers[at] ?? ''))))
 
 const ABOVE = 20
 
-const filled = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== '')
+const listFilled = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== '')
 /** A number, a day, an address of mail or a long code: no column is called so. */
 const isValue = (cell: string) => /^([\d.,:/-]+|\S+@\S+\.\S+|\S*\d{3}\S*)$/.test(cell.trim())
 
@@ -55,8 +55,8 @@ export const findHeader = (kind: ImportKind, rows: readonly (readonly string[])[
   const counts = first.map((cells) => Object.keys(matchHeaders(kind, cells)).length)
   const most = Math.max(0, ...counts)
   if (most > 0) return counts.indexOf(most)
-  const table = first.findIndex((cells) => filled(cells).length > 1)
-  return Math.max(0, filled(first[table] ?? []).some(isValue) ? table - 1 : table)
+  const table = first.findIndex((cells) => listFilled(cells).length > 1)
+  return Math.max(0, listFilled(first[table] ?? []).some(isValue) ? table - 1 : table)
 }
 
 /** Keeps of a mapping made by hand what the file and the kind know. */

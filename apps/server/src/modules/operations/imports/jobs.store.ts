@@ -63,7 +63,7 @@ export const findJob = (conn: Conn, actor: Actor, job: SeenImport): Promise<Impo
   )
 
 export type RowFilter = ImportOutcome | 'warn' | 'left' | undefined
-const wanted = (outcome: RowFilter): SQL => {
+const filterByOutcome = (outcome: RowFilter): SQL => {
   if (outcome === undefined) return sql`true`
   if (outcome === 'warn') return sql`outcome <> 'refuse' and problems <> '[]'::jsonb`
   return outcome === 'left' ? sql`fate = 'left'` : sql`outcome = ${outcome}`
@@ -76,7 +76,7 @@ export const readRowsPage = (conn: Conn, job: SeenImport, outcome: RowFilter, qu
     conn,
     importRow,
     sql`select number as id, number, key, label, outcome, problems, changes, fate from import_rows
-      where job_id = ${job.id} and ${wanted(outcome)} and ${matches(query.keywords, [sql`key`, sql`label`, sql`problems::text`])}`,
+      where job_id = ${job.id} and ${filterByOutcome(outcome)} and ${matches(query.keywords, [sql`key`, sql`label`, sql`problems::text`])}`,
     sql`number`,
     query,
   )
@@ -91,7 +91,7 @@ export async function* allFileRows(conn: Conn, job: SeenImport, outcome: RowFilt
       conn,
       fileRow,
       sql`select number, outcome, problems, changes, fate, cells from import_rows
-        where job_id = ${job.id} and number > ${after} and ${wanted(outcome)} order by number limit 500`,
+        where job_id = ${job.id} and number > ${after} and ${filterByOutcome(outcome)} order by number limit 500`,
     )
     yield* page
     after = page.at(-1)?.number ?? 0
@@ -103,7 +103,7 @@ const passwordRow = z.object({ key: z.string(), label: z.string(), password: z.s
 export type Password = z.output<typeof passwordRow>
 /** Gives the generated passwords and forgets them, in one statement: two who ask at once do not both get them. */
 export const takePasswords = async (tx: Work, job: OwnImport): Promise<Password[]> => {
-  const taken = await rows(
+  const takenPasswords = await rows(
     tx,
     passwordRow,
     sql`with taken as (
@@ -114,8 +114,9 @@ export const takePasswords = async (tx: Work, job: OwnImport): Promise<Password[
       )
       select key, label, password from taken order by number`,
   )
-  if (taken.length > 0) await tx.emit('passwords.fetched', { id: job.id, total_user: taken.length })
-  return taken
+  if (takenPasswords.length > 0)
+    await tx.emit('passwords.fetched', { id: job.id, total_user: takenPasswords.length })
+  return takenPasswords
 }
 
 export const readJobsPage = (conn: Conn, actor: Actor, query: PageQuery & Sorting) =>

@@ -14,10 +14,10 @@ export const nameKey = ({ study_program_id, curriculum_id, name }: Values) =>
 /** Names of mata kuliah stand once within study program and curriculum. */
 export const refuseSameNames = (
   rows: readonly CheckedRow[],
-  stored: readonly Stored[],
-  met: Map<string, string>,
+  storedRows: readonly Stored[],
+  seenKeys: Map<string, string>,
 ): CheckedRow[] => {
-  const owners = new Map(stored.map((row) => [nameKey(row), row]))
+  const owners = new Map(storedRows.map((row) => [nameKey(row), row]))
   return rows.map((row) => {
     if (!row.values) return row
     const key = nameKey(row.values)
@@ -30,10 +30,10 @@ export const refuseSameNames = (
           `Sudah dipakai mata kuliah ${owner.code ?? owner.name} di program studi dan kurikulum ini.`,
         ),
       )
-    const first = met.get(key)
+    const first = seenKeys.get(key)
     if (first !== undefined)
       return refusedFor(row, problem('Nama', `Sama dengan ${first} di program studi dan kurikulum ini.`))
-    met.set(key, row.key)
+    seenKeys.set(key, row.key)
     return row
   })
 }
@@ -42,13 +42,14 @@ export const refuseSameNames = (
 export const refuseSameKeys = (
   rows: readonly CheckedRow[],
   keys: readonly string[],
-  met: Map<string, string>,
+  seenKeys: Map<string, string>,
 ): CheckedRow[] =>
   rows.map((row, at) => {
     const key = keys[at] ?? ''
     if (key === '') return row
-    if (met.has(key)) return refusedFor(row, problem('Kode', `${row.key} sudah ada di baris sebelumnya.`))
-    met.set(key, row.key)
+    if (seenKeys.has(key))
+      return refusedFor(row, problem('Kode', `${row.key} sudah ada di baris sebelumnya.`))
+    seenKeys.set(key, row.key)
     return row
   })
 
@@ -65,7 +66,7 @@ const words = ({ grade, start, end }: Span) => `${grade} (${start}–${end})`.re
 const meeting = (spans: readonly Span[]): [Span, Span][] => {
   const pairs: [Span, Span][] = []
   let widest: Span | undefined
-  for (const span of [...spans].sort((one, other) => one.start - other.start)) {
+  for (const span of [...spans].sort((a, b) => a.start - b.start)) {
     if (widest && span.start <= widest.end) pairs.push([widest, span])
     if (!widest || span.end > widest.end) widest = span
   }
@@ -73,28 +74,28 @@ const meeting = (spans: readonly Span[]): [Span, Span][] => {
 }
 
 /** Ranges of a scale do not overlap: the whole scale is judged as it would stand afterwards. */
-export const refuseOverlaps = (rows: readonly CheckedRow[], stored: readonly Stored[]): CheckedRow[] => {
-  const refused = new Map<CheckedRow, string>()
+export const refuseOverlaps = (rows: readonly CheckedRow[], storedRows: readonly Stored[]): CheckedRow[] => {
+  const reasonByRow = new Map<CheckedRow, string>()
   for (;;) {
-    const changed = rows.filter((row) => row.values && !refused.has(row))
-    const ids = new Set(changed.map(({ values }) => values?.id))
+    const changedRows = rows.filter((row) => row.values && !reasonByRow.has(row))
+    const ids = new Set(changedRows.map(({ values }) => values?.id))
     const spans = [
-      ...stored.filter(({ id }) => !ids.has(id)).map((values) => toSpan(values)),
-      ...changed.map((row) => toSpan(row.values ?? {}, row)),
+      ...storedRows.filter(({ id }) => !ids.has(id)).map((values) => toSpan(values)),
+      ...changedRows.map((row) => toSpan(row.values ?? {}, row)),
     ]
     const pairs = meeting(spans)
     // What was refused leaves its former range behind, which may meet others.
-    const before = refused.size
-    for (const [one, other] of pairs) {
-      if (one.row) refused.set(one.row, words(other))
-      if (other.row) refused.set(other.row, words(one))
+    const before = reasonByRow.size
+    for (const [one, otherSpan] of pairs) {
+      if (one.row) reasonByRow.set(one.row, words(otherSpan))
+      if (otherSpan.row) reasonByRow.set(otherSpan.row, words(one))
     }
-    if (refused.size === before) break
+    if (reasonByRow.size === before) break
   }
   return rows.map((row) => {
-    const other = refused.get(row)
-    return other === undefined
+    const reason = reasonByRow.get(row)
+    return reason === undefined
       ? row
-      : refusedFor(row, problem('Nilai Awal', `Rentang nilai bertumpuk dengan grade ${other}.`))
+      : refusedFor(row, problem('Nilai Awal', `Rentang nilai bertumpuk dengan grade ${reason}.`))
   })
 }

@@ -6,11 +6,11 @@ import { excel, withImporter } from '../../../../test/importing.ts'
 import { makeCourse, makeStudent, makeTeacher } from '../../../../test/make.ts'
 
 const app = withApp()
-const { admin, names, check, checked, commit, ended, imported } = withImporter(app)
+const { admin, names, check, checkFile, commit, waitForJob, importFile } = withImporter(app)
 
 describe('the other kinds', () => {
   it('import lecturers by NIDN, and refuse a NIP that another has', async () => {
-    const other = await makeTeacher(app.pool)
+    const otherTeacher = await makeTeacher(app.pool)
     const head = [
       'NIDN',
       'NIP',
@@ -37,20 +37,20 @@ describe('the other kinds', () => {
       names.prodi,
       'Tidak tetap',
     ]
-    const { data, id } = await checked(
+    const { data, id } = await checkFile(
       'teacher',
-      await excel([head, row('D-1', 'P-1'), row('D-2', `NIP${other}`)]),
+      await excel([head, row('D-1', 'P-1'), row('D-2', `NIP${otherTeacher}`)]),
     )
     expect(data.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['create', 'refuse'])
     expect(data[1].problems[0]).toMatchObject({ column: 'NIP', message: 'NIP sudah digunakan' })
     await commit('teacher', id)
-    expect(await ended('teacher', id)).toMatchObject({ state: 'done', passwords: 1 })
-    const saved = await app.pool.query(`select employee_status from teachers where nidn = 'D-1'`)
-    expect(saved.rows).toEqual([{ employee_status: 'tidak tetap' }])
+    expect(await waitForJob('teacher', id)).toMatchObject({ state: 'done', passwords: 1 })
+    const savedTeacher = await app.pool.query(`select employee_status from teachers where nidn = 'D-1'`)
+    expect(savedTeacher.rows).toEqual([{ employee_status: 'tidak tetap' }])
   })
 
   it('keep no password of a column that a kind does not take', async () => {
-    const { id } = await checked(
+    const { id } = await checkFile(
       'member',
       await excel([
         ['Kode Kelas', 'NIM', 'Kata sandi sementara'],
@@ -63,14 +63,14 @@ describe('the other kinds', () => {
 
   it('import study groups by code, renaming known ones', async () => {
     const code = 'RG1'
-    await imported(
+    await importFile(
       'study-group',
       await excel([
         ['Kode', 'Nama'],
         [code, `Lama ${code}`],
       ]),
     )
-    const { data, id } = await checked(
+    const { data, id } = await checkFile(
       'study-group',
       await excel([
         ['Kode', 'Nama'],
@@ -80,7 +80,7 @@ describe('the other kinds', () => {
     )
     expect(data.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['update', 'refuse'])
     await commit('study-group', id)
-    expect((await ended('study-group', id)).state).toBe('done')
+    expect((await waitForJob('study-group', id)).state).toBe('done')
     expect(
       (await app.pool.query('select from study_groups where name = $1', [`Baru ${code}`])).rowCount,
     ).toBe(1)
@@ -93,7 +93,7 @@ describe('the other kinds', () => {
     for (const id of [a, b])
       await app.pool.query(`update users set username = 'NIM' || id where id = $1`, [id])
     const head = ['Kode Kelas', 'NIM']
-    const first = await imported(
+    const first = await importFile(
       'member',
       await excel([head, [code.toLowerCase(), `NIM${a}`], [code, `nim${b}`]]),
     )
@@ -102,18 +102,18 @@ describe('the other kinds', () => {
       `update members set ended_at = now(), ended_by = 'removed' where courses_id = $1 and user_id = $2`,
       [course, b],
     )
-    const { data } = await checked(
+    const { data } = await checkFile(
       'member',
       await excel([['NIM'], [`NIM${a}`], [`NIM${b}`], ['TIDAK-ADA']]),
       'a.xlsx',
       { courses_id: String(course) },
     )
     expect(data.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['same', 'update', 'refuse'])
-    const wrong = await checked(
+    const wrongPreview = await checkFile(
       'member',
       await excel([head, ['TIDAK-ADA', `NIM${a}`], [code, `NIM${a}`], [code, `NIM${a}`]]),
     )
-    expect(wrong.data.map(({ outcome }: { outcome: string }) => outcome)).toEqual([
+    expect(wrongPreview.data.map(({ outcome }: { outcome: string }) => outcome)).toEqual([
       'refuse',
       'same',
       'refuse',
@@ -133,7 +133,7 @@ describe('the other kinds', () => {
     expect(sheets[1]?.rows.flat()).toEqual(
       expect.arrayContaining([names.prodi, names.group, 'Aktif', 'islam']),
     )
-    const { job } = await checked('student', await excel([headers, headers.map(() => 'x')]))
+    const { job } = await checkFile('student', await excel([headers, headers.map(() => 'x')]))
     expect(Object.keys(job.mapping)).toHaveLength(headers.length)
     expect((await app.send(admin, importTemplate, { params: { kind: 'x' } })).code).toBe(404)
   })

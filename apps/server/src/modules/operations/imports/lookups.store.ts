@@ -76,8 +76,8 @@ type Found = { id: number; archived: boolean; key: string; role?: string; values
 
 const roles: Partial<Record<ImportKind, string>> = { teacher: 'dosen', student: 'mahasiswa', admin: 'admin' }
 const asFound = (person: KnownPerson): Found => {
-  const { id, username, role, archived } = person
-  return { id, archived, role, key: username, values: knownValues(person) }
+  const { id, username, role, archived: isArchived } = person
+  return { id, archived: isArchived, role, key: username, values: knownValues(person) }
 }
 
 const people = async (conn: Conn, kind: PeopleKind, keys: readonly string[]) =>
@@ -97,17 +97,17 @@ const findByKeys = async (
   if (kind === 'teacher') return people(conn, 'teachers', keys)
   if (kind === 'student') return people(conn, 'students', keys)
   if (kind === 'admin')
-    return (await findAccounts(conn, keys)).map(({ id, role, archived, ...values }) => ({
+    return (await findAccounts(conn, keys)).map(({ id, role, archived: isArchived, ...values }) => ({
       id,
       role,
-      archived,
+      archived: isArchived,
       key: values.username,
       values,
     }))
   if (kind === 'course')
-    return (await findCoursesByCode(conn, keys)).map(({ id, archived, ...values }) => ({
+    return (await findCoursesByCode(conn, keys)).map(({ id, archived: isArchived, ...values }) => ({
       id,
-      archived,
+      archived: isArchived,
       key: values.code ?? '',
       values,
     }))
@@ -124,12 +124,12 @@ const findByKeys = async (
 }
 
 /** Those in the archive that nobody has gone on with since their import was undone. */
-const findUndone = async (conn: Conn, kind: Exclude<ImportKind, 'member'>, found: readonly Found[]) => {
-  const archived = found.filter((one) => one.archived).map(({ id }) => id)
-  if (archived.length === 0) return new Set<number>()
-  const removed = (await removedByUndo(conn, kind, archived)).map(({ id }) => id)
-  const used = await findUses(conn, kind, removed)
-  return new Set(removed.filter((id) => !used.has(id)))
+const findUndone = async (conn: Conn, kind: Exclude<ImportKind, 'member'>, foundRows: readonly Found[]) => {
+  const archivedIds = foundRows.filter((one) => one.archived).map(({ id }) => id)
+  if (archivedIds.length === 0) return new Set<number>()
+  const removedIds = (await removedByUndo(conn, kind, archivedIds)).map(({ id }) => id)
+  const usedIds = await findUses(conn, kind, removedIds)
+  return new Set(removedIds.filter((id) => !usedIds.has(id)))
 }
 
 /** Who is found again under the rows' keys, by the key in small letters. */
@@ -138,16 +138,16 @@ export const findExisting = async (
   kind: Exclude<ImportKind, 'member'>,
   keys: readonly string[],
 ): Promise<Map<string, Existing>> => {
-  const stored = await findByKeys(conn, kind, keys)
-  const undone = await findUndone(conn, kind, stored)
+  const storedRows = await findByKeys(conn, kind, keys)
+  const undoneIds = await findUndone(conn, kind, storedRows)
   return new Map(
-    stored.map(({ id, archived, key, role, values }) => [
+    storedRows.map(({ id, archived: isArchived, key, role, values }) => [
       key.toLowerCase(),
       {
         id,
-        archived,
+        archived: isArchived,
         values,
-        ...(undone.has(id) && { undone: true }),
+        ...(undoneIds.has(id) && { undone: true }),
         ...(role !== roles[kind] && { other: String(values.name) }),
       },
     ]),
@@ -169,8 +169,8 @@ export const findOwners = async (
 }
 
 /** What may stand where these former values belong. */
-export const findRivals = async (conn: Conn, kind: ImportKind, former: readonly Values[]) => {
-  const texts = (name: string) => former.map((values) => String(values[name]))
+export const findRivals = async (conn: Conn, kind: ImportKind, formerValues: readonly Values[]) => {
+  const texts = (name: string) => formerValues.map((values) => String(values[name]))
   if (kind === 'teacher') return findNip(conn, texts('nim'))
   if (kind === 'study-group') return findMasterRows(conn, 'study_groups', { names: texts('name') })
   if (kind === 'course-category') return findMasterRows(conn, 'course_categories', { names: texts('name') })

@@ -13,8 +13,8 @@ type Refreshed = Pick<Row, 'number' | 'before'> & { outcome: Row['outcome'] | 's
 const asTheyAre = async (tx: Conn, all: readonly Row[]): Promise<Refreshed[]> => {
   const ids = (name: string) => [...new Set(all.map(({ values }) => Number(values[name])))]
   await holdCourses(tx, ids('courses_id'))
-  const held = await holdMemberships(tx, ids('courses_id'), ids('user_id'))
-  const memberships = new Map(held.map((one) => [`${one.courses_id} ${one.user_id}`, one]))
+  const lockedMembers = await holdMemberships(tx, ids('courses_id'), ids('user_id'))
+  const memberships = new Map(lockedMembers.map((one) => [`${one.courses_id} ${one.user_id}`, one]))
   return all.map(({ number, values: { courses_id, user_id } }) => {
     const now = memberships.get(`${courses_id} ${user_id}`)
     const values = { courses_id, user_id }

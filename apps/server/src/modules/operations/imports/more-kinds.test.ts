@@ -13,12 +13,15 @@ import {
 import { describe, expect, it } from 'vitest'
 import { withApp } from '../../../../test/app.ts'
 import { downloadWorkbook } from '../../../../test/download.ts'
-import { excel, outcomes, said, withImporter } from '../../../../test/importing.ts'
+import { excel, formatProblems, outcomes, withImporter } from '../../../../test/importing.ts'
 import { insert, makeTeacher, makeUser, masters } from '../../../../test/make.ts'
 import { sendForm } from '../../../../test/multipart.ts'
 
 const app = withApp()
-const { admin, names, checked, commit, ended, imported, undone } = withImporter(app, 'super admin')
+const { admin, names, checkFile, commit, waitForJob, importFile, undoAndWait } = withImporter(
+  app,
+  'super admin',
+)
 const find = async (query: string, values: unknown[] = []) => (await app.pool.query(query, values)).rows
 
 describe('mata kuliah', () => {
@@ -28,12 +31,12 @@ describe('mata kuliah', () => {
     Object.assign([code, name, '3', names.prodi, names.curriculum, null], more)
 
   it('are made, changed by code, and refused by row and column', async () => {
-    const first = await imported(
+    const first = await importFile(
       'course-category',
       await file(row('MK-1', 'Aljabar'), row('MK-2', 'Basis Data')),
     )
     expect(first.job).toMatchObject({ state: 'done', created: 2, passwords: 0 })
-    const { data, id } = await checked(
+    const { data, id } = await checkFile(
       'course-category',
       await file(
         row('mk-1', 'Aljabar', { 2: '4', 5: 'Draft' }),
@@ -45,7 +48,7 @@ describe('mata kuliah', () => {
       ),
     )
     expect(outcomes(data)).toEqual(['update', 'refuse', 'refuse', 'refuse', 'create', 'refuse'])
-    expect(data.slice(1).flatMap(said)).toEqual([
+    expect(data.slice(1).flatMap(formatProblems)).toEqual([
       'Nama: Sudah dipakai mata kuliah MK-2 di program studi dan kurikulum ini.',
       'SKS: Masukan total sks',
       'Status: "Terbit" tidak dikenal. Pilihannya: Publish, Draft.',
@@ -57,28 +60,28 @@ describe('mata kuliah', () => {
       { label: 'Status', before: 'Publish', after: 'Draft' },
     ])
     await commit('course-category', id)
-    expect(await ended('course-category', id)).toMatchObject({ state: 'done', created: 1, updated: 1 })
-    const stored = () =>
+    expect(await waitForJob('course-category', id)).toMatchObject({ state: 'done', created: 1, updated: 1 })
+    const readRows = () =>
       find(
         `select code, sks, status from course_categories where lower(code) like 'mk-%' order by lower(code)`,
       )
-    expect(await stored()).toEqual([
+    expect(await readRows()).toEqual([
       { code: 'mk-1', sks: 4, status: 'unpublish' },
       { code: 'MK-2', sks: 3, status: 'publish' },
       { code: 'MK-6', sks: 3, status: 'publish' },
     ])
-    const [{ id: kept }] = await find(`select id from course_categories where code = 'MK-6'`)
+    const [{ id: keptId }] = await find(`select id from course_categories where code = 'MK-6'`)
     const { year_id } = await masters(app.pool)
     await insert(app.pool, 'courses', {
       name: 'K',
       year_id,
-      course_category_id: kept,
+      course_category_id: keptId,
       teacher_id: await makeTeacher(app.pool),
     })
-    expect(await undone('course-category', id)).toMatchObject({ removed: 0, restored: 1, left: 1 })
-    expect((await stored())[0]).toEqual({ code: 'MK-1', sks: 3, status: 'publish' })
-    expect(await undone('course-category', first.id)).toMatchObject({ removed: 2, left: 0 })
-    expect(await stored()).toEqual([{ code: 'MK-6', sks: 3, status: 'publish' }])
+    expect(await undoAndWait('course-category', id)).toMatchObject({ removed: 0, restored: 1, left: 1 })
+    expect((await readRows())[0]).toEqual({ code: 'MK-1', sks: 3, status: 'publish' })
+    expect(await undoAndWait('course-category', first.id)).toMatchObject({ removed: 2, left: 0 })
+    expect(await readRows()).toEqual([{ code: 'MK-6', sks: 3, status: 'publish' }])
     const { body } = await app.call(admin, courseCategories.list, { query: { keywords: 'MK-' } })
     expect(body.pagination.total).toBe(1)
   })
@@ -91,7 +94,7 @@ describe('the scale', () => {
 
   it('moves as a whole, is refused where ranges meet, and comes back', async () => {
     await app.pool.query('delete from grades')
-    const first = await imported(
+    const first = await importFile(
       'grade',
       await file(
         ['A', '80', '100', '4', 'Lulus'],
@@ -100,9 +103,9 @@ describe('the scale', () => {
       ),
     )
     expect(first.job).toMatchObject({ state: 'done', created: 3 })
-    const former = await scale()
-    expect(former.map(({ grade }) => grade)).toEqual(['A', 'B', 'E'])
-    const wrong = await checked(
+    const formerScale = await scale()
+    expect(formerScale.map(({ grade }) => grade)).toEqual(['A', 'B', 'E'])
+    const wrongPreview = await checkFile(
       'grade',
       await file(
         ['AB', '75', '85', '3,5', 'Lulus'],
@@ -110,14 +113,18 @@ describe('the scale', () => {
         ['D', '10', '20', '1', 'Mungkin'],
       ),
     )
-    expect(outcomes(wrong.data)).toEqual(['refuse', 'refuse', 'refuse'])
-    expect(said(wrong.data[0])).toEqual([
+    expect(outcomes(wrongPreview.data)).toEqual(['refuse', 'refuse', 'refuse'])
+    expect(formatProblems(wrongPreview.data[0])).toEqual([
       expect.stringMatching(/^Nilai Awal: Rentang nilai bertumpuk dengan grade [AB] \(/),
     ])
-    expect(said(wrong.data[1])).toEqual(['Nilai Akhir: Nilai akhir tidak boleh kurang dari nilai awal'])
-    expect(said(wrong.data[2])).toEqual(['Status: "Mungkin" tidak dikenal. Pilihannya: Lulus, Tidak Lulus.'])
+    expect(formatProblems(wrongPreview.data[1])).toEqual([
+      'Nilai Akhir: Nilai akhir tidak boleh kurang dari nilai awal',
+    ])
+    expect(formatProblems(wrongPreview.data[2])).toEqual([
+      'Status: "Mungkin" tidak dikenal. Pilihannya: Lulus, Tidak Lulus.',
+    ])
     // Every range moves over the former one of another grade.
-    const { id } = await imported(
+    const { id } = await importFile(
       'grade',
       await file(
         ['A', '90', '100', '', ''],
@@ -131,10 +138,15 @@ describe('the scale', () => {
       ['C', 60],
       ['E', 0],
     ])
-    expect(await undone('grade', id)).toMatchObject({ state: 'undone', removed: 1, restored: 2, left: 0 })
-    expect(await scale()).toEqual(former)
+    expect(await undoAndWait('grade', id)).toMatchObject({
+      state: 'undone',
+      removed: 1,
+      restored: 2,
+      left: 0,
+    })
+    expect(await scale()).toEqual(formerScale)
     // Two who change the scale at once: the second is told, and nothing of theirs stays.
-    const late = await checked(
+    const laterPreview = await checkFile(
       'grade',
       await file(
         ['F', '60', '79,99', '1', 'Lulus'],
@@ -142,13 +154,13 @@ describe('the scale', () => {
         ['E', '0', '49,99', '', ''],
       ),
     )
-    expect(outcomes(late.data)).toEqual(['create', 'update', 'update'])
-    await commit('grade', late.id, { skip: [3] })
-    expect(await ended('grade', late.id)).toMatchObject({
+    expect(outcomes(laterPreview.data)).toEqual(['create', 'update', 'update'])
+    await commit('grade', laterPreview.id, { skip: [3] })
+    expect(await waitForJob('grade', laterPreview.id)).toMatchObject({
       state: 'failed',
       message: expect.stringContaining('bertumpuk'),
     })
-    expect(await scale()).toEqual(former)
+    expect(await scale()).toEqual(formerScale)
   })
 })
 
@@ -157,8 +169,8 @@ describe('administrators', () => {
   const file = (...rows: unknown[][]) => excel([head, ...(rows as string[][])])
 
   it('are made by super admins, with passwords that have to be changed, and taken back', async () => {
-    const taken = await makeUser(app.pool, 'super admin', { username: 'kepala.besar' })
-    const { id, data } = await checked(
+    const takenUser = await makeUser(app.pool, 'super admin', { username: 'kepala.besar' })
+    const { id, data } = await checkFile(
       'admin',
       await file(
         ['op.satu', 'Operator Satu', 'satu@kampus.ac.id', '08123456789', 'Rahasia#2026'],
@@ -167,17 +179,17 @@ describe('administrators', () => {
         ['a b', 'X', 'bukan', '', 'pendek'],
       ),
     )
-    expect(taken).toBeGreaterThan(0)
+    expect(takenUser).toBeGreaterThan(0)
     expect(outcomes(data)).toEqual(['create', 'create', 'refuse', 'refuse'])
-    expect(said(data[2])[0]).toContain('sudah dipakai sebagai username')
-    expect(said(data[3])).toHaveLength(3)
+    expect(formatProblems(data[2])[0]).toContain('sudah dipakai sebagai username')
+    expect(formatProblems(data[3])).toHaveLength(3)
     await commit('admin', id)
-    expect(await ended('admin', id)).toMatchObject({ state: 'done', created: 2, passwords: 1 })
+    expect(await waitForJob('admin', id)).toMatchObject({ state: 'done', created: 2, passwords: 1 })
     const { body } = await app.send(null, signin, { body: { username: 'OP.SATU', password: 'Rahasia#2026' } })
     expect(body).toMatchObject({ role: 'admin', account: { password_change_required: 1 } })
     const { sheets } = await downloadWorkbook(app, admin, 'import/admin/passwords', { job_id: id })
     expect(sheets[0]?.rows[1]?.slice(0, 2)).toEqual(['op.dua', 'Operator Dua'])
-    const change = await imported(
+    const change = await importFile(
       'admin',
       await excel([
         ['Username', 'Nama'],
@@ -185,15 +197,15 @@ describe('administrators', () => {
       ]),
     )
     expect(change.job.updated).toBe(1)
-    expect(await undone('admin', change.id)).toMatchObject({ restored: 1 })
+    expect(await undoAndWait('admin', change.id)).toMatchObject({ restored: 1 })
     // Somebody who only mistyped their password keeps the account too: the log of sign-ins names them.
-    const mistyped = await imported(
+    const mistyped = await importFile(
       'admin',
       await file(['op.lupa', 'Operator Lupa', 'lupa@kampus.ac.id', '', '']),
     )
     await app.send(null, signin, { body: { username: 'op.lupa', password: 'salah sekali' } })
-    expect((await undone('admin', mistyped.id)).message).toContain('Sudah dipakai: 1 percobaan masuk')
-    expect(await undone('admin', id)).toMatchObject({ removed: 1, left: 1 })
+    expect((await undoAndWait('admin', mistyped.id)).message).toContain('Sudah dipakai: 1 percobaan masuk')
+    expect(await undoAndWait('admin', id)).toMatchObject({ removed: 1, left: 1 })
     expect(
       await find(`select username, role from users where username like 'op.%' order by username`),
     ).toEqual([
@@ -203,32 +215,32 @@ describe('administrators', () => {
   })
 
   it('are nothing that an administrator sees, checks, commits or undoes', async () => {
-    const { id } = await imported(
+    const { id } = await importFile(
       'admin',
       await file(['op.tiga', 'Operator Tiga', 'tiga@kampus.ac.id', '', 'Rahasia#2026']),
     )
-    const plain = await app.signedIn(await makeUser(app.pool, 'admin'))
+    const plainAdmin = await app.signedIn(await makeUser(app.pool, 'admin'))
     const params = { kind: 'admin' as ImportKind }
     const codes = await Promise.all([
-      app.call(plain, importTemplate, { params }),
-      app.call(plain, importJob, { params, query: { id } }),
-      app.call(plain, importRows, { params, query: { job_id: id } }),
-      app.call(plain, commitImport, { params, body: { job_id: id } }),
-      app.call(plain, undoImport, { params, body: { job_id: id } }),
+      app.call(plainAdmin, importTemplate, { params }),
+      app.call(plainAdmin, importJob, { params, query: { id } }),
+      app.call(plainAdmin, importRows, { params, query: { job_id: id } }),
+      app.call(plainAdmin, commitImport, { params, body: { job_id: id } }),
+      app.call(plainAdmin, undoImport, { params, body: { job_id: id } }),
       sendForm(
         app,
-        plain,
+        plainAdmin,
         checkImport.path.replace(':kind', 'admin'),
         {},
         { file: { name: 'a.xlsx', content: await file(['x', 'X', 'x@k.id', '', '']) } },
       ),
     ])
     expect(codes.map(({ code }) => code)).toEqual([403, 403, 403, 403, 403, 403])
-    const history = async (who: typeof plain) =>
-      (await app.call(who, importHistory, { query: { limit: 100 } })).body.data.map(
+    const history = async (person: typeof plainAdmin) =>
+      (await app.call(person, importHistory, { query: { limit: 100 } })).body.data.map(
         (job: { kind: string }) => job.kind,
       )
-    expect(await history(plain)).not.toContain('admin')
+    expect(await history(plainAdmin)).not.toContain('admin')
     expect(await history(admin)).toContain('admin')
   })
 })
@@ -239,7 +251,7 @@ describe('templates', () => {
     async (kind) => {
       const { sheets } = await downloadWorkbook(app, admin, `import/${kind}/template`)
       const headers = sheets[0]?.rows[0] as string[]
-      const { job } = await checked(kind, await excel([headers, headers.map(() => 'x')]))
+      const { job } = await checkFile(kind, await excel([headers, headers.map(() => 'x')]))
       expect(Object.keys(job.mapping)).toHaveLength(importColumns[kind].length)
       expect(job).toMatchObject({ created: 0, refused: 1 })
     },
@@ -254,12 +266,14 @@ describe('what an undoing looks at', () => {
       select c.conrelid::regclass::text as table, c.confrelid::regclass::text as to, a.attname as by
       from pg_constraint c join unnest(c.conkey) key on true join pg_attribute a on a.attrelid = c.conrelid and a.attnum = key
       where c.contype = 'f' and c.confrelid = any(array['users','teachers','courses','study_groups','course_categories','cpl','cpmk']::regclass[])`)
-    const known = new Set([
+    const knownReferences = new Set([
       ...Object.values(uses)
         .flat()
         .map(({ table, by }) => `${table}.${by}`),
       ...harmless,
     ])
-    expect(references.map(({ table, by }) => `${table}.${by}`).filter((name) => !known.has(name))).toEqual([])
+    expect(
+      references.map(({ table, by }) => `${table}.${by}`).filter((name) => !knownReferences.has(name)),
+    ).toEqual([])
   })
 })

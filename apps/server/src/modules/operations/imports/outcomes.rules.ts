@@ -14,9 +14,15 @@ export const getOutcomeKey = (kind: OutcomeKind, values: Readonly<Record<string,
   [...places[kind].map((name) => values[name]), String(values.code).toLowerCase()].join(' ')
 
 /** The same of a row of a file; undefined where it names nothing that is known. */
-export const keyWritten = (kind: OutcomeKind, given: Given, known: Known): string | undefined => {
-  const code = given.code?.value.trim() ?? ''
-  const ids = places[kind].map((name) => [name, idNamed(known[name], given[name]?.value ?? '')] as const)
+export const keyWritten = (
+  kind: OutcomeKind,
+  parsedCells: Given,
+  knownChoices: Known,
+): string | undefined => {
+  const code = parsedCells.code?.value.trim() ?? ''
+  const ids = places[kind].map(
+    (name) => [name, idNamed(knownChoices[name], parsedCells[name]?.value ?? '')] as const,
+  )
   if (code === '' || ids.some(([, id]) => id === undefined)) return undefined
   return getOutcomeKey(kind, { ...Object.fromEntries(ids), code })
 }

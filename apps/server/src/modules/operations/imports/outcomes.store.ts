@@ -18,7 +18,7 @@ import type { Choices, Known } from './shape.rules.ts'
 
 /** Profiles of graduates, CPL and CPMK in files: what their rows name within the scope, and what stands there under the same place and code. */
 
-const named = <T extends { id: PgColumn; name: PgColumn; code: PgColumn }>({ id, name, code }: T) => ({
+const selectNamed = <T extends { id: PgColumn; name: PgColumn; code: PgColumn }>({ id, name, code }: T) => ({
   id: sql<number>`${id}`,
   name: sql<string>`${name}`,
   code: sql<string | null>`${code}`,
@@ -26,19 +26,19 @@ const named = <T extends { id: PgColumn; name: PgColumn; code: PgColumn }>({ id,
 })
 const programs = (conn: Conn, scope: Scope): Promise<MasterRow[]> =>
   conn
-    .select(named(studyPrograms))
+    .select(selectNamed(studyPrograms))
     .from(studyPrograms)
     .where(ofScope(scope, sql`${studyPrograms.id}`))
     .orderBy(studyPrograms.id)
 const curricula = (conn: Conn): Promise<MasterRow[]> =>
-  conn.select(named(curriculums)).from(curriculums).orderBy(curriculums.id)
+  conn.select(selectNamed(curriculums)).from(curriculums).orderBy(curriculums.id)
 
 type Placed = MasterRow & { place: string }
 const placeSql = (table: typeof courseCategories | typeof cpl | typeof graduateProfiles) =>
   sql<string>`${table.study_program_id} || ' ' || ${table.curriculum_id}`
 const subjects = (conn: Conn, scope: Scope): Promise<Placed[]> =>
   conn
-    .select({ ...named(courseCategories), place: placeSql(courseCategories) })
+    .select({ ...selectNamed(courseCategories), place: placeSql(courseCategories) })
     .from(courseCategories)
     .where(ofScope(scope, sql`${courseCategories.study_program_id}`))
     .orderBy(courseCategories.id)
@@ -95,10 +95,10 @@ export const areWithin = async (
 ): Promise<boolean> => {
   const field = kind === 'cpmk' ? 'course_category_id' : 'study_program_id'
   const ids = [...new Set(values.flatMap((row) => row[field] ?? []))]
-  const own = kind === 'cpmk' ? classOfScope(scope, sql`x.id`) : ofScope(scope, sql`x.id`)
+  const ownCondition = kind === 'cpmk' ? classOfScope(scope, sql`x.id`) : ofScope(scope, sql`x.id`)
   const outside = await countRows(
     tx,
-    sql`select from unnest(${sql.param(ids)}::int[]) as x(id) where not (${own}) limit 1`,
+    sql`select from unnest(${sql.param(ids)}::int[]) as x(id) where not (${ownCondition}) limit 1`,
   )
   return outside === 0
 }

@@ -9,11 +9,11 @@ import { insert, makeGoal, makeProgram, makeSubject, makeUser, masters } from '.
 /** CPL and CPMK by Excel, as a koordinator of one program does it. */
 
 const app = withApp()
-const { admin, checked, commit, ended, imported, undone } = withImporter(app, 'koordinator')
+const { admin, checkFile, commit, waitForJob, importFile, undoAndWait } = withImporter(app, 'koordinator')
 
 type Row = { outcome: string; problems: { column: string; message: string }[] }
 const outcomes = (rows: Row[]) => rows.map(({ outcome }) => outcome)
-const said = (rows: Row[]) =>
+const listMessages = (rows: Row[]) =>
   rows.flatMap(({ problems }) => problems.map(({ column, message }) => `${column}: ${message}`))
 const find = async (query: string, values: unknown[] = []) => (await app.pool.query(query, values)).rows
 
@@ -22,12 +22,12 @@ const CPMK = ['Kode MK', 'Kode', 'Nama', 'CPL']
 let prodi: string
 let curriculum: string
 let subject: string
-let other: { program: number; code: string; subject: number }
+let otherProgram: { program: number; code: string; subject: number }
 const cpl = (code: string, name = `Mampu ${code}`, more: Record<number, string> = {}) =>
   Object.assign([prodi, curriculum, code, name, 'Pengetahuan'], more)
 const cplFile = (...rows: string[][]) => excel([CPL, ...rows])
 const cpmkFile = (...rows: string[][]) => excel([CPMK, ...rows])
-const stored = () =>
+const readRows = () =>
   find(
     `select k.code, array(select o.code from cpmk_cpl w join cpl o on o.id = w.cpl_id where w.cpmk_id = k.id order by o.code) as cpl
     from cpmk k join course_categories c on c.id = k.course_category_id where c.code = $1 order by k.code`,
@@ -46,7 +46,7 @@ beforeEach(async () => {
   curriculum = await code('curriculums', curriculum_id)
   subject = await code('course_categories', await makeSubject(app.pool))
   const program = await makeProgram(app.pool)
-  other = {
+  otherProgram = {
     program,
     code: await code('study_programs', program),
     subject: await makeSubject(app.pool, { study_program_id: program }),
@@ -66,14 +66,14 @@ describe('profiles of graduates', () => {
 
   it('come in, are named by CPL within program and curriculum, and are taken back', async () => {
     expect(
-      (await imported('graduate-profile', await file(profile('PL-1'), profile('PL-2')))).job,
+      (await importFile('graduate-profile', await file(profile('PL-1'), profile('PL-2')))).job,
     ).toMatchObject({ state: 'done', created: 2 })
     await app.pool.query(
       `insert into graduate_profiles (study_program_id, curriculum_id, code, name)
         select $1, curriculum_id, 'PL-9', 'Prodi lain' from graduate_profiles limit 1`,
-      [other.program],
+      [otherProgram.program],
     )
-    const first = await imported(
+    const first = await importFile(
       'cpl',
       await linkFile([...cpl('CPL-1'), 'pl-2, PL-1'], [...cpl('CPL-2'), '']),
     )
@@ -82,32 +82,32 @@ describe('profiles of graduates', () => {
       { code: 'CPL-1', profiles: ['PL-1', 'PL-2'] },
       { code: 'CPL-2', profiles: [] },
     ])
-    const { data, id } = await checked(
+    const { data, id } = await checkFile(
       'cpl',
       await linkFile([...cpl('CPL-1'), ''], [...cpl('CPL-2'), 'PL-2'], [...cpl('CPL-3'), 'PL-9']),
     )
     expect(outcomes(data)).toEqual(['same', 'update', 'refuse'])
-    expect(said(data)).toEqual([expect.stringContaining('"PL-9" tidak ditemukan')])
+    expect(listMessages(data)).toEqual([expect.stringContaining('"PL-9" tidak ditemukan')])
     await commit('cpl', id)
-    await ended('cpl', id)
+    await waitForJob('cpl', id)
     expect(await links()).toContainEqual({ code: 'CPL-2', profiles: ['PL-2'] })
-    expect(await undone('cpl', id)).toMatchObject({ restored: 1, left: 0 })
+    expect(await undoAndWait('cpl', id)).toMatchObject({ restored: 1, left: 0 })
     expect(await links()).toContainEqual({ code: 'CPL-2', profiles: [] })
   })
 
   it('stay while a CPL serves them, and go with their import otherwise', async () => {
-    const made = await imported('graduate-profile', await file(profile('PL-1'), profile('PL-2')))
-    await imported('cpl', await linkFile([...cpl('CPL-1'), 'PL-1']))
-    expect(await undone('graduate-profile', made.job.id)).toMatchObject({ removed: 1, left: 1 })
+    const firstImport = await importFile('graduate-profile', await file(profile('PL-1'), profile('PL-2')))
+    await importFile('cpl', await linkFile([...cpl('CPL-1'), 'PL-1']))
+    expect(await undoAndWait('graduate-profile', firstImport.job.id)).toMatchObject({ removed: 1, left: 1 })
     expect(await find('select code from graduate_profiles')).toEqual([{ code: 'PL-1' }])
   })
 })
 
 describe('CPL', () => {
   it('are made, changed by their code within program and curriculum, and refused by row and column', async () => {
-    const first = await imported('cpl', await cplFile(cpl('CPL-1'), cpl('CPL-2')))
+    const first = await importFile('cpl', await cplFile(cpl('CPL-1'), cpl('CPL-2')))
     expect(first.job).toMatchObject({ state: 'done', created: 2 })
-    const { data, id } = await checked(
+    const { data, id } = await checkFile(
       'cpl',
       await cplFile(
         cpl('cpl-1', 'Mampu merancang', { 4: 'khusus' }),
@@ -115,25 +115,25 @@ describe('CPL', () => {
         cpl('CPL-3', 'Baru', { 4: 'Khayalan' }),
         cpl('CPL-4'),
         cpl('cpl-4'),
-        cpl('CPL-5', 'Prodi lain', { 0: other.code }),
+        cpl('CPL-5', 'Prodi lain', { 0: otherProgram.code }),
         cpl('', 'Tanpa kode'),
       ),
     )
     expect(outcomes(data)).toEqual(['update', 'same', 'refuse', 'create', 'refuse', 'refuse', 'refuse'])
-    expect(said(data)).toEqual([
+    expect(listMessages(data)).toEqual([
       'Jenis CPL: "Khayalan" tidak dikenal. Pilihannya: Sikap, Pengetahuan, Keterampilan umum, Keterampilan khusus.',
       'Kode: cpl-4 sudah ada di baris sebelumnya.',
-      expect.stringContaining(`Kode Program Studi: "${other.code}" tidak ditemukan.`),
+      expect.stringContaining(`Kode Program Studi: "${otherProgram.code}" tidak ditemukan.`),
       'Kode CPL: Masukan kode CPL',
     ])
     await commit('cpl', id)
-    expect(await ended('cpl', id)).toMatchObject({ state: 'done', created: 1, updated: 1 })
+    expect(await waitForJob('cpl', id)).toMatchObject({ state: 'done', created: 1, updated: 1 })
     expect(await find('select code, kind from cpl order by lower(code)')).toEqual([
       { code: 'cpl-1', kind: 'khusus' },
       { code: 'CPL-2', kind: 'pengetahuan' },
       { code: 'CPL-4', kind: 'pengetahuan' },
     ])
-    expect(await undone('cpl', id)).toMatchObject({ removed: 1, restored: 1, left: 0 })
+    expect(await undoAndWait('cpl', id)).toMatchObject({ removed: 1, restored: 1, left: 0 })
     expect(await find('select code, name from cpl order by code')).toEqual([
       { code: 'CPL-1', name: 'Mampu CPL-1' },
       { code: 'CPL-2', name: 'Mampu CPL-2' },
@@ -143,25 +143,28 @@ describe('CPL', () => {
   it('stay where they are in another program, whatever a program that was kept once says', async () => {
     await app.pool.query('insert into operator_programs (user_id, study_program_id) values ($1, $2)', [
       admin.id,
-      other.program,
+      otherProgram.program,
     ])
-    const both = await checked('cpl', await cplFile(cpl('CPL-1'), cpl('CPL-1', 'Lain', { 0: other.code })))
+    const both = await checkFile(
+      'cpl',
+      await cplFile(cpl('CPL-1'), cpl('CPL-1', 'Lain', { 0: otherProgram.code })),
+    )
     expect(outcomes(both.data)).toEqual(['create', 'create'])
-    await app.pool.query('delete from operator_programs where study_program_id = $1', [other.program])
+    await app.pool.query('delete from operator_programs where study_program_id = $1', [otherProgram.program])
     await commit('cpl', both.id)
-    const failed = await ended('cpl', both.id)
-    expect(failed).toMatchObject({ state: 'failed' })
-    expect(failed.message).toContain('bukan dari program studi yang kamu kelola')
+    const failedJob = await waitForJob('cpl', both.id)
+    expect(failedJob).toMatchObject({ state: 'failed' })
+    expect(failedJob.message).toContain('bukan dari program studi yang kamu kelola')
     expect(await find('select code from cpl')).toEqual([])
   })
 })
 
 describe('CPMK', () => {
   beforeEach(async () => {
-    await imported('cpl', await cplFile(cpl('CPL-1'), cpl('CPL-2'), cpl('CPL-10')))
+    await importFile('cpl', await cplFile(cpl('CPL-1'), cpl('CPL-2'), cpl('CPL-10')))
     const { curriculum_id } = await masters(app.pool)
     await insert(app.pool, 'cpl', {
-      study_program_id: other.program,
+      study_program_id: otherProgram.program,
       curriculum_id,
       code: 'CPL-99',
       name: 'Lain',
@@ -170,7 +173,7 @@ describe('CPMK', () => {
   })
 
   it('are linked by the codes of CPL, keep their links where the cell is empty, and go back as one', async () => {
-    const first = await imported(
+    const first = await importFile(
       'cpmk',
       await cpmkFile(
         [subject, 'CPMK-1', 'Mampu satu', 'CPL-10, cpl-1'],
@@ -178,11 +181,11 @@ describe('CPMK', () => {
       ),
     )
     expect(first.job).toMatchObject({ state: 'done', created: 2 })
-    expect(await stored()).toEqual([
+    expect(await readRows()).toEqual([
       { code: 'CPMK-1', cpl: ['CPL-1', 'CPL-10'] },
       { code: 'CPMK-2', cpl: [] },
     ])
-    const { data, id } = await checked(
+    const { data, id } = await checkFile(
       'cpmk',
       await cpmkFile(
         [subject, 'CPMK-1', 'Mampu satu lagi', ''],
@@ -193,30 +196,30 @@ describe('CPMK', () => {
     )
     expect(outcomes(data)).toEqual(['update', 'update', 'refuse', 'refuse'])
     expect(data[1].changes).toEqual([{ label: 'Kode CPL', before: null, after: 'CPL-1, CPL-2' }])
-    expect(said(data)[0]).toContain('Kode CPL: "CPL-99" tidak ditemukan.')
-    expect(said(data)[1]).toContain('Kode Mata Kuliah: "TIDAK-ADA" tidak ditemukan.')
+    expect(listMessages(data)[0]).toContain('Kode CPL: "CPL-99" tidak ditemukan.')
+    expect(listMessages(data)[1]).toContain('Kode Mata Kuliah: "TIDAK-ADA" tidak ditemukan.')
     await commit('cpmk', id)
-    expect(await ended('cpmk', id)).toMatchObject({ state: 'done', updated: 2 })
-    expect(await stored()).toEqual([
+    expect(await waitForJob('cpmk', id)).toMatchObject({ state: 'done', updated: 2 })
+    expect(await readRows()).toEqual([
       { code: 'CPMK-1', cpl: ['CPL-1', 'CPL-10'] },
       { code: 'CPMK-2', cpl: ['CPL-1', 'CPL-2'] },
     ])
-    expect(await undone('cpmk', id)).toMatchObject({ restored: 2, left: 0 })
-    expect(await stored()).toEqual([
+    expect(await undoAndWait('cpmk', id)).toMatchObject({ restored: 2, left: 0 })
+    expect(await readRows()).toEqual([
       { code: 'CPMK-1', cpl: ['CPL-1', 'CPL-10'] },
       { code: 'CPMK-2', cpl: [] },
     ])
-    const [{ id: used, course_category_id }] = await find(
+    const [{ id: usedId, course_category_id }] = await find(
       `select id, course_category_id from cpmk where code = 'CPMK-1'`,
     )
-    await makeGoal(app.pool, course_category_id, { text: 'Di bawahnya', cpmk_id: used })
-    expect(await undone('cpmk', first.id)).toMatchObject({ removed: 1, left: 1 })
-    expect(await stored()).toEqual([{ code: 'CPMK-1', cpl: ['CPL-1', 'CPL-10'] }])
+    await makeGoal(app.pool, course_category_id, { text: 'Di bawahnya', cpmk_id: usedId })
+    expect(await undoAndWait('cpmk', first.id)).toMatchObject({ removed: 1, left: 1 })
+    expect(await readRows()).toEqual([{ code: 'CPMK-1', cpl: ['CPL-1', 'CPL-10'] }])
   })
 
   it('may be added without changing any, and rows may be left out', async () => {
-    await imported('cpmk', await cpmkFile([subject, 'CPMK-1', 'Semula', 'CPL-1']))
-    const { id } = await checked(
+    await importFile('cpmk', await cpmkFile([subject, 'CPMK-1', 'Semula', 'CPL-1']))
+    const { id } = await checkFile(
       'cpmk',
       await cpmkFile(
         [subject, 'CPMK-1', 'Diubah', ''],
@@ -225,7 +228,7 @@ describe('CPMK', () => {
       ),
     )
     await commit('cpmk', id, { mode: 'add', skip: [3] })
-    expect(await ended('cpmk', id)).toMatchObject({ state: 'done', created: 1, updated: 0, skipped: 2 })
+    expect(await waitForJob('cpmk', id)).toMatchObject({ state: 'done', created: 1, updated: 0, skipped: 2 })
     expect(await find('select code, name from cpmk order by code')).toEqual([
       { code: 'CPMK-1', name: 'Semula' },
       { code: 'CPMK-3', name: 'Tiga' },
@@ -233,11 +236,11 @@ describe('CPMK', () => {
   })
 
   it('come back from their file unchanged, and show nothing of another program', async () => {
-    await imported(
+    await importFile(
       'cpmk',
       await cpmkFile([subject, 'CPMK-1', 'Satu', 'CPL-10, CPL-1, CPL-2'], [subject, 'CPMK-2', 'Dua', '']),
     )
-    await insert(app.pool, 'cpmk', { course_category_id: other.subject, code: 'X', name: 'RAHASIA' })
+    await insert(app.pool, 'cpmk', { course_category_id: otherProgram.subject, code: 'X', name: 'RAHASIA' })
     for (const [kind, total] of [
       ['cpl', 3],
       ['cpmk', 2],
@@ -246,8 +249,8 @@ describe('CPMK', () => {
       const rows = sheets[0]?.rows as string[][]
       expect(rows).toHaveLength(total + 1)
       expect(JSON.stringify(rows)).not.toMatch(/RAHASIA|CPL-99/)
-      const back = await checked(kind, await excel(rows))
-      expect(said(back.data)).toEqual([])
+      const back = await checkFile(kind, await excel(rows))
+      expect(listMessages(back.data)).toEqual([])
       expect(back.job).toMatchObject({ created: 0, updated: 0, refused: 0, same: total })
     }
     const rows = (await downloadWorkbook(app, admin, 'master-data/cpmk/export/import')).sheets[0]
@@ -258,25 +261,25 @@ describe('CPMK', () => {
       'Capaian Pembelajaran Mata Kuliah *',
       'Kode CPL',
     ])
-    const edited = await checked('cpmk', await excel(rows.with(1, (rows[1] as string[]).with(3, 'CPL-2'))))
+    const edited = await checkFile('cpmk', await excel(rows.with(1, (rows[1] as string[]).with(3, 'CPL-2'))))
     expect(edited.job).toMatchObject({ updated: 1, same: 1 })
-    const listed = await app.call(admin, cpmk.list, { query: { page: 1 } })
-    expect(listed.body.pagination.total).toBe(2)
+    const listReply = await app.call(admin, cpmk.list, { query: { page: 1 } })
+    expect(listReply.body.pagination.total).toBe(2)
   })
 })
 
 describe('a koordinator', () => {
   it('imports nothing but outcomes, and sees no import of a colleague', async () => {
-    const { id } = await imported('cpl', await cplFile(cpl('CPL-1')))
+    const { id } = await importFile('cpl', await cplFile(cpl('CPL-1')))
     for (const kind of ['student', 'course-category', 'member', 'admin'] as const)
       expect((await app.call(admin, importJob, { params: { kind }, query: { id } })).code, kind).toBe(403)
-    const seen = await app.call(admin, importHistory, { query: {} })
-    expect(seen.body.data.map((row: { id: number }) => row.id)).toContain(id)
+    const historyReply = await app.call(admin, importHistory, { query: {} })
+    expect(historyReply.body.data.map((row: { id: number }) => row.id)).toContain(id)
     const colleague = await app.signedIn(await makeUser(app.pool, 'koordinator'))
     expect((await app.call(colleague, importHistory, { query: {} })).body.data).toEqual([])
-    const asked = { params: { kind: 'cpl' as const }, query: { id } }
-    expect((await app.call(colleague, importJob, asked)).code).toBe(404)
+    const request = { params: { kind: 'cpl' as const }, query: { id } }
+    expect((await app.call(colleague, importJob, request)).code).toBe(404)
     const office = await app.signedIn(await makeUser(app.pool, 'admin'))
-    expect((await app.call(office, importJob, asked)).code).toBe(200)
+    expect((await app.call(office, importJob, request)).code).toBe(200)
   })
 })

@@ -7,22 +7,22 @@ import { withTotp } from '../../../../test/second.ts'
 const app = withApp()
 
 it('asks who has a second factor for it before a file makes accounts, or first passwords are fetched', async () => {
-  const who = await app.signedIn(await makeUser(app.pool, 'super admin'))
-  await withTotp(app, who)
+  const person = await app.signedIn(await makeUser(app.pool, 'super admin'))
+  await withTotp(app, person)
   await app.pool.query(`update sessions set proved_at = now() - interval '1 hour' where user_id = $1`, [
-    who.id,
+    person.id,
   ])
   const query = { job_id: 1 }
   for (const kind of ['admin', 'teacher', 'student'] as const) {
-    const refused = [
-      await app.call(who, commitImport, { params: { kind }, body: query }),
-      await app.call(who, importPasswords, { params: { kind }, query }),
+    const refusal = [
+      await app.call(person, commitImport, { params: { kind }, body: query }),
+      await app.call(person, importPasswords, { params: { kind }, query }),
     ]
-    for (const { code, body } of refused)
+    for (const { code, body } of refusal)
       expect([code, body.code], kind).toEqual([403, 'second_factor_required'])
   }
-  const undone = await app.call(who, undoImport, { params: { kind: 'admin' }, body: query })
-  expect([undone.code, undone.body.code]).toEqual([403, 'second_factor_required'])
-  const scale = await app.call(who, commitImport, { params: { kind: 'grade' }, body: query })
+  const undoReply = await app.call(person, undoImport, { params: { kind: 'admin' }, body: query })
+  expect([undoReply.code, undoReply.body.code]).toEqual([403, 'second_factor_required'])
+  const scale = await app.call(person, commitImport, { params: { kind: 'grade' }, body: query })
   expect(scale.code, 'a scale makes nobody').toBe(404)
 })

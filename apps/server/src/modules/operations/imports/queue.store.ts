@@ -33,8 +33,8 @@ const takenRow = z.object({
 export type Job = Pick<z.output<typeof takenRow>, 'id' | 'kind' | 'task'> & { run: string; actor: Actor }
 
 /** What was there before the task stands there still. */
-const fallenBack = (failed: string) => sql`task = 'import',
-  state = case when task = 'undo' then 'done' else ${failed} end, run = null,
+const fallenBack = (failedState: string) => sql`task = 'import',
+  state = case when task = 'undo' then 'done' else ${failedState} end, run = null,
   finished_at = case when task = 'undo' then finished_at else now() end`
 
 const someRow = z.object({ some: z.boolean() })
@@ -47,38 +47,38 @@ type Choice = { mode: ImportMode; skip: readonly number[] }
  */
 export const queueImport = (db: Db, actor: Actor, job: OwnImport, { mode, skip }: Choice): Promise<boolean> =>
   transaction(db, async (tx) => {
-    const waiting = await countRows(
+    const waitingCount = await countRows(
       tx,
       sql`update import_jobs set state = 'queued', task = 'import', asked_by = ${actor.id}, done = 0, message = null, finished_at = null,
           run = null, ip_address = ${actor.ip_address}
         where id = ${job.id} and state in ('checked','interrupted','failed')`,
     )
-    if (waiting === 0) return false
+    if (waitingCount === 0) return false
     await tx.execute(
       sql`update import_rows set outcome = 'skip' where job_id = ${job.id} and (outcome = 'update' and ${mode} = 'add'
           or outcome in ('create','update') and number = any(${sql.param([...skip])}::int[]))`,
     )
-    const counted = await firstRow(
+    const countRow = await firstRow(
       tx,
       someRow,
       sql`update import_jobs set (created, updated, skipped) = (select count(*) filter (where outcome = 'create'),
           count(*) filter (where outcome = 'update'), count(*) filter (where outcome = 'skip') from import_rows where job_id = ${job.id})
         where id = ${job.id} returning created + updated > 0 as some`,
     )
-    if (!counted?.some) throw new AppError('import_running', { message: NOTHING_CHOSEN })
+    if (!countRow?.some) throw new AppError('import_running', { message: NOTHING_CHOSEN })
     return true
   })
 
 /** Puts an import that is done into the queue again, to be taken back: once. @returns whether it could be */
 export const queueUndo = async (conn: Conn, actor: Actor, job: SeenImport): Promise<boolean> => {
-  const waiting = await countRows(
+  const waitingCount = await countRows(
     conn,
     sql`update import_jobs set state = 'queued', task = 'undo', asked_by = ${actor.id}, done = 0, message = null, run = null,
         ip_address = ${actor.ip_address}
       where id = ${job.id} and state = 'done'
         and exists (select from import_rows r where r.job_id = import_jobs.id and r.thing_id is not null)`,
   )
-  return waiting > 0
+  return waitingCount > 0
 }
 
 const dead = sql`state = 'running' and beat_at < now() - make_interval(secs => ${sql.raw(String(DEAD_AFTER))})`
@@ -126,9 +126,13 @@ export const takeJob = async (db: Db): Promise<Job | undefined> => {
 }
 
 /** Says that the job lives, and how far it is. Outside its transaction, so that others see it. */
-export const beat = async (db: Conn, { id, run }: Pick<Job, 'id' | 'run'>, done: number): Promise<void> => {
+export const beat = async (
+  db: Conn,
+  { id, run }: Pick<Job, 'id' | 'run'>,
+  doneCount: number,
+): Promise<void> => {
   await db.execute(
-    sql`update import_jobs set beat_at = now(), done = ${done} where id = ${id} and run = ${run} and state = 'running'`,
+    sql`update import_jobs set beat_at = now(), done = ${doneCount} where id = ${id} and run = ${run} and state = 'running'`,
   )
 }
 
@@ -146,10 +150,10 @@ const wordsFor = (error: unknown, task: ImportTask): string => {
 const NOT_UNDONE = 'Impor tidak dibatalkan.'
 /** A run that did not come to its end: nothing was saved. */
 export const failJob = async (db: Db, { id, run, task }: Job, error: unknown): Promise<void> => {
-  const stopped = error instanceof HashingStopped
-  const message = stopped
+  const isStopped = error instanceof HashingStopped
+  const message = isStopped
     ? STOPPED
     : `${wordsFor(error, task)} ${task === 'undo' ? NOT_UNDONE : NOTHING_SAVED}`
-  await db.execute(sql`update import_jobs set message = ${message}, ${fallenBack(stopped ? 'interrupted' : 'failed')}
+  await db.execute(sql`update import_jobs set message = ${message}, ${fallenBack(isStopped ? 'interrupted' : 'failed')}
     where id = ${id} and run = ${run} and state = 'running'`)
 }

@@ -74,15 +74,15 @@ export const fixedChoices: Record<string, readonly string[]> = {
 
 const REFUSED = Symbol('refused')
 /** Letters and digits alone. */
-export const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\d]/gu, '')
+export const toPlainWord = (text: string) => text.toLowerCase().replace(/[^\p{L}\d]/gu, '')
 
 const MANY = 500
 const nearest = (choices: Choices, value: string): string | undefined => {
   if (choices.names.size > MANY) return undefined
-  const near = [...choices.names.values()]
+  const nearestChoice = [...choices.names.values()]
     .map((name) => ({ name, far: distance(name.toLowerCase(), value.toLowerCase()) }))
     .sort((a, b) => a.far - b.far)[0]
-  return near && near.far <= Math.max(2, value.length / 4) ? near.name : undefined
+  return nearestChoice && nearestChoice.far <= Math.max(2, value.length / 4) ? nearestChoice.name : undefined
 }
 
 /** The master's id, or words that say which name is unknown and what it may have meant. */
@@ -91,14 +91,14 @@ const referred = (choices: Choices, value: string): { id: number } | { error: st
     return { error: `"${value}" ada lebih dari satu. Tulis kodenya.` }
   const id = choices.byName.get(masterKey(value))
   if (id !== undefined) return { id }
-  const meant = nearest(choices, value)
-  return { error: `"${value}" tidak ditemukan.${meant ? ` Maksudnya "${meant}"?` : ''}` }
+  const suggestion = nearest(choices, value)
+  return { error: `"${value}" tidak ditemukan.${suggestion ? ` Maksudnya "${suggestion}"?` : ''}` }
 }
 
 /** The id that a cell means, if it is clear. */
 export const idNamed = (choices: Choices | undefined, value: string): number | undefined => {
-  const meant = choices && referred(choices, value)
-  return meant && 'id' in meant ? meant.id : undefined
+  const reference = choices && referred(choices, value)
+  return reference && 'id' in reference ? reference.id : undefined
 }
 
 export type Given = Readonly<Record<string, Written | undefined>>
@@ -108,44 +108,45 @@ export class Reading {
   readonly problems: ImportProblem[] = []
   readonly values: Values = {}
   constructor(
-    private readonly known: Known,
+    private readonly knownChoices: Known,
     private readonly fields: Shape,
   ) {}
   say(column: string, message: string, warning: 0 | 1 = 0) {
     this.problems.push({ column, message, warning })
   }
   /** Takes one cell into `values`, or says why not. Empty cells, and what is written as it stands, leave what an existing row has. */
-  take(column: ImportColumn, written: Written | undefined, existing: Existing | undefined) {
+  take(column: ImportColumn, parsedCell: Written | undefined, existingRow: Existing | undefined) {
     const { name, label } = column
     if (
-      existing &&
-      written?.raw &&
-      singleSpaced(written.raw) === singleSpaced(cellText(column, existing.values[name], this.known))
+      existingRow &&
+      parsedCell?.raw &&
+      singleSpaced(parsedCell.raw) ===
+        singleSpaced(cellText(column, existingRow.values[name], this.knownChoices))
     )
       return
-    if (written?.error) return this.say(label, written.error)
-    if (written?.warning) this.say(label, written.warning, 1)
-    const text = written?.value ?? ''
-    if (text === '' && existing) return
-    const meant = text === '' ? (this.known[name]?.blank ?? column.blank ?? '') : text
-    const value = this.meaning(column, meant, existing)
+    if (parsedCell?.error) return this.say(label, parsedCell.error)
+    if (parsedCell?.warning) this.say(label, parsedCell.warning, 1)
+    const text = parsedCell?.value ?? ''
+    if (text === '' && existingRow) return
+    const valueText = text === '' ? (this.knownChoices[name]?.blank ?? column.blank ?? '') : text
+    const value = this.meaning(column, valueText, existingRow)
     if (value === REFUSED) return
     // Without a default: a missing gender is asked for, not guessed.
-    const parsed = this.fields[name]?.safeParse(value === '' && name === 'gender' ? null : value)
-    if (parsed?.success) this.values[name] = parsed.data
-    else this.say(label, parsed?.error.issues[0]?.message ?? 'Isi tidak sesuai')
+    const parsedValue = this.fields[name]?.safeParse(value === '' && name === 'gender' ? null : value)
+    if (parsedValue?.success) this.values[name] = parsedValue.data
+    else this.say(label, parsedValue?.error.issues[0]?.message ?? 'Isi tidak sesuai')
   }
   /** What the cell may name; of some masters that depends on what another cell names. */
-  private choices({ name }: ImportColumn, existing: Existing | undefined): Choices | undefined {
-    const all = this.known[name]
+  private choices({ name }: ImportColumn, existingRow: Existing | undefined): Choices | undefined {
+    const all = this.knownChoices[name]
     if (!all?.within) return all
     const { fields, choices } = all.within
-    const place = fields.map((field) => this.values[field] ?? existing?.values[field]).join(' ')
+    const place = fields.map((field) => this.values[field] ?? existingRow?.values[field]).join(' ')
     return choices.get(place) ?? { ...all, byName: new Map() }
   }
   /** What the schema takes for the text: ids of masters, words of a choice. */
-  private meaning(column: ImportColumn, text: string, existing: Existing | undefined): unknown {
-    const choices = this.choices(column, existing)
+  private meaning(column: ImportColumn, text: string, existingRow: Existing | undefined): unknown {
+    const choices = this.choices(column, existingRow)
     if (column.many) return this.list(column, text, choices)
     if (text === '') return text
     if (choices) return this.refer(column, text, choices)
@@ -153,11 +154,11 @@ export class Reading {
     if (column.choices === undefined && allowed && !allowed.includes(text))
       return this.unknown(column, text, allowed)
     if (column.choices === undefined) return text
-    const chosen = column.choices.find(({ value, label }) =>
-      [value, label].some((one) => plain(one) === plain(text)),
+    const chosenOption = column.choices.find(({ value, label }) =>
+      [value, label].some((one) => toPlainWord(one) === toPlainWord(text)),
     )
-    return chosen
-      ? chosen.value
+    return chosenOption
+      ? chosenOption.value
       : this.unknown(
           column,
           text,

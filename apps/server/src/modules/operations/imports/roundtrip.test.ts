@@ -9,11 +9,11 @@ import { unzip } from '../../../../test/unzip.ts'
 /** Export, edit, import: what was edited changes, and nothing else. */
 
 const app = withApp()
-const { admin, student, checked, imported } = withImporter(app)
+const { admin, student, checkFile, importFile } = withImporter(app)
 
 beforeAll(async () => {
   const nims = Array.from({ length: 3 }, nextNim)
-  await imported('student', await excel([HEADERS, ...nims.map((nim) => student(nim))]))
+  await importFile('student', await excel([HEADERS, ...nims.map((nim) => student(nim))]))
   // As older clients left them: nothing of this would pass a form of today.
   await app.pool.query(
     `update users set email = 'bukanemail', phone = '0812', name = '  Siti   <b>' where username = $1`,
@@ -42,13 +42,13 @@ describe.each(rounds)('the $kind file', ({ kind, path, list }) => {
     const rows = await exported()
     const total = (await app.call(admin, list.list, { query: { limit: 10 } })).body.pagination.total
     expect(rows).toHaveLength(total + 1)
-    const untouched = await checked(kind, await excel(rows))
-    expect(untouched.data.flatMap(({ problems }: { problems: object[] }) => problems)).toEqual([])
-    expect(untouched.job).toMatchObject({ created: 0, updated: 0, refused: 0, same: total })
+    const preview = await checkFile(kind, await excel(rows))
+    expect(preview.data.flatMap(({ problems }: { problems: object[] }) => problems)).toEqual([])
+    expect(preview.job).toMatchObject({ created: 0, updated: 0, refused: 0, same: total })
     const at = (rows[0] ?? []).indexOf('Tempat Lahir *')
     const row = rows[1] as string[]
     const edited = rows.with(1, row.with(at, 'Kupang'))
-    const one = await checked(kind, await excel(edited))
+    const one = await checkFile(kind, await excel(edited))
     expect(one.job).toMatchObject({ created: 0, updated: 1, refused: 0, same: total - 1 })
     expect(one.data.filter(({ outcome }: { outcome: string }) => outcome === 'update')).toMatchObject([
       { number: 2, changes: [{ label: 'Tempat Lahir', before: row[at], after: 'Kupang' }] },

@@ -103,23 +103,23 @@ const mountChecks = (ctx: AppContext) => {
       const vault = await openVault(ctx, 'kunci-impor')
       // Of all kinds memberships alone are of one class.
       const courses_id = kind === 'member' ? (body.courses_id ?? null) : null
-      const asked = { kind, upload, mapping: body.mapping, courses_id, vault }
-      return { data: { job_id: await checkFile(db, actor, asked) } }
+      const request = { kind, upload, mapping: body.mapping, courses_id, vault }
+      return { data: { job_id: await checkFile(db, actor, request) } }
     },
     ({ files }) => (files.file ? {} : NO_FILE),
   )
   serve(ctx, importJob, async ({ actor, params: { kind }, query }) => {
-    const seen = await seenImport(db, actor, kind, query.id)
-    const job = demandRow(await findJob(db, actor, seen))
-    return { job, ...(await readRowsPage(db, seen, query.outcome, query)) }
+    const seenJob = await seenImport(db, actor, kind, query.id)
+    const job = demandRow(await findJob(db, actor, seenJob))
+    return { job, ...(await readRowsPage(db, seenJob, query.outcome, query)) }
   })
   serveDownload(ctx, importRows, async ({ actor, params: { kind }, query }) => {
-    const seen = await seenImport(db, actor, kind, query.job_id)
-    const { headers } = demandRow(await findJob(db, actor, seen))
+    const seenJob = await seenImport(db, actor, kind, query.job_id)
+    const { headers } = demandRow(await findJob(db, actor, seenJob))
     return excelFile(
       `Pemeriksaan Impor ${importNames[kind]}`,
       rowColumns(headers),
-      allFileRows(db, seen, query.outcome),
+      allFileRows(db, seenJob, query.outcome),
     )
   })
 }
@@ -130,33 +130,34 @@ const mountCommits = (ctx: AppContext) => {
     // It makes accounts, with passwords of its own.
     if (accountKinds.includes(kind))
       await ctx.demandProof(actor, superKinds.includes(kind) ? 'identity' : 'second')
-    const own = await ownImport(db, actor, kind, body.job_id)
-    if (accountKinds.includes(kind) && (await changesAddresses(db, own, body)))
+    const ownJob = await ownImport(db, actor, kind, body.job_id)
+    if (accountKinds.includes(kind) && (await changesAddresses(db, ownJob, body)))
       await demandIdentity(db, actor)
-    if (!(await queueImport(db, actor, own, body))) throw new AppError('import_running')
+    if (!(await queueImport(db, actor, ownJob, body))) throw new AppError('import_running')
     await announce(ctx, 'import.queued', {})
-    return { message: 'Impor dijalankan.', data: { job_id: own.id } }
+    return { message: 'Impor dijalankan.', data: { job_id: ownJob.id } }
   })
   serve(ctx, undoImport, async ({ actor, params: { kind }, body }) => {
     // It takes them away as their list does, which asks for the same.
     if (superKinds.includes(kind)) await ctx.demandProof(actor, 'identity')
-    const seen = await seenImport(db, actor, kind, body.job_id)
-    if (accountKinds.includes(kind) && (await restoresAddresses(db, seen))) await demandIdentity(db, actor)
-    if (!(await queueUndo(db, actor, seen))) throw new AppError('import_running', { message: NOT_UNDOABLE })
+    const seenJob = await seenImport(db, actor, kind, body.job_id)
+    if (accountKinds.includes(kind) && (await restoresAddresses(db, seenJob))) await demandIdentity(db, actor)
+    if (!(await queueUndo(db, actor, seenJob)))
+      throw new AppError('import_running', { message: NOT_UNDOABLE })
     await announce(ctx, 'import.queued', {})
-    return { message: 'Pembatalan impor dijalankan.', data: { job_id: seen.id } }
+    return { message: 'Pembatalan impor dijalankan.', data: { job_id: seenJob.id } }
   })
   serveDownload(ctx, importPasswords, async ({ actor, params: { kind }, query }) => {
-    const own = await ownImport(db, actor, kind, query.job_id)
+    const ownJob = await ownImport(db, actor, kind, query.job_id)
     const { open } = await openVault(ctx, 'kunci-impor')
-    const sealed = await transact(ctx, actor, (tx) => takePasswords(tx, own))
-    const taken = sealed.flatMap(({ key, label, password: kept }) => {
-      const password = open(kept)
+    const sealed = await transact(ctx, actor, (tx) => takePasswords(tx, ownJob))
+    const passwords = sealed.flatMap(({ key, label, password: sealedPassword }) => {
+      const password = open(sealedPassword)
       return password === undefined ? [] : [{ number: key, name: label, username: key, password }]
     })
-    if (taken.length === 0) throw new AppError('passwords_taken')
+    if (passwords.length === 0) throw new AppError('passwords_taken')
     const number = importColumns[kind].find(({ key }) => key)?.label ?? ''
-    return madePasswords(`Kata Sandi Awal ${importNames[kind]}`, number, taken, query.format)
+    return madePasswords(`Kata Sandi Awal ${importNames[kind]}`, number, passwords, query.format)
   })
   serve(ctx, importHistory, ({ actor, query }) => readJobsPage(db, actor, query))
 }

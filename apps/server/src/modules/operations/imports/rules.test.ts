@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { readCell, usualLength } from './cells.rules.ts'
 import { findHeader, matchHeaders, secretColumns } from './headers.rules.ts'
 
-const value = (name: string, cell: Parameters<typeof readCell>[1], usual?: number) =>
-  readCell(name, cell, usual).value
+const value = (name: string, cell: Parameters<typeof readCell>[1], usualLength?: number) =>
+  readCell(name, cell, usualLength).value
 
 describe('header names', () => {
   it('are matched without case, spaces, signs and by synonyms', () => {

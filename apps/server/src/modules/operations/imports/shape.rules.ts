@@ -19,28 +19,28 @@ export type Choices = {
 export type Known = Record<string, Choices>
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
-const single = ({ choices }: ImportColumn, value: unknown, known: Choices | undefined): string => {
+const single = ({ choices }: ImportColumn, value: unknown, columnChoices: Choices | undefined): string => {
   if (value === null || value === undefined) return ''
-  if (known) return known.names.get(Number(value)) ?? String(value)
-  const chosen = typeof value === 'boolean' ? String(Number(value)) : String(value)
-  const label = choices?.find((choice) => choice.value === chosen)?.label
-  return label ?? chosen.replace(DAY, '$3-$2-$1')
+  if (columnChoices) return columnChoices.names.get(Number(value)) ?? String(value)
+  const chosenValue = typeof value === 'boolean' ? String(Number(value)) : String(value)
+  const label = choices?.find((choice) => choice.value === chosenValue)?.label
+  return label ?? chosenValue.replace(DAY, '$3-$2-$1')
 }
 
 /** What the cell of a value holds. */
-export const cellText = (column: ImportColumn, value: unknown, known: Known): string =>
+export const cellText = (column: ImportColumn, value: unknown, knownChoices: Known): string =>
   Array.isArray(value)
-    ? value.map((one) => single(column, one, known[column.name])).join(column.joint ?? '; ')
-    : single(column, value, known[column.name])
+    ? value.map((one) => single(column, one, knownChoices[column.name])).join(column.joint ?? '; ')
+    : single(column, value, knownChoices[column.name])
 
 type Row = Record<string, unknown>
 /** The columns of an export that can be edited and imported again: the template's, without the password. */
-export const importShape = (kind: ImportKind, known: Known): ExcelColumn<Row>[] =>
+export const importShape = (kind: ImportKind, knownChoices: Known): ExcelColumn<Row>[] =>
   importColumns[kind]
     .filter(({ name }) => name !== 'password')
     .map((column) => ({
       header: column.required ? `${column.label} *` : column.label,
       width: 22,
       asText: true,
-      value: (row) => cellText(column, row[column.name], known),
+      value: (row) => cellText(column, row[column.name], knownChoices),
     }))

@@ -78,8 +78,12 @@ const parted = (added: readonly NewThing[]): Revive => ({
 const getId = ({ values }: NewThing) => Number(values.id)
 
 /** The ids of all, in their order, once the fresh ones have theirs. */
-const inOrder = (added: readonly NewThing[], { fresh }: Revive, ids: readonly number[]): number[] => {
-  const freshIds = new Map(fresh.map((one, at) => [one, ids[at] ?? 0]))
+const inOrder = (
+  added: readonly NewThing[],
+  { fresh: newThings }: Revive,
+  ids: readonly number[],
+): number[] => {
+  const freshIds = new Map(newThings.map((one, at) => [one, ids[at] ?? 0]))
   return added.map((one) => freshIds.get(one) ?? getId(one))
 }
 
@@ -89,9 +93,9 @@ const importKinds = { teachers: 'teacher', students: 'student' } as const
 const revivePeople = async (tx: Work, kind: PeopleKind, revived: readonly NewThing[]) => {
   if (revived.length === 0) return
   await restorePeople(tx, kind, await removedByUndo(tx, importKinds[kind], revived.map(getId)))
-  const former = new Map((await holdPeople(tx, kind, revived.map(getId))).map((one) => [one.id, one]))
+  const formerPeople = new Map((await holdPeople(tx, kind, revived.map(getId))).map((one) => [one.id, one]))
   const changes = revived.map(({ values: { id, ...values } }) => {
-    const before = former.get(Number(id))
+    const before = formerPeople.get(Number(id))
     return { id: Number(id), values, before: before ? knownValues(before) : {} }
   })
   await updatePeople(tx, kind, changes)
@@ -128,8 +132,8 @@ const people = (kind: PeopleKind): Target => {
     insert: async (tx, added) => {
       const parts = parted(added)
       await revivePeople(tx, kind, parts.revived)
-      const fresh = parts.fresh.map(({ values, password_hash }) => ({ ...values, password_hash }))
-      const ids = inOrder(added, parts, fresh.length > 0 ? await insertPeople(tx, kind, fresh) : [])
+      const newPeople = parts.fresh.map(({ values, password_hash }) => ({ ...values, password_hash }))
+      const ids = inOrder(added, parts, newPeople.length > 0 ? await insertPeople(tx, kind, newPeople) : [])
       await follow(tx, ids)
       return ids
     },

@@ -10,15 +10,15 @@ export const templateColumns = (
   kind: ImportKind,
   masters: Readonly<Record<string, readonly string[]>>,
 ): TemplateColumn[] =>
-  importColumns[kind].map(({ name, label, required, choices }) => ({
-    header: required ? `${label} *` : label,
+  importColumns[kind].map(({ name, label, required: isRequired, choices }) => ({
+    header: isRequired ? `${label} *` : label,
     values: masters[name] ?? choices?.map((choice) => choice.label) ?? fixedChoices[name] ?? null,
   }))
 
 export const buildGuide = (kind: ImportKind): Guide[] =>
-  importColumns[kind].map(({ label, required, example, hint = '' }) => ({
+  importColumns[kind].map(({ label, required: isRequired, example, hint = '' }) => ({
     label,
-    needed: required ? 'Wajib' : 'Boleh kosong',
+    needed: isRequired ? 'Wajib' : 'Boleh kosong',
     example,
     hint,
   }))

@@ -4,7 +4,7 @@ import { excel, HEADERS, nextNim, withImporter } from '../../../../test/importin
 import { insert, makeCourse, makeStudent, makeTeacher, masters } from '../../../../test/make.ts'
 
 const app = withApp()
-const { admin, student, checked, commit, ended, imported, readJob, undone } = withImporter(app)
+const { admin, student, checkFile, commit, waitForJob, importFile, readJob, undoAndWait } = withImporter(app)
 
 const readPerson = async (nim: string) =>
   (
@@ -25,14 +25,14 @@ describe('undoing an import', () => {
         code,
         (await app.pool.query('select username from users where id = $1', [one])).rows[0].username,
       ])
-    const { id } = await imported('member', await excel([['Kode Kelas', 'NIM'], ...rows]))
+    const { id } = await importFile('member', await excel([['Kode Kelas', 'NIM'], ...rows]))
     const teacher = (await app.pool.query('select teacher_id from courses where id = $1', [course])).rows[0]
       .teacher_id
     await app.pool.query(
       `insert into exceptions (user_id, courses_id, kind, value, reason, created_by) values ($1, $2, 'minutes', 5, 'x', $3)`,
       [students[1], course, teacher],
     )
-    expect(await undone('member', id)).toMatchObject({ removed: 1, left: 1 })
+    expect(await undoAndWait('member', id)).toMatchObject({ removed: 1, left: 1 })
     const { rows: members } = await app.pool.query(
       `select user_id, ended_at is null as active from members where courses_id = $1 and role = 'student' order by user_id`,
       [course],
@@ -43,27 +43,31 @@ describe('undoing an import', () => {
   it('takes members out as they were before, and leaves alone whom their group brought in', async () => {
     const course = await makeCourse(app.pool, await makeTeacher(app.pool))
     const { code } = (await app.pool.query('select code from courses where id = $1', [course])).rows[0]
-    const [back, met, fresh] = [nextNim(), nextNim(), nextNim()]
-    const made = await imported(
+    const [back, memberNim, newNim] = [nextNim(), nextNim(), nextNim()]
+    const firstImport = await importFile(
       'student',
-      await excel([HEADERS, student(back), student(met), student(fresh)]),
+      await excel([HEADERS, student(back), student(memberNim), student(newNim)]),
     )
     const readPersonId = async (nim: string) => (await readPerson(nim)).id
-    const former = { source: 'study_group', ended_at: '2026-01-02 03:04:05.678901+00', ended_by: 'group' }
+    const formerMembership = {
+      source: 'study_group',
+      ended_at: '2026-01-02 03:04:05.678901+00',
+      ended_by: 'group',
+    }
     await app.pool.query(
       `insert into members (courses_id, user_id, role, source, ended_at, ended_by) values ($1, $2, 'student', $3, $4, $5)`,
-      [course, await readPersonId(back), ...Object.values(former)],
+      [course, await readPersonId(back), ...Object.values(formerMembership)],
     )
-    const list = await excel([['Kode Kelas', 'NIM'], ...[back, met, fresh].map((nim) => [code, nim])])
-    const { id, job } = await checked('member', list)
+    const list = await excel([['Kode Kelas', 'NIM'], ...[back, memberNim, newNim].map((nim) => [code, nim])])
+    const { id, job } = await checkFile('member', list)
     expect(job).toMatchObject({ created: 2, updated: 1, same: 0 })
     await app.pool.query(
       `insert into members (courses_id, user_id, role, source) values ($1, $2, 'student', 'study_group')`,
-      [course, await readPersonId(met)],
+      [course, await readPersonId(memberNim)],
     )
     await commit('member', id)
-    expect(await ended('member', id)).toMatchObject({ created: 1, updated: 1, same: 1 })
-    const standing = async () =>
+    expect(await waitForJob('member', id)).toMatchObject({ created: 1, updated: 1, same: 1 })
+    const listMemberships = async () =>
       (
         await app.pool.query(
           `select u.username, m.source, m.ended_by, to_char(m.ended_at at time zone 'utc', 'YYYY-MM-DD HH24:MI:SS.US"+00"') as ended_at
@@ -72,16 +76,16 @@ describe('undoing an import', () => {
         )
       ).rows
     const inside = { ended_at: null, ended_by: null }
-    expect(await standing()).toEqual([
+    expect(await listMemberships()).toEqual([
       { username: back, source: 'manual', ...inside },
-      { username: met, source: 'study_group', ...inside },
-      { username: fresh, source: 'manual', ...inside },
+      { username: memberNim, source: 'study_group', ...inside },
+      { username: newNim, source: 'manual', ...inside },
     ])
-    expect(await undone('member', id)).toMatchObject({ removed: 1, restored: 1, left: 0 })
-    expect((await standing())[0]).toEqual({ username: back, ...former })
-    expect((await standing()).map(({ username }) => username)).not.toContain(fresh)
+    expect(await undoAndWait('member', id)).toMatchObject({ removed: 1, restored: 1, left: 0 })
+    expect((await listMemberships())[0]).toEqual({ username: back, ...formerMembership })
+    expect((await listMemberships()).map(({ username }) => username)).not.toContain(newNim)
     // What the group brings is its own again, and nothing keeps the accounts.
-    expect(await undone('student', made.id)).toMatchObject({ removed: 3, left: 0 })
+    expect(await undoAndWait('student', firstImport.id)).toMatchObject({ removed: 3, left: 0 })
   })
 
   it('lets a study group bring in again whom it took out', async () => {
@@ -89,8 +93,8 @@ describe('undoing an import', () => {
     const course = await makeCourse(app.pool, await makeTeacher(app.pool))
     const { code } = (await app.pool.query('select code from courses where id = $1', [course])).rows[0]
     const nim = nextNim()
-    await imported('student', await excel([HEADERS, student(nim)]))
-    const { id } = await imported(
+    await importFile('student', await excel([HEADERS, student(nim)]))
+    const { id } = await importFile(
       'member',
       await excel([
         ['Kode Kelas', 'NIM'],
@@ -98,7 +102,7 @@ describe('undoing an import', () => {
       ]),
     )
     await app.pool.query('insert into course_study_groups values ($1, $2)', [course, study_group_id])
-    expect(await undone('member', id)).toMatchObject({ removed: 1 })
+    expect(await undoAndWait('member', id)).toMatchObject({ removed: 1 })
     const { rows: now } = await app.pool.query(
       'select source, ended_by from members where courses_id = $1 and user_id = $2',
       [course, (await readPerson(nim)).id],
@@ -119,8 +123,8 @@ describe('undoing an import', () => {
       study_group_id,
     ])
     const [worked, idle] = [nextNim(), nextNim()]
-    await imported('student', await excel([HEADERS, student(worked), student(idle)]))
-    const { id } = await imported(
+    await importFile('student', await excel([HEADERS, student(worked), student(idle)]))
+    const { id } = await importFile(
       'student',
       await excel([HEADERS, ...[worked, idle].map((nim) => student(nim, { Rombel: 'Rombel Pindah' }))]),
     )
@@ -139,7 +143,7 @@ describe('undoing an import', () => {
       ).rows.map(({ username }) => username)
     expect(await inside()).toEqual([worked, idle])
     await work(worked)
-    expect(await undone('student', id)).toMatchObject({ restored: 1, left: 1 })
+    expect(await undoAndWait('student', id)).toMatchObject({ restored: 1, left: 1 })
     expect(await inside()).toEqual([worked])
     const { data } = await readJob('student', id, { outcome: 'left' })
     expect(data[0].problems[0].message).toBe('Sudah dipakai: pekerjaan di kelas yang akan ditinggalkan.')
@@ -150,7 +154,7 @@ describe('undoing an import', () => {
       course,
       study_group_id,
     ])
-    const change = await imported(
+    const change = await importFile(
       'course',
       await excel([
         ['Kode Kelas', 'Rombel'],
@@ -159,11 +163,11 @@ describe('undoing an import', () => {
     )
     expect(change.job).toMatchObject({ state: 'done', updated: 1 })
     expect(await inside()).toEqual([worked])
-    const stands = await undone('course', change.id)
+    const stands = await undoAndWait('course', change.id)
     expect(stands).toMatchObject({ state: 'done', undoable: 1 })
     expect(stands.message).toContain('1 baris: Sudah dipakai: pekerjaan di kelas')
     expect(await inside()).toEqual([worked])
     await app.pool.query('delete from exceptions where courses_id = $1', [course])
-    expect(await undone('course', change.id)).toMatchObject({ state: 'undone', restored: 1 })
+    expect(await undoAndWait('course', change.id)).toMatchObject({ state: 'undone', restored: 1 })
   })
 })

@@ -3,19 +3,21 @@ import { leaveClashing } from './clashes.rules.ts'
 import { decideFate } from './undo.rules.ts'
 
 describe('a row of an undone import', () => {
-  const done = { outcome: 'create', values: { id: 1, name: 'A', groups: [1, 2] } } as const
+  const doneRow = { outcome: 'create', values: { id: 1, name: 'A', groups: [1, 2] } } as const
   it('goes, or gets its former values, unless somebody went on with it', () => {
     const current = { id: 1, name: 'A', groups: [1, 2], more: 1 }
-    expect(decideFate(done, { current, use: undefined })).toEqual({ fate: 'removed' })
-    expect(decideFate({ ...done, outcome: 'update' }, { current, use: undefined })).toEqual({
+    expect(decideFate(doneRow, { current, use: undefined })).toEqual({ fate: 'removed' })
+    expect(decideFate({ ...doneRow, outcome: 'update' }, { current, use: undefined })).toEqual({
       fate: 'restored',
     })
-    expect(decideFate(done, { current, use: '2 kelas' })).toEqual({
+    expect(decideFate(doneRow, { current, use: '2 kelas' })).toEqual({
       fate: 'left',
       why: 'Sudah dipakai: 2 kelas.',
     })
-    expect(decideFate(done, { current: { ...current, groups: [2] }, use: undefined }).why).toContain('diubah')
-    expect(decideFate(done, { current: undefined, use: undefined }).why).toContain('dihapus')
+    expect(decideFate(doneRow, { current: { ...current, groups: [2] }, use: undefined }).why).toContain(
+      'diubah',
+    )
+    expect(decideFate(doneRow, { current: undefined, use: undefined }).why).toContain('dihapus')
   })
 })
 

@@ -4,12 +4,12 @@ import type { ImportFate } from '@tuntas/contract/operations/imports'
 
 type Values = Readonly<Record<string, unknown>>
 
-const same = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+const isSame = (one: unknown, otherValue: unknown): boolean =>
+  JSON.stringify(one ?? null) === JSON.stringify(otherValue ?? null)
 
 /** Does the row hold these values still? Its own id is none of them. */
 export const holds = (current: Values, values: Values): boolean =>
-  Object.entries(values).every(([name, value]) => name === 'id' || same(current[name], value))
+  Object.entries(values).every(([name, value]) => name === 'id' || isSame(current[name], value))
 
 export type Done = { outcome: 'create' | 'update'; values: Values }
 /** What stands there now; undefined where it was deleted or archived. */

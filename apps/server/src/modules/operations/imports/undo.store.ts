@@ -32,49 +32,51 @@ type Undoing = { tx: Work; job: Job; tick: (rows: number) => void }
 
 /** Looks at every row as it stands now, and holds it: what uses it is asked when nobody can begin to. */
 const lookAt = async ({ tx, job: { kind } }: Undoing, all: readonly Row[]): Promise<Fated[]> => {
-  const { hold, used } = targets[kind]
+  const { hold, used: findUsed } = targets[kind]
   const now = new Map<number, Values>()
   for (const part of batches(all)) {
-    const living = await hold(
+    const livingThings = await hold(
       tx,
       part.map(({ thing_id }) => thing_id),
     )
-    for (const thing of living) now.set(thing.id, thing)
+    for (const thing of livingThings) now.set(thing.id, thing)
   }
   // A membership that came back holds work from before; everybody else's was theirs all along.
   const atRisk = all.filter(({ outcome }) => outcome === 'create' || kind === 'member')
-  const uses = await used(
+  const uses = await findUsed(
     tx,
     atRisk.map(({ thing_id }) => thing_id),
   )
-  const changed = all.flatMap(({ thing_id: id, before: values }) => (values ? [{ id, values }] : []))
-  for (const [id, use] of await findLeavingUses(tx, kind, changed)) uses.set(id, use)
+  const changedRows = all.flatMap(({ thing_id: id, before: values }) => (values ? [{ id, values }] : []))
+  for (const [id, use] of await findLeavingUses(tx, kind, changedRows)) uses.set(id, use)
   const fatedRows = all.map((row) => ({
     ...row,
     ...decideFate(row, { current: now.get(row.thing_id), use: uses.get(row.thing_id) }),
   }))
-  const former = fatedRows.flatMap(({ fate, before }) => (fate === 'restored' && before ? [before] : []))
-  return leaveClashing(kind, fatedRows, await findRivals(tx, kind, former))
+  const formerValues = fatedRows.flatMap(({ fate, before }) =>
+    fate === 'restored' && before ? [before] : [],
+  )
+  return leaveClashing(kind, fatedRows, await findRivals(tx, kind, formerValues))
 }
 
-const asChange = ({ thing_id, values: { id: _, ...before }, before: former }: Row): Change => ({
+const asChange = ({ thing_id, values: { id: _, ...before }, before: formerValues }: Row): Change => ({
   id: thing_id,
-  values: former ?? {},
+  values: formerValues ?? {},
   before,
 })
 
 /** New rows go first: they may stand where a former value belongs. */
 const takeBack = async ({ tx, job: { kind }, tick }: Undoing, fatedRows: readonly Fated[]): Promise<void> => {
   const { remove, update, restore = update } = targets[kind]
-  const whose = (fate: ImportFate) => fatedRows.filter((row) => row.fate === fate)
-  for (const part of batches(whose('removed'))) {
+  const rowsOfFate = (fate: ImportFate) => fatedRows.filter((row) => row.fate === fate)
+  for (const part of batches(rowsOfFate('removed'))) {
     await remove(
       tx,
       part.map(({ thing_id }) => thing_id),
     )
     tick(part.length)
   }
-  for (const part of batches(whose('restored'))) {
+  for (const part of batches(rowsOfFate('restored'))) {
     await restore(tx, part.map(asChange))
     tick(part.length)
   }
@@ -99,23 +101,23 @@ const fileRow = z.object({ file_name: z.string() })
 const finish = async (tx: Work, { id, run, kind }: Job, fatedRows: readonly Fated[]): Promise<void> => {
   const sum = (fate: ImportFate) => fatedRows.filter((row) => row.fate === fate).length
   const sums = { removed: sum('removed'), restored: sum('restored'), left: sum('left') }
-  const done = await firstRow(
+  const finishedJob = await firstRow(
     tx,
     fileRow,
     sql`update import_jobs set state = 'undone', finished_at = now(), done = created + updated, message = null,
         removed = ${sums.removed}, restored = ${sums.restored}, "left" = ${sums.left}
       where id = ${id} and run = ${run} and state = 'running' returning file_name`,
   )
-  if (!done) throw new AppError('stale')
-  const touched = fatedRows.filter(({ fate }) => fate !== 'left')
-  const ids = touched.map(({ thing_id, values }) =>
+  if (!finishedJob) throw new AppError('stale')
+  const touchedRows = fatedRows.filter(({ fate }) => fate !== 'left')
+  const ids = touchedRows.map(({ thing_id, values }) =>
     kind === 'member' ? Number(values.courses_id) : thing_id,
   )
   await tx.emit('import.undone', {
     id,
     kind,
     ids: [...new Set(ids)],
-    after: { import_kind: kind, ...done, ...sums },
+    after: { import_kind: kind, ...finishedJob, ...sums },
   })
 }
 
@@ -135,11 +137,11 @@ const stand = async (tx: Work, { id, run }: Job, fatedRows: readonly Fated[]): P
 
 /** Runs an undoing to its end. */
 export const runUndo = async (ctx: AppContext, job: Job): Promise<void> => {
-  let done = 0
+  let doneCount = 0
   const tick = (count: number) => {
-    done += count
+    doneCount += count
   }
-  const alive = setInterval(() => beat(ctx.db, job, done).catch(() => undefined), 1000)
+  const alive = setInterval(() => beat(ctx.db, job, doneCount).catch(() => undefined), 1000)
   try {
     await transact(ctx, job.actor, async (tx) => {
       await tx.execute(sql`set local lock_timeout = '30s'`)

@@ -7,7 +7,8 @@ import { excel, HEADERS, nextNim, withImporter } from '../../../../test/importin
 import { insert, makeCourse, makeTeacher, makeUser, masters } from '../../../../test/make.ts'
 
 const app = withApp()
-const { admin, student, checked, commit, ended, imported, readJob, undo, undone } = withImporter(app)
+const { admin, student, checkFile, commit, waitForJob, importFile, readJob, undo, undoAndWait } =
+  withImporter(app)
 
 const readPerson = async (nim: string) =>
   (
@@ -21,33 +22,33 @@ const phones = (rows: readonly (readonly [string, string])[]) =>
 
 describe('undoing an import', () => {
   it('archives whom it made, restores whom it changed, and leaves those who were gone on with', async () => {
-    const [kept, later] = [nextNim(), nextNim()]
-    await imported('student', await excel([HEADERS, student(kept), student(later)]))
+    const [keptNim, later] = [nextNim(), nextNim()]
+    await importFile('student', await excel([HEADERS, student(keptNim), student(later)]))
     const { study_group_id } = await masters(app.pool)
     const course = await makeCourse(app.pool, await makeTeacher(app.pool))
     await app.pool.query('insert into course_study_groups values ($1, $2)', [course, study_group_id])
-    const [fresh, entered, edited] = [nextNim(), nextNim(), nextNim()]
+    const [newNim, enteredNim, edited] = [nextNim(), nextNim(), nextNim()]
     const head = [...HEADERS, 'Password']
-    const rows = [kept, later].map((nim) => [...student(nim, { 'No. HP': `0811${nim}` }), null])
-    const made = [fresh, entered, edited].map((nim) => [...student(nim), 'Rahasia#2026'])
-    const { id } = await imported('student', await excel([head, ...rows, ...made]))
-    expect((await readPerson(kept)).phone).toBe(`62811${kept}`)
+    const rows = [keptNim, later].map((nim) => [...student(nim, { 'No. HP': `0811${nim}` }), null])
+    const newRows = [newNim, enteredNim, edited].map((nim) => [...student(nim), 'Rahasia#2026'])
+    const { id } = await importFile('student', await excel([head, ...rows, ...newRows]))
+    expect((await readPerson(keptNim)).phone).toBe(`62811${keptNim}`)
     await app.pool.query(`update users set phone = '62000000000' where username = any($1)`, [[later, edited]])
     expect(
-      (await app.send(null, signin, { body: { username: entered, password: 'Rahasia#2026' } })).code,
+      (await app.send(null, signin, { body: { username: enteredNim, password: 'Rahasia#2026' } })).code,
     ).toBe(200)
 
-    expect(await undone('student', id)).toMatchObject({
+    expect(await undoAndWait('student', id)).toMatchObject({
       state: 'undone',
       removed: 1,
       restored: 1,
       left: 3,
       undoable: 0,
     })
-    expect(await readPerson(fresh)).toMatchObject({ archived: true })
-    expect(await readPerson(kept)).toMatchObject({ phone: '6281233441290', archived: false })
+    expect(await readPerson(newNim)).toMatchObject({ archived: true })
+    expect(await readPerson(keptNim)).toMatchObject({ phone: '6281233441290', archived: false })
     expect(await readPerson(later)).toMatchObject({ phone: '62000000000' })
-    for (const nim of [entered, edited]) expect(await readPerson(nim)).toMatchObject({ archived: false })
+    for (const nim of [enteredNim, edited]) expect(await readPerson(nim)).toMatchObject({ archived: false })
     const { data } = await readJob('student', id, { outcome: 'left' })
     expect(
       data.map(({ key, problems }: { key: string; problems: { message: string }[] }) => [
@@ -56,12 +57,12 @@ describe('undoing an import', () => {
       ]),
     ).toEqual([
       [later, 'Sudah diubah sejak impor.'],
-      [entered, 'Sudah dipakai: 1 kali masuk.'],
+      [enteredNim, 'Sudah dipakai: 1 kali masuk.'],
       [edited, 'Sudah diubah sejak impor.'],
     ])
     const memberships = await app.pool.query(
       'select ended_by from members where courses_id = $1 and user_id = $2',
-      [course, (await readPerson(fresh)).id],
+      [course, (await readPerson(newNim)).id],
     )
     expect(memberships.rows.map(({ ended_by }) => ended_by).filter((by) => by !== 'archived')).toEqual([])
     const { rows: acts } = await app.pool.query(
@@ -78,76 +79,76 @@ describe('undoing an import', () => {
 
   it('is done once, also by two at once and by a colleague, and never of what is not done', async () => {
     const colleague = await app.signedIn(await makeUser(app.pool, 'admin'))
-    const { id: waiting } = await checked('student', await excel([HEADERS, student(nextNim())]))
-    expect((await undo('student', waiting)).code).toBe(409)
-    expect((await undo('student', waiting, colleague)).code).toBe(404)
+    const { id: waitingId } = await checkFile('student', await excel([HEADERS, student(nextNim())]))
+    expect((await undo('student', waitingId)).code).toBe(409)
+    expect((await undo('student', waitingId, colleague)).code).toBe(404)
     const nim = nextNim()
-    const { id } = await imported('student', await excel([HEADERS, student(nim)]))
+    const { id } = await importFile('student', await excel([HEADERS, student(nim)]))
     expect((await undo('teacher', id)).code).toBe(404)
     const codes = (await Promise.all([undo('student', id, colleague), undo('student', id)])).map(
       ({ code }) => code,
     )
     expect(codes.sort()).toEqual([200, 409])
-    expect((await ended('student', id)).state).toBe('undone')
+    expect((await waitForJob('student', id)).state).toBe('undone')
     expect((await undo('student', id)).code).toBe(409)
     expect((await commit('student', id)).code).toBe(409)
     const lecturer = await app.signedIn(await makeTeacher(app.pool))
-    const refused = await app.call(lecturer, undoImport, {
+    const refusal = await app.call(lecturer, undoImport, {
       params: { kind: 'student' },
       body: { job_id: id },
     })
-    expect(refused.code).toBe(403)
+    expect(refusal.code).toBe(403)
   })
 
   it('leaves a number free: the mended file makes the same accounts again, with new passwords', async () => {
     const nim = nextNim()
     const head = [...HEADERS, 'Password']
-    const first = await imported(
+    const first = await importFile(
       'student',
       await excel([head, [...student(nim, { Nama: 'Salah' }), 'Rahasia#2026']]),
     )
-    await undone('student', first.id)
-    const again = await checked(
+    await undoAndWait('student', first.id)
+    const secondPreview = await checkFile(
       'student',
       await excel([head, [...student(nim, { Nama: 'Benar' }), 'Lain#2026xyz']]),
     )
-    expect(again.data[0]).toMatchObject({ outcome: 'create', problems: [{ warning: 1 }] })
-    await commit('student', again.id)
-    expect((await ended('student', again.id)).state).toBe('done')
+    expect(secondPreview.data[0]).toMatchObject({ outcome: 'create', problems: [{ warning: 1 }] })
+    await commit('student', secondPreview.id)
+    expect((await waitForJob('student', secondPreview.id)).state).toBe('done')
     expect(await readPerson(nim)).toMatchObject({ name: 'Benar', archived: false })
     const enter = async (password: string) =>
       (await app.send(null, signin, { body: { username: nim, password } })).code
     expect([await enter('Rahasia#2026'), await enter('Lain#2026xyz')]).toEqual([401, 200])
-    const { rows: returned } = await app.pool.query(
+    const { rows: auditRows } = await app.pool.query(
       `select before from audit_log where kind = 'students' and action = 'update' and thing_id = $1`,
       [(await readPerson(nim)).id],
     )
-    expect(returned.map(({ before }) => before.name)).toEqual(['Salah'])
+    expect(auditRows.map(({ before }) => before.name)).toEqual(['Salah'])
     // Who went into the archive in another way stays there.
     await app.pool.query('update users set deleted_at = now() where username = $1', [nim])
-    expect((await checked('student', await excel([HEADERS, student(nim)]))).data[0].outcome).toBe('refuse')
+    expect((await checkFile('student', await excel([HEADERS, student(nim)]))).data[0].outcome).toBe('refuse')
   })
 
   it('frees no number of who was archived otherwise, whatever else bears the same id', async () => {
-    const [nim, other] = [nextNim(), nextNim()]
-    const { id } = await imported('student', await excel([HEADERS, student(nim), student(other)]))
-    await undone('student', id)
+    const [nim, otherNim] = [nextNim(), nextNim()]
+    const { id } = await importFile('student', await excel([HEADERS, student(nim), student(otherNim)]))
+    await undoAndWait('student', id)
     await app.pool.query(
       `update users set deleted_at = deleted_at + interval '1 second' where username = $1`,
       [nim],
     )
-    const again = async (one: string) =>
-      (await checked('student', await excel([HEADERS, student(one)]))).data[0].outcome
-    expect([await again(nim), await again(other)]).toEqual(['refuse', 'create'])
+    const checkAgain = async (one: string) =>
+      (await checkFile('student', await excel([HEADERS, student(one)]))).data[0].outcome
+    expect([await checkAgain(nim), await checkAgain(otherNim)]).toEqual(['refuse', 'create'])
     await app.pool.query(`update import_jobs set kind = 'member' where id = $1`, [id])
-    expect(await again(other)).toBe('refuse')
+    expect(await checkAgain(otherNim)).toBe('refuse')
   })
 
   it('keeps the generated passwords of whom it leaves until they are fetched', async () => {
     const [goes, stays] = [nextNim(), nextNim()]
-    const { id } = await imported('student', await excel([HEADERS, student(goes), student(stays)]))
+    const { id } = await importFile('student', await excel([HEADERS, student(goes), student(stays)]))
     await app.pool.query(`update users set phone = '62000000001' where username = $1`, [stays])
-    expect(await undone('student', id)).toMatchObject({ removed: 1, left: 1, passwords: 1 })
+    expect(await undoAndWait('student', id)).toMatchObject({ removed: 1, left: 1, passwords: 1 })
     const { sheets } = await downloadWorkbook(app, admin, 'import/student/passwords', { job_id: id })
     expect(sheets[0]?.rows.slice(1).map(([number]) => number)).toEqual([stays])
     const password = String(sheets[0]?.rows[1]?.[3])
@@ -156,7 +157,7 @@ describe('undoing an import', () => {
 
   it('leaves who enters while it is on its way', async () => {
     const nim = nextNim()
-    const { id } = await imported('student', await excel([HEADERS, student(nim)]))
+    const { id } = await importFile('student', await excel([HEADERS, student(nim)]))
     const entering = await app.pool.connect()
     try {
       await entering.query('begin')
@@ -180,7 +181,7 @@ describe('undoing an import', () => {
     } finally {
       entering.release()
     }
-    await ended('student', id)
+    await waitForJob('student', id)
     expect(await readPerson(nim)).toMatchObject({ archived: false })
   })
 
@@ -188,34 +189,34 @@ describe('undoing an import', () => {
     const head = ['Kode', 'Nama']
     const names = (prefix: string, codes: readonly string[]) =>
       excel([head, ...codes.map((code) => [code, `${prefix} ${code}`])])
-    await imported('study-group', await names('Lama', ['BT1', 'BT2']))
-    const { id } = await imported('study-group', await names('Baru', ['BT1', 'BT2']))
+    await importFile('study-group', await names('Lama', ['BT1', 'BT2']))
+    const { id } = await importFile('study-group', await names('Baru', ['BT1', 'BT2']))
     const taker = await insert(app.pool, 'study_groups', { code: 'BT9', name: 'LAMA bt1' })
-    const stored = async () =>
+    const readNames = async () =>
       (await app.pool.query(`select name from study_groups where code like 'BT%' order by code`)).rows.map(
         ({ name }) => name,
       )
     await app.pool.query(`update study_groups set name = 'Lain' where code = 'BT2'`)
-    const stands = await undone('study-group', id)
+    const stands = await undoAndWait('study-group', id)
     expect(stands).toMatchObject({ state: 'done', task: 'import', undoable: 1, left: 0 })
     expect(stands.message).toContain('1 baris: Nama semula sudah dipakai rombel lain.')
     expect(stands.message).toContain('1 baris: Sudah diubah sejak impor.')
-    expect(await stored()).toEqual(['Baru BT1', 'Lain', 'LAMA bt1'])
+    expect(await readNames()).toEqual(['Baru BT1', 'Lain', 'LAMA bt1'])
     await app.pool.query(`update study_groups set name = 'Baru BT2' where code = 'BT2'`)
-    expect(await undone('study-group', id)).toMatchObject({ state: 'undone', restored: 1, left: 1 })
-    expect(await stored()).toEqual(['Baru BT1', 'Lama BT2', 'LAMA bt1'])
+    expect(await undoAndWait('study-group', id)).toMatchObject({ state: 'undone', restored: 1, left: 1 })
+    expect(await readNames()).toEqual(['Baru BT1', 'Lama BT2', 'LAMA bt1'])
     expect(taker).toBeGreaterThan(0)
   })
 
   it('is refused of imports from before, and says so when its process died', async () => {
     const nim = nextNim()
-    await imported('student', await excel([HEADERS, student(nim)]))
-    const { id } = await imported('student', await phones([[nim, '081100000001']]))
+    await importFile('student', await excel([HEADERS, student(nim)]))
+    const { id } = await importFile('student', await phones([[nim, '081100000001']]))
     await app.pool.query(
       `update import_jobs set state = 'running', task = 'undo', run = 'gone', beat_at = now() - interval '1 minute' where id = $1`,
       [id],
     )
-    const job = await ended('student', id)
+    const job = await waitForJob('student', id)
     expect(job).toMatchObject({ state: 'done', task: 'import', message: expect.stringContaining('semula') })
     await app.pool.query('update import_rows set thing_id = null where job_id = $1', [id])
     expect((await readJob('student', id)).job.undoable).toBe(0)

@@ -9,7 +9,7 @@ import { enumerated } from '../../../platform/text.ts'
 
 type Use = { noun: string; table: string; by: string; where?: SQL }
 
-const entered: Use = {
+const signInUse: Use = {
   noun: 'kali masuk',
   table: 'login_activity',
   by: 'user_id',
@@ -17,7 +17,7 @@ const entered: Use = {
 }
 /** Who never signed in has done nothing; the rest is what others did about them. */
 const students: readonly Use[] = [
-  entered,
+  signInUse,
   { noun: 'kelas di luar rombel', table: 'members', by: 'user_id', where: sql`source = 'manual'` },
   { noun: 'kelompok', table: 'class_group_members', by: 'user_id' },
   { noun: 'pengecualian', table: 'exceptions', by: 'user_id' },
@@ -30,7 +30,7 @@ const students: readonly Use[] = [
 export const uses: Record<Exclude<ImportKind, 'member'>, readonly Use[]> = {
   student: students,
   teacher: [
-    entered,
+    signInUse,
     { noun: 'kelas', table: 'courses', by: 'teacher_id' },
     { noun: 'kelas sebagai koordinator', table: 'course_teamteaching', by: 'teacher_id' },
     { noun: 'RPS', table: 'rps', by: 'teacher_id' },
@@ -169,7 +169,7 @@ export const harmless: readonly string[] = [
   'editors.user_id',
 ]
 
-const counted = ({ noun, table, by, where = sql`true` }: Use, ids: readonly number[]) =>
+const countUses = ({ noun, table, by, where = sql`true` }: Use, ids: readonly number[]) =>
   sql`select ${sql.identifier(by)} as id, ${noun} as noun, count(*)::int as total from ${sql.identifier(table)}
     where ${sql.identifier(by)} = any(${sql.param([...ids])}::int[]) and ${where} group by 1`
 
@@ -181,17 +181,17 @@ export const findUses = async (
   kind: Exclude<ImportKind, 'member'>,
   ids: readonly number[],
 ): Promise<Map<number, string>> => {
-  const selects = uses[kind].map((use) => counted(use, ids))
+  const selects = uses[kind].map((use) => countUses(use, ids))
   if (selects.length === 0 || ids.length === 0) return new Map()
-  const met = new Map<number, string[]>()
+  const usesById = new Map<number, string[]>()
   for (const { id, noun, total } of await rows(conn, countedRow, sql.join(selects, sql` union all `)))
-    met.set(id, [...(met.get(id) ?? []), `${total} ${noun}`])
-  return new Map([...met].map(([id, words]) => [id, enumerated(words)]))
+    usesById.set(id, [...(usesById.get(id) ?? []), `${total} ${noun}`])
+  return new Map([...usesById].map(([id, words]) => [id, enumerated(words)]))
 }
 
 /** The same of memberships: what somebody did in the class, or what others did there about them. */
 export const findMemberUses = async (conn: Conn, ids: readonly number[]): Promise<Map<number, string>> => {
-  const used = await rows(
+  const usedRows = await rows(
     conn,
     idRow,
     sql`select m.id from members m where m.id = any(${sql.param([...ids])}::int[]) and (
@@ -202,18 +202,18 @@ export const findMemberUses = async (conn: Conn, ids: readonly number[]): Promis
         or exists (select from attempts a where a.lessons_id = l.id and a.user_id = m.user_id)
         or exists (select from submissions s where s.lessons_id = l.id and m.user_id in (s.user_id, s.graded_by)))))`,
   )
-  return new Map(used.map(({ id }) => [id, 'pekerjaan di kelas ini']))
+  return new Map(usedRows.map(({ id }) => [id, 'pekerjaan di kelas ini']))
 }
 
 type Former = { id: number; values: Readonly<Record<string, unknown>> }
-const leaving: Partial<Record<ImportKind, (former: SQL) => SQL>> = {
+const leavingUses: Partial<Record<ImportKind, (formerRows: SQL) => SQL>> = {
   student: (
-    former,
-  ) => sql`select m.id, x.id as thing from ${former} as x(id int, study_group_id int) join members m on m.user_id = x.id
+    formerRows,
+  ) => sql`select m.id, x.id as thing from ${formerRows} as x(id int, study_group_id int) join members m on m.user_id = x.id
     where m.source = 'study_group' and not exists (
       select from course_study_groups g where g.courses_id = m.courses_id and g.study_group_id = x.study_group_id)`,
-  course: (former) => sql`select m.id, x.id as thing
-    from ${former} as x(id int, study_group_id int[], teacher_id int, teamteaching int[]) join members m on m.courses_id = x.id
+  course: (formerRows) => sql`select m.id, x.id as thing
+    from ${formerRows} as x(id int, study_group_id int[], teacher_id int, teamteaching int[]) join members m on m.courses_id = x.id
     where case when m.role <> 'student' then m.user_id <> x.teacher_id and m.user_id <> all(x.teamteaching)
       else m.source = 'study_group' and not exists (
         select from students s where s.id = m.user_id and s.study_group_id = any(x.study_group_id)) end`,
@@ -225,11 +225,11 @@ const endingRow = idRow.extend({ thing: z.number() })
 export const findLeavingUses = async (
   conn: Conn,
   kind: ImportKind,
-  former: readonly Former[],
+  formerRows: readonly Former[],
 ): Promise<Map<number, string>> => {
-  const select = leaving[kind]
-  if (!select || former.length === 0) return new Map()
-  const list = JSON.stringify(former.map(({ id, values }) => ({ ...values, id })))
+  const select = leavingUses[kind]
+  if (!select || formerRows.length === 0) return new Map()
+  const list = JSON.stringify(formerRows.map(({ id, values }) => ({ ...values, id })))
   const ending = await rows(
     conn,
     endingRow,

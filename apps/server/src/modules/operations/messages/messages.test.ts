@@ -16,14 +16,14 @@ import { newMember } from '../../../../test/sitting.ts'
 const app = withApp()
 const classroom = withClassroom(app)
 
-const send = (list_id: number[], body = 'Temui saya hari Senin.', who = classroom.teacher) =>
-  app.call(who, sendMessages, { body: { courses_id: classroom.course, list_id, body } })
-const threads = async (who: Person, query: object = {}) =>
-  (await app.send(who, messageThreads, { query: { page: 1, limit: 100, ...query } })).body.data
+const send = (list_id: number[], body = 'Temui saya hari Senin.', person = classroom.teacher) =>
+  app.call(person, sendMessages, { body: { courses_id: classroom.course, list_id, body } })
+const threads = async (person: Person, query: object = {}) =>
+  (await app.send(person, messageThreads, { query: { page: 1, limit: 100, ...query } })).body.data
 const readThreadId = async (student: Person): Promise<number> => (await threads(student))[0].id
-const open = (who: Person, id: number) => app.call(who, messageThread, { query: { id } })
-const bell = async (who: Person) =>
-  (await app.send(who, notifications, { query: { page: 1, topic: 'talk' } })).body.data
+const open = (person: Person, id: number) => app.call(person, messageThread, { query: { id } })
+const bell = async (person: Person) =>
+  (await app.send(person, notifications, { query: { page: 1, topic: 'talk' } })).body.data
 
 it('goes to each chosen student alone, who answers; the lecturer reads it', async () => {
   const [first, second, third] = [
@@ -65,25 +65,25 @@ it('is read up to what was on the screen', async () => {
   await app.send(student, readThread, { body: { id, up_to: two } })
   await app.send(student, readThread, { body: { id, up_to: one } })
   expect(await threads(student, { unread: 1 })).toEqual([])
-  const [foreign] = (await app.pool.query('select max(id) + 1 as id from messages')).rows
-  expect((await app.call(student, readThread, { body: { id, up_to: foreign.id } })).code).toBe(404)
+  const [foreignMessage] = (await app.pool.query('select max(id) + 1 as id from messages')).rows
+  expect((await app.call(student, readThread, { body: { id, up_to: foreignMessage.id } })).code).toBe(404)
 })
 
 it('is nobody else’s: not of other lecturers, of those who left, of administrators, of a student who left', async () => {
   const student = await newMember(app, classroom.course)
   await send([student.id])
   const id = await readThreadId(student)
-  const other = await app.signedIn(await makeTeacher(app.pool))
-  expect((await open(other, id)).code).toBe(404)
-  expect((await send([student.id], 'Halo', other)).code).toBe(404)
+  const otherTeacher = await app.signedIn(await makeTeacher(app.pool))
+  expect((await open(otherTeacher, id)).code).toBe(404)
+  expect((await send([student.id], 'Halo', otherTeacher)).code).toBe(404)
   await app.pool.query(
     'insert into course_teamteaching (courses_id, teacher_id, position) values ($1, $2, 9)',
-    [classroom.course, other.id],
+    [classroom.course, otherTeacher.id],
   )
-  expect((await open(other, id)).code).toBe(200)
-  await app.pool.query('delete from course_teamteaching where teacher_id = $1', [other.id])
-  expect((await open(other, id)).code).toBe(404)
-  expect((await app.call(other, replyMessage, { body: { id, body: 'Masih di sini' } })).code).toBe(404)
+  expect((await open(otherTeacher, id)).code).toBe(200)
+  await app.pool.query('delete from course_teamteaching where teacher_id = $1', [otherTeacher.id])
+  expect((await open(otherTeacher, id)).code).toBe(404)
+  expect((await app.call(otherTeacher, replyMessage, { body: { id, body: 'Masih di sini' } })).code).toBe(404)
   const admin = await app.signedIn(await makeUser(app.pool, 'admin'))
   expect((await open(admin, id)).code).toBe(403)
   await app.pool.query(`update members set ended_at = now(), ended_by = 'removed' where user_id = $1`, [
@@ -97,15 +97,15 @@ it('is not answered to a student who has left the class, and is to one who is ba
   await send([student.id])
   const id = await readThreadId(student)
   const answer = () => app.call(classroom.teacher, replyMessage, { body: { id, body: 'Masih ada?' } })
-  const told = (await bell(student)).length
-  const leave = (ended: string) =>
-    app.pool.query(`update members set ${ended} where user_id = $1`, [student.id])
+  const noticeCount = (await bell(student)).length
+  const leave = (endSql: string) =>
+    app.pool.query(`update members set ${endSql} where user_id = $1`, [student.id])
   await leave(`ended_at = now(), ended_by = 'removed'`)
   const { code, body } = await answer()
   expect([code, body.message]).toEqual([422, expect.stringContaining('tidak lagi di kelas')])
   const thread = (await open(classroom.teacher, id)).body.data
   expect([thread.may_reply, thread.messages.length]).toEqual([0, 1])
-  expect(await bell(student)).toHaveLength(told)
+  expect(await bell(student)).toHaveLength(noticeCount)
   await leave('ended_at = null, ended_by = null')
   expect((await answer()).code).toBe(200)
   expect((await open(student, id)).body.data).toMatchObject({ may_reply: 1, messages: [{}, {}] })
@@ -117,8 +117,8 @@ it('that waits to be read is not lost below what the lecturer writes to many', a
   const id = await readThreadId(student)
   await app.send(student, replyMessage, { body: { id, body: 'Saya sakit, Bu.' } })
   await send([student.id], 'Kuis besok, semuanya.')
-  const waiting = await threads(classroom.teacher, { unread: 1 })
-  expect(waiting.map((one: { id: number }) => one.id)).toContain(id)
+  const unreadThreads = await threads(classroom.teacher, { unread: 1 })
+  expect(unreadThreads.map((one: { id: number }) => one.id)).toContain(id)
 })
 
 it('goes to all or none: a student of another class among them stops it', async () => {

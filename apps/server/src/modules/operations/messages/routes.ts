@@ -37,14 +37,14 @@ export const mountMessages = (ctx: AppContext): void => {
   })
   serve(ctx, sendMessages, async ({ actor, body }) => {
     // In whatever order they were ticked.
-    const given = { ...body, list_id: [...new Set(body.list_id)].sort((a, b) => a - b) }
+    const message = { ...body, list_id: [...new Set(body.list_id)].sort((a, b) => a - b) }
     const daily = toDaily(actor)
-    const sent = await addOnce(ctx, actor, sendMessages, given, async (tx) => {
+    const sentCount = await addOnce(ctx, actor, sendMessages, message, async (tx) => {
       const course = await taughtCourse(tx, actor, body.courses_id)
       await demandLeft(tx, daily)
       return sendTo(tx, actor, course, body.list_id, body.body)
     })
-    const left = describeLeft(await countLeft(db, daily), daily)
-    return { message: `Pesan terkirim ke ${sent} mahasiswa.${left}`, data: { sent } }
+    const leftText = describeLeft(await countLeft(db, daily), daily)
+    return { message: `Pesan terkirim ke ${sentCount} mahasiswa.${leftText}`, data: { sent: sentCount } }
   })
 }

@@ -26,17 +26,21 @@ beforeAll(async () => {
     body: { courses_id: classroom.course, list_id: [student.id], body: 'Halo' },
   })
   ground.thread = (await app.send(student, messageThreads, {})).body.data[0].id
-  const asked = await app.send(student, askQuestion, {
+  const questionReply = await app.send(student, askQuestion, {
     body: { lessons_id: lesson, title: 'Mengapa?', body: 'Mengapa begitu?' },
   })
-  ground.question = asked.body.data.id
+  ground.question = questionReply.body.data.id
 })
 
-const reply = ({ words, ...key }: Words, who = ground.student) =>
-  app.call(who, replyMessage, { body: { id: ground.thread, body: words, ...key } })
+const reply = ({ words, ...key }: Words, person = ground.student) =>
+  app.call(person, replyMessage, { body: { id: ground.thread, body: words, ...key } })
 
 const sendings = {
-  'a reply in a conversation': { table: 'messages', column: 'body', send: (given: Words) => reply(given) },
+  'a reply in a conversation': {
+    table: 'messages',
+    column: 'body',
+    send: (message: Words) => reply(message),
+  },
   'a message to students': {
     table: 'messages',
     column: 'body',
@@ -80,27 +84,27 @@ const count = async ({ table, column }: Pick<Kind, 'table' | 'column'>, words: s
   (await app.pool.query(`select count(*)::int as n from ${table} where ${column} = $1`, [words])).rows[0].n
 
 describe.each(Object.entries(sendings))('%s', (name, kind) => {
-  const words = (what: string) => `${what}, ${name}`
+  const words = (word: string) => `${word}, ${name}`
 
   it('is taken once under its key, and answered as it was', async () => {
-    const given = { words: words('Satu'), sent_key: 'kunci-0001' }
-    const first = await kind.send(given)
+    const message = { words: words('Satu'), sent_key: 'kunci-0001' }
+    const first = await kind.send(message)
     expect(first.code, JSON.stringify(first.body)).toBe(200)
-    expect((await kind.send(given)).body).toEqual(first.body)
-    expect(await count(kind, given.words)).toBe(1)
+    expect((await kind.send(message)).body).toEqual(first.body)
+    expect(await count(kind, message.words)).toBe(1)
   })
 
   it('is taken once of several that come at the same moment', async () => {
-    const given = { words: words('Dua'), sent_key: 'kunci-0002' }
-    const all = await Promise.all([1, 2, 3, 4].map(() => kind.send(given)))
+    const message = { words: words('Dua'), sent_key: 'kunci-0002' }
+    const all = await Promise.all([1, 2, 3, 4].map(() => kind.send(message)))
     expect(new Set(all.map(({ code, body }) => JSON.stringify([code, body.data]))).size).toBe(1)
-    expect([all[0]?.code, await count(kind, given.words)]).toEqual([200, 1])
+    expect([all[0]?.code, await count(kind, message.words)]).toEqual([200, 1])
   })
 
   it('is another one where something else comes under the key', async () => {
     await kind.send({ words: words('Tiga'), sent_key: 'kunci-0003' })
     await kind.send({ words: words('Empat'), sent_key: 'kunci-0003' })
-    expect(await Promise.all(['Tiga', 'Empat'].map((what) => count(kind, words(what))))).toEqual([1, 1])
+    expect(await Promise.all(['Tiga', 'Empat'].map((word) => count(kind, words(word))))).toEqual([1, 1])
   })
 
   it('is added each time by who sends no key, and refused with one that is none', async () => {
@@ -114,49 +118,49 @@ describe.each(Object.entries(sendings))('%s', (name, kind) => {
 })
 
 it('a message to students is the same in whatever order they were ticked', async () => {
-  const other = await newMember(app, classroom.course)
+  const otherStudent = await newMember(app, classroom.course)
   const send = (list_id: number[]) =>
     app.call(classroom.teacher, sendMessages, {
       body: { courses_id: classroom.course, list_id, body: 'Berdua', sent_key: 'kunci-0009' },
     })
-  await send([ground.student.id, other.id])
-  await send([other.id, ground.student.id])
+  await send([ground.student.id, otherStudent.id])
+  await send([otherStudent.id, ground.student.id])
   expect(await count(sendings['a message to students'], 'Berdua')).toBe(2)
 })
 
 describe('a reply', () => {
-  const given = { words: 'Dari dua orang', sent_key: 'kunci-0007' }
+  const message = { words: 'Dari dua orang', sent_key: 'kunci-0007' }
 
   it('is each person’s own, also under the same key', async () => {
-    const both = [await reply(given), await reply(given, classroom.teacher)]
+    const both = [await reply(message), await reply(message, classroom.teacher)]
     expect(both.map(({ code }) => code)).toEqual([200, 200])
-    expect(await count(sendings['a reply in a conversation'], given.words)).toBe(2)
+    expect(await count(sendings['a reply in a conversation'], message.words)).toBe(2)
   })
 
   it('that was refused is taken once it may be', async () => {
-    const late = { words: 'Masih di kelas?', sent_key: 'kunci-0008' }
+    const lateMessage = { words: 'Masih di kelas?', sent_key: 'kunci-0008' }
     const end = (set: string) =>
       app.pool.query(`update members set ${set} where user_id = $1`, [ground.student.id])
     await end(`ended_at = now(), ended_by = 'removed'`)
-    expect((await reply(late, classroom.teacher)).code).toBe(422)
+    expect((await reply(lateMessage, classroom.teacher)).code).toBe(422)
     await end('ended_at = null, ended_by = null')
-    const sent = await reply(late, classroom.teacher)
-    expect(sent.code).toBe(200)
+    const lateReply = await reply(lateMessage, classroom.teacher)
+    expect(lateReply.code).toBe(200)
     // It arrived; whoever did not hear is not told that it could not be sent.
     await end(`ended_at = now(), ended_by = 'removed'`)
-    expect(await reply(late, classroom.teacher)).toMatchObject({ code: 200, body: sent.body })
+    expect(await reply(lateMessage, classroom.teacher)).toMatchObject({ code: 200, body: lateReply.body })
     await end('ended_at = null, ended_by = null')
-    expect(await count(sendings['a reply in a conversation'], late.words)).toBe(1)
+    expect(await count(sendings['a reply in a conversation'], lateMessage.words)).toBe(1)
   })
 
   it('is remembered as long as a page may send it again', async () => {
-    const kept = async () => (await app.pool.query('select 1 from sendings')).rowCount ?? 0
-    const before = await kept()
+    const countSendings = async () => (await app.pool.query('select 1 from sendings')).rowCount ?? 0
+    const before = await countSendings()
     await app.pool.query(`update sendings set sent_at = now() - interval '31 days' where user_id = $1`, [
       ground.admin.id,
     ])
     await sweepSendings(overPool(app.pool))
-    expect(before).toBeGreaterThan(await kept())
-    expect(await kept()).toBeGreaterThan(0)
+    expect(before).toBeGreaterThan(await countSendings())
+    expect(await countSendings()).toBeGreaterThan(0)
   })
 })

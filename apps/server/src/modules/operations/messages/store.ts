@@ -37,24 +37,24 @@ const isMember = sql<boolean>`exists (select from active_students s where s.cour
 type Filters = PageQuery & { courses_id?: number | undefined; unread: boolean }
 
 export const readThreadsPage = async (conn: Conn, actor: Actor, query: Filters) => {
-  const unread = isUnread(actor.id)
-  const which = sql`${ownThreads(actor)} and ${matches(query.keywords, [sql`student.name`, sql`c.name`])}
-    and (${query.courses_id ?? null}::int is null or c.id = ${query.courses_id ?? null}) and (${!query.unread} or ${unread})`
-  const [counted] = await conn.select({ total: sql<number>`count(*)::int` }).from(from).where(which)
+  const unreadCondition = isUnread(actor.id)
+  const condition = sql`${ownThreads(actor)} and ${matches(query.keywords, [sql`student.name`, sql`c.name`])}
+    and (${query.courses_id ?? null}::int is null or c.id = ${query.courses_id ?? null}) and (${!query.unread} or ${unreadCondition})`
+  const [countRow] = await conn.select({ total: sql<number>`count(*)::int` }).from(from).where(condition)
   const data = await conn
     .select({
       ...columns,
       last: sql<string>`left(last.body, ${PREVIEW})`,
       last_author: sql<string>`last.name`,
       last_at: sql<string>`t.last_at`,
-      unread,
+      unread: unreadCondition,
     })
     .from(from)
-    .where(which)
+    .where(condition)
     .orderBy(sql`t.last_at desc, t.id desc`)
     .limit(query.limit)
     .offset((query.page - 1) * query.limit)
-  return { data, pagination: paginate(query, counted?.total ?? 0) }
+  return { data, pagination: paginate(query, countRow?.total ?? 0) }
 }
 
 export const findThread = async (conn: Conn, actor: Actor, { id }: OwnThread) => {
@@ -80,11 +80,11 @@ export const findThread = async (conn: Conn, actor: Actor, { id }: OwnThread) =>
 
 /** Never back: of two windows the one that has shown more counts. Up to a message of this conversation alone. */
 export const readUpTo = async (conn: Conn, actor: Actor, { id }: OwnThread, upTo: number): Promise<void> => {
-  const [there] = await conn
+  const [threadRow] = await conn
     .select({ id: messages.id })
     .from(messages)
     .where(sql`${messages.thread_id} = ${id} and ${messages.id} = ${upTo}`)
-  if (!there) throw new AppError('not_found')
+  if (!threadRow) throw new AppError('not_found')
   await conn
     .insert(messageReads)
     .values({ thread_id: id, user_id: actor.id, up_to: upTo })

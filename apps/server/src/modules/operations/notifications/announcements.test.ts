@@ -47,26 +47,26 @@ beforeAll(async () => {
 })
 
 const words = { title: 'Kelas pindah ruang', body: '<p>Besok di ruang 4.</p>' }
-const announce = async (more: object = {}, who = classroom.teacher): Promise<number> => {
-  const { code, body } = await app.call(who, saveClassAnnouncement, {
+const announce = async (more: object = {}, person = classroom.teacher): Promise<number> => {
+  const { code, body } = await app.call(person, saveClassAnnouncement, {
     body: { ...words, courses_id: classroom.course, ...more },
   })
   expect(code, JSON.stringify(body)).toBe(200)
   return body.data.id
 }
-const titles = async (who: Person, query: object = {}): Promise<number[]> =>
-  (await app.send(who, announcements, { query: { page: 1, limit: 100, ...query } })).body.data.map(
+const titles = async (person: Person, query: object = {}): Promise<number[]> =>
+  (await app.send(person, announcements, { query: { page: 1, limit: 100, ...query } })).body.data.map(
     ({ id }: { id: number }) => id,
   )
-const bell = async (who: Person): Promise<string[]> =>
-  (await app.send(who, notifications, { query: { page: 1, limit: 100, topic: 'talk' } })).body.data.map(
+const bell = async (person: Person): Promise<string[]> =>
+  (await app.send(person, notifications, { query: { page: 1, limit: 100, topic: 'talk' } })).body.data.map(
     ({ link }: { link: string }) => link,
   )
-const countNotices = async (who: Person, id: number) =>
-  (await bell(who)).filter((link) => link === `/talk/announcements/${id}`).length
-const readCode = async (who: Person, id: number) =>
-  (await app.call(who, announcement, { query: { id } })).code
-/** What every process does of its own accord. */
+const countNotices = async (person: Person, id: number) =>
+  (await bell(person)).filter((link) => link === `/talk/announcements/${id}`).length
+const readCode = async (person: Person, id: number) =>
+  (await app.call(person, announcement, { query: { id } })).code
+/** Runs in every process, without a request. */
 const look = () => transaction(overPool(app.pool), (tx) => tellAnnouncements(tx))
 
 describe('an announcement of a class', () => {
@@ -145,8 +145,8 @@ describe('an announcement of a class', () => {
       leaver.id,
     ])
     await announce({ id, title: 'Rahasia kelas' })
-    const titlesIn = async (who: Person) =>
-      JSON.stringify((await app.send(who, notifications, { query: { page: 1, topic: 'talk' } })).body.data)
+    const titlesIn = async (person: Person) =>
+      JSON.stringify((await app.send(person, notifications, { query: { page: 1, topic: 'talk' } })).body.data)
     expect(await titlesIn(leaver)).not.toContain('Rahasia kelas')
     expect(await titlesIn(student)).toContain('Rahasia kelas')
   })
@@ -169,8 +169,8 @@ describe('an announcement of a class', () => {
     expect(await readCode(student, id)).toBe(404)
     expect(await countNotices(student, id)).toBe(0)
     expect((await app.call(classroom.teacher, withdrawClassAnnouncement, { body: { id } })).code).toBe(404)
-    const again = { body: { ...words, id, courses_id: classroom.course } }
-    expect((await app.call(classroom.teacher, saveClassAnnouncement, again)).code).toBe(404)
+    const request = { body: { ...words, id, courses_id: classroom.course } }
+    expect((await app.call(classroom.teacher, saveClassAnnouncement, request)).code).toBe(404)
     const { data } = (
       await app.call(classroom.teacher, classAnnouncements, {
         query: { page: 1, limit: 100, courses_id: classroom.course },
@@ -180,10 +180,10 @@ describe('an announcement of a class', () => {
   })
 
   it('carries the files of its writer alone, at most five', async () => {
-    const upload = async (who: Person): Promise<number> => {
+    const upload = async (person: Person): Promise<number> => {
       const { body } = await sendForm(
         app,
-        who,
+        person,
         uploadAnnouncementFile.path,
         {},
         {
@@ -192,18 +192,18 @@ describe('an announcement of a class', () => {
       )
       return body.data.id
     }
-    const own = await upload(classroom.teacher)
-    const id = await announce({ file_ids: [own] })
+    const ownFile = await upload(classroom.teacher)
+    const id = await announce({ file_ids: [ownFile] })
     const { body } = await app.call(student, announcement, { query: { id } })
-    expect(body.data.files).toMatchObject([{ id: own, name: 'denah.pdf' }])
+    expect(body.data.files).toMatchObject([{ id: ownFile, name: 'denah.pdf' }])
     expect((await app.server.inject({ url: body.data.files[0].url })).statusCode).toBe(200)
-    const foreign = await upload(admin)
-    const refused = await app.call(classroom.teacher, saveClassAnnouncement, {
-      body: { ...words, id, courses_id: classroom.course, file_ids: [foreign] },
+    const foreignFile = await upload(admin)
+    const refusal = await app.call(classroom.teacher, saveClassAnnouncement, {
+      body: { ...words, id, courses_id: classroom.course, file_ids: [foreignFile] },
     })
-    expect(refused.code).toBe(422)
-    const many = { ...words, courses_id: classroom.course, file_ids: [1, 2, 3, 4, 5, 6] }
-    expect((await app.call(classroom.teacher, saveClassAnnouncement, { body: many })).code).toBe(422)
+    expect(refusal.code).toBe(422)
+    const tooManyFiles = { ...words, courses_id: classroom.course, file_ids: [1, 2, 3, 4, 5, 6] }
+    expect((await app.call(classroom.teacher, saveClassAnnouncement, { body: tooManyFiles })).code).toBe(422)
   })
 
   it('is refused without words, in words', async () => {
@@ -226,44 +226,46 @@ describe('an announcement of a class', () => {
 })
 
 describe('an announcement of a program or the campus', () => {
-  const save = async (who: Person, more: object = {}) =>
-    app.call(who, saveCampusAnnouncement, { body: { ...words, ...more } })
+  const save = async (person: Person, more: object = {}) =>
+    app.call(person, saveCampusAnnouncement, { body: { ...words, ...more } })
 
   it('is for the people of the program, or for everybody', async () => {
     const { study_program_id } = await masters(app.pool)
-    const other = await app.signedIn(
+    const otherStudent = await app.signedIn(
       await makeStudent(app.pool, { study_program_id: await makeProgram(app.pool) }),
     )
     const ofProgram = (await save(admin, { study_program_id })).body.data.id
     const ofCampus = (await save(admin)).body.data.id
     expect(await titles(student)).toEqual(expect.arrayContaining([ofProgram, ofCampus]))
-    expect(await titles(other)).not.toContain(ofProgram)
-    expect(await titles(other)).toContain(ofCampus)
-    expect(await countNotices(other, ofProgram)).toBe(0)
+    expect(await titles(otherStudent)).not.toContain(ofProgram)
+    expect(await titles(otherStudent)).toContain(ofCampus)
+    expect(await countNotices(otherStudent, ofProgram)).toBe(0)
     expect(await countNotices(classroom.teacher, ofCampus)).toBe(1)
   })
 
   it('is an operator’s for the own programs alone', async () => {
     const operator = await app.signedIn(await makeUser(app.pool, 'operator'))
-    const own = await makeProgram(app.pool)
-    await giveProgram(app.pool, operator.id, own)
+    const ownProgram = await makeProgram(app.pool)
+    await giveProgram(app.pool, operator.id, ownProgram)
     const { study_program_id } = await masters(app.pool)
     expect((await save(operator)).code).toBe(422)
     expect((await save(operator, { study_program_id })).code).toBe(422)
-    const id = (await save(operator, { study_program_id: own })).body.data.id
-    const foreign = (await save(admin)).body.data.id
+    const id = (await save(operator, { study_program_id: ownProgram })).body.data.id
+    const foreignId = (await save(admin)).body.data.id
     const { data } = (await app.call(operator, campusAnnouncements, { query: { page: 1 } })).body
     expect(data.map((one: { id: number }) => one.id)).toEqual([id])
-    expect((await save(operator, { id: foreign })).code).toBe(404)
+    expect((await save(operator, { id: foreignId })).code).toBe(404)
   })
 })
 
 it('of a student who comes later it is read, and not told', async () => {
   const id = await announce()
-  const late = await app.signedIn(await makeStudent(app.pool))
-  await app.send(admin, saveParticipants, { body: { courses_id: classroom.course, list_id: [late.id] } })
-  expect(await readCode(late, id)).toBe(200)
-  expect(await countNotices(late, id)).toBe(0)
+  const lateStudent = await app.signedIn(await makeStudent(app.pool))
+  await app.send(admin, saveParticipants, {
+    body: { courses_id: classroom.course, list_id: [lateStudent.id] },
+  })
+  expect(await readCode(lateStudent, id)).toBe(200)
+  expect(await countNotices(lateStudent, id)).toBe(0)
 })
 
 describe('what two lecturers edit', () => {

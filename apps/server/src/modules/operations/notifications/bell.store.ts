@@ -21,14 +21,14 @@ import {
   webhookCalls,
 } from './schema.ts'
 
-/** The bell of one person: every statement names the owner. */
+/** Notifications of one person. Every statement filters by the owner. */
 
 const ownBellSql = (userId: number) => and(eq(notifications.user_id, userId), eq(notifications.bell, true))
 const unreadBellSql = (userId: number) => and(ownBellSql(userId), isNull(notifications.read_at))
 
-/** How many are unread, up to `UNREAD_MOST`. */
+/** Count of unread notifications, capped at `UNREAD_MOST`. */
 export const countUnread = async (conn: Conn, userId: number): Promise<number> => {
-  const [counted] = await conn.select({ unread: sql<number>`count(*)::int` }).from(
+  const [countRow] = await conn.select({ unread: sql<number>`count(*)::int` }).from(
     conn
       .select({ id: notifications.id })
       .from(notifications)
@@ -36,18 +36,18 @@ export const countUnread = async (conn: Conn, userId: number): Promise<number> =
       .limit(UNREAD_MOST)
       .as('unread'),
   )
-  return counted?.unread ?? 0
+  return countRow?.unread ?? 0
 }
 
 export const readNotificationsPage = async (
   conn: Conn,
   userId: number,
-  { page, limit, topic, unread, keywords }: Query<typeof listNotifications>,
+  { page, limit, topic, unread: isUnread, keywords }: Query<typeof listNotifications>,
 ) => {
-  const chosen = notificationKinds.filter((kind) => topic === undefined || kinds[kind].topic === topic)
-  const which = and(
-    unread ? unreadBellSql(userId) : ownBellSql(userId),
-    inArray(notifications.kind, chosen),
+  const selectedKinds = notificationKinds.filter((kind) => topic === undefined || kinds[kind].topic === topic)
+  const condition = and(
+    isUnread ? unreadBellSql(userId) : ownBellSql(userId),
+    inArray(notifications.kind, selectedKinds),
     keywords === ''
       ? undefined
       : sql`position(lower(${keywords}) in lower(concat_ws(' ', params ->> 'lesson', params ->> 'course'))) > 0`,
@@ -55,11 +55,11 @@ export const readNotificationsPage = async (
   const { id, params, at, read_at } = notifications
   const kind = sql<NotificationKind>`${notifications.kind}`
   const [total, data] = [
-    await conn.$count(notifications, which),
+    await conn.$count(notifications, condition),
     await conn
       .select({ id, kind, params, at, read_at })
       .from(notifications)
-      .where(which)
+      .where(condition)
       .orderBy(desc(at), desc(id))
       .limit(limit)
       .offset((page - 1) * limit),
@@ -68,15 +68,15 @@ export const readNotificationsPage = async (
 }
 
 export const readOne = async (conn: Conn, userId: number, id: number): Promise<void> => {
-  const own = await conn
+  const ownRows = await conn
     .update(notifications)
     .set({ read_at: sql`coalesce(${notifications.read_at}, now())` })
     .where(and(ownBellSql(userId), eq(notifications.id, id)))
     .returning({ id: notifications.id })
-  if (own.length === 0) throw new AppError('not_found')
+  if (ownRows.length === 0) throw new AppError('not_found')
 }
 
-/** All up to the newest one that was on the screen. */
+/** Marks everything as read up to the newest notification that was on the screen. */
 export const readUpTo = async (conn: Conn, userId: number, newest: number): Promise<void> => {
   const [last] = await conn
     .select({ at: notifications.at })
@@ -89,18 +89,22 @@ export const readUpTo = async (conn: Conn, userId: number, newest: number): Prom
     .where(and(unreadBellSql(userId), lte(notifications.at, last.at)))
 }
 
-/** What was kept long enough, and mail that would come too late to be of use. */
+/** Deletes notifications past their retention, and mails too old to be useful. */
 export const sweepNotifications = async (conn: Conn): Promise<void> => {
-  const old = sql`now() - make_interval(days => ${KEPT_DAYS}::int)`
+  const expiryTime = sql`now() - make_interval(days => ${KEPT_DAYS}::int)`
   await conn
     .update(notifications)
     .set({ mail: null })
     .where(sql`mail is not null and mail_id is null and mail_from < now() - interval '2 days'`)
-  await conn.delete(notifications).where(sql`at < ${old}`)
-  for (const kept of [mails, pushes, webhookCalls]) await conn.delete(kept).where(sql`created_at < ${old}`)
+  await conn.delete(notifications).where(sql`at < ${expiryTime}`)
+  for (const table of [mails, pushes, webhookCalls])
+    await conn.delete(table).where(sql`created_at < ${expiryTime}`)
 }
 
-/** What somebody was told names classes that they attended; what others were told may name them. */
+/**
+ * Deletes the person's own notifications: they name classes attended. Also cleans those of others that name
+ * the person.
+ */
 export const eraseNotifications = async (
   tx: Conn,
   { id, name }: { id: number; name: string },
@@ -110,6 +114,6 @@ export const eraseNotifications = async (
     .where(or(eq(notifications.user_id, id), sql`${notifications.params} ->> 'who' = ${name}`))
   await tx.delete(notificationWays).where(eq(notificationWays.user_id, id))
   await tx.delete(notificationPeople).where(eq(notificationPeople.user_id, id))
-  for (const own of [mails, webhookCalls, pushes, pushSubscriptions])
-    await tx.delete(own).where(eq(own.user_id, id))
+  for (const table of [mails, webhookCalls, pushes, pushSubscriptions])
+    await tx.delete(table).where(eq(table.user_id, id))
 }

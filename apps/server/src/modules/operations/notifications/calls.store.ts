@@ -7,7 +7,7 @@ import { countRows, rows } from '../../../platform/rows.ts'
 import { computeBackoff } from './waiting.rules.ts'
 import type { Params } from './words.rules.ts'
 
-/** What pushes and calls of the gateway have in common: rows that are taken, tried and noted by any number of processes. */
+/** Shared by pushes and gateway calls: rows that any number of processes claim, try and complete. */
 
 type Table = 'pushes' | 'webhook_calls'
 const claimedRow = z.object({
@@ -23,30 +23,33 @@ export type Claimed = z.output<typeof claimedRow>
 const urgent = notificationKinds.filter((kind) => getNotificationKind(kind).urgent)
 export const isUrgent = sql`n.kind = any(${sql.param(urgent)}::text[])`
 
-/** After two days it is no news any more, and given up. */
+/** Given up after two days: the message is no longer news. */
 const STALE = sql.raw(`interval '2 days'`)
 
-/** What is still to be told in each way, over `notifications n`. */
+/** Notifications `n` still to be delivered, by channel. */
 export const toTell = {
   push: sql`n.push and n.at > now() - ${STALE}`,
   webhook: sql`n.webhook and n.at > now() - ${STALE}`,
   mail: sql`n.mail is not null and n.mail_id is null and n.mail_from <= now() and n.mail_from > now() - ${STALE}`,
 }
-/** Asked every few seconds, so it must cost next to nothing: what makes pushes, calls and mails takes 30 ms to plan. */
+/**
+ * Runs every few seconds and must be cheap: the statements that compose pushes, calls and mails take 30 ms to
+ * plan.
+ */
 export const hasToTell = async (conn: Conn, way: keyof typeof toTell): Promise<boolean> =>
   (await countRows(
     conn,
     hot(`to-tell-${way}`, sql`select from notifications n where ${toTell[way]} limit 1`),
   )) > 0
 
-/** After so long without a word whoever had taken it is dead: a call takes ten seconds. */
+/** A claim expires after this time; its process is then presumed dead. A call takes ten seconds at most. */
 const LEASE = sql.raw(`interval '2 minutes'`)
 const SAID_MOST = 300
 
 const claimer = (table: Table) => {
   const of = sql.raw(table)
-  /** @param which a condition over `c`, the row */
-  return (conn: Conn, which: SQL, most: number): Promise<Claimed[]> =>
+  /** @param condition a condition over the row `c` */
+  return (conn: Conn, condition: SQL, most: number): Promise<Claimed[]> =>
     rows(
       conn,
       claimedRow,
@@ -56,7 +59,7 @@ const claimer = (table: Table) => {
             select c.id from ${of} c
             where (select u.deleted_at is null from users u where u.id = c.user_id) and c.state in ('waiting', 'sending')
               and c.due_at <= now() and c.created_at >= now() - ${STALE}
-              and (c.state = 'waiting' or c.claimed_at < now() - ${LEASE}) and ${which}
+              and (c.state = 'waiting' or c.claimed_at < now() - ${LEASE}) and ${condition}
             order by c.urgent desc, c.due_at, c.id limit ${most} for update of c skip locked)
             returning id, user_id, message_id, tries, claimed_at::text as claimed_at, urgent`,
       ),
@@ -65,18 +68,21 @@ const claimer = (table: Table) => {
 
 export const callsIn = (table: Table) => {
   const of = sql.raw(table)
-  /** As this process holds it: whoever took it up after its lease has taken it at another moment. */
-  const held = ({ id, claimed_at }: Claimed) =>
+  /**
+   * Matches the row only while this process holds the claim: another process that takes it over changes
+   * `claimed_at`.
+   */
+  const matchClaim = ({ id, claimed_at }: Claimed) =>
     sql`id = ${id} and state = 'sending' and claimed_at = ${claimed_at}`
   const note = async (conn: Conn, call: Claimed, set: SQL) => {
-    await conn.execute(sql`update ${of} set ${set} where ${held(call)}`)
+    await conn.execute(sql`update ${of} set ${set} where ${matchClaim(call)}`)
   }
   return {
     claim: claimer(table),
     sent: (conn: Conn, call: Claimed) => note(conn, call, sql`state = 'sent', sent_at = now(), error = null`),
     refused: (conn: Conn, call: Claimed, error: string) =>
       note(conn, call, sql`state = 'refused', error = ${error.slice(0, SAID_MOST)}`),
-    /** @param afterS where the other side said when */
+    /** @param afterS delay that the other side asked for, in seconds */
     later: (conn: Conn, call: Claimed, error: string, afterS = 0) =>
       note(
         conn,
@@ -84,9 +90,9 @@ export const callsIn = (table: Table) => {
         sql`state = 'waiting', error = ${error.slice(0, SAID_MOST)},
           due_at = now() + make_interval(secs => ${Math.max(afterS, computeBackoff(call.tries) * 60)})`,
       ),
-    /** Nothing is left of what it was to say. */
+    /** Nothing is left to send: every notification was withdrawn. */
     empty: async (conn: Conn, call: Claimed) => {
-      await conn.execute(sql`delete from ${of} where ${held(call)}`)
+      await conn.execute(sql`delete from ${of} where ${matchClaim(call)}`)
     },
     expire: async (conn: Conn) => {
       await conn.execute(
@@ -97,8 +103,8 @@ export const callsIn = (table: Table) => {
   }
 }
 
-/** What the notifications `n` say that is so now, oldest first. */
-export const readTold = (conn: Conn, which: SQL) =>
+/** Notifications `n` that are still true, oldest first. */
+export const readTold = (conn: Conn, condition: SQL) =>
   conn
     .select({
       id: sql<number>`n.id`,
@@ -107,5 +113,5 @@ export const readTold = (conn: Conn, which: SQL) =>
       params: sql<Params>`n.params`,
     })
     .from(sql`notifications n`)
-    .where(which)
+    .where(condition)
     .orderBy(sql`n.at, n.id`)

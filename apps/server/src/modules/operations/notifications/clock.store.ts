@@ -2,14 +2,14 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { type Conn, type Db, transaction } from '../../../platform/db.ts'
 import { notificationClocks } from './schema.ts'
 
-/** What became true after the one moment and until the other. */
+/** Everything that became true after `from` and up to `to`. */
 export type Span = { from: string; to: string }
 
 /**
- * Does what became due since it was last done, in one process at a time: whoever has the row's lock goes on from where the last one came
- * to, the others pass by. A transaction that fails leaves the moment as it was. The first look ever begins at itself: nobody is told of
- * what was before there were notifications.
- * @param when a condition over `upto`; where it does not hold, it is not time yet
+ * Processes what became due since the last run, in one process at a time. A row lock guards the clock: its
+ * holder continues from the stored moment, the others skip. A failed transaction leaves the moment unchanged.
+ * The first run starts at the current moment, so that nobody is notified of older events.
+ * @param when a condition over `upto`; false means that it is not time yet
  */
 export const sinceLast = (
   db: Db,

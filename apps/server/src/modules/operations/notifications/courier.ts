@@ -39,13 +39,13 @@ import { describeNotification, PASSWORD_LINK } from './words.rules.ts'
 type Ground = Pick<AppContext, 'db' | 'files' | 'env' | 'sign'>
 type Senders = Ground & Pick<AppContext, 'load'>
 
-/** Links of mails begin with it. */
+/** Base URL of the links in mails. */
 export const getOrigin = ({ origin, port }: Pick<AppContext['env'], 'origin' | 'port'>): string =>
   origin ?? `http://localhost:${port}`
 
 const LOGO_HEIGHT = 72
 
-/** Mail programs that know no WebP are many. A logo that cannot be read is left out. */
+/** Many mail programs cannot show WebP. A logo that cannot be read is left out. */
 const readLogo = async ({ db, files }: Ground): Promise<Buffer | undefined> => {
   const { logo_horizontal, logo } = await findSettings(db)
   const id = (logo_horizontal ?? logo)?.id
@@ -64,7 +64,7 @@ const readLogo = async ({ db, files }: Ground): Promise<Buffer | undefined> => {
   }
 }
 
-/** Opens the stored password: undefined where there is none, or another machine's key has sealed it. */
+/** Decrypts the stored password. Undefined where there is none, or where another machine's key sealed it. */
 export const openPassword = async (ground: Ground, server: MailServer): Promise<string | undefined> =>
   server.password === null
     ? undefined
@@ -72,13 +72,13 @@ export const openPassword = async (ground: Ground, server: MailServer): Promise<
 
 type Writing = { ground: Ground; server: MailServer; logo: Buffer | undefined }
 
-/** One checked address as an object: a text would be read as a list, and could name more. */
+/** One checked address as an object: a string would be parsed as a list and could add recipients. */
 export const envelope = (server: MailServer, name: string, address: string) => ({
   from: { name: oneLine(server.from_name), address: server.from_email },
   to: { name: oneLine(name), address },
 })
 
-/** Behind a `#` the token reaches no server's log. */
+/** The token comes after `#`, so that it reaches no server log. */
 const passwordLink = async (ground: Ground, id: number) => {
   const sealed = await findSealedToken(ground.db, id)
   const token = sealed && (await openVault(ground, 'kunci-surel')).open(sealed, 'password link')
@@ -88,18 +88,18 @@ const passwordLink = async (ground: Ground, id: number) => {
 
 const getDomain = (address: string) => address.slice(address.lastIndexOf('@') + 1)
 
-/** The whole mail; null where all that it was to say is gone. */
+/** The complete mail; null if none of its notifications is still true. */
 const write = async (
   { ground, server, logo }: Writing,
   mail: ClaimedMail,
 ): Promise<SendMailOptions | null> => {
-  const { name, told } = await readMail(ground.db, mail)
-  if (told.length === 0) return null
+  const { name, told: notices } = await readMail(ground.db, mail)
+  if (notices.length === 0) return null
   const reader = readerIn(ground.env.campusTz)
   const words = await Promise.all(
-    told.map(async ({ kind, subject, params }) => {
-      const said = describeNotification(kind, params, reader)
-      return kind === 'password_link' ? { ...said, link: await passwordLink(ground, subject) } : said
+    notices.map(async ({ kind, subject, params }) => {
+      const words = describeNotification(kind, params, reader)
+      return kind === 'password_link' ? { ...words, link: await passwordLink(ground, subject) } : words
     }),
   )
   const canStop = !mail.urgent
@@ -128,34 +128,34 @@ const write = async (
   }
 }
 
-/** One promise for all mails: a listener of each would stay. */
+/** One promise shared by all mails: a listener per mail would never be removed. */
 type Stop = { signal: AbortSignal; ended: Promise<never> }
 
 const deliver = async (
   writing: Writing,
   transport: Transporter,
   mail: ClaimedMail,
-  { signal, ended }: Stop,
+  { signal, ended: stopPromise }: Stop,
 ): Promise<void> => {
   const { db } = writing.ground
   let message: SendMailOptions | null
   try {
     message = await write(writing, mail)
   } catch (error) {
-    // Ours, and this mail's: the server has nothing to do with it.
+    // A fault of our own, with this mail alone; the server is not involved.
     return noteLater(db, mail, classifyFault(error).said)
   }
   if (!message) return noteEmpty(db, mail)
   try {
-    await Promise.race([send(transport, message), ended])
+    await Promise.race([send(transport, message), stopPromise])
   } catch (error) {
-    // As of a process that died: it is taken up after its lease.
+    // Treated like a mail of a process that died: another process takes it over when the lease ends.
     if (signal.aborted) return
-    const { of, said } = classifyFault(error)
-    if (of === 'outage' || of === 'suspect') return noteOutage(db, mail, said, of === 'suspect')
-    if (of === 'unanswered') return noteUnanswered(db, mail, said)
-    if (of === 'later') return noteLater(db, mail, said)
-    return noteRefused(db, mail, said, of === 'address')
+    const { of, said: detail } = classifyFault(error)
+    if (of === 'outage' || of === 'suspect') return noteOutage(db, mail, detail, of === 'suspect')
+    if (of === 'unanswered') return noteUnanswered(db, mail, detail)
+    if (of === 'later') return noteLater(db, mail, detail)
+    return noteRefused(db, mail, detail, of === 'address')
   }
   await noteSent(db, mail)
 }
@@ -164,15 +164,15 @@ const aborted = (signal: AbortSignal) =>
   new Promise<never>((_, fail) => {
     signal.addEventListener('abort', () => fail(new Error('Server dihentikan')), { once: true })
   })
-/** How long a process that ends waits for answers to what it has under way. */
+/** How long a process that shuts down waits for answers to the mails under way. */
 const LAST_ANSWERS_MS = 5_000
 
-/** Also while thousands are on their way: a link for a new password is told meanwhile. */
+/** Compose this often even while thousands of mails are being sent: a password link must not wait. */
 const COMPOSE_EVERY_MS = 5_000
-/** While exams are answered: as many as are sent until the next time, and a few more. */
+/** Limit while exams run: a little more than can be sent until the next time. */
 const COMPOSED_WHEN_BUSY = 20
 
-/** One transport, which stays open until the settings of the mail server change. */
+/** One transport that stays open until the mail settings change. */
 const keptTransport = (ground: Senders) => {
   let open: { version: number; transport: Transporter } | undefined
   const close = () => {
@@ -189,11 +189,11 @@ const keptTransport = (ground: Senders) => {
   return { transportFor, close }
 }
 
-/** Composes what is due and sends it. Any number of processes do so beside each other. */
+/** Composes due mails and sends them. Safe in any number of processes at once. */
 export const courier = (ground: Senders) => {
   const stopping = new AbortController()
-  const stopped: Stop = { signal: stopping.signal, ended: aborted(stopping.signal) }
-  stopped.ended.catch(() => undefined)
+  const stopState: Stop = { signal: stopping.signal, ended: aborted(stopping.signal) }
+  stopState.ended.catch(() => undefined)
   let ending = false
   const stop = () => {
     ending = true
@@ -206,25 +206,25 @@ export const courier = (ground: Senders) => {
     await dropMails(db)
     let logo: Promise<Buffer | undefined> | undefined
     let composed: { count: number; at: number } | undefined
-    let taken = 0
+    let takenCount = 0
     while (!ending) {
-      const began = performance.now()
+      const startTime = performance.now()
       const server = await findMailSettings(db)
       if (!server?.active) return close()
       const busy = isBusy(load.vitalPerSecond())
-      const sinceComposed = began - (composed?.at ?? Number.NEGATIVE_INFINITY)
-      if (sinceComposed > COMPOSE_EVERY_MS || (taken === 0 && composed?.count !== 0)) {
+      const sinceComposed = startTime - (composed?.at ?? Number.NEGATIVE_INFINITY)
+      if (sinceComposed > COMPOSE_EVERY_MS || (takenCount === 0 && composed?.count !== 0)) {
         const count = await composeMails(db, env.campusTz, busy ? COMPOSED_WHEN_BUSY : undefined)
-        composed = { count, at: began }
+        composed = { count, at: startTime }
       }
       const claimed = await claimMails(db, env.campusTz, busy ? 1 : CONNECTIONS)
-      taken = claimed.length
-      if (taken === 0 && composed?.count === 0) return
+      takenCount = claimed.length
+      if (takenCount === 0 && composed?.count === 0) return
       logo ??= readLogo(ground)
       const writing = { ground, server, logo: await logo }
       const transport = await transportFor(server)
-      await Promise.all(claimed.map((mail) => deliver(writing, transport, mail, stopped)))
-      await sleep(computePause(performance.now() - began, load.vitalPerSecond()))
+      await Promise.all(claimed.map((mail) => deliver(writing, transport, mail, stopState)))
+      await sleep(computePause(performance.now() - startTime, load.vitalPerSecond()))
     }
   }
   return { run, stop, close }

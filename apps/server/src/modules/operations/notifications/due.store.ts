@@ -5,27 +5,32 @@ import type { Span } from './clock.store.ts'
 import { grouped, listProgress, type StudentLesson } from './progress.store.ts'
 import { isPublished, lessonParams, tell, visibleLessons } from './tell.store.ts'
 
-/** What students are told because a moment has come. Each is told once, whoever looks and however often. */
+/**
+ * Notifications to students that are triggered by time. Each is sent once, however many processes look and
+ * however often.
+ */
 
 type Candidate = { courses_id: number; user_id: number; lessons_id: number }
 
-/** Of one class at a time, so that what is held in memory stays small. */
+/** Groups the candidates by class, so that memory holds one class at a time. */
 const byCourse = (candidates: readonly Candidate[]) =>
-  grouped(candidates, ({ courses_id }) => courses_id).map(([courseId, own]) => ({
+  grouped(candidates, ({ courses_id }) => courses_id).map(([courseId, courseCandidates]) => ({
     courseId,
-    userIds: [...new Set(own.map(({ user_id }) => user_id))],
-    asked: new Set(own.map(({ user_id, lessons_id }) => `${user_id} ${lessons_id}`)),
+    userIds: [...new Set(courseCandidates.map(({ user_id }) => user_id))],
+    asked: new Set(courseCandidates.map(({ user_id, lessons_id }) => `${user_id} ${lessons_id}`)),
   }))
 
-/** How the students stand with the lessons that they are candidates for. */
+/** Progress of the students at the lessons that they are candidates for. */
 async function* streamProgress(conn: Conn, candidates: readonly Candidate[]) {
-  for (const { courseId, userIds, asked } of byCourse(candidates))
+  for (const { courseId, userIds, asked: askedKeys } of byCourse(candidates))
     yield (await listProgress(conn, [courseId], userIds)).filter((one) =>
-      asked.has(`${one.user_id} ${one.id}`),
+      askedKeys.has(`${one.user_id} ${one.id}`),
     )
 }
 
-const given = (rows: readonly { user_id: number; subject: number; params: object; period?: string }[]) => sql`
+const selectRows = (
+  rows: readonly { user_id: number; subject: number; params: object; period?: string }[],
+) => sql`
   select user_id, subject, params, period from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
     as given(user_id int, subject int, params jsonb, period text)`
 
@@ -38,9 +43,10 @@ const toLessonParams = ({ courses_id, course, id, name, type }: StudentLesson) =
 })
 
 /**
- * Students whose own window of a published lesson has this border within the span: the class's window, or one that was granted. Lessons
- * are found by their own dates or by an exception's; what holds for the student then says the view.
- * @param still what must hold of the student's terms `t` now: the look may come late
+ * Students whose window of a published lesson starts or ends within the span: the class's window, or one
+ * granted by an exception. Lessons are found by their own dates or those of an exception; `student_terms`
+ * then decides for each student.
+ * @param still a condition over the student's terms `t` that must still hold, as the look may run late
  */
 const listAtBorder = (
   conn: Conn,
@@ -72,21 +78,30 @@ const listAtBorder = (
     .where(sql`${hit(sql`t.${column}`)} and ${still}`)
 }
 
-const isDone = ({ type, completed, state, submitted, opened_at }: StudentLesson) =>
+const isDone = ({ type, completed, state, submitted: isSubmitted, opened_at }: StudentLesson) =>
   completed ||
-  (type === 'ASSIGNMENT' && submitted) ||
+  (type === 'ASSIGNMENT' && isSubmitted) ||
   (type === 'LESSON' && opened_at !== null) ||
   state === 'waiting'
 
-/** After a pause of ours nothing is told that a later reminder says anyway, or that is over. */
+/** After downtime, skip what a later reminder will say anyway and what is already over. */
 const LATE = { 24: sql`t.end_date > now() + interval '2 hours'`, 2: sql`t.end_date > now()` }
 
-/** What closes in so many hours, is not done and can still be done; of what is locked its blocker is named. Enrichment is nobody's duty. */
+/**
+ * Work that closes in `hours` hours, is not done and can still be done. A locked lesson names its blocker.
+ * Enrichment is voluntary and left out.
+ */
 export const tellDeadlines =
   (hours: 24 | 2) =>
   async (tx: Conn, span: Span): Promise<void> => {
-    const near = await listAtBorder(tx, 'end_date', span, sql.raw(`interval '${hours} hours'`), LATE[hours])
-    for await (const lessons of streamProgress(tx, near)) {
+    const nearCandidates = await listAtBorder(
+      tx,
+      'end_date',
+      span,
+      sql.raw(`interval '${hours} hours'`),
+      LATE[hours],
+    )
+    for await (const lessons of streamProgress(tx, nearCandidates)) {
       const rows = lessons.flatMap((one) =>
         one.is_enrichment ||
         isDone(one) ||
@@ -103,15 +118,16 @@ export const tellDeadlines =
               },
             ],
       )
-      if (rows.length > 0) await tell(tx, { kind: 'deadline_near', period: sql`period`, who: given(rows) })
+      if (rows.length > 0)
+        await tell(tx, { kind: 'deadline_near', period: sql`period`, who: selectRows(rows) })
     }
   }
 
 const NONE_AHEAD = sql.raw(`interval '0'`)
 
 export const tellOpenings = async (tx: Conn, span: Span): Promise<void> => {
-  const opened = await listAtBorder(tx, 'start_date', span, NONE_AHEAD)
-  for await (const lessons of streamProgress(tx, opened)) {
+  const openedCandidates = await listAtBorder(tx, 'start_date', span, NONE_AHEAD)
+  for await (const lessons of streamProgress(tx, openedCandidates)) {
     const rows = lessons.flatMap((one) =>
       one.type !== 'QUIZ' ||
       one.is_enrichment ||
@@ -130,11 +146,14 @@ export const tellOpenings = async (tx: Conn, span: Span): Promise<void> => {
             },
           ],
     )
-    if (rows.length > 0) await tell(tx, { kind: 'quiz_opened', period: sql`period`, who: given(rows) })
+    if (rows.length > 0) await tell(tx, { kind: 'quiz_opened', period: sql`period`, who: selectRows(rows) })
   }
 }
 
-/** Quizzes whose last window ended within the span: held results come out then, and no essay comes any more. */
+/**
+ * Quizzes whose last window ended within the span. Their held results are released then, even with essays
+ * unmarked.
+ */
 const overWithin = ({ from, to }: Span) => sql`
   select l.id, l.show_score from lessons l
   cross join lateral (select e.over_at from quiz_ends e where e.lessons_id = l.id offset 0) e
@@ -156,7 +175,7 @@ export const tellHeldResults = (tx: Conn, span: Span): Promise<void> =>
         select from attempt_results r where r.lessons_id = l.id and r.user_id = m.user_id and r.released and r.wait = 0 and r.score_read_at is null)`,
   })
 
-/** Essays of a quiz that everybody has finished, for its lecturers. */
+/** Tells the lecturers of a quiz that every student has finished it and that essays wait. */
 export const tellEssays = (tx: Conn, span: Span): Promise<void> =>
   tell(tx, {
     kind: 'essays_waiting',
@@ -178,7 +197,7 @@ export const tellEssays = (tx: Conn, span: Span): Promise<void> =>
       where waits.n > 0`,
   })
 
-/** Who of these can take a remedial now is told so; once for each attempt that was not enough. */
+/** Offers a remedial to those who can take one now; once for each failed attempt. */
 const offerRemedials = async (conn: Conn, candidates: readonly Candidate[]): Promise<void> => {
   for await (const lessons of streamProgress(conn, candidates)) {
     const rows = lessons.flatMap((one) =>
@@ -186,7 +205,8 @@ const offerRemedials = async (conn: Conn, candidates: readonly Candidate[]): Pro
         ? [{ user_id: one.user_id, subject: one.id, period: `${one.attempts}`, params: toLessonParams(one) }]
         : [],
     )
-    if (rows.length > 0) await tell(conn, { kind: 'remedial_offered', period: sql`period`, who: given(rows) })
+    if (rows.length > 0)
+      await tell(conn, { kind: 'remedial_offered', period: sql`period`, who: selectRows(rows) })
   }
 }
 
@@ -199,27 +219,33 @@ const lastTries = sql`attempts a
   join lessons l on l.id = a.lessons_id and l.is_competent
   join active_students m on m.courses_id = a.courses_id and m.user_id = a.user_id`
 
-/** Whose result a person has just marked or returned. */
+/** Students whose result a person has just marked or returned. */
 export const offerRemedialsTo = async (
   conn: Conn,
   lessonId: number,
   userIds: readonly number[],
 ): Promise<void> => {
-  const tried: Candidate[] = await conn
+  const triedCandidates: Candidate[] = await conn
     .selectDistinct(candidate)
     .from(lastTries)
     .where(
       sql`a.lessons_id = ${lessonId} and a.user_id = any(${sql.param([...userIds])}::int[]) and a.deleted_at is null`,
     )
-  await offerRemedials(conn, tried)
+  await offerRemedials(conn, triedCandidates)
 }
 
-/** A quiz that its student stopped is over at once, one that ran out when the last save may have come. */
+/**
+ * A quiz stopped by its student is over at once. One that ran out of time is over after the grace for the
+ * last save.
+ */
 const closedAt = sql`(a.end_date + case when a.finished_by = 'time' then ${grace} else interval '0' end)`
 
-/** Whose result came out within the span by the end of the attempt or of the window. Who has read the score has seen the way on. */
+/**
+ * Students whose result was released within the span by the end of the attempt or of the window. Skips those
+ * who have already seen the score, since the same page offers the remedial.
+ */
 export const tellRemedials = async (tx: Conn, span: Span): Promise<void> => {
-  const ended: Candidate[] = await tx
+  const endedCandidates: Candidate[] = await tx
     .selectDistinct(candidate)
     .from(
       sql`(
@@ -230,5 +256,5 @@ export const tellRemedials = async (tx: Conn, span: Span): Promise<void> => {
       ) out join ${lastTries} on a.id = out.id`,
     )
     .where(sql`a.deleted_at is null and a.score_read_at is null`)
-  await offerRemedials(tx, ended)
+  await offerRemedials(tx, endedCandidates)
 }

@@ -20,43 +20,46 @@ import { ALWAYS } from './look.ts'
 import { tellAlarms, tellAttacks, tellHeldStudents, tellLateAnswers, tellNewDevices } from './watch.store.ts'
 
 const app = withApp()
-const { makeClass, db, told, listKinds } = dueIn(app)
+const { makeClass, db, listNotifications, listKinds } = dueIn(app)
 
 describe('a deadline', () => {
   it('is told a day and two hours before, once, to whom it is not done by', async () => {
     const { course } = await makeClass()
-    const [student, done] = [await newMember(app, course), await newMember(app, course)]
-    const near = await makeLesson(app.pool, course, { type: 'ASSIGNMENT', name: 'Laporan', ...closing(24) })
+    const [student, doneStudent] = [await newMember(app, course), await newMember(app, course)]
+    const nearTask = await makeLesson(app.pool, course, {
+      type: 'ASSIGNMENT',
+      name: 'Laporan',
+      ...closing(24),
+    })
     const nearer = await makeLesson(app.pool, course, { type: 'ASSIGNMENT', name: 'Esai', ...closing(2) })
-    for (const lessons_id of [near, nearer])
+    for (const lessons_id of [nearTask, nearer])
       await insert(app.pool, 'submissions', {
         lessons_id,
         courses_id: course,
-        user_id: done.id,
+        user_id: doneStudent.id,
         description: 'x',
       })
     for (const hours of [24, 2, 24, 2] as const) await tellDeadlines(hours)(db(), span())
-    expect((await told(student)).map(({ title }) => title).toSorted()).toEqual([
+    expect((await listNotifications(student)).map(({ title }) => title).toSorted()).toEqual([
       expect.stringMatching(/^Tugas Esai ditutup (hari ini|besok) pukul \d\d\.\d\d$/),
       expect.stringMatching(/^Tugas Laporan ditutup besok pukul \d\d\.\d\d$/),
     ])
-    expect(await told(done)).toEqual([])
+    expect(await listNotifications(doneStudent)).toEqual([])
   })
 
   it('that a pause of the server has passed over is told once, and not after it is over', async () => {
     const { course } = await makeClass()
     const student = await newMember(app, course)
-    const late = { from: at(-30).toISOString(), to: at(0.01).toISOString() }
+    const lateSpan = { from: at(-30).toISOString(), to: at(0.01).toISOString() }
     await makeLesson(app.pool, course, { type: 'ASSIGNMENT', name: 'Dekat', ...closing(1, -40) })
     await makeLesson(app.pool, course, { type: 'ASSIGNMENT', name: 'Jauh', ...closing(20, -40) })
     await makeLesson(app.pool, course, { type: 'ASSIGNMENT', name: 'Lewat', ...closing(-1, -40) })
     await makeQuiz(app.pool, course, { name: 'Lampau', ...closing(-1, -3) })
-    for (const hours of [24, 2] as const) await tellDeadlines(hours)(db(), late)
-    await tellOpenings(db(), late)
-    expect((await told(student)).map(({ title }) => title.replace(/ ditutup.*/, '')).toSorted()).toEqual([
-      'Tugas Dekat',
-      'Tugas Jauh',
-    ])
+    for (const hours of [24, 2] as const) await tellDeadlines(hours)(db(), lateSpan)
+    await tellOpenings(db(), lateSpan)
+    expect(
+      (await listNotifications(student)).map(({ title }) => title.replace(/ ditutup.*/, '')).toSorted(),
+    ).toEqual(['Tugas Dekat', 'Tugas Jauh'])
   })
 
   it('of what is locked names the lesson that stands before it', async () => {
@@ -72,7 +75,7 @@ describe('a deadline', () => {
       ...closing(24),
     })
     await tellDeadlines(24)(db(), span())
-    expect(await told(student)).toMatchObject([
+    expect(await listNotifications(student)).toMatchObject([
       {
         body: expect.stringContaining('Selesaikan Pengantar lebih dulu'),
         link: `/student/courses/detail/${course}`,
@@ -82,7 +85,10 @@ describe('a deadline', () => {
 
   it('goes by the window that was granted, and is nothing to a student of another class or of a hidden one', async () => {
     const { course, teacher } = await makeClass()
-    const [student, other] = [await newMember(app, course), await newMember(app, (await makeClass()).course)]
+    const [student, otherStudent] = [
+      await newMember(app, course),
+      await newMember(app, (await makeClass()).course),
+    ]
     const lesson = await makeLesson(app.pool, course, { type: 'ASSIGNMENT', ...closing(24) })
     await insert(app.pool, 'exceptions', {
       user_id: student.id,
@@ -99,7 +105,7 @@ describe('a deadline', () => {
     await app.pool.query('update exceptions set end_date = $1 where user_id = $2', [at(2), student.id])
     await tellDeadlines(2)(db(), span())
     expect(await listKinds(student)).toEqual(['deadline_near'])
-    expect(await listKinds(other)).toEqual([])
+    expect(await listKinds(otherStudent)).toEqual([])
     await app.pool.query(`update courses set status = 'unpublish' where id = $1`, [course])
     await app.pool.query('delete from notifications')
     await tellDeadlines(2)(db(), span())
@@ -115,7 +121,7 @@ describe('a quiz', () => {
     await makeQuiz(app.pool, course, { questions: 0, is_expired: true, start_date: at(0), end_date: at(2) })
     await tellOpenings(db(), span())
     await tellOpenings(db(), span())
-    expect((await told(student)).map(({ title }) => title)).toEqual(['Kuis Ujian dibuka'])
+    expect((await listNotifications(student)).map(({ title }) => title)).toEqual(['Kuis Ujian dibuka'])
   })
 
   it('whose window ends lets out held scores, offers the remedial, and tells its lecturers of essays', async () => {
@@ -141,7 +147,7 @@ describe('a quiz', () => {
     await look()
     await look()
     expect((await listKinds(student)).toSorted()).toEqual(['quiz_result'])
-    expect((await told(teacher)).map(({ title }) => title)).toEqual([
+    expect((await listNotifications(teacher)).map(({ title }) => title)).toEqual([
       expect.stringMatching(/^1 esai Kuis .* menunggu dinilai$/),
     ])
   })
@@ -163,7 +169,9 @@ describe('a quiz', () => {
       [quiz.id, at(-2)],
     )
     await tellHeldStudents(db(), span())
-    expect((await told(teacher)).map(({ title }) => title)).toEqual(['2 mahasiswa tertahan di kuis'])
+    expect((await listNotifications(teacher)).map(({ title }) => title)).toEqual([
+      '2 mahasiswa tertahan di kuis',
+    ])
   })
 
   it('tells its lecturers of late answers', async () => {
@@ -229,7 +237,9 @@ describe('the owner of an account', () => {
     expect(await listKinds(person)).toEqual([])
     await enter(firefox)
     for (let n = 0; n < 2; n++) await tellNewDevices(db(), span())
-    expect((await told(person)).map(({ body }) => body)).toEqual([expect.stringContaining('Firefox')])
+    expect((await listNotifications(person)).map(({ body }) => body)).toEqual([
+      expect.stringContaining('Firefox'),
+    ])
     await app.send(person, changePassword, {
       body: {
         old_password: 'Tuntas#2026',
@@ -237,11 +247,11 @@ describe('the owner of an account', () => {
         confirm_password: 'kataSandiBaru1',
       },
     })
-    const again = {
+    const newSession = {
       id,
       token: (await app.call(null, signin, { body: { username, password: 'kataSandiBaru1' } })).body.token,
     }
-    expect(await listKinds(again)).toContain('password_changed')
+    expect(await listKinds(newSession)).toContain('password_changed')
   })
 })
 

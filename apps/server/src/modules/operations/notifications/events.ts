@@ -4,9 +4,9 @@ import { type Effects, none } from '../../../platform/events.ts'
 export const MAIL_SETTINGS = defineTopic('mail_settings')(1)
 
 interface MailEvents {
-  /** Never with the password. */
+  /** Without the password. */
   'mail.configured': { before: object | undefined; after: object }
-  /** Never with the secret. */
+  /** Without the secret. */
   'webhook.configured': { before: object | undefined; after: object }
 }
 declare module '../../../platform/events.ts' {

@@ -5,16 +5,19 @@ import { firstRow } from '../../../platform/rows.ts'
 import { readClosing } from '../../insight/final-marks/closing.store.ts'
 import { tell, within } from './tell.store.ts'
 
-/** What is told of closed final marks. */
+/** Notifications about closed final marks. */
 
-/** As people read it: 73,1 (B). @param mark a student of a version's document */
+/**
+ * The mark as people read it: 73,1 (B).
+ * @param mark a student in a version's document
+ */
 const markText = (mark: SQL): SQL =>
   sql`case when ${mark} is not null then coalesce(replace(${mark} ->> 'final', '.', ',') || ' (' || (${mark} ->> 'grade') || ')', '-') end`
 /** Students of a version's document. */
 const studentsIn = (document: SQL): SQL =>
   sql`(select s as mark, (s ->> 'user_id')::int as user_id from jsonb_array_elements(${document} -> 'students') as s)`
 
-/** Students of the class whose mark is new, or another one than in the version before. */
+/** Students of the class whose mark is new or differs from the previous version. */
 export const tellMarksClosed = (tx: Work, { id, user_ids }: { id: number; user_ids: readonly number[] }) =>
   tell(tx, {
     kind: 'marks_closed',
@@ -32,7 +35,7 @@ export const tellMarksClosed = (tx: Work, { id, user_ids }: { id: number; user_i
       where own.user_id = any(${sql.param([...user_ids])}::int[])`,
   })
 
-/** All students of the class, and its lecturers but the one who did it, who alone are told why. */
+/** Notifies all students of the class and its other lecturers. Only the lecturers see the reason. */
 export const tellMarksReopened = (tx: Work, { id }: { id: number }) =>
   tell(tx, {
     kind: 'marks_reopened',
@@ -53,7 +56,7 @@ export const tellMarksReopened = (tx: Work, { id }: { id: number }) =>
   })
 
 const courseRow = z.object({ courses_id: z.number() })
-/** The class of a lesson, while its marks are closed. */
+/** The class of a lesson, if its marks are closed. */
 const findClosedCourse = (tx: Work, lessonId: number) =>
   firstRow(
     tx,
@@ -61,12 +64,14 @@ const findClosedCourse = (tx: Work, lessonId: number) =>
     sql`select l.courses_id from lessons l join final_marks v on v.courses_id = l.courses_id and v.reopened_at is null where l.id = ${lessonId}`,
   )
 
-/** A regrade has changed results of a class whose marks are closed: its main lecturer is told how many marks differ now. */
+/**
+ * A regrade changed results of a class with closed marks: tells its main lecturer how many marks differ now.
+ */
 export const tellMarksProposed = async (
   tx: Work,
-  { lessons_id, changed }: { lessons_id: number; changed: readonly object[] },
+  { lessons_id, changed: changedMarks }: { lessons_id: number; changed: readonly object[] },
 ): Promise<void> => {
-  if (changed.length === 0) return
+  if (changedMarks.length === 0) return
   const course = await findClosedCourse(tx, lessons_id)
   if (!course) return
   const { proposals } = await readClosing(tx, course.courses_id)

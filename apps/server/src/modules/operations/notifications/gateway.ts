@@ -24,21 +24,21 @@ export const SEALED_FOR = 'webhook'
 const CALL_MS = 10_000
 const AT_ONCE = 4
 
-/** With which calls are signed now, the newest first: none where they were sealed by another machine's key. */
-const openSecrets = async (ground: Ground, { secret, former }: Webhook): Promise<string[]> => {
+/** Secrets that sign calls now, newest first. Empty if another machine's key sealed them. */
+const openSecrets = async (ground: Ground, { secret, former: formerSecret }: Webhook): Promise<string[]> => {
   const vault = await openVault(ground, 'kunci-surel')
-  return [secret, former].flatMap((sealed) => (sealed && vault.open(sealed, SEALED_FOR)) ?? [])
+  return [secret, formerSecret].flatMap((sealed) => (sealed && vault.open(sealed, SEALED_FOR)) ?? [])
 }
 const NO_SECRET = 'Rahasia webhook tidak dapat dibuka di server ini. Buat rahasia baru.'
 
 type Call = { id: string; at: Date; body: string }
-const send = (outgoing: Outgoings, { url }: Webhook, call: Call, secrets: readonly string[]) =>
-  outgoing.post(url, { headers: signedHeaders(call, secrets), body: call.body, timeoutMs: CALL_MS })
+const send = (httpClient: Outgoings, { url }: Webhook, call: Call, secrets: readonly string[]) =>
+  httpClient.post(url, { headers: signedHeaders(call, secrets), body: call.body, timeoutMs: CALL_MS })
 
 const wordsOfReply = ({ status, text }: OutgoingReply) => `${status} ${text}`.trim()
 const isTaken = ({ status }: OutgoingReply) => status >= 200 && status < 300
 
-/** Tries what is stored, so that what is tried is what will be used. */
+/** Uses the stored settings, so that the test covers what will really be used. */
 export const callForTest = async (
   ground: Ground,
   phone: string,
@@ -49,18 +49,23 @@ export const callForTest = async (
   if (secrets.length === 0) return { sent: false, detail: NO_SECRET }
   const at = new Date()
   const words = { title: 'Percobaan dari Tuntas', body: 'Bila ini sampai, gerbangmu siap.', link: '/' }
-  const said = [{ kind: 'test', words }]
-  const body = callBody('test', at, { name: 'Percobaan', phone }, { origin: getOrigin(ground.env), said })
-  const outgoing = openOutgoing(ground.env.webhookHosts)
+  const messages = [{ kind: 'test', words }]
+  const body = callBody(
+    'test',
+    at,
+    { name: 'Percobaan', phone },
+    { origin: getOrigin(ground.env), said: messages },
+  )
+  const httpClient = openOutgoing(ground.env.webhookHosts)
   try {
-    const reply = await send(outgoing, webhook, { id: randomUUID(), at, body }, secrets)
+    const reply = await send(httpClient, webhook, { id: randomUUID(), at, body }, secrets)
     return isTaken(reply)
       ? { sent: true, detail: `Gerbang menerimanya. Katanya: ${wordsOfReply(reply)}` }
       : { sent: false, detail: `Gerbang menolaknya. Katanya: ${wordsOfReply(reply)}` }
   } catch (error) {
     return { sent: false, detail: `Gerbang tidak dapat dihubungi: ${toErrorMessage(error)}` }
   } finally {
-    outgoing.close()
+    httpClient.close()
   }
 }
 
@@ -72,16 +77,19 @@ const toErrorMessage = (error: unknown): string => {
 }
 
 type Content = NonNullable<Awaited<ReturnType<typeof readCall>>>
-const buildMessage = ({ told, person }: Content, env: Ground['env'], reader: Reader) => {
+const buildMessage = ({ told: notices, person }: Content, env: Ground['env'], reader: Reader) => {
   const at = new Date()
-  const said = told.map(({ kind, params }) => ({ kind, words: describeNotification(kind, params, reader) }))
-  return { at, body: callBody('notifications', at, person, { origin: getOrigin(env), said }) }
+  const messages = notices.map(({ kind, params }) => ({
+    kind,
+    words: describeNotification(kind, params, reader),
+  }))
+  return { at, body: callBody('notifications', at, person, { origin: getOrigin(env), said: messages }) }
 }
 
-/** Calls the gateway for whoever has chosen it. Any number of processes do so beside each other. */
+/** Calls the gateway for people who chose it. Safe in any number of processes at once. */
 export const gateway = (ground: Ground) => {
   const { db, env } = ground
-  const outgoing = openOutgoing(env.webhookHosts)
+  const httpClient = openOutgoing(env.webhookHosts)
   const reader = readerIn(env.campusTz)
   let ending = false
   const deliver = async (call: Claimed, webhook: Webhook, secrets: readonly string[]): Promise<void> => {
@@ -89,7 +97,7 @@ export const gateway = (ground: Ground) => {
     if (!content || content.told.length === 0) return webhookCalls.empty(db, call)
     const message = buildMessage(content, env, reader)
     try {
-      const reply = await send(outgoing, webhook, { id: call.message_id, ...message }, secrets)
+      const reply = await send(httpClient, webhook, { id: call.message_id, ...message }, secrets)
       if (isTaken(reply)) {
         await webhookCalls.sent(db, call)
         return resumeWebhook(db)
@@ -117,5 +125,5 @@ export const gateway = (ground: Ground) => {
   const stop = () => {
     ending = true
   }
-  return { run, stop, close: outgoing.close }
+  return { run, stop, close: httpClient.close }
 }

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** The campus's day, by its own clocks. */
+/** Hours of the day in the campus's time zone. */
 
 const QUIET_FROM = 22
 const QUIET_TO = 6
-/** The morning mail. */
+/** Hour of the morning mail. */
 const DAILY_AT = 7
 
 const local = (zone: string) => sql`(now() at time zone ${zone})`
@@ -12,6 +12,6 @@ const hour = (zone: string) => sql`extract(hour from ${local(zone)})`
 
 export const isNight = (zone: string): SQL =>
   sql`(${hour(zone)} >= ${QUIET_FROM} or ${hour(zone)} < ${QUIET_TO})`
-/** When today's morning mail goes. */
+/** Moment of today's morning mail. */
 export const morning = (zone: string): SQL =>
   sql`((date_trunc('day', ${local(zone)}) + make_interval(hours => ${DAILY_AT})) at time zone ${zone})`

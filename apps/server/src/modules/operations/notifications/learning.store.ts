@@ -4,19 +4,22 @@ import { isReturned } from '../../learning/lessons/sql-rules.ts'
 import { offerRemedialsTo } from './due.store.ts'
 import { isPublished, lessonParams, tell, visibleLessons, within } from './tell.store.ts'
 
-/** What students are told in the transaction that does it. Only those who attend the class now, and of what they may see now. */
+/**
+ * Notifications to students within the transaction of their cause. Only for active students, about lessons
+ * visible now.
+ */
 
-/** @param which the rest of a condition over the lesson `l`, its class `c` and the student `m` */
-const students = (which: SQL, subject: SQL = sql`l.id`, params: SQL = lessonParams) => sql`
+/** @param condition further conditions over the lesson `l`, its class `c` and the student `m` */
+const students = (condition: SQL, subject: SQL = sql`l.id`, params: SQL = lessonParams) => sql`
   select m.user_id, ${subject} as subject, ${params} as params
   from ${visibleLessons}
   join active_students m on m.courses_id = c.id
-  where ${isPublished} and ${which}`
+  where ${isPublished} and ${condition}`
 
 const ids = (list: readonly number[]) => sql`any(${sql.param([...list])}::int[])`
 type OfLesson = { lessons_id: number; user_ids: readonly number[] }
 
-/** Marks, or what was said of the work, that their students may read. */
+/** Marks and feedback that the students may read. */
 const tellMarks = (tx: Work, { lessons_id, user_ids }: OfLesson) =>
   tell(tx, {
     kind: 'work_marked',
@@ -38,8 +41,8 @@ export const tellReturnedMarks = (
 type OfAttempts = OfLesson & { attempt_ids: readonly number[] }
 
 /**
- * Results of these attempts that are out (`released`), never that of another attempt at the quiz: one that waits for an essay is none yet, but what was said of another one is (as on the
- * student's first screen, insight/dashboard).
+ * Released results of exactly these attempts. An attempt that waits for an essay has no result yet, even if
+ * an earlier attempt at the quiz has one (as on the student's first screen, insight/dashboard).
  */
 const tellResults = (tx: Work, { lessons_id, user_ids, attempt_ids }: OfAttempts) =>
   tell(tx, {
@@ -65,9 +68,9 @@ export const tellReturnedResults = (
   tx: Work,
   {
     lesson,
-    ...whose
+    ...recipients
   }: { lesson: { id: number }; user_ids: readonly number[]; attempt_ids: readonly number[] },
-) => tellOutcome(tx, { lessons_id: lesson.id, ...whose })
+) => tellOutcome(tx, { lessons_id: lesson.id, ...recipients })
 
 type Result = { score: number | null; mastered: boolean }
 type Regraded = {
@@ -75,15 +78,18 @@ type Regraded = {
   changed: readonly { id: number; user_id: number; before: Result; after: Result }[]
 }
 
-/** A corrected key has changed scores. Who had mastered by it and has not any more is told what is left to do (spec 4, C3.10). */
-export const tellRegraded = async (tx: Work, { lessons_id, changed }: Regraded) => {
-  const moved = changed.filter(({ before, after }) => before.score !== after.score)
+/**
+ * A corrected key changed scores. Students who lost their mastery by it are told what is left to do (spec 4,
+ * C3.10).
+ */
+export const tellRegraded = async (tx: Work, { lessons_id, changed: changedAttempts }: Regraded) => {
+  const changedScores = changedAttempts.filter(({ before, after }) => before.score !== after.score)
   await tellResults(tx, {
     lessons_id,
-    user_ids: moved.map(({ user_id }) => user_id),
-    attempt_ids: moved.map(({ id }) => id),
+    user_ids: changedScores.map(({ user_id }) => user_id),
+    attempt_ids: changedScores.map(({ id }) => id),
   })
-  const fallen = changed.filter(({ before, after }) => before.mastered && !after.mastered)
+  const fallen = changedAttempts.filter(({ before, after }) => before.mastered && !after.mastered)
   await reopenRemedials(
     tx,
     lessons_id,
@@ -91,13 +97,13 @@ export const tellRegraded = async (tx: Work, { lessons_id, changed }: Regraded) 
   )
 }
 
-/** A higher KKM, or all goals asked for: the scores stay. */
+/** A higher KKM, or a stricter mastery rule: the scores stay the same. */
 export const tellMasteryLost = (
   tx: Work,
   { lesson, user_ids }: { lesson: { id: number }; user_ids: readonly number[] },
 ) => reopenRemedials(tx, lesson.id, user_ids)
 
-/** Who had mastered the quiz and may take a remedial of it. */
+/** Students who had mastered the quiz and may take a remedial of it. */
 const reopenRemedials = async (tx: Work, lessonId: number, userIds: readonly number[]): Promise<void> => {
   if (userIds.length === 0) return
   await tell(tx, {
@@ -110,7 +116,7 @@ const reopenRemedials = async (tx: Work, lessonId: number, userIds: readonly num
   })
 }
 
-/** Something granted to one student; of all quizzes of a class where it names no lesson. */
+/** An exception for one student; without a lesson it holds for all quizzes of the class. */
 export const tellException = (tx: Work, { id, user_id }: { id: number; user_id: number }) =>
   tell(tx, {
     kind: 'exception_granted',
@@ -120,7 +126,7 @@ export const tellException = (tx: Work, { id, user_id }: { id: number; user_id: 
 export const tellPassed = (tx: Work, { id, user_id }: { id: number; user_id: number }) =>
   tell(tx, { kind: 'passed', period: within.once, who: selectException(id, user_id, sql`e.kind = 'pass'`) })
 
-const selectException = (id: number, userId: number, which: SQL) => sql`
+const selectException = (id: number, userId: number, condition: SQL) => sql`
   select e.user_id, e.id as subject, jsonb_build_object('courses_id', c.id, 'course', c.name, 'lessons_id', l.id, 'lesson', l.name,
     'type', coalesce(l.type, 'QUIZ'), 'everywhere', e.lessons_id is null, 'granted', e.kind, 'value', e.value, 'until', e.end_date, 'goal', g.text) as params
   from exceptions e
@@ -128,19 +134,19 @@ const selectException = (id: number, userId: number, which: SQL) => sql`
   join active_students m on m.courses_id = e.courses_id and m.user_id = e.user_id
   left join lessons l on l.id = e.lessons_id
   left join goals g on g.id = e.goal_id
-  where e.id = ${id} and e.user_id = ${userId} and e.deleted_at is null and ${which}
+  where e.id = ${id} and e.user_id = ${userId} and e.deleted_at is null and ${condition}
     and (l.id is null or ${isPublished})`
 
 type Changed = { lesson: { id: number }; before: object; after: object }
 const field = (part: object, name: string): unknown => Reflect.get(part, name)
-const published = (part: object) => field(part, 'status') === 'publish'
+const hasPublished = (part: object) => field(part, 'status') === 'publish'
 
 const tellPublished = (tx: Work, lesson: { id: number }) =>
   tell(tx, {
     kind: 'material_published',
     period: within.day,
     collect: true,
-    // Enrichment is offered where it is earned.
+    // Enrichment is announced only to students who earned it.
     who: students(
       sql`l.id = ${lesson.id} and not l.is_enrichment`,
       sql`c.id`,
@@ -152,7 +158,7 @@ export const tellNewLesson = async (
   tx: Work,
   { lesson, after }: { lesson: { id: number }; after: object },
 ) => {
-  if (published(after)) await tellPublished(tx, lesson)
+  if (hasPublished(after)) await tellPublished(tx, lesson)
 }
 
 const findTime = (part: object, name: string) => {
@@ -164,13 +170,16 @@ const windowMoved = (before: object, after: object) =>
     (name) => name in after && findTime(after, name) !== findTime(before, name),
   )
 
-/** Of the lesson `l` itself, as `student_terms` says it of who has no other. */
+/** The lesson's own window, as `student_terms` has it for a student without an exception. */
 const ownWindow = (column: SQL) => sql`case when l.is_expired then ${column} end`
 
-/** Made visible, or given another window. A student whose own window holds is not told of the class's. */
+/**
+ * The lesson was published, or its window changed. A student with a window of their own is not notified of
+ * the class's.
+ */
 export const tellChangedLesson = async (tx: Work, { lesson, before, after }: Changed) => {
-  if (published(after) && !published(before)) return tellPublished(tx, lesson)
-  if (!published(before) || !windowMoved(before, after)) return
+  if (hasPublished(after) && !hasPublished(before)) return tellPublished(tx, lesson)
+  if (!hasPublished(before) || !windowMoved(before, after)) return
   await tell(tx, {
     kind: 'window_moved',
     period: within.hour,

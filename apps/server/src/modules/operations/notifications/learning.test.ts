@@ -27,12 +27,14 @@ const handedIn = async (lessons_id: number) => {
   })
   return { student, id }
 }
-const bell = async (who: Person, query: Record<string, unknown> = {}) =>
-  (await app.send(who, notifications, { query: { page: 1, ...query } })).body
-const listKinds = async (who: Person) => (await bell(who)).data.map(({ kind }: { kind: string }) => kind)
-const unread = async (who: Person) => (await app.call(who, accountInfo)).body.data.unread_notifications
-const mark = (id: number, score: number, who = classroom.teacher) =>
-  app.send(who, updateScore, { body: { id, score } })
+const bell = async (person: Person, query: Record<string, unknown> = {}) =>
+  (await app.send(person, notifications, { query: { page: 1, ...query } })).body
+const listKinds = async (person: Person) =>
+  (await bell(person)).data.map(({ kind }: { kind: string }) => kind)
+const readUnreadCount = async (person: Person) =>
+  (await app.call(person, accountInfo)).body.data.unread_notifications
+const mark = (id: number, score: number, person = classroom.teacher) =>
+  app.send(person, updateScore, { body: { id, score } })
 const grant = (student: Person, lessons_id: number | undefined, more: object) =>
   app.send(classroom.teacher, saveException, {
     body: { user_id: student.id, courses_id: classroom.course, lessons_id, reason: 'Alasan', ...more },
@@ -42,10 +44,10 @@ describe('a mark of an assignment', () => {
   it('is told once within the hour, without the score, and to its student alone', async () => {
     const lesson = await task({ name: 'Laporan' })
     const { student, id } = await handedIn(lesson)
-    const other = await newMember(app, classroom.course)
+    const otherStudent = await newMember(app, classroom.course)
     await mark(id, 80)
     await mark(id, 91)
-    const { data, unread: counted } = await bell(student)
+    const { data, unread: unreadCount } = await bell(student)
     expect(data).toHaveLength(1)
     expect(data[0]).toMatchObject({
       kind: 'work_marked',
@@ -60,9 +62,9 @@ describe('a mark of an assignment', () => {
         )
         .join(),
     ).not.toMatch(/80|91/)
-    expect(counted).toBe(1)
-    expect(await listKinds(other)).toEqual([])
-    expect(await unread(student)).toBe(1)
+    expect(unreadCount).toBe(1)
+    expect(await listKinds(otherStudent)).toEqual([])
+    expect(await readUnreadCount(student)).toBe(1)
   })
 
   it('that comes after the first was read is unread again', async () => {
@@ -70,9 +72,9 @@ describe('a mark of an assignment', () => {
     await mark(id, 80)
     const [{ id: first }] = (await bell(student)).data
     await app.call(student, readNotification, { body: { id: first } })
-    expect(await unread(student)).toBe(0)
+    expect(await readUnreadCount(student)).toBe(0)
     await mark(id, 90)
-    expect(await unread(student)).toBe(1)
+    expect(await readUnreadCount(student)).toBe(1)
     expect((await bell(student)).data).toHaveLength(1)
   })
 
@@ -146,9 +148,12 @@ describe('what is published or moved', () => {
       start_date: new Date(Date.now() + day),
       end_date: new Date(Date.now() + 2 * day),
     })
-    const [student, other] = [await newMember(app, classroom.course), await newMember(app, classroom.course)]
+    const [student, otherStudent] = [
+      await newMember(app, classroom.course),
+      await newMember(app, classroom.course),
+    ]
     await insert(app.pool, 'exceptions', {
-      user_id: other.id,
+      user_id: otherStudent.id,
       courses_id: classroom.course,
       lessons_id: quiz.id,
       kind: 'window',
@@ -157,12 +162,12 @@ describe('what is published or moved', () => {
       reason: 'x',
       created_by: classroom.teacher.id,
     })
-    const moved = await app.send(classroom.teacher, shiftLessons, {
+    const shiftReply = await app.send(classroom.teacher, shiftLessons, {
       body: { course_id: classroom.course, list_id: [quiz.id], days: 1 },
     })
-    expect(moved.code, JSON.stringify(moved.body)).toBe(200)
+    expect(shiftReply.code, JSON.stringify(shiftReply.body)).toBe(200)
     expect(await listKinds(student)).toEqual(['window_moved'])
-    expect(await listKinds(other)).toEqual([])
+    expect(await listKinds(otherStudent)).toEqual([])
   })
 })
 
@@ -183,10 +188,10 @@ it('a lecturer hears that somebody else has changed the class, and nothing of wh
     [course, second.id],
   )
   const lesson = await makeLesson(app.pool, course, { status: 'unpublish' })
-  const done = await app.send(second, publishLessons, {
+  const reply = await app.send(second, publishLessons, {
     body: { course_id: course, list_id: [lesson], status: 'publish' },
   })
-  expect(done.code, JSON.stringify(done.body)).toBe(200)
+  expect(reply.code, JSON.stringify(reply.body)).toBe(200)
   expect((await bell(main)).data).toMatchObject([
     { kind: 'class_changed', title: expect.stringContaining('Bu Sari mengubah') },
   ])
@@ -196,7 +201,7 @@ it('a lecturer hears that somebody else has changed the class, and nothing of wh
 describe('the bell', () => {
   it('is filtered, read one by one and all up to what was on the screen, and nobody else can touch it', async () => {
     const student = await newMember(app, classroom.course)
-    const other = await newMember(app, classroom.course)
+    const otherStudent = await newMember(app, classroom.course)
     for (let n = 0; n < 3; n++)
       await insert(app.pool, 'notifications', {
         user_id: student.id,
@@ -207,8 +212,10 @@ describe('the bell', () => {
       })
     const { data } = await bell(student)
     expect((await bell(student, { topic: 'security' })).data).toHaveLength(1)
-    expect((await app.call(other, readNotification, { body: { id: data[0].id } })).code).toBe(404)
-    expect((await app.call(other, readAllNotifications, { body: { up_to: data[0].id } })).code).toBe(404)
+    expect((await app.call(otherStudent, readNotification, { body: { id: data[0].id } })).code).toBe(404)
+    expect((await app.call(otherStudent, readAllNotifications, { body: { up_to: data[0].id } })).code).toBe(
+      404,
+    )
     const read = await app.call(student, readAllNotifications, { body: { up_to: data[1].id } })
     expect(read.body.data).toEqual({ unread: 1 })
     expect((await bell(student, { unread: 1 })).data).toMatchObject([{ id: data[0].id }])

@@ -1,19 +1,22 @@
 import type { Words } from './words.rules.ts'
 
-/** A mail as HTML and as plain text. Names and titles are text of people: they are escaped, and stand on one line of a header. */
+/**
+ * Renders a mail as HTML and as plain text. Names and titles are user input: they are escaped, and kept on
+ * one line in headers.
+ */
 
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign)
-/** What a header may hold: no line ends, no other control signs. */
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign)
+/** Makes the text safe for a header: no line breaks, no other control characters. */
 export const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Cf}]+/gu, ' ').trim()
 
 export type Letter = {
   campus: string
-  /** Where the campus stands: links begin with it. */
+  /** Base URL of the campus; links begin with it. */
   origin: string
   name: string
   words: readonly Words[]
-  /** Without it mail of this kind cannot be stopped. */
+  /** False for kinds that cannot be unsubscribed from. */
   canStop: boolean
   hasLogo: boolean
 }
@@ -52,8 +55,8 @@ const item =
   (origin: string) =>
   ({ title, body, link }: Words) =>
     `<tr><td style="padding:14px 0;border-top:1px solid #E1E3E6">
-<a href="${escaped(origin + link)}" style="${FONT};font-size:16px;font-weight:600;color:#3538A8;text-decoration:none">${escaped(title)}</a>
-<p style="${FONT};margin:4px 0 0;font-size:14px;line-height:1.5;color:#3D425C">${escaped(body)}</p></td></tr>`
+<a href="${escapeHtml(origin + link)}" style="${FONT};font-size:16px;font-weight:600;color:#3538A8;text-decoration:none">${escapeHtml(title)}</a>
+<p style="${FONT};margin:4px 0 0;font-size:14px;line-height:1.5;color:#3D425C">${escapeHtml(body)}</p></td></tr>`
 
 export const LOGO_CID = 'logo@tuntas'
 
@@ -65,14 +68,16 @@ export const buildMailHtml = ({
   canStop,
   hasLogo,
 }: Letter): string => `<!doctype html>
-<html lang="id"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(buildMailSubject(words))}</title></head>
+<html lang="id"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(buildMailSubject(words))}</title></head>
 <body style="margin:0;padding:24px 12px;background:#F4F5F7">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#FFFFFF;border-radius:12px;padding:24px">
-<tr><td style="padding-bottom:16px">${hasLogo ? `<img src="cid:${LOGO_CID}" alt="${escaped(campus)}" height="36" style="height:36px;width:auto;border:0">` : `<strong style="${FONT};font-size:18px;color:#191D33">${escaped(campus)}</strong>`}</td></tr>
-<tr><td style="${FONT};font-size:15px;color:#191D33;padding-bottom:12px">Halo ${escaped(name)},</td></tr>
+<tr><td style="padding-bottom:16px">${hasLogo ? `<img src="cid:${LOGO_CID}" alt="${escapeHtml(campus)}" height="36" style="height:36px;width:auto;border:0">` : `<strong style="${FONT};font-size:18px;color:#191D33">${escapeHtml(campus)}</strong>`}</td></tr>
+<tr><td style="${FONT};font-size:15px;color:#191D33;padding-bottom:12px">Halo ${escapeHtml(name)},</td></tr>
 ${words.map(item(origin)).join('\n')}
-<tr><td style="border-top:1px solid #E1E3E6;padding-top:16px;${FONT};font-size:12px;line-height:1.5;color:#575D75">${WHY} ${escaped(campus)}.${
-  canStop ? ` <a href="${escaped(origin)}/notifications/preferences" style="color:#575D75">${STOP}</a>` : ''
+<tr><td style="border-top:1px solid #E1E3E6;padding-top:16px;${FONT};font-size:12px;line-height:1.5;color:#575D75">${WHY} ${escapeHtml(campus)}.${
+  canStop
+    ? ` <a href="${escapeHtml(origin)}/notifications/preferences" style="color:#575D75">${STOP}</a>`
+    : ''
 }</td></tr>
 </table></td></tr></table></body></html>`

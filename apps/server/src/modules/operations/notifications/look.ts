@@ -10,7 +10,7 @@ import { tellAnnouncements } from './talk.store.ts'
 import { tellAlarms, tellAttacks, tellHeldStudents, tellLateAnswers, tellNewDevices } from './watch.store.ts'
 
 type Ground = Pick<AppContext, 'db' | 'env' | 'server'>
-/** `when`: a condition over the moment of the last look. */
+/** `when`: a condition over the moment of the last run. */
 type Look = { name: string; when: SQL; tell: (tx: Conn, span: Span) => Promise<void> }
 
 export const ALWAYS = sql`true`
@@ -50,7 +50,7 @@ const buildLooks = (ground: Ground): Look[] => {
   ]
 }
 
-/** Tells what moments have brought. One look that fails keeps none of the others from theirs. */
+/** Runs all time-based notifications. One that fails does not stop the others. */
 export const looker = (ground: Ground) => {
   const looks = buildLooks(ground)
   return async (): Promise<void> => {

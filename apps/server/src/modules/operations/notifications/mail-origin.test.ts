@@ -6,14 +6,14 @@ import { readEnv } from '../../../platform/env.ts'
 import { courier } from './courier.ts'
 import { isMailing } from './mail.store.ts'
 
-/** A campus in production whose operator has not set ORIGIN: no mail may carry a link to localhost. */
+/** A production campus without ORIGIN: no mail may carry a link to localhost. */
 const app = withApp({ production: true, origin: undefined })
-const { admin, configure, person, told, listMails, db } = withMails(app)
+const { admin, configure, person, addNotification, listMails, db } = withMails(app)
 
 it('refuses to switch mail on, and says what the operator must set', async () => {
-  const refused = await configure({ active: 1 })
-  expect(refused.code).toBe(422)
-  expect(refused.body.errors.active[0]).toContain('ORIGIN belum diisi')
+  const refusal = await configure({ active: 1 })
+  expect(refusal.code).toBe(422)
+  expect(refusal.body.errors.active[0]).toContain('ORIGIN belum diisi')
   expect((await configure({ active: 0 })).code).toBe(200)
 })
 
@@ -21,7 +21,7 @@ it('sends nothing with settings of a former version, and says why', async () => 
   await configure({ active: 0 })
   await app.pool.query('update mail_settings set active = true')
   const { id } = await person()
-  await told(id, 'once')
+  await addNotification(id, 'once')
   const env = readEnv({ NODE_ENV: 'production' })
   const deps = { db: db(), env, load: { vitalPerSecond: () => 0 } } as unknown as Parameters<
     typeof courier

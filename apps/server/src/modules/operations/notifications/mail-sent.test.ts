@@ -14,7 +14,7 @@ import { claimMails } from './outbox.store.ts'
 import { classifyFault, openTransport, send } from './smtp.ts'
 
 const app = withApp()
-const { smtp, admin, configure, person, told, listMails, arrived, db } = withMails(app)
+const { smtp, admin, configure, person, addNotification, listMails, arrived, db } = withMails(app)
 
 describe('a mail', () => {
   beforeEach(async () => {
@@ -25,7 +25,7 @@ describe('a mail', () => {
 
   it('arrives once with its words, plain and as HTML, and a way to stop it', async () => {
     const { id, email } = await person()
-    await told(id, 'urgent')
+    await addNotification(id, 'urgent')
     await waitFor(async () => expect((await listMails(id))[0]?.state).toBe('sent'))
     const [mail] = arrived(email)
     expect(arrived(email)).toHaveLength(1)
@@ -37,17 +37,17 @@ describe('a mail', () => {
   })
 
   it('that the server refuses for good marks the address, for administrators too; one that it wants later waits', async () => {
-    const [gone, busy] = [await person(), await person()]
-    smtp().faults.set(gone.email, { code: 550, text: 'No such user here' })
+    const [bouncingPerson, busy] = [await person(), await person()]
+    smtp().faults.set(bouncingPerson.email, { code: 550, text: 'No such user here' })
     smtp().faults.set(busy.email, { code: 451, text: 'Greylisted' })
-    await told(gone.id, 'urgent')
-    await told(busy.id, 'urgent')
-    await waitFor(async () => expect((await listMails(gone.id))[0]?.state).toBe('refused'))
+    await addNotification(bouncingPerson.id, 'urgent')
+    await addNotification(busy.id, 'urgent')
+    await waitFor(async () => expect((await listMails(bouncingPerson.id))[0]?.state).toBe('refused'))
     await waitFor(async () => expect((await listMails(busy.id))[0]?.error).toContain('Greylisted'))
     expect((await listMails(busy.id))[0]).toMatchObject({ state: 'waiting', tries: 1 })
     const { data } = (await app.call(admin(), mailProblems)).body
     expect(data.refused).toMatchObject([
-      { address: gone.email, error: expect.stringContaining('No such user') },
+      { address: bouncingPerson.email, error: expect.stringContaining('No such user') },
     ])
     smtp().faults.delete(busy.email)
     await app.pool.query('update mails set due_at = now() where user_id = $1', [busy.id])
@@ -57,7 +57,7 @@ describe('a mail', () => {
   it('waits while the server is away, is none of it lost, and the health page says why', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => person()))
     await configure({ port: 1 })
-    for (const { id } of people) await told(id, 'urgent')
+    for (const { id } of people) await addNotification(id, 'urgent')
     await waitFor(async () =>
       expect((await app.call(admin(), mailProblems)).body.data.outage).toContain('ECONNREFUSED'),
     )
@@ -148,9 +148,9 @@ describe('whose fault it is', () => {
 })
 
 describe('preferences', () => {
-  const preferences = async (who: Person) => (await app.call(who, notificationPreferences)).body.data
-  const choose = (who: Person, kinds: object[], more = {}) =>
-    app.send(who, saveNotificationPreferences, { body: { pace: 'once', quiet: 0, kinds, ...more } })
+  const preferences = async (person: Person) => (await app.call(person, notificationPreferences)).body.data
+  const choose = (person: Person, kinds: object[], more = {}) =>
+    app.send(person, saveNotificationPreferences, { body: { pace: 'once', quiet: 0, kinds, ...more } })
 
   it('hold for one person, of the kinds of their role; security cannot be switched off', async () => {
     const student = await app.signedIn((await person()).id)
@@ -180,7 +180,7 @@ describe('preferences', () => {
       id,
       'once',
     ])
-    await told(id, 'once')
+    await addNotification(id, 'once')
     await waitFor(() => expect(arrived(email)).toHaveLength(1))
     const headers = arrived(email)[0]?.headers ?? ''
     expect(headers).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click/m)
@@ -197,6 +197,6 @@ describe('preferences', () => {
     })
     expect(clicked.statusCode, clicked.body).toBe(200)
     const { kinds } = await preferences(await app.signedIn(id))
-    for (const { mail, fixed } of kinds) expect(mail).toBe(fixed)
+    for (const { mail, fixed: isFixed } of kinds) expect(mail).toBe(isFixed)
   })
 })

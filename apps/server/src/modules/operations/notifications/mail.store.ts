@@ -21,17 +21,17 @@ export type MailServer = {
   from_email: string
 }
 
-/** The one row; undefined while nobody has filled it in. */
+/** The single row; undefined before the settings are first saved. */
 export const findMailSettings = async (conn: Conn) => {
   const [row] = await conn.select().from(mailSettings).where(hot('mail-settings', sql`true`))
   return row && { ...row, security: row.security as MailSecurity }
 }
 
-/** Does the campus send mail? Not in production without ORIGIN: links would lead nowhere. */
+/** True if the campus sends mail. Never in production without ORIGIN: the links would lead nowhere. */
 export const isMailing = async (conn: Conn, env: Parameters<typeof originMissing>[0]): Promise<boolean> =>
   originMissing(env) === null && ((await findMailSettings(conn))?.active ?? false)
 
-/** What the screen starts from. */
+/** Initial values of the form. */
 export const NO_SETTINGS = {
   version: 1,
   active: false,
@@ -63,28 +63,30 @@ const audited = ({
   from_email,
 })
 
-/** @param password sealed; undefined leaves the stored one. Another server, port, way or name never gets it. */
+/**
+ * @param password sealed; undefined keeps the stored one, unless server, port, security or username changes
+ */
 export const changeMailSettings = async (
   tx: Work,
-  { version, ...given }: Given,
+  { version, ...input }: Given,
   password: string | undefined,
 ): Promise<void> => {
   const before = await findMailSettings(tx)
-  const same =
+  const isSameServer =
     before &&
-    (['host', 'port', 'security', 'username'] as const).every((name) => before[name] === given[name])
-  const secret = given.username === null ? null : (password ?? (same ? before.password : null))
-  const values = { ...given, password: secret, paused_until: null, outages: 0, outage: null }
-  const saved = before
+    (['host', 'port', 'security', 'username'] as const).every((name) => before[name] === input[name])
+  const secret = input.username === null ? null : (password ?? (isSameServer ? before.password : null))
+  const values = { ...input, password: secret, paused_until: null, outages: 0, outage: null }
+  const savedRows = before
     ? await tx
         .update(mailSettings)
         .set({ ...values, version: incrementVersion(mailSettings.version) })
         .where(sameVersion(mailSettings.version, version))
         .returning({ one: mailSettings.one })
     : await tx.insert(mailSettings).values(values).onConflictDoNothing().returning({ one: mailSettings.one })
-  if (saved.length === 0) throw new AppError('stale')
-  // What one server refused may have been its setting: another one is asked again.
-  if (!same || password !== undefined)
+  if (savedRows.length === 0) throw new AppError('stale')
+  // The refusal may have been the old server's setting: try the address again with the new one.
+  if (!isSameServer || password !== undefined)
     await tx
       .update(notificationPeople)
       .set({ refused_address: null, refused_at: null, refused_reason: null })
@@ -92,7 +94,7 @@ export const changeMailSettings = async (
   await tx.emit('mail.configured', {
     before: before && { ...audited(before), has_password: before.password !== null },
     after: {
-      ...audited(given),
+      ...audited(input),
       has_password: secret !== null,
       ...(password !== undefined && { password_set: true }),
     },
@@ -102,7 +104,7 @@ export const changeMailSettings = async (
 const FAILED_DAYS = 7
 const problemColumns = { name: users.name, username: users.username }
 
-/** What administrators see of mail. */
+/** State of the mail queue for administrators. */
 export const findMailState = async (conn: Conn) => {
   const [state] = await conn
     .select({

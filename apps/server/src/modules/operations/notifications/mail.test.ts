@@ -6,7 +6,7 @@ import { enrol, insert, makeCourse, makeProgram, makeQuiz, makeTeacher } from '.
 import { claimMails, composeMails, dropMails } from './outbox.store.ts'
 
 const app = withApp()
-const { admin, configure, arrived, listMails, person, told, db } = withMails(app)
+const { admin, configure, arrived, listMails, person, addNotification, db } = withMails(app)
 
 describe('the settings', () => {
   it('never tell the password, keep it sealed, and give it to no other server', async () => {
@@ -33,12 +33,12 @@ describe('the settings', () => {
 
   it('are tried by a mail, whose outcome is said in words', async () => {
     await configure({ active: 0 })
-    const sent = await app.call(admin(), testMail, { body: { to: 'coba@kampus.ac.id' } })
-    expect(sent.body.data).toMatchObject({ sent: 1 })
+    const testReply = await app.call(admin(), testMail, { body: { to: 'coba@kampus.ac.id' } })
+    expect(testReply.body.data).toMatchObject({ sent: 1 })
     expect(arrived('coba@kampus.ac.id')).toHaveLength(1)
     await configure({ active: 0, password: 'salah' })
-    const refused = await app.call(admin(), testMail, { body: { to: 'coba@kampus.ac.id' } })
-    expect(refused.body.data).toMatchObject({
+    const refusal = await app.call(admin(), testMail, { body: { to: 'coba@kampus.ac.id' } })
+    expect(refusal.body.data).toMatchObject({
       sent: 0,
       detail: expect.stringContaining('Server menolak nama pengguna'),
     })
@@ -58,26 +58,28 @@ describe('what is put into a mail', () => {
   it('waits for the morning with all of a day, or goes as it comes, as its reader chose', async () => {
     const [daily, once] = [await person(), await person()]
     const ago = new Date(Date.now() - 6 * 3_600_000)
-    await told(daily.id, 'daily', { mail_from: ago })
-    await told(daily.id, 'daily', { mail_from: ago })
-    await told(once.id, 'once')
+    await addNotification(daily.id, 'daily', { mail_from: ago })
+    await addNotification(daily.id, 'daily', { mail_from: ago })
+    await addNotification(once.id, 'once')
     await composeMails(db(), zoneAt(18))
-    // It came after this morning's mail of that zone.
+    // Its morning mail of that zone had already gone out.
     expect([await composed(daily.id), await composed(once.id)]).toEqual([0, 1])
     await composeMails(db(), zoneAt(9))
     expect(await composed(daily.id)).toBe(1)
   })
 
   it('stays away at night, save from whoever allows it and for the security of the account', async () => {
-    const [quiet, awake, hacked] = [await person(), await person(), await person()]
+    const [quietPerson, awake, hacked] = [await person(), await person(), await person()]
     await insert(app.pool, 'notification_people', { user_id: awake.id, quiet: false })
-    await told(quiet.id, 'once')
-    await told(awake.id, 'once')
-    await told(hacked.id, 'urgent', { kind: 'password_changed' })
+    await addNotification(quietPerson.id, 'once')
+    await addNotification(awake.id, 'once')
+    await addNotification(hacked.id, 'urgent', { kind: 'password_changed' })
     for (const hour of [22, 3]) await composeMails(db(), zoneAt(hour))
-    expect([await composed(quiet.id), await composed(awake.id), await composed(hacked.id)]).toEqual([0, 1, 1])
+    expect([await composed(quietPerson.id), await composed(awake.id), await composed(hacked.id)]).toEqual([
+      0, 1, 1,
+    ])
     await composeMails(db(), zoneAt(6))
-    expect(await composed(quiet.id)).toBe(1)
+    expect(await composed(quietPerson.id)).toBe(1)
   })
 
   it('does not come during a running quiz of its reader, and comes after it', async () => {
@@ -93,7 +95,7 @@ describe('what is put into a mail', () => {
       deadline: new Date(Date.now() + 3_600_000),
       question_ids: quiz.questions,
     })
-    await told(taker.id, 'once')
+    await addNotification(taker.id, 'once')
     await composeMails(db(), zoneAt(12))
     expect(await composed(taker.id)).toBe(0)
     await app.pool.query(
@@ -105,18 +107,21 @@ describe('what is put into a mail', () => {
   })
 
   it('leaves out a deadline that has passed, and an address that was refused', async () => {
-    const [late, refused] = [await person(), await person()]
-    await told(late.id, 'once', { kind: 'deadline_near', params: { until: new Date(Date.now() - 1000) } })
+    const [latePerson, refusedPerson] = [await person(), await person()]
+    await addNotification(latePerson.id, 'once', {
+      kind: 'deadline_near',
+      params: { until: new Date(Date.now() - 1000) },
+    })
     await app.pool.query(
       'insert into notification_people (user_id, refused_address, refused_at) values ($1, $2, now())',
-      [refused.id, refused.email],
+      [refusedPerson.id, refusedPerson.email],
     )
-    await told(refused.id, 'once')
+    await addNotification(refusedPerson.id, 'once')
     await composeMails(db(), zoneAt(12))
-    expect([await composed(late.id), await composed(refused.id)]).toEqual([0, 0])
-    await app.pool.query(`update users set email = 'baru@kampus.ac.id' where id = $1`, [refused.id])
+    expect([await composed(latePerson.id), await composed(refusedPerson.id)]).toEqual([0, 0])
+    await app.pool.query(`update users set email = 'baru@kampus.ac.id' where id = $1`, [refusedPerson.id])
     await composeMails(db(), zoneAt(12))
-    expect(await composed(refused.id)).toBe(1)
+    expect(await composed(refusedPerson.id)).toBe(1)
   })
 
   it('says nothing of what is so no longer', async () => {
@@ -127,32 +132,32 @@ describe('what is put into a mail', () => {
     const params = { courses_id: course, lessons_id: quiz.id }
     const mailWay = async (row: number) =>
       (await app.pool.query('select mail from notifications where id = $1', [row])).rows[0].mail
-    const first = await told(id, 'once', { kind: 'quiz_opened', params })
+    const first = await addNotification(id, 'once', { kind: 'quiz_opened', params })
     await app.pool.query(`update lessons set status = 'unpublish' where id = $1`, [quiz.id])
     await composeMails(db(), zoneAt(12))
     expect([await composed(id), await mailWay(first)]).toEqual([0, null])
     await app.pool.query(`update lessons set status = 'publish' where id = $1`, [quiz.id])
-    const second = await told(id, 'once', { kind: 'quiz_opened', params })
-    const revoked = await told(id, 'once', { kind: 'passed', subject: 0, params })
+    const second = await addNotification(id, 'once', { kind: 'quiz_opened', params })
+    const revoked = await addNotification(id, 'once', { kind: 'passed', subject: 0, params })
     await composeMails(db(), zoneAt(12))
     expect([await composed(id), await mailWay(second), await mailWay(revoked)]).toEqual([1, 'once', null])
     await app.pool.query(`update members set ended_at = now(), ended_by = 'removed' where user_id = $1`, [id])
-    await told(id, 'once', { kind: 'quiz_opened', params })
+    await addNotification(id, 'once', { kind: 'quiz_opened', params })
     await composeMails(db(), zoneAt(12))
     expect(await composed(id)).toBe(1)
   })
 
   it('tells of a program only who is still in it', async () => {
-    const [left, right] = [await makeProgram(app.pool), await makeProgram(app.pool)]
-    const { id } = await person({ study_program_id: left })
+    const [ownProgram, right] = [await makeProgram(app.pool), await makeProgram(app.pool)]
+    const { id } = await person({ study_program_id: ownProgram })
     const announcement = await insert(app.pool, 'announcements', {
-      study_program_id: left,
+      study_program_id: ownProgram,
       author_id: admin().id,
       title: 'Libur',
       body: '<p>Besok libur</p>',
     })
     const announced = (period: string) =>
-      told(id, 'once', { kind: 'announcement', subject: announcement, period, params: {} })
+      addNotification(id, 'once', { kind: 'announcement', subject: announcement, period, params: {} })
     await announced('before')
     await composeMails(db(), zoneAt(12))
     expect(await composed(id)).toBe(1)
@@ -163,33 +168,33 @@ describe('what is put into a mail', () => {
   })
 
   it('that is too old expires; one to a former address is composed anew', async () => {
-    const [old, moved] = [await person(), await person()]
-    for (const { id } of [old, moved]) await told(id, 'once')
+    const [oldPerson, movedPerson] = [await person(), await person()]
+    for (const { id } of [oldPerson, movedPerson]) await addNotification(id, 'once')
     await composeMails(db(), zoneAt(12))
     await app.pool.query(`update mails set created_at = now() - interval '3 days' where user_id = $1`, [
-      old.id,
+      oldPerson.id,
     ])
-    const email = `pindah${moved.id}@kampus.ac.id`
-    await app.pool.query('update users set email = $2 where id = $1', [moved.id, email])
+    const email = `pindah${movedPerson.id}@kampus.ac.id`
+    await app.pool.query('update users set email = $2 where id = $1', [movedPerson.id, email])
     await dropMails(db())
     await composeMails(db(), zoneAt(12))
-    expect((await listMails(old.id)).map(({ state }) => state)).toEqual(['expired'])
-    expect((await listMails(moved.id)).map(({ address }) => address)).toEqual([email])
+    expect((await listMails(oldPerson.id)).map(({ state }) => state)).toEqual(['expired'])
+    expect((await listMails(movedPerson.id)).map(({ address }) => address)).toEqual([email])
   })
 
   it('is made and taken once by many who do it at the same moment', async () => {
     const people = await Promise.all(Array.from({ length: 20 }, () => person()))
-    for (const { id } of people) await told(id, 'once')
+    for (const { id } of people) await addNotification(id, 'once')
     await Promise.all(Array.from({ length: 4 }, () => composeMails(db(), zoneAt(12))))
     for (const { id } of people) expect(await composed(id)).toBe(1)
     await app.pool.query('update mail_settings set active = true, port = 1, paused_until = null')
     await app.pool.query(`update mails set due_at = now() + interval '1 day' where not user_id = any($1)`, [
       people.map(({ id }) => id),
     ])
-    const taken = (
+    const claimedMails = (
       await Promise.all(Array.from({ length: 4 }, () => claimMails(db(), zoneAt(12), 10)))
     ).flat()
-    expect(new Set(taken.map(({ id }) => id)).size).toBe(taken.length)
+    expect(new Set(claimedMails.map(({ id }) => id)).size).toBe(claimedMails.length)
     await app.pool.query('update mail_settings set active = false')
     await app.pool.query('delete from mails where user_id = any($1)', [people.map(({ id }) => id)])
   })

@@ -4,11 +4,11 @@ import { claimDueReminders } from '../../insight/final-marks/reminders.store.ts'
 import type { Span } from './clock.store.ts'
 import { tell } from './tell.store.ts'
 
-/** What lecturers are told of final marks. */
+/** Reminders of final marks to lecturers. */
 
 type Reminder = { courses_ids: readonly number[]; note: string | null; zone: string }
 
-/** The main lecturers of these classes, each of which was claimed for today. */
+/** Notifies the main lecturers of these classes; each class was claimed for today. */
 export const tellReminder = (tx: Conn, { courses_ids, note, zone }: Reminder): Promise<void> =>
   tell(tx, {
     kind: 'marks_reminder',
@@ -20,8 +20,8 @@ export const tellReminder = (tx: Conn, { courses_ids, note, zone }: Reminder): P
   })
 
 /**
- * 7 days and 1 day before the deadline of a semester, and on the day after it. A deadline that is set later that day, or a
- * day that the server slept through, is made up for.
+ * Sent 7 days and 1 day before the deadline of a semester, and on the day after it. Made up for when the
+ * deadline is set later that day or the server was down.
  */
 export const tellMarksDue =
   (zone: string) =>

@@ -11,14 +11,14 @@ import { tellMarksDue } from './mark-reminders.store.ts'
 import { isStillSo } from './still.store.ts'
 
 const app = withApp()
-const { db, told } = dueIn(app)
+const { db, listNotifications } = dueIn(app)
 const ZONE = 'Asia/Jakarta'
 let admin: Person
 beforeAll(async () => {
   admin = await app.signedIn(await makeUser(app.pool, 'admin'))
 })
 
-/** A day at the campus, so many days from today. */
+/** A date at the campus, `days` from today. */
 const day = (days: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: ZONE, dateStyle: 'short' }).format(
     Date.now() + days * 86_400_000,
@@ -43,34 +43,35 @@ describe('reminders that nobody has to send', () => {
       const { teacher } = await newClass(await newYear(day(days)))
       await look()
       await look()
-      expect(await told(teacher), `${days}`).toHaveLength(times)
+      expect(await listNotifications(teacher), `${days}`).toHaveLength(times)
     }
   })
 
   it('go to classes with students and items that are not closed, published or not', async () => {
     const year_id = await newYear(day(1))
     const empty = await app.signedIn(await makeTeacher(app.pool))
-    const bare = await makeCourse(app.pool, empty.id, { year_id })
-    await newMember(app, bare)
-    const closed = await newClass(year_id)
-    await closeMarks(app.pool, closed.course, [{ nim: '1', final: 80 }])
+    const emptyCourse = await makeCourse(app.pool, empty.id, { year_id })
+    await newMember(app, emptyCourse)
+    const closedClass = await newClass(year_id)
+    await closeMarks(app.pool, closedClass.course, [{ nim: '1', final: 80 }])
     const reopened = await newClass(year_id, { status: 'unpublish' })
     await closeMarks(app.pool, reopened.course, [{ nim: '1', final: 80 }], { reopened: true })
-    const archived = await newClass(year_id, { deleted_at: new Date() })
+    const archivedClass = await newClass(year_id, { deleted_at: new Date() })
     await look()
-    expect(await told(reopened.teacher)).toHaveLength(1)
-    for (const teacher of [empty, closed.teacher, archived.teacher]) expect(await told(teacher)).toEqual([])
+    expect(await listNotifications(reopened.teacher)).toHaveLength(1)
+    for (const teacher of [empty, closedClass.teacher, archivedClass.teacher])
+      expect(await listNotifications(teacher)).toEqual([])
   })
 
   it('are not sent on a day on which the office has reminded', async () => {
     const { teacher, course } = await newClass(await newYear(day(1)))
     await remind([course])
     await look()
-    expect(await told(teacher)).toHaveLength(1)
-    const other = await newClass(await newYear(day(7)))
+    expect(await listNotifications(teacher)).toHaveLength(1)
+    const otherClass = await newClass(await newYear(day(7)))
     await look()
-    expect((await remind([other.course])).body.data.skipped).toEqual([
-      { courses_id: other.course, reason: 'today' },
+    expect((await remind([otherClass.course])).body.data.skipped).toEqual([
+      { courses_id: otherClass.course, reason: 'today' },
     ])
   })
 
@@ -78,7 +79,7 @@ describe('reminders that nobody has to send', () => {
     const { teacher } = await newClass(await newYear(day(5)))
     const from = new Date(Date.now() - 3 * 86_400_000).toISOString()
     await tellMarksDue(ZONE)(db(), { ...span(), from })
-    expect(await told(teacher)).toHaveLength(1)
+    expect(await listNotifications(teacher)).toHaveLength(1)
   })
 
   it('are mailed also after the deadline, and not once the marks are closed', async () => {

@@ -1,14 +1,14 @@
 export type Reader = {
   /** A moment in the campus's time. */
   moment: (iso: string) => string
-  /** The same, with today and tomorrow by their names. */
+  /** The same, with today and tomorrow written as words. */
   near: (iso: string) => string
 }
 
 const DAY_MS = 86_400_000
 const NEAR = ['hari ini', 'besok']
 
-/** Moments as the campus's clocks show them: Senin, 23 November pukul 13.00. */
+/** Formats moments in the campus's time zone: Senin, 23 November pukul 13.00. */
 export const readerIn = (timeZone: string, now = () => new Date()): Reader => {
   const clock = new Intl.DateTimeFormat('id-ID', {
     timeZone,

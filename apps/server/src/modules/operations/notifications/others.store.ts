@@ -3,10 +3,10 @@ import type { Work } from '../../../platform/events.ts'
 import { formerAddresses } from '../../identity/account/addresses.store.ts'
 import { tell, tellFormer, within } from './tell.store.ts'
 
-/** What lecturers, administrators and owners of accounts are told in the transaction that does it. */
+/** Notifications to lecturers, administrators and account owners within the transaction of their cause. */
 
-/** The class's lecturers are told that somebody else has changed it; once a day, with how often. */
-const tellTeachers = async (tx: Work, which: SQL): Promise<void> => {
+/** Tells the lecturers of a class that somebody else changed it; once a day, with the number of changes. */
+const tellTeachers = async (tx: Work, condition: SQL): Promise<void> => {
   if (tx.by === null) return
   await tell(tx, {
     kind: 'class_changed',
@@ -19,7 +19,7 @@ const tellTeachers = async (tx: Work, which: SQL): Promise<void> => {
         select c.teacher_id as user_id union select tt.teacher_id from course_teamteaching tt where tt.courses_id = c.id
       ) t
       join users by_whom on by_whom.id = ${tx.by.id}
-      where c.deleted_at is null and t.user_id <> ${tx.by.id} and ${which}`,
+      where c.deleted_at is null and t.user_id <> ${tx.by.id} and ${condition}`,
   })
 }
 export const tellCourseTeachers = (tx: Work, course: { courses_id: number }) =>
@@ -37,7 +37,7 @@ export const tellImport = (tx: Work, { id }: { id: number }) =>
       from import_jobs j where j.id = ${id}`,
   })
 
-/** Each time anew: the moment is the period. */
+/** The moment itself as period, so that every event is notified. */
 const EACH = sql`now()::text`
 const owners = (userIds: readonly number[], params: SQL) => sql`
   select u.id as user_id, 0 as subject, jsonb_build_object('when', now()) || ${params} as params
@@ -52,7 +52,7 @@ export const tellPassword = async (tx: Work, userIds: readonly number[]): Promis
   })
 }
 
-/** The account's owner by all their ways, and a mail to the address that stood before. */
+/** Notifies the account's owner on all channels, and mails the former address. */
 export const tellAddresses = async (tx: Work, { ids }: { ids: readonly number[] }): Promise<void> => {
   const about = sql`from address_changes c left join users by_whom on by_whom.id = c.changed_by where c.id = any(${sql.param([...ids])}::int[])`
   const params = sql`jsonb_build_object('when', c.created_at, 'role', by_whom.role)`
@@ -67,7 +67,7 @@ export const tellAddresses = async (tx: Work, { ids }: { ids: readonly number[] 
   })
 }
 
-/** Goes by mail alone, and the mail puts the link in (`courier.ts`). */
+/** By mail alone; the courier inserts the link (`courier.ts`). */
 export const tellLink = (tx: Work, { user_id, id }: { user_id: number; id: number }) =>
   tell(tx, {
     kind: 'password_link',
@@ -82,7 +82,10 @@ export const tellSecond = (tx: Work, userIds: readonly number[], set: boolean) =
     who: owners(userIds, sql`jsonb_build_object('set', ${set}::boolean)`),
   })
 
-/** Who teaches the mata kuliah is told what became of its RPS. @param approved otherwise it was returned */
+/**
+ * Tells the lecturers of the mata kuliah how its RPS was decided.
+ * @param approved false: returned
+ */
 export const tellPlan = (tx: Work, id: number, approved: boolean) =>
   tell(tx, {
     kind: 'plan_decided',

@@ -9,17 +9,17 @@ import { isStillSo } from './still.store.ts'
 import { computeBackoff, OUTAGE_S } from './waiting.rules.ts'
 
 /**
- * From what was told to a mail, and from a mail to the server's answer (decision 063). Every step is one statement that takes rows nobody
- * else holds, so that any number of processes do it together.
+ * Notification to mail, mail to the server's answer (decision 063). Each step is one statement over rows that
+ * no other process holds, so any number of processes can work in parallel.
  */
 
-/** Of a whole campus's announcement: the people whose mails one statement makes. */
+/** Batch size of one statement, for announcements to a whole campus. */
 const COMPOSED_AT_ONCE = 200
 
 /**
- * Puts what is due into mails, one for each person with all that is due then; one process at a time, so that nobody's digest is torn.
- * What is so no longer is not mailed.
- * @returns how many notifications were taken
+ * Collects due notifications into one mail per person. One process at a time, so that no digest is split.
+ * Notifications that are no longer true are skipped.
+ * @returns the number of notifications taken
  */
 export const composeMails = async (db: Db, zone: string, most = COMPOSED_AT_ONCE): Promise<number> => {
   if (!(await hasToTell(db, 'mail'))) return 0
@@ -60,12 +60,18 @@ const composeNext = async (tx: Conn, zone: string, most: number): Promise<number
   return rowCount ?? 0
 }
 
-/** After so long without an answer whoever had taken it is dead: `SEND_MS` of the courier is far shorter. */
+/**
+ * A claim expires after this time; its process is then presumed dead. `SEND_MS` of the courier is far
+ * shorter.
+ */
 const LEASE = sql.raw(`interval '15 minutes'`)
-/** Mail that came to nothing for so long is given up. */
+/** Undelivered mail is given up after this time. */
 const GIVEN_UP = sql.raw(`interval '2 days'`)
 
-/** Mails that nobody waits for any more: too old, or to an address that its person has no more. What the latter said is composed anew. */
+/**
+ * Drops mails that are too old, or whose address is no longer the person's. Notifications of the latter are
+ * composed again.
+ */
 export const dropMails = async (conn: Conn): Promise<void> => {
   const open = sql`state in ('waiting','sending') and (state = 'waiting' or claimed_at < now() - ${LEASE})`
   await conn.update(mails).set({ state: 'expired' }).where(sql`${open} and created_at < now() - ${GIVEN_UP}`)
@@ -76,8 +82,8 @@ export const dropMails = async (conn: Conn): Promise<void> => {
 }
 
 /**
- * Takes mails to be sent: they are this process's for `LEASE`. None while the server is away. Nothing is joined, so that it reads the index
- * in its order and stops after the first few.
+ * Claims mails to send, for the time of `LEASE`; none while the server is paused. No joins, so that the query
+ * follows the index order and stops after the first rows.
  */
 export const claimMails = (conn: Conn, zone: string, most: number) =>
   conn
@@ -105,40 +111,49 @@ export const claimMails = (conn: Conn, zone: string, most: number) =>
     })
 export type ClaimedMail = Awaited<ReturnType<typeof claimMails>>[number]
 
-/** The mail as this process holds it: whoever took it up after a lease that ran out has taken it at another moment. */
-const held = ({ id, claimed_at }: ClaimedMail) =>
+/**
+ * Matches the mail only while this process holds the claim: a process that takes it over changes
+ * `claimed_at`.
+ */
+const matchClaim = ({ id, claimed_at }: ClaimedMail) =>
   and(eq(mails.id, id), eq(mails.state, 'sending'), sql`${mails.claimed_at} = ${claimed_at}`)
 
 export const noteSent = async (conn: Conn, mail: ClaimedMail): Promise<void> => {
-  await conn.update(mails).set({ state: 'sent', sent_at: sql`now()`, error: null }).where(held(mail))
+  await conn.update(mails).set({ state: 'sent', sent_at: sql`now()`, error: null }).where(matchClaim(mail))
   await conn
     .update(mailSettings)
     .set({ outages: 0, outage: null, paused_until: null })
     .where(sql`outages > 0`)
 }
 
-/** The server will never take it. @param ofAddress the address is to blame: nothing is sent there until it is another one */
+/**
+ * The server refused the mail for good.
+ * @param ofAddress the address is at fault: nothing more is sent to it until it changes
+ */
 export const noteRefused = async (
   conn: Conn,
   mail: ClaimedMail,
   error: string,
   ofAddress: boolean,
 ): Promise<void> => {
-  await conn.update(mails).set({ state: 'refused', error }).where(held(mail))
+  await conn.update(mails).set({ state: 'refused', error }).where(matchClaim(mail))
   if (!ofAddress || mail.former) return
-  const refused = { refused_address: mail.address, refused_at: sql`now()`, refused_reason: error }
+  const refusalColumns = { refused_address: mail.address, refused_at: sql`now()`, refused_reason: error }
   await conn
     .insert(notificationPeople)
-    .values({ user_id: mail.user_id, ...refused })
-    .onConflictDoUpdate({ target: notificationPeople.user_id, set: refused })
+    .values({ user_id: mail.user_id, ...refusalColumns })
+    .onConflictDoUpdate({ target: notificationPeople.user_id, set: refusalColumns })
 }
 
-/** Nothing is left of what it was to say. */
+/** Nothing is left to send: every notification was withdrawn. */
 export const noteEmpty = async (conn: Conn, mail: ClaimedMail): Promise<void> => {
-  await conn.delete(mails).where(held(mail))
+  await conn.delete(mails).where(matchClaim(mail))
 }
 
-/** Minutes until a mail is tried again that the server took whole and said nothing to: each try may have arrived. */
+/**
+ * Minutes before a retry when the server received the whole mail and did not answer: each try may have been
+ * delivered.
+ */
 const UNANSWERED_MIN = [60, 360]
 export const noteUnanswered = async (conn: Conn, mail: ClaimedMail, error: string): Promise<void> => {
   const wait = UNANSWERED_MIN[mail.tries - 1]
@@ -149,10 +164,10 @@ export const noteUnanswered = async (conn: Conn, mail: ClaimedMail, error: strin
       due_at: sql`now() + make_interval(mins => ${wait ?? 0})`,
       error,
     })
-    .where(held(mail))
+    .where(matchClaim(mail))
 }
 
-/** The server wants it later (greylisting, a full mailbox). */
+/** A temporary refusal (greylisting, full mailbox). */
 export const noteLater = async (conn: Conn, mail: ClaimedMail, error: string): Promise<void> => {
   await conn
     .update(mails)
@@ -161,12 +176,13 @@ export const noteLater = async (conn: Conn, mail: ClaimedMail, error: string): P
       due_at: sql`now() + make_interval(mins => ${computeBackoff(mail.tries)})`,
       error,
     })
-    .where(held(mail))
+    .where(matchClaim(mail))
 }
 
 /**
- * The server is away, or refuses all of us: all processes leave it alone for a while, and the mail waits as if it had not been tried.
- * @param suspect it went away while it dealt with this mail, which may be why: the mail stands back for the others, and it counts
+ * The server is down or refuses every mail: all processes pause, and the mail waits as if it had not been
+ * tried.
+ * @param suspect this mail may have caused it: the try counts, and the mail goes behind the others
  */
 export const noteOutage = async (
   conn: Conn,
@@ -183,7 +199,7 @@ export const noteOutage = async (
         ? { due_at: sql`now() + make_interval(mins => ${computeBackoff(mail.tries)})` }
         : { tries: sql`${mails.tries} - 1` }),
     })
-    .where(held(mail))
+    .where(matchClaim(mail))
   await conn
     .update(mailSettings)
     .set({
@@ -194,10 +210,10 @@ export const noteOutage = async (
     .where(sql`paused_until is null or paused_until <= now()`)
 }
 
-/** What a mail says of what is so now, oldest first, and to whom. */
+/** The recipient of a mail and its notifications that are still true, oldest first. */
 export const readMail = async (conn: Conn, { id, user_id }: ClaimedMail) => {
   const [person] = await conn.select({ name: users.name }).from(users).where(eq(users.id, user_id))
-  // Planning what is still so takes ten times what asking it of one mail does.
+  // `hot` caches the plan: planning `isStillSo` takes ten times as long as running it for one mail.
   const notices = await readTold(conn, hot('told-by-mail', sql`n.mail_id = ${id} and ${isStillSo}`))
   return { name: person?.name ?? '', told: notices }
 }

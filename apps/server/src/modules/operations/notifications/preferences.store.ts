@@ -12,11 +12,11 @@ import { type Conn, toColumnParams } from '../../../platform/db.ts'
 import { users } from '../../identity/account/schema.ts'
 import { mailSettings, mails, notificationPeople, notificationWays, webhookSettings } from './schema.ts'
 
-/** Of what cannot be switched off the gateway alone is chosen. */
+/** For a kind that cannot be switched off, only the gateway is optional. */
 const ALWAYS = { bell: true, mail: true, push: true }
 const isFixed = (kind: NotificationKind) => getNotificationKind(kind).urgent === true
 
-/** What somebody chose, with the defaults of the rest. */
+/** The person's choices, with defaults for the rest. */
 export const findPreferences = async (conn: Conn, { id, role }: { id: number; role: Role }) => {
   const [person] = await conn
     .select({
@@ -32,49 +32,57 @@ export const findPreferences = async (conn: Conn, { id, role }: { id: number; ro
     .leftJoin(notificationPeople, eq(notificationPeople.user_id, users.id))
     .where(eq(users.id, id))
   const ways = await conn.select().from(notificationWays).where(eq(notificationWays.user_id, id))
-  const chosen = new Map(ways.map((way) => [way.kind, way]))
+  const wayByKind = new Map(ways.map((way) => [way.kind, way]))
   return (
     person && {
       ...person,
       email: person.email || null,
       phone: person.phone || null,
       kinds: kindsFor(role).map((kind) => {
-        const fixed = isFixed(kind)
-        const own = chosen.get(kind)
-        const { bell = true, mail = getNotificationKind(kind).mail, webhook = false } = own ?? {}
-        const push = own?.push ?? getNotificationKind(kind).mail
-        return { kind, bell: fixed || bell, mail: fixed || mail, push: fixed || push, webhook, fixed }
+        const isFixedKind = isFixed(kind)
+        const ownWay = wayByKind.get(kind)
+        const { bell = true, mail = getNotificationKind(kind).mail, webhook = false } = ownWay ?? {}
+        const push = ownWay?.push ?? getNotificationKind(kind).mail
+        return {
+          kind,
+          bell: isFixedKind || bell,
+          mail: isFixedKind || mail,
+          push: isFixedKind || push,
+          webhook,
+          fixed: isFixedKind,
+        }
       }),
     }
   )
 }
 
-const pickChanged = <V extends object>(said: V, only?: readonly (keyof V)[]): Partial<V> =>
-  only ? (Object.fromEntries(only.map((name) => [name, said[name]])) as Partial<V>) : said
+const pickChanged = <V extends object>(values: V, only?: readonly (keyof V)[]): Partial<V> =>
+  only ? (Object.fromEntries(only.map((name) => [name, values[name]])) as Partial<V>) : values
 
-/** Nobody's audit log tells of it: it changes nothing that anybody else sees. Kinds that are always told stay so. */
+/** Not audited: it affects nobody else. Mandatory kinds stay on. */
 export const savePreferences = async (
   tx: Conn,
   { id, role }: { id: number; role: Role },
-  { pace, quiet, only, kinds }: Body<typeof saveNotificationPreferences>,
+  { pace, quiet: isQuiet, only, kinds }: Body<typeof saveNotificationPreferences>,
 ): Promise<void> => {
-  const set = pickChanged({ pace, quiet }, only)
-  // Also where nothing of it was chosen: saves of one person wait for each other here, so that the later one reads what the first one wrote.
+  const set = pickChanged({ pace, quiet: isQuiet }, only)
+  // Inserted even without a choice: the row lock serialises saves of one person, so that the later one reads
+  // what the earlier one wrote.
   await tx
     .insert(notificationPeople)
     .values({ user_id: id, ...set })
     .onConflictDoUpdate({ target: notificationPeople.user_id, set: { user_id: id, ...set } })
-  const own = new Set(kindsFor(role))
+  const ownKinds = new Set(kindsFor(role))
   const ways = new Map(kinds.map((way) => [way.kind, way]))
-  const rows = [...ways.values()].flatMap(({ kind, only: changed, ...said }) => {
-    const { bell = null, mail = null, push = null, webhook = null } = pickChanged(said, changed)
+  const rows = [...ways.values()].flatMap(({ kind, only: changedColumns, ...wayValues }) => {
+    const { bell = null, mail = null, push = null, webhook = null } = pickChanged(wayValues, changedColumns)
     const byDefault = getNotificationKind(kind).mail
-    return own.has(kind)
+    return ownKinds.has(kind)
       ? [{ kind, ...(isFixed(kind) ? ALWAYS : { bell, mail, push }), webhook, by_default: byDefault }]
       : []
   })
   const column = toColumnParams(rows)
-  // What was not said stays as it was.
+  // Omitted values keep their stored value.
   await tx.execute(sql`
     insert into notification_ways (user_id, kind, bell, mail, push, webhook)
     select ${id}::int, g.kind, coalesce(g.bell, w.bell, true), coalesce(g.mail, w.mail, g.by_default), coalesce(g.push, w.push),
@@ -85,7 +93,7 @@ export const savePreferences = async (
     on conflict (user_id, kind) do update set bell = excluded.bell, mail = excluded.mail, push = excluded.push, webhook = excluded.webhook`)
 }
 
-/** No more mail, save what the security of the account asks for. */
+/** Stops all mail except that about the security of the account. */
 export const unsubscribeFrom = async (tx: Conn, userId: number): Promise<void> => {
   const [person] = await tx
     .select({ role: sql<Role>`${users.role}` })
@@ -102,8 +110,8 @@ export const unsubscribeFrom = async (tx: Conn, userId: number): Promise<void> =
       target: [notificationWays.user_id, notificationWays.kind],
       set: { mail: false },
     })
-  const waiting = sql`user_id = ${userId} and state = 'waiting' and not urgent`
+  const waitingMails = sql`user_id = ${userId} and state = 'waiting' and not urgent`
   await tx.execute(sql`update notifications set mail = null
-    where user_id = ${userId} and mail in ('daily', 'once') and (mail_id is null or mail_id in (select id from mails where ${waiting}))`)
-  await tx.delete(mails).where(waiting)
+    where user_id = ${userId} and mail in ('daily', 'once') and (mail_id is null or mail_id in (select id from mails where ${waitingMails}))`)
+  await tx.delete(mails).where(waitingMails)
 }

@@ -10,19 +10,19 @@ type StudentFact = Fact & {
   end_date: string | null
 }
 
-/** Rows under what they have in common, in the order in which they come. */
+/** Groups rows by a key, in the order in which the keys first occur. */
 export const grouped = <K, R>(rows: readonly R[], by: (row: R) => K): [K, R[]][] => {
   const groups = new Map<K, R[]>()
   for (const row of rows) {
     const key = by(row)
-    const own = groups.get(key) ?? []
-    own.push(row)
-    groups.set(key, own)
+    const groupRows = groups.get(key) ?? []
+    groupRows.push(row)
+    groups.set(key, groupRows)
   }
   return [...groups]
 }
 
-/** Column names of `lesson_progress p` and its lesson `l`, as their types. */
+/** Types a column of `lesson_progress p` or its lesson `l`. */
 const of = <T>(column: SQL): SQL<T> => column as SQL<T>
 const columns = {
   user_id: of<number>(sql`p.user_id`),
@@ -56,8 +56,8 @@ const columns = {
 export type StudentLesson = LessonProgress<StudentFact>
 
 /**
- * Where these students stand with each lesson of these classes, as `rules.ts` says it for the screens too. One student and class after the
- * other: the view would be worked out for the whole campus otherwise.
+ * Progress of these students at each lesson of these classes, by the same `rules.ts` as the screens. One
+ * student and class at a time: otherwise the planner computes the view for the whole campus.
  */
 export const listProgress = async (
   conn: Conn,
@@ -77,5 +77,5 @@ export const listProgress = async (
     )
     .orderBy(sql`p.user_id, p.courses_id, p.section_position, p.sections_id, p.position, p.lessons_id`)
   const byClass = grouped(facts, ({ user_id, courses_id }) => `${user_id} ${courses_id}`)
-  return byClass.flatMap(([, own]) => lessonProgress(own))
+  return byClass.flatMap(([, courseFacts]) => lessonProgress(courseFacts))
 }

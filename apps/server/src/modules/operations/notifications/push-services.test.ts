@@ -32,8 +32,8 @@ it.each([
 
 it('takes what a campus adds, by its name or every name below it', () => {
   const services = ['push.kampus.ac.id', '.push.example.com']
-  const refused = (host: string) => refusedPush(`https://${host}/x`, { services, hosts: [] }) !== null
+  const isRefused = (host: string) => refusedPush(`https://${host}/x`, { services, hosts: [] }) !== null
   expect(
-    ['push.kampus.ac.id', 'a.push.example.com', 'a.push.kampus.ac.id', 'push.example.com'].map(refused),
+    ['push.kampus.ac.id', 'a.push.example.com', 'a.push.kampus.ac.id', 'push.example.com'].map(isRefused),
   ).toEqual([false, false, true, true])
 })

@@ -1,8 +1,8 @@
 import { refusedAddress } from '../../../platform/outgoing.ts'
 
 /**
- * Whose addresses browsers name: Google (Chrome and its kin), Mozilla, Microsoft, Apple. A leading dot stands for every name below.
- * `PUSH_SERVICES` adds those of other browsers (decision 113).
+ * Push services of common browsers: Google (Chrome and derivatives), Mozilla, Microsoft, Apple. A leading dot
+ * matches all subdomains. `PUSH_SERVICES` adds others (decision 113).
  */
 const KNOWN = [
   'fcm.googleapis.com',
@@ -13,18 +13,18 @@ const KNOWN = [
 ]
 
 type Services = {
-  /** More of them. */
+  /** Additional services. */
   services: readonly string[]
-  /** Of tests alone: may be private, at any port and without TLS. */
+  /** For tests only: may be private, on any port and without TLS. */
   hosts: readonly string[]
 }
 
 const UNKNOWN = 'Layanan notifikasi browser ini belum dikenal. Hubungi admin kampus.'
 
-/** What is wrong with the address that a browser gave; null where nothing is. */
+/** The fault of an endpoint that a browser sent; null if there is none. */
 export const refusedPush = (endpoint: string, { services, hosts }: Services): string | null => {
-  const refused = refusedAddress(endpoint, hosts)
-  if (refused !== null) return refused
+  const refusal = refusedAddress(endpoint, hosts)
+  if (refusal !== null) return refusal
   const { host, hostname, port } = new URL(endpoint)
   if (hosts.includes(host) || hosts.includes(hostname)) return null
   const isKnown = [...KNOWN, ...services].some((name) =>

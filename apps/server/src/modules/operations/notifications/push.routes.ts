@@ -17,8 +17,8 @@ export const mountPush = (ctx: AppContext): void => {
     return { data: { key: publicKey, ...(await findPushState(db, actor)) } }
   })
   serve(ctx, savePush, async ({ actor, body }) => {
-    const refused = refusedPush(body.endpoint, { services: env.pushServices, hosts: env.pushHosts })
-    if (refused) throw new AppError('invalid', { message: refused, fields: { endpoint: [refused] } })
+    const refusal = refusedPush(body.endpoint, { services: env.pushServices, hosts: env.pushHosts })
+    if (refusal) throw new AppError('invalid', { message: refusal, fields: { endpoint: [refusal] } })
     if (!isPublicKey(body.p256dh)) throw new AppError('invalid', { fields: { p256dh: [BAD_KEY] } })
     await transaction(db, (tx) => savePushSubscription(tx, actor, body))
     return { message: 'Pemberitahuan langsung menyala di peramban ini.' }

@@ -5,7 +5,7 @@ import { type Conn, type Db, transaction } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { pushKeys } from './schema.ts'
 
-/** Browsers that take pushes, each of one session, and the campus's keys for them. */
+/** Push subscriptions, each of one session, and the campus's VAPID keys. */
 
 type Keys = { public_key: string; private_key: string }
 
@@ -15,37 +15,38 @@ export const findPushKeys = async (conn: Conn): Promise<Keys | undefined> =>
   )[0]
 
 /**
- * Keeps keys where there are none, or in place of those that nobody can open here any more: browsers that were subscribed with those
- * are asked anew. @returns what is kept: whoever came first has made it
+ * Stores keys where there are none, or replaces keys that cannot be decrypted here; browsers subscribed with
+ * those are asked again.
+ * @returns the keys in force, which another process may have stored first
  */
-export const keepPushKeys = (db: Db, made: Keys, lost: Keys | undefined): Promise<Keys> =>
+export const keepPushKeys = (db: Db, newKeys: Keys, lostKeys: Keys | undefined): Promise<Keys> =>
   transaction(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('tuntas.push_keys'))`)
-    const held = await findPushKeys(tx)
-    if (held && held.private_key !== lost?.private_key) return held
+    const storedKeys = await findPushKeys(tx)
+    if (storedKeys && storedKeys.private_key !== lostKeys?.private_key) return storedKeys
     await tx.execute(sql`delete from push_subscriptions`)
-    await tx.insert(pushKeys).values(made).onConflictDoUpdate({ target: pushKeys.one, set: made })
-    return made
+    await tx.insert(pushKeys).values(newKeys).onConflictDoUpdate({ target: pushKeys.one, set: newKeys })
+    return newKeys
   })
 
-/** The caller's session; the beginning of its hash is how it is known (platform/actor.ts). */
+/** The caller's session, identified by the beginning of its hash (platform/actor.ts). */
 const ownSession = ({ id, session }: Actor) =>
   sql`s.user_id = ${id} and substring(s.token_hash from 1 for 9) = ${Buffer.from(session, 'base64url')}`
 
 export const findPushState = async (conn: Conn, actor: Actor) => {
-  const [found] = await conn
+  const [sessionRow] = await conn
     .select({ shared: sql<boolean>`s.shared`, endpoint: sql<string | null>`p.endpoint` })
     .from(sql`sessions s left join push_subscriptions p on p.session_id = s.id`)
     .where(ownSession(actor))
-  if (!found) throw new AppError('signed_out')
-  return found
+  if (!sessionRow) throw new AppError('signed_out')
+  return sessionRow
 }
 
 export type Subscription = { endpoint: string; p256dh: string; auth: string }
 
 /**
- * One browser is one session's: what it, or another session at the same address, had before is replaced. Nothing is pushed to a computer
- * that others use too. The oldest of too many gives way.
+ * One browser belongs to one session: replaces its earlier subscriptions and those of other sessions at the
+ * same endpoint. No pushes on shared computers. Above the limit, the oldest subscription is removed.
  */
 export const savePushSubscription = async (
   tx: Conn,
@@ -59,7 +60,7 @@ export const savePushSubscription = async (
     .for('key share')
   if (!session) throw new AppError('signed_out')
   if (session.shared) throw new AppError('push_shared')
-  // Two at once would each see the other's missing.
+  // Serialises saves of one user: two at once would not see each other's row.
   await tx.execute(sql`select from users where id = ${actor.id} for no key update`)
   await tx.execute(
     sql`delete from push_subscriptions where session_id = ${session.id} or endpoint = ${endpoint}`,

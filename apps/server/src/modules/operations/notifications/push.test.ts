@@ -34,7 +34,7 @@ beforeEach(() => {
 
 const db = () => overPool(app.pool)
 
-/** A browser with keys of its own, at the push service of this file. */
+/** A simulated browser with keys of its own, at this file's push service. */
 let browsers = 0
 const openBrowser = () => {
   const keys = createECDH('prime256v1')
@@ -46,7 +46,7 @@ const openBrowser = () => {
     p256dh: keys.getPublicKey('base64url'),
     auth: auth.toString('base64url'),
   }
-  /** As a browser reads it: RFC 8291 over RFC 8188, written anew. */
+  /** Decrypts as a browser does: RFC 8291 over RFC 8188, implemented independently. */
   const read = (message: Buffer): unknown => {
     const salt = message.subarray(0, 16)
     const sender = message.subarray(21, 21 + (message[20] ?? 0))
@@ -58,23 +58,23 @@ const openBrowser = () => {
     const nonce = derive(secret, salt, 'Content-Encoding: nonce\0', 12)
     const sealed = message.subarray(21 + sender.length)
     const open = createDecipheriv('aes-128-gcm', key, nonce).setAuthTag(sealed.subarray(-16))
-    const plain = Buffer.concat([open.update(sealed.subarray(0, -16)), open.final()])
-    expect(plain.at(-1)).toBe(2)
-    return JSON.parse(plain.subarray(0, -1).toString())
+    const plainText = Buffer.concat([open.update(sealed.subarray(0, -16)), open.final()])
+    expect(plainText.at(-1)).toBe(2)
+    return JSON.parse(plainText.subarray(0, -1).toString())
   }
   const arrived = () => service.received.filter((one) => one.path === path)
   return { body, read, arrived }
 }
 
 const student = async () => app.signedIn(await makeStudent(app.pool))
-const subscribed = async (who: Person) => {
+const subscribed = async (person: Person) => {
   const browser = openBrowser()
-  const saved = await app.call(who, savePush, { body: browser.body })
-  expect(saved.code, JSON.stringify(saved.body)).toBe(200)
+  const saveReply = await app.call(person, savePush, { body: browser.body })
+  expect(saveReply.code, JSON.stringify(saveReply.body)).toBe(200)
   return browser
 }
 let subjects = 0
-/** Of the account's security: told at any hour, so that no test waits for the morning. */
+/** A security notification is sent at any hour, so that no test waits for the morning. */
 const tellUser = (userId: number, kind: 'password_changed' | 'work_marked' = 'password_changed') =>
   tell(db(), {
     kind,
@@ -86,10 +86,10 @@ const countRows = async (table: string, userId: number) =>
 
 describe('a push', () => {
   it('reaches the browser encrypted for it alone, signed by the campus, with a title and a link', async () => {
-    const who = await student()
-    const { data } = (await app.call(who, pushState)).body
-    const browser = await subscribed(who)
-    await tellUser(who.id)
+    const person = await student()
+    const { data } = (await app.call(person, pushState)).body
+    const browser = await subscribed(person)
+    await tellUser(person.id)
     await waitFor(() => expect(browser.arrived()).toHaveLength(1))
     const [push] = browser.arrived()
     expect(push?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '172800' })
@@ -100,35 +100,35 @@ describe('a push', () => {
     const point = Buffer.from(key, 'base64url')
     const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url'))
     const jwk = createPublicKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', x, y } })
-    const signed = { key: jwk, dsaEncoding: 'ieee-p1363' } as const
+    const signatureKey = { key: jwk, dsaEncoding: 'ieee-p1363' } as const
     expect(
-      verify('sha256', Buffer.from(`${head}.${claims}`), signed, Buffer.from(signature, 'base64url')),
+      verify('sha256', Buffer.from(`${head}.${claims}`), signatureKey, Buffer.from(signature, 'base64url')),
     ).toBe(true)
-    const told = JSON.parse(Buffer.from(claims, 'base64url').toString())
-    expect(told).toMatchObject({ aud: service.url, sub: expect.stringMatching(/^(mailto|https):/) })
-    expect(told.exp * 1000).toBeGreaterThan(Date.now())
+    const payload = JSON.parse(Buffer.from(claims, 'base64url').toString())
+    expect(payload).toMatchObject({ aud: service.url, sub: expect.stringMatching(/^(mailto|https):/) })
+    expect(payload.exp * 1000).toBeGreaterThan(Date.now())
     await waitFor(async () =>
-      expect((await app.pool.query('select state from pushes where user_id = $1', [who.id])).rows).toEqual([
-        { state: 'sent' },
-      ]),
+      expect((await app.pool.query('select state from pushes where user_id = $1', [person.id])).rows).toEqual(
+        [{ state: 'sent' }],
+      ),
     )
   })
 
   it('that the service wants later comes again under the same topic; one that it has no browser for ends it', async () => {
-    const who = await student()
-    const browser = await subscribed(who)
+    const person = await student()
+    const browser = await subscribed(person)
     service.state.answers.push({ status: 503, headers: { 'retry-after': '7200' } })
-    await tellUser(who.id)
+    await tellUser(person.id)
     await waitFor(async () => {
       const { rows } = await app.pool.query(
         `select state, tries, due_at > now() + interval '100 minutes' as waits from pushes where user_id = $1`,
-        [who.id],
+        [person.id],
       )
       expect(rows).toEqual([{ state: 'waiting', tries: 1, waits: true }])
     })
     service.state.answers.push({ status: 410 })
-    await app.pool.query('update pushes set due_at = now() where user_id = $1', [who.id])
-    await waitFor(async () => expect(await countRows('push_subscriptions', who.id)).toBe(0))
+    await app.pool.query('update pushes set due_at = now() where user_id = $1', [person.id])
+    await waitFor(async () => expect(await countRows('push_subscriptions', person.id)).toBe(0))
     const topics = browser.arrived().map(({ headers }) => headers.topic)
     expect(topics).toHaveLength(2)
     expect(new Set(topics).size).toBe(1)
@@ -136,7 +136,7 @@ describe('a push', () => {
 
   it('waits at night and during a quiz of its reader, and does not come once it was read', async () => {
     const [sleeper, taker, reader] = [await student(), await student(), await student()]
-    for (const who of [sleeper, taker, reader]) await subscribed(who)
+    for (const person of [sleeper, taker, reader]) await subscribed(person)
     const course = await makeCourse(app.pool, await makeTeacher(app.pool))
     await enrol(app.pool, course, taker.id)
     const quiz = await makeQuiz(app.pool, course)
@@ -148,24 +148,24 @@ describe('a push', () => {
       deadline: new Date(Date.now() + 3_600_000),
       question_ids: quiz.questions,
     })
-    // Not due for the application's own zone before this test has composed it.
-    const put = async (who: Person, kind: string) =>
+    // Due only in the test's time zone, so that the application does not compose it first.
+    const put = async (person: Person, kind: string) =>
       insert(app.pool, 'notifications', {
-        user_id: who.id,
+        user_id: person.id,
         kind,
         subject: ++subjects,
         period: '-',
         push: true,
       })
-    const locked = await app.pool.connect()
-    await locked.query('begin')
+    const lockingClient = await app.pool.connect()
+    await lockingClient.query('begin')
     const ids = [
       await put(sleeper, 'work_marked'),
       await put(taker, 'password_changed'),
       await put(reader, 'passed'),
     ]
-    await locked.query('commit')
-    locked.release()
+    await lockingClient.query('commit')
+    lockingClient.release()
     await app.call(reader, readNotification, { body: { id: ids[2] as number } })
     for (const hour of [22, 3]) await composePushes(db(), zoneAt(hour))
     expect(await countRows('pushes', taker.id)).toBe(0)
@@ -181,32 +181,32 @@ describe('a push', () => {
   })
 
   it('comes of what was chosen alone', async () => {
-    const who = await student()
-    const { kinds } = (await app.call(who, notificationPreferences)).body.data
+    const person = await student()
+    const { kinds } = (await app.call(person, notificationPreferences)).body.data
     expect(kinds).toContainEqual(expect.objectContaining({ kind: 'work_marked', push: 1, webhook: 0 }))
-    await subscribed(who)
+    await subscribed(person)
     const body = { pace: 'once', quiet: 0, kinds: [{ kind: 'work_marked', bell: 1, mail: 1, push: 0 }] }
-    await app.send(who, saveNotificationPreferences, { body })
-    const wanted = async () => {
-      await tellUser(who.id, 'work_marked')
+    await app.send(person, saveNotificationPreferences, { body })
+    const wasPushed = async () => {
+      await tellUser(person.id, 'work_marked')
       const { rows } = await app.pool.query(
         'select push from notifications where user_id = $1 order by id desc limit 1',
-        [who.id],
+        [person.id],
       )
       return rows[0]?.push
     }
-    expect(await wanted()).toBe(false)
-    // An older client that does not know the way leaves it as it is.
-    await app.send(who, saveNotificationPreferences, {
+    expect(await wasPushed()).toBe(false)
+    // An older client does not send this channel and must not change it.
+    await app.send(person, saveNotificationPreferences, {
       body: { ...body, kinds: [{ kind: 'work_marked', bell: 1 }] },
     })
-    expect(await wanted()).toBe(false)
+    expect(await wasPushed()).toBe(false)
   })
 })
 
 describe('a browser that takes pushes', () => {
   it('is refused at an address of this machine or without TLS, and with keys that are none', async () => {
-    const who = await student()
+    const person = await student()
     const { body } = openBrowser()
     for (const endpoint of [
       'https://localhost/x',
@@ -219,12 +219,12 @@ describe('a browser that takes pushes', () => {
       'https://example.com/x',
       'x',
     ])
-      expect((await app.send(who, savePush, { body: { ...body, endpoint } })).code).toBe(422)
+      expect((await app.send(person, savePush, { body: { ...body, endpoint } })).code).toBe(422)
     const p256dh = Buffer.alloc(65, 4).toString('base64url')
-    expect((await app.send(who, savePush, { body: { ...body, p256dh } })).body.errors).toHaveProperty(
+    expect((await app.send(person, savePush, { body: { ...body, p256dh } })).body.errors).toHaveProperty(
       'p256dh',
     )
-    expect(await countRows('push_subscriptions', who.id)).toBe(0)
+    expect(await countRows('push_subscriptions', person.id)).toBe(0)
   })
 
   it('takes no more once its person signs out there, or turns it off; what else they use stays', async () => {
@@ -247,21 +247,21 @@ describe('a browser that takes pushes', () => {
   })
 
   it('stays when its session ends by itself, though nobody is signed in by that; not on a shared computer', async () => {
-    const [who, shared] = [await student(), await student()]
-    await subscribed(who)
+    const [person, sharedUser] = [await student(), await student()]
+    await subscribed(person)
     await app.pool.query(`update sessions set last_used_at = now() - interval '2 days' where user_id = $1`, [
-      who.id,
+      person.id,
     ])
     await sweepSessions(db())
-    expect(await countRows('push_subscriptions', who.id)).toBe(1)
+    expect(await countRows('push_subscriptions', person.id)).toBe(1)
     await app.pool.query(`update sessions set created_at = now() - interval '31 days' where user_id = $1`, [
-      who.id,
+      person.id,
     ])
     await sweepSessions(db())
-    expect(await countRows('push_subscriptions', who.id)).toBe(0)
-    await app.pool.query('update sessions set shared = true where user_id = $1', [shared.id])
-    const refused = await app.call(shared, savePush, { body: openBrowser().body })
-    expect([refused.code, refused.body.code]).toEqual([409, 'push_shared'])
+    expect(await countRows('push_subscriptions', person.id)).toBe(0)
+    await app.pool.query('update sessions set shared = true where user_id = $1', [sharedUser.id])
+    const refusal = await app.call(sharedUser, savePush, { body: openBrowser().body })
+    expect([refusal.code, refusal.body.code]).toEqual([409, 'push_shared'])
   })
 
   it('is one of ten at most; the oldest gives way', async () => {
@@ -272,28 +272,28 @@ describe('a browser that takes pushes', () => {
 })
 
 it('forgets after 180 days what was told, mailed, pushed and sent to the gateway', async () => {
-  const who = await student()
-  await subscribed(who)
-  const made = async (age: string) => {
+  const person = await student()
+  await subscribed(person)
+  const addSubscription = async (age: string) => {
     const { rows } = await app.pool.query(
       `insert into notifications (user_id, kind, subject, period, at) values ($1, 'passed', 0, $2::text, now() - $2::text::interval) returning id`,
-      [who.id, age],
+      [person.id, age],
     )
     for (const table of ['mails', 'webhook_calls'])
       await app.pool.query(
         `insert into ${table} (user_id, state, created_at ${table === 'mails' ? ', address' : ''})
          values ($1, 'sent', now() - $2::interval ${table === 'mails' ? ", 'a@b.id'" : ''})`,
-        [who.id, age],
+        [person.id, age],
       )
     await app.pool.query(
       `insert into pushes (user_id, state, created_at, notification_id, subscription_id)
        select $1, 'sent', now() - $2::interval, $3, id from push_subscriptions where user_id = $1`,
-      [who.id, age, rows[0].id],
+      [person.id, age, rows[0].id],
     )
   }
-  await made('179 days')
-  await made('181 days')
+  await addSubscription('179 days')
+  await addSubscription('181 days')
   await sweepNotifications(db())
   for (const table of ['notifications', 'mails', 'pushes', 'webhook_calls'])
-    expect([table, await countRows(table, who.id)]).toEqual([table, 1])
+    expect([table, await countRows(table, person.id)]).toEqual([table, 1])
 })

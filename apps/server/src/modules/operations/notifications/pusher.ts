@@ -15,41 +15,44 @@ import { describeNotification } from './words.rules.ts'
 type Ground = Pick<AppContext, 'db' | 'files' | 'env'>
 type Keys = { publicKey: string; privateKey: string }
 
-/** Read once something is pushed: a server starts without it. */
+/** Loaded at the first push, so that startup does not pay for it. */
 const library = async () => (await import('web-push')).default
 
 const SEALED_FOR = 'vapid'
 
-/** The campus's keys, made where there are none yet or where nobody can open them here. */
+/** The campus's keys. Generated where there are none yet, or where they cannot be decrypted here. */
 export const openPushKeys = async (ground: Ground): Promise<Keys> => {
   const vault = await openVault(ground, 'kunci-surel')
-  const stored = await findPushKeys(ground.db)
-  const opened = stored && vault.open(stored.private_key, SEALED_FOR)
-  if (stored && opened) return { publicKey: stored.public_key, privateKey: opened }
+  const storedKeys = await findPushKeys(ground.db)
+  const openedKey = storedKeys && vault.open(storedKeys.private_key, SEALED_FOR)
+  if (storedKeys && openedKey) return { publicKey: storedKeys.public_key, privateKey: openedKey }
   const generated = (await library()).generateVAPIDKeys()
-  const kept = await keepPushKeys(
+  const savedKeys = await keepPushKeys(
     ground.db,
     { public_key: generated.publicKey, private_key: vault.seal(generated.privateKey, SEALED_FOR) },
-    stored,
+    storedKeys,
   )
-  const privateKey = vault.open(kept.private_key, SEALED_FOR)
+  const privateKey = vault.open(savedKeys.private_key, SEALED_FOR)
   if (!privateKey) throw new Error('the keys of pushes cannot be opened here')
-  return { publicKey: kept.public_key, privateKey }
+  return { publicKey: savedKeys.public_key, privateKey }
 }
 
-/** Whom a push service may write to about us (RFC 8292, 2.1): Apple refuses what is not reachable. */
+/** Contact for push services (RFC 8292, 2.1). Apple refuses one that is not reachable. */
 const resolveVapidSubject = async (ground: Ground): Promise<string> => {
   const origin = getOrigin(ground.env)
   if (origin.startsWith('https:')) return origin
   return `mailto:${(await findMailSettings(ground.db))?.from_email ?? 'admin@localhost'}`
 }
 
-/** A browser that is off that long hears of it no more: it stands in the bell. */
+/** A browser offline for longer misses the push; the notification list still has it. */
 const TTL_S = 2 * 86_400
 const CALL_MS = 10_000
 const AT_ONCE = 8
 
-/** The request of one push: encrypted for its browser (RFC 8291), signed by the campus; the same again replaces itself. */
+/**
+ * Encrypted for one browser (RFC 8291) and signed by the campus. A retry replaces the earlier push of the
+ * same topic.
+ */
 const pushRequest = async (
   { endpoint, p256dh, auth }: Subscription,
   payload: string,
@@ -65,29 +68,29 @@ const noteReply = (db: Db, call: Claimed, subscriptionId: number, reply: Outgoin
   const outcome = classifyPushReply(reply.status)
   if (outcome === 'sent') return pushCalls.sent(db, call)
   if (outcome === 'gone') return dropSubscription(db, subscriptionId)
-  const said = `${reply.status} ${reply.text}`
-  if (outcome === 'refused') return pushCalls.refused(db, call, said)
-  return pushCalls.later(db, call, said, reply.retryAfterS)
+  const detail = `${reply.status} ${reply.text}`
+  if (outcome === 'refused') return pushCalls.refused(db, call, detail)
+  return pushCalls.later(db, call, detail, reply.retryAfterS)
 }
 
-/** Pushes what is due. Any number of processes do so beside each other. */
+/** Composes and sends due pushes. Safe in any number of processes at once. */
 export const pusher = (ground: Ground) => {
   const { db, env } = ground
-  const outgoing = openOutgoing(env.pushHosts)
+  const httpClient = openOutgoing(env.pushHosts)
   const reader = readerIn(env.campusTz)
   let ending = false
   const deliver = async (call: Claimed, sign: { keys: Keys; subject: string }): Promise<void> => {
     const content = await readPush(db, call)
     if (!content) return pushCalls.empty(db, call)
-    const { subscription, told } = content
-    // Saved before such addresses were refused.
+    const { subscription, told: notice } = content
+    // Subscriptions from before such endpoints were refused.
     if (refusedPush(subscription.endpoint, { services: env.pushServices, hosts: env.pushHosts }) !== null)
       return dropSubscription(db, subscription.id)
     const topic = call.message_id.replaceAll('-', '')
     try {
-      const payload = pushPayload(describeNotification(told.kind, told.params, reader))
+      const payload = pushPayload(describeNotification(notice.kind, notice.params, reader))
       const { headers, body } = await pushRequest(subscription, payload, { ...sign, topic })
-      const reply = await outgoing.post(subscription.endpoint, { headers, body, timeoutMs: CALL_MS })
+      const reply = await httpClient.post(subscription.endpoint, { headers, body, timeoutMs: CALL_MS })
       return noteReply(db, call, subscription.id, reply)
     } catch (error) {
       return pushCalls.later(db, call, String(error))
@@ -108,6 +111,6 @@ export const pusher = (ground: Ground) => {
     stop: () => {
       ending = true
     },
-    close: outgoing.close,
+    close: httpClient.close,
   }
 }

@@ -5,11 +5,11 @@ import { isQuiet, isTakingQuiz } from './resting.store.ts'
 import { pushes, pushSubscriptions } from './schema.ts'
 import { isStillSo } from './still.store.ts'
 
-/** From what was told to a push on each device of its reader. As with mails, each step takes rows that nobody else holds. */
+/** One push per device of the reader. As with mails, each step claims rows that no other process holds. */
 
 const AT_ONCE = 1000
 
-/** Never during a quiz, whatever it is; at night only what is urgent. What was read meanwhile is not pushed. */
+/** None during a quiz, at night only urgent ones. Notifications read by now are skipped. */
 export const composePushes = async (conn: Conn, zone: string): Promise<number> => {
   if (!(await hasToTell(conn, 'push'))) return 0
   const { rowCount } = await conn.execute(sql`
@@ -37,7 +37,7 @@ export const claimPushes = (conn: Conn, zone: string, most: number) =>
     most,
   )
 
-/** Where it goes and what it says; undefined where that is gone. */
+/** Endpoint and text of a push; undefined if the subscription or the notification is gone. */
 export const readPush = async (conn: Conn, { id }: Claimed) => {
   const { endpoint, p256dh, auth } = pushSubscriptions
   const [subscription] = await conn
@@ -45,12 +45,15 @@ export const readPush = async (conn: Conn, { id }: Claimed) => {
     .from(pushes)
     .innerJoin(pushSubscriptions, eq(pushSubscriptions.id, pushes.subscription_id))
     .where(eq(pushes.id, id))
-  const own = sql`n.id = (select c.notification_id from pushes c where c.id = ${id})`
-  const [told] = await readTold(conn, hot('told-by-push', sql`${own} and n.read_at is null and ${isStillSo}`))
-  return subscription && told && { subscription, told }
+  const condition = sql`n.id = (select c.notification_id from pushes c where c.id = ${id})`
+  const [notice] = await readTold(
+    conn,
+    hot('told-by-push', sql`${condition} and n.read_at is null and ${isStillSo}`),
+  )
+  return subscription && notice && { subscription, told: notice }
 }
 
-/** The browser takes no more: what waits for it goes with it. */
+/** The browser no longer takes pushes: deletes its waiting pushes too. */
 export const dropSubscription = async (conn: Conn, id: number): Promise<void> => {
   await conn.execute(sql`delete from push_subscriptions where id = ${id}`)
 }

@@ -9,9 +9,10 @@ import { newMember, sit } from '../../../../test/sitting.ts'
 
 const app = withApp()
 const classroom = withClassroom(app)
-const bell = async (who: Person, query: Record<string, unknown> = {}) =>
-  (await app.send(who, notifications, { query: { page: 1, ...query } })).body
-const listKinds = async (who: Person) => (await bell(who)).data.map(({ kind }: { kind: string }) => kind)
+const bell = async (person: Person, query: Record<string, unknown> = {}) =>
+  (await app.send(person, notifications, { query: { page: 1, ...query } })).body
+const listKinds = async (person: Person) =>
+  (await bell(person)).data.map(({ kind }: { kind: string }) => kind)
 
 describe('a result of a quiz', () => {
   const essayQuiz = async (more: Record<string, unknown> = {}) => {
@@ -19,7 +20,7 @@ describe('a result of a quiz', () => {
     const essay = await makeQuestion(app.pool, quiz.id, { type: 'ESSAY', options: '[]', answer: '' })
     return { ...quiz, essay }
   }
-  const answered = async (quiz: Awaited<ReturnType<typeof essayQuiz>>) => {
+  const answerEssay = async (quiz: Awaited<ReturnType<typeof essayQuiz>>) => {
     const student = await newMember(app, classroom.course)
     const [choice = 0] = quiz.questions
     const attempt = await sit(app, student, quiz.id, { [choice]: 'A', [quiz.essay]: '<p>Esai</p>' })
@@ -32,10 +33,12 @@ describe('a result of a quiz', () => {
 
   it('is told when its essay is marked, and that a remedial can be taken where the KKM is missed', async () => {
     const quiz = await essayQuiz()
-    const { student, answer } = await answered(quiz)
+    const { student, answer } = await answerEssay(quiz)
     expect(await listKinds(student)).toEqual([])
-    const marked = await app.send(classroom.teacher, updateStatus, { body: { id: answer, status: 'wrong' } })
-    expect(marked.code, JSON.stringify(marked.body)).toBe(200)
+    const markReply = await app.send(classroom.teacher, updateStatus, {
+      body: { id: answer, status: 'wrong' },
+    })
+    expect(markReply.code, JSON.stringify(markReply.body)).toBe(200)
     expect((await listKinds(student)).toSorted()).toEqual(['quiz_result', 'remedial_offered'])
   })
 
@@ -65,16 +68,16 @@ describe('a result of a quiz', () => {
       'select id from answers where attempt_id = $1 and question_id = $2',
       [attempt, quiz.essay],
     )
-    const marked = await app.send(classroom.teacher, updateStatus, {
+    const markReply = await app.send(classroom.teacher, updateStatus, {
       body: { id: rows[0].id, status: 'correct' },
     })
-    expect(marked.code, JSON.stringify(marked.body)).toBe(200)
+    expect(markReply.code, JSON.stringify(markReply.body)).toBe(200)
     expect(await listKinds(student)).not.toContain('quiz_result')
   })
 
   it('that its lecturer returns is told then, and not by the mark', async () => {
     const quiz = await essayQuiz({ show_score: 'returned' })
-    const { student, answer } = await answered(quiz)
+    const { student, answer } = await answerEssay(quiz)
     await app.send(classroom.teacher, updateStatus, { body: { id: answer, status: 'correct' } })
     expect(await listKinds(student)).toEqual([])
     await app.send(classroom.teacher, returnResults, { body: { id: quiz.id } })
@@ -89,7 +92,7 @@ describe('a result of a quiz', () => {
       start_date: new Date(Date.now() - day),
       end_date: new Date(Date.now() + day),
     })
-    const { student, answer } = await answered(quiz)
+    const { student, answer } = await answerEssay(quiz)
     await app.send(classroom.teacher, updateStatus, { body: { id: answer, status: 'wrong' } })
     expect(await listKinds(student)).toEqual([])
   })
@@ -99,7 +102,7 @@ describe('a result of a quiz', () => {
     const [question = 0] = quiz.questions
     const student = await newMember(app, classroom.course)
     await sit(app, student, quiz.id, { [question]: 'A' })
-    const saved = await app.send(classroom.teacher, saveQuestion, {
+    const saveReply = await app.send(classroom.teacher, saveQuestion, {
       body: {
         id: question,
         lessons_id: quiz.id,
@@ -112,7 +115,7 @@ describe('a result of a quiz', () => {
         confirm: 1,
       },
     })
-    expect(saved.code, JSON.stringify(saved.body)).toBe(200)
+    expect(saveReply.code, JSON.stringify(saveReply.body)).toBe(200)
     const { data } = await bell(student)
     expect(data.map(({ kind }: { kind: string }) => kind).toSorted()).toEqual([
       'quiz_result',

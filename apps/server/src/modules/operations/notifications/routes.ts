@@ -70,7 +70,7 @@ const mountBell = (ctx: AppContext) => {
   })
 }
 
-/** A mail program posts its one click as a form (RFC 8058). No other call takes one. */
+/** One-click unsubscribe is posted as a form (RFC 8058). No other call takes one. */
 const takeClicks = ({ server }: AppContext) =>
   server.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -102,9 +102,9 @@ const mountPreferences = (ctx: AppContext) => {
 }
 
 const findShownSettings = async (db: AppContext['db']) => {
-  const stored = await findMailSettings(db)
-  if (!stored) return NO_SETTINGS
-  const { username, password, ...row } = stored
+  const settings = await findMailSettings(db)
+  if (!settings) return NO_SETTINGS
+  const { username, password, ...row } = settings
   return { ...row, username: username ?? '', has_password: password !== null }
 }
 
@@ -123,12 +123,12 @@ const sendTest = async (ctx: AppContext, to: string): Promise<{ sent: boolean; d
     }
   const transport = await openTransport({ ...server, password }, { connections: 1, silentMs: 30_000 })
   try {
-    const said = await send(transport, {
+    const response = await send(transport, {
       ...envelope(server, '', to),
       subject: TEST_SUBJECT,
       text: TEST_TEXT,
     })
-    return { sent: true, detail: `Server menerima email untuk ${to}. Kata server: ${said}` }
+    return { sent: true, detail: `Server menerima email untuk ${to}. Kata server: ${response}` }
   } catch (error) {
     return { sent: false, detail: explain(error) }
   } finally {
@@ -139,19 +139,20 @@ const sendTest = async (ctx: AppContext, to: string): Promise<{ sent: boolean; d
 const mountMail = (ctx: AppContext) => {
   const { db } = ctx
   serve(ctx, mailSettings, async () => ({ data: await findShownSettings(db) }))
-  serve(ctx, saveMailSettings, async ({ actor, body: { password, ...given } }) => {
-    const missing = originMissing(ctx.env)
-    if (given.active && missing !== null) throw new AppError('invalid', { fields: { active: [missing] } })
+  serve(ctx, saveMailSettings, async ({ actor, body: { password, ...input } }) => {
+    const missingOrigin = originMissing(ctx.env)
+    if (input.active && missingOrigin !== null)
+      throw new AppError('invalid', { fields: { active: [missingOrigin] } })
     const thing = {
       kind: 'mail_settings',
       id: null,
-      version: given.version,
+      version: input.version,
       detail: mailSettings,
       find: () => findShownSettings(db),
     } as const
     const sealed =
       password === undefined ? undefined : (await openVault(ctx, 'kunci-surel')).seal(password, 'smtp')
-    await orStale(db, thing, () => transact(ctx, actor, (tx) => changeMailSettings(tx, given, sealed)))
+    await orStale(db, thing, () => transact(ctx, actor, (tx) => changeMailSettings(tx, input, sealed)))
     return { message: 'Pengaturan email tersimpan.' }
   })
   serve(ctx, testMail, async ({ body }) => {
@@ -159,9 +160,17 @@ const mountMail = (ctx: AppContext) => {
     return { message: data.sent ? 'Email percobaan terkirim.' : 'Email percobaan tidak terkirim.', data }
   })
   serve(ctx, mailProblems, async () => {
-    const { waiting, failed, last_sent_at, outage } = await findMailState(db)
+    const { waiting: waitingCount, failed: failedCount, last_sent_at, outage } = await findMailState(db)
     const cause = originMissing(ctx.env) ?? outage
-    return { data: { refused: await listRefused(db), waiting, failed, last_sent_at, outage: cause } }
+    return {
+      data: {
+        refused: await listRefused(db),
+        waiting: waitingCount,
+        failed: failedCount,
+        last_sent_at,
+        outage: cause,
+      },
+    }
   })
 }
 
@@ -173,7 +182,10 @@ export const mountNotifications = (ctx: AppContext): void => {
   mountWebhook(ctx)
 }
 
-/** What is told because a moment has come, and all ways that it goes. In every process: they take turns by rows of the database. */
+/**
+ * Starts time-based notifications and all channels. Every process runs this; row locks decide which one
+ * works.
+ */
 export const runNotifications = (ctx: AppContext): void => {
   every(ctx.server, LOOK_EVERY_MS, looker(ctx))
   every(ctx.server, SWEEP_EVERY_MS, () => sweepNotifications(ctx.db))

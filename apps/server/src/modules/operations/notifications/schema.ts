@@ -27,31 +27,31 @@ const userId = () =>
     .references(() => users.id, { onDelete: 'cascade' })
 
 const isOpen = sql`state in ('waiting','sending')`
-/** As they are taken: whoever takes the next four must not sort ten thousand for it. */
+/** In delivery order: claiming the next four must not sort ten thousand rows. */
 const inTurn = ({ urgent, due_at, id }: Record<'urgent' | 'due_at' | 'id', ExtraConfigColumn>) =>
   [urgent.desc().nullsFirst(), due_at, id] as const
 
-/** What a mail, a push and a call of the gateway keep, of one try after the other. */
+/** Columns of the delivery state, shared by mails, pushes and gateway calls. */
 const sending = () => ({
-  /** The same at every try: who gets it twice can tell. A mail's Message-ID is made of it. */
+  /** The same at every retry, so that the recipient can detect duplicates. Also the mail's Message-ID. */
   message_id: uuid('message_id').notNull().defaultRandom(),
-  /** Goes also at night and, as a mail, during a quiz: the security of the account. */
+  /** About the security of the account: sent at night too and, by mail, during a quiz. */
   urgent: boolean('urgent').notNull().default(false),
   state: text('state').notNull().default('waiting'),
-  /** Not before. */
+  /** Earliest time of the next try. */
   due_at: moment('due_at').notNull().default(sql`now()`),
-  /** How often it was handed over; whoever took it up meanwhile has another number. */
+  /** Number of tries; it also tells whether another process has taken the row over. */
   tries: smallint('tries').notNull().default(0),
   claimed_at: moment('claimed_at'),
   sent_at: moment('sent_at'),
-  /** What the other side said last. */
+  /** Last error from the other side. */
   error: text('error'),
   created_at: createdAt(),
 })
 
 /**
- * One mail to one person, with all that was to be told them at that moment (decision 063). A worker that takes it writes `sending` first;
- * where it dies, another takes it up under the same `message_id`.
+ * One mail to one person with everything due at that moment (decision 063). A worker writes `sending` before
+ * it sends; if it dies, another one retries under the same `message_id`.
  */
 export const mails = pgTable(
   'mails',
@@ -59,7 +59,7 @@ export const mails = pgTable(
     id: id(),
     user_id: userId(),
     address: text('address').notNull(),
-    /** Goes where the account was reached before. */
+    /** Sent to the account's former address. */
     former: boolean('former').notNull().default(false),
     ...sending(),
   },
@@ -73,7 +73,10 @@ export const mails = pgTable(
   ],
 )
 
-/** One call of the campus's gateway for WhatsApp or Telegram: what one person is told at that moment (decision 079). */
+/**
+ * One call to the campus's WhatsApp or Telegram gateway, with everything due to one person at that moment
+ * (decision 079).
+ */
 export const webhookCalls = pgTable('webhook_calls', { id: id(), user_id: userId(), ...sending() }, (t) => [
   index('webhook_calls_open')
     .on(...inTurn(t))
@@ -84,8 +87,8 @@ export const webhookCalls = pgTable('webhook_calls', { id: id(), user_id: userId
 ])
 
 /**
- * What somebody is told, once: the unique key holds over all processes. `params` are what its words are made of, as it was when it was
- * told; no score stands in it.
+ * A notification to one person, sent once: the unique key holds across processes. `params` fill its text as
+ * of that moment and never contain a score.
  */
 export const notifications = pgTable(
   'notifications',
@@ -93,24 +96,26 @@ export const notifications = pgTable(
     id: id(),
     user_id: userId(),
     kind: text('kind').notNull(),
-    /** The lesson, class, exception … that it is about, by its number; which of them is the kind's. */
+    /** Number of its lesson, class, exception and so on; the kind says which. */
     subject: integer('subject').notNull(),
-    /** The hour, day, attempt … within which the same is not told again. */
+    /** The hour, day, attempt and so on within which the same notification is not repeated. */
     period: text('period').notNull(),
     params: jsonb('params').$type<Params>().notNull().default({}),
-    /** Stands in the bell; otherwise it goes by mail alone. */
+    /** Shown in the notification list; false: mail alone. */
     bell: boolean('bell').notNull().default(true),
     at: moment('at').notNull().default(sql`now()`),
     read_at: moment('read_at'),
-    /** How it is mailed: with the others in the morning, by itself, or at any hour; null: not, or no longer. */
+    /**
+     * When it is mailed: in the morning digest, by itself, or at any hour. Null: not, or already composed.
+     */
     mail: text('mail'),
-    /** Not before: what is collected waits for more. */
+    /** Earliest time of the mail: collecting kinds wait for more. */
     mail_from: moment('mail_from').notNull().default(sql`now()`),
-    /** Goes there, in place of the account's own address: a former one. */
+    /** Former address, used in place of the account's own. */
     address: text('address'),
-    /** The mail that carries it. */
+    /** The mail that contains it. */
     mail_id: integer('mail_id').references(() => mails.id, { onDelete: 'set null' }),
-    /** Still to go to the devices of its reader, or to the gateway. */
+    /** Still to be sent to the reader's devices, or to the gateway. */
     push: boolean('push').notNull().default(false),
     webhook: boolean('webhook').notNull().default(false),
     webhook_id: integer('webhook_id').references(() => webhookCalls.id, { onDelete: 'set null' }),
@@ -129,7 +134,7 @@ export const notifications = pgTable(
   ],
 )
 
-/** What somebody chose for one kind; without a row the kind's own default holds. */
+/** Channels a person chose for one kind; without a row the kind's defaults hold. */
 export const notificationWays = pgTable(
   'notification_ways',
   {
@@ -137,7 +142,7 @@ export const notificationWays = pgTable(
     kind: text('kind').notNull(),
     bell: boolean('bell').notNull(),
     mail: boolean('mail').notNull(),
-    /** Null: as the kind's default says. */
+    /** Null: the kind's default. */
     push: boolean('push'),
     webhook: boolean('webhook').notNull().default(false),
   },
@@ -147,15 +152,15 @@ export const notificationWays = pgTable(
   ],
 )
 
-/** What somebody chose for all mail, and whether their address takes it. */
+/** A person's mail settings, and whether their address accepts mail. */
 export const notificationPeople = pgTable(
   'notification_people',
   {
     user_id: userId().primaryKey(),
     pace: text('pace').notNull().default('daily'),
-    /** Nothing is sent from 22.00 to 06.00 of the campus. */
+    /** No mail and no pushes from 22:00 to 06:00 campus time. */
     quiet: boolean('quiet').notNull().default(true),
-    /** The address that a server refused for good. Another one of the account's is tried again. */
+    /** Address that a server refused for good. Mail resumes when the account's address changes. */
     refused_address: text('refused_address'),
     refused_at: moment('refused_at'),
     refused_reason: text('refused_reason'),
@@ -163,13 +168,16 @@ export const notificationPeople = pgTable(
   (t) => [check('notification_people_pace', oneOfSql(t.pace, mailPaces))],
 )
 
-/** Up to which moment a scheduled look has told. Whoever holds the row does it; the next one goes on from there. */
+/**
+ * Moment up to which a time-based notification has run. A row lock lets one process at a time continue from
+ * it.
+ */
 export const notificationClocks = pgTable('notification_clocks', {
   name: text('name').primaryKey(),
   upto: moment('upto').notNull(),
 })
 
-/** How the campus mails: one row, or none where it does not. */
+/** Mail server settings: one row, or none if the campus sends no mail. */
 export const mailSettings = pgTable(
   'mail_settings',
   {
@@ -184,9 +192,9 @@ export const mailSettings = pgTable(
     password: text('password'),
     from_name: text('from_name').notNull(),
     from_email: text('from_email').notNull(),
-    /** The server was away or refused us altogether: until then no process tries again. */
+    /** Server down or refusing all mail: no process tries before this moment. */
     paused_until: moment('paused_until'),
-    /** How often in a row. */
+    /** Consecutive outages. */
     outages: integer('outages').notNull().default(0),
     outage: text('outage'),
   },
@@ -197,7 +205,7 @@ export const mailSettings = pgTable(
   ],
 )
 
-/** With which the campus signs to push services (RFC 8292): made when they are first needed. */
+/** VAPID keys that sign requests to push services (RFC 8292), generated at first use. */
 export const pushKeys = pgTable(
   'push_keys',
   {
@@ -210,8 +218,8 @@ export const pushKeys = pgTable(
 )
 
 /**
- * A browser that takes pushes, for as long as its session stands: who signs out there, or is signed out, takes it along. A session that
- * ended by itself stays for it (`sweepSessions`).
+ * A browser's push subscription. Signing out, or being signed out, deletes it; a session that merely expired
+ * keeps it (`sweepSessions`).
  */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
@@ -222,9 +230,9 @@ export const pushSubscriptions = pgTable(
       .notNull()
       .unique()
       .references(() => sessions.id, { onDelete: 'cascade' }),
-    /** The browser's address at its maker's push service: whoever knows it and our key reaches the browser. */
+    /** The browser's endpoint at its push service. Together with our key it allows sending to the browser. */
     endpoint: text('endpoint').notNull().unique(),
-    /** The browser's public key and secret, for which each push is encrypted (RFC 8291). */
+    /** The browser's public key and secret; each push is encrypted for them (RFC 8291). */
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
     created_at: createdAt(),
@@ -232,7 +240,7 @@ export const pushSubscriptions = pgTable(
   (t) => [index('push_subscriptions_user').on(t.user_id)],
 )
 
-/** One notification on its way to one browser. */
+/** One notification to one browser. */
 export const pushes = pgTable(
   'pushes',
   {
@@ -258,7 +266,7 @@ export const pushes = pgTable(
   ],
 )
 
-/** The campus's gateway: one row, or none. */
+/** Gateway settings: one row, or none. */
 export const webhookSettings = pgTable(
   'webhook_settings',
   {
@@ -266,7 +274,7 @@ export const webhookSettings = pgTable(
     version: version(),
     active: boolean('active').notNull().default(false),
     url: text('url').notNull(),
-    /** Sealed. With which calls are signed; its former one signs them too until it ends. */
+    /** Sealed; signs the calls. The former secret also signs until it expires. */
     secret: text('secret').notNull(),
     secret_at: moment('secret_at').notNull().default(sql`now()`),
     former_secret: text('former_secret'),

@@ -2,13 +2,13 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { oneLine } from './letter.rules.ts'
 import type { Words } from './words.rules.ts'
 
-/** What a gateway gets, and how it can tell that it is ours: the form of Standard Webhooks (docs/webhook.md). */
+/** Body and signature of gateway calls, in the format of Standard Webhooks (docs/webhook.md). */
 
 const PREFIX = 'whsec_'
 export const newSecret = (): string => PREFIX + randomBytes(32).toString('base64')
 
 type Message = { id: string; at: Date; body: string }
-/** @param secrets the newest first: while one ends, both sign */
+/** @param secrets newest first; during a rotation both sign */
 export const signedHeaders = ({ id, at, body }: Message, secrets: readonly string[]) => {
   const timestamp = String(Math.floor(at.getTime() / 1000))
   const sign = (secret: string) =>
@@ -23,7 +23,7 @@ export const signedHeaders = ({ id, at, body }: Message, secrets: readonly strin
   }
 }
 
-/** As gateways want it: +62 and digits. People write 0812…, 62812… and signs between. */
+/** In the form that gateways expect: +62 and digits. People write 0812…, 62812… and separators. */
 export const internationalPhone = (phone: string): string => {
   const digits = phone.replace(/\D/g, '')
   if (phone.trim().startsWith('+')) return `+${digits}`
@@ -34,12 +34,12 @@ export const internationalPhone = (phone: string): string => {
 type Person = { name: string; phone: string }
 type Said = { kind: string; words: Words }
 
-/** @param origin where the campus stands: links begin with it */
+/** @param origin base URL of the campus; links begin with it */
 export const callBody = (
   type: 'notifications' | 'test',
   at: Date,
   { name, phone }: Person,
-  { origin, said }: { origin: string; said: readonly Said[] },
+  { origin, said: messages }: { origin: string; said: readonly Said[] },
 ): string =>
   JSON.stringify({
     type,
@@ -47,7 +47,7 @@ export const callBody = (
     data: {
       phone: internationalPhone(phone),
       name: oneLine(name),
-      notifications: said.map(({ kind, words: { title, body, link } }) => ({
+      notifications: messages.map(({ kind, words: { title, body, link } }) => ({
         kind,
         title: oneLine(title),
         text: oneLine(body),
@@ -56,5 +56,5 @@ export const callBody = (
     },
   })
 
-/** Is the gateway away, or too busy for all of us? Anything else that is no 2xx may be this call's alone. */
+/** True if the gateway is down or overloaded. Any other status outside 2xx may concern this call alone. */
 export const isOutage = (status: number): boolean => status === 429 || status >= 500

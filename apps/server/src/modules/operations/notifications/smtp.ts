@@ -1,12 +1,12 @@
 import type { SendMailOptions, Transporter } from 'nodemailer'
 import type { MailServer } from './mail.store.ts'
 
-/** Connections of one process to the mail server; so many mails are under way at once. */
+/** Connections of one process to the mail server, hence mails in parallel. */
 export const CONNECTIONS = 4
 const CONNECT_MS = 10_000
-/** A server may look into a mail for so long before it answers (RFC 5321, 4.5.3.2.6). */
+/** A server may check a mail for this long before it answers (RFC 5321, 4.5.3.2.6). */
 const SILENT_MS = 600_000
-/** One mail takes no longer: its lease in the outbox must not end while it is under way. */
+/** Limit of one mail: it must end before its lease in the outbox does. */
 const SEND_MS = 660_000
 
 type Server = Omit<MailServer, 'version' | 'password'> & { password: string | undefined }
@@ -31,21 +31,24 @@ export const openTransport = async (
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  transport.use('stream', (mail, done) => {
+  transport.use('stream', (mail, callback) => {
     const { progress } = mail.data as Tracked
     const { message } = mail
     const open = message.createReadStream.bind(message)
-    message.createReadStream = (...given) => {
-      const stream = open(...given)
+    message.createReadStream = (...args) => {
+      const stream = open(...args)
       if (progress) progress.stream = stream
       return stream
     }
-    done()
+    callback()
   })
   return transport
 }
 
-/** How far a mail came: its stream is made when the server is asked about it, and read when it wants the text. */
+/**
+ * Progress of a mail: the stream is created when the connection asks for it, and read when the server accepts
+ * DATA.
+ */
 type Progress = { stream?: { readonly readableDidRead: boolean } }
 type Tracked = SendMailOptions & { progress?: Progress }
 type Stage = 'server' | 'envelope' | 'data'
@@ -55,8 +58,9 @@ const getStage = ({ stream }: Progress): Stage => {
 }
 
 /**
- * `address`: the server refuses this address for good · `mail`: this mail · `later`: it wants it later · `outage`: it is away, or refuses
- * all of us · `suspect`: it went away, or refused by a rule of its own, at this mail · `unanswered`: it took the mail and said nothing
+ * `address`: the server refuses this address for good · `mail`: it refuses this mail · `later`: a temporary
+ * refusal · `outage`: the server is down or refuses every mail · `suspect`: it failed, or refused by a rule
+ * of its own, at this mail · `unanswered`: it received the mail and did not answer
  */
 export type SendFault = {
   of: 'address' | 'mail' | 'later' | 'outage' | 'suspect' | 'unanswered'
@@ -73,7 +77,10 @@ type SmtpError = Error & {
 const SAID_MOST = 300
 const isSmtpError = (error: unknown): error is SmtpError => error instanceof Error
 
-/** The address does not exist (RFC 3463, 3.2), or one of the codes for it where the server knows no finer ones. 5.1.7 and 5.1.8 are ours. */
+/**
+ * Unknown address: by enhanced code (RFC 3463, 3.2), or by basic code where the server sends no other. 5.1.7
+ * and 5.1.8 concern the sender, not the address.
+ */
 const isOfAddress = (code: number, response: string): boolean => {
   const finer = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1]
   if (finer === undefined) return [550, 551, 553].includes(code)
@@ -81,25 +88,25 @@ const isOfAddress = (code: number, response: string): boolean => {
 }
 
 const classifySilence = ({ code, command, stage = 'server' }: SmtpError): SendFault['of'] => {
-  // Ours: it was never said to the server.
+  // A local error: the server never received it.
   if (command === 'API' && ['EENVELOPE', 'EMESSAGE', 'ESTREAM'].includes(code ?? '')) return 'mail'
   if (stage === 'server') return 'outage'
   return stage === 'data' && code === 'ETIMEDOUT' ? 'unanswered' : 'suspect'
 }
 
-/** Whose fault it is, from the reply code and the command that it answered (RFC 5321, 4.2.1). */
+/** Classifies a fault by the reply code and the command that it answered (RFC 5321, 4.2.1). */
 export const classifyFault = (error: unknown): SendFault => {
   if (!isSmtpError(error)) return { of: 'outage', said: String(error).slice(0, SAID_MOST) }
-  const said = (error.response ?? error.message).slice(0, SAID_MOST)
+  const detail = (error.response ?? error.message).slice(0, SAID_MOST)
   const { responseCode = 0, command = '', response = '' } = error
-  // 421: the server closes the connection, whatever was asked.
-  if (responseCode < 400 || responseCode === 421) return { of: classifySilence(error), said }
+  // 421: the server closes the connection, whatever the command was.
+  if (responseCode < 400 || responseCode === 421) return { of: classifySilence(error), said: detail }
   if (command === 'RCPT TO') {
-    if (responseCode < 500 || /^\d{3}[ -](4\.|5\.2\.)/.test(response)) return { of: 'later', said }
-    return { of: isOfAddress(responseCode, response) ? 'address' : 'suspect', said }
+    if (responseCode < 500 || /^\d{3}[ -](4\.|5\.2\.)/.test(response)) return { of: 'later', said: detail }
+    return { of: isOfAddress(responseCode, response) ? 'address' : 'suspect', said: detail }
   }
-  if (command === 'DATA') return { of: responseCode >= 500 ? 'mail' : 'later', said }
-  return { of: 'outage', said }
+  if (command === 'DATA') return { of: responseCode >= 500 ? 'mail' : 'later', said: detail }
+  return { of: 'outage', said: detail }
 }
 
 const tooLong = () =>
@@ -110,13 +117,13 @@ const tooLong = () =>
     ).unref()
   })
 
-/** @returns what the server said to it; throws where it did not take it */
+/** @returns the server's response; throws if the server did not accept the mail */
 export const send = async (transport: Transporter, mail: SendMailOptions): Promise<string> => {
   const progress: Progress = {}
   const tracked: Tracked = { ...mail, progress }
   try {
-    const taken = await Promise.race([transport.sendMail(tracked), tooLong()])
-    return String((taken as { response?: unknown }).response ?? '')
+    const sentInfo = await Promise.race([transport.sendMail(tracked), tooLong()])
+    return String((sentInfo as { response?: unknown }).response ?? '')
   } catch (error) {
     throw error instanceof Error ? Object.assign(error, { stage: getStage(progress) }) : error
   }
@@ -133,10 +140,10 @@ const WORDS: Record<string, string> = {
   EENVELOPE: 'Server menolak pengirim atau penerimanya.',
   EMESSAGE: 'Server menolak isi emailnya.',
 }
-/** The fault in words, for who sets it up; what the server said stands behind. */
+/** Explains the fault to the administrator, followed by the server's response. */
 export const explain = (error: unknown): string => {
-  const { said } = classifyFault(error)
+  const { said: detail } = classifyFault(error)
   const code = isSmtpError(error) ? error.code : undefined
   const explanation = WORDS[code ?? ''] ?? 'Email tidak terkirim.'
-  return `${explanation} Kata server: ${said}`
+  return `${explanation} Kata server: ${detail}`
 }

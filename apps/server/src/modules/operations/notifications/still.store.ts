@@ -13,35 +13,35 @@ const attends = sql`exists (
 const teaches = sql`exists (
   select from courses c where c.id = ${number('courses_id')} and c.deleted_at is null and (c.teacher_id = n.user_id
     or exists (select from course_teamteaching t where t.courses_id = c.id and t.teacher_id = n.user_id)))`
-/** Students must be able to see it; its lecturers see drafts too. */
+/** Students need to see the lesson; lecturers see drafts too. */
 const hasLesson = sql`exists (
   select from lessons l join sections s on s.id = l.sections_id and s.deleted_at is null
   where l.id = ${number('lessons_id')} and l.deleted_at is null and (l.status = 'publish' or not ${isTopicSql('learning')}))`
 const isGranted = sql`exists (select from exceptions e where e.id = n.subject and e.deleted_at is null)`
-/** The window still ends then for its student, and what was to be done is not done. */
+/** The student's window still ends at that time, and the work is not done. */
 const isDue = sql`exists (
   select from lesson_progress p
   where p.courses_id = ${number('courses_id')} and p.user_id = n.user_id and p.lessons_id = ${number('lessons_id')} and p.end_date = ${until}
     and not (p.completed or p.submitted or p.waiting or p.held or (p.type = 'LESSON' and p.opened_at is not null)))`
 
-/** A deadline that is past is told of, too. */
+/** Also true after the deadline. */
 const hasOpenMarks = sql`not exists (select from final_marks f where f.courses_id = n.subject and f.reopened_at is null)`
 
-/** Not withdrawn, and its person is still of the study program that is told. */
+/** Not withdrawn, and the reader is still in the program addressed. */
 const isAnnounced = sql`exists (
   select from announcements a where a.id = n.subject and a.withdrawn_at is null and (a.study_program_id is null
     or exists (select from students s where s.id = n.user_id and s.study_program_id = a.study_program_id)
     or exists (select from teachers t where t.id = n.user_id and t.study_program_id = a.study_program_id)))`
 
-/** The version stands, or is still being corrected: nothing was closed after it. */
+/** The version is current, or reopened with no later version. */
 const isClosedVersion = sql`exists (select from final_marks v where v.id = n.subject and v.reopened_at is null)`
 const isReopenedVersion = sql`exists (select from final_marks v where v.id = n.subject
   and not exists (select from final_marks later where later.courses_id = v.courses_id and later.version > v.version))`
-/** Many in one name the newest alone: what becomes of it says nothing of the others. */
+/** A collected notification names only its newest question, whose fate says nothing about the others. */
 const isMany = sql`(n.kind = 'question_asked' and (n.params ->> 'count')::int > 1)`
 const isAsked = sql`exists (select from discussions d where d.id = (n.params ->> 'discussion')::int and d.hidden_at is null)`
 
-/** Does the notification `n` say what is so now? A mail comes hours after it: of what was taken back meanwhile it says nothing. */
+/** Is notification `n` still true? Mails go out hours later; those whose cause was withdrawn are skipped. */
 export const isStillSo = sql`((n.kind = 'marks_reminder' or coalesce(${until} > now(), true))
   and case when ${number('courses_id')} is null then true when n.kind = 'marks_reopened' then (${attends} or ${teaches})
     when ${isTopicSql('learning')} then ${attends} when ${isTopicSql('teaching')} then ${teaches}

@@ -5,25 +5,28 @@ import { takeUntold } from '../announcements/store.ts'
 import { notifications } from './schema.ts'
 import { tell, within } from './tell.store.ts'
 
-/** What people tell each other: announcements and messages. */
+/** Notifications of announcements, messages and discussions. */
 
 const ids = (list: readonly number[]) => sql`any(${sql.param([...list])}::int[])`
 
-/** Published and never told: at its save, or when its moment has come. Two that look at once find it once. */
-export const tellAnnouncements = async (tx: Conn, which = sql`true`): Promise<void> => {
-  const due = await takeUntold(tx, which)
-  if (due.length === 0) return
+/**
+ * Announces what is published and was not announced yet, on save or at its scheduled time. Of two processes
+ * at once, one finds it.
+ */
+export const tellAnnouncements = async (tx: Conn, condition = sql`true`): Promise<void> => {
+  const dueIds = await takeUntold(tx, condition)
+  if (dueIds.length === 0) return
   await tell(tx, {
     kind: 'announcement',
     period: within.once,
     who: sql`
       select r.user_id, a.id as subject, jsonb_build_object('announcement', a.id, 'title', a.title, 'courses_id', c.id, 'course', c.name) as params
       from announcements a join announcement_readers r on r.announcement_id = a.id left join courses c on c.id = a.courses_id
-      where a.id = ${ids(due)}`,
+      where a.id = ${ids(dueIds)}`,
   })
 }
 
-/** Of one that was told already, what the bell calls it follows: of those who may read it still. */
+/** Updates the title of notifications already sent, for those who may still read the announcement. */
 export const tellSaved = async (tx: Work, { id, title }: { id: number; title: string }): Promise<void> => {
   await tellAnnouncements(tx, sql`id = ${id}`)
   await tx
@@ -33,14 +36,17 @@ export const tellSaved = async (tx: Work, { id, title }: { id: number; title: st
       and exists (select from announcement_readers r where r.announcement_id = ${id} and r.user_id = notifications.user_id)`)
 }
 
-/** Nothing in the bell leads to what was withdrawn. */
+/** Deletes the notifications of a withdrawn announcement. */
 export const untellAnnouncement = async (tx: Work, { id }: { id: number }): Promise<void> => {
   await tx.delete(notifications).where(sql`kind = 'announcement' and subject = ${id}`)
 }
 
 type Written = { thread_ids: readonly number[]; author_id: number }
 
-/** The other side of each conversation: its student, or the lecturers of its class. Never with the words. */
+/**
+ * Notifies the other side of each conversation: its student, or the lecturers of its class. Never contains
+ * the text.
+ */
 export const tellMessages = (tx: Work, { thread_ids, author_id }: Written): Promise<void> =>
   tell(tx, {
     kind: 'message',
@@ -59,11 +65,11 @@ export const tellMessages = (tx: Work, { thread_ids, author_id }: Written): Prom
       where t.id = ${ids(thread_ids)}`,
   })
 
-/** What a question is about. Its words stand in no notification: they are read where it may be seen at that moment. */
+/** Params of a question. Its text is not included: it is read on its page, if it is visible then. */
 const aboutDiscussion = sql`jsonb_build_object('discussion', d.id, 'courses_id', c.id, 'course', c.name, 'lessons_id', l.id, 'lesson', l.name, 'type', l.type)`
 const discussion = sql`discussions d join courses c on c.id = d.courses_id join lessons l on l.id = d.lessons_id`
 
-/** Its class's lecturers: once an hour for the class, with how many. */
+/** Notifies the lecturers of the class: once an hour, with the number of questions. */
 export const tellAsked = (tx: Work, { id }: { id: number }): Promise<void> =>
   tell(tx, {
     kind: 'question_asked',
@@ -76,7 +82,7 @@ export const tellAsked = (tx: Work, { id }: { id: number }): Promise<void> =>
       ) t where d.id = ${id}`,
   })
 
-/** Whoever asked; not by their own answer. */
+/** Notifies the author of the question, unless the answer is their own. */
 export const tellAnswered = (tx: Work, { id, user_id }: { id: number; user_id: number }): Promise<void> =>
   tell(tx, {
     kind: 'question_answered',

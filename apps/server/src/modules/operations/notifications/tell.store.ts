@@ -2,7 +2,10 @@ import { getNotificationKind, type NotificationKind } from '@tuntas/contract/ope
 import { type SQL, sql } from 'drizzle-orm'
 import type { Conn } from '../../../platform/db.ts'
 
-/** Within what the same is told once. `once`: ever; more of an hour or a day is collected in one. */
+/**
+ * Period within which a notification is not repeated. `once`: never again. Others collect an hour or a day
+ * into one.
+ */
 export const within = {
   once: sql`'-'`,
   hour: sql`to_char(now(), 'YYYY-MM-DD"T"HH24')`,
@@ -11,19 +14,24 @@ export const within = {
 
 type Told = {
   kind: NotificationKind
-  /** SELECT of `user_id`, `subject` and `params` (jsonb): who is told of what. A person of a subject stands in it once. */
+  /**
+   * SELECT of `user_id`, `subject` and `params` (jsonb): the recipients. At most one row per person and
+   * subject.
+   */
   who: SQL
-  /** Over the columns of `who`, which may carry its own. */
+  /** An expression over the columns of `who`, which may provide a period of its own. */
   period: SQL
-  /** More of the same counts up, is unread again, and waits an hour for its mail. */
+  /** Repeats increase the count, mark it unread again, and delay its mail by an hour. */
   collect?: true
 }
 
-/** How long what is collected waits for more before it is mailed. Devices and gateway hear of the first at once, and of no more. */
+/**
+ * Delay of the mail of a collecting notification. Devices and gateway get the first one at once, and no more.
+ */
 const COLLECT = sql.raw(`interval '1 hour'`)
 
-/** Those of `lessons` are counted once, however often each came: published, hidden and published again is one. */
-const counted = sql`excluded.params || case when excluded.params -> 'lessons' is null
+/** A lesson in `lessons` counts once, however often it was published and hidden again. */
+const countedParams = sql`excluded.params || case when excluded.params -> 'lessons' is null
   then jsonb_build_object('count', coalesce((notifications.params ->> 'count')::int, 1) + coalesce((excluded.params ->> 'count')::int, 1))
   else (
     select jsonb_build_object('lessons', jsonb_agg(distinct one), 'count', count(distinct one))
@@ -31,18 +39,18 @@ const counted = sql`excluded.params || case when excluded.params -> 'lessons' is
   ) end`
 
 /**
- * Tells everybody whom `who` names, in one statement and in the transaction that caused it. Who chose no way for the kind
- * is passed over; archived people are. What was told already stays as it is, or collects.
+ * Notifies everybody in `who` with one statement, in the transaction of the cause. Skips people with all
+ * channels off, and archived people. An existing notification stays, or collects.
  */
-export const tell = async (conn: Conn, { kind, who, period, collect }: Told): Promise<void> => {
-  const { mail, urgent = false, asked = false } = getNotificationKind(kind)
+export const tell = async (conn: Conn, { kind, who: recipients, period, collect }: Told): Promise<void> => {
+  const { mail, urgent = false, asked: isAsked = false } = getNotificationKind(kind)
   await conn.execute(sql`
-    with told as (${who}), wanted as (
-      select told.*, not ${asked} and (${urgent} or coalesce(w.bell, true)) as bell,
+    with told as (${recipients}), wanted as (
+      select told.*, not ${isAsked} and (${urgent} or coalesce(w.bell, true)) as bell,
         case when u.email <> '' and (${urgent} or coalesce(w.mail, ${mail}))
           then case when ${urgent} then 'urgent' else coalesce(p.pace, 'daily') end end as mail,
-        not ${asked} and (${urgent} or coalesce(w.push, ${mail})) and u.id in (select s.user_id from push_subscriptions s) as push,
-        not ${asked} and coalesce(w.webhook, false) and u.phone <> '' and exists (select from webhook_settings where active) as webhook
+        not ${isAsked} and (${urgent} or coalesce(w.push, ${mail})) and u.id in (select s.user_id from push_subscriptions s) as push,
+        not ${isAsked} and coalesce(w.webhook, false) and u.phone <> '' and exists (select from webhook_settings where active) as webhook
       from told
       join users u on u.id = told.user_id and u.deleted_at is null
       left join notification_ways w on w.user_id = told.user_id and w.kind = ${kind}
@@ -53,21 +61,27 @@ export const tell = async (conn: Conn, { kind, who, period, collect }: Told): Pr
     from wanted where bell or mail is not null or push or webhook
     order by user_id, subject
     on conflict (kind, subject, user_id, period) do ${
-      collect ? sql`update set params = ${counted}, at = now(), read_at = null` : sql`nothing`
+      collect ? sql`update set params = ${countedParams}, at = now(), read_at = null` : sql`nothing`
     }`)
 }
 
-/** By mail alone, to addresses that are no longer the account's. @param who also selects `address` */
-export const tellFormer = async (conn: Conn, { kind, who }: Pick<Told, 'kind' | 'who'>): Promise<void> => {
+/**
+ * By mail alone, to former addresses of the account.
+ * @param who also selects `address`
+ */
+export const tellFormer = async (
+  conn: Conn,
+  { kind, who: recipients }: Pick<Told, 'kind' | 'who'>,
+): Promise<void> => {
   await conn.execute(sql`
     insert into notifications (kind, subject, user_id, period, params, bell, mail, address)
-    select ${kind}, subject, user_id, now()::text || ' ' || address, params, false, 'urgent', address from (${who}) told
+    select ${kind}, subject, user_id, now()::text || ' ' || address, params, false, 'urgent', address from (${recipients}) told
     order by user_id, subject on conflict do nothing`)
 }
 
-/** The parts of `params` that name a lesson `l` and its class `c`. */
+/** `params` of a lesson `l` and its class `c`. */
 export const lessonParams = sql`jsonb_build_object('courses_id', c.id, 'course', c.name, 'lessons_id', l.id, 'lesson', l.name, 'type', l.type)`
-/** Lessons that a student may see, in classes that are open. */
+/** Lessons visible to students, in classes that are open. */
 export const visibleLessons = sql`lessons l
   join sections s on s.id = l.sections_id and s.deleted_at is null
   join courses c on c.id = l.courses_id and c.deleted_at is null and c.status = 'publish'`

@@ -1,7 +1,9 @@
 import { API_BASE } from '@tuntas/contract/wire/endpoint'
 import type { AppContext } from '../../../platform/context.ts'
 
-/** A signed address that stops one person's mail, for whoever holds the mail. It says nothing else and does nothing else. */
+/**
+ * A signed link that unsubscribes one person from mail. It works without signing in and can do nothing else.
+ */
 
 const PURPOSE = 'mail unsubscribe'
 type Ground = Pick<AppContext, 'sign'>
@@ -12,7 +14,7 @@ const unsubscribeToken = ({ sign }: Ground, userId: number): string =>
 export const unsubscribeLink = (ground: Ground, origin: string, userId: number): string =>
   `${origin}${API_BASE}/notification/unsubscribe?token=${encodeURIComponent(unsubscribeToken(ground, userId))}`
 
-/** Whose mail the token stops; undefined where we did not sign it. */
+/** The user to unsubscribe; undefined if the signature is not ours. */
 export const readUnsubscribe = ({ sign }: Ground, token: string): number | undefined => {
   const [id = '', signature = ''] = token.split('.')
   return /^\d{1,9}$/.test(id) && sign.holds(PURPOSE, id, signature) ? Number(id) : undefined

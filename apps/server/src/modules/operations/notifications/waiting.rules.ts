@@ -1,4 +1,4 @@
-/** Minutes until the next try of what is not wanted now; the last holds for all that follow. */
+/** Minutes until the next try, by number of failures; the last value repeats. */
 const BACKOFF_MIN = [1, 5, 15, 60, 240]
 export const computeBackoff = (tries: number): number =>
   BACKOFF_MIN[Math.min(tries, BACKOFF_MIN.length) - 1] ?? 1
@@ -8,18 +8,17 @@ const REST_MOST_MS = 400
 const REST_PER_CALL_MS = 4
 const REST_LONGEST_MS = 1_000
 /**
- * Milliseconds between mails of one process. For each unit of time that they took, so many belong to those who answer questions; a server
- * that is slow to answer takes no processor, so that ends somewhere. The more calls come that must not wait, the longer: sending is nothing
- * that anybody waits for.
+ * Milliseconds to wait between mails of one process. The pause grows with the processing time, up to a limit,
+ * because a slow server uses no CPU. It grows further with the number of vital calls: mail can wait.
  */
 export const computePause = (tookMs: number, vitalPerSecond: number): number =>
   Math.max(
     Math.min(REST_MOST_MS, REST_TIMES * tookMs),
     Math.min(REST_LONGEST_MS, REST_PER_CALL_MS * vitalPerSecond),
   )
-/** From so many calls a second that must not wait mails go one by one. */
+/** Vital calls per second from which mails go out one at a time. */
 const BUSY = 5
 export const isBusy = (vitalPerSecond: number): boolean => vitalPerSecond >= BUSY
 
-/** Seconds until a server is asked again after so many failures in a row. */
+/** Seconds until the next try, by number of consecutive outages. */
 export const OUTAGE_S: readonly number[] = [10, 30, 60, 120, 300]

@@ -8,13 +8,13 @@ import { listFollowUps } from '../../learning/lessons/progress.store.ts'
 import type { Span } from './clock.store.ts'
 import { tell, within } from './tell.store.ts'
 
-/** What lecturers, administrators and owners of accounts are told because somebody looked. */
+/** Time-based notifications to lecturers, administrators and account owners. */
 
 const joinLecturers = sql`cross join lateral (
   select c.teacher_id as user_id union select tt.teacher_id from course_teamteaching tt where tt.courses_id = c.id
 ) t`
 
-/** Late answers that came within the span and wait for a decision. */
+/** Late answers from the span that wait for a decision. */
 export const tellLateAnswers = (tx: Conn, span: Span): Promise<void> =>
   tell(tx, {
     kind: 'late_answers',
@@ -30,7 +30,7 @@ export const tellLateAnswers = (tx: Conn, span: Span): Promise<void> =>
       join courses c on c.id = waits.courses_id and c.deleted_at is null ${joinLecturers}`,
   })
 
-/** Classes in which an attempt or a window ended within the span: only there can somebody be held who was not before. */
+/** Classes in which an attempt or a window ended within the span: only there can a student be newly stuck. */
 const listMoved = (tx: Conn, { from, to }: Span) => {
   const hit = (at: SQL) => sql`${at} > ${from}::timestamptz and ${at} <= ${to}::timestamptz`
   return tx
@@ -46,11 +46,11 @@ const listMoved = (tx: Conn, { from, to }: Span) => {
     .where(and(isNull(courses.deleted_at), eq(courses.status, 'publish')))
 }
 
-/** Students who cannot get past a quiz without their lecturer, class by class. */
+/** Students who cannot pass a quiz without their lecturer's help, by class. */
 export const tellHeldStudents = async (tx: Conn, span: Span): Promise<void> => {
   for (const { id, name, teacher_id } of await listMoved(tx, span)) {
-    const held = await listFollowUps(tx, await taughtCourse(tx, { id: teacher_id }, id))
-    const count = new Set(held.map(({ user_id }) => user_id)).size
+    const followUps = await listFollowUps(tx, await taughtCourse(tx, { id: teacher_id }, id))
+    const count = new Set(followUps.map(({ user_id }) => user_id)).size
     if (count === 0) continue
     await tell(tx, {
       kind: 'students_held',
@@ -62,15 +62,15 @@ export const tellHeldStudents = async (tx: Conn, span: Span): Promise<void> => {
   }
 }
 
-/** Everybody who may see the machine's health. */
+/** Everyone who may see the server's health. */
 const administrators = (params: SQL) => sql`
   select u.id as user_id, 0 as subject, ${params} as params from users u
   where u.role in ('super admin', 'admin') and u.deleted_at is null`
 
 export type Alarms = {
-  /** When the last backup was made, where that is too long ago; null: never. */
+  /** Set if the last backup is too old; `at` is its time, null if there was none. */
   backup?: { at: string | null }
-  /** Percent of the disk that is left, where that is too little. */
+  /** Free disk space in percent, if it is low. */
   disk?: number
   jobs?: number
 }
@@ -96,7 +96,10 @@ export const tellAlarms = async (tx: Conn, { backup, disk, jobs }: Alarms): Prom
     })
 }
 
-/** So many failed sign-ins of an hour are no forgetfulness, and so much more than in the hours of the day before. */
+/**
+ * This many failed sign-ins in an hour, and this much above the previous day's hours, means an attack rather
+ * than forgotten passwords.
+ */
 const ATTACK = 200
 const TIMES_USUAL = 5
 export const tellAttacks = (tx: Conn): Promise<void> =>
@@ -113,10 +116,10 @@ export const tellAttacks = (tx: Conn): Promise<void> =>
       where failed.lately >= ${ATTACK} and failed.lately > ${TIMES_USUAL} * failed.usual`,
   })
 
-/** A sign-in that is committed after the look that its moment belongs to is found by the next one. */
+/** Overlap of the spans: catches sign-ins that were committed after the look their time belongs to. */
 const LATE_COMMITS = sql.raw(`interval '1 minute'`)
 
-/** Sign-ins from a device that the account was never used from; of its very first sign-in nobody is told. */
+/** Sign-ins from a device that is new to the account, except the account's very first sign-in. */
 export const tellNewDevices = (tx: Conn, span: Span): Promise<void> =>
   tell(tx, {
     kind: 'new_device',

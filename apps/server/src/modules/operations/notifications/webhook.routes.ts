@@ -17,13 +17,13 @@ import { newSecret } from './signed.ts'
 import { changeWebhook, findWebhook, findWebhookState, rotateSecret } from './webhook.store.ts'
 
 const findShown = async (db: AppContext['db']) => {
-  const stored = await findWebhook(db)
-  if (!stored) return { version: 1, active: false, url: '', secret_at: null }
-  const { version, active, url, secret_at } = stored
+  const webhook = await findWebhook(db)
+  if (!webhook) return { version: 1, active: false, url: '', secret_at: null }
+  const { version, active, url, secret_at } = webhook
   return { version, active, url, secret_at }
 }
 
-/** What is shown once, and what is kept of it. */
+/** The secret as shown once, and as stored. */
 const makeSecret = async (ctx: AppContext) => {
   const secret = newSecret()
   return { secret, sealed: (await openVault(ctx, 'kunci-surel')).seal(secret, SEALED_FOR) }
@@ -41,8 +41,8 @@ export const mountWebhook = (ctx: AppContext): void => {
     }) as const
   serve(ctx, webhookSettings, async () => ({ data: await findShown(db) }))
   serve(ctx, saveWebhookSettings, async ({ actor, body }) => {
-    const refused = refusedAddress(body.url, env.webhookHosts)
-    if (refused) throw new AppError('invalid', { fields: { url: [refused] } })
+    const refusal = refusedAddress(body.url, env.webhookHosts)
+    if (refusal) throw new AppError('invalid', { fields: { url: [refusal] } })
     const { secret, sealed } = await makeSecret(ctx)
     const isFirst = await orStale(db, thing(body.version), () =>
       transact(ctx, actor, (tx) => changeWebhook(tx, body, sealed)),

@@ -11,9 +11,9 @@ import { webhookCalls as calls, webhookSettings } from './schema.ts'
 import { isStillSo } from './still.store.ts'
 import { OUTAGE_S } from './waiting.rules.ts'
 
-/** The campus's gateway, and what goes to it: one call for each person with all that is due then. */
+/** The gateway and its calls: one call per person with everything due. */
 
-/** The one row; undefined while nobody has filled it in. Secrets are sealed. */
+/** The single row, with sealed secrets; undefined before it is first saved. */
 export const findWebhook = async (conn: Conn) => {
   const [row] = await conn
     .select({
@@ -35,45 +35,52 @@ type Given = { version?: number | undefined; active: boolean; url: string }
 const audited = ({ active, url }: Given) => ({ active, url })
 const calm = { paused_until: null, outages: 0, outage: null }
 
-/** @param made a sealed secret; of the first save alone it is kept. @returns whether it was */
+/**
+ * @param newSecret sealed; stored only at the first save.
+ * @returns whether it was stored
+ */
 export const changeWebhook = async (
   tx: Work,
-  { version, ...given }: Given,
-  made: string,
+  { version, ...input }: Given,
+  newSecret: string,
 ): Promise<boolean> => {
   const before = await findWebhook(tx)
-  const saved = before
+  const savedRows = before
     ? await tx
         .update(webhookSettings)
-        .set({ ...given, ...calm, version: incrementVersion(webhookSettings.version) })
+        .set({ ...input, ...calm, version: incrementVersion(webhookSettings.version) })
         .where(sameVersion(webhookSettings.version, version))
         .returning({ one: webhookSettings.one })
     : await tx
         .insert(webhookSettings)
-        .values({ ...given, secret: made })
+        .values({ ...input, secret: newSecret })
         .onConflictDoNothing()
         .returning({ one: webhookSettings.one })
-  if (saved.length === 0) throw new AppError('stale')
-  await tx.emit('webhook.configured', { before: before && audited(before), after: audited(given) })
+  if (savedRows.length === 0) throw new AppError('stale')
+  await tx.emit('webhook.configured', { before: before && audited(before), after: audited(input) })
   return before === undefined
 }
 
-/** The former one signs beside it for a day, so that a gateway can be told in peace. */
-export const rotateSecret = async (tx: Work, version: number | undefined, made: string): Promise<void> => {
+/** The former secret also signs for a day, so that the gateway can be reconfigured in time. */
+export const rotateSecret = async (
+  tx: Work,
+  version: number | undefined,
+  newSecret: string,
+): Promise<void> => {
   const before = await findWebhook(tx)
   if (!before) throw new AppError('not_found')
-  const saved = await tx
+  const savedRows = await tx
     .update(webhookSettings)
     .set({
       former_secret: webhookSettings.secret,
       former_until: sql`now() + make_interval(hours => ${FORMER_SECRET_HOURS})`,
-      secret: made,
+      secret: newSecret,
       secret_at: sql`now()`,
       version: incrementVersion(webhookSettings.version),
     })
     .where(sameVersion(webhookSettings.version, version))
     .returning({ one: webhookSettings.one })
-  if (saved.length === 0) throw new AppError('stale')
+  if (savedRows.length === 0) throw new AppError('stale')
   await tx.emit('webhook.configured', {
     before: audited(before),
     after: { ...audited(before), secret_set: true },
@@ -82,7 +89,7 @@ export const rotateSecret = async (tx: Work, version: number | undefined, made: 
 
 const AT_ONCE = 1000
 
-/** @returns how many notifications were taken */
+/** @returns the number of notifications taken */
 export const composeCalls = async (conn: Conn, zone: string): Promise<number> => {
   if (!(await hasToTell(conn, 'webhook'))) return 0
   const { rowCount } = await conn.execute(sql`
@@ -103,7 +110,7 @@ export const composeCalls = async (conn: Conn, zone: string): Promise<number> =>
 
 export const webhookCalls = callsIn('webhook_calls')
 
-/** None while the gateway is away. */
+/** Claims nothing while the gateway is paused. */
 export const claimCalls = (conn: Conn, zone: string, most: number) =>
   webhookCalls.claim(
     conn,
@@ -112,17 +119,17 @@ export const claimCalls = (conn: Conn, zone: string, most: number) =>
     most,
   )
 
-/** To whom, and what is so now; undefined where the number is gone. */
+/** Recipient and notifications that are still true; undefined if the phone number is gone. */
 export const readCall = async (conn: Conn, { id, user_id }: Claimed) => {
   const [person] = await conn
     .select({ name: users.name, phone: sql<string>`${users.phone}` })
     .from(users)
     .where(sql`id = ${user_id} and deleted_at is null and phone <> ''`)
-  const own = hot('told-by-call', sql`n.webhook_id = ${id} and ${isStillSo}`)
-  return person && { person, told: await readTold(conn, own) }
+  const condition = hot('told-by-call', sql`n.webhook_id = ${id} and ${isStillSo}`)
+  return person && { person, told: await readTold(conn, condition) }
 }
 
-/** All processes leave it alone for a while. */
+/** Pauses the calls of all processes. */
 export const pauseWebhook = async (conn: Conn, error: string): Promise<void> => {
   await conn.execute(sql`update webhook_settings set outages = least(outages + 1, 1000), outage = ${error.slice(0, 300)},
     paused_until = now() + make_interval(secs => (${sql.param([...OUTAGE_S])}::int[])[least(outages + 1, ${OUTAGE_S.length})])

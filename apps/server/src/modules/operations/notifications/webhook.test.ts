@@ -42,18 +42,18 @@ beforeEach(async () => {
 })
 const waitFor = (work: () => unknown) => vi.waitFor(work, { timeout: 25_000, interval: 100 })
 
-/** As a receiver checks it (docs/webhook.md), written anew. */
+/** Verifies as a receiver does (docs/webhook.md), implemented independently. */
 const isSigned = ({ headers, body }: Received, by: string) => {
   const content = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body.toString()}`
   const key = Buffer.from(by.replace('whsec_', ''), 'base64')
-  const wanted = `v1,${createHmac('sha256', key).update(content).digest('base64')}`
-  return String(headers['webhook-signature']).split(' ').includes(wanted)
+  const expectedSignature = `v1,${createHmac('sha256', key).update(content).digest('base64')}`
+  return String(headers['webhook-signature']).split(' ').includes(expectedSignature)
 }
 const choosing = async (phone: string | null = '0812-3456-7890') => {
-  const who = await app.signedIn(await makeStudent(app.pool, { name: 'Siti', phone }))
+  const person = await app.signedIn(await makeStudent(app.pool, { name: 'Siti', phone }))
   const kinds = [{ kind: 'password_changed', bell: 1, mail: 1, webhook: 1 }]
-  await app.send(who, saveNotificationPreferences, { body: { pace: 'once', quiet: 0, kinds } })
-  return who
+  await app.send(person, saveNotificationPreferences, { body: { pace: 'once', quiet: 0, kinds } })
+  return person
 }
 let subjects = 0
 const tellUser = (userId: number) =>
@@ -79,36 +79,36 @@ describe('the settings', () => {
   it('refuse an address of this network that nobody has allowed, an older version, and a lecturer', async () => {
     for (const url of ['https://10.0.0.1/x', 'http://example.com/x', 'https://localhost/x', 'x'])
       expect((await configure({ url })).body.errors).toHaveProperty('url')
-    const old = await version()
+    const oldVersion = await version()
     await configure()
-    expect((await configure({ version: old })).code).toBe(409)
+    expect((await configure({ version: oldVersion })).code).toBe(409)
     const teacher = await app.signedIn(await makeTeacher(app.pool))
     for (const endpoint of [webhookSettings, webhookState])
       expect((await app.call(teacher, endpoint)).code).toBe(403)
   })
 
   it('are tried by a call, whose outcome is said in words', async () => {
-    const sent = await app.call(admin, testWebhook, { body: { phone: '081234567890' } })
-    expect(sent.body.data).toMatchObject({ sent: 1, detail: expect.stringContaining('201') })
+    const testReply = await app.call(admin, testWebhook, { body: { phone: '081234567890' } })
+    expect(testReply.body.data).toMatchObject({ sent: 1, detail: expect.stringContaining('201') })
     expect(isSigned(gate.received[0] as Received, secret)).toBe(true)
     expect(JSON.parse(String(gate.received[0]?.body))).toMatchObject({
       type: 'test',
       data: { phone: '+6281234567890' },
     })
     gate.state.answers.push({ status: 401 })
-    const refused = await app.call(admin, testWebhook, { body: { phone: '081234567890' } })
-    expect(refused.body.data).toMatchObject({ sent: 0, detail: expect.stringContaining('401') })
+    const refusal = await app.call(admin, testWebhook, { body: { phone: '081234567890' } })
+    expect(refusal.body.data).toMatchObject({ sent: 0, detail: expect.stringContaining('401') })
   })
 
   it('let the former secret sign beside a new one for a day', async () => {
-    const former = secret
+    const formerSecret = secret
     secret = (await app.call(admin, rotateWebhookSecret, { body: { version: await version() } })).body.data
       .secret
-    expect(secret).not.toBe(former)
+    expect(secret).not.toBe(formerSecret)
     const attempt = async () => {
       gate.received.length = 0
       await app.call(admin, testWebhook, { body: { phone: '1' } })
-      return [secret, former].map((one) => isSigned(gate.received[0] as Received, one))
+      return [secret, formerSecret].map((one) => isSigned(gate.received[0] as Received, one))
     }
     expect(await attempt()).toEqual([true, true])
     await app.pool.query(`update webhook_settings set former_until = now()`)
@@ -118,10 +118,10 @@ describe('the settings', () => {
 
 describe('a call', () => {
   it('goes to who has chosen it and has a number, with all that a gateway needs', async () => {
-    const [who, numberless] = [await choosing(), await choosing(null)]
-    const other = await makeStudent(app.pool, { phone: '0811' })
-    for (const id of [who.id, numberless.id, other]) await tellUser(id)
-    await waitFor(async () => expect((await listCalls(who.id))[0]?.state).toBe('sent'))
+    const [person, numberless] = [await choosing(), await choosing(null)]
+    const otherStudent = await makeStudent(app.pool, { phone: '0811' })
+    for (const id of [person.id, numberless.id, otherStudent]) await tellUser(id)
+    await waitFor(async () => expect((await listCalls(person.id))[0]?.state).toBe('sent'))
     expect(gate.received).toHaveLength(1)
     const [call] = gate.received
     expect(isSigned(call as Received, secret)).toBe(true)
@@ -145,18 +145,20 @@ describe('a call', () => {
   })
 
   it('that fails is tried again under the same id, and arrives once', async () => {
-    const who = await choosing()
+    const person = await choosing()
     gate.state.answers.push({ status: 500 })
-    await tellUser(who.id)
+    await tellUser(person.id)
     await waitFor(async () =>
-      expect((await listCalls(who.id))[0]).toMatchObject({ state: 'waiting', tries: 1 }),
+      expect((await listCalls(person.id))[0]).toMatchObject({ state: 'waiting', tries: 1 }),
     )
     expect((await app.call(admin, webhookState)).body.data).toMatchObject({
       waiting: 1,
       outage: '500 jawaban',
     })
     await dueNow()
-    await waitFor(async () => expect((await listCalls(who.id))[0]).toMatchObject({ state: 'sent', tries: 2 }))
+    await waitFor(async () =>
+      expect((await listCalls(person.id))[0]).toMatchObject({ state: 'sent', tries: 2 }),
+    )
     const ids = gate.received.map(({ headers }) => headers['webhook-id'])
     expect(ids).toHaveLength(2)
     expect(new Set(ids).size).toBe(1)
@@ -178,16 +180,16 @@ describe('a call', () => {
   }, 60_000)
 
   it('is offered where the campus has a gateway alone', async () => {
-    const who = await choosing()
-    const shown = async () => (await app.call(who, notificationPreferences)).body.data
-    expect(await shown()).toMatchObject({ webhook_active: 1, phone: '0812-3456-7890' })
-    expect((await shown()).kinds).toContainEqual(
+    const person = await choosing()
+    const readPreferences = async () => (await app.call(person, notificationPreferences)).body.data
+    expect(await readPreferences()).toMatchObject({ webhook_active: 1, phone: '0812-3456-7890' })
+    expect((await readPreferences()).kinds).toContainEqual(
       expect.objectContaining({ kind: 'password_changed', webhook: 1, fixed: 1, bell: 1, mail: 1, push: 1 }),
     )
     await configure({ active: 0 })
-    expect((await shown()).webhook_active).toBe(0)
-    await tellUser(who.id)
-    expect(await listCalls(who.id)).toEqual([])
+    expect((await readPreferences()).webhook_active).toBe(0)
+    await tellUser(person.id)
+    expect(await listCalls(person.id)).toEqual([])
     await configure()
   })
 })
@@ -198,4 +200,6 @@ it.each([
   ['62812 3456', '+628123456'],
   ['812 3456', '+628123456'],
   ['+1 (415) 555', '+1415555'],
-])('writes %s as gateways want it', (written, wanted) => expect(internationalPhone(written)).toBe(wanted))
+])('writes %s as gateways want it', (phone, expectedPhone) =>
+  expect(internationalPhone(phone)).toBe(expectedPhone),
+)

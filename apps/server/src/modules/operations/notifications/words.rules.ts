@@ -4,32 +4,32 @@ import type { Role } from '@tuntas/contract/wire/roles'
 import { roleLabels } from '@tuntas/contract/wire/roles.vocabulary'
 import type { Reader } from './moments.rules.ts'
 
-/** What words are made of. Never a score: that stands on the page that the link opens, as long as it may be read. */
+/** Values that fill the texts. Never a score: the linked page shows it while it may be read. */
 export type Params = {
   courses_id?: number
   course?: string
   lessons_id?: number
   lesson?: string
   type?: 'LESSON' | 'ASSIGNMENT' | 'QUIZ'
-  /** All that were collected, by their numbers. */
+  /** Ids of all collected lessons. */
   lessons?: number[]
-  /** How many were collected, wait, are held. */
+  /** Number collected, waiting or stuck. */
   count?: number
-  /** Until when, or the new window. */
+  /** End of the window, or the new window. */
   start?: string | null
   until?: string | null
   hours?: number
   /** The lesson that must be done first. */
   blocker?: string | null
-  /** Of a pass: the one goal that it is for. */
+  /** Of Luluskan: its one goal. */
   goal?: string | null
-  /** Of an exception: what was granted. */
+  /** Of an exception: what it grants. */
   granted?: string
   value?: number | null
-  /** Of all quizzes of the class. */
+  /** True for all quizzes of the class. */
   everywhere?: boolean
   who?: string
-  /** Of an announcement its number and title; of a message its conversation. */
+  /** Announcement: id and title. Message: its conversation. */
   announcement?: number
   title?: string
   thread?: number
@@ -40,12 +40,12 @@ export type Params = {
   device?: string
   when?: string
   set?: boolean
-  /** Of another address: who entered it, and whether the words go to the former one. */
+  /** Changed address: the role that entered it, and whether this mail goes to the former address. */
   role?: Role | null
   former?: boolean
-  /** An RPS, its mata kuliah and what was said of it. */
+  /** An RPS, its mata kuliah and the reviewer's remark. */
   plan?: number
-  /** Of closed marks: `73,1 (B)`; `before` where closing again changed it. */
+  /** Closed marks: `73,1 (B)`; `before` if closing again changed it. */
   mark?: string
   before?: string
   subject?: string
@@ -53,15 +53,15 @@ export type Params = {
 }
 export type Words = { title: string; body: string; link: string }
 
-/** The page of the link in a mail; with a token behind it, it asks for the new password. */
+/** Page of the link in a mail. With a token it asks for a new password. */
 export const PASSWORD_LINK = '/signin'
 
 const pages = { LESSON: 'detail', ASSIGNMENT: 'assignment', QUIZ: 'quiz' } as const
 const names = { LESSON: 'Materi', ASSIGNMENT: 'Tugas', QUIZ: 'Kuis' } as const
 
 const getLessonType = ({ type = 'LESSON' }: Params) => type
-/** Many lessons are called by their kind already: Tugas 1, Kuis akhir. */
-const named = (p: Params) => {
+/** Many lesson names already contain the kind: Tugas 1, Kuis akhir. */
+const nameLesson = (p: Params) => {
   const [kind, lesson] = [names[getLessonType(p)], p.lesson ?? '']
   return lesson.toLowerCase().startsWith(kind.toLowerCase()) ? lesson : `${kind} ${lesson}`.trim()
 }
@@ -70,10 +70,10 @@ const taughtPage = (p: Params) => `/teacher/courses/lesson/${pages[getLessonType
 const finalMarkPage = (p: Params) => `/teacher/courses/final-mark/${p.courses_id}`
 const inClass = (p: Params) => (p.course ? `Kelas ${p.course}.` : '')
 const sentence = (...parts: (string | false | null | undefined)[]) => parts.filter(Boolean).join(' ')
-const counted = ({ count = 1 }: Params, of: string) => `${count} ${of}`
+const formatCount = ({ count = 1 }: Params, of: string) => `${count} ${of}`
 
-const deadline = (p: Params, { moment, near }: Reader): Words => ({
-  title: p.until ? `${named(p)} ditutup ${near(p.until)}` : `${named(p)} segera ditutup`,
+const deadline = (p: Params, { moment, near: formatNear }: Reader): Words => ({
+  title: p.until ? `${nameLesson(p)} ditutup ${formatNear(p.until)}` : `${nameLesson(p)} segera ditutup`,
   body: sentence(
     p.until && `Tenggat ${moment(p.until)}.`,
     p.blocker && `Selesaikan ${p.blocker} lebih dulu.`,
@@ -91,27 +91,27 @@ const grants: Record<string, (p: Params) => string> = {
 const grant = (p: Params, { moment }: Reader): Words => ({
   title: (grants[p.granted ?? ''] ?? (() => 'Dosen memberimu pengecualian'))(p),
   body: sentence(
-    p.everywhere ? 'Berlaku untuk semua kuis di kelas ini.' : `${named(p)}.`,
+    p.everywhere ? 'Berlaku untuk semua kuis di kelas ini.' : `${nameLesson(p)}.`,
     p.until && `Sampai ${moment(p.until)}.`,
     inClass(p),
   ),
   link: p.everywhere ? `/student/courses/detail/${p.courses_id}` : lessonPage(p),
 })
 
-/** Every kind in words, for the bell and the mail alike. It does not compile while one is missing. */
+/** Texts of every kind, for the notification list and the mail. A missing kind is a compile error. */
 const words: Record<NotificationKind, (p: Params, reader: Reader) => Words> = {
   work_marked: (p) => ({
-    title: `${named(p)} sudah dinilai`,
+    title: `${nameLesson(p)} sudah dinilai`,
     body: sentence('Buka untuk membaca nilai dan umpan baliknya.', inClass(p)),
     link: lessonPage(p),
   }),
   quiz_result: (p) => ({
-    title: `Hasil ${named(p)} dapat dibaca`,
+    title: `Hasil ${nameLesson(p)} dapat dibaca`,
     body: sentence('Buka untuk membaca nilai dan umpan baliknya.', inClass(p)),
     link: lessonPage(p),
   }),
   remedial_offered: (p) => ({
-    title: `Remedial ${named(p)} dapat dikerjakan`,
+    title: `Remedial ${nameLesson(p)} dapat dikerjakan`,
     body: sentence(
       'Nilaimu belum mencapai KKM. Pelajari ulang materi terkait, lalu kerjakan remedialnya.',
       inClass(p),
@@ -119,7 +119,7 @@ const words: Record<NotificationKind, (p: Params, reader: Reader) => Words> = {
     link: lessonPage(p),
   }),
   remedial_reopened: (p) => ({
-    title: `Remedial ${named(p)} dibuka lagi`,
+    title: `Remedial ${nameLesson(p)} dibuka lagi`,
     body: sentence(
       'Penilaian atau syarat tuntas kuis ini diubah, dan kini kamu belum memenuhinya.',
       inClass(p),
@@ -129,10 +129,10 @@ const words: Record<NotificationKind, (p: Params, reader: Reader) => Words> = {
   exception_granted: grant,
   passed: (p) => ({
     title: p.goal
-      ? `Tujuan ${p.goal} ditandai tercapai di ${p.everywhere ? 'semua kuis kelas ini' : named(p)}`
+      ? `Tujuan ${p.goal} ditandai tercapai di ${p.everywhere ? 'semua kuis kelas ini' : nameLesson(p)}`
       : p.everywhere
         ? 'Kamu diluluskan di semua kuis kelas ini'
-        : `Kamu diluluskan di ${named(p)}`,
+        : `Kamu diluluskan di ${nameLesson(p)}`,
     body: sentence(!p.goal && 'Dosen menandai bagian ini tuntas.', inClass(p)),
     link: p.everywhere ? `/student/courses/detail/${p.courses_id}` : lessonPage(p),
   }),
@@ -141,14 +141,14 @@ const words: Record<NotificationKind, (p: Params, reader: Reader) => Words> = {
     body: sentence(p.before && `Semula ${p.before}.`, 'Nilai kelas ini sudah ditutup dosen.'),
     link: '/student/grades',
   }),
-  // Only lecturers are told by whom and why.
+  // Only lecturers see the name and the reason.
   marks_reopened: (p) => ({
     title: `Nilai akhir ${p.course} dibuka kembali`,
     body: p.who ? `${p.who}: ${p.remark}` : 'Nilai sedang diperbaiki dosen.',
     link: p.who ? finalMarkPage(p) : '/student/grades',
   }),
   marks_proposed: (p) => ({
-    title: `${counted(p, 'nilai akhir berubah')} sejak ditutup`,
+    title: `${formatCount(p, 'nilai akhir berubah')} sejak ditutup`,
     body: sentence('Perubahan berlaku setelah nilai dibuka kembali dan ditutup lagi.', inClass(p)),
     link: finalMarkPage(p),
   }),
@@ -158,12 +158,12 @@ const words: Record<NotificationKind, (p: Params, reader: Reader) => Words> = {
     link: finalMarkPage(p),
   }),
   material_published: (p) => ({
-    title: `${counted(p, 'materi, tugas, atau kuis baru')} di ${p.course}`,
-    body: (p.count ?? 1) > 1 ? `Di antaranya ${named(p)}.` : `${named(p)}.`,
+    title: `${formatCount(p, 'materi, tugas, atau kuis baru')} di ${p.course}`,
+    body: (p.count ?? 1) > 1 ? `Di antaranya ${nameLesson(p)}.` : `${nameLesson(p)}.`,
     link: `/student/courses/detail/${p.courses_id}`,
   }),
   quiz_opened: (p, { moment }) => ({
-    title: `${named(p)} dibuka`,
+    title: `${nameLesson(p)} dibuka`,
     body: sentence(
       p.until && `Dapat dikerjakan sampai ${moment(p.until)}.`,
       p.blocker && `Selesaikan ${p.blocker} lebih dulu.`,
@@ -173,7 +173,7 @@ const words: Record<NotificationKind, (p: Params, reader: Reader) => Words> = {
   }),
   deadline_near: deadline,
   window_moved: (p, { moment }) => ({
-    title: `Jadwal ${named(p)} berubah`,
+    title: `Jadwal ${nameLesson(p)} berubah`,
     body: sentence(
       p.start && p.until
         ? `Sekarang ${moment(p.start)} sampai ${moment(p.until)}.`
@@ -183,17 +183,17 @@ const words: Record<NotificationKind, (p: Params, reader: Reader) => Words> = {
     link: lessonPage(p),
   }),
   essays_waiting: (p) => ({
-    title: `${counted(p, 'esai')} ${named(p)} menunggu dinilai`,
+    title: `${formatCount(p, 'esai')} ${nameLesson(p)} menunggu dinilai`,
     body: sentence('Semua mahasiswa sudah selesai mengerjakan.', inClass(p)),
     link: taughtPage(p),
   }),
   late_answers: (p) => ({
-    title: `${counted(p, 'jawaban terlambat')} menunggu keputusanmu`,
+    title: `${formatCount(p, 'jawaban terlambat')} menunggu keputusanmu`,
     body: inClass(p),
     link: '/',
   }),
   students_held: (p) => ({
-    title: `${counted(p, 'mahasiswa')} tertahan di kuis`,
+    title: `${formatCount(p, 'mahasiswa')} tertahan di kuis`,
     body: sentence('Tanpa tindakanmu mereka tidak dapat melanjutkan.', inClass(p)),
     link: `/teacher/courses/detail/${p.courses_id}`,
   }),
@@ -204,7 +204,7 @@ const words: Record<NotificationKind, (p: Params, reader: Reader) => Words> = {
   }),
   class_changed: (p) => ({
     title: `${p.who} mengubah ${p.course}`,
-    body: `${counted(p, 'perubahan')} pada isi atau pengaturan kelas.`,
+    body: `${formatCount(p, 'perubahan')} pada isi atau pengaturan kelas.`,
     link: `/teacher/courses/detail/${p.courses_id}`,
   }),
   announcement: (p) => ({
@@ -221,16 +221,16 @@ const words: Record<NotificationKind, (p: Params, reader: Reader) => Words> = {
     (p.count ?? 1) > 1
       ? {
           title: `${p.count} pertanyaan baru di ${p.course}`,
-          body: `Yang terbaru di ${named(p)}.`,
+          body: `Yang terbaru di ${nameLesson(p)}.`,
           link: `/talk/questions?courses_id=${p.courses_id}`,
         }
       : {
-          title: `Pertanyaan baru di ${named(p)}`,
+          title: `Pertanyaan baru di ${nameLesson(p)}`,
           body: sentence('Belum dijawab.', inClass(p)),
           link: `/talk/questions/${p.discussion}`,
         },
   question_answered: (p) => ({
-    title: `Pertanyaanmu di ${named(p)} dijawab`,
+    title: `Pertanyaanmu di ${nameLesson(p)} dijawab`,
     body: inClass(p),
     link: `/talk/questions/${p.discussion}`,
   }),
@@ -250,12 +250,12 @@ const words: Record<NotificationKind, (p: Params, reader: Reader) => Words> = {
     link: '/',
   }),
   jobs_failed: (p) => ({
-    title: `${counted(p, 'impor gagal')} dalam sehari terakhir`,
+    title: `${formatCount(p, 'impor gagal')} dalam sehari terakhir`,
     body: 'Buka halaman Impor untuk melihat sebabnya.',
     link: '/import',
   }),
   signin_attack: (p) => ({
-    title: `${counted(p, 'kali')} gagal masuk dalam satu jam`,
+    title: `${formatCount(p, 'kali')} gagal masuk dalam satu jam`,
     body: 'Jauh lebih banyak dari biasanya. Periksa dari alamat mana asalnya.',
     link: '/signins',
   }),
