@@ -22,12 +22,12 @@ import { useTypedAnswer } from './useTypedAnswer'
 /** A text with something to fill in where its gaps are. */
 export function Paper({ question, value, onAnswer, onDraft, disabled, Html }: PaperProps) {
   const { text, gaps } = question.content as ClozeAsked
-  const [given, setGiven] = useState(() => readGaps(value))
+  const [fills, setFills] = useState(() => readGaps(value))
   const draft = useTypedAnswer({ onChange: onAnswer, onDraft, disabled })
   const fill = (id: string, one: Fill) => {
-    const filled = { ...given, [id]: one }
-    setGiven(filled)
-    draft.type(writeGaps(filled))
+    const nextFills = { ...fills, [id]: one }
+    setFills(nextFills)
+    draft.type(writeGaps(nextFills))
   }
   return (
     <ClozeText text={text} gaps={gaps} Html={Html}>
@@ -35,7 +35,7 @@ export function Paper({ question, value, onAnswer, onDraft, disabled, Html }: Pa
         <GapField
           gap={gap}
           label={`Rumpang ${number}`}
-          given={given[gap.id]}
+          given={fills[gap.id]}
           disabled={disabled}
           onFill={(one) => fill(gap.id, one)}
           onLeave={draft.flush}
@@ -50,7 +50,7 @@ type GapFieldProps = {
   label: string
   given: Fill | undefined
   disabled: boolean
-  onFill: (given: Fill) => void
+  onFill: (fill: Fill) => void
   onLeave: () => void
 }
 
@@ -105,15 +105,15 @@ function GapField({ gap, label, given, disabled, onFill, onLeave }: GapFieldProp
 /** What was put into each gap, and below it what belongs there. */
 export function Answered({ question, answer, reader, Html, children }: AnsweredProps) {
   const { text, gaps } = question.content as ClozeContent
-  const given = readGaps(answer ?? '')
+  const fills = readGaps(answer ?? '')
   const keys = (question.key as ClozeKey | null)?.gaps
   return (
     <div className={classes.answered}>
       <ClozeText text={text} gaps={gaps} Html={Html}>
         {(gap, number) => (
-          <span className={classes.filled} data-share={gradeGap(gap as Gap, keys?.[gap.id], given[gap.id])}>
+          <span className={classes.filled} data-share={gradeGap(gap as Gap, keys?.[gap.id], fills[gap.id])}>
             <VisuallyHidden>Rumpang {number}: </VisuallyHidden>
-            {fillInWords(gap, given[gap.id]) || 'kosong'}
+            {fillInWords(gap, fills[gap.id]) || 'kosong'}
           </span>
         )}
       </ClozeText>

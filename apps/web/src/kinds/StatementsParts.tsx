@@ -1,4 +1,4 @@
-import { mapIn, written } from './answers'
+import { mapIn, writePart } from './answers'
 import type { AnsweredProps, Asked, PaperProps } from './kind'
 import { PartOutcome } from './PartOutcome'
 import classes from './parts.module.css'
@@ -28,7 +28,7 @@ export function Paper({ question, value, onAnswer, disabled, Html }: PaperProps)
                   name={`soal-${question.id}-${at}`}
                   checked={chosen[id] === place}
                   disabled={disabled}
-                  onChange={() => onAnswer(written('labels', { ...chosen, [id]: place }))}
+                  onChange={() => onAnswer(writePart('labels', { ...chosen, [id]: place }))}
                 />
                 <span>{label}</span>
               </label>

@@ -13,21 +13,21 @@ type SearchBoxProps = {
 
 /** Searches when typing pauses for half a second, or at once on Enter. */
 export function SearchBox({ hint, value, onSearch, className }: SearchBoxProps) {
-  const [typed, setTyped] = useState(value)
-  const sent = useRef(value)
+  const [typed, setKeywords] = useState(value)
+  const sentKeywords = useRef(value)
   const send = useRef(onSearch)
   send.current = onSearch
 
   // The address changed by itself: Back, or "Hapus pencarian".
   useEffect(() => {
-    if (value === sent.current) return
-    sent.current = value
-    setTyped(value)
+    if (value === sentKeywords.current) return
+    sentKeywords.current = value
+    setKeywords(value)
   }, [value])
 
   const search = (keywords: string) => {
-    if (keywords === sent.current) return
-    sent.current = keywords
+    if (keywords === sentKeywords.current) return
+    sentKeywords.current = keywords
     send.current(keywords)
   }
   const latest = useRef(search)
@@ -44,7 +44,7 @@ export function SearchBox({ hint, value, onSearch, className }: SearchBoxProps) 
       placeholder={hint}
       aria-label={hint}
       value={typed}
-      onChange={(event) => setTyped(event.currentTarget.value)}
+      onChange={(event) => setKeywords(event.currentTarget.value)}
       onKeyDown={(event) => event.key === 'Enter' && search(typed.trim())}
       leftSection={<IconSearch size={18} aria-hidden />}
       rightSection={
@@ -52,7 +52,7 @@ export function SearchBox({ hint, value, onSearch, className }: SearchBoxProps) 
           <CloseButton
             aria-label="Hapus pencarian"
             onClick={() => {
-              setTyped('')
+              setKeywords('')
               search('')
             }}
           />

@@ -7,11 +7,11 @@ export async function download<const E extends Endpoint>(
   given: Input<E>,
 ): Promise<{ content: Blob; name: string }> {
   const input: Input<Endpoint> = given
-  const sent = ownToken()
-  const request = buildRequest(endpoint, input, sent)
+  const sentToken = ownToken()
+  const request = buildRequest(endpoint, input, sentToken)
   const address = buildAddress(endpoint, input.params, input.query)
   const [response, content] = await send(address, request, {}, (reply) => reply.blob())
-  if (response.status !== 200) return refuse(endpoint, sent, response, parse(await content.text()))
-  const written = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('Content-Disposition') ?? '')?.[1]
-  return { content, name: written ? decodeURIComponent(written) : 'tuntas.xlsx' }
+  if (response.status !== 200) return refuse(endpoint, sentToken, response, parse(await content.text()))
+  const encodedName = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('Content-Disposition') ?? '')?.[1]
+  return { content, name: encodedName ? decodeURIComponent(encodedName) : 'tuntas.xlsx' }
 }

@@ -10,7 +10,7 @@ import { Detail } from '../../../kit/Detail'
 import { startAnew } from '../../../kit/formData'
 import { useBackToList } from '../../../kit/listPlace'
 import PasswordSlips from '../../../kit/PasswordSlips'
-import { proved } from '../../../kit/useAction'
+import { withProof } from '../../../kit/useAction'
 import { useEditForm } from '../../../kit/useEditForm'
 import { FormCard } from '../../../ui/FormCard'
 import { FormFooter } from '../../../ui/FormFooter'
@@ -65,7 +65,7 @@ function Fields({ row }: { row: AdministratorDetail | undefined }) {
       schema: schemas.administrators.save.body,
       toBody: (values) => ({ ...values, ...(row && { id: row.id }) }),
       // Who may do what is a dangerous thing to change.
-      guard: proved,
+      guard: withProof,
       versions: {
         row,
         toValues,

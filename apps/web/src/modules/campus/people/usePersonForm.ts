@@ -16,7 +16,7 @@ import { toFieldErrors } from '../../../kit/form'
 import { startAnew } from '../../../kit/formData'
 import { useBackToList } from '../../../kit/listPlace'
 import { optionsAt } from '../../../kit/options'
-import { proved } from '../../../kit/useAction'
+import { withProof } from '../../../kit/useAction'
 import { useEditForm } from '../../../kit/useEditForm'
 import { type Errors, errorsOfStep, firstWrong, LAST, type Steps, type Values } from './steps'
 
@@ -96,7 +96,7 @@ export function usePersonForm({ endpoints, input, steps, route, row, toValues }:
     },
     incomplete: said,
     // A password or another address for somebody else.
-    guard: proved,
+    guard: withProof,
     // The step that holds the field is drawn before it takes the focus.
     onRefused: (errors) => {
       const at = firstWrong(steps, errors)

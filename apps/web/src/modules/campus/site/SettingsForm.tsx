@@ -8,7 +8,7 @@ import { documents, images } from '../../../kit/fileKinds'
 import { Loaded } from '../../../kit/Loaded'
 import { ONCE_A_VISIT, useData } from '../../../kit/queries'
 import { changeReply } from '../../../kit/replies'
-import { proved } from '../../../kit/useAction'
+import { withProof } from '../../../kit/useAction'
 import { useEditForm } from '../../../kit/useEditForm'
 import { DocumentField, ImageField } from '../../../ui/FileField'
 import { FormCard, FormSection } from '../../../ui/FormCard'
@@ -107,7 +107,7 @@ const useSettingsForm = (stored: Settings) =>
     initialValues: toValues(stored),
     schema: async () => (await import('@tuntas/contract/campus/site.schemas')).saveSettings.body,
     toBody: pickTexts,
-    guard: proved,
+    guard: withProof,
     validate: (values, found) => ({ ...found, ...missing(stored, values), ...graceMissing(values) }),
     versions: {
       row: stored,

@@ -3,7 +3,7 @@ import { addPasskey, startPasskey } from '@tuntas/contract/identity/second'
 import { call } from '../../../kit/call'
 import { PasswordFirst } from '../../../kit/PasswordFirst'
 import { createPasskey, hasPasskeys } from '../../../kit/passkey'
-import { proved } from '../../../kit/useAction'
+import { withProof } from '../../../kit/useAction'
 import { useContractForm } from '../../../kit/useContractForm'
 import { SetupEnd } from './SetupEnd'
 import classes from './setup.module.css'
@@ -52,7 +52,7 @@ function Name({ started, onCodes, onClose }: SetupEnds & { started: Started }) {
     send: async ({ name }) => {
       const response = await createPasskey(started.options)
       // Around the call alone: the device has made it already.
-      return proved(() => call(addPasskey, { body: { ticket: started.ticket, name, response } }))
+      return withProof(() => call(addPasskey, { body: { ticket: started.ticket, name, response } }))
     },
     said: ({ message }) => message,
     done: ({ data }) => afterSetup(data, { onCodes, onClose }),

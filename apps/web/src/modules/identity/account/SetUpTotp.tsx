@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { encode } from 'uqr'
 import { call } from '../../../kit/call'
 import { PasswordFirst } from '../../../kit/PasswordFirst'
-import { proved } from '../../../kit/useAction'
+import { withProof } from '../../../kit/useAction'
 import { useContractForm } from '../../../kit/useContractForm'
 import { SetupEnd } from './SetupEnd'
 import classes from './setup.module.css'
@@ -39,7 +39,7 @@ function Scan({ secret, uri, onCodes, onClose }: ScanProps) {
   const form = useContractForm(confirmTotp, {
     initialValues: { code: '' },
     validate: ({ code }): Record<string, string> => (code.trim() === '' ? { code: 'Masukan kode' } : {}),
-    guard: proved,
+    guard: withProof,
     said: ({ message }) => message,
     done: ({ data }) => afterSetup(data, { onCodes, onClose }),
   })

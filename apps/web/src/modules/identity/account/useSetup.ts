@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { CallError } from '../../../kit/call'
 import { invalidate } from '../../../kit/queries'
 import { toast } from '../../../kit/toast'
-import { proved } from '../../../kit/useAction'
+import { withProof } from '../../../kit/useAction'
 
 /**
  * Something that a session begins alone while it is young: else the password is asked for first, or the second factor that is there already.
@@ -13,7 +13,7 @@ import { proved } from '../../../kit/useAction'
 export function useSetup<T>(begin: (current_password?: string) => Promise<T>, onRefused: () => void) {
   const [needsPassword, setNeedsPassword] = useState(false)
   const beginning = useMutation({
-    mutationFn: (password?: string) => proved(() => begin(password)),
+    mutationFn: (password?: string) => withProof(() => begin(password)),
     onError: (error) => {
       if (error instanceof CallError && error.errors.current_password) setNeedsPassword(true)
       else {

@@ -11,7 +11,7 @@ import { readRefusal } from '../../../kit/refusals'
 import { upload, waitingPictures, withAddresses } from '../../../kit/textPictures'
 import { toast } from '../../../kit/toast'
 import { person } from '../../../kit/token'
-import { unsent } from '../../../kit/unsent'
+import { unsentWork } from '../../../kit/unsent'
 import { dropDraft, getDraftKey } from './draft'
 import { type HandIn, isWaiting, type Newer, remove, replace, stored, write } from './handInStore'
 import { tasks } from './handInTasks'
@@ -32,7 +32,7 @@ let running: Promise<void> | undefined
 
 const show = (entries: readonly HandIn[]) => {
   tasks.set(entries)
-  unsent.report(entries.filter((entry) => !entry.refused).length, 'tasks')
+  unsentWork.report(entries.filter((entry) => !entry.refused).length, 'tasks')
 }
 /** Somebody else may have signed in while it was on its way: it waits for its owner, unseen. */
 const isOwners = ({ user_id }: HandIn) => owner === user_id

@@ -46,7 +46,7 @@ async function opened() {
   vi.stubGlobal('IDBKeyRange', { bound: () => undefined })
   const { outbox } = await import('./outbox')
   const { CallError } = await import('../../../kit/call')
-  const { unsent } = await import('../../../kit/unsent')
+  const { unsentWork: unsentCounts } = await import('../../../kit/unsent')
   const { sendingFiles } = await import('../../../kit/sendingFiles')
   outbox.open(7)
   const leave = () => {

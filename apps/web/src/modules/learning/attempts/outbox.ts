@@ -6,7 +6,7 @@ import { readRefusal } from '../../../kit/refusals'
 import { countFiles, sendingFiles } from '../../../kit/sendingFiles'
 import { upload, waitingPictures, withAddresses } from '../../../kit/textPictures'
 import { isForeign, person } from '../../../kit/token'
-import { unsent } from '../../../kit/unsent'
+import { unsentWork } from '../../../kit/unsent'
 import { loadFiles } from './loadFiles'
 import { type Entry, getEntryId } from './outboxEntry'
 import { dropEarlier, onlyInMemory, replaceIfSame, stored } from './outboxStore'
@@ -36,7 +36,7 @@ const watchers = new Set<(outcome: Outcome) => void>()
 const change = (next: OutboxState) => {
   const same = (Object.keys(next) as (keyof OutboxState)[]).every((name) => next[name] === state.get()[name])
   if (same) return
-  unsent.report(next.waiting - next.files)
+  unsentWork.report(next.waiting - next.files)
   state.set(next)
 }
 

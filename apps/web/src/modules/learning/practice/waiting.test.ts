@@ -2,7 +2,7 @@ import type { PracticeQuestion } from '@tuntas/contract/learning/practice'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { CallError, type RefusalCode } from '../../../kit/call'
 import { person } from '../../../kit/token'
-import { unsent } from '../../../kit/unsent'
+import { unsentWork } from '../../../kit/unsent'
 import {
   dropWaiting,
   keepWaiting,
@@ -83,7 +83,7 @@ it.each([
     call.mockReset().mockRejectedValueOnce(why).mockResolvedValue({})
     await sendWaiting(7)
     expect(call.mock.calls.map(([, { body }]) => body.answer)).toEqual(['A', 'B'])
-    expect([readWaiting(7), unsent.counts().practice]).toEqual([[], 0])
+    expect([readWaiting(7), unsentWork.counts().practice]).toEqual([[], 0])
     expect(readRefused(7)).toEqual([{ ...waiting, refused: 'Soal ini tidak dilatih lagi.' }])
     await sendWaiting(7)
     expect(call).toHaveBeenCalledTimes(2)
@@ -95,15 +95,15 @@ it.each([
 it('is nothing that the next person leaves behind', () => {
   person.set(7)
   readWaiting(7)
-  expect(unsent.counts().practice).toBe(1)
+  expect(unsentWork.counts().practice).toBe(1)
   person.set(8)
-  expect([unsent.counts().practice, readWaiting(7)[0]?.answer]).toEqual([0, 'A'])
+  expect([unsentWork.counts().practice, readWaiting(7)[0]?.answer]).toEqual([0, 'A'])
 })
 
 it('keeps every answer that was given without a network, and sends them in their order', async () => {
   call.mockClear()
   keepWaiting(7, next)
-  expect(unsent.counts().practice).toBe(2)
+  expect(unsentWork.counts().practice).toBe(2)
   expect(await sendWith(503, 'database_away')).toBe('A')
   expect(call).toHaveBeenCalledTimes(1)
   call.mockReset().mockResolvedValue({})
@@ -140,7 +140,7 @@ it('is not counted as the next person’s when it arrives after all', async () =
   person.set(8)
   await sendWaiting(7, 'kunci-0002')
   expect(readWaiting(7)).toHaveLength(1)
-  expect(unsent.counts().practice).toBe(0)
+  expect(unsentWork.counts().practice).toBe(0)
 })
 
 const refuse = (status: number, code: RefusalCode) => new CallError({ status, code, message: code })

@@ -5,7 +5,7 @@ import { askOwner, findOwnToken } from '../../../kit/owner'
 import { type RefusalOutcome, readRefusal } from '../../../kit/refusals'
 import { toast } from '../../../kit/toast'
 import { person, token } from '../../../kit/token'
-import { unsent } from '../../../kit/unsent'
+import { unsentWork } from '../../../kit/unsent'
 
 /** An answer that the server has not acknowledged yet: it outlives the page, and is sent again under the same key. */
 export type Waiting = {
@@ -25,7 +25,7 @@ const getWaitingKey = (userId: number) => `latihan-${userId}`
 
 /** What comes back of whoever has signed out meanwhile is nothing of the next person's. */
 const report = (userId: number, count: number) => {
-  if (person.get() === userId) unsent.report(count, 'practice')
+  if (person.get() === userId) unsentWork.report(count, 'practice')
 }
 
 const isWaiting = ({ refused }: Waiting) => refused === undefined
@@ -74,7 +74,7 @@ export const keepWaiting = (userId: number, waiting: Waiting) =>
 export const dropWaiting = (userId: number, sentKey: string) => write(userId, without(userId, sentKey))
 
 // What waits of whoever signs out is nothing that the next person leaves behind.
-person.subscribe(() => unsent.report(0, 'practice'))
+person.subscribe(() => unsentWork.report(0, 'practice'))
 
 const toPracticeBody = ({ courses_id, question, answer, sent_key, refresh }: Waiting) => ({
   courses_id,

@@ -14,7 +14,7 @@ import type { Fields as VersionFields } from '../../../kit/differences'
 import { Loaded } from '../../../kit/Loaded'
 import { ONCE_A_VISIT, useData } from '../../../kit/queries'
 import { changeReply } from '../../../kit/replies'
-import { ofReply, proved, useAction } from '../../../kit/useAction'
+import { ofReply, useAction, withProof } from '../../../kit/useAction'
 import { useEditForm } from '../../../kit/useEditForm'
 import { FormCard, FormSection } from '../../../ui/FormCard'
 import { FormFooter } from '../../../ui/FormFooter'
@@ -95,7 +95,7 @@ function Fields({ stored }: { stored: Settings }) {
   const form = useEditForm<typeof saveMailSettings, Values, Settings>(saveMailSettings, {
     initialValues: toValues(stored),
     schema: schemas.saveMailSettings.body,
-    guard: proved,
+    guard: withProof,
     versions: {
       row: stored,
       toValues,

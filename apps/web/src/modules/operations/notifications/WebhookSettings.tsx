@@ -15,7 +15,7 @@ import { dateTime } from '../../../kit/format'
 import { Loaded } from '../../../kit/Loaded'
 import { ONCE_A_VISIT, useData } from '../../../kit/queries'
 import { changeReply } from '../../../kit/replies'
-import { ofReply, proved, useAction } from '../../../kit/useAction'
+import { ofReply, useAction, withProof } from '../../../kit/useAction'
 import { useEditForm } from '../../../kit/useEditForm'
 import { FormCard, FormSection } from '../../../ui/FormCard'
 import { FormFooter } from '../../../ui/FormFooter'
@@ -100,7 +100,7 @@ function Fields({ stored, made }: { stored: Settings } & Made) {
   const form = useEditForm<typeof saveWebhookSettings, Values, Settings>(saveWebhookSettings, {
     initialValues: toValues(stored),
     schema: schemas.saveWebhookSettings.body,
-    guard: proved,
+    guard: withProof,
     versions: {
       row: stored,
       toValues,
