@@ -14,11 +14,16 @@ type AssignmentTableProps = {
   onOpen: (row: AssignmentRow) => void
 }
 
-const getRowState = ({ id, score, held, direct }: AssignmentRow): { state: StateName; label: string } => {
+const getRowState = ({
+  id,
+  score,
+  held: isHeld,
+  direct,
+}: AssignmentRow): { state: StateName; label: string } => {
   if (id === undefined) return { state: 'not_started', label: 'Belum mengumpulkan' }
   if (score === null) return { state: 'waiting', label: states.waiting.label }
   const label = direct === 1 ? 'Dinilai langsung' : 'Sudah dinilai'
-  return { state: 'settled', label: held === 1 ? `${label}, ditahan` : label }
+  return { state: 'settled', label: isHeld === 1 ? `${label}, ditahan` : label }
 }
 
 function Handed({ row }: { row: AssignmentRow }) {

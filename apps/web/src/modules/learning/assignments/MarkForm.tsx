@@ -28,9 +28,9 @@ type MarkFormProps = {
 }
 
 /** The mark of one hand-in and what is said of it; on phones the mark stays at the lower edge. */
-export function MarkForm({ run, row, held, inputRef }: MarkFormProps) {
+export function MarkForm({ run, row, held: isHeld, inputRef }: MarkFormProps) {
   const { draft, busy, write } = run
-  const wide = useWide()
+  const isWide = useWide()
   const handIn = run.detail.data
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -58,9 +58,9 @@ export function MarkForm({ run, row, held, inputRef }: MarkFormProps) {
           placeholder="0–100"
           inputMode="decimal"
           autoComplete="off"
-          autoFocus={wide}
+          autoFocus={isWide}
           // Where the dialog opens with it at once.
-          data-autofocus={wide || undefined}
+          data-autofocus={isWide || undefined}
           value={draft.score ?? typedScore(row.score)}
           readOnly={busy}
           error={run.fault}
@@ -89,7 +89,7 @@ export function MarkForm({ run, row, held, inputRef }: MarkFormProps) {
           onChange={(feedback) => write({ feedback })}
           busy={busy}
           hint={
-            held
+            isHeld
               ? 'Disimpan bersama nilai. Mahasiswa membacanya setelah Kembalikan.'
               : 'Disimpan bersama nilai, dan dibaca mahasiswa di halaman tugasnya.'
           }
@@ -104,7 +104,7 @@ export function MarkForm({ run, row, held, inputRef }: MarkFormProps) {
 }
 
 /** What stands in the database, beside what is being typed. */
-function Given({ shown: { group, previous_score, graded_by, held, ...shown } }: { shown: HandedIn }) {
+function Given({ shown: { group, previous_score, graded_by, held: isHeld, ...shown } }: { shown: HandedIn }) {
   const score = group ? group.score : shown.score
   if (score === null && previous_score === null) return null
   return (
@@ -114,7 +114,7 @@ function Given({ shown: { group, previous_score, graded_by, held, ...shown } }: 
           Tersimpan <b>{written(score)}</b>
           {graded_by && ` oleh ${graded_by}`}
           {shown.direct === 1 && ', dinilai langsung'}
-          {held === 1 && ', belum dikembalikan'}
+          {isHeld === 1 && ', belum dikembalikan'}
         </>
       )}
       {previous_score !== null && <small>Nilai sebelumnya {written(previous_score)}</small>}

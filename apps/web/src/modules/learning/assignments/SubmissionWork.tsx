@@ -51,12 +51,12 @@ function CameBack({ version }: { version: FormerVersion }) {
 
 /** Read on a press: most of the time the last version is all that matters. */
 export function Earlier({ id, versions }: { id: number; versions: number }) {
-  const [opened, setOpened] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const [shownId, setShownId] = useState<number | null>(null)
-  const read = useData(submissionVersions, { query: { id } }, { enabled: opened, staleTime: 0 })
-  if (!opened)
+  const read = useData(submissionVersions, { query: { id } }, { enabled: isOpen, staleTime: 0 })
+  if (!isOpen)
     return (
-      <Button variant="default" className={classes.more} onClick={() => setOpened(true)}>
+      <Button variant="default" className={classes.more} onClick={() => setOpen(true)}>
         Lihat {versions - 1} versi sebelumnya
       </Button>
     )

@@ -13,7 +13,7 @@ import { toast } from '../../../kit/toast'
 import { person } from '../../../kit/token'
 import { unsentWork } from '../../../kit/unsent'
 import { dropDraft, getDraftKey } from './draft'
-import { type HandIn, isWaiting, type Newer, remove, replace, stored, write } from './handInStore'
+import { type HandIn, isWaiting, listStored, type Newer, remove, replace, write } from './handInStore'
 import { tasks } from './handInTasks'
 import { askWhich } from './questions'
 import { askWithdrawal } from './withdrawal'
@@ -131,7 +131,7 @@ const schedule = () => {
 
 /** Another tab has sent it, dropped it, or put another one in its place. */
 const listAnew = async (entry: HandIn) => {
-  const kept = await stored(entry.user_id)
+  const kept = await listStored(entry.user_id)
   if (isListed(entry))
     show([...without(entry), ...kept.filter(({ lessons_id }) => lessons_id === entry.lessons_id)])
   void readAnew(entry)
@@ -185,7 +185,7 @@ export const handIns = {
   async open(userId: number) {
     if (owner === userId) return
     owner = userId
-    const entries = await stored(userId)
+    const entries = await listStored(userId)
     if (owner !== userId) return
     show(entries)
     void handIns.flush()

@@ -149,12 +149,12 @@ function Attempts({ detail, onShow }: { detail: ResultDetail; onShow: (attemptId
   )
 }
 
-const describeAttempt = ({ archived, end_date, late, start_date }: AttemptRow) =>
+const describeAttempt = ({ archived: isArchived, end_date, late: lateCount, start_date }: AttemptRow) =>
   [
     dateTime(start_date),
     end_date === null && 'sedang dikerjakan',
-    archived === 1 && 'direset',
-    late > 0 && `${count(late)} jawaban terlambat`,
+    isArchived === 1 && 'direset',
+    lateCount > 0 && `${count(lateCount)} jawaban terlambat`,
   ]
     .filter(Boolean)
     .join(' · ')

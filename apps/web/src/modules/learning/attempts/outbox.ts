@@ -9,7 +9,7 @@ import { isForeign, person } from '../../../kit/token'
 import { unsentWork } from '../../../kit/unsent'
 import { loadFiles } from './loadFiles'
 import { type Entry, getEntryId } from './outboxEntry'
-import { dropEarlier, onlyInMemory, replaceIfSame, stored } from './outboxStore'
+import { dropEarlier, listStored, onlyInMemory, replaceIfSame } from './outboxStore'
 import { unwritten, writeDown, writeNow, writeSoon } from './outboxWriting'
 import { postAnswer, postLeaving } from './postAnswer'
 
@@ -106,7 +106,7 @@ const count = (isOffline = offline) => {
 }
 
 const refreshWaiting = async () => {
-  const entries = await stored(owner)
+  const entries = await listStored(owner)
   const open = entries.filter((entry) => !entry.refused)
   waiting = new Set([...open.map(getEntryId), ...unwritten.keys()])
   const closed = entries.filter((entry) => entry.refused && entry.attempt_id === current)
@@ -140,7 +140,7 @@ const startUploading = async () => {
 
 /** What was refused is asked about once more: the refusal may have been meant for whoever was signed in then. */
 const readmit = async () => {
-  for (const { refused: _, ...entry } of (await stored(owner)).filter((one) => one.refused))
+  for (const { refused: _, ...entry } of (await listStored(owner)).filter((one) => one.refused))
     await replaceIfSame(entry, entry)
 }
 let readmitting: Promise<void> = Promise.resolve()
@@ -249,7 +249,7 @@ export const outbox = {
     current = attemptId
     await refreshWaiting()
     count()
-    return (await stored(owner)).filter((entry) => entry.attempt_id === attemptId)
+    return (await listStored(owner)).filter((entry) => entry.attempt_id === attemptId)
   },
   /** Tells what became of each entry. */
   watch(watcher: (outcome: Outcome) => void) {

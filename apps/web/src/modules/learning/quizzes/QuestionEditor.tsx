@@ -56,7 +56,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
   const { heading, adding } = useArrival(arrival)
   const form = useQuestionForm(props)
   const [remedy, setRemedy] = useState<RemedyWay | null>(null)
-  const fixed = question !== undefined && attempts > 0
+  const isFixed = question !== undefined && attempts > 0
   return (
     <Card padding={0} className={classes.card}>
       <form {...form.bind} aria-label={`Soal ${number}`}>
@@ -75,7 +75,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
             </Suspense>
           )}
           {question?.remedied_at && <RemedyNote question={question} />}
-          <QuestionBody form={form} fixed={fixed} autoFocus={adding} />
+          <QuestionBody form={form} fixed={isFixed} autoFocus={adding} />
           <Suspense fallback={<Skeleton height={280} radius="md" />}>
             <QuestionFacts form={form} courseId={props.courseId} />
           </Suspense>

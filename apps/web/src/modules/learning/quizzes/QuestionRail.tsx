@@ -45,8 +45,9 @@ export function QuestionRail({ questions, current, dirty, onOpen, onOrder }: Que
       <ol aria-label="Daftar soal">
         {reorder.order.map((id, index) => {
           const question = questions.find((one) => one.id === id)
-          const former = questions.find((one) => one.id === reorder.order[index - 1])
-          const begins = question && question.purpose !== 'quiz' && question.purpose !== former?.purpose
+          const formerQuestion = questions.find((one) => one.id === reorder.order[index - 1])
+          const begins =
+            question && question.purpose !== 'quiz' && question.purpose !== formerQuestion?.purpose
           return (
             question && (
               <li key={id} ref={reorder.rowRef(id)} data-held={reorder.dragging === id || undefined}>

@@ -55,13 +55,13 @@ type SectionBoardProps = {
   texts: ReadonlyMap<number, string>
 }
 
-let fresh = 0
+let freshCount = 0
 /** Keys of sections that are not saved yet; no id is so large. */
-const freshKey = () => -3_000_000_000 - ++fresh
+const freshKey = () => -3_000_000_000 - ++freshCount
 
 function SectionBoard({ lessonId, reply, texts }: SectionBoardProps) {
   const { board, setBoard, dirty, saving } = useBoard({ lessonId, reply, texts })
-  const [tried, setTried] = useState(false)
+  const [isTried, setTried] = useState(false)
   useLeaveGuard(() => dirty)
   const save = async () => {
     setTried(true)
@@ -140,7 +140,7 @@ function SectionBoard({ lessonId, reply, texts }: SectionBoardProps) {
         board={board}
         texts={texts}
         choices={reply}
-        tried={tried}
+        tried={isTried}
         onBoard={setBoard}
         onChange={change}
         onRemove={remove}
@@ -217,9 +217,19 @@ type HeadingProps = Omit<LineProps, 'board' | 'texts' | 'onBoard'> & {
   last: number
 }
 
-function Heading({ lessonId, section, at, last, choices, tried, onChange, onRemove, onShift }: HeadingProps) {
+function Heading({
+  lessonId,
+  section,
+  at,
+  last,
+  choices,
+  tried: isTried,
+  onChange,
+  onRemove,
+  onShift,
+}: HeadingProps) {
   const { key, title, draw, ids } = section
-  const faults = tried ? validateSection(section) : {}
+  const faults = isTried ? validateSection(section) : {}
   const name = title.trim() || `bagian ${at + 1}`
   return (
     <div className={classes.section}>
