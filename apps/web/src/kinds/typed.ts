@@ -8,17 +8,17 @@ import { solveFormula, type Values } from '@tuntas/contract/learning/parametric'
 import {
   type GivenNumber,
   numberIn,
-  parsed,
+  parseAnswer,
   storedForm,
   textIn,
 } from '@tuntas/contract/learning/typed-answers'
 
 /** Typed answers in the fields of a paper, and in words. An empty one is no answer. */
 
-export const readText = (answer: string): string => textIn(parsed(answer))?.text ?? ''
+export const readText = (answer: string): string => textIn(parseAnswer(answer))?.text ?? ''
 export const writeText = (text: string): string => storedForm(textIn({ text })) ?? ''
 
-export const readNumber = (answer: string): GivenNumber => numberIn(parsed(answer)) ?? { value: '' }
+export const readNumber = (answer: string): GivenNumber => numberIn(parseAnswer(answer)) ?? { value: '' }
 export const writeNumber = (number: GivenNumber): string => storedForm(numberIn(number)) ?? ''
 
 export const readGaps = (answer: string) => fillsIn(answer) ?? {}

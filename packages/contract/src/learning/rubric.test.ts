@@ -27,22 +27,25 @@ it('comes to nothing while a level is missing, is none of the rubric, or nothing
 })
 
 it('is refused with the place of what is wrong', () => {
-  const said = (value: unknown) =>
+  const messagesOf = (value: unknown) =>
     rubricForm.safeParse(value).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
-  expect(said(rubric)).toBeUndefined()
-  expect(said({ criteria: [] })).toEqual(['criteria: Isi kriteria rubrik'])
-  expect(said({ criteria: [{ name: '', levels: levels(1, 0) }] })).toEqual([
+  expect(messagesOf(rubric)).toBeUndefined()
+  expect(messagesOf({ criteria: [] })).toEqual(['criteria: Isi kriteria rubrik'])
+  expect(messagesOf({ criteria: [{ name: '', levels: levels(1, 0) }] })).toEqual([
     'criteria.0.name: Masukan nama kriteria',
   ])
-  expect(said({ criteria: [{ name: 'Isi', levels: levels(1) }] })).toEqual([
+  expect(messagesOf({ criteria: [{ name: 'Isi', levels: levels(1) }] })).toEqual([
     'criteria.0.levels: Setiap kriteria membutuhkan minimal 2 tingkat',
   ])
-  expect(said({ criteria: [{ name: 'Isi', levels: levels(0, 0) }] })).toEqual([
+  expect(messagesOf({ criteria: [{ name: 'Isi', levels: levels(0, 0) }] })).toEqual([
     'criteria: Rubrik membutuhkan setidaknya satu tingkat dengan poin',
   ])
-  expect(said('x')).toEqual([': Rubrik tidak sesuai'])
-  const typed = { name: ' Isi ', levels: [{ name: 'Baik', points: '2,5', description: '' }, ...levels(1)] }
-  expect(rubricForm.parse({ criteria: [typed] }).criteria[0]).toMatchObject({
+  expect(messagesOf('x')).toEqual([': Rubrik tidak sesuai'])
+  const typedRubric = {
+    name: ' Isi ',
+    levels: [{ name: 'Baik', points: '2,5', description: '' }, ...levels(1)],
+  }
+  expect(rubricForm.parse({ criteria: [typedRubric] }).criteria[0]).toMatchObject({
     name: 'Isi',
     levels: [{ points: 2.5, description: null }, {}],
   })

@@ -65,9 +65,9 @@ const findCommonLesson = (students: readonly ExceptionFor[]): string => {
 export function ExceptionForm(props: ExceptionFormProps) {
   const { lessons, isPending } = useLessons(props.courseId)
   if (isPending) return <Skeletons shape="fields" count={3} />
-  const chosen = findCommonLesson(props.students)
-  const over = lessons?.find(({ id }) => String(id) === chosen)?.has_expired === 1
-  return <Fields {...props} lessons={lessons} first={{ lessons_id: chosen, ...proposedWindow(over) }} />
+  const commonLesson = findCommonLesson(props.students)
+  const over = lessons?.find(({ id }) => String(id) === commonLesson)?.has_expired === 1
+  return <Fields {...props} lessons={lessons} first={{ lessons_id: commonLesson, ...proposedWindow(over) }} />
 }
 
 type FieldsProps = ExceptionFormProps & {

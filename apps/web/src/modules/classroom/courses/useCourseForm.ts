@@ -70,7 +70,7 @@ const byField = (errors: Record<string, string>) =>
   Object.fromEntries(Object.entries(errors).map(([name, message]) => [name.split('.')[0] as string, message]))
 
 export function useCourseForm(row: AdminCourseDetail | undefined, yearId: number | undefined) {
-  const { leave, saved } = useBackToList('/courses', row?.id)
+  const { leave, saved: onSaved } = useBackToList('/courses', row?.id)
   const spared = useRef({ spare_warnings: true })
   const form = useEditForm<typeof adminCourses.save, CourseValues, AdminCourseDetail>(adminCourses.save, {
     initialValues: toValues(row, yearId),
@@ -87,15 +87,15 @@ export function useCourseForm(row: AdminCourseDetail | undefined, yearId: number
         spared.current = sparing
         return work()
       }),
-    validate: (_, found) => byField(found),
+    validate: (_, errors) => byField(errors),
     versions: {
       row,
-      toValues: (stored) => toValues(stored),
+      toValues: (course) => toValues(course),
       fields: async () => buildFields(),
-      take: (stored) => startAnew(adminCourses.detail, { query: { id: String(stored.id) } }, stored),
+      take: (course) => startAnew(adminCourses.detail, { query: { id: String(course.id) } }, course),
     },
     invalidates: [adminCourses.list, adminCourses.counts],
-    done: saved,
+    done: onSaved,
   })
   return { form, leave }
 }

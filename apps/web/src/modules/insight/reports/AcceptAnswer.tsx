@@ -19,9 +19,9 @@ const accept = async ({ quiz, question, text, share }: Accepted) => {
   const { data } = await call(quizQuestions, { query: { lessons_id: quiz } })
   const asked = data.find(({ id }) => id === question)
   if (!asked?.key || !Array.isArray(asked.key.accepted)) return undefined
-  const accepted = [...asked.key.accepted, { text, share, wildcard: false }]
+  const acceptedTexts = [...asked.key.accepted, { text, share, wildcard: false }]
   return withRegrade((confirm) =>
-    call(saveQuestion, { body: { ...asked, key: { ...asked.key, accepted }, confirm } }),
+    call(saveQuestion, { body: { ...asked, key: { ...asked.key, accepted: acceptedTexts }, confirm } }),
   )
 }
 

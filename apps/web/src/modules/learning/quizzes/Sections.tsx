@@ -17,7 +17,7 @@ import { toPlain } from '../../../kit/plainText'
 import { useEndpoint } from '../../../kit/queries'
 import { useLeaveGuard } from '../../../kit/useLeaveGuard'
 import { Grip } from '../../../ui/Grip'
-import { moved } from '../../../ui/reordering'
+import { moveId } from '../../../ui/reordering'
 import { useReorder } from '../../../ui/useReorder'
 import { DrawFields } from './DrawFields'
 import classes from './Sections.module.css'
@@ -86,7 +86,7 @@ function SectionBoard({ lessonId, reply, texts }: SectionBoardProps) {
   const shift = (key: number, step: number) =>
     setBoard(({ loose, sections }) => {
       const keys = sections.map((one) => one.key)
-      const order = moved(keys, key, keys.indexOf(key) + step)
+      const order = moveId(keys, key, keys.indexOf(key) + step)
       return {
         loose,
         sections: order.flatMap((one) => sections.find((section) => section.key === one) ?? []),

@@ -2,7 +2,7 @@ import {
   formatTypedAnswer,
   type GivenNumber,
   type GivenText,
-  parsed,
+  parseAnswer,
 } from '@tuntas/contract/learning/typed-answers'
 import type { AnswerTable, GivenAnswer } from './kind.ts'
 
@@ -28,6 +28,6 @@ export const saidIn = (
   read: (value: unknown) => GivenText | GivenNumber | null | undefined,
 ): Said[] =>
   given.flatMap(({ answer, n, share }) => {
-    const typed = read(parsed(answer))
+    const typed = read(parseAnswer(answer))
     return typed ? [{ said: formatTypedAnswer(typed), n, share }] : []
   })
