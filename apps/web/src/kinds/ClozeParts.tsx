@@ -54,14 +54,14 @@ type GapFieldProps = {
   onLeave: () => void
 }
 
-function GapField({ gap, label, given, disabled, onFill, onLeave }: GapFieldProps) {
+function GapField({ gap, label, given: fillValue, disabled, onFill, onLeave }: GapFieldProps) {
   if (gap.kind === 'NUMERIC')
     return (
       <NumberInputs
         inline
         label={label}
         units={gap.units}
-        given={(given as GivenNumber | undefined) ?? { value: '' }}
+        given={(fillValue as GivenNumber | undefined) ?? { value: '' }}
         disabled={disabled}
         onType={onFill}
         onLeave={onLeave}
@@ -77,7 +77,7 @@ function GapField({ gap, label, given, disabled, onFill, onLeave }: GapFieldProp
           ...gap.options.map((option) => ({ value: option.key, label: plainLabel(option.label) })),
         ]}
         rightSection={<IconSelector size={16} aria-hidden />}
-        value={typeof given === 'string' ? given : ''}
+        value={typeof fillValue === 'string' ? fillValue : ''}
         disabled={disabled}
         onChange={(event) => {
           onFill(event.currentTarget.value)
@@ -85,7 +85,7 @@ function GapField({ gap, label, given, disabled, onFill, onLeave }: GapFieldProp
         }}
       />
     )
-  const text = typeof given === 'object' && 'text' in given ? given.text : ''
+  const text = typeof fillValue === 'object' && 'text' in fillValue ? fillValue.text : ''
   return (
     <TextInput
       className={classes.gap}

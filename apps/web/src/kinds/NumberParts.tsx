@@ -16,9 +16,9 @@ export function Paper({ question, value, onAnswer, onDraft, disabled }: PaperPro
       units={(question.content.units ?? []) as { unit: string }[]}
       given={number}
       disabled={disabled}
-      onType={(typed) => {
-        setNumber(typed)
-        draft.type(writeNumber(typed))
+      onType={(typedNumber) => {
+        setNumber(typedNumber)
+        draft.type(writeNumber(typedNumber))
       }}
       onLeave={draft.flush}
     />

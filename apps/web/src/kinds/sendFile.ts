@@ -57,14 +57,14 @@ const retryNow = () => {
 }
 
 /** What failed last, and how often in a row. */
-const failed = { at: 0, times: 0, timer: undefined as ReturnType<typeof setTimeout> | undefined }
+const failure = { at: 0, times: 0, timer: undefined as ReturnType<typeof setTimeout> | undefined }
 /** One timer for all files. Tries that nothing speaks for do not blink on the screen. */
 const retryLater = () => {
-  const pause = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** failed.times)
-  failed.at = Date.now()
-  failed.times += 1
-  clearTimeout(failed.timer)
-  failed.timer = setTimeout(() => retry('waiting'), pause * (0.5 + Math.random() / 2))
+  const pause = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** failure.times)
+  failure.at = Date.now()
+  failure.times += 1
+  clearTimeout(failure.timer)
+  failure.timer = setTimeout(() => retry('waiting'), pause * (0.5 + Math.random() / 2))
 }
 const wait = (item: KeptFile) => {
   change(item, { state: 'waiting' })
@@ -124,7 +124,7 @@ const keep = async ({ state: _, kept: isKept, ...entry }: SendingFile) => {
 /** The same file is uploaded once, also after a crash. */
 const uploadOnce = async (item: SendingFile, token: string): Promise<AnswerFile> => {
   const file = item.sent ?? (await upload(item, token))
-  failed.times = 0
+  failure.times = 0
   sentFiles.set(file.id, file)
   if (item.sent) return file
   change(item, { sent: file })
@@ -235,14 +235,14 @@ export const openFiles = (userId: number, flush: () => Promise<boolean>) => {
 window.addEventListener('online', retryNow)
 connection.subscribe(() => {
   // A file that fails alone makes the connection seem lost, and found again at once.
-  if (!connection.isLost() && Date.now() - failed.at > FIRST_RETRY_MS) retryNow()
+  if (!connection.isLost() && Date.now() - failure.at > FIRST_RETRY_MS) retryNow()
 })
 sessionEnd.subscribe(retryNow)
 person.subscribe(() => {
   if (person.get() === session.userId) return
   // What lies on the device waits for its owner.
   session.userId = 0
-  clearTimeout(failed.timer)
+  clearTimeout(failure.timer)
   sendingFiles.set([])
   sentFiles.clear()
   leaveAll()

@@ -22,9 +22,9 @@ export function GoalField({ courseId, value, description, error, onChange }: Goa
   const box = useCombobox({ onDropdownClose: () => box.resetSelectedOption() })
   const goals = useGoals(courseId)
   const all = goals.data ?? []
-  const chosen = all.find(({ id }) => id === value.goal_id)
-  const typed = value.goals.trim()
-  const isNew = goals.data !== undefined && typed !== '' && value.goal_id === null
+  const selectedGoal = all.find(({ id }) => id === value.goal_id)
+  const trimmedText = value.goals.trim()
+  const isNew = goals.data !== undefined && trimmedText !== '' && value.goal_id === null
   const listedGoals = goalsLike(all, value)
   const type = (text: string) => {
     onChange({ goals: text, goal_id: findGoal(all, text)?.id ?? null })
@@ -36,8 +36,10 @@ export function GoalField({ courseId, value, description, error, onChange }: Goa
     if (goal) onChange({ goals: goal.text, goal_id: goal.id })
     box.closeDropdown()
   }
-  const hint = chosen
-    ? [chosen.code, `${count(chosen.total_question)} soal di mata kuliah ini`].filter(Boolean).join(' · ')
+  const hint = selectedGoal
+    ? [selectedGoal.code, `${count(selectedGoal.total_question)} soal di mata kuliah ini`]
+        .filter(Boolean)
+        .join(' · ')
     : isNew
       ? 'Tujuan baru: ditambahkan ke mata kuliah saat disimpan'
       : description
@@ -80,7 +82,7 @@ export function GoalField({ courseId, value, description, error, onChange }: Goa
             <Combobox.Option value={NEW}>
               <span className={classes.new}>
                 <IconPlus size={16} aria-hidden />
-                <span>Buat baru: {typed}</span>
+                <span>Buat baru: {trimmedText}</span>
               </span>
             </Combobox.Option>
           )}

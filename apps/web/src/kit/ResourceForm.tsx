@@ -93,8 +93,8 @@ function getInputProps(
   const clearedFields = Object.fromEntries(dependent.map(([fieldName]) => [fieldName, []]))
   return {
     ...input,
-    onChange: (given: unknown) => {
-      input.onChange(given)
+    onChange: (newValue: unknown) => {
+      input.onChange(newValue)
       form.set(clearedFields)
     },
   }

@@ -13,7 +13,7 @@ type SearchBoxProps = {
 
 /** Searches when typing pauses for half a second, or at once on Enter. */
 export function SearchBox({ hint, value, onSearch, className }: SearchBoxProps) {
-  const [typed, setKeywords] = useState(value)
+  const [typedKeywords, setTypedKeywords] = useState(value)
   const sentKeywords = useRef(value)
   const send = useRef(onSearch)
   send.current = onSearch
@@ -22,7 +22,7 @@ export function SearchBox({ hint, value, onSearch, className }: SearchBoxProps) 
   useEffect(() => {
     if (value === sentKeywords.current) return
     sentKeywords.current = value
-    setKeywords(value)
+    setTypedKeywords(value)
   }, [value])
 
   const search = (keywords: string) => {
@@ -33,9 +33,9 @@ export function SearchBox({ hint, value, onSearch, className }: SearchBoxProps) 
   const latest = useRef(search)
   latest.current = search
   useEffect(() => {
-    const timer = setTimeout(() => latest.current(typed.trim()), PAUSE)
+    const timer = setTimeout(() => latest.current(typedKeywords.trim()), PAUSE)
     return () => clearTimeout(timer)
-  }, [typed])
+  }, [typedKeywords])
 
   return (
     <TextInput
@@ -43,16 +43,16 @@ export function SearchBox({ hint, value, onSearch, className }: SearchBoxProps) 
       type="search"
       placeholder={hint}
       aria-label={hint}
-      value={typed}
-      onChange={(event) => setKeywords(event.currentTarget.value)}
-      onKeyDown={(event) => event.key === 'Enter' && search(typed.trim())}
+      value={typedKeywords}
+      onChange={(event) => setTypedKeywords(event.currentTarget.value)}
+      onKeyDown={(event) => event.key === 'Enter' && search(typedKeywords.trim())}
       leftSection={<IconSearch size={18} aria-hidden />}
       rightSection={
-        typed !== '' && (
+        typedKeywords !== '' && (
           <CloseButton
             aria-label="Hapus pencarian"
             onClick={() => {
-              setKeywords('')
+              setTypedKeywords('')
               search('')
             }}
           />

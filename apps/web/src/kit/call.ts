@@ -206,9 +206,9 @@ export function refuse(
 /** The one way to the server: typed by the endpoint, unwrapped from the envelope, refusals thrown. */
 export async function call<const E extends Endpoint>(
   endpoint: E,
-  ...[given, options = {}]: Given<E>
+  ...[callInput, options = {}]: Given<E>
 ): Promise<Reply<E>> {
-  const input: Input<Endpoint> = given ?? {}
+  const input: Input<Endpoint> = callInput ?? {}
   const sentToken = options.token ?? ownToken()
   const address = buildAddress(endpoint, input.params, input.query)
   const request = buildRequest(endpoint, input, sentToken)

@@ -4,9 +4,9 @@ import { buildAddress, buildRequest, type Input, ownToken, parse, refuse, send }
 /** Like `call`, for an endpoint whose reply is a file: its content and the name that the server gives it. */
 export async function download<const E extends Endpoint>(
   endpoint: E,
-  given: Input<E>,
+  callInput: Input<E>,
 ): Promise<{ content: Blob; name: string }> {
-  const input: Input<Endpoint> = given
+  const input: Input<Endpoint> = callInput
   const sentToken = ownToken()
   const request = buildRequest(endpoint, input, sentToken)
   const address = buildAddress(endpoint, input.params, input.query)

@@ -7,11 +7,11 @@ const PATIENCE_MS = 5 * 60_000
 /** Like `download`, of a file that is told line by line while it is made: each line is JSON. */
 export async function downloadLines<const E extends Endpoint>(
   endpoint: E,
-  given: Input<E>,
+  callInput: Input<E>,
   onLine: (line: unknown) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const input: Input<Endpoint> = given
+  const input: Input<Endpoint> = callInput
   const sentToken = ownToken()
   const request = buildRequest(endpoint, input, sentToken)
   const address = buildAddress(endpoint, input.params, input.query)

@@ -80,11 +80,11 @@ export const statements = {
   key: z.object({ labels: z.record(z.string(), z.int(EACH).min(0, EACH), EACH) }, EACH),
   check: ({ content, key }: { content: unknown; key: unknown }, say: Say) => {
     const { statements: list, labels } = (content ?? {}) as Partial<z.output<typeof statementsContent>>
-    const { labels: chosen } = (key ?? {}) as { labels?: Record<string, number> }
-    if (!list || !labels || !chosen) return
+    const { labels: labelByStatement } = (key ?? {}) as { labels?: Record<string, number> }
+    if (!list || !labels || !labelByStatement) return
     if (
-      !sameIds(Object.keys(chosen), listIds(list)) ||
-      Object.values(chosen).some((at) => at >= labels.length)
+      !sameIds(Object.keys(labelByStatement), listIds(list)) ||
+      Object.values(labelByStatement).some((at) => at >= labels.length)
     )
       say(['key', 'labels'], EACH)
   },

@@ -20,8 +20,8 @@ it('scales the chosen levels to 100, wherever the best level stands', () => {
 })
 
 it('comes to nothing while a level is missing, is none of the rubric, or nothing can be earned', () => {
-  for (const chosen of [[0], [0, undefined], [0, 2], [3, 0], [0, 0, 0], [-1, 0]])
-    expect(rubricScore(rubric, chosen)).toBeNull()
+  for (const selectedLevels of [[0], [0, undefined], [0, 2], [3, 0], [0, 0, 0], [-1, 0]])
+    expect(rubricScore(rubric, selectedLevels)).toBeNull()
   expect(isComplete(rubric, [2, 1])).toBe(true)
   expect(rubricScore({ criteria: [{ levels: levels(0, 0) }] }, [0])).toBeNull()
 })

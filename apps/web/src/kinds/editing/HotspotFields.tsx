@@ -137,7 +137,7 @@ type AreaRowProps = {
 }
 /** An area in figures, for whoever draws with the keyboard or wants it exact. */
 function AreaRow({ area, number, onChange, onRemove }: AreaRowProps) {
-  const [written, setCoordsText] = useState<string | null>(null)
+  const [typedCoords, setTypedCoords] = useState<string | null>(null)
   const shares = SHARES.includes(area.share) ? SHARES : [area.share, ...SHARES]
   const coordsText = area.coords.map(inWords).join(' ')
   return (
@@ -147,14 +147,14 @@ function AreaRow({ area, number, onChange, onRemove }: AreaRowProps) {
       <TextInput
         aria-label={`Koordinat daerah ${number}: ${coordHints[area.shape]}`}
         placeholder={coordHints[area.shape]}
-        value={written ?? coordsText}
+        value={typedCoords ?? coordsText}
         onChange={(event) => {
           const text = event.currentTarget.value
-          setCoordsText(text)
+          setTypedCoords(text)
           const coords = readCoords(text)
           if (coords) onChange({ coords })
         }}
-        onBlur={() => setCoordsText(null)}
+        onBlur={() => setTypedCoords(null)}
       />
       <ChoiceSelect
         aria-label={`Nilai daerah ${number}`}

@@ -56,8 +56,8 @@ export default function AdministratorForm({ id }: { id: string | undefined }) {
 type Made = { name: string; username: string; password: string }
 
 function Fields({ row }: { row: AdministratorDetail | undefined }) {
-  const { leave, saved } = useBackToList(ROUTE, row?.id)
-  const [made, setMade] = useState<(Made & { id: number }) | null>(null)
+  const { leave, saved: onSaved } = useBackToList(ROUTE, row?.id)
+  const [newAccount, setNewAccount] = useState<(Made & { id: number }) | null>(null)
   const form = useEditForm<typeof administrators.save, AdministratorValues, AdministratorDetail>(
     administrators.save,
     {
@@ -83,22 +83,23 @@ function Fields({ row }: { row: AdministratorDetail | undefined }) {
             say: (value) => `${(value as string[]).length} dipilih`,
           },
         }),
-        take: (stored) => startAnew(administrators.detail, { query: { id: String(stored.id) } }, stored),
+        take: (administrator) =>
+          startAnew(administrators.detail, { query: { id: String(administrator.id) } }, administrator),
       },
       invalidates: [administrators.list, administrators.counts],
       done: (reply, { name, username }) => {
         const { id, password } = reply.data
-        if (password === null) return saved(reply)
-        setMade({ id, name, username, password })
+        if (password === null) return onSaved(reply)
+        setNewAccount({ id, name, username, password })
       },
     },
   )
-  if (made)
+  if (newAccount)
     return (
       <PasswordSlips
         number="Username"
-        made={[{ ...made, number: made.username }]}
-        onDone={() => saved({ data: { id: made.id } })}
+        made={[{ ...newAccount, number: newAccount.username }]}
+        onDone={() => onSaved({ data: { id: newAccount.id } })}
       />
     )
   return (

@@ -90,14 +90,14 @@ function Fields({ courseId, students, lessons, first, onSaved, onClose }: Fields
     value: isCounted(kind) ? value : '',
     ...((kind === 'window' || isCounted(kind)) && { start_date, end_date }),
   })
-  const spared = useRef({ spare_running: true })
+  const sparingRef = useRef({ spare_running: true })
   const form = useContractForm(saveException, {
     initialValues,
     schema: schemas.saveException.body,
-    toBody: (values) => ({ ...toBody(values), ...spared.current }),
+    toBody: (values) => ({ ...toBody(values), ...sparingRef.current }),
     guard: (work) =>
       withSparing((sparing) => {
-        spared.current = sparing
+        sparingRef.current = sparing
         return work()
       }),
     invalidates: exceptionReaders(courseId),

@@ -109,8 +109,8 @@ function Refused({ error, onRetry, onFaults }: RefusedProps) {
 
 type CountedProps = { counted: Preview; plan: SemesterPlan; name: string }
 
-function Counted({ counted, plan, name }: CountedProps) {
-  const { closes, skipped: skippedClasses } = counted
+function Counted({ counted: previewReply, plan, name }: CountedProps) {
+  const { closes, skipped: skippedClasses } = previewReply
   const scheduleText = plan.days === undefined ? 'tanpa jadwal' : `jadwal digeser ${count(plan.days)} hari`
   return (
     <>
@@ -120,10 +120,14 @@ function Counted({ counted, plan, name }: CountedProps) {
       </h2>
       <Figures
         figures={[
-          ['Kelas', count(counted.classes), 'dibuat'],
-          ['Dosen', count(counted.lecturers), 'mengampu'],
-          ['Mahasiswa', count(counted.students), `dengan ${count(counted.enrolments)} keikutsertaan`],
-          ['Pembelajaran', count(counted.lessons), `dan ${count(counted.questions)} soal`],
+          ['Kelas', count(previewReply.classes), 'dibuat'],
+          ['Dosen', count(previewReply.lecturers), 'mengampu'],
+          [
+            'Mahasiswa',
+            count(previewReply.students),
+            `dengan ${count(previewReply.enrolments)} keikutsertaan`,
+          ],
+          ['Pembelajaran', count(previewReply.lessons), `dan ${count(previewReply.questions)} soal`],
         ]}
       />
       <FactList
@@ -132,7 +136,7 @@ function Counted({ counted, plan, name }: CountedProps) {
           [
             'Materi',
             plan.material
-              ? `${count(counted.sections)} topik, ${plan.keep_status ? 'terbit seperti semula' : 'sebagai draft'}, ${scheduleText}`
+              ? `${count(previewReply.sections)} topik, ${plan.keep_status ? 'terbit seperti semula' : 'sebagai draft'}, ${scheduleText}`
               : 'Tidak disalin',
           ],
           ...(skippedClasses.length > 0

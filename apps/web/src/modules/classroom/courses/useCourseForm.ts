@@ -71,7 +71,7 @@ const byField = (errors: Record<string, string>) =>
 
 export function useCourseForm(row: AdminCourseDetail | undefined, yearId: number | undefined) {
   const { leave, saved: onSaved } = useBackToList('/courses', row?.id)
-  const spared = useRef({ spare_warnings: true })
+  const sparingRef = useRef({ spare_warnings: true })
   const form = useEditForm<typeof adminCourses.save, CourseValues, AdminCourseDetail>(adminCourses.save, {
     initialValues: toValues(row, yearId),
     schema: schemas.adminCourses.save.body,
@@ -80,11 +80,11 @@ export function useCourseForm(row: AdminCourseDetail | undefined, yearId: number
       // What was not touched keeps the formatting that its lecturer gave it.
       description: description === toPlain(row?.description ?? '') ? row?.description : toRich(description),
       ...(row && { id: row.id }),
-      ...spared.current,
+      ...sparingRef.current,
     }),
     guard: (work) =>
       withWarnings((sparing) => {
-        spared.current = sparing
+        sparingRef.current = sparing
         return work()
       }),
     validate: (_, errors) => byField(errors),

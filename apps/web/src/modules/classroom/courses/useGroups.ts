@@ -26,11 +26,11 @@ export function useGroups(courseId: number) {
   const actionOptions = { said: ofReply, invalidates: staleGroups(courseId) }
   const moving = useAction(moveStudents, { ...actionOptions, done: () => setTickedIds([]) })
   const removing = useAction(removeGroup, actionOptions)
-  const here = [
+  const rosterMembers = [
     ...(roster.data?.groups.flatMap(({ members }) => members) ?? []),
     ...(roster.data?.ungrouped ?? []),
   ]
-  const selectedMembers = here.filter(({ user_id }) => tickedIds.includes(user_id))
+  const selectedMembers = rosterMembers.filter(({ user_id }) => tickedIds.includes(user_id))
   return {
     roster,
     chosen: selectedMembers,

@@ -6,17 +6,17 @@ import classes from './SignInMore.module.css'
 
 /** Within the form of the sign-in: the link goes to whose username stands there. */
 export default function MailedLink() {
-  const [said, setMessage] = useState<string>()
+  const [sentMessage, setSentMessage] = useState<string>()
   const linkRequest = useAction(forgotPassword, {
-    done: ({ message }) => setMessage(message),
-    refused: ({ message }) => setMessage(message),
+    done: ({ message }) => setSentMessage(message),
+    refused: ({ message }) => setSentMessage(message),
   })
   const ask = (form: HTMLFormElement | null) => {
     const field = form?.elements.namedItem('username')
     if (!(field instanceof HTMLInputElement)) return
     const username = field.value.trim()
     if (username !== '') return linkRequest.run({ body: { username } })
-    setMessage('Tulis dulu username di atas.')
+    setSentMessage('Tulis dulu username di atas.')
     field.focus()
   }
   return (
@@ -33,7 +33,7 @@ export default function MailedLink() {
         Kirim tautan
       </Button>
       <p role="status" className={classes.said}>
-        {said}
+        {sentMessage}
       </p>
       <p>Email yang baru diganti admin menerima tautan setelah {NEW_ADDRESS_HOURS} jam.</p>
       <p>Tidak punya akses ke email itu?</p>

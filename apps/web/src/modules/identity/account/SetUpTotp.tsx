@@ -13,7 +13,7 @@ import { afterSetup, type SetupEnds, useSetup } from './useSetup'
 /** An authenticator app: its picture and key, and its first code. */
 export default function SetUpTotp(ends: SetupEnds) {
   const leave = () => ends.onClose(false)
-  const { started, password } = useSetup(
+  const { started: setup, password } = useSetup(
     (current_password) => call(startTotp, { body: { current_password } }),
     leave,
   )
@@ -27,8 +27,8 @@ export default function SetUpTotp(ends: SetupEnds) {
       size={560}
       transitionProps={{ duration: 120 }}
     >
-      {started && <Scan {...started.data} {...ends} />}
-      {!started && password && <PasswordFirst {...password} onClose={leave} />}
+      {setup && <Scan {...setup.data} {...ends} />}
+      {!setup && password && <PasswordFirst {...password} onClose={leave} />}
     </Modal>
   )
 }

@@ -23,10 +23,10 @@ export function useSetup<T>(begin: (current_password?: string) => Promise<T>, on
     },
   })
   // Once, also where effects run twice.
-  const begun = useRef(false)
+  const hasBegun = useRef(false)
   useEffect(() => {
-    if (begun.current) return
-    begun.current = true
+    if (hasBegun.current) return
+    hasBegun.current = true
     beginning.mutate(undefined)
   }, [beginning])
   return {
@@ -40,7 +40,7 @@ export function useSetup<T>(begin: (current_password?: string) => Promise<T>, on
   }
 }
 
-export type SetupEnds = { onCodes: (codes: readonly string[]) => void; onClose: (done: boolean) => void }
+export type SetupEnds = { onCodes: (codes: readonly string[]) => void; onClose: (isDone: boolean) => void }
 
 /** A new second factor stands: the first one brings recovery codes, which are shown before it ends. */
 export async function afterSetup(

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconListDetails, IconPaperclip } from '@tabler/icons-react'
 import type { AssignmentRow } from '@tuntas/contract/learning/assignments'
-import { nearTime, score as written } from '../../../kit/format'
+import { score as formatScore, nearTime } from '../../../kit/format'
 import { StateBadge } from '../../../ui/StateBadge'
 import { type StateName, states } from '../../../ui/states'
 import { PersonName, WorkTable } from '../../../ui/WorkTable'
@@ -56,7 +56,7 @@ function SubmissionScore({ row, lessonId, onOpen }: ScoreProps) {
   return (
     <span className={classes.mark}>
       <span>
-        <b>{written(row.score)}</b>
+        <b>{formatScore(row.score)}</b>
         {row.own_score !== null && <small>Nilai sendiri</small>}
       </span>
       <Button

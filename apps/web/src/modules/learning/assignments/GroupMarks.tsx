@@ -12,7 +12,7 @@ import {
 import { useState } from 'react'
 import { awaitPictures } from '../../../kit/awaitPictures'
 import FeedbackField from '../../../kit/FeedbackField'
-import { score as written } from '../../../kit/format'
+import { score as formatScore } from '../../../kit/format'
 import { ofReply, useAction } from '../../../kit/useAction'
 import { RichText } from '../../../ui/RichText'
 import classes from './GroupMarks.module.css'
@@ -91,10 +91,10 @@ function Member({ id, of, person, group, run }: MemberProps) {
         <p>
           <b>{name}</b>
           {moved_to && <small>Sekarang di {moved_to}</small>}
-          {own_score !== null && <small>Nilai sendiri, nilai kelompok {written(group.score)}</small>}
+          {own_score !== null && <small>Nilai sendiri, nilai kelompok {formatScore(group.score)}</small>}
         </p>
         <span className={classes.score} data-own={own_score !== null || undefined}>
-          {written(score)}
+          {formatScore(score)}
         </span>
         {!draft && (
           <Button variant="default" size="sm" aria-label={`Bedakan nilai ${name}`} onClick={() => write({})}>

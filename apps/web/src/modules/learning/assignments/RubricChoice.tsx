@@ -21,9 +21,9 @@ export default function RubricChoice({
     return <OldRubric kept={markedRubric} onRenew={current ? () => write({ chosen: [] }) : undefined} />
   if (!current) return null
   const isOfOther = draft.chosenFrom !== undefined && !isSameRubric(draft.chosenFrom, current)
-  const chosen = isOfOther ? [] : (draft.chosen ?? (isOld ? [] : (markedRubric?.chosen ?? [])))
+  const selectedLevels = isOfOther ? [] : (draft.chosen ?? (isOld ? [] : (markedRubric?.chosen ?? [])))
   const choose = (at: number, place: number) => {
-    const next = current.criteria.map((_, i) => (i === at ? place : chosen[i]))
+    const next = current.criteria.map((_, i) => (i === at ? place : selectedLevels[i]))
     const total = rubricScore(current, next)
     write({ chosen: next, chosenFrom: current, ...(total !== null && { score: typedScore(total) }) })
   }
@@ -41,24 +41,24 @@ export default function RubricChoice({
           {levels.map((level, place) => (
             <label
               key={place}
-              data-chosen={chosen[at] === place || undefined}
+              data-chosen={selectedLevels[at] === place || undefined}
               title={level.description ?? undefined}
             >
               <input
                 type="radio"
                 name={`kriteria-${at}`}
-                checked={chosen[at] === place}
+                checked={selectedLevels[at] === place}
                 onChange={() => choose(at, place)}
               />
               <span>{level.name}</span>
               <small>{number(level.points)}</small>
             </label>
           ))}
-          {chosen[at] !== undefined && <p>{levels[chosen[at]]?.description}</p>}
+          {selectedLevels[at] !== undefined && <p>{levels[selectedLevels[at]]?.description}</p>}
         </fieldset>
       ))}
       <Differs
-        total={rubricScore(current, chosen)}
+        total={rubricScore(current, selectedLevels)}
         typed={draft.score ?? typedScore(run.current?.score ?? null)}
       />
     </section>

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import type { AssignmentRow } from '@tuntas/contract/learning/assignments'
 import { type FormEvent, useState } from 'react'
-import { score as written } from '../../../kit/format'
+import { score as formatScore } from '../../../kit/format'
 import classes from './AssignmentResults.module.css'
 import { parseScore, scoreFault, typedScore } from './scores'
 import { useScore } from './useGrading'
@@ -16,8 +16,8 @@ export function ScoreCell({ row, lessonId }: ScoreCellProps) {
   return (
     <span className={classes.mark}>
       <span>
-        <b>{written(row.score)}</b>
-        {row.previous_score !== null && <small>Nilai sebelumnya {written(row.previous_score)}</small>}
+        <b>{formatScore(row.score)}</b>
+        {row.previous_score !== null && <small>Nilai sebelumnya {formatScore(row.previous_score)}</small>}
       </span>
       <Button
         variant="default"

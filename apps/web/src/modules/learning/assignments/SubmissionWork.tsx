@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
 import { type FormerVersion, submissionVersions } from '@tuntas/contract/learning/assignments'
 import { Suspense, useState } from 'react'
-import { dateTime, score as written } from '../../../kit/format'
+import { dateTime, score as formatScore } from '../../../kit/format'
 import { Loaded } from '../../../kit/Loaded'
 import { useData } from '../../../kit/queries'
 import { lazyPart } from '../../../ui/lazyPart'
@@ -36,7 +36,7 @@ function CameBack({ version }: { version: FormerVersion }) {
     <>
       {score !== null && (
         <p>
-          Nilai waktu itu <b>{written(score)}</b>
+          Nilai waktu itu <b>{formatScore(score)}</b>
         </p>
       )}
       {feedback && <RichText html={feedback} compact />}

@@ -49,21 +49,21 @@ function useTyped(keep: (html: string) => void) {
 function useStored(key: string, handedIn: string) {
   const [first] = useState(() => look(key))
   const [draft, setDraft] = useState(first.draft ?? findNext([], undefined, handedIn))
-  const [kept, setKept] = useState(first.kept)
+  const [isKept, setKept] = useState(first.kept)
   const seenText = useRef(first.seen)
   return {
     draft,
     setDraft,
     /** Null while there is nothing to keep. */
-    kept,
-    setKept,
+    kept: isKept,
+    setKept: setKept,
     /** What this tab last knew to be stored. */
     seen: seenText,
     keep: (next: Draft) => {
-      const isKept = writeDraft(key, next, seenText.current)
-      if (isKept) seenText.current = next.html
+      const isWritten = writeDraft(key, next, seenText.current)
+      if (isWritten) seenText.current = next.html
       setDraft(next)
-      setKept(isKept)
+      setKept(isWritten)
     },
     /** What there is by now, or else what was handed in. */
     show: (otherwise = handedIn) => {

@@ -198,9 +198,9 @@ it('a message that was begun is not closed without a question, by no way', async
     () => user.click(dialog.getByRole('button', { name: 'Batal' })),
   ]) {
     await leave()
-    const asked = await screen.findByRole('dialog', { name: QUESTION })
-    expect(readText(asked)).toContain('belum terkirim dan akan hilang')
-    await user.click(within(asked).getByRole('button', { name: 'Tidak' }))
+    const resetDialog = await screen.findByRole('dialog', { name: QUESTION })
+    expect(readText(resetDialog)).toContain('belum terkirim dan akan hilang')
+    await user.click(within(resetDialog).getByRole('button', { name: 'Tidak' }))
     await waitFor(() => expect(screen.queryByRole('dialog', { name: QUESTION })).toBeNull())
     expect(body()).toHaveProperty('value', 'Tolong temui saya')
   }

@@ -92,15 +92,15 @@ it('tells what became of an answer that was late or refused, and does not send i
   const { outbox, CallError, unsentCounts } = await openModule()
   const refuse = (code: Refusal['code'], data?: unknown) =>
     new CallError({ status: 409, code, message: code, data })
-  const told: unknown[] = []
-  outbox.watch(({ kept, refused }) => told.push(kept?.reason ?? refused))
+  const outcomes: unknown[] = []
+  outbox.watch(({ kept: rejection, refused: refusal }) => outcomes.push(rejection?.reason ?? refusal))
   call.mockRejectedValueOnce(refuse('answer_late', { kept: true, reason: 'late' }))
   await outbox.put(entry())
   await outbox.flush()
   call.mockRejectedValueOnce(refuse('invalid_answer'))
   await outbox.put(entry({ question_id: 2 }))
   await outbox.flush()
-  expect([told, unsentCounts.count(), call.mock.calls.length]).toEqual([['late', 'invalid_answer'], 0, 2])
+  expect([outcomes, unsentCounts.count(), call.mock.calls.length]).toEqual([['late', 'invalid_answer'], 0, 2])
 })
 
 it('counts what is being typed at once, and sends it with the writer’s pause alone', async () => {
@@ -132,7 +132,7 @@ it('sends what its page wrote last with the pictures that are uploaded, and not 
   const { outbox, leave } = await openModule()
   outbox.draft(entry({ answer: withPicture('Grafik') }))
   leave()
-  await new Promise((done) => after(done, 0))
+  await new Promise((resolve) => after(resolve, 0))
   expect(call).not.toHaveBeenCalled()
   await outbox.put(entry({ answer: withPicture('Grafik'), seq: 4 }))
   await vi.waitFor(() =>

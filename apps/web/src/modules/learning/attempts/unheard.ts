@@ -12,18 +12,16 @@ const pick = <V>(from: Readonly<Record<number, V>>, ids: readonly number[]): Rea
  * older than itself. Where another device has answered meanwhile, its answer stays.
  * @param before what this browser knew when the kept paper was opened
  */
-export const unheard = (questions: readonly PaperQuestion[], before: Given, currentAnswers: Given): Given => {
+export const unheard = (questions: readonly PaperQuestion[], before: Given, current: Given): Given => {
   const lostIds = questions.flatMap(({ id, answer, answer_attachment }) => {
     const countedAnswer = JSON.stringify([answer ?? '', answer_attachment ?? null])
-    return id in currentAnswers.answers &&
-      at(currentAnswers, id) !== countedAnswer &&
-      countedAnswer === at(before, id)
+    return id in current.answers && at(current, id) !== countedAnswer && countedAnswer === at(before, id)
       ? [id]
       : []
   })
   return {
-    answers: pick(currentAnswers.answers, lostIds),
-    attachments: pick(currentAnswers.attachments, lostIds),
+    answers: pick(current.answers, lostIds),
+    attachments: pick(current.attachments, lostIds),
   }
 }
 

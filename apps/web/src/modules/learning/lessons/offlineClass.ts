@@ -25,9 +25,11 @@ export async function keptClass(userId: number, courseId: number): Promise<KeptC
   const savedNote = await readNote(cache, userId, courseId)
   if (!savedNote) return null
   const keptLessons = await Promise.all(savedNote.lessons.map(({ id }) => cache.match(lessonAddress(id))))
-  const here = savedNote.lessons.filter((_, place) => keptLessons[place])
-  const bytes = here.reduce((sum, lesson) => sum + lesson.bytes, 0)
-  return here.length === 0 ? null : { saved_at: savedNote.saved_at, lessons: here.length, bytes }
+  const presentLessons = savedNote.lessons.filter((_, place) => keptLessons[place])
+  const bytes = presentLessons.reduce((sum, lesson) => sum + lesson.bytes, 0)
+  return presentLessons.length === 0
+    ? null
+    : { saved_at: savedNote.saved_at, lessons: presentLessons.length, bytes }
 }
 
 type Saving = { userId: number; courseId: number; lessons: readonly Sized[]; signal: AbortSignal }

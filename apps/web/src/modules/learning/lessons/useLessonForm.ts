@@ -109,17 +109,17 @@ function toBody(
 
 /** What a save is to spare for now; each that it would not is asked about. */
 function useSparing() {
-  const spared = useRef({ spare_running: true, spare_mastery: true, spare_warnings: true })
+  const sparingRef = useRef({ spare_running: true, spare_mastery: true, spare_warnings: true })
   const guard = <T>(work: () => Promise<T>) =>
     withSparing((sparing) =>
       withMasterySparing((spare_mastery) =>
         withWarnings((warnings) => {
-          spared.current = { ...sparing, spare_mastery, ...warnings }
+          sparingRef.current = { ...sparing, spare_mastery, ...warnings }
           return work()
         }),
       ),
     )
-  return { spared, guard }
+  return { spared: sparingRef, guard }
 }
 
 type Place = { courseId: number; sectionId: number; topics: readonly { id: number; name: string }[] }

@@ -40,9 +40,9 @@ type QuestionEditorProps = {
 /** What somebody opened comes into view; on a phone it stands below the list, and takes the focus. */
 function useArrival(arrival: Arrival) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const wide = useWide()
-  const isWide = useRef(wide)
-  isWide.current = wide
+  const isWideScreen = useWide()
+  const isWide = useRef(isWideScreen)
+  isWide.current = isWideScreen
   useEffect(() => {
     if (arrival.by === 'itself') return
     heading.current?.scrollIntoView({ block: isWide.current ? 'nearest' : 'start' })

@@ -175,7 +175,7 @@ type BarProps = QuestionListProps & {
 }
 
 /** How much the quiz asks, and what can be done with all of it. */
-function Bar({ lessonId, courseId, board, asked, onPreview, onTake }: BarProps) {
+function Bar({ lessonId, courseId, board, asked: askedQuestions, onPreview, onTake }: BarProps) {
   const sections = useEndpoint(quizSections, { query: { lessons_id: lessonId } })
   const drawnCount = (sections.data?.data ?? []).reduce((sum, { draw }) => sum + (draw?.n ?? 0), 0)
   const forms = useEndpoint(quizForms, { query: { lessons_id: lessonId } })
@@ -188,7 +188,7 @@ function Bar({ lessonId, courseId, board, asked, onPreview, onTake }: BarProps) 
   return (
     <div className={classes.bar}>
       <p>
-        <b>{count(asked.length)}</b> soal · <b>{number(totalPoints(asked))}</b> poin
+        <b>{count(askedQuestions.length)}</b> soal · <b>{number(totalPoints(askedQuestions))}</b> poin
         {drawnCount > 0 && ` · ${count(drawnCount)} soal lagi diundi dari bank`}
         {formCount > 0 && ` · memakai ${count(formCount)} paket`}
         {purposes.slice(1).map(({ value, label }) => {

@@ -43,7 +43,7 @@ const toBankDraft = (row: BankDetail | undefined): BankDraft => ({
   indicator: row?.indicator ?? '',
 })
 
-const compared = (draft: BankDraft): BankCompared => {
+const pickCompared = (draft: BankDraft): BankCompared => {
   const { folder_id, tags, indicator } = draft
   return { ...toCompared(draft), folder_id, tags, indicator }
 }
@@ -111,10 +111,10 @@ function useBankForm({ subject, courseId, row, onSaved, stays, onTaken }: Fields
     initialValues: toBankDraft(row),
     ...(row && { version: row.version }),
     toBody: (draft) => toBody(draft, subject),
-    compared,
+    compared: pickCompared,
     versions: {
       row,
-      toValues: (row) => compared(toBankDraft(row)),
+      toValues: (row) => pickCompared(toBankDraft(row)),
       fields: async () => ({
         ...(await import('../questionVersion')).buildQuestionFields(courseId),
         folder_id: 'Folder',
