@@ -43,8 +43,8 @@ export const reply = <const E extends Endpoint>(endpoint: E, data: Computed<E>):
   })
   if (typeof data === 'function')
     return { endpoint, answer: (request) => write(data(request as FakeRequest<E>)) }
-  const written = write(data)
-  return { endpoint, answer: () => written }
+  const answer = write(data)
+  return { endpoint, answer: () => answer }
 }
 
 type Refusal = { message?: string; errors?: FieldErrors; data?: unknown; retryAfter?: number }
@@ -62,13 +62,13 @@ export const cut = (endpoint: Endpoint): Fake => ({ endpoint, answer: () => 'cut
 /** Answers only once it is released. */
 export const hold = (fake: Fake): Fake & { release: () => void } => {
   let release = () => {}
-  const released = new Promise<void>((resolve) => {
+  const releasePromise = new Promise<void>((resolve) => {
     release = resolve
   })
   return {
     endpoint: fake.endpoint,
     release: () => release(),
-    answer: (request) => released.then(() => fake.answer(request)),
+    answer: (request) => releasePromise.then(() => fake.answer(request)),
   }
 }
 

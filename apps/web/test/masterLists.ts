@@ -41,7 +41,7 @@ export const masterCases: readonly MasterCase[] = [
   asCase(masters.cpmk, { course_category_id: 13, code: 'CPMK-1', name: 'Merancang', cpl_ids: [] }),
 ]
 
-const placed = {
+const placedRow = {
   study_program_id: 11,
   study_program: 'Pendidikan Matematika',
   curriculum_id: 12,
@@ -61,7 +61,7 @@ const referred = [
       code: null,
       sks: 3,
       status: 'publish',
-      ...placed,
+      ...placedRow,
     },
   })),
   reply(masters.graduateProfiles.options, { data: [] }),
@@ -74,7 +74,8 @@ export const referredNames: Record<number, string> = {
 }
 
 export const listFields = ({ fields }: Resource) => Object.entries(fields) as [string, Field][]
-export const getName = ({ resource: { named = 'name' }, values }: MasterCase) => String(values[named])
+export const getName = ({ resource: { named: nameField = 'name' }, values }: MasterCase) =>
+  String(values[nameField])
 
 const toRow = ({ resource, values }: MasterCase) => {
   const names = listFields(resource).flatMap(([name, field]) => {

@@ -33,7 +33,7 @@ type Owner = { user: number; session: string }
 type Reply = { data?: { type?: string; user?: { id?: number } } }
 
 /** Sessions that were signed out of: what is still on its way of them is not kept. */
-const ended = new Set<string>()
+const endedSessions = new Set<string>()
 
 /** The token itself is not written down again. */
 const hashToken = async (token: string): Promise<string> => {
@@ -69,15 +69,15 @@ const putLast = async (
 ) => {
   await cache.delete(address)
   await cache.put(address, dated(reply))
-  const same = (await cache.keys()).filter(({ url }) => of(new URL(url).pathname))
-  for (const oldest of same.slice(0, -most)) await cache.delete(oldest)
+  const sameRequests = (await cache.keys()).filter(({ url }) => of(new URL(url).pathname))
+  for (const oldest of sameRequests.slice(0, -most)) await cache.delete(oldest)
 }
 
 const isList = (path: string) => LISTS.some((list) => list.test(path))
 
 const keepAccount = async (address: string, session: string, reply: Response) => {
   const user = ((await reply.clone().json()) as Reply).data?.user?.id
-  if (user === undefined || ended.has(session)) return
+  if (user === undefined || endedSessions.has(session)) return
   const owner = await readOwner(await caches.open(KEPT))
   if (owner && owner.user !== user) await forget()
   const cache = await caches.open(KEPT)
@@ -102,7 +102,7 @@ const splitClassPage = async (address: string, reply: Response): Promise<[string
 
 const keepRead = async (request: Request, session: string, reply: Response) => {
   const cache = await caches.open(KEPT)
-  if ((await readOwner(cache))?.session !== session || ended.has(session)) return
+  if ((await readOwner(cache))?.session !== session || endedSessions.has(session)) return
   if (isList(new URL(request.url).pathname)) {
     for (const [address, part] of await splitClassPage(request.url, reply))
       await putLast(cache, address, part, isList, MOST_LISTS)
@@ -141,10 +141,10 @@ const find = async (request: Request, session: string): Promise<Response | undef
   return cache.match(request.url)
 }
 
-const pause = (milliseconds: number) => new Promise<undefined>((done) => setTimeout(done, milliseconds))
+const pause = (milliseconds: number) => new Promise<undefined>((resolve) => setTimeout(resolve, milliseconds))
 
 /** Says of itself that the network was not reached: the page tells its reader (kit/call.ts). */
-const marked = (reply: Response): Response => {
+const markReply = (reply: Response): Response => {
   const headers = new Headers(reply.headers)
   headers.set('tuntas-kept', headers.get(KEPT_AT) ?? '1')
   return new Response(reply.body, { status: 200, headers })
@@ -168,7 +168,7 @@ export const answerKept = async (
   const copy = await find(request, session)
   if (!copy) return fetched
   const soon = await Promise.race([fetched.catch(() => undefined), pause(PATIENCE_MS)])
-  return soon && soon.status < 500 ? soon : marked(copy)
+  return soon && soon.status < 500 ? soon : markReply(copy)
 }
 
 export const isKeptFile = (request: Request, { pathname }: URL): boolean =>
@@ -202,7 +202,7 @@ export const respondWithFile = async (
     if (!(await caches.has(KEPT_FILES))) throw error
     const copy = await (await caches.open(KEPT_FILES)).match(path)
     if (!copy) throw error
-    return marked(copy)
+    return markReply(copy)
   }
 }
 
@@ -217,9 +217,9 @@ export const noteSignIn = async (reply: Response): Promise<void> => {
   const { token, account } = (await reply.json()) as Entered
   if (token === undefined || account === undefined) return
   if (account.user?.id !== undefined) void followPushes(token, account.user.id).catch(() => undefined)
-  const answered = Response.json({ status: true, message: 'Berhasil', data: account })
+  const accountReply = Response.json({ status: true, message: 'Berhasil', data: account })
   await inOrder(async () =>
-    keepAccount(new URL(ACCOUNT, self.location.origin).href, await hashToken(token), answered),
+    keepAccount(new URL(ACCOUNT, self.location.origin).href, await hashToken(token), accountReply),
   )
 }
 
@@ -227,7 +227,7 @@ export const isSignOut = (request: Request, { pathname }: URL): boolean =>
   request.method === 'POST' && pathname === '/api/v1/auth/signout'
 
 export const noteSignOut = async (request: Request): Promise<void> => {
-  ended.add(await hashSession(request))
+  endedSessions.add(await hashSession(request))
   await inOrder(forget)
   await endPushes().catch(() => undefined)
 }

@@ -14,14 +14,15 @@ const toSafePath = (link: unknown): string => {
 
 /** Browsers demand that something is shown for every push. */
 export const showPush = async (data: PushMessageData | null): Promise<void> => {
-  let said: { title?: unknown; link?: unknown } = {}
+  let payload: { title?: unknown; link?: unknown } = {}
   try {
-    said = data?.json() ?? {}
+    payload = data?.json() ?? {}
   } catch {
     // Not as we write them: it is shown without its words.
   }
-  const title = typeof said.title === 'string' && said.title !== '' ? said.title : 'Pemberitahuan baru'
-  const link = toSafePath(said.link)
+  const title =
+    typeof payload.title === 'string' && payload.title !== '' ? payload.title : 'Pemberitahuan baru'
+  const link = toSafePath(payload.link)
   await self.registration.showNotification(title, {
     icon: '/icons/icon-192.png',
     badge: '/icons/icon-192.png',
@@ -35,8 +36,8 @@ export const openPushed = async (notification: Notification): Promise<void> => {
   notification.close()
   const link = toSafePath((notification.data as { link?: unknown } | null)?.link)
   const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  const there = tabs.find(({ url }) => new URL(url).pathname === new URL(link, url).pathname)
-  if (there) await there.focus()
+  const openTab = tabs.find(({ url }) => new URL(url).pathname === new URL(link, url).pathname)
+  if (openTab) await openTab.focus()
   else await self.clients.openWindow(link)
 }
 

@@ -23,9 +23,9 @@ const bring = async (cache: Cache, path: string) => {
 /** All or nothing: a version is offered only once it can be shown without a network. */
 export const fillShell = async (): Promise<void> => {
   const cache = await caches.open(OWN)
-  const waiting = [...files]
+  const waitingFiles = [...files]
   const fetcher = async () => {
-    for (let path = waiting.shift(); path; path = waiting.shift()) await bring(cache, path)
+    for (let path = waitingFiles.shift(); path; path = waitingFiles.shift()) await bring(cache, path)
   }
   await Promise.all(Array.from({ length: FETCHED_AT_ONCE }, fetcher))
 }

@@ -11,8 +11,8 @@ import type { Endpoint, Request } from './wire/endpoint.ts'
 /** What the server would say to it: wrong fields by name. Whether it may be written at all, the compiler says. */
 const listFaults = <E extends Endpoint>(endpoint: E, request: Request<E>): string[] => {
   const { body } = request as { body?: unknown }
-  const parsed = complete(endpoint).body?.safeParse(body)
-  return [...new Set(parsed?.error?.issues.map(({ path }) => String(path[0])))]
+  const parsedBody = complete(endpoint).body?.safeParse(body)
+  return [...new Set(parsedBody?.error?.issues.map(({ path }) => String(path[0])))]
 }
 
 const course = {

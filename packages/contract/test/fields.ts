@@ -11,11 +11,11 @@ export type Field = {
 }
 
 export const describeFields = (fields: Record<string, Field>) =>
-  describe.each(Object.entries(fields))('%s', (_, { schema, right, tolerated = [], wrong }) => {
+  describe.each(Object.entries(fields))('%s', (_, { schema, right, tolerated = [], wrong: wrongValues }) => {
     it.each(right.map((value) => [value]))('takes %j', (value) => expect(schema.parse(value)).toEqual(value))
     if (tolerated.length > 0)
-      it.each(tolerated)('reads %j as %j', (sent, read) => expect(schema.parse(sent)).toEqual(read))
-    it.each(wrong)('refuses %j: %s', (sent, message) =>
-      expect(schema.safeParse(sent).error?.issues[0]?.message).toBe(message),
+      it.each(tolerated)('reads %j as %j', (sentValue, read) => expect(schema.parse(sentValue)).toEqual(read))
+    it.each(wrongValues)('refuses %j: %s', (sentValue, message) =>
+      expect(schema.safeParse(sentValue).error?.issues[0]?.message).toBe(message),
     )
   })

@@ -17,7 +17,7 @@ type AreaPictureProps = {
 /** A picture with areas, numbered, and a point drawn on it, in the picture's own pixels. */
 export function AreaPicture({ picture, alt, areas = [], point, children }: AreaPictureProps) {
   const { url, width, height } = picture
-  const [failed, setFailed] = useState(false)
+  const [isBroken, setBroken] = useState(false)
   // As large on a wide picture as on a small one.
   const unit = Math.max(width, height) / 100
   return (
@@ -31,9 +31,9 @@ export function AreaPicture({ picture, alt, areas = [], point, children }: AreaP
         width={width}
         height={height}
         draggable={false}
-        onError={() => setFailed(true)}
+        onError={() => setBroken(true)}
       />
-      {failed && (
+      {isBroken && (
         <p className={classes.failed}>Gambar belum dapat dimuat. Periksa koneksi, lalu buka soal ini lagi.</p>
       )}
       <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
@@ -55,12 +55,12 @@ export function AreaPicture({ picture, alt, areas = [], point, children }: AreaP
 function AreaShape({ area, number, unit }: { area: Area; number: number; unit: number }) {
   const { shape, coords } = area
   const [x = 0, y = 0, w = 0, h = 0] = coords
-  const common = { strokeWidth: unit * 0.5, 'data-share': area.share === 1 ? 'whole' : 'part' }
+  const strokeProps = { strokeWidth: unit * 0.5, 'data-share': area.share === 1 ? 'whole' : 'part' }
   return (
     <g className={classes.area}>
-      {shape === 'rect' && <rect x={x} y={y} width={w} height={h} {...common} />}
-      {shape === 'circle' && <circle cx={x} cy={y} r={w} {...common} />}
-      {shape === 'polygon' && <polygon points={coords.join(' ')} {...common} />}
+      {shape === 'rect' && <rect x={x} y={y} width={w} height={h} {...strokeProps} />}
+      {shape === 'circle' && <circle cx={x} cy={y} r={w} {...strokeProps} />}
+      {shape === 'polygon' && <polygon points={coords.join(' ')} {...strokeProps} />}
       <text
         x={shape === 'circle' ? x : x + unit}
         y={shape === 'circle' ? y : y + unit * 4}

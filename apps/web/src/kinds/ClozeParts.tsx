@@ -22,12 +22,12 @@ import { useTypedAnswer } from './useTypedAnswer'
 /** A text with something to fill in where its gaps are. */
 export function Paper({ question, value, onAnswer, onDraft, disabled, Html }: PaperProps) {
   const { text, gaps } = question.content as ClozeAsked
-  const [given, setGiven] = useState(() => readGaps(value))
+  const [fills, setFills] = useState(() => readGaps(value))
   const draft = useTypedAnswer({ onChange: onAnswer, onDraft, disabled })
   const fill = (id: string, one: Fill) => {
-    const filled = { ...given, [id]: one }
-    setGiven(filled)
-    draft.type(writeGaps(filled))
+    const nextFills = { ...fills, [id]: one }
+    setFills(nextFills)
+    draft.type(writeGaps(nextFills))
   }
   return (
     <ClozeText text={text} gaps={gaps} Html={Html}>
@@ -35,7 +35,7 @@ export function Paper({ question, value, onAnswer, onDraft, disabled, Html }: Pa
         <GapField
           gap={gap}
           label={`Rumpang ${number}`}
-          given={given[gap.id]}
+          given={fills[gap.id]}
           disabled={disabled}
           onFill={(one) => fill(gap.id, one)}
           onLeave={draft.flush}
@@ -50,18 +50,18 @@ type GapFieldProps = {
   label: string
   given: Fill | undefined
   disabled: boolean
-  onFill: (given: Fill) => void
+  onFill: (fill: Fill) => void
   onLeave: () => void
 }
 
-function GapField({ gap, label, given, disabled, onFill, onLeave }: GapFieldProps) {
+function GapField({ gap, label, given: fillValue, disabled, onFill, onLeave }: GapFieldProps) {
   if (gap.kind === 'NUMERIC')
     return (
       <NumberInputs
         inline
         label={label}
         units={gap.units}
-        given={(given as GivenNumber | undefined) ?? { value: '' }}
+        given={(fillValue as GivenNumber | undefined) ?? { value: '' }}
         disabled={disabled}
         onType={onFill}
         onLeave={onLeave}
@@ -77,7 +77,7 @@ function GapField({ gap, label, given, disabled, onFill, onLeave }: GapFieldProp
           ...gap.options.map((option) => ({ value: option.key, label: plainLabel(option.label) })),
         ]}
         rightSection={<IconSelector size={16} aria-hidden />}
-        value={typeof given === 'string' ? given : ''}
+        value={typeof fillValue === 'string' ? fillValue : ''}
         disabled={disabled}
         onChange={(event) => {
           onFill(event.currentTarget.value)
@@ -85,7 +85,7 @@ function GapField({ gap, label, given, disabled, onFill, onLeave }: GapFieldProp
         }}
       />
     )
-  const text = typeof given === 'object' && 'text' in given ? given.text : ''
+  const text = typeof fillValue === 'object' && 'text' in fillValue ? fillValue.text : ''
   return (
     <TextInput
       className={classes.gap}
@@ -105,15 +105,15 @@ function GapField({ gap, label, given, disabled, onFill, onLeave }: GapFieldProp
 /** What was put into each gap, and below it what belongs there. */
 export function Answered({ question, answer, reader, Html, children }: AnsweredProps) {
   const { text, gaps } = question.content as ClozeContent
-  const given = readGaps(answer ?? '')
+  const fills = readGaps(answer ?? '')
   const keys = (question.key as ClozeKey | null)?.gaps
   return (
     <div className={classes.answered}>
       <ClozeText text={text} gaps={gaps} Html={Html}>
         {(gap, number) => (
-          <span className={classes.filled} data-share={gradeGap(gap as Gap, keys?.[gap.id], given[gap.id])}>
+          <span className={classes.filled} data-share={gradeGap(gap as Gap, keys?.[gap.id], fills[gap.id])}>
             <VisuallyHidden>Rumpang {number}: </VisuallyHidden>
-            {fillInWords(gap, given[gap.id]) || 'kosong'}
+            {fillInWords(gap, fills[gap.id]) || 'kosong'}
           </span>
         )}
       </ClozeText>

@@ -44,13 +44,13 @@ export function Paper({ question, value, onAnswer, files, disabled }: PaperProps
   const sending = useSendingFiles().filter(
     ({ attempt_id, question_id }) => attempt_id === files?.attempt_id && question_id === question.id,
   )
-  const unsent = sending.filter(isUnsent).length
-  const isFull = ids.length + unsent >= max_files
+  const unsentCount = sending.filter(isUnsent).length
+  const isFull = ids.length + unsentCount >= max_files
   const choose = (file: File | null) => {
     if (!file || !files) return
-    const wrong = fileFault(file)
-    setFault(wrong)
-    if (!wrong) sendFile(files, file)
+    const fault = fileFault(file)
+    setFault(fault)
+    if (!fault) sendFile(files, file)
     reset.current?.()
   }
   return (
@@ -61,9 +61,9 @@ export function Paper({ question, value, onAnswer, files, disabled }: PaperProps
           <SendingRow key={item.sent_key} item={item} isFull={isFull} />
         ))}
       </ul>
-      {unsent > 0 && (
+      {unsentCount > 0 && (
         <p className={classes.hint}>
-          {sending.filter(isUnsent).every(({ kept }) => kept)
+          {sending.filter(isUnsent).every(({ kept: isKept }) => isKept)
             ? 'Berkas yang belum terkirim tersimpan di perangkat ini, dan dikirim selama Tuntas terbuka dan waktumu belum habis.'
             : 'Jangan tutup halaman ini sampai berkas terkirim.'}
         </p>
@@ -77,7 +77,7 @@ export function Paper({ question, value, onAnswer, files, disabled }: PaperProps
               disabled={disabled || !files}
               leftSection={<IconPlus size={18} aria-hidden />}
             >
-              {ids.length + unsent === 0 ? 'Pilih berkas' : 'Tambah berkas'}
+              {ids.length + unsentCount === 0 ? 'Pilih berkas' : 'Tambah berkas'}
             </Button>
           )}
         </FileButton>

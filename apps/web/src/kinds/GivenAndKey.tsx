@@ -11,13 +11,13 @@ type GivenAndKeyProps = {
 }
 
 /** What was typed, and what would have been right. */
-export function GivenAndKey({ given, right, reader, children }: GivenAndKeyProps) {
+export function GivenAndKey({ given: givenAnswer, right, reader, children }: GivenAndKeyProps) {
   return (
     <div className={classes.told}>
       <dl>
         <div>
           <dt>{reader === 'student' ? 'Jawabanmu' : 'Jawaban mahasiswa'}</dt>
-          <dd>{given ?? 'Tidak dijawab'}</dd>
+          <dd>{givenAnswer ?? 'Tidak dijawab'}</dd>
         </div>
         {right !== null && (
           <div>

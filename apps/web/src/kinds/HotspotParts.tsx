@@ -19,7 +19,7 @@ const ARROWS: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 }
 /** A hundredth of the picture; with Shift a tenth of that. */
-const computeStep = (size: number, small: boolean) => Math.max(1, size / (small ? 1000 : 100))
+const computeStep = (size: number, isSmall: boolean) => Math.max(1, size / (isSmall ? 1000 : 100))
 
 /** A picture that is pressed where the answer lies; arrows move the point. */
 export function Paper({ question, value, onAnswer, disabled }: PaperProps) {
@@ -77,13 +77,13 @@ export function Answered({ question, answer, reader, children }: AnsweredProps) 
   const picture = getPicture(question)
   const areas = (question.key?.areas ?? []) as Area[]
   const point = answer ? pointIn(answer) : undefined
-  const whose = reader === 'student' ? 'Titikmu' : 'Titik mahasiswa'
+  const label = reader === 'student' ? 'Titikmu' : 'Titik mahasiswa'
   const share = point && areas.length > 0 ? shareAt(point, areas) : null
   return (
     <div className={classes.paper}>
       <AreaPicture picture={picture} alt="Gambar soal" areas={areas} point={point ?? null} />
       <p className={classes.help}>
-        {answer === null ? '' : point ? `${whose}: ${fromLeft(point, picture)}` : 'Tidak dijawab'}
+        {answer === null ? '' : point ? `${label}: ${fromLeft(point, picture)}` : 'Tidak dijawab'}
         {share !== null &&
           (share > 0 ? `, di daerah bernilai ${percent(share)}.` : ', di luar semua daerah jawaban.')}
       </p>

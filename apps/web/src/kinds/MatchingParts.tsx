@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import { mapIn, written } from './answers'
+import { mapIn, writePart } from './answers'
 import type { AnsweredProps, Asked, PaperProps } from './kind'
 import { PartOutcome } from './PartOutcome'
 import classes from './parts.module.css'
@@ -9,15 +9,15 @@ type Content = { left: Item[]; right: Item[] }
 const getContent = ({ content }: Asked) => content as Content
 
 export function Paper({ question, value, onAnswer, disabled }: PaperProps) {
-  const { left, right } = getContent(question)
+  const { left: leftItems, right } = getContent(question)
   const pairs = mapIn<string>(value, 'pairs')
   const pair = (from: string, to: string) => {
     const { [from]: _, ...rest } = pairs
-    onAnswer(written('pairs', to === '' ? rest : { ...rest, [from]: to }))
+    onAnswer(writePart('pairs', to === '' ? rest : { ...rest, [from]: to }))
   }
   return (
     <ol className={classes.rows} aria-label="Pasangkan setiap butir">
-      {left.map(({ id, text }) => (
+      {leftItems.map(({ id, text }) => (
         <li key={id} className={classes.pair}>
           <NativeSelect
             label={text}
@@ -37,13 +37,13 @@ export function Paper({ question, value, onAnswer, disabled }: PaperProps) {
 }
 
 export function Answered({ question, answer, reader }: AnsweredProps) {
-  const { left, right } = getContent(question)
+  const { left: leftItems, right } = getContent(question)
   const pairs = mapIn<string>(answer, 'pairs')
   const key = (question.key?.pairs ?? {}) as Record<string, string>
   const findText = (id: string | undefined) => right.find((one) => one.id === id)?.text ?? null
   return (
     <ol className={classes.rows}>
-      {left.map(({ id, text }) => (
+      {leftItems.map(({ id, text }) => (
         <li key={id} className={classes.statement}>
           <p className={classes.said}>{text}</p>
           <PartOutcome

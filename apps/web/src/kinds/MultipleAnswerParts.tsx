@@ -1,5 +1,5 @@
 import { OptionCard } from '../ui/OptionCard'
-import { listIn, written } from './answers'
+import { listIn, writePart } from './answers'
 import { MarkedChoices } from './choices'
 import type { AnsweredProps, Asked, PaperProps } from './kind'
 import classes from './kinds.module.css'
@@ -12,9 +12,14 @@ const choices = ({ options }: Asked) =>
   }))
 
 export function Paper({ question, value, onAnswer, disabled, Html }: PaperProps) {
-  const chosen = listIn(value, 'keys')
+  const selectedKeys = listIn(value, 'keys')
   const toggle = (key: string) =>
-    onAnswer(written('keys', chosen.includes(key) ? chosen.filter((one) => one !== key) : [...chosen, key]))
+    onAnswer(
+      writePart(
+        'keys',
+        selectedKeys.includes(key) ? selectedKeys.filter((one) => one !== key) : [...selectedKeys, key],
+      ),
+    )
   return (
     <fieldset className={classes.options}>
       <legend className={classes.hint}>Pilih semua jawaban yang benar</legend>
@@ -25,7 +30,7 @@ export function Paper({ question, value, onAnswer, disabled, Html }: PaperProps)
           name={`soal-${question.id}`}
           value={answer}
           letter={letter}
-          checked={chosen.includes(answer)}
+          checked={selectedKeys.includes(answer)}
           onChoose={toggle}
           disabled={disabled}
         >
@@ -37,7 +42,7 @@ export function Paper({ question, value, onAnswer, disabled, Html }: PaperProps)
 }
 
 export function Answered({ question, answer, right: _, ...props }: AnsweredProps) {
-  const chosen = listIn(answer, 'keys')
+  const selectedKeys = listIn(answer, 'keys')
   const right = Array.isArray(question.key?.keys) ? question.key.keys : []
   const all = choices(question)
   const further = (question.also_correct ?? []).map((keys) =>
@@ -51,7 +56,7 @@ export function Answered({ question, answer, right: _, ...props }: AnsweredProps
           ...choice,
           explanation: question.options.find(({ key }) => key === choice.answer)?.explanation,
           right: right.includes(choice.answer),
-          chosen: chosen.includes(choice.answer),
+          chosen: selectedKeys.includes(choice.answer),
         }))}
       />
       {further.length > 0 && (

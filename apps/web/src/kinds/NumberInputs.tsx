@@ -13,15 +13,15 @@ type NumberInputsProps = {
   inline?: boolean
   units: readonly { unit: string }[]
   given: GivenNumber
-  onType: (given: GivenNumber) => void
+  onType: (number: GivenNumber) => void
   /** Typing has come to an end. */
   onLeave: () => void
   disabled: boolean
 }
 
 const changedSign = (value: string) => {
-  const written = value.trim()
-  return /^[-−]/.test(written) ? written.slice(1) : `-${written.replace(/^\+/, '')}`
+  const text = value.trim()
+  return /^[-−]/.test(text) ? text.slice(1) : `-${text.replace(/^\+/, '')}`
 }
 
 /** A number and, where there are any, its unit. Number pads of phones have no minus: a button has. */
@@ -29,14 +29,14 @@ export function NumberInputs({
   label,
   inline = false,
   units,
-  given,
+  given: number,
   onType,
   onLeave,
   disabled,
 }: NumberInputsProps) {
   const hint = useId()
-  const { value, unit = '' } = given
-  const unread = value.trim() !== '' && readDecimal(value) === null
+  const { value, unit = '' } = number
+  const isUnreadable = value.trim() !== '' && readDecimal(value) === null
   const called = (name: string) => (inline ? { 'aria-label': name } : { label: name })
   return (
     <span className={inline ? classes.inline : classes.number}>
@@ -50,7 +50,7 @@ export function NumberInputs({
         placeholder={inline ? undefined : 'Misalnya 3,14'}
         value={value}
         disabled={disabled}
-        aria-describedby={unread ? hint : undefined}
+        aria-describedby={isUnreadable ? hint : undefined}
         rightSection={
           <ActionIcon
             className={classes.sign}
@@ -58,14 +58,14 @@ export function NumberInputs({
             title="Ganti tanda plus atau minus"
             disabled={disabled}
             onClick={() => {
-              onType({ ...given, value: changedSign(value) })
+              onType({ ...number, value: changedSign(value) })
               onLeave()
             }}
           >
             <IconPlusMinus size={18} aria-hidden />
           </ActionIcon>
         }
-        onChange={(event) => onType({ ...given, value: event.currentTarget.value })}
+        onChange={(event) => onType({ ...number, value: event.currentTarget.value })}
         onBlur={onLeave}
       />
       {units.length > 0 && (
@@ -77,14 +77,14 @@ export function NumberInputs({
           value={unit}
           disabled={disabled}
           onChange={(event) => {
-            const chosen = event.currentTarget.value
-            onType({ value, ...(chosen !== '' && { unit: chosen }) })
+            const unit = event.currentTarget.value
+            onType({ value, ...(unit !== '' && { unit: unit }) })
             onLeave()
           }}
         />
       )}
       <span className={classes.hint} id={hint} role="status">
-        {unread && 'Belum terbaca sebagai angka. Contoh: 3,14 atau 1,2e-5'}
+        {isUnreadable && 'Belum terbaca sebagai angka. Contoh: 3,14 atau 1,2e-5'}
       </span>
     </span>
   )

@@ -8,17 +8,17 @@ import { useTypedAnswer } from './useTypedAnswer'
 
 /** A number, with its unit where the question has some. */
 export function Paper({ question, value, onAnswer, onDraft, disabled }: PaperProps) {
-  const [given, setGiven] = useState(() => readNumber(value))
+  const [number, setNumber] = useState(() => readNumber(value))
   const draft = useTypedAnswer({ onChange: onAnswer, onDraft, disabled })
   return (
     <NumberInputs
       label="Jawabanmu"
       units={(question.content.units ?? []) as { unit: string }[]}
-      given={given}
+      given={number}
       disabled={disabled}
-      onType={(typed) => {
-        setGiven(typed)
-        draft.type(writeNumber(typed))
+      onType={(typedNumber) => {
+        setNumber(typedNumber)
+        draft.type(writeNumber(typedNumber))
       }}
       onLeave={draft.flush}
     />

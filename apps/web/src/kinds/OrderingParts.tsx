@@ -1,7 +1,7 @@
 import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { listIn, written } from './answers'
+import { listIn, writePart } from './answers'
 import type { AnsweredProps, Asked, PaperProps } from './kind'
 import classes from './parts.module.css'
 
@@ -15,35 +15,35 @@ type Moved = { id: string; by: 1 | -1 }
 export function Paper({ question, value, onAnswer, disabled }: PaperProps) {
   const items = getItems(question)
   const order = listIn(value, 'order')
-  const ordered = order.length === items.length ? inOrder(items, order) : items
+  const orderedItems = order.length === items.length ? inOrder(items, order) : items
   const list = useRef<HTMLOListElement>(null)
-  const [moved, setMoved] = useState<Moved>()
+  const [lastMove, setLastMove] = useState<Moved>()
   // The pressed button stays under the finger's focus, also where it has come to an end and the other one takes over.
   useEffect(() => {
-    const row = moved && list.current?.querySelector(`[data-id="${moved.id}"]`)
+    const row = lastMove && list.current?.querySelector(`[data-id="${lastMove.id}"]`)
     const buttons = row ? [...row.querySelectorAll<HTMLButtonElement>('button')] : []
-    const pressed = buttons[moved?.by === 1 ? 1 : 0]
-    if (pressed?.disabled) buttons.find((one) => !one.disabled)?.focus()
-    else pressed?.focus()
-  }, [moved])
+    const moveButton = buttons[lastMove?.by === 1 ? 1 : 0]
+    if (moveButton?.disabled) buttons.find((one) => !one.disabled)?.focus()
+    else moveButton?.focus()
+  }, [lastMove])
   const give = (to: readonly Item[]) =>
     onAnswer(
-      written(
+      writePart(
         'order',
         to.map(({ id }) => id),
       ),
     )
   const move = (at: number, by: 1 | -1) => {
-    const item = ordered[at]
+    const item = orderedItems[at]
     if (!item) return
-    give(ordered.toSpliced(at, 1).toSpliced(at + by, 0, item))
-    setMoved({ id: item.id, by })
+    give(orderedItems.toSpliced(at, 1).toSpliced(at + by, 0, item))
+    setLastMove({ id: item.id, by })
   }
-  const place = ordered.findIndex(({ id }) => id === moved?.id)
+  const place = orderedItems.findIndex(({ id }) => id === lastMove?.id)
   return (
     <>
       <ol ref={list} className={classes.rows} aria-label="Urutan jawabanmu, dari yang pertama">
-        {ordered.map(({ id, text }, at) => (
+        {orderedItems.map(({ id, text }, at) => (
           <li key={id} data-id={id} className={classes.item}>
             <b aria-hidden="true">{at + 1}</b>
             <span>{text}</span>
@@ -60,7 +60,7 @@ export function Paper({ question, value, onAnswer, disabled }: PaperProps) {
               size={44}
               variant="default"
               aria-label={`Turunkan: ${text}`}
-              disabled={disabled || at === ordered.length - 1}
+              disabled={disabled || at === orderedItems.length - 1}
               onClick={() => move(at, 1)}
             >
               <IconArrowDown size={20} stroke={1.7} />
@@ -71,13 +71,14 @@ export function Paper({ question, value, onAnswer, disabled }: PaperProps) {
       {value === '' && (
         <p className={classes.unanswered}>
           Belum dijawab: pindahkan butir dengan tombol panah, atau{' '}
-          <Button size="sm" variant="default" disabled={disabled} onClick={() => give(ordered)}>
+          <Button size="sm" variant="default" disabled={disabled} onClick={() => give(orderedItems)}>
             Pakai urutan ini
           </Button>
         </p>
       )}
       <VisuallyHidden role="status">
-        {place >= 0 && `${ordered[place]?.text} sekarang di tempat ${place + 1} dari ${ordered.length}`}
+        {place >= 0 &&
+          `${orderedItems[place]?.text} sekarang di tempat ${place + 1} dari ${orderedItems.length}`}
       </VisuallyHidden>
     </>
   )
@@ -87,13 +88,13 @@ export function Answered({ question, answer, reader }: AnsweredProps) {
   const items = getItems(question)
   const order = listIn(answer, 'order')
   const key = (question.key?.order ?? []) as string[]
-  const given = inOrder(items, order)
+  const answerItems = inOrder(items, order)
   return (
     <div className={classes.orders}>
       {answer !== null && (
         <section>
           <h3>{reader === 'student' ? 'Urutanmu' : 'Urutan mahasiswa'}</h3>
-          {given.length === 0 ? <p>Tidak dijawab</p> : <Ordered items={given} right={key} />}
+          {answerItems.length === 0 ? <p>Tidak dijawab</p> : <Ordered items={answerItems} right={key} />}
         </section>
       )}
       {key.length > 0 && (

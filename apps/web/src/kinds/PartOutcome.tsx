@@ -11,19 +11,19 @@ type PartOutcomeProps = {
 }
 
 /** What was given to one part of a question, and what would have been right. */
-export function PartOutcome({ given, right, reader, asked = true }: PartOutcomeProps) {
-  const fits = right !== null && given === right
-  const whose = reader === 'student' ? 'Jawabanmu' : 'Jawaban'
+export function PartOutcome({ given: givenAnswer, right, reader, asked: isAsked = true }: PartOutcomeProps) {
+  const fits = right !== null && givenAnswer === right
+  const label = reader === 'student' ? 'Jawabanmu' : 'Jawaban'
   return (
     <p className={classes.outcome}>
-      {asked && (
+      {isAsked && (
         <span data-fits={right === null ? undefined : fits}>
           {right !== null &&
             (fits ? <IconCheck size={16} aria-label="Benar" /> : <IconX size={16} aria-label="Salah" />)}
-          {whose}: <b>{given ?? 'kosong'}</b>
+          {label}: <b>{givenAnswer ?? 'kosong'}</b>
         </span>
       )}
-      {right !== null && !(asked && fits) && (
+      {right !== null && !(isAsked && fits) && (
         <span>
           Kunci: <b>{right}</b>
         </span>

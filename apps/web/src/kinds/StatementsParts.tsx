@@ -1,4 +1,4 @@
-import { mapIn, written } from './answers'
+import { mapIn, writePart } from './answers'
 import type { AnsweredProps, Asked, PaperProps } from './kind'
 import { PartOutcome } from './PartOutcome'
 import classes from './parts.module.css'
@@ -8,7 +8,7 @@ const getContent = ({ content }: Asked) => content as Content
 
 export function Paper({ question, value, onAnswer, disabled, Html }: PaperProps) {
   const { statements, labels } = getContent(question)
-  const chosen = mapIn<number>(value, 'labels')
+  const labelByStatement = mapIn<number>(value, 'labels')
   return (
     <ol className={classes.rows} aria-label="Pernyataan">
       {statements.map(({ id, text }, at) => (
@@ -22,13 +22,13 @@ export function Paper({ question, value, onAnswer, disabled, Html }: PaperProps)
             aria-labelledby={`pernyataan-${question.id}-${at}`}
           >
             {labels.map((label, place) => (
-              <label key={label} data-checked={chosen[id] === place || undefined}>
+              <label key={label} data-checked={labelByStatement[id] === place || undefined}>
                 <input
                   type="radio"
                   name={`soal-${question.id}-${at}`}
-                  checked={chosen[id] === place}
+                  checked={labelByStatement[id] === place}
                   disabled={disabled}
-                  onChange={() => onAnswer(written('labels', { ...chosen, [id]: place }))}
+                  onChange={() => onAnswer(writePart('labels', { ...labelByStatement, [id]: place }))}
                 />
                 <span>{label}</span>
               </label>
@@ -42,7 +42,7 @@ export function Paper({ question, value, onAnswer, disabled, Html }: PaperProps)
 
 export function Answered({ question, answer, reader, Html }: AnsweredProps) {
   const { statements, labels } = getContent(question)
-  const chosen = mapIn<number>(answer, 'labels')
+  const labelByStatement = mapIn<number>(answer, 'labels')
   const key = (question.key?.labels ?? {}) as Record<string, number>
   const labelAt = (place: number | undefined) => (place === undefined ? null : (labels[place] ?? null))
   return (
@@ -53,7 +53,7 @@ export function Answered({ question, answer, reader, Html }: AnsweredProps) {
             <Html html={text} compact />
           </div>
           <PartOutcome
-            given={labelAt(chosen[id])}
+            given={labelAt(labelByStatement[id])}
             right={labelAt(key[id])}
             reader={reader}
             asked={answer !== null}

@@ -18,5 +18,5 @@ export const mapIn = <T>(answer: string | null, name: string): Record<string, T>
 }
 
 /** The answer's text; empty where nothing is left of it. */
-export const written = (name: string, part: readonly string[] | Record<string, unknown>): string =>
+export const writePart = (name: string, part: readonly string[] | Record<string, unknown>): string =>
   Object.keys(part).length === 0 ? '' : JSON.stringify({ [name]: part })

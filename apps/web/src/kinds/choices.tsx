@@ -44,24 +44,24 @@ type MarkedChoicesProps = Pick<AnsweredProps, 'reader' | 'Html'> & {
 
 /** The same after the end: what was right, and what was chosen. */
 export function MarkedChoices({ choices, reader, Html }: MarkedChoicesProps) {
-  const { both, chosen: own } = words[reader]
+  const { both, chosen: ownLabel } = words[reader]
   return (
     <ul className={classes.marked}>
-      {choices.map(({ answer, letter, html, right, also, chosen, explanation }) => (
-        <li key={answer} data-right={right || undefined} data-chosen={chosen || undefined}>
+      {choices.map(({ answer, letter, html, right, also, chosen: isSelected, explanation }) => (
+        <li key={answer} data-right={right || undefined} data-chosen={isSelected || undefined}>
           <span>{letter}</span>
           <Html html={html} compact />
           {right &&
-            (chosen ? both : ['Kunci'])
+            (isSelected ? both : ['Kunci'])
               .map((word) => (also && word === 'Kunci' ? 'Juga benar' : word))
               .map((word) => (
                 <span key={word} className={classes.badge} data-tone="daun">
                   {word}
                 </span>
               ))}
-          {chosen && !right && (
+          {isSelected && !right && (
             <span className={classes.badge} data-tone="mengkudu">
-              {own}
+              {ownLabel}
             </span>
           )}
           {explanation && (

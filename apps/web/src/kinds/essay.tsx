@@ -24,7 +24,7 @@ function Written({ question, answer, reader, Html, children }: AnsweredProps) {
 }
 
 type Limits = { min_words?: number | null; max_words?: number | null }
-const wanted = ({ min_words, max_words }: Limits) => {
+const describeLimits = ({ min_words, max_words }: Limits) => {
   if (min_words && max_words) return `${min_words} sampai ${max_words} kata`
   return min_words ? `paling sedikit ${min_words} kata` : `paling banyak ${max_words} kata`
 }
@@ -34,7 +34,7 @@ function Words({ content, html }: { content: Limits; html: string }) {
   if (!content.min_words && !content.max_words) return null
   return (
     <p className={classes.words}>
-      {countWords(html)} kata · diminta {wanted(content)}
+      {countWords(html)} kata · diminta {describeLimits(content)}
     </p>
   )
 }

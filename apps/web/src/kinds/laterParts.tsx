@@ -10,21 +10,21 @@ export function laterParts(load: () => Promise<Parts>) {
   const fetch = () => patiently(load)
   const Paper = lazy(() => fetch().then((parts) => ({ default: parts.Paper })))
   const Answered = lazy(() => fetch().then((parts) => ({ default: parts.Answered })))
-  const waiting = <Skeleton height={160} radius="md" mt={24} />
+  const skeleton = <Skeleton height={160} radius="md" mt={24} />
   return {
     fetch,
     Paper: (props: PaperProps) => (
-      <Suspense fallback={waiting}>
+      <Suspense fallback={skeleton}>
         <Paper {...props} />
       </Suspense>
     ),
     Answered: (props: AnsweredProps) => (
-      <Suspense fallback={waiting}>
+      <Suspense fallback={skeleton}>
         <Answered {...props} />
       </Suspense>
     ),
     Told: ({ question, answer, Html }: Pick<AnsweredProps, 'question' | 'Html'> & { answer: string }) => (
-      <Suspense fallback={waiting}>
+      <Suspense fallback={skeleton}>
         <Answered question={question} right={null} answer={answer} reader="lecturer" Html={Html} />
       </Suspense>
     ),

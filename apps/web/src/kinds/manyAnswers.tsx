@@ -2,26 +2,26 @@ import type { Kind } from './kind'
 import { laterParts } from './laterParts'
 
 /** Kinds whose answers have several parts. Their papers are fetched where there is such a question. */
-const common = { byPerson: false, writes: false, choices: () => [] } as const
+const commonParts = { byPerson: false, writes: false, choices: () => [] } as const
 
 export const multipleAnswer: Kind = {
   name: 'Jawaban lebih dari satu',
-  ...common,
+  ...commonParts,
   further: 'sets',
   ...laterParts(() => import('./MultipleAnswerParts')),
 }
 export const statements: Kind = {
   name: 'Tabel pernyataan',
-  ...common,
+  ...commonParts,
   ...laterParts(() => import('./StatementsParts')),
 }
 export const matching: Kind = {
   name: 'Menjodohkan',
-  ...common,
+  ...commonParts,
   ...laterParts(() => import('./MatchingParts')),
 }
 export const ordering: Kind = {
   name: 'Urutan',
-  ...common,
+  ...commonParts,
   ...laterParts(() => import('./OrderingParts')),
 }

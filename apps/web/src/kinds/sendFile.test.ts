@@ -20,14 +20,14 @@ vi.mock('../kit/owner', () => ({ findOwnToken: async () => 'token', askOwner: as
 const RETRY_MS = 10_000
 
 /** A page with one question of files. */
-async function opened() {
+async function openModule() {
   const listeners = new Map<string, () => void>()
   vi.resetModules()
   vi.stubGlobal('navigator', {})
   vi.stubGlobal('window', { addEventListener: (name: string, run: () => void) => listeners.set(name, run) })
   const { sendFile, forgetFile, findSent, openFiles } = await import('./sendFile')
   const { sendingFiles, countFiles, changeAnswers } = await import('../kit/sendingFiles')
-  const { unsent } = await import('../kit/unsent')
+  const { unsentWork: unsentCounts } = await import('../kit/unsent')
   const { CallError } = await import('../kit/call')
   const { person } = await import('../kit/token')
   const { connection } = await import('../kit/connection')
@@ -39,9 +39,9 @@ async function opened() {
   call.mockImplementation(({ path }, { body, files }) =>
     path === 'student/quiz/add-file'
       ? Promise.resolve(added.push(body.file_id))
-      : new Promise((done, fail) => {
+      : new Promise((resolve, fail) => {
           const { name } = files.file
-          uploads.push({ done: (id) => done({ data: { id, name, size: 1, url: '' } }), fail })
+          uploads.push({ done: (id) => resolve({ data: { id, name, size: 1, url: '' } }), fail })
         }),
   )
   /** Its paper is on screen. */
@@ -54,11 +54,11 @@ async function opened() {
   const choose = async (name: string) => {
     const file = new File(['isi'], name)
     sendFile(place, file)
-    await settled()
+    await flushTimers()
     return () => forgetFile(sendingFiles.get().find((item) => item.file === file) as never)
   }
   return {
-    ...{ choose, findSent, uploads, added, countFiles, person, unsent, changeAnswers },
+    ...{ choose, findSent, uploads, added, countFiles, person, unsent: unsentCounts, changeAnswers },
     away: new CallError({ status: 503, code: 'database_away', message: 'tidak tersedia' }),
     wrong: new CallError({ status: 422, code: 'file_type', message: 'Jenis berkas salah' }),
     states: () => sendingFiles.get().map(({ file, state }) => `${file.name} ${state}`),
@@ -74,7 +74,7 @@ async function opened() {
     },
   }
 }
-const settled = () => vi.advanceTimersByTimeAsync(0)
+const flushTimers = () => vi.advanceTimersByTimeAsync(0)
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -85,41 +85,41 @@ afterEach(() => {
 })
 
 it('adds a file to what the answer is by then', async () => {
-  const page = await opened()
+  const page = await openModule()
   await page.choose('satu.pdf')
   await page.choose('dua.pdf')
   page.uploads[1]?.done(12)
-  await settled()
+  await flushTimers()
   expect([page.answer(), page.states()]).toEqual(['{"files":[12]}', ['satu.pdf sending']])
   page.write('{"files":[12,13]}')
   page.uploads[0]?.done(11)
-  await settled()
+  await flushTimers()
   expect([page.answer(), page.states()]).toEqual(['{"files":[12,13,11]}', []])
   expect(page.findSent(11)?.name).toBe('satu.pdf')
 })
 
 it('sends what did not arrive again, with the network or after a while', async () => {
-  const page = await opened()
+  const page = await openModule()
   await page.choose('satu.pdf')
   page.uploads[0]?.fail(page.away)
-  await settled()
+  await flushTimers()
   expect([page.states(), page.countFiles()]).toEqual([['satu.pdf waiting'], { files: 1, isCut: true }])
   page.goOnline()
-  await settled()
+  await flushTimers()
   expect([page.states(), page.countFiles()]).toEqual([['satu.pdf sending'], { files: 1, isCut: false }])
   page.uploads[1]?.fail(page.away)
   await vi.advanceTimersByTimeAsync(RETRY_MS)
   expect(page.states()).toEqual(['satu.pdf waiting'])
   page.goOnline()
-  await settled()
+  await flushTimers()
   expect([page.states(), page.uploads.length]).toEqual([['satu.pdf sending'], 3])
   page.uploads[2]?.done(11)
-  await settled()
+  await flushTimers()
   expect([page.answer(), page.countFiles().files]).toEqual(['{"files":[11]}', 0])
 })
 
 it('tries files that wait together, ever less often, and not because they themselves failed', async () => {
-  const page = await opened()
+  const page = await openModule()
   for (const name of ['satu.pdf', 'dua.pdf', 'tiga.pdf']) await page.choose(name)
   const failAll = () => {
     for (const upload of page.uploads) upload.fail(page.away)
@@ -130,16 +130,16 @@ it('tries files that wait together, ever less often, and not because they themse
   }
   expect(page.uploads.length / 3).toBeLessThan(10)
   page.goOnline()
-  await settled()
+  await flushTimers()
   failAll()
   await vi.advanceTimersByTimeAsync(0)
-  const tried = page.uploads.length
+  const attemptCount = page.uploads.length
   page.comeBack()
-  expect(page.uploads.length).toBe(tried)
+  expect(page.uploads.length).toBe(attemptCount)
 })
 
 it('keeps a refused file in sight with the reason, and tries it no more', async () => {
-  const page = await opened()
+  const page = await openModule()
   await page.choose('satu.pdf')
   page.uploads[0]?.fail(page.wrong)
   await vi.advanceTimersByTimeAsync(RETRY_MS)
@@ -149,55 +149,55 @@ it('keeps a refused file in sight with the reason, and tries it no more', async 
 })
 
 it('leaves the answer alone where the file was dropped or its owner has gone', async () => {
-  const page = await opened()
+  const page = await openModule()
   const forget = await page.choose('satu.pdf')
   forget()
   await page.choose('dua.pdf')
   page.person.set(null)
   for (const upload of page.uploads) upload.done(11)
-  await settled()
+  await flushTimers()
   expect([page.answer(), page.states()]).toEqual(['', []])
 })
 
 it('keeps what waits on the device for its owner, who sends it with the next visit', async () => {
-  const page = await opened()
+  const page = await openModule()
   await page.choose('satu.pdf')
   page.uploads[0]?.fail(page.away)
-  await settled()
+  await flushTimers()
   expect([page.unsent.counts().files, page.unsent.counts().unkeptFiles]).toEqual([1, 0])
   page.person.set(null)
   expect([page.states(), page.unsent.count(), disk.size]).toEqual([[], 0, 1])
-  const next = await opened()
+  const next = await openModule()
   next.changeAnswers.clear() // on whatever page comes first
-  await settled()
+  await flushTimers()
   expect([next.states(), next.uploads.length]).toEqual([['satu.pdf sending'], 1])
   next.uploads[0]?.done(11)
-  await settled()
+  await flushTimers()
   expect([next.added, next.states(), disk.size]).toEqual([[11], [], 0])
 })
 
 it('uploads once what a crash has kept from its answer', async () => {
-  const page = await opened()
+  const page = await openModule()
   page.changeAnswers.set(1, () => new Promise(() => {}))
   await page.choose('satu.pdf')
   page.uploads[0]?.done(11)
-  await settled()
+  await flushTimers()
   expect([...disk.values()]).toMatchObject([{ sent: { id: 11 } }])
-  const next = await opened()
-  await settled()
+  const next = await openModule()
+  await flushTimers()
   expect([next.uploads.length, next.answer(), disk.size]).toEqual([0, '{"files":[11]}', 0])
 })
 
 it('has nothing of a refused file left on the device', async () => {
-  const page = await opened()
+  const page = await openModule()
   await page.choose('satu.pdf')
   page.uploads[0]?.fail(page.wrong)
-  await settled()
+  await flushTimers()
   expect([page.states(), disk.size]).toEqual([['satu.pdf refused'], 0])
 })
 
 it('says so where the device does not let go of a file, which stays in sight and goes nowhere', async () => {
-  const page = await opened()
+  const page = await openModule()
   const forget = await page.choose('satu.pdf')
   const { delete: remove } = disk
   disk.delete = () => {
@@ -206,7 +206,7 @@ it('says so where the device does not let go of a file, which stays in sight and
   await expect(forget()).rejects.toThrow('satu.pdf belum terhapus dari perangkat ini. Coba lagi.')
   disk.delete = remove
   page.uploads[0]?.done(11)
-  await settled()
+  await flushTimers()
   expect([page.states(), page.answer()]).toEqual([['satu.pdf sending'], ''])
   await forget()
   expect([page.states(), disk.size]).toEqual([[], 0])

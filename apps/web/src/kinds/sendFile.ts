@@ -31,9 +31,9 @@ const store = openDeviceStore<KeptFile>({
   key: ['user_id', 'sent_key'],
 })
 
-const sent = new Map<number, AnswerFile>()
+const sentFiles = new Map<number, AnswerFile>()
 /** What was sent from this page: a paper that was read before does not know it. */
-export const findSent = (id: number) => sent.get(id)
+export const findSent = (id: number) => sentFiles.get(id)
 
 const change = ({ sent_key }: KeptFile, to: Partial<SendingFile>) =>
   sendingFiles.set(sendingFiles.get().map((item) => (item.sent_key === sent_key ? { ...item, ...to } : item)))
@@ -41,11 +41,11 @@ const unlist = ({ sent_key }: KeptFile) =>
   sendingFiles.set(sendingFiles.get().filter((item) => item.sent_key !== sent_key))
 
 /** What the student wanted no more, maybe before it lay on the device. */
-const forgotten = new Set<string>()
+const discardedKeys = new Set<string>()
 
 const findListed = ({ sent_key }: KeptFile) => sendingFiles.get().find((item) => item.sent_key === sent_key)
 const isListed = (item: KeptFile) => findListed(item) !== undefined
-const isWanted = (item: KeptFile) => isListed(item) && !forgotten.has(item.sent_key)
+const isWanted = (item: KeptFile) => isListed(item) && !discardedKeys.has(item.sent_key)
 
 const retry = (state: SendingFile['state']) => {
   if (sessionEnd.get()) return
@@ -57,14 +57,14 @@ const retryNow = () => {
 }
 
 /** What failed last, and how often in a row. */
-const failed = { at: 0, times: 0, timer: undefined as ReturnType<typeof setTimeout> | undefined }
+const failure = { at: 0, times: 0, timer: undefined as ReturnType<typeof setTimeout> | undefined }
 /** One timer for all files. Tries that nothing speaks for do not blink on the screen. */
 const retryLater = () => {
-  const pause = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** failed.times)
-  failed.at = Date.now()
-  failed.times += 1
-  clearTimeout(failed.timer)
-  failed.timer = setTimeout(() => retry('waiting'), pause * (0.5 + Math.random() / 2))
+  const pause = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** failure.times)
+  failure.at = Date.now()
+  failure.times += 1
+  clearTimeout(failure.timer)
+  failure.timer = setTimeout(() => retry('waiting'), pause * (0.5 + Math.random() / 2))
 }
 const wait = (item: KeptFile) => {
   change(item, { state: 'waiting' })
@@ -93,20 +93,20 @@ const upload = async ({ attempt_id, question_id, sent_key, file }: KeptFile, tok
 }
 
 /** Whose files are sent, and what hands in the answers that wait. */
-const opened = { userId: 0, flush: async () => false }
+const session = { userId: 0, flush: async () => false }
 
 /** Into whatever the answer is by now: that of the paper on screen, or else the stored one, behind all that waits here. @returns whether it is there */
 const place = async (item: KeptFile, { id }: AnswerFile, token: string) => {
   const { attempt_id, question_id } = item
-  if (!changeAnswers.has(attempt_id) && !(await opened.flush())) return false
+  if (!changeAnswers.has(attempt_id) && !(await session.flush())) return false
   return inTurn(async () => {
-    const listed = findListed(item)
-    if (!listed || !isWanted(item)) return false
+    const listedFile = findListed(item)
+    if (!listedFile || !isWanted(item)) return false
     const changeAnswer = changeAnswers.get(attempt_id)
     if (changeAnswer)
       await changeAnswer(item, (before) => writeFiles([...new Set([...(filesIn(before) ?? []), id])]))
     else {
-      const body = { answer_id: attempt_id, id: question_id, file_id: id, epoch: listed.epoch }
+      const body = { answer_id: attempt_id, id: question_id, file_id: id, epoch: listedFile.epoch }
       await call(addAnswerFile, { body }, { token, patience: PLACING_MS })
     }
     return true
@@ -114,18 +114,18 @@ const place = async (item: KeptFile, { id }: AnswerFile, token: string) => {
 }
 
 /** On this device before it is on its way. */
-const keep = async ({ state: _, kept, ...entry }: SendingFile) => {
-  if (kept) return
+const keep = async ({ state: _, kept: isKept, ...entry }: SendingFile) => {
+  if (isKept) return
   await holdTab(entry.sent_key, () => unlist(entry))
   if (await store.write(entry)) change(entry, { kept: true })
-  if (forgotten.has(entry.sent_key)) await drop(entry)
+  if (discardedKeys.has(entry.sent_key)) await drop(entry)
 }
 
 /** The same file is uploaded once, also after a crash. */
 const uploadOnce = async (item: SendingFile, token: string): Promise<AnswerFile> => {
   const file = item.sent ?? (await upload(item, token))
-  failed.times = 0
-  sent.set(file.id, file)
+  failure.times = 0
+  sentFiles.set(file.id, file)
   if (item.sent) return file
   change(item, { sent: file })
   const { state: _, why: __, kept: ___, ...entry } = findListed(item) ?? item
@@ -175,7 +175,7 @@ export function sendFile(to: FilePlace, file: File) {
 
 /** The student wants it no more: it goes nowhere from now on, and is shown until this device has it no more. */
 export const forgetFile = async (item: SendingFile): Promise<void> => {
-  forgotten.add(item.sent_key)
+  discardedKeys.add(item.sent_key)
   await drop(item).catch(() => {
     throw new Error(`${item.file.name} belum terhapus dari perangkat ini. Coba lagi.`)
   })
@@ -193,19 +193,19 @@ export const dropFiles = (attemptId: number): SendingFile[] => {
   return items.filter(isUnsent)
 }
 
-const asked = new Set<string>()
+const requestedKeys = new Set<string>()
 
 /** Once no other tab sends it, or from that one. */
 const takeUp = async (from: KeptFile, steal = false) => {
   const { sent_key, user_id } = from
-  if (isListed(from) || (asked.has(sent_key) && !steal)) return
-  asked.add(sent_key)
+  if (isListed(from) || (requestedKeys.has(sent_key) && !steal)) return
+  requestedKeys.add(sent_key)
   await holdTab(sent_key, () => unlist(from), steal)
-  asked.delete(sent_key)
+  requestedKeys.delete(sent_key)
   // Another tab may have sent it since, another person have signed in.
-  const entry = (await store.stored(user_id)).find((kept) => kept.sent_key === sent_key)
+  const entry = (await store.stored(user_id)).find((keptFile) => keptFile.sent_key === sent_key)
   if (isListed(from)) return
-  if (!entry || opened.userId !== user_id) return leaveTab(sent_key)
+  if (!entry || session.userId !== user_id) return leaveTab(sent_key)
   const item: SendingFile = { ...entry, state: 'sending', kept: true }
   sendingFiles.set([...sendingFiles.get(), item])
   void send(item)
@@ -213,14 +213,14 @@ const takeUp = async (from: KeptFile, steal = false) => {
 
 /** What an earlier page has left on this device. */
 const findKept = async () => {
-  for (const entry of await store.stored(opened.userId)) void takeUp(entry)
+  for (const entry of await store.stored(session.userId)) void takeUp(entry)
 }
 
 /** Its paper is on screen here: files of it that another tab sends become part of the answers here, by this reading. */
 export const claimFiles = async (attemptId: number, epoch: number) => {
   const isOwn = ({ attempt_id }: KeptFile) => attempt_id === attemptId
   sendingFiles.set(sendingFiles.get().map((item) => (isOwn(item) ? { ...item, epoch } : item)))
-  for (const entry of (await store.stored(opened.userId)).filter(isOwn)) {
+  for (const entry of (await store.stored(session.userId)).filter(isOwn)) {
     await store.replaceIfSame(entry, { ...entry, epoch })
     void takeUp({ ...entry, epoch }, true)
   }
@@ -228,22 +228,22 @@ export const claimFiles = async (attemptId: number, epoch: number) => {
 
 /** Whose files are sent from now on, with those that an earlier page has left. */
 export const openFiles = (userId: number, flush: () => Promise<boolean>) => {
-  Object.assign(opened, { userId, flush })
+  Object.assign(session, { userId, flush })
   return findKept()
 }
 
 window.addEventListener('online', retryNow)
 connection.subscribe(() => {
   // A file that fails alone makes the connection seem lost, and found again at once.
-  if (!connection.isLost() && Date.now() - failed.at > FIRST_RETRY_MS) retryNow()
+  if (!connection.isLost() && Date.now() - failure.at > FIRST_RETRY_MS) retryNow()
 })
 sessionEnd.subscribe(retryNow)
 person.subscribe(() => {
-  if (person.get() === opened.userId) return
+  if (person.get() === session.userId) return
   // What lies on the device waits for its owner.
-  opened.userId = 0
-  clearTimeout(failed.timer)
+  session.userId = 0
+  clearTimeout(failure.timer)
   sendingFiles.set([])
-  sent.clear()
+  sentFiles.clear()
   leaveAll()
 })

@@ -8,18 +8,18 @@ import { solveFormula, type Values } from '@tuntas/contract/learning/parametric'
 import {
   type GivenNumber,
   numberIn,
-  parsed,
+  parseAnswer,
   storedForm,
   textIn,
 } from '@tuntas/contract/learning/typed-answers'
 
 /** Typed answers in the fields of a paper, and in words. An empty one is no answer. */
 
-export const readText = (answer: string): string => textIn(parsed(answer))?.text ?? ''
+export const readText = (answer: string): string => textIn(parseAnswer(answer))?.text ?? ''
 export const writeText = (text: string): string => storedForm(textIn({ text })) ?? ''
 
-export const readNumber = (answer: string): GivenNumber => numberIn(parsed(answer)) ?? { value: '' }
-export const writeNumber = (given: GivenNumber): string => storedForm(numberIn(given)) ?? ''
+export const readNumber = (answer: string): GivenNumber => numberIn(parseAnswer(answer)) ?? { value: '' }
+export const writeNumber = (number: GivenNumber): string => storedForm(numberIn(number)) ?? ''
 
 export const readGaps = (answer: string) => fillsIn(answer) ?? {}
 export const writeGaps = (fills: Record<string, Fill>): string => {
@@ -51,7 +51,8 @@ export const numberInWords = ({ value, unit }: GivenNumber): string => (unit ? `
 
 const acceptedWord = ({ text, share }: Accepted) =>
   share === 1 ? text : `${text} (${inWords(Math.round(share * 10_000) / 100)}%)`
-export const acceptedInWords = ({ accepted }: TextKey): string => accepted.map(acceptedWord).join(' · ')
+export const acceptedInWords = ({ accepted: acceptedAnswers }: TextKey): string =>
+  acceptedAnswers.map(acceptedWord).join(' · ')
 
 const toleranceInWords = ({ kind, amount }: Tolerance): string => {
   if (kind === 'digits') return `, ${amount} angka penting`

@@ -2,14 +2,14 @@ import type { Kind } from './kind'
 import { laterParts } from './laterParts'
 
 /** Kinds whose answers are typed. */
-const common = { byPerson: false, writes: false, choices: () => [] } as const
+const commonParts = { byPerson: false, writes: false, choices: () => [] } as const
 const numberParts = laterParts(() => import('./NumberParts'))
 
 export const shortAnswer: Kind = {
   name: 'Isian singkat',
-  ...common,
+  ...commonParts,
   ...laterParts(() => import('./TextParts')),
 }
-export const numeric: Kind = { name: 'Angka', ...common, ...numberParts }
-export const parametric: Kind = { name: 'Angka berparameter', ...common, ...numberParts }
-export const cloze: Kind = { name: 'Rumpang', ...common, ...laterParts(() => import('./ClozeParts')) }
+export const numeric: Kind = { name: 'Angka', ...commonParts, ...numberParts }
+export const parametric: Kind = { name: 'Angka berparameter', ...commonParts, ...numberParts }
+export const cloze: Kind = { name: 'Rumpang', ...commonParts, ...laterParts(() => import('./ClozeParts')) }

@@ -27,19 +27,19 @@ export function useTypedAnswer({ onChange, onDraft, disabled }: Kept) {
     latest.current = undefined
     if (html !== undefined) save.current(html)
   }
-  const leaving = useRef(flush)
-  leaving.current = flush
+  const flushRef = useRef(flush)
+  flushRef.current = flush
   useEffect(() => {
-    if (disabled) leaving.current() // the time is up
+    if (disabled) flushRef.current() // the time is up
   }, [disabled])
   useEffect(() => {
-    const hide = () => leaving.current()
+    const hide = () => flushRef.current()
     window.addEventListener('pagehide', hide)
     document.addEventListener('visibilitychange', hide)
     return () => {
       window.removeEventListener('pagehide', hide)
       document.removeEventListener('visibilitychange', hide)
-      leaving.current()
+      flushRef.current()
     }
   }, [])
   const type = (html: string) => {

@@ -16,7 +16,13 @@ type BlockedDialogProps = {
 }
 
 /** What could not be deleted and what needs it, each a way there; and an offer to delete the rest. */
-export default function BlockedDialog({ noun, blocked, free, onRemoveFree, onClose }: BlockedDialogProps) {
+export default function BlockedDialog({
+  noun,
+  blocked,
+  free: freeCount,
+  onRemoveFree,
+  onClose,
+}: BlockedDialogProps) {
   return (
     <Modal
       opened
@@ -26,7 +32,7 @@ export default function BlockedDialog({ noun, blocked, free, onRemoveFree, onClo
       size={560}
     >
       <p className={classes.hint}>
-        {free > 0 ? 'Belum ada yang dihapus. ' : ''}Yang sudah diarsipkan ikut dihitung, dan ada di{' '}
+        {freeCount > 0 ? 'Belum ada yang dihapus. ' : ''}Yang sudah diarsipkan ikut dihitung, dan ada di{' '}
         <Link to="/archive">Arsip</Link>.
       </p>
       <ul className={classes.rows}>
@@ -41,9 +47,9 @@ export default function BlockedDialog({ noun, blocked, free, onRemoveFree, onClo
         <Button variant="default" onClick={onClose}>
           Tutup
         </Button>
-        {free > 0 && (
+        {freeCount > 0 && (
           <Button color="mengkudu" onClick={onRemoveFree}>
-            Hapus {count(free)} lainnya
+            Hapus {count(freeCount)} lainnya
           </Button>
         )}
       </div>
@@ -71,7 +77,7 @@ function Uses({ id, uses }: { id: number; uses: readonly Use[] }) {
     <p>
       Masih dipakai oleh{' '}
       {uses.map((use, at) => {
-        const said = `${count(use.count)} ${use.noun}`
+        const useText = `${count(use.count)} ${use.noun}`
         const list = lists[use.noun]
         return (
           <span key={use.noun}>
@@ -81,10 +87,10 @@ function Uses({ id, uses }: { id: number; uses: readonly Use[] }) {
                 to={list.to as '/'}
                 search={{ ...list.beside, [use.by]: String(id) } as Record<never, never>}
               >
-                {said}
+                {useText}
               </Link>
             ) : (
-              said
+              useText
             )}
           </span>
         )

@@ -17,16 +17,23 @@ type ChosenLineProps = {
 }
 
 /** How many are ticked, and the way from one page to all that the filters find. */
-export default function ChosenLine({ chosen, total, endpoint, query, onChoose, onClear }: ChosenLineProps) {
+export default function ChosenLine({
+  chosen: selectedCount,
+  total,
+  endpoint,
+  query,
+  onChoose,
+  onClear,
+}: ChosenLineProps) {
   const finding = useTask(() => call<Rows<Found>>(endpoint, { query } as Input<Rows<Found>>), {
     done: ({ data }) => onChoose(data),
   })
   return (
     <span className={classes.line}>
       <span role="status">
-        <b>{count(chosen)}</b> dicentang
+        <b>{count(selectedCount)}</b> dicentang
       </span>
-      {chosen < total && (
+      {selectedCount < total && (
         <Button variant="subtle" size="compact-sm" loading={finding.pending} onClick={() => finding.run()}>
           Centang semua {count(total)}
         </Button>

@@ -2,7 +2,11 @@ import type { Progress } from '@tuntas/contract/classroom/courses'
 import { SegmentedProgress } from '../ui/SegmentedProgress'
 
 /** How far a student is in a class, topic by topic. */
-export function ClassProgress({ progress: { sections, settled, total } }: { progress: Progress }) {
+export function ClassProgress({
+  progress: { sections, settled: settledCount, total },
+}: {
+  progress: Progress
+}) {
   const segments = sections.map((section) => ({ done: section.settled, total: section.total }))
-  return <SegmentedProgress segments={segments} done={settled} total={total} />
+  return <SegmentedProgress segments={segments} done={settledCount} total={total} />
 }

@@ -12,19 +12,19 @@ import { ofReply, useAction } from './useAction'
 
 /** A lecturer's own comments: called otherwise, or deleted. */
 export default function CommentsDialog({ onClose }: { onClose: () => void }) {
-  const own = useData(comments)
-  const asking = useQuestion() !== null
+  const ownComments = useData(comments)
+  const isAsking = useQuestion() !== null
   return (
     <Modal
       opened
-      closeOnEscape={!asking}
+      closeOnEscape={!isAsking}
       onClose={onClose}
       title="Komentar tersimpan"
       closeButtonProps={{ 'aria-label': 'Tutup' }}
       size={640}
     >
       <Loaded
-        query={own}
+        query={ownComments}
         count={3}
         failed="Komentar gagal dimuat"
         empty={
@@ -48,12 +48,12 @@ export default function CommentsDialog({ onClose }: { onClose: () => void }) {
 }
 
 function OneComment({ kept: { id, name, comment } }: { kept: Comment }) {
-  const [typed, setTyped] = useState(name)
+  const [newName, setNewName] = useState(name)
   const renaming = useAction(saveComment, { said: ofReply, invalidates: [comments] })
   const removing = useAction(removeComment, { said: ofReply, invalidates: [comments] })
   const rename = (event: FormEvent) => {
     event.preventDefault()
-    void renaming.run({ body: { id, name: typed, comment } })
+    void renaming.run({ body: { id, name: newName, comment } })
   }
   return (
     <li>
@@ -62,13 +62,13 @@ function OneComment({ kept: { id, name, comment } }: { kept: Comment }) {
           aria-label={`Nama komentar ${name}`}
           maxLength={100}
           autoComplete="off"
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          value={newName}
+          onChange={(event) => setNewName(event.currentTarget.value)}
         />
         <Button
           type="submit"
           variant="default"
-          disabled={typed.trim() === '' || typed === name}
+          disabled={newName.trim() === '' || newName === name}
           loading={renaming.pending}
         >
           Ganti nama

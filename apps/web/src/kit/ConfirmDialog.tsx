@@ -33,9 +33,9 @@ function Confirmation() {
   const [also, setAlso] = useState(false)
   const [join] = useState(createJoin<object, void>)
   const acting = useMutation({
-    mutationFn: async (asked: NonNullable<typeof question>) => {
-      await asked.act?.(also)
-      asked.answer(true)
+    mutationFn: async (askedQuestion: NonNullable<typeof question>) => {
+      await askedQuestion.act?.(also)
+      askedQuestion.answer(true)
     },
   })
   if (question && question !== last) {

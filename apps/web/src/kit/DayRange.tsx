@@ -19,7 +19,7 @@ export function DayRange({ list: { search, change }, narrowing }: DayRangeProps)
       label={label}
       placeholder="Contoh: 31 Maret 2026"
       value={String(search[name] ?? '')}
-      onChange={(chosen) => chosen !== (search[name] ?? '') && change({ [name]: chosen || undefined })}
+      onChange={(date) => date !== (search[name] ?? '') && change({ [name]: date || undefined })}
     />
   )
   return (

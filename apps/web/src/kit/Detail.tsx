@@ -21,7 +21,7 @@ type DetailProps<E extends WithData> = {
 
 /** Reads what a form changes, before it stands. */
 export function Detail<const E extends WithData>(props: DetailProps<E>) {
-  const { endpoint, input, failed, count, head, children } = props
+  const { endpoint, input, failed: failureText, count, head, children } = props
   const detail = useFormData(endpoint, input)
   return (
     <>
@@ -29,7 +29,7 @@ export function Detail<const E extends WithData>(props: DetailProps<E>) {
       {input === undefined ? (
         children(undefined)
       ) : (
-        <Loaded query={detail} failed={failed} frame={Card} shape="fields" count={count}>
+        <Loaded query={detail} failed={failureText} frame={Card} shape="fields" count={count}>
           {children}
         </Loaded>
       )}

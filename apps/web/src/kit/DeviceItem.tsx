@@ -19,7 +19,7 @@ const formatDeviceName = ({ browser, platform }: OpenSession) =>
 
 /** A device where somebody is signed in. */
 export function DeviceItem({ session, current = false, ending, onEnd }: DeviceItemProps) {
-  const { device, ip_address, created_at, last_used_at, shared } = session
+  const { device, ip_address, created_at, last_used_at, shared: isShared } = session
   const DeviceIcon = device === 'Ponsel' || device === 'Tablet' ? IconDeviceMobile : IconDeviceDesktop
   const name = formatDeviceName(session)
   return (
@@ -29,7 +29,7 @@ export function DeviceItem({ session, current = false, ending, onEnd }: DeviceIt
         <p className={classes.name}>
           {name}
           {current && <ToneBadge tone="daun">Perangkat ini</ToneBadge>}
-          {shared === 1 && <ToneBadge tone="abu">Komputer bersama</ToneBadge>}
+          {isShared === 1 && <ToneBadge tone="abu">Komputer bersama</ToneBadge>}
         </p>
         <p className={classes.facts}>
           {device} · {ip_address} · masuk {dateTime(created_at)} · terakhir dipakai {dateTime(last_used_at)}

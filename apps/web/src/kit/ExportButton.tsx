@@ -20,16 +20,16 @@ type ExportButtonProps = {
 /** The list as an Excel file, all pages under the filters on screen. */
 export default function ExportButton(props: ExportButtonProps) {
   const { endpoint, params, query, noun, label, refusal } = props
-  const wide = useWide()
+  const isWide = useWide()
   const file = useDownload(endpoint)
   const fetch = () => {
     if (refusal === undefined) void file.run({ params, query: query as ListSearch })
     else toast.error(refusal)
   }
-  const common = { loading: file.pending, onClick: fetch }
-  if (!wide && label === undefined)
+  const buttonProps = { loading: file.pending, onClick: fetch }
+  if (!isWide && label === undefined)
     return (
-      <ActionIcon variant="default" size={44} aria-label={`Unduh Excel data ${noun}`} {...common}>
+      <ActionIcon variant="default" size={44} aria-label={`Unduh Excel data ${noun}`} {...buttonProps}>
         <IconFileSpreadsheet size={20} stroke={1.7} />
       </ActionIcon>
     )
@@ -38,7 +38,7 @@ export default function ExportButton(props: ExportButtonProps) {
       variant="default"
       leftSection={<IconFileSpreadsheet size={18} stroke={1.7} aria-hidden />}
       title={file.error?.message}
-      {...common}
+      {...buttonProps}
     >
       {file.error ? 'Gagal, unduh lagi' : (label ?? 'Unduh Excel')}
     </Button>

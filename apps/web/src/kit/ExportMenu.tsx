@@ -20,31 +20,31 @@ type ExportMenuProps = {
 
 /** The list as an Excel file: as it is shown, or with everything, to be edited and imported again. */
 export default function ExportMenu(props: ExportMenuProps) {
-  const { endpoint, forImport, exportChosen, chosen, total, query, noun } = props
-  const wide = useWide()
+  const { endpoint, forImport, exportChosen, chosen: selectedRows, total, query, noun } = props
+  const isWide = useWide()
   const list = useDownload(endpoint)
   const full = useDownload(forImport)
-  const ticked = useDownload(exportChosen ?? endpoint)
-  const isTicked = exportChosen !== undefined && chosen.length > 0
-  const rows = isTicked ? chosen.length : total
-  const fetch = (wanted: typeof list, all: 0 | 1) => {
-    const list_id = chosen.map(({ id }) => id)
+  const selectedDownload = useDownload(exportChosen ?? endpoint)
+  const isTicked = exportChosen !== undefined && selectedRows.length > 0
+  const rows = isTicked ? selectedRows.length : total
+  const fetch = (download: typeof list, all: 0 | 1) => {
+    const list_id = selectedRows.map(({ id }) => id)
     void (isTicked
-      ? ticked.run({ body: { list_id, full: all } })
-      : wanted.run({ query: query as ListSearch }))
+      ? selectedDownload.run({ body: { list_id, full: all } })
+      : download.run({ query: query as ListSearch }))
   }
-  const loading = list.pending || full.pending || ticked.pending
+  const loading = list.pending || full.pending || selectedDownload.pending
   return (
     <Menu position="bottom-end" width="22rem">
       <Menu.Target>
-        {wide ? (
+        {isWide ? (
           <Button
             variant="default"
             leftSection={<IconFileSpreadsheet size={18} stroke={1.7} aria-hidden />}
             rightSection={<IconChevronDown size={16} aria-hidden />}
             loading={loading}
           >
-            Unduh Excel{isTicked && ` (${count(chosen.length)})`}
+            Unduh Excel{isTicked && ` (${count(selectedRows.length)})`}
           </Button>
         ) : (
           <ActionIcon variant="default" size={44} aria-label={`Unduh Excel data ${noun}`} loading={loading}>

@@ -25,27 +25,27 @@ type FeedbackCommentsProps = {
 
 /** What this lecturer says often: put into the feedback, kept from it, and looked after. */
 export default function FeedbackComments({ draft, onPick }: FeedbackCommentsProps) {
-  const [opened, setOpened] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const [managing, setManaging] = useState(false)
-  const own = useData(comments, {}, { enabled: opened })
+  const ownComments = useData(comments, {}, { enabled: isOpen })
   const keeping = useAction(saveComment, { said: ofReply, invalidates: [comments] })
   return (
     <>
-      <Menu opened={opened} onChange={setOpened} position="bottom-start" width={320}>
+      <Menu opened={isOpen} onChange={setOpen} position="bottom-start" width={320}>
         <Menu.Target>
           <Button variant="default" leftSection={<IconMessages size={17} aria-hidden />}>
             Komentar tersimpan
           </Button>
         </Menu.Target>
         <Menu.Dropdown className={classes.comments}>
-          {own.isPending && <Menu.Label>Memuat…</Menu.Label>}
-          {own.isError && !own.data && (
-            <Menu.Item closeMenuOnClick={false} onClick={() => void own.refetch()}>
+          {ownComments.isPending && <Menu.Label>Memuat…</Menu.Label>}
+          {ownComments.isError && !ownComments.data && (
+            <Menu.Item closeMenuOnClick={false} onClick={() => void ownComments.refetch()}>
               Komentar gagal dimuat. Coba lagi
             </Menu.Item>
           )}
-          {own.data?.length === 0 && <Menu.Label>Belum ada komentar tersimpan</Menu.Label>}
-          {own.data?.map(({ id, name, comment }) => (
+          {ownComments.data?.length === 0 && <Menu.Label>Belum ada komentar tersimpan</Menu.Label>}
+          {ownComments.data?.map(({ id, name, comment }) => (
             <Menu.Item key={id} onClick={() => onPick(comment)}>
               {name}
             </Menu.Item>

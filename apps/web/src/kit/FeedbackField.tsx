@@ -24,15 +24,22 @@ type FeedbackFieldProps = {
 const FeedbackComments = lazyPart(() => import('./FeedbackComments'))
 
 /** What a lecturer says of somebody's work. What is written is kept by whoever draws this, and goes along with a mark. */
-export default function FeedbackField({ saved, draft, onChange, onSave, busy, hint }: FeedbackFieldProps) {
+export default function FeedbackField({
+  saved: savedComment,
+  draft,
+  onChange,
+  onSave,
+  busy,
+  hint,
+}: FeedbackFieldProps) {
   // The editor begins anew with every comment that is put in.
-  const [picked, setPicked] = useState(0)
+  const [insertions, setInsertions] = useState(0)
   // What stood there when it was begun: what came since would be replaced unread.
-  const [begun, setBegun] = useState(saved)
-  if (draft === undefined && begun !== saved) setBegun(saved)
+  const [initialComment, setInitialComment] = useState(savedComment)
+  if (draft === undefined && initialComment !== savedComment) setInitialComment(savedComment)
   const pick = (comment: string) => {
-    onChange(`${draft ?? saved ?? ''}${comment}`)
-    setPicked(picked + 1)
+    onChange(`${draft ?? savedComment ?? ''}${comment}`)
+    setInsertions(insertions + 1)
   }
   const ofOwn = (
     <Suspense fallback={null}>
@@ -42,19 +49,19 @@ export default function FeedbackField({ saved, draft, onChange, onSave, busy, hi
   if (draft === undefined)
     return (
       <div className={classes.feedback}>
-        {saved && (
+        {savedComment && (
           <section aria-label="Umpan balik">
             <b>Umpan balik</b>
-            <RichText html={saved} compact />
+            <RichText html={savedComment} compact />
           </section>
         )}
         <div className={classes.open}>
           <Button
             variant="default"
             leftSection={<IconMessage2 size={17} aria-hidden />}
-            onClick={() => onChange(saved ?? '')}
+            onClick={() => onChange(savedComment ?? '')}
           >
-            {saved ? 'Ubah umpan balik' : 'Tulis umpan balik'}
+            {savedComment ? 'Ubah umpan balik' : 'Tulis umpan balik'}
           </Button>
           {ofOwn}
         </div>
@@ -62,14 +69,14 @@ export default function FeedbackField({ saved, draft, onChange, onSave, busy, hi
     )
   return (
     <div className={classes.feedback}>
-      {saved && !isSame(saved, begun) && (
+      {savedComment && !isSame(savedComment, initialComment) && (
         <section aria-label="Umpan balik tersimpan">
           <b>Yang tersimpan sekarang, dan diganti oleh yang kamu tulis</b>
-          <RichText html={saved} compact />
+          <RichText html={savedComment} compact />
         </section>
       )}
       <FocusedTextField
-        key={picked}
+        key={insertions}
         label="Umpan balik"
         hint={hint}
         value={draft}
@@ -77,7 +84,7 @@ export default function FeedbackField({ saved, draft, onChange, onSave, busy, hi
         upload={uploadPicture}
         minHeight={96}
         // Of what was begun before nothing takes the focus: somebody may be typing a mark.
-        autoFocus={picked > 0 || draft === (saved ?? '')}
+        autoFocus={insertions > 0 || draft === (savedComment ?? '')}
       />
       <div className={classes.buttons}>
         {ofOwn}

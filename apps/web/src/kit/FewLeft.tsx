@@ -8,12 +8,12 @@ type FewLeftProps = {
 }
 
 /** Below a form, before the day's limit is reached (decision 113). */
-export function FewLeft({ left, noun }: FewLeftProps) {
+export function FewLeft({ left: remainingCount, noun }: FewLeftProps) {
   return (
     <p role="status" className={classes.left}>
-      {left === 0
+      {remainingCount === 0
         ? `Batas ${noun} hari ini tercapai. Lanjutkan besok.`
-        : left <= FEW_LEFT && `Sisa ${left} ${noun} hari ini.`}
+        : remainingCount <= FEW_LEFT && `Sisa ${remainingCount} ${noun} hari ini.`}
     </p>
   )
 }

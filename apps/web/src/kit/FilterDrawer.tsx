@@ -6,10 +6,10 @@ import type { ListState } from './useListSearch'
 type FilterDrawerProps = { filters: readonly Filter[]; list: ListState; opened: boolean; onClose: () => void }
 
 /** The filters below 994 px: a sheet from the bottom. */
-export default function FilterDrawer({ filters, list, opened, onClose }: FilterDrawerProps) {
+export default function FilterDrawer({ filters, list, opened: isOpen, onClose }: FilterDrawerProps) {
   return (
     <Drawer
-      opened={opened}
+      opened={isOpen}
       onClose={onClose}
       position="bottom"
       size="auto"

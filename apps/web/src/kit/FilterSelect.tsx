@@ -30,47 +30,51 @@ const SEVERAL = 'beberapa'
 type FilterSelectProps = { filter: Filter; list: ListState; labelled?: boolean }
 
 export function FilterSelect({ filter, list: { search, change }, labelled = false }: FilterSelectProps) {
-  const [opened, setOpened] = useState(false)
-  const { name, label, all, several } = filter
+  const [isOpen, setOpen] = useState(false)
+  const { name, label, all, several: isMultiple } = filter
   const value = String(search[name] ?? '')
-  const chosen = value === '' ? [] : value.split(',')
+  const selectedValues = value === '' ? [] : value.split(',')
   const isGone =
-    chosen.length === 1 && filter.options.length > 0 && !filter.options.some((one) => one.value === value)
+    selectedValues.length === 1 &&
+    filter.options.length > 0 &&
+    !filter.options.some((one) => one.value === value)
   const options = [
     ...filter.options,
-    ...(chosen.length > 1 ? [{ value, label: `${chosen.length} ${label.toLowerCase()}` }] : []),
+    ...(selectedValues.length > 1
+      ? [{ value, label: `${selectedValues.length} ${label.toLowerCase()}` }]
+      : []),
     // The list is narrowed by it all the same.
     ...(isGone ? [{ value, label: `${label} tidak ada lagi` }] : []),
-    ...(several && filter.options.length > 2 ? [{ value: SEVERAL, label: 'Pilih beberapa…' }] : []),
+    ...(isMultiple && filter.options.length > 2 ? [{ value: SEVERAL, label: 'Pilih beberapa…' }] : []),
   ]
-  const common = {
+  const inputProps = {
     className: labelled ? undefined : classes.filter,
     label: labelled ? label : undefined,
     'aria-label': labelled ? undefined : label,
     value,
   }
   const set = (next: string | null) =>
-    next === SEVERAL ? setOpened(true) : change({ [name]: next || undefined })
+    next === SEVERAL ? setOpen(true) : change({ [name]: next || undefined })
   return (
     <>
       {filter.options.length > MANY ? (
-        <SearchSelect {...common} placeholder={all} options={options} clearable onChange={set} />
+        <SearchSelect {...inputProps} placeholder={all} options={options} clearable onChange={set} />
       ) : (
         <NativeSelect
-          {...common}
+          {...inputProps}
           data={[{ value: '', label: all }, ...options]}
           onChange={(event) => set(event.currentTarget.value)}
           rightSection={<IconSelector size={16} aria-hidden />}
         />
       )}
-      {opened && (
+      {isOpen && (
         <Suspense fallback={null}>
           <FilterValues
             filter={filter}
-            chosen={chosen}
-            onClose={() => setOpened(false)}
+            chosen={selectedValues}
+            onClose={() => setOpen(false)}
             onDone={(values) => {
-              setOpened(false)
+              setOpen(false)
               change({ [name]: values.join(',') || undefined })
             }}
           />

@@ -14,24 +14,24 @@ type FilterValuesProps = {
 /** More than these are found by typing. */
 const MANY = 8
 
-const wordFor = (chosen: number, all: string) => {
-  if (chosen > VALUES_MOST) return `Paling banyak ${VALUES_MOST} pilihan`
-  return chosen === 0 ? all : `Tampilkan ${chosen} pilihan`
+const wordFor = (selectedCount: number, all: string) => {
+  if (selectedCount > VALUES_MOST) return `Paling banyak ${VALUES_MOST} pilihan`
+  return selectedCount === 0 ? all : `Tampilkan ${selectedCount} pilihan`
 }
 
 /** Several values of one filter. */
-export default function FilterValues({ filter, chosen, onDone, onClose }: FilterValuesProps) {
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set(chosen))
+export default function FilterValues({ filter, chosen: selectedValues, onDone, onClose }: FilterValuesProps) {
+  const [tickedValues, setTickedValues] = useState<ReadonlySet<string>>(new Set(selectedValues))
   const [keywords, setKeywords] = useState('')
   const { label, options } = filter
-  const matching = options.filter((option) => includesWords(option.label, keywords))
+  const matchingOptions = options.filter((option) => includesWords(option.label, keywords))
   const toggle = (value: string) => {
-    const next = new Set(ticked)
+    const next = new Set(tickedValues)
     if (!next.delete(value)) next.add(value)
-    setTicked(next)
+    setTickedValues(next)
   }
   // In the order of the list, whatever they were ticked in.
-  const values = options.map(({ value }) => value).filter((value) => ticked.has(value))
+  const values = options.map(({ value }) => value).filter((value) => tickedValues.has(value))
   return (
     <Modal
       opened
@@ -51,15 +51,19 @@ export default function FilterValues({ filter, chosen, onDone, onClose }: Filter
         />
       )}
       <ul className={classes.values}>
-        {matching.map(({ value, label: word }) => (
+        {matchingOptions.map(({ value, label: word }) => (
           <li key={value}>
-            <Checkbox label={word} checked={ticked.has(value)} onChange={() => toggle(value)} />
+            <Checkbox label={word} checked={tickedValues.has(value)} onChange={() => toggle(value)} />
           </li>
         ))}
-        {matching.length === 0 && <li>Data tidak ditemukan</li>}
+        {matchingOptions.length === 0 && <li>Data tidak ditemukan</li>}
       </ul>
       <div className={classes.buttons}>
-        <Button variant="default" disabled={ticked.size === 0} onClick={() => setTicked(new Set())}>
+        <Button
+          variant="default"
+          disabled={tickedValues.size === 0}
+          onClick={() => setTickedValues(new Set())}
+        >
           Kosongkan
         </Button>
         <Button disabled={values.length > VALUES_MOST} onClick={() => onDone(values)}>

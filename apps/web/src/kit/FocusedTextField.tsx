@@ -5,18 +5,18 @@ import classes from './FocusedTextField.module.css'
 import { toPlain, toRich } from './plainText'
 
 /** As far as it is typed: a space or a line at its end is what the next letter stands behind. */
-const toTyped = (plain: string) =>
-  toRich(plain).replace(/ <\/p>$/, '&nbsp;</p>') + (plain.endsWith('\n') ? '<p></p>' : '')
+const toTyped = (text: string) =>
+  toRich(text).replace(/ <\/p>$/, '&nbsp;</p>') + (text.endsWith('\n') ? '<p></p>' : '')
 
 /** A text field that may take the focus at once: what is typed while its editor is on the way stands in it, behind what was there. */
 export function FocusedTextField({ autoFocus = false, ...field }: ComponentProps<typeof RichTextField>) {
   // As it was when it was drawn first: what is typed changes both.
   const [{ before, takesFocus }] = useState({ before: field.value, takesFocus: autoFocus })
-  const [typed, setTyped] = useState('')
+  const [text, setText] = useState('')
   const [focused, setFocused] = useState(takesFocus)
-  const type = (plain: string) => {
-    setTyped(plain)
-    field.onChange(before + toTyped(plain))
+  const type = (input: string) => {
+    setText(input)
+    field.onChange(before + toTyped(input))
   }
   return (
     <RichTextField
@@ -31,7 +31,7 @@ export function FocusedTextField({ autoFocus = false, ...field }: ComponentProps
               autoFocus
               autosize
               minRows={3}
-              value={typed}
+              value={text}
               onChange={(event) => type(event.currentTarget.value)}
               onFocus={() => setFocused(true)}
               onBlur={() => setFocused(false)}

@@ -12,7 +12,7 @@ import { useOptions } from './options'
 type FieldInput = {
   value: unknown
   error: string | undefined
-  onChange: (given: unknown) => void
+  onChange: (input: unknown) => void
   'data-path': string
 }
 type FormFieldProps = {
@@ -30,7 +30,7 @@ const References = lazyPart(() => import('./References'))
 /** One field of a declaration, by its kind. */
 export function FormField({ field, noun, input, form }: FormFieldProps) {
   const text = { ...input, value: String(input.value) }
-  const common = { label: field.label, description: field.hint, withAsterisk: true, ...text }
+  const fieldProps = { label: field.label, description: field.hint, withAsterisk: true, ...text }
   switch (field.kind) {
     case 'flag':
       if (field.label !== field.on) return <TwoSides field={field} input={input} />
@@ -38,9 +38,9 @@ export function FormField({ field, noun, input, form }: FormFieldProps) {
     case 'choice':
       if (field.choices.every((choice) => publishing.has(choice.value)))
         return <Publish label={`Publish ${titled(noun)}`} input={text} />
-      return <Choice common={common} options={field.choices} />
+      return <Choice common={fieldProps} options={field.choices} />
     case 'ref':
-      return <Reference common={common} path={field.path} />
+      return <Reference common={fieldProps} path={field.path} />
     case 'refs':
       return (
         <Suspense fallback={null}>
@@ -56,22 +56,22 @@ export function FormField({ field, noun, input, form }: FormFieldProps) {
     case 'decimal':
       return (
         <TextInput
-          {...common}
+          {...fieldProps}
           withAsterisk={field.kept === undefined}
           inputMode="decimal"
           placeholder={field.kept === undefined ? formatHint(field) : `${field.kept} bila dikosongkan`}
         />
       )
     case 'date':
-      return <DateField {...common} withAsterisk={false} />
+      return <DateField {...fieldProps} withAsterisk={false} />
     case 'integer':
-      return <TextInput {...common} inputMode="numeric" placeholder={formatHint(field)} />
+      return <TextInput {...fieldProps} inputMode="numeric" placeholder={formatHint(field)} />
     case 'text':
       if (isOfSeveralLines(field))
         return (
           <Suspense fallback={null}>
             <LongText
-              {...common}
+              {...fieldProps}
               withAsterisk={!field.optional}
               placeholder={formatHint(field)}
               maxLength={field.max}
@@ -80,7 +80,7 @@ export function FormField({ field, noun, input, form }: FormFieldProps) {
             />
           </Suspense>
         )
-      return <TextInput {...common} withAsterisk={!field.optional} placeholder={formatHint(field)} />
+      return <TextInput {...fieldProps} withAsterisk={!field.optional} placeholder={formatHint(field)} />
   }
 }
 
@@ -127,10 +127,10 @@ const formatHint = (field: Field) => `Masukan ${field.label.toLowerCase()}`
 type Common = FieldInput & { value: string; label: string; description?: string; withAsterisk: boolean }
 type ChoiceProps = { common: Common; options: readonly { value: string; label: string }[] | undefined }
 
-function Choice({ common, options }: ChoiceProps) {
-  return <ChoiceSelect {...common} hint={`Pilih ${common.label.toLowerCase()}`} options={options} />
+function Choice({ common: fieldProps, options }: ChoiceProps) {
+  return <ChoiceSelect {...fieldProps} hint={`Pilih ${fieldProps.label.toLowerCase()}`} options={options} />
 }
 
-function Reference({ common, path }: { common: Common; path: string }) {
-  return <Choice common={common} options={useOptions([path])[path]} />
+function Reference({ common: fieldProps, path }: { common: Common; path: string }) {
+  return <Choice common={fieldProps} options={useOptions([path])[path]} />
 }

@@ -22,10 +22,10 @@ export function GoalField({ courseId, value, description, error, onChange }: Goa
   const box = useCombobox({ onDropdownClose: () => box.resetSelectedOption() })
   const goals = useGoals(courseId)
   const all = goals.data ?? []
-  const chosen = all.find(({ id }) => id === value.goal_id)
-  const typed = value.goals.trim()
-  const isNew = goals.data !== undefined && typed !== '' && value.goal_id === null
-  const listed = goalsLike(all, value)
+  const selectedGoal = all.find(({ id }) => id === value.goal_id)
+  const trimmedText = value.goals.trim()
+  const isNew = goals.data !== undefined && trimmedText !== '' && value.goal_id === null
+  const listedGoals = goalsLike(all, value)
   const type = (text: string) => {
     onChange({ goals: text, goal_id: findGoal(all, text)?.id ?? null })
     box.openDropdown()
@@ -36,8 +36,10 @@ export function GoalField({ courseId, value, description, error, onChange }: Goa
     if (goal) onChange({ goals: goal.text, goal_id: goal.id })
     box.closeDropdown()
   }
-  const said = chosen
-    ? [chosen.code, `${count(chosen.total_question)} soal di mata kuliah ini`].filter(Boolean).join(' · ')
+  const hint = selectedGoal
+    ? [selectedGoal.code, `${count(selectedGoal.total_question)} soal di mata kuliah ini`]
+        .filter(Boolean)
+        .join(' · ')
     : isNew
       ? 'Tujuan baru: ditambahkan ke mata kuliah saat disimpan'
       : description
@@ -46,7 +48,7 @@ export function GoalField({ courseId, value, description, error, onChange }: Goa
       <Combobox.Target>
         <TextInput
           label="Tujuan belajar"
-          description={said}
+          description={hint}
           placeholder="Cari, pilih, atau tulis tujuan baru"
           autoComplete="off"
           maxLength={MAX_GOAL}
@@ -66,9 +68,9 @@ export function GoalField({ courseId, value, description, error, onChange }: Goa
           onBlur={() => box.closeDropdown()}
         />
       </Combobox.Target>
-      <Combobox.Dropdown hidden={listed.length === 0 && !isNew}>
+      <Combobox.Dropdown hidden={listedGoals.length === 0 && !isNew}>
         <Combobox.Options mah={280} className={classes.options} aria-label="Pilihan tujuan">
-          {listed.slice(0, MOST_DRAWN).map((goal) => (
+          {listedGoals.slice(0, MOST_DRAWN).map((goal) => (
             <Combobox.Option key={goal.id} value={String(goal.id)} active={goal.id === value.goal_id}>
               <span className={classes.option}>
                 {goal.code && <b>{goal.code}</b>}
@@ -80,7 +82,7 @@ export function GoalField({ courseId, value, description, error, onChange }: Goa
             <Combobox.Option value={NEW}>
               <span className={classes.new}>
                 <IconPlus size={16} aria-hidden />
-                <span>Buat baru: {typed}</span>
+                <span>Buat baru: {trimmedText}</span>
               </span>
             </Combobox.Option>
           )}

@@ -12,17 +12,17 @@ type HeldMarksProps = {
 }
 
 /** Marks that students cannot read yet, and the button that hands all of them back. */
-export default function HeldMarks({ held, rest, onReturn }: HeldMarksProps) {
-  const said = 'Mahasiswa langsung dapat membacanya, dan itu tidak dapat ditarik kembali.'
+export default function HeldMarks({ held: heldCount, rest, onReturn }: HeldMarksProps) {
+  const warning = 'Mahasiswa langsung dapat membacanya, dan itu tidak dapat ditarik kembali.'
   const words = {
-    text: `Kembalikan ${count(held)} nilai dan umpan baliknya?`,
-    detail: rest === null ? said : `${said} ${rest}`,
+    text: `Kembalikan ${count(heldCount)} nilai dan umpan baliknya?`,
+    detail: rest === null ? warning : `${warning} ${rest}`,
   }
   return (
     <div className={classes.held} data-tone="nila" role="status">
       <IconEyeOff size={20} aria-hidden />
       <span>
-        <b>{count(held)} nilai ditahan.</b> Mahasiswanya belum dapat membaca nilai dan umpan baliknya.
+        <b>{count(heldCount)} nilai ditahan.</b> Mahasiswanya belum dapat membaca nilai dan umpan baliknya.
       </span>
       <Button size="sm" onClick={() => onReturn(words)}>
         Kembalikan

@@ -20,9 +20,9 @@ export type Kept = {
   drop: () => Promise<void>
 }
 
-export const askAway = (name: string, known: string) => ({
+export const askAway = (name: string, deviceState: string) => ({
   text: `Jawabanmu akan dihapus dari perangkat ini: ${name}.`,
-  detail: known,
+  detail: deviceState,
   yes: 'Hapus',
 })
 
@@ -41,8 +41,8 @@ const withFetching = ({ html, file, dropping }: Kept) =>
     ? dropping
     : { ...dropping, detail: `${dropping.detail} Unduh dulu jika masih kamu perlukan.` }
 
-export function KeptRow({ kept }: { kept: Kept }) {
-  const { name, state, html, file, at, drop } = kept
+export function KeptRow({ kept: keptAnswer }: { kept: Kept }) {
+  const { name, state, html, file, at, drop } = keptAnswer
   return (
     <>
       <div className={classes.words}>
@@ -80,7 +80,7 @@ export function KeptRow({ kept }: { kept: Kept }) {
           size="sm"
           variant="default"
           leftSection={<IconTrash size={17} aria-hidden />}
-          onClick={() => void confirm({ ...withFetching(kept), danger: true, act: drop })}
+          onClick={() => void confirm({ ...withFetching(keptAnswer), danger: true, act: drop })}
         >
           {file && html === undefined ? 'Batal' : 'Hapus'}
         </Button>

@@ -18,7 +18,7 @@ type LazyExportProps = ComponentProps<typeof Button> & {
 export const LazyExport = ({
   forImport,
   exportChosen,
-  chosen = [],
+  chosen: selectedRows = [],
   total = 0,
   ...props
 }: LazyExportProps) => (
@@ -28,7 +28,7 @@ export const LazyExport = ({
         {...props}
         forImport={forImport}
         exportChosen={exportChosen}
-        chosen={chosen}
+        chosen={selectedRows}
         total={total}
       />
     ) : (

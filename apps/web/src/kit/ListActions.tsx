@@ -14,22 +14,29 @@ type ListActionsProps = {
   onAct: () => void
 }
 
-export function ListActions({ selected, onRemove, formPath, more, act, onAct }: ListActionsProps) {
+export function ListActions({
+  selected: selectedCount,
+  onRemove,
+  formPath,
+  more,
+  act,
+  onAct,
+}: ListActionsProps) {
   return (
     <>
       <Button
         variant="default"
         className={classes.remove}
         leftSection={<IconTrash size={18} aria-hidden />}
-        disabled={selected === 0}
-        title={selected === 0 ? 'Centang dulu data yang akan dihapus' : undefined}
+        disabled={selectedCount === 0}
+        title={selectedCount === 0 ? 'Centang dulu data yang akan dihapus' : undefined}
         onClick={onRemove}
       >
-        Hapus Terpilih{selected > 0 && ` (${selected})`}
+        Hapus Terpilih{selectedCount > 0 && ` (${selectedCount})`}
       </Button>
-      {act && selected > 0 && (
+      {act && selectedCount > 0 && (
         <Button variant="default" leftSection={<act.icon size={18} aria-hidden />} onClick={onAct}>
-          {act.label} ({selected})
+          {act.label} ({selectedCount})
         </Button>
       )}
       {more}

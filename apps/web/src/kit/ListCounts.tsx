@@ -15,8 +15,8 @@ export type StatusCountsOf = {
 
 /** Counted beside the rows, never before them. */
 export default function ListCounts({ endpoint, name, choices, list, query }: StatusCountsOf) {
-  const { [name]: _, ...others } = query
-  const counts = useData(endpoint, { query: others }, { placeholderData: keepPreviousData })
+  const { [name]: _, ...filters } = query
+  const counts = useData(endpoint, { query: filters }, { placeholderData: keepPreviousData })
   if (!counts.data) return null
   const totals = new Map(counts.data.map(({ value, total }) => [value, total]))
   return (

@@ -62,7 +62,7 @@ export type ListPageProps<R extends { id: number }> = {
   /** Buttons beside 'Tambah Baru'. */
   more?: ReactNode
   /** Buttons for what is ticked. */
-  forChosen?: (chosen: Chosen<R>) => ReactNode
+  forChosen?: (selection: Chosen<R>) => ReactNode
   /** What else can be done with one row, or with all ticked ones (unless it is `single`). */
   act?: RowAct<R>
 }
@@ -76,8 +76,8 @@ function useRows<R extends { id: number }>(
   search: ListSearch,
   preset: ListPageProps<R>['preset'],
 ) {
-  const { unfiltered: _all, ...asked } = search
-  const query: Query = { ...asked, ...(preset !== 'waiting' && preset), ...pickPage(search) }
+  const { unfiltered: _all, ...searchQuery } = search
+  const query: Query = { ...searchQuery, ...(preset !== 'waiting' && preset), ...pickPage(search) }
   const list = useEndpoint(
     endpoint,
     { query },
@@ -96,7 +96,7 @@ export function ListPage<R extends { id: number }>(props: ListPageProps<R>) {
   const { search } = state
   const { list, query, rows, total, narrowed } = useRows<R>(endpoints.list, search, props.preset)
   const selection = useSelection(rows, JSON.stringify(narrowed))
-  const chosen = { rows: selection.rows, filter: narrowed, total, clear: selection.clear }
+  const chosenRows = { rows: selection.rows, filter: narrowed, total, clear: selection.clear }
   const surface = useRef<HTMLElement>(null)
   const removal = useRemoval(endpoints, {
     getName,
@@ -104,7 +104,7 @@ export function ListPage<R extends { id: number }>(props: ListPageProps<R>) {
     onDone: selection.clear,
     onGone: () => surface.current?.focus(),
   })
-  const { saved } = useListPlace(search, rows)
+  const { saved: savedId } = useListPlace(search, rows)
 
   useLastPage(state, { isFetching: list.isFetching, total, rows })
 
@@ -119,7 +119,7 @@ export function ListPage<R extends { id: number }>(props: ListPageProps<R>) {
             formPath={formPath}
             more={
               <>
-                {chosen.rows.length > 0 && props.forChosen?.(chosen)}
+                {chosenRows.rows.length > 0 && props.forChosen?.(chosenRows)}
                 {props.more}
               </>
             }
@@ -141,7 +141,7 @@ export function ListPage<R extends { id: number }>(props: ListPageProps<R>) {
           list={state}
           query={query}
           total={list.data && total}
-          chosen={chosen}
+          chosen={chosenRows}
           onChoose={selection.choose}
         />
         {props.counts && (
@@ -166,7 +166,7 @@ export function ListPage<R extends { id: number }>(props: ListPageProps<R>) {
                   of={props}
                   rows={rows}
                   selection={selection}
-                  saved={saved}
+                  saved={savedId}
                   sorted={sortedBy(state)}
                   onRemove={removal.removeOne}
                 />
@@ -196,14 +196,21 @@ type ToolbarProps<R extends { id: number }> = {
 }
 
 /** Search, filters and stored views; what is ticked; and the files of the list. */
-function Toolbar<R extends { id: number }>({ of, list, query, total, chosen, onChoose }: ToolbarProps<R>) {
+function Toolbar<R extends { id: number }>({
+  of,
+  list,
+  query,
+  total,
+  chosen: chosenNode,
+  onChoose,
+}: ToolbarProps<R>) {
   const { searchHint, columns, filters = [], noun, formPath, endpoints } = of
-  const wide = useWide()
+  const isWide = useWide()
   return (
     <ListToolbar
       list={list}
       hint={searchHint}
-      filters={wide ? filters : [...filters, ...sortFilter(columns)]}
+      filters={isWide ? filters : [...filters, ...sortFilter(columns)]}
       total={total}
       noun={noun}
       views={
@@ -212,16 +219,16 @@ function Toolbar<R extends { id: number }>({ of, list, query, total, chosen, onC
         </Suspense>
       }
       chosen={
-        chosen.rows.length > 0 &&
+        chosenNode.rows.length > 0 &&
         endpoints.found && (
           <Suspense fallback={null}>
             <ChosenLine
-              chosen={chosen.rows.length}
-              total={chosen.total}
+              chosen={chosenNode.rows.length}
+              total={chosenNode.total}
               endpoint={endpoints.found}
-              query={chosen.filter}
-              onChoose={(found) => onChoose(found as unknown as R[])}
-              onClear={chosen.clear}
+              query={chosenNode.filter}
+              onChoose={(rows) => onChoose(rows as unknown as R[])}
+              onClear={chosenNode.clear}
             />
           </Suspense>
         )
@@ -231,7 +238,7 @@ function Toolbar<R extends { id: number }>({ of, list, query, total, chosen, onC
           endpoint={endpoints.export}
           forImport={endpoints.forImport}
           exportChosen={endpoints.exportChosen}
-          chosen={chosen.rows}
+          chosen={chosenNode.rows}
           total={total}
           query={query}
           noun={noun}
@@ -247,7 +254,7 @@ type RowsProps<R extends { id: number }> = Pick<ShownRows<R>, 'rows' | 'selectio
 }
 
 /** The rows with what can be done with each: a table, or cards where it is narrow. */
-function Rows<R extends { id: number }>({ of, onRemove, ...shown }: RowsProps<R>) {
+function Rows<R extends { id: number }>({ of, onRemove, ...rowsProps }: RowsProps<R>) {
   const { noun, columns, getName, formPath, act } = of
   const Shape = useWide() ? DataTable : DataCards
   return (
@@ -255,7 +262,7 @@ function Rows<R extends { id: number }>({ of, onRemove, ...shown }: RowsProps<R>
       label={`Daftar ${noun}`}
       columns={columns}
       getName={getName}
-      {...shown}
+      {...rowsProps}
       actions={(row) => (
         <RowActions
           name={getName(row)}

@@ -18,8 +18,8 @@ export function ListPager({ list: { search, change }, total }: ListPagerProps) {
   const pages = Math.max(1, Math.ceil(total / limit))
   const go = (to: number) => change({ page: to === 1 ? undefined : to })
   const first = (page - 1) * limit + 1
-  const wide = useWide()
-  if (!wide)
+  const isWide = useWide()
+  if (!isWide)
     return (
       <nav className={classes.pager} aria-label="Halaman">
         <ActionIcon

@@ -26,12 +26,21 @@ export type ListToolbarProps = {
 
 const FilterDrawer = lazyPart(() => import('./FilterDrawer'))
 
-export function ListToolbar({ list, hint, filters, total, noun, views, chosen, aside }: ListToolbarProps) {
+export function ListToolbar({
+  list,
+  hint,
+  filters,
+  total,
+  noun,
+  views,
+  chosen: chosenNode,
+  aside,
+}: ListToolbarProps) {
   const { search, change } = list
-  const wide = useWide()
+  const isWide = useWide()
   const size = useId()
   const [every, setEvery] = useState(false)
-  const usual = filters.filter(({ name, rare }) => every || !rare || search[name] !== undefined)
+  const shownFilters = filters.filter(({ name, rare }) => every || !rare || search[name] !== undefined)
   return (
     <>
       <div className={classes.toolbar}>
@@ -41,8 +50,9 @@ export function ListToolbar({ list, hint, filters, total, noun, views, chosen, a
           value={search.keywords ?? ''}
           onSearch={(keywords) => change({ keywords: keywords || undefined })}
         />
-        {wide && usual.map((filter) => <FilterSelect key={filter.name} filter={filter} list={list} />)}
-        {wide && usual.length < filters.length && (
+        {isWide &&
+          shownFilters.map((filter) => <FilterSelect key={filter.name} filter={filter} list={list} />)}
+        {isWide && shownFilters.length < filters.length && (
           <Button
             variant="default"
             leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
@@ -51,7 +61,7 @@ export function ListToolbar({ list, hint, filters, total, noun, views, chosen, a
             Filter lain
           </Button>
         )}
-        {!wide && filters.length > 0 && <FilterButton filters={filters} list={list} />}
+        {!isWide && filters.length > 0 && <FilterButton filters={filters} list={list} />}
         {views}
       </div>
       <div className={classes.totals}>
@@ -62,7 +72,7 @@ export function ListToolbar({ list, hint, filters, total, noun, views, chosen, a
             </>
           )}
         </span>
-        {chosen}
+        {chosenNode}
         <span className={classes.size}>
           {aside}
           <label htmlFor={size}>Baris</label>
@@ -80,7 +90,7 @@ export function ListToolbar({ list, hint, filters, total, noun, views, chosen, a
 }
 
 function FilterButton({ filters, list }: Pick<ListToolbarProps, 'filters' | 'list'>) {
-  const [opened, setOpened] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const set = filters.filter((filter) => list.search[filter.name] !== undefined).length
   return (
     <>
@@ -88,12 +98,12 @@ function FilterButton({ filters, list }: Pick<ListToolbarProps, 'filters' | 'lis
         variant="default"
         leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
         rightSection={set > 0 && <span className={classes.badge}>{set}</span>}
-        onClick={() => setOpened(true)}
+        onClick={() => setOpen(true)}
       >
         Filter
       </Button>
       <Suspense fallback={null}>
-        <FilterDrawer filters={filters} list={list} opened={opened} onClose={() => setOpened(false)} />
+        <FilterDrawer filters={filters} list={list} opened={isOpen} onClose={() => setOpen(false)} />
       </Suspense>
     </>
   )

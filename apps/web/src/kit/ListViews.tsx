@@ -40,7 +40,7 @@ export default function ListViews({ path, noun, list: { search, change } }: List
     { query: { list: path } },
     { staleTime: Number.POSITIVE_INFINITY },
   )
-  const wide = useWide()
+  const isWide = useWide()
   const [dialog, setDialog] = useState<'keep' | 'manage' | null>(null)
   const now = pickViewSearch(search)
   const isPlain = Object.keys(now).length === 0
@@ -50,12 +50,12 @@ export default function ListViews({ path, noun, list: { search, change } }: List
   }
 
   const place = useLocation({ select: ({ pathname, state }) => `${pathname} ${state.__TSR_index}` })
-  const usual = views?.find((view) => view.is_default)
+  const defaultView = views?.find((view) => view.is_default)
   useEffect(() => {
     if (!views || applied.has(place)) return
     applied.add(place)
-    if (usual && isPlain && search.page === undefined && search.unfiltered === undefined)
-      use(usual.search, true)
+    if (defaultView && isPlain && search.page === undefined && search.unfiltered === undefined)
+      use(defaultView.search, true)
   })
 
   if (!views) return null
@@ -65,7 +65,7 @@ export default function ListViews({ path, noun, list: { search, change } }: List
     <>
       <Menu position="bottom-start" width="18rem">
         <Menu.Target>
-          {wide || current ? (
+          {isWide || current ? (
             <Button variant="default" leftSection={<IconBookmark size={18} stroke={1.7} aria-hidden />}>
               {label}
             </Button>
@@ -89,7 +89,7 @@ export default function ListViews({ path, noun, list: { search, change } }: List
             </Menu.Item>
           ))}
           {!isPlain && (
-            <Menu.Item onClick={() => use(usual ? { unfiltered: '1' } : {})}>
+            <Menu.Item onClick={() => use(defaultView ? { unfiltered: '1' } : {})}>
               Semua {noun}, tanpa filter
             </Menu.Item>
           )}

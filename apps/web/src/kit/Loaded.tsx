@@ -39,15 +39,25 @@ function useFailure({ error, errorUpdateCount }: Pick<Query<unknown>, 'error' | 
 
 /** What was read, once it is there; before that its shape, and what failed otherwise. */
 export function Loaded<T>(props: LoadedProps<T>) {
-  const { query, failed, shape = 'rows', count, waiting, refused, frame: Frame, empty, children } = props
+  const {
+    query,
+    failed: failureText,
+    shape = 'rows',
+    count,
+    waiting: placeholder,
+    refused: renderRefusal,
+    frame: Frame,
+    empty,
+    children,
+  } = props
   const { data } = query
   const failure = useFailure(query)
   if (data !== undefined) return empty !== undefined && isEmpty(data) ? empty : children(data)
   const retry = () => void query.refetch()
-  const grey = waiting === undefined ? <Skeletons shape={shape} count={count} /> : waiting
+  const grey = placeholder === undefined ? <Skeletons shape={shape} count={count} /> : placeholder
   const state = failure
-    ? (refused?.(failure, retry) ?? (
-        <ErrorState title={failed} hint={failure.message} onRetry={retry} retrying={query.isFetching} />
+    ? (renderRefusal?.(failure, retry) ?? (
+        <ErrorState title={failureText} hint={failure.message} onRetry={retry} retrying={query.isFetching} />
       ))
     : grey
   return Frame ? <Frame>{state}</Frame> : state

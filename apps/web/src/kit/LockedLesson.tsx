@@ -22,7 +22,7 @@ const todo = ({ name, type, is_competent }: NonNullable<Locked['lesson']>) => {
 /** What a refusal of a lesson that is gone brings along. */
 type Gone = { removed: boolean; quiz: { answers: number; end_date: string | null } | null }
 
-const received = ({ answers, end_date }: NonNullable<Gone['quiz']>) => {
+const describeReceived = ({ answers, end_date }: NonNullable<Gone['quiz']>) => {
   if (answers === 0) return 'Server belum menerima jawaban kuis darimu.'
   const end = end_date ? `, dan pengerjaanmu selesai ${dateTime(end_date)}` : ''
   return `${answers} jawaban kuismu sudah diterima dan tetap tersimpan di server${end}.`
@@ -30,13 +30,15 @@ const received = ({ answers, end_date }: NonNullable<Gone['quiz']>) => {
 
 /** Archived, taken back to a draft, or of a class that the student left: the work stays in each case. */
 const goneWords = ({ data }: CallError, handsIn: boolean) => {
-  const { removed = false, quiz = null } = (data ?? {}) as Partial<Gone>
-  const kept = quiz ? received(quiz) : handsIn && 'Pekerjaan yang sudah kamu kumpulkan tetap tersimpan.'
-  const way = removed && 'Tanyakan kepada dosenmu jika ini keliru.'
+  const { removed: isRemoved = false, quiz = null } = (data ?? {}) as Partial<Gone>
+  const savedText = quiz
+    ? describeReceived(quiz)
+    : handsIn && 'Pekerjaan yang sudah kamu kumpulkan tetap tersimpan.'
+  const way = isRemoved && 'Tanyakan kepada dosenmu jika ini keliru.'
   return {
     icon: IconSearchOff,
-    title: removed ? 'Kamu tidak lagi terdaftar di kelas ini' : 'Pembelajaran ini sudah tidak ada di kelas',
-    hint: [kept, way].filter(Boolean).join(' ') || undefined,
+    title: isRemoved ? 'Kamu tidak lagi terdaftar di kelas ini' : 'Pembelajaran ini sudah tidak ada di kelas',
+    hint: [savedText, way].filter(Boolean).join(' ') || undefined,
   }
 }
 

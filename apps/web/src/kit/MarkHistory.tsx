@@ -40,10 +40,10 @@ export function MarkChanges({ rows }: { rows: readonly MarkChange[] }) {
 
 /** *Riwayat nilai*, read on a press: most of the time nobody disputes a mark. */
 export function HistoryOnPress({ children }: { children: ReactNode }) {
-  const [isOpen, setIsOpen] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   if (!isOpen)
     return (
-      <Button variant="default" size="sm" onClick={() => setIsOpen(true)}>
+      <Button variant="default" size="sm" onClick={() => setOpen(true)}>
         Riwayat nilai
       </Button>
     )

@@ -19,7 +19,7 @@ type MarkingDialogProps = {
 }
 
 export function MarkingDialog({ title, isWriting, unsaved, onClose, children }: MarkingDialogProps) {
-  const asking = useQuestion() !== null
+  const isAsking = useQuestion() !== null
   useLeaveGuard(() => isWriting)
   const close = async () => {
     // Escape is another dialog's, which stands above the work.
@@ -32,7 +32,7 @@ export function MarkingDialog({ title, isWriting, unsaved, onClose, children }: 
       fullScreen
       radius={0}
       // Escape answers the question above it first.
-      closeOnEscape={!asking}
+      closeOnEscape={!isAsking}
       onClose={() => void close()}
       title={title}
       classNames={{ content: classes.content, header: classes.header }}
@@ -47,14 +47,14 @@ export function MarkingDialog({ title, isWriting, unsaved, onClose, children }: 
 type MarkingCountProps = { marked: number; total: number; label: string; children?: ReactNode }
 
 /** What is chosen to be marked, and how much of it is. */
-export function MarkingTop({ marked, total, label, children }: MarkingCountProps) {
+export function MarkingTop({ marked: markedCount, total, label, children }: MarkingCountProps) {
   return (
     <div className={classes.top}>
       {children}
       <p role="status">
-        <b>{marked}</b> dari <b>{total}</b> dinilai
+        <b>{markedCount}</b> dari <b>{total}</b> dinilai
       </p>
-      <progress value={marked} max={Math.max(1, total)} aria-label={label} />
+      <progress value={markedCount} max={Math.max(1, total)} aria-label={label} />
     </div>
   )
 }

@@ -21,7 +21,13 @@ type MessageButtonProps = {
 }
 
 /** Writes to students of a class: to those who are listed when it is pressed, though the list is read anew meanwhile. */
-export function MessageButton({ courseId, students = [], list, chosen = false, size }: MessageButtonProps) {
+export function MessageButton({
+  courseId,
+  students = [],
+  list,
+  chosen: isSelected = false,
+  size,
+}: MessageButtonProps) {
   const [writing, setWriting] = useState<readonly Recipient[] | null>(null)
   const reading = useTask(
     async (): Promise<readonly Recipient[]> => {
@@ -48,7 +54,7 @@ export function MessageButton({ courseId, students = [], list, chosen = false, s
           <SendMessage
             courseId={courseId}
             students={writing}
-            chosen={chosen}
+            chosen={isSelected}
             onClose={() => setWriting(null)}
           />
         )}

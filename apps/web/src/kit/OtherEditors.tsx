@@ -22,17 +22,17 @@ type OtherEditorsProps = {
 /** Says that somebody else is at work on the same thing. Saving stays safe without it. */
 export default function OtherEditors({ of, id, editing }: OtherEditorsProps) {
   const { endpoint, noun } = kinds[of]
-  const others = useData(
+  const otherEditors = useData(
     endpoint,
     { query: { id, editing } },
     { refetchInterval: EVERY, staleTime: 0, gcTime: 0, retry: false },
   )
   return (
     <p role="status" className={classes.others}>
-      {others.data && others.data.length > 0 && (
+      {otherEditors.data && otherEditors.data.length > 0 && (
         <span>
           <IconUsers size={16} aria-hidden />
-          {names.format(others.data.map(({ name }) => name))} sedang mengubah {noun}
+          {names.format(otherEditors.data.map(({ name }) => name))} sedang mengubah {noun}
         </span>
       )}
     </p>

@@ -7,12 +7,12 @@ export function PageError({ error }: ErrorComponentProps) {
   const [trying, setTrying] = useState(false)
   const retry = async () => {
     setTrying(true)
-    const there = await fetch('/healthz', { cache: 'no-store' }).then(
+    const isOnline = await fetch('/healthz', { cache: 'no-store' }).then(
       ({ ok }) => ok,
       () => false,
     )
     // In the new version, when the page's code belonged to an older one.
-    if (there)
+    if (isOnline)
       await import('./newVersion').then(
         ({ renew }) => renew(),
         () => window.location.reload(),

@@ -12,7 +12,7 @@ type PasswordFirstProps = {
 /** The sign-in was a while ago: is it still the same person? */
 export function PasswordFirst({ busy, error, send, onClose }: PasswordFirstProps) {
   const [password, setPassword] = useState('')
-  const [missing, setMissing] = useState(false)
+  const [isMissing, setMissing] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setMissing(password === '')
@@ -27,7 +27,7 @@ export function PasswordFirst({ busy, error, send, onClose }: PasswordFirstProps
         data-autofocus
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
-        error={missing ? 'Masukan password saat ini' : error}
+        error={isMissing ? 'Masukan password saat ini' : error}
         visibilityToggleButtonProps={{ 'aria-label': 'Tampilkan password', tabIndex: 0 }}
       />
       <div className={classes.buttons}>

@@ -13,16 +13,16 @@ type PasswordResetPageProps = {
 
 /** How far it is, what went wrong, and the slips. */
 export default function PasswordResetPage({ number, reset, onAgain, onDone }: PasswordResetPageProps) {
-  const { people, done, made, error, running } = reset
+  const { people, done: doneCount, made: passwords, error, running: isRunning } = reset
   const total = people.length
   return (
-    <PasswordSlips number={number} made={made} running={running} onDone={onDone}>
-      {running && (
+    <PasswordSlips number={number} made={passwords} running={isRunning} onDone={onDone}>
+      {isRunning && (
         <Card className={classes.state}>
           <p role="status">
-            Membuat kata sandi… {count(done)} dari {count(total)}
+            Membuat kata sandi… {count(doneCount)} dari {count(total)}
           </p>
-          <progress className={classes.bar} max={total} value={done} aria-label="Kemajuan reset" />
+          <progress className={classes.bar} max={total} value={doneCount} aria-label="Kemajuan reset" />
         </Card>
       )}
       {error !== null && (

@@ -22,13 +22,13 @@ type PasswordSlipsProps = {
 /** To be printed and cut: nine on a page. They are shown once. */
 export default function PasswordSlips({
   number,
-  made,
-  running = false,
+  made: passwords,
+  running: isRunning = false,
   children,
   onDone,
 }: PasswordSlipsProps) {
-  const leave = useLeaveGuard(() => running || made.length > 0)
-  const slips = running ? [] : made
+  const leave = useLeaveGuard(() => isRunning || passwords.length > 0)
+  const slips = isRunning ? [] : passwords
   const finish = async () => {
     const agreed = await confirm({
       title: 'Sudah dicetak?',
@@ -46,7 +46,7 @@ export default function PasswordSlips({
         title="Kata sandi sementara"
         subtitle={
           slips.length > 0 &&
-          `${count(made.length)} slip. Cetak sekarang: kata sandi ini hanya tampil sekali dan tidak disimpan.`
+          `${count(passwords.length)} slip. Cetak sekarang: kata sandi ini hanya tampil sekali dan tidak disimpan.`
         }
         actions={
           slips.length > 0 && (

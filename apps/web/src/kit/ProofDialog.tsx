@@ -11,16 +11,16 @@ import { useData } from './queries'
 import { useTask } from './useAction'
 
 type Question = { ticket: string; options: { challenge: string } }
-type ProofProps = { answer: (proved: boolean) => void }
+type ProofProps = { answer: (isProved: boolean) => void }
 
 /** Before a dangerous act: is it still the same person who sits there? */
 export default function ProofDialog() {
-  const asked = useProofAsked()
-  const Proof = asked?.by === 'password' ? PasswordProof : SecondProof
+  const proofRequest = useProofAsked()
+  const Proof = proofRequest?.by === 'password' ? PasswordProof : SecondProof
   return (
     <Modal
-      opened={asked !== null}
-      onClose={() => asked?.answer(false)}
+      opened={proofRequest !== null}
+      onClose={() => proofRequest?.answer(false)}
       title="Buktikan bahwa ini kamu"
       withCloseButton={false}
       // Above a dialog that waits for it.
@@ -28,7 +28,7 @@ export default function ProofDialog() {
       size={440}
       transitionProps={{ duration: 120 }}
     >
-      {asked && <Proof answer={asked.answer} />}
+      {proofRequest && <Proof answer={proofRequest.answer} />}
     </Modal>
   )
 }
@@ -51,12 +51,15 @@ function PasswordProof({ answer }: ProofProps) {
 function SecondProof({ answer }: ProofProps) {
   // A question is good for one answer.
   const ways = useData(proveOptions, {}, { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false })
-  const done = () => answer(true)
-  const code = useTask((given: string) => call(prove, { body: { code: given } }), { done, refused: () => {} })
+  const confirmProof = () => answer(true)
+  const code = useTask((proofCode: string) => call(prove, { body: { code: proofCode } }), {
+    done: confirmProof,
+    refused: () => {},
+  })
   const passkey = useTask(
     async ({ ticket, options }: Question) =>
       call(prove, { body: { ticket, response: await answerPasskey(options) } }),
-    { done, refused: () => {} },
+    { done: confirmProof, refused: () => {} },
   )
   return (
     <>
@@ -67,9 +70,9 @@ function SecondProof({ answer }: ProofProps) {
             kinds={kinds}
             busy={code.pending || passkey.pending}
             error={code.error ?? passkey.error}
-            onCode={(given) => {
+            onCode={(codeInput) => {
               passkey.reset()
-              void code.run(given)
+              void code.run(codeInput)
             }}
             onPasskey={() => {
               code.reset()

@@ -36,22 +36,22 @@ export function ProofFields({ kinds, busy, error, onCode, onPasskey, back }: Pro
   const has = (kind: SecondKind) => kinds.includes(kind)
   const passkey = has('passkey') && hasPasskeys()
   const codes = (['totp', 'recovery'] as const).filter(has)
-  const [chosen, setChosen] = useState<'totp' | 'recovery' | undefined>(
+  const [selectedWay, setSelectedWay] = useState<'totp' | 'recovery' | undefined>(
     has('totp') ? 'totp' : passkey ? undefined : codes[0],
   )
-  const [missing, setMissing] = useState<string>()
+  const [missingText, setMissingText] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    ;(chosen ? field : button).current?.focus()
+    ;(selectedWay ? field : button).current?.focus()
     // A code that was refused is typed anew.
     if (error) field.current?.select()
-  }, [chosen, error])
+  }, [selectedWay, error])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!chosen || busy) return
+    if (!selectedWay || busy) return
     const code = field.current?.value.trim() ?? ''
-    setMissing(code === '' ? words[chosen].empty : undefined)
+    setMissingText(code === '' ? words[selectedWay].empty : undefined)
     if (code === '') field.current?.focus()
     else onCode(code)
   }
@@ -67,11 +67,11 @@ export function ProofFields({ kinds, busy, error, onCode, onPasskey, back }: Pro
       {passkey && (
         <Button
           ref={button}
-          variant={chosen ? 'default' : 'filled'}
+          variant={selectedWay ? 'default' : 'filled'}
           leftSection={<IconFingerprint size={18} stroke={1.7} aria-hidden />}
           fullWidth
-          data-autofocus={chosen ? undefined : true}
-          loading={busy && !chosen}
+          data-autofocus={selectedWay ? undefined : true}
+          loading={busy && !selectedWay}
           onClick={() => {
             if (!busy) onPasskey()
           }}
@@ -79,21 +79,21 @@ export function ProofFields({ kinds, busy, error, onCode, onPasskey, back }: Pro
           Pakai passkey
         </Button>
       )}
-      {chosen && (
+      {selectedWay && (
         <TextInput
-          key={chosen}
+          key={selectedWay}
           ref={field}
           name="code"
-          label={words[chosen].label}
-          description={words[chosen].description}
-          placeholder={words[chosen].placeholder}
-          inputMode={chosen === 'totp' ? 'numeric' : 'text'}
-          autoComplete={chosen === 'totp' ? 'one-time-code' : 'off'}
+          label={words[selectedWay].label}
+          description={words[selectedWay].description}
+          placeholder={words[selectedWay].placeholder}
+          inputMode={selectedWay === 'totp' ? 'numeric' : 'text'}
+          autoComplete={selectedWay === 'totp' ? 'one-time-code' : 'off'}
           autoCapitalize="none"
           spellCheck={false}
           maxLength={40}
           data-autofocus
-          error={missing ?? ofField}
+          error={missingText ?? ofField}
         />
       )}
       {error && !ofField && (
@@ -102,9 +102,9 @@ export function ProofFields({ kinds, busy, error, onCode, onPasskey, back }: Pro
         </p>
       )}
       {codes
-        .filter((kind) => kind !== chosen)
+        .filter((kind) => kind !== selectedWay)
         .map((kind) => (
-          <button key={kind} type="button" className={classes.link} onClick={() => setChosen(kind)}>
+          <button key={kind} type="button" className={classes.link} onClick={() => setSelectedWay(kind)}>
             {kind === 'totp' ? 'Pakai aplikasi autentikator' : 'Pakai kode pemulihan'}
           </button>
         ))}
@@ -112,7 +112,7 @@ export function ProofFields({ kinds, busy, error, onCode, onPasskey, back }: Pro
         <Button variant="default" onClick={back.run}>
           {back.label}
         </Button>
-        {chosen && (
+        {selectedWay && (
           <Button type="submit" loading={busy}>
             Lanjutkan
           </Button>

@@ -16,7 +16,7 @@ type ReferencesProps = {
   input: {
     value: unknown
     error: string | undefined
-    onChange: (given: unknown) => void
+    onChange: (input: unknown) => void
     'data-path': string
   }
   values: Record<string, unknown>
@@ -37,13 +37,13 @@ function useRows({
   of,
   values,
 }: ReferencesProps): readonly Row[] | null | undefined {
-  const stale = { staleTime: OPTIONS_STALE_MS }
-  const rows = useData(rowsAt(path), {}, stale)
-  const chosen = within?.of === undefined ? '' : String(values[within.of])
-  const other = useData(
+  const cacheOptions = { staleTime: OPTIONS_STALE_MS }
+  const rows = useData(rowsAt(path), {}, cacheOptions)
+  const parentValue = within?.of === undefined ? '' : String(values[within.of])
+  const referencedRow = useData(
     rowAt(of?.kind === 'ref' ? of.path : path),
-    { query: { id: chosen } },
-    { ...stale, enabled: chosen !== '' },
+    { query: { id: parentValue } },
+    { ...cacheOptions, enabled: parentValue !== '' },
   )
   if (!within) return rows.data
   if (within.of === undefined) {
@@ -52,9 +52,10 @@ function useRows({
       within.agree.every((name) => String(row[name]) === String(values[name])),
     )
   }
-  if (chosen === '') return null
+  if (parentValue === '') return null
   return (
-    other.data && rows.data?.filter((row) => within.agree.every((name) => row[name] === other.data[name]))
+    referencedRow.data &&
+    rows.data?.filter((row) => within.agree.every((name) => row[name] === referencedRow.data[name]))
   )
 }
 
@@ -65,8 +66,8 @@ export default function References(props: ReferencesProps) {
     of?.label.toLowerCase() ??
     (field.within?.agree ?? []).map((name) => fields[name]?.label.toLowerCase()).join(' dan ')
   const rows = useRows(props)
-  const chosen = (input.value as readonly string[]).map(String)
-  const quiet =
+  const selectedIds = (input.value as readonly string[]).map(String)
+  const emptyText =
     rows === undefined
       ? 'Memuat pilihan…'
       : rows === null
@@ -77,20 +78,20 @@ export default function References(props: ReferencesProps) {
     <fieldset className={classes.group} data-path={input['data-path']}>
       <legend>{field.label}</legend>
       {field.hint && <p className={classes.quiet}>{field.hint}</p>}
-      {quiet ? (
-        <p className={classes.quiet}>{quiet}</p>
+      {emptyText ? (
+        <p className={classes.quiet}>{emptyText}</p>
       ) : (
         <div className={classes.list}>
           {rows?.map(({ id, code, name }) => (
             <Checkbox
               key={id}
               label={code ? `${code} · ${name}` : name}
-              checked={chosen.includes(String(id))}
+              checked={selectedIds.includes(String(id))}
               onChange={(event) =>
                 input.onChange(
                   event.currentTarget.checked
-                    ? [...chosen, String(id)]
-                    : chosen.filter((one) => one !== String(id)),
+                    ? [...selectedIds, String(id)]
+                    : selectedIds.filter((one) => one !== String(id)),
                 )
               }
             />

@@ -60,21 +60,23 @@ function useReport<E extends Endpoint>(props: ReportPageProps<E>) {
   const { search } = list
   const from = useReportFilters(props.filters, list)
   const tab = props.tabs?.find(({ value }) => value === search.type)?.value ?? props.tabs?.[0]?.value ?? ''
-  const chosen = Object.fromEntries((props.choices ?? []).map(({ name }) => [name, search[name]]))
-  const asked = { ...from.query, ...chosen, ...(tab && { type: tab }), ...props.query }
-  const whole = props.whole?.includes(tab) ?? false
-  const query = whole ? asked : { ...asked, ...pickPage(search), sort: search.sort, order: search.order }
+  const choiceValues = Object.fromEntries((props.choices ?? []).map(({ name }) => [name, search[name]]))
+  const reportQuery = { ...from.query, ...choiceValues, ...(tab && { type: tab }), ...props.query }
+  const isWhole = props.whole?.includes(tab) ?? false
+  const query = isWhole
+    ? reportQuery
+    : { ...reportQuery, ...pickPage(search), sort: search.sort, order: search.order }
   const input = { query } as Input<E>
   const report = useEndpoint(props.endpoints.page, input, {
     enabled: from.complete,
     // Rows of another tab or quiz have other columns.
     placeholderData: (before, query) =>
-      sameReport((query?.queryKey[1] as { query: ListSearch } | undefined)?.query, asked)
+      sameReport((query?.queryKey[1] as { query: ListSearch } | undefined)?.query, reportQuery)
         ? keepPreviousData(before)
         : undefined,
     staleTime: 0,
   })
-  return { list, from, tab, whole, query, report }
+  return { list, from, tab, whole: isWhole, query, report }
 }
 
 const sameReport = (before: ListSearch | undefined, now: ListSearch) =>
@@ -83,12 +85,12 @@ const sameReport = (before: ListSearch | undefined, now: ListSearch) =>
 /** The one page of all reports: filters, tabs, rows, pages, print and files. */
 export function ReportPage<E extends Endpoint>(props: ReportPageProps<E>) {
   const { title, tabs, filters, endpoints, workbook } = props
-  const { list, from, tab, whole, query, report } = useReport(props)
+  const { list, from, tab, whole: isWhole, query, report } = useReport(props)
   const refusal = from.complete ? undefined : UNFILTERED
   const printing = usePrintAll(endpoints.page, query, report.data)
   const file = { query, noun: title.toLowerCase(), refusal }
   const content = from.complete ? (
-    <ReportContent list={list} report={report} all={printing.all} tab={tab} whole={whole}>
+    <ReportContent list={list} report={report} all={printing.all} tab={tab} whole={isWhole}>
       {props.children}
     </ReportContent>
   ) : (
@@ -162,10 +164,10 @@ export function ReportPage<E extends Endpoint>(props: ReportPageProps<E>) {
   )
 }
 
-function Subtitle({ shown, tab }: { shown: readonly string[]; tab: string | undefined }) {
+function Subtitle({ shown: subtitleParts, tab }: { shown: readonly string[]; tab: string | undefined }) {
   return (
     <>
-      {shown.join(' · ')}
+      {subtitleParts.join(' · ')}
       <span className={classes.printed}>
         {tab && ` · ${tab}`} · dicetak {dateTime(new Date())}
       </span>
@@ -200,16 +202,16 @@ type ContentProps<E extends Endpoint> = {
 
 /** Waiting, failed, empty, or the rows between their toolbar and their pages. */
 function ReportContent<E extends Endpoint>(props: ContentProps<E>) {
-  const { list, report, all, tab, whole, children } = props
+  const { list, report, all, tab, whole: isWhole, children } = props
   const { keywords } = list.search
   const total = (report.data as Total | undefined)?.pagination?.total
-  const loaded = { query: report, failed: 'Laporan gagal dimuat', count: 6 }
-  if (whole)
+  const loadedProps = { query: report, failed: 'Laporan gagal dimuat', count: 6 }
+  if (isWhole)
     return report.data ? (
       children(report.data, tab)
     ) : (
       <Card padding={0}>
-        <Loaded {...loaded}>{() => null}</Loaded>
+        <Loaded {...loadedProps}>{() => null}</Loaded>
       </Card>
     )
   return (
@@ -218,7 +220,7 @@ function ReportContent<E extends Endpoint>(props: ContentProps<E>) {
         <ListToolbar list={list} hint="Cari nama atau NIM" filters={[]} total={total} noun="mahasiswa" />
       </div>
       <Loaded
-        {...loaded}
+        {...loadedProps}
         empty={
           <EmptyState
             icon={IconSearchOff}

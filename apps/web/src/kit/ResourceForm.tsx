@@ -46,11 +46,11 @@ export function ResourceForm({ resource, id, findQuestion }: ResourceFormProps) 
 
 function toValues(resource: Resource, row: ResourceRow | undefined): Values {
   const entries = Object.entries(resource.fields).map(([name, field]) => {
-    const stored = row?.[name]
-    if (field.kind === 'refs') return [name, ((stored ?? []) as number[]).map(String)]
-    if (field.kind === 'flag') return [name, row ? stored === 1 : field.initial === 1]
-    if (stored !== undefined && stored !== null)
-      return [name, String(stored).replace('.', field.kind === 'decimal' ? ',' : '.')]
+    const storedValue = row?.[name]
+    if (field.kind === 'refs') return [name, ((storedValue ?? []) as number[]).map(String)]
+    if (field.kind === 'flag') return [name, row ? storedValue === 1 : field.initial === 1]
+    if (storedValue !== undefined && storedValue !== null)
+      return [name, String(storedValue).replace('.', field.kind === 'decimal' ? ',' : '.')]
     if (field.kind === 'decimal') return [name, row ? '' : String(field.kept ?? '')]
     return [name, field.kind === 'choice' ? (field.initial ?? '') : '']
   })
@@ -90,12 +90,12 @@ function getInputProps(
       (field.within.of === undefined ? field.within.agree.includes(name) : field.within.of === name),
   )
   if (dependent.length === 0) return input
-  const cleared = Object.fromEntries(dependent.map(([other]) => [other, []]))
+  const clearedFields = Object.fromEntries(dependent.map(([fieldName]) => [fieldName, []]))
   return {
     ...input,
-    onChange: (given: unknown) => {
-      input.onChange(given)
-      form.set(cleared)
+    onChange: (newValue: unknown) => {
+      input.onChange(newValue)
+      form.set(clearedFields)
     },
   }
 }
@@ -103,19 +103,19 @@ function getInputProps(
 type FieldsProps = Omit<ResourceFormProps, 'id'> & { row: ResourceRow | undefined }
 
 function Fields({ resource, row, findQuestion }: FieldsProps) {
-  const { leave, saved } = useBackToList(resource.route, row?.id)
+  const { leave, saved: onSaved } = useBackToList(resource.route, row?.id)
   const form = useEditForm<typeof resource.save, Values, ResourceRow>(resource.save, {
     initialValues: toValues(resource, row),
     schema: resourceSchemas(resource).save.body,
     toBody: (values) => ({ ...values, ...(row && { id: row.id }) }),
     versions: {
       row,
-      toValues: (stored) => toValues(resource, stored),
+      toValues: (row) => toValues(resource, row),
       fields: async () => toVersionFields(resource),
-      take: (stored) => startAnew(resource.detail, { query: { id: String(stored.id) } }, stored),
+      take: (row) => startAnew(resource.detail, { query: { id: String(row.id) } }, row),
     },
     invalidates: [resource.list, ...(resource.counts ? [resource.counts] : [])],
-    done: saved,
+    done: onSaved,
   })
   const submit = async (event: FormEvent) => {
     event.preventDefault()

@@ -21,7 +21,7 @@ type ResourceListProps = {
 
 /** A list page drawn from its declaration. */
 export function ResourceList({ resource, from, note, more, forImport }: ResourceListProps) {
-  const { columns, search, filters = [], named = 'name', lead = named, countBy } = resource
+  const { columns, search, filters = [], named: nameColumn = 'name', lead = nameColumn, countBy } = resource
   const field = (name: string) => resource.fields[name] as Field
   const referred = useOptions(
     filters.map(field).flatMap((entry) => (entry.kind === 'ref' ? [entry.path] : [])),
@@ -41,7 +41,7 @@ export function ResourceList({ resource, from, note, more, forImport }: Resource
         lead: name === lead || columns.length === 1,
         numeric: ['decimal', 'integer'].includes(field(name).kind),
         cell: (row) =>
-          coded && name === named && row.code ? (
+          coded && name === nameColumn && row.code ? (
             <NameCell name={String(row[name])}>
               <ToneBadge tone="abu">{String(row.code)}</ToneBadge>
             </NameCell>
@@ -63,8 +63,10 @@ export function ResourceList({ resource, from, note, more, forImport }: Resource
       }
       endpoints={{ ...resource, forImport }}
       formPath={`${resource.route}/form`}
-      getName={(row) => String(row[named])}
-      meantBy={(row) => `${named === 'name' ? 'nama' : field(named).label.toLowerCase()} ${row[named]}`}
+      getName={(row) => String(row[nameColumn])}
+      meantBy={(row) =>
+        `${nameColumn === 'name' ? 'nama' : field(nameColumn).label.toLowerCase()} ${row[nameColumn]}`
+      }
       note={note}
       more={more}
     />
@@ -100,12 +102,12 @@ function renderFlag(word: string, on: boolean) {
 }
 
 function buildFilter(name: string, field: Field, referred: Options): Filter {
-  const common = { name, label: field.label, all: `Semua ${field.label.toLowerCase()}` }
-  if (field.kind === 'choice') return { ...common, several: true, options: field.choices }
-  if (field.kind === 'ref') return { ...common, several: true, options: referred[field.path] ?? [] }
+  const filterProps = { name, label: field.label, all: `Semua ${field.label.toLowerCase()}` }
+  if (field.kind === 'choice') return { ...filterProps, several: true, options: field.choices }
+  if (field.kind === 'ref') return { ...filterProps, several: true, options: referred[field.path] ?? [] }
   const [on, off] = field.kind === 'flag' ? [field.on, field.off] : ['Ya', 'Tidak']
   return {
-    ...common,
+    ...filterProps,
     options: [
       { value: '1', label: on },
       { value: '0', label: off },

@@ -11,8 +11,8 @@ const RowMenu = lazyPart(() => import('./RowMenu'))
 
 export function RowActions(props: RowActionsProps) {
   const { name, path, onRemove, act, onAct } = props
-  const wide = useWide()
-  if (!wide)
+  const isWide = useWide()
+  if (!isWide)
     return (
       <Suspense fallback={<IconDotsVertical size={20} aria-hidden style={{ margin: 12 }} />}>
         <RowMenu {...props} />

@@ -13,29 +13,29 @@ type SearchBoxProps = {
 
 /** Searches when typing pauses for half a second, or at once on Enter. */
 export function SearchBox({ hint, value, onSearch, className }: SearchBoxProps) {
-  const [typed, setTyped] = useState(value)
-  const sent = useRef(value)
+  const [typedKeywords, setTypedKeywords] = useState(value)
+  const sentKeywords = useRef(value)
   const send = useRef(onSearch)
   send.current = onSearch
 
   // The address changed by itself: Back, or "Hapus pencarian".
   useEffect(() => {
-    if (value === sent.current) return
-    sent.current = value
-    setTyped(value)
+    if (value === sentKeywords.current) return
+    sentKeywords.current = value
+    setTypedKeywords(value)
   }, [value])
 
   const search = (keywords: string) => {
-    if (keywords === sent.current) return
-    sent.current = keywords
+    if (keywords === sentKeywords.current) return
+    sentKeywords.current = keywords
     send.current(keywords)
   }
   const latest = useRef(search)
   latest.current = search
   useEffect(() => {
-    const timer = setTimeout(() => latest.current(typed.trim()), PAUSE)
+    const timer = setTimeout(() => latest.current(typedKeywords.trim()), PAUSE)
     return () => clearTimeout(timer)
-  }, [typed])
+  }, [typedKeywords])
 
   return (
     <TextInput
@@ -43,16 +43,16 @@ export function SearchBox({ hint, value, onSearch, className }: SearchBoxProps) 
       type="search"
       placeholder={hint}
       aria-label={hint}
-      value={typed}
-      onChange={(event) => setTyped(event.currentTarget.value)}
-      onKeyDown={(event) => event.key === 'Enter' && search(typed.trim())}
+      value={typedKeywords}
+      onChange={(event) => setTypedKeywords(event.currentTarget.value)}
+      onKeyDown={(event) => event.key === 'Enter' && search(typedKeywords.trim())}
       leftSection={<IconSearch size={18} aria-hidden />}
       rightSection={
-        typed !== '' && (
+        typedKeywords !== '' && (
           <CloseButton
             aria-label="Hapus pencarian"
             onClick={() => {
-              setTyped('')
+              setTypedKeywords('')
               search('')
             }}
           />

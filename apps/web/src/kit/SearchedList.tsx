@@ -18,13 +18,22 @@ const nothing = <EmptyState icon={IconSearchOff} title="Data tidak ditemukan" />
 
 /** A page of a list between its toolbar and its pages. */
 export function SearchedList<T extends { pagination: { total: number } }>(props: SearchedListProps<T>) {
-  const { query, failed, count, empty = nothing, children, filters = [], note, ...toolbar } = props
+  const {
+    query,
+    failed: failureText,
+    count,
+    empty = nothing,
+    children,
+    filters = [],
+    note,
+    ...toolbar
+  } = props
   const total = query.data?.pagination.total
   return (
     <>
       <ListToolbar {...toolbar} filters={filters} total={total} />
       {note}
-      <Loaded query={query} failed={failed} count={count} empty={empty}>
+      <Loaded query={query} failed={failureText} count={count} empty={empty}>
         {(page) => <div aria-busy={query.isPlaceholderData}>{children(page)}</div>}
       </Loaded>
       {total !== undefined && total > 0 && <ListPager list={toolbar.list} total={total} />}

@@ -9,19 +9,19 @@ type SecondDueProps = {
 }
 
 /** The campus demands a second factor of this person, and by when. */
-export default function SecondDue({ here }: SecondDueProps) {
-  const { second_factor_due: due, second_factor_required: required } = useAccount()
+export default function SecondDue({ here: isHere }: SecondDueProps) {
+  const { second_factor_due: dueDate, second_factor_required: isRequired } = useAccount()
   return (
     <section className={classes.notice} aria-label="Faktor kedua diwajibkan" data-no-print>
       <div>
-        <strong>{required ? 'Pasang faktor kedua untuk melanjutkan' : 'Pasang faktor kedua'}</strong>
+        <strong>{isRequired ? 'Pasang faktor kedua untuk melanjutkan' : 'Pasang faktor kedua'}</strong>
         <p>
-          {required
+          {isRequired
             ? 'Kampusmu mewajibkannya untuk akunmu. Halaman lain terbuka lagi setelah terpasang.'
-            : `Kampusmu mewajibkannya untuk akunmu mulai ${dateTime(due)}.`}
+            : `Kampusmu mewajibkannya untuk akunmu mulai ${dateTime(dueDate)}.`}
         </p>
       </div>
-      {!here && (
+      {!isHere && (
         <LinkButton to="/security" variant="default">
           Buka Keamanan
         </LinkButton>

@@ -31,46 +31,46 @@ type RecipientsProps = {
 }
 
 /** To whom it goes: one by name, several to be ticked. */
-function Recipients({ form, people, chosen }: RecipientsProps) {
+function Recipients({ form, people, chosen: isSelection }: RecipientsProps) {
   const [all] = people
-  const { list_id: ticked } = form.values
-  const [listed, setListed] = useState(!chosen)
+  const { list_id: tickedIds } = form.values
+  const [isListed, setListed] = useState(!isSelection)
   const tick = (id: number, on: boolean) =>
-    form.set({ list_id: on ? [...ticked, id] : ticked.filter((one) => one !== id) })
+    form.set({ list_id: on ? [...tickedIds, id] : tickedIds.filter((one) => one !== id) })
   return (
     <div>
       <p className={classes.to}>
         <b>
           {people.length === 1
             ? `Kepada ${all?.name}`
-            : `${ticked.length} dari ${people.length} mahasiswa dipilih`}
+            : `${tickedIds.length} dari ${people.length} mahasiswa dipilih`}
         </b>
-        {people.length > 1 && !listed && (
+        {people.length > 1 && !isListed && (
           <Button variant="subtle" size="compact-sm" onClick={() => setListed(true)}>
             Lihat daftar
           </Button>
         )}
-        {listed && people.length > 1 && (
+        {isListed && people.length > 1 && (
           <Button
             variant="subtle"
             size="compact-sm"
             onClick={() =>
               form.set({
-                list_id: ticked.length === people.length ? [] : people.map(({ user_id }) => user_id),
+                list_id: tickedIds.length === people.length ? [] : people.map(({ user_id }) => user_id),
               })
             }
           >
-            {ticked.length === people.length ? 'Kosongkan' : 'Pilih semua'}
+            {tickedIds.length === people.length ? 'Kosongkan' : 'Pilih semua'}
           </Button>
         )}
       </p>
-      {listed && people.length > 1 && (
+      {isListed && people.length > 1 && (
         <ul className={classes.people} data-path="list_id" tabIndex={-1} aria-label="Penerima">
           {people.map(({ user_id, name, nim }) => (
             <li key={user_id}>
               <Checkbox
                 label={`${name} · ${nim}`}
-                checked={ticked.includes(user_id)}
+                checked={tickedIds.includes(user_id)}
                 onChange={(event) => tick(user_id, event.currentTarget.checked)}
               />
             </li>
@@ -87,13 +87,18 @@ function Recipients({ form, people, chosen }: RecipientsProps) {
 }
 
 /** A message to some students of a class: each reads it in a conversation of their own. */
-export default function SendMessage({ courseId, students, chosen = true, onClose }: SendMessageProps) {
+export default function SendMessage({
+  courseId,
+  students,
+  chosen: isSelection = true,
+  onClose,
+}: SendMessageProps) {
   const people = unique(students)
   const [sent_key] = useState(newKey)
   const form = useContractForm(sendMessages, {
     schema: schemas.sendMessages.body,
     initialValues: {
-      list_id: chosen || people.length === 1 ? people.map(({ user_id }) => user_id) : ([] as number[]),
+      list_id: isSelection || people.length === 1 ? people.map(({ user_id }) => user_id) : ([] as number[]),
       body: '',
     },
     toBody: (values) => ({ ...values, courses_id: courseId, sent_key }),
@@ -112,7 +117,7 @@ export default function SendMessage({ courseId, students, chosen = true, onClose
       transitionProps={{ duration: 120 }}
     >
       <form {...form.bind} className={classes.form}>
-        <Recipients form={form} people={people} chosen={chosen} />
+        <Recipients form={form} people={people} chosen={isSelection} />
         <Textarea
           label="Pesan"
           description="Setiap mahasiswa membacanya sendiri-sendiri dan dapat membalas. Dosen lain di kelas ini ikut membaca percakapannya."

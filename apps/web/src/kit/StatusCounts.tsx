@@ -17,8 +17,8 @@ type StatusCountsProps = {
 /** How many rows there are of each status; pressing one shows only these. What there is none of is left out. */
 export function StatusCounts({ list, name, label, choices, total: every }: StatusCountsProps) {
   const { search, change } = list
-  const chosen = search[name] === undefined ? undefined : String(search[name])
-  const shownChoices = choices.filter(({ value, total }) => total > 0 || value === chosen)
+  const selectedValue = search[name] === undefined ? undefined : String(search[name])
+  const shownChoices = choices.filter(({ value, total }) => total > 0 || value === selectedValue)
   if (shownChoices.length === 0) return null
   const all = {
     value: undefined,
@@ -32,7 +32,7 @@ export function StatusCounts({ list, name, label, choices, total: every }: Statu
         <button
           key={word}
           type="button"
-          aria-pressed={chosen === value}
+          aria-pressed={selectedValue === value}
           onClick={() => change({ [name]: value })}
         >
           {word} <b>{count(total)}</b>

@@ -35,21 +35,21 @@ type TogetherProps = {
  * Parts that are fetched apart appear at once: one that came late would push away what a finger is about to touch. They wait for their code and for
  * all queries that were never answered, on the rest of the screen too; one that has failed once keeps nobody.
  */
-export function Together({ known, children }: TogetherProps) {
+export function Together({ known: isKnown, children }: TogetherProps) {
   const client = useQueryClient()
   const parts = useRef(0)
   const [turn, look] = useReducer((turns: number) => turns + 1, 0)
-  const [complete, setComplete] = useState(known)
+  const [complete, setComplete] = useState(isKnown)
   const waits = usePatience(!complete)
   // After the effects of the parts, which begin to ask in theirs.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a turn is a reason to look again
   useEffect(() => {
     if (!waits) return
     const lookNow = () => {
-      const asked = client.isFetching({
+      const pendingCount = client.isFetching({
         predicate: ({ state }) => state.status === 'pending' && state.fetchFailureCount === 0,
       })
-      if (asked === 0 && parts.current === 0) setComplete(true)
+      if (pendingCount === 0 && parts.current === 0) setComplete(true)
     }
     lookNow()
     return client.getQueryCache().subscribe(notifyManager.batchCalls(lookNow))

@@ -17,13 +17,17 @@ function Side({ title, text, rich }: { title: string; text: string; rich: boolea
   )
 }
 
-function Field({ difference: { label, mine, theirs, rich } }: { difference: Difference }) {
+function Field({
+  difference: { label, mine: ownText, theirs: otherText, rich },
+}: {
+  difference: Difference
+}) {
   return (
     <section className={classes.field} aria-label={label}>
       <h3>{label}</h3>
       <div className={classes.sides}>
-        <Side title="Versimu" text={mine} rich={rich} />
-        <Side title="Tersimpan" text={theirs} rich={rich} />
+        <Side title="Versimu" text={ownText} rich={rich} />
+        <Side title="Tersimpan" text={otherText} rich={rich} />
       </div>
     </section>
   )
@@ -34,7 +38,7 @@ export default function VersionsDialog() {
   const conflict = useConflict()
   if (!conflict) return null
   const { changed_by, changed_at, differences, answer } = conflict
-  const who = changed_by ?? 'Orang lain'
+  const editorName = changed_by ?? 'Orang lain'
   return (
     <Modal
       opened
@@ -47,8 +51,8 @@ export default function VersionsDialog() {
       transitionProps={{ duration: 120 }}
     >
       <p className={classes.lead}>
-        <b>{who}</b> menyimpan perubahan{changed_at && ` pukul ${nearTime(changed_at)}`} saat kamu mengubah
-        data ini. Pilih versi yang dipakai.
+        <b>{editorName}</b> menyimpan perubahan{changed_at && ` pukul ${nearTime(changed_at)}`} saat kamu
+        mengubah data ini. Pilih versi yang dipakai.
       </p>
       <div className={classes.fields}>
         {differences.map((difference) => (

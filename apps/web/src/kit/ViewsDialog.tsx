@@ -11,15 +11,15 @@ type ViewsDialogProps = { path: string; views: readonly ListView[]; onClose: () 
 
 /** Renames views, takes them away, and says with which of them the list opens. */
 export default function ViewsDialog({ path, views, onClose }: ViewsDialogProps) {
-  const [changed, setChanged] = useState<ListView | null>(null)
-  const asking = useQuestion() !== null
+  const [editedView, setEditedView] = useState<ListView | null>(null)
+  const isAsking = useQuestion() !== null
   const removal = useAction(removeListView, { said: ofReply, invalidates: [listViews] })
-  if (changed) return <KeepView view={{ ...changed, list: path }} onClose={() => setChanged(null)} />
+  if (editedView) return <KeepView view={{ ...editedView, list: path }} onClose={() => setEditedView(null)} />
   return (
     <Modal
       opened
       onClose={onClose}
-      closeOnEscape={!asking}
+      closeOnEscape={!isAsking}
       title="Tampilan saya"
       closeButtonProps={{ 'aria-label': 'Tutup' }}
       size={440}
@@ -31,7 +31,7 @@ export default function ViewsDialog({ path, views, onClose }: ViewsDialogProps) 
               {view.name}
               {view.is_default && <small>Bawaan</small>}
             </span>
-            <ActionIcon aria-label={`Ubah tampilan ${view.name}`} onClick={() => setChanged(view)}>
+            <ActionIcon aria-label={`Ubah tampilan ${view.name}`} onClick={() => setEditedView(view)}>
               <IconPencil size={18} />
             </ActionIcon>
             <ActionIcon

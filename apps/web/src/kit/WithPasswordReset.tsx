@@ -20,11 +20,11 @@ type WithPasswordResetProps = {
 
 /** A list of people, or what was made for some of them. */
 export function WithPasswordReset({ endpoint, noun, number, children }: WithPasswordResetProps) {
-  const { reset, ask, again, finish } = usePasswordReset(endpoint, noun)
+  const { reset, ask, again: retry, finish } = usePasswordReset(endpoint, noun)
   if (!reset) return children({ label: 'Reset kata sandi', icon: IconKey, run: ask })
   return (
     <Suspense fallback={null}>
-      <PasswordResetPage number={number} reset={reset} onAgain={again} onDone={finish} />
+      <PasswordResetPage number={number} reset={reset} onAgain={retry} onDone={finish} />
     </Suspense>
   )
 }

@@ -38,8 +38,8 @@ describe('all pages of a list', () => {
         return Promise.resolve({ data, pagination: { page, total: rows.length } })
       }
     }
-    const [left, turned] = [listThatTurns([1, 2, 3], [2, 3]), listThatTurns([1, 2, 3], [0, 1, 2])]
-    expect((await readAllPages(left)).data).toEqual([{ id: 2 }, { id: 3 }])
+    const [nextPage, turned] = [listThatTurns([1, 2, 3], [2, 3]), listThatTurns([1, 2, 3], [0, 1, 2])]
+    expect((await readAllPages(nextPage)).data).toEqual([{ id: 2 }, { id: 3 }])
     expect((await readAllPages(turned)).data).toEqual([{ id: 0 }, { id: 1 }, { id: 2 }])
   })
 

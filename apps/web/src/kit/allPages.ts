@@ -18,13 +18,13 @@ export const readAllPages = async <R extends object>(
   if (!isPaged(first)) return first
   const { total } = first.pagination
   const data = [...first.data]
-  let moved = false
+  let hasMoved = false
   for (let page = 2; data.length < total; page++) {
     const next = await read(page)
     if (!isPaged(next)) break
-    moved = moved || next.pagination.total !== total
-    if (next.data.length === 0 || (moved && turns > 1)) break
+    hasMoved = hasMoved || next.pagination.total !== total
+    if (next.data.length === 0 || (hasMoved && turns > 1)) break
     data.push(...next.data)
   }
-  return (moved || repeats(data)) && turns > 1 ? readAllPages(read, turns - 1) : { ...first, data }
+  return (hasMoved || repeats(data)) && turns > 1 ? readAllPages(read, turns - 1) : { ...first, data }
 }

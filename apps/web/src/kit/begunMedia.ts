@@ -8,8 +8,8 @@ export type Begun = { id: number; name: string; size: number; changed: number; p
 
 function all(): Begun[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(BEGUN) ?? '[]')
-    return Array.isArray(stored) ? stored : []
+    const storedValue: unknown = JSON.parse(localStorage.getItem(BEGUN) ?? '[]')
+    return Array.isArray(storedValue) ? storedValue : []
   } catch {
     return []
   }
@@ -20,15 +20,15 @@ const write = (rows: Begun[]) => keepLocally(BEGUN, JSON.stringify(rows.slice(-M
 
 const matchesFile =
   ({ name, size, lastModified }: File) =>
-  (begun: Begun) =>
-    begun.name === name && begun.size === size && begun.changed === lastModified
+  (upload: Begun) =>
+    upload.name === name && upload.size === size && upload.changed === lastModified
 
 export const begunMedia = {
   /** Of this file, wherever it was begun. */
   find: (file: File): Begun | undefined => all().findLast(matchesFile(file)),
   /** The last one of this form's own content; what was begun in a block goes on when its file is chosen again. */
   here: (): Begun | undefined => all().findLast(({ place }) => place === window.location.pathname),
-  keep: (id: number, { name, size, lastModified: changed }: File, inBlock: boolean) =>
-    write([...all(), { id, name, size, changed, place: inBlock ? '' : window.location.pathname }]),
-  forget: (id: number) => write(all().filter((begun) => begun.id !== id)),
+  keep: (id: number, { name, size, lastModified: changedAt }: File, inBlock: boolean) =>
+    write([...all(), { id, name, size, changed: changedAt, place: inBlock ? '' : window.location.pathname }]),
+  forget: (id: number) => write(all().filter((upload) => upload.id !== id)),
 }

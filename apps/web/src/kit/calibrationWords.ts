@@ -23,10 +23,10 @@ const accept = (why: string): Advice => ({ word: 'Terima', tone: 'daun', why })
 type Advised = Pick<CalibratedItem, 'infit' | 'infit_z' | 'point_measure' | 'b_centred' | 'doubtful'>
 
 /** What to do about an item: it is dropped only if mean square, deviate and point-measure correlation all fail. */
-export const adviseOnItem = (item: Advised, { low, high }: Corridor): Advice => {
+export const adviseOnItem = (item: Advised, { low: lowerBound, high: upperBound }: Corridor): Advice => {
   const { infit, infit_z, point_measure, b_centred } = item
-  const noisy = infit !== null && infit > high
-  const flat = infit !== null && infit < low
+  const noisy = infit !== null && infit > upperBound
+  const flat = infit !== null && infit < lowerBound
   const surprising = Math.abs(infit_z ?? 0) > SURPRISING
   const weak = point_measure === null || point_measure < WEAK
   if (noisy && surprising && weak)

@@ -21,21 +21,21 @@ type Save = { body: typeof body; reply: typeof reply }
 const save = endpoint<Save>({ method: 'POST', path: 'things/save', roles: 'any' })
 const upload = endpoint<Save, 'file'>({ ...save, path: 'things/upload', files: ['file'] })
 
-const done = { status: true, message: 'ok', data: { id: 1 } }
+const okReply = { status: true, message: 'ok', data: { id: 1 } }
 const answers = (body: unknown, init: ResponseInit = {}) =>
   new Response(typeof body === 'string' ? body : JSON.stringify(body), init)
 const fetched = vi.fn<typeof fetch>()
-const thrownBy = (asking: Promise<unknown>) =>
-  asking.then(
+const thrownBy = (request: Promise<unknown>) =>
+  request.then(
     () => undefined,
     (error: unknown) => error,
   )
 
 /** As much of a browser's storage as is used. */
 const storage = () => {
-  const stored: Record<string, string> = {}
-  Object.defineProperty(stored, 'removeItem', { value: (key: string) => delete stored[key] })
-  return new Proxy(stored, { set: (into, key, value) => Reflect.set(into, key, String(value)) })
+  const storage: Record<string, string> = {}
+  Object.defineProperty(storage, 'removeItem', { value: (key: string) => delete storage[key] })
+  return new Proxy(storage, { set: (into, key, value) => Reflect.set(into, key, String(value)) })
 }
 
 beforeEach(() => {
@@ -50,8 +50,10 @@ afterEach(() => vi.unstubAllGlobals())
 
 it('puts path, query and token where they belong and gives the reply', async () => {
   token.set('abc', 7)
-  fetched.mockResolvedValue(answers(done))
-  expect(await call(read, { params: { id: 5 }, query: { keywords: 'a b', page: undefined } })).toEqual(done)
+  fetched.mockResolvedValue(answers(okReply))
+  expect(await call(read, { params: { id: 5 }, query: { keywords: 'a b', page: undefined } })).toEqual(
+    okReply,
+  )
   const [address, request] = fetched.mock.calls[0] ?? []
   expect(address).toBe('/api/v1/things/5?keywords=a+b')
   expect(request?.headers).toMatchObject({ Authorization: 'abc' })
@@ -61,13 +63,13 @@ it('keeps the session of a shared computer in the tab alone, and says when nobod
   token.set('lama', 6)
   token.set('abc', 7, true)
   expect([sessionStorage.token, localStorage.token, token.getOwner('abc')]).toEqual(['abc', undefined, 7])
-  fetched.mockImplementation(async () => answers(done))
+  fetched.mockImplementation(async () => answers(okReply))
   await call(read, { params: { id: 5 } })
   idle.now = true
   await call(read, { params: { id: 5 } })
   idle.now = false
-  const sent = fetched.mock.calls.map(([, request]) => request?.headers as Record<string, string>)
-  expect(sent.map((headers) => [headers.Authorization, headers['tuntas-idle']])).toEqual([
+  const sentHeaders = fetched.mock.calls.map(([, request]) => request?.headers as Record<string, string>)
+  expect(sentHeaders.map((headers) => [headers.Authorization, headers['tuntas-idle']])).toEqual([
     ['abc', undefined],
     ['abc', '1'],
   ])
@@ -78,7 +80,7 @@ it('keeps the session of a shared computer in the tab alone, and says when nobod
 })
 
 it('sends a body as JSON, and with files as a form whose lists are JSON', async () => {
-  fetched.mockImplementation(async () => answers(done))
+  fetched.mockImplementation(async () => answers(okReply))
   await call(save, { body: { name: 'A' } })
   expect(fetched.mock.calls[0]?.[1]?.body).toBe('{"name":"A"}')
   const file = new File(['x'], 'a.pdf')
@@ -92,7 +94,7 @@ it('sends a body as JSON, and with files as a form whose lists are JSON', async 
 })
 
 it('asks for a polled reply again with its ETag: the browser turns 304 into the reply that it has', async () => {
-  fetched.mockImplementation(async () => answers(done))
+  fetched.mockImplementation(async () => answers(okReply))
   await call(polled)
   await call(save, { body: { name: 'A' } })
   expect(fetched.mock.calls.map(([, request]) => request?.cache)).toEqual(['no-cache', 'no-store'])
@@ -151,7 +153,7 @@ it('ends the session when the token that was sent is refused, and not when anoth
 })
 
 it('knows a reply of the worker for one that came without a network', async () => {
-  fetched.mockResolvedValue(answers(done, { headers: { 'tuntas-kept': '1' } }))
+  fetched.mockResolvedValue(answers(okReply, { headers: { 'tuntas-kept': '1' } }))
   await call(read, { params: { id: 1 } })
   expect(connection.isLost()).toBe(true)
 })
@@ -167,7 +169,7 @@ it('counts as cut off after its patience, and passes on that its caller gave up'
   expect([isPassing(error), connection.isLost()]).toEqual([true, true])
   connection.report(true)
   const giving = new AbortController()
-  const asking = thrownBy(call(read, { params: { id: 1 } }, { signal: giving.signal }))
+  const abortedCall = thrownBy(call(read, { params: { id: 1 } }, { signal: giving.signal }))
   giving.abort(new Error('left'))
-  expect([await asking, connection.isLost()]).toEqual([new Error('left'), false])
+  expect([await abortedCall, connection.isLost()]).toEqual([new Error('left'), false])
 })

@@ -106,9 +106,13 @@ function multipart(body: unknown, files: Record<string, File | null | undefined>
   return form
 }
 
-export function buildRequest(endpoint: Endpoint, input: Input<Endpoint>, sent: string | null): RequestInit {
+export function buildRequest(
+  endpoint: Endpoint,
+  input: Input<Endpoint>,
+  sentToken: string | null,
+): RequestInit {
   const headers: Record<string, string> = { Accept: 'application/json' }
-  if (sent) headers.Authorization = sent
+  if (sentToken) headers.Authorization = sentToken
   if (idle.now) headers[IDLE_HEADER] = '1'
   // A polled reply is asked for again with its ETag; the browser turns 304 into the stored reply.
   const request: RequestInit = {
@@ -130,10 +134,10 @@ declare global {
 }
 
 function takeEarly(address: string): Promise<Response> | undefined {
-  const { early } = window
-  if (early?.address !== address) return undefined
+  const { early: earlyCall } = window
+  if (earlyCall?.address !== address) return undefined
   window.early = undefined
-  return early.token === token.get() ? early.reply : undefined
+  return earlyCall.token === token.get() ? earlyCall.reply : undefined
 }
 
 export async function send<T>(
@@ -185,14 +189,14 @@ export function ownToken(): string | null {
 
 export function refuse(
   endpoint: Endpoint,
-  sent: string | null,
+  sentToken: string | null,
   response: Response,
   envelope: Envelope,
 ): never {
   const { status } = response
   // Not our envelope: it says nothing about the call.
   if (envelope.status !== false) throw new CallError({ status, code: 'unreadable', message: UNREADABLE })
-  if (status === 401 && sent && endpoint.roles !== 'public') sessionRefused(sent)
+  if (status === 401 && sentToken && endpoint.roles !== 'public') sessionRefused(sentToken)
   const wait = Number(response.headers.get('Retry-After'))
   const { code = 'unreadable', message = '', errors, data } = envelope
   const retryAfter = Number.isFinite(wait) && wait > 0 ? wait : null
@@ -202,14 +206,14 @@ export function refuse(
 /** The one way to the server: typed by the endpoint, unwrapped from the envelope, refusals thrown. */
 export async function call<const E extends Endpoint>(
   endpoint: E,
-  ...[given, options = {}]: Given<E>
+  ...[callInput, options = {}]: Given<E>
 ): Promise<Reply<E>> {
-  const input: Input<Endpoint> = given ?? {}
-  const sent = options.token ?? ownToken()
+  const input: Input<Endpoint> = callInput ?? {}
+  const sentToken = options.token ?? ownToken()
   const address = buildAddress(endpoint, input.params, input.query)
-  const request = buildRequest(endpoint, input, sent)
+  const request = buildRequest(endpoint, input, sentToken)
   const [response, text] = await send(address, request, options, readText)
   const envelope = parse(text)
   if (response.status === 200 && envelope.status === true) return envelope as Reply<E>
-  return refuse(endpoint, sent, response, envelope)
+  return refuse(endpoint, sentToken, response, envelope)
 }

@@ -4,8 +4,8 @@ import { choose } from './differences'
 import { person } from './token'
 
 const later = Symbol('not answered')
-const awaitAnswer = (asking: Promise<unknown>) =>
-  Promise.race([asking, new Promise((resolve) => setTimeout(resolve, 20, later))])
+const awaitAnswer = (answer: Promise<unknown>) =>
+  Promise.race([answer, new Promise((resolve) => setTimeout(resolve, 20, later))])
 
 const ask = () => [
   confirm({ text: 'Hapus?' }),
@@ -15,13 +15,13 @@ const ask = () => [
 beforeEach(() => person.set(1))
 
 it('asks as long as the same person is there', async () => {
-  const asking = ask()
+  const answer = ask()
   person.set(1)
-  expect(await Promise.all(asking.map(awaitAnswer))).toEqual([later, later])
+  expect(await Promise.all(answer.map(awaitAnswer))).toEqual([later, later])
 })
 
 it.each([null, 2])('asks nobody else what was asked of who was there: %s', async (next) => {
-  const asking = ask()
+  const answer = ask()
   person.set(next)
-  expect(await Promise.all(asking.map(awaitAnswer))).toEqual([false, 'later'])
+  expect(await Promise.all(answer.map(awaitAnswer))).toEqual([false, 'later'])
 })

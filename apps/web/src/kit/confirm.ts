@@ -19,21 +19,21 @@ export type Question = {
 type Acting = Question & { act?: (also: boolean) => Promise<unknown> }
 type Asked = Acting & { answer: (yes: boolean) => void }
 
-const asked = createAtom<Asked | null>(null)
+const openQuestion = createAtom<Asked | null>(null)
 
 /** Asks in the one dialog; true only for the yes button, once what it does is done. */
 export function confirm(question: Acting): Promise<boolean> {
-  asked.get()?.answer(false)
+  openQuestion.get()?.answer(false)
   return new Promise((resolve) => {
     const answer = (yes: boolean) => {
-      if (asked.get()?.answer === answer) asked.set(null)
+      if (openQuestion.get()?.answer === answer) openQuestion.set(null)
       resolve(yes)
     }
-    asked.set({ ...question, answer })
+    openQuestion.set({ ...question, answer })
   })
 }
 
 // Whoever is here next was not asked: their yes would do it in their name.
-person.subscribe(() => asked.get()?.answer(false))
+person.subscribe(() => openQuestion.get()?.answer(false))
 
-export const useQuestion = () => useSelector(asked)
+export const useQuestion = () => useSelector(openQuestion)

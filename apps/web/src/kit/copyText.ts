@@ -12,11 +12,11 @@ const copySelected = (text: string): boolean => {
 }
 
 /** Into the clipboard, and says whether it is there. @param otherwise what to do where it is not */
-export const copyText = async (text: string, copied: string, otherwise: string): Promise<unknown> => {
+export const copyText = async (text: string, successText: string, otherwise: string): Promise<unknown> => {
   try {
     await navigator.clipboard.writeText(text)
   } catch {
     if (!copySelected(text)) return toast.error(`Browser ini tidak mengizinkan menyalin. ${otherwise}`)
   }
-  return toast.success(copied)
+  return toast.success(successText)
 }

@@ -27,13 +27,13 @@ const opener = (database: string, store: string, key: readonly string[]) => {
 /** Changes what stands in an entry's place, in one go. */
 const changer =
   <T>(open: () => Promise<IDBPDatabase | null>, store: string, getKey: (entry: T) => IDBValidKey) =>
-  async (entry: T, findNext: (there: T | undefined) => T | undefined): Promise<void> => {
+  async (entry: T, findNext: (storedEntry: T | undefined) => T | undefined): Promise<void> => {
     const db = await open()
     if (!db) return
     const tx = db.transaction(store, 'readwrite')
-    const there: T | undefined = await tx.store.get(getKey(entry))
-    const next = findNext(there)
-    if (next !== there) await (next ? tx.store.put(next) : tx.store.delete(getKey(entry)))
+    const storedEntry: T | undefined = await tx.store.get(getKey(entry))
+    const next = findNext(storedEntry)
+    if (next !== storedEntry) await (next ? tx.store.put(next) : tx.store.delete(getKey(entry)))
     await tx.done
   }
 
@@ -65,13 +65,13 @@ export const openDeviceStore = <T extends Kept>({ database, store, key }: Place<
     isWaiting: async (entry: T): Promise<boolean> => {
       const db = await open()
       if (!db) return true
-      const kept = await db.get(store, getKey(entry)).catch(() => entry)
-      return kept?.sent_key === entry.sent_key
+      const keptEntry = await db.get(store, getKey(entry)).catch(() => entry)
+      return keptEntry?.sent_key === entry.sent_key
     },
     /** Puts in its place what comes of what stands there, or nothing. */
     change,
     /** Puts the next version in its place, or nothing, unless another one stands there by now. */
     replaceIfSame: (entry: T, next?: T) =>
-      change(entry, (there) => (there?.sent_key === entry.sent_key ? next : there)),
+      change(entry, (storedEntry) => (storedEntry?.sent_key === entry.sent_key ? next : storedEntry)),
   }
 }

@@ -17,9 +17,9 @@ export const devices = {
   of: (username: string): string | undefined => read()[username.toLowerCase()],
   keep(username: string, device: string) {
     const name = username.toLowerCase()
-    const { [name]: _, ...others } = read()
-    const kept = [[name, device], ...Object.entries(others)].slice(0, MOST)
+    const { [name]: _, ...otherDevices } = read()
+    const keptDevices = [[name, device], ...Object.entries(otherDevices)].slice(0, MOST)
     // Without room this device stays unknown.
-    keepLocally(KEY, JSON.stringify(Object.fromEntries(kept)))
+    keepLocally(KEY, JSON.stringify(Object.fromEntries(keptDevices)))
   },
 }

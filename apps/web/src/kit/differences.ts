@@ -12,13 +12,13 @@ type FieldWords<V> = { label: string; say?: (value: V) => string; rich?: boolean
 /** The fields of a form in their order, each with its label; `say` puts a value into words. */
 export type Fields<V extends object> = { [K in keyof V]?: string | FieldWords<V[K]> }
 
-export function diffFields<V extends object>(fields: Fields<V>, mine: V, theirs: V): Difference[] {
+export function diffFields<V extends object>(fields: Fields<V>, ownValues: V, otherValues: V): Difference[] {
   return (Object.keys(fields) as (keyof V)[]).flatMap((name) => {
-    if (isSame(mine[name], theirs[name])) return []
+    if (isSame(ownValues[name], otherValues[name])) return []
     const words = fields[name]
     if (words === undefined) return []
     const { label, say = String, rich = false } = typeof words === 'object' ? words : { label: words }
-    return [{ label, mine: say(mine[name]), theirs: say(theirs[name]), rich }]
+    return [{ label, mine: say(ownValues[name]), theirs: say(otherValues[name]), rich }]
   })
 }
 
@@ -26,20 +26,20 @@ type Conflict = Pick<StaleData<unknown>, 'changed_by' | 'changed_at'> & { differ
 export type Choice = 'mine' | 'theirs' | 'later'
 type Asked = Conflict & { answer: (choice: Choice) => void }
 
-const asked = createAtom<Asked | null>(null)
+const openConflict = createAtom<Asked | null>(null)
 
 export function choose(conflict: Conflict): Promise<Choice> {
-  asked.get()?.answer('later')
+  openConflict.get()?.answer('later')
   return new Promise((resolve) => {
     const answer = (choice: Choice) => {
-      asked.set(null)
+      openConflict.set(null)
       resolve(choice)
     }
-    asked.set({ ...conflict, answer })
+    openConflict.set({ ...conflict, answer })
   })
 }
 
 // The next person neither reads what this one wrote nor saves it.
-person.subscribe(() => asked.get()?.answer('later'))
+person.subscribe(() => openConflict.get()?.answer('later'))
 
-export const useConflict = () => useSelector(asked)
+export const useConflict = () => useSelector(openConflict)

@@ -4,14 +4,14 @@ import { buildAddress, buildRequest, type Input, ownToken, parse, refuse, send }
 /** Like `call`, for an endpoint whose reply is a file: its content and the name that the server gives it. */
 export async function download<const E extends Endpoint>(
   endpoint: E,
-  given: Input<E>,
+  callInput: Input<E>,
 ): Promise<{ content: Blob; name: string }> {
-  const input: Input<Endpoint> = given
-  const sent = ownToken()
-  const request = buildRequest(endpoint, input, sent)
+  const input: Input<Endpoint> = callInput
+  const sentToken = ownToken()
+  const request = buildRequest(endpoint, input, sentToken)
   const address = buildAddress(endpoint, input.params, input.query)
   const [response, content] = await send(address, request, {}, (reply) => reply.blob())
-  if (response.status !== 200) return refuse(endpoint, sent, response, parse(await content.text()))
-  const written = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('Content-Disposition') ?? '')?.[1]
-  return { content, name: written ? decodeURIComponent(written) : 'tuntas.xlsx' }
+  if (response.status !== 200) return refuse(endpoint, sentToken, response, parse(await content.text()))
+  const encodedName = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('Content-Disposition') ?? '')?.[1]
+  return { content, name: encodedName ? decodeURIComponent(encodedName) : 'tuntas.xlsx' }
 }

@@ -7,13 +7,13 @@ const PATIENCE_MS = 5 * 60_000
 /** Like `download`, of a file that is told line by line while it is made: each line is JSON. */
 export async function downloadLines<const E extends Endpoint>(
   endpoint: E,
-  given: Input<E>,
+  callInput: Input<E>,
   onLine: (line: unknown) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const input: Input<Endpoint> = given
-  const sent = ownToken()
-  const request = buildRequest(endpoint, input, sent)
+  const input: Input<Endpoint> = callInput
+  const sentToken = ownToken()
+  const request = buildRequest(endpoint, input, sentToken)
   const address = buildAddress(endpoint, input.params, input.query)
   const [response, rest] = await send(address, request, { signal, patience: PATIENCE_MS }, async (reply) => {
     if (reply.status !== 200 || !reply.body) return reply.text()
@@ -26,5 +26,5 @@ export async function downloadLines<const E extends Endpoint>(
     }
     return ''
   })
-  if (response.status !== 200) refuse(endpoint, sent, response, parse(rest))
+  if (response.status !== 200) refuse(endpoint, sentToken, response, parse(rest))
 }

@@ -8,12 +8,12 @@ import { token } from './token'
 /** What a sign-in ends with; `message` where nothing has said it yet. */
 export type Entered = { token: string; account: AccountInfo; message?: string }
 /** Takes who has signed in, with the password that did it. */
-export type Take = (entered: Entered, shared: boolean, password: string) => void
+export type Take = (session: Entered, isShared: boolean, password: string) => void
 
 /** Somebody has signed in, and is told so once. The token is kept with whose it is; who is not this tab's person starts anew. */
-export function enter({ token: held, account, message }: Entered, shared: boolean) {
-  token.set(held, account.user.id, shared)
-  meet(held, account)
+export function enter({ token: newToken, account, message }: Entered, isShared: boolean) {
+  token.set(newToken, account.user.id, isShared)
+  meet(newToken, account)
   queryClient.setQueryData(accountQuery.queryKey, account)
   if (message) toast.success(message)
 }
@@ -23,7 +23,7 @@ export function enter({ token: held, account, message }: Entered, shared: boolea
  * as it does.
  */
 export function useResumed(): boolean {
-  const held = token.get() !== null
-  const asked = useQuery({ ...accountQuery, enabled: held, refetchInterval: 4000 })
-  return held && asked.isSuccess
+  const hasToken = token.get() !== null
+  const accountReply = useQuery({ ...accountQuery, enabled: hasToken, refetchInterval: 4000 })
+  return hasToken && accountReply.isSuccess
 }

@@ -3,12 +3,12 @@ import { toast } from './toast'
 import type { Fields } from './useFields'
 
 type Changed = { currentTarget: { type?: string; checked?: boolean; value: unknown } }
-const isEvent = (given: unknown): given is Changed =>
-  typeof given === 'object' && given !== null && 'currentTarget' in given
-const readValue = (given: unknown): unknown => {
-  if (!isEvent(given)) return given
-  const { type, checked, value } = given.currentTarget
-  return type === 'checkbox' ? checked : value
+const isEvent = (input: unknown): input is Changed =>
+  typeof input === 'object' && input !== null && 'currentTarget' in input
+const readValue = (input: unknown): unknown => {
+  if (!isEvent(input)) return input
+  const { type, checked: isChecked, value } = input.currentTarget
+  return type === 'checkbox' ? isChecked : value
 }
 
 /** What an element of each kind is given to show a value and write it. @param tooLarge said of a file that is */
@@ -20,7 +20,7 @@ export const fieldProps = <V extends object>(
     value: values[name],
     error: errors[name],
     'data-path': name,
-    onChange: (given: unknown) => set({ [name]: readValue(given) } as Partial<V>),
+    onChange: (input: unknown) => set({ [name]: readValue(input) } as Partial<V>),
   })
   return {
     field,
@@ -33,9 +33,9 @@ export const fieldProps = <V extends object>(
     file: <K extends keyof V & string>(name: K) => ({
       ...field(name),
       value: values[name] as File | null,
-      onChange: (chosen: File | null) => {
-        set({ [name]: chosen } as Partial<V>)
-        const fault = fileFault(chosen, tooLarge)
+      onChange: (chosenFile: File | null) => {
+        set({ [name]: chosenFile } as Partial<V>)
+        const fault = fileFault(chosenFile, tooLarge)
         if (!fault) return
         setErrors((before) => ({ ...before, [name]: fault }))
         toast.error(fault)

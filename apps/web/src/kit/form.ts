@@ -32,8 +32,10 @@ const FOCUSABLE = 'input, textarea, select, button'
 /** Focuses the first of these fields on screen, which is not always the first in the object. */
 export function focusFirst(box: HTMLElement | null, names: readonly string[]) {
   const fields = [...(box?.querySelectorAll<HTMLElement>('[data-path]') ?? [])]
-  const wrong = fields.find((field) => names.includes(field.dataset.path ?? ''))
-  const inside = wrong?.querySelector<HTMLElement>('input, textarea, select, [role="textbox"], [tabindex]')
-  const target = wrong?.matches(FOCUSABLE) ? wrong : (inside ?? wrong)
+  const faultyField = fields.find((field) => names.includes(field.dataset.path ?? ''))
+  const inside = faultyField?.querySelector<HTMLElement>(
+    'input, textarea, select, [role="textbox"], [tabindex]',
+  )
+  const target = faultyField?.matches(FOCUSABLE) ? faultyField : (inside ?? faultyField)
   target?.focus()
 }

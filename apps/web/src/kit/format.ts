@@ -97,10 +97,10 @@ export function zoneLabel(moment = new Date()): string {
   return zoneLabels[offset] ?? zoneLabels[offset.replace('.00', '')] ?? offset
 }
 
-const whole = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 0 })
+const wholeNumber = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 0 })
 
 /** 1.250 */
-export const count = (value: number | undefined) => (value === undefined ? EMPTY : whole.format(value))
+export const count = (value: number | undefined) => (value === undefined ? EMPTY : wholeNumber.format(value))
 
 /** A dash where there is nothing. */
 export const orDash = (value: string | number | null | undefined) =>

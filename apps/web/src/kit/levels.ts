@@ -17,5 +17,5 @@ export const levels = Object.entries(names).map(([value, name]) => ({
 }))
 
 /** C4 Menganalisa, C5 Mengevaluasi */
-export const levelNames = (chosen: readonly string[]) =>
-  chosen.map((level) => `${level.toUpperCase()} ${names[level as CognitiveLevel] ?? ''}`.trim()).join(', ')
+export const levelNames = (levels: readonly string[]) =>
+  levels.map((level) => `${level.toUpperCase()} ${names[level as CognitiveLevel] ?? ''}`.trim()).join(', ')

@@ -11,13 +11,13 @@ type Place = {
 type Returned = { id: number; saved: boolean }
 
 /** Each list as it was last on screen, by its path. In memory alone: keywords are names of people. */
-const left = new Map<string, Place>()
+const leftPlaces = new Map<string, Place>()
 /** The row that a form leads back to, by the list's path, until the list is drawn. */
 const returning = new Map<string, Returned>()
 
 /** They are nobody else's. */
 person.subscribe(() => {
-  left.clear()
+  leftPlaces.clear()
   returning.clear()
 })
 
@@ -28,15 +28,15 @@ export function useListPlace(
 ): { saved: number | undefined } {
   const { pathname, state } = useLocation()
   const at = state.__TSR_index
-  useEffect(() => void left.set(pathname, { search, at }), [pathname, search, at])
-  const [returned] = useState(() => ({ row: returning.get(pathname), search }))
+  useEffect(() => void leftPlaces.set(pathname, { search, at }), [pathname, search, at])
+  const [returnedPlace] = useState(() => ({ row: returning.get(pathname), search }))
   useEffect(() => void returning.delete(pathname), [pathname])
-  const id = returned.search === search ? returned.row?.id : undefined
-  const drawn = rows.some((row) => row.id === id)
+  const id = returnedPlace.search === search ? returnedPlace.row?.id : undefined
+  const isOnPage = rows.some((row) => row.id === id)
   useLayoutEffect(() => {
-    if (drawn) document.querySelector<HTMLElement>(`[data-row="${id}"] :is(a, button)`)?.focus()
-  }, [drawn, id])
-  return { saved: returned.row?.saved ? id : undefined }
+    if (isOnPage) document.querySelector<HTMLElement>(`[data-row="${id}"] :is(a, button)`)?.focus()
+  }, [isOnPage, id])
+  return { saved: returnedPlace.row?.saved ? id : undefined }
 }
 
 /**
@@ -46,7 +46,7 @@ export function useListPlace(
 export function useBackToList(route: string, id?: number) {
   const { history } = useRouter()
   const navigate = useNavigate()
-  const place = left.get(route)
+  const place = leftPlaces.get(route)
   const to = route as '/'
   const search = place?.search as Record<never, never>
   const go = (row: Returned | undefined) => {

@@ -41,10 +41,10 @@ async function watch() {
   })
 }
 
-const settled = (worker: ServiceWorker) =>
-  new Promise<void>((done) => {
+const waitForState = (worker: ServiceWorker) =>
+  new Promise<void>((resolve) => {
     const look = () => {
-      if (worker.state !== 'installing') done()
+      if (worker.state !== 'installing') resolve()
     }
     worker.addEventListener('statechange', look)
     look()
@@ -54,7 +54,7 @@ const settled = (worker: ServiceWorker) =>
 const fetchNext = async (registration: ServiceWorkerRegistration | undefined) => {
   await registration?.update().catch(() => undefined)
   const next = registration?.installing ?? registration?.waiting
-  if (next) await settled(next)
+  if (next) await waitForState(next)
   return next
 }
 

@@ -19,7 +19,7 @@ const inWords = (error: unknown): Error => {
 /** Asks the device for a new one. */
 export const createPasskey = (options: Options): Promise<Attestation> =>
   startRegistration({ optionsJSON: options as Parameters<typeof startRegistration>[0]['optionsJSON'] }).then(
-    (made) => made as Attestation,
+    (credential) => credential as Attestation,
     (error: unknown) => Promise.reject(inWords(error)),
   )
 
@@ -28,6 +28,6 @@ export const answerPasskey = (options: Options): Promise<Assertion> =>
   startAuthentication({
     optionsJSON: options as Parameters<typeof startAuthentication>[0]['optionsJSON'],
   }).then(
-    (given) => given as Assertion,
+    (credential) => credential as Assertion,
     (error: unknown) => Promise.reject(inWords(error)),
   )

@@ -8,9 +8,9 @@ export function toPlain(html: string): string {
 }
 
 /** Plain lines as the paragraphs of a rich text. */
-export function toRich(plain: string): string {
-  const escaped = plain.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
-  return escaped
+export function toRich(text: string): string {
+  const escapedText = text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+  return escapedText
     .split('\n')
     .filter((line) => line.trim() !== '')
     .map((line) => `<p>${line}</p>`)

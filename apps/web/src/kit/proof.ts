@@ -4,11 +4,11 @@ import { person } from './token'
 /** By the second factor, or by the password where there is none. */
 export type ProofWay = 'second' | 'password'
 
-type Asked = { answer: (proved: boolean) => void; of: number | null; by: ProofWay }
-const asked = createAtom<Asked | null>(null)
-export const useProofAsked = () => useSelector(asked)
+type Asked = { answer: (isProved: boolean) => void; of: number | null; by: ProofWay }
+const proofRequest = createAtom<Asked | null>(null)
+export const useProofAsked = () => useSelector(proofRequest)
 
-let asking: Promise<boolean> | undefined
+let openProof: Promise<boolean> | undefined
 /**
  * Asks in the one dialog (ProofDialog); acts that are refused at the same moment wait for the same answer. Whose act it is answers, or nobody:
  * it would be done in another's name.
@@ -17,18 +17,18 @@ let asking: Promise<boolean> | undefined
 export const askForProof = (code: string): Promise<boolean> => {
   const of = person.get()
   const by: ProofWay = code === 'password_required' ? 'password' : 'second'
-  asking ??= new Promise<boolean>((resolve) => {
-    asked.set({ answer: resolve, of, by })
+  openProof ??= new Promise<boolean>((resolve) => {
+    proofRequest.set({ answer: resolve, of, by })
   }).finally(() => {
-    asking = undefined
-    asked.set(null)
+    openProof = undefined
+    proofRequest.set(null)
   })
-  return asking.then((proved) => proved && person.get() === of)
+  return openProof.then((isProved) => isProved && person.get() === of)
 }
 
 /** Its screens are gone. */
-export const refuseProof = () => asked.get()?.answer(false)
+export const refuseProof = () => proofRequest.get()?.answer(false)
 
 person.subscribe((now) => {
-  if (asked.get()?.of !== now) refuseProof()
+  if (proofRequest.get()?.of !== now) refuseProof()
 })

@@ -17,9 +17,9 @@ it('keeps replies by endpoint and input', () => {
   keep({ query: { id: 1 } }, 'a')
   keep({ query: { id: 2 } }, 'b')
   expect(getCachedReply(rows, { query: { id: 2 } })?.data).toEqual(['b'])
-  changeReply(rows, { query: { id: 1 } }, (old) => ({ ...old, data: [...old.data, 'c'] }))
+  changeReply(rows, { query: { id: 1 } }, (reply) => ({ ...reply, data: [...reply.data, 'c'] }))
   expect(getCachedReply(rows, { query: { id: 1 } })?.data).toEqual(['a', 'c'])
-  changeReply(rows, { query: { id: 9 } }, (old) => old)
+  changeReply(rows, { query: { id: 9 } }, (reply) => reply)
   expect(getCachedReply(rows, { query: { id: 9 } })).toBeUndefined()
 })
 

@@ -74,9 +74,9 @@ export const ONCE_A_VISIT = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 } a
 export type Stale = Named | readonly [Named, object]
 
 /** Reads anew what is on screen of these endpoints, and the rest when it is next shown. */
-export const invalidate = (stale: readonly Stale[]) =>
+export const invalidate = (staleReplies: readonly Stale[]) =>
   Promise.all(
-    stale.map((one) =>
+    staleReplies.map((one) =>
       queryClient.invalidateQueries({
         queryKey: 'path' in one ? getQueryKey(one) : getQueryKey(one[0], one[1]),
       }),

@@ -18,8 +18,8 @@ const isRecent = (value: unknown): value is Recent =>
 
 export function readRecent(): Recent[] {
   try {
-    const kept: { user?: number; items?: unknown[] } = JSON.parse(store().recent ?? '{}')
-    return kept.user === person.get() ? (kept.items ?? []).filter(isRecent) : []
+    const recentList: { user?: number; items?: unknown[] } = JSON.parse(store().recent ?? '{}')
+    return recentList.user === person.get() ? (recentList.items ?? []).filter(isRecent) : []
   } catch {
     return []
   }

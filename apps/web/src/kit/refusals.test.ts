@@ -11,12 +11,12 @@ const refusal = (code: ErrorCode, more: { status?: number; data?: unknown } = {}
     errors: code === 'invalid' ? { answer: ['Jawaban terlalu panjang'] } : {},
     ...more,
   })
-const present = async () => true
-const absent = async () => false
+const isSignedIn = async () => true
+const isSignedOut = async () => false
 const unreachable = async () => {
   throw refusal('signed_out')
 }
-const becomes = async (error: unknown, asked = present) => (await readRefusal(error, asked)).is
+const becomes = async (error: unknown, hasSession = isSignedIn) => (await readRefusal(error, hasSession)).is
 
 it('keeps what was not answered, or answered by something else than the campus, waiting', async () => {
   const page = new CallError({ status: 403, code: 'unreadable', message: 'Wi-Fi kampus' })
@@ -44,24 +44,24 @@ it('keeps what a slow, busy or ended session refused waiting, without asking', a
 
 it('ends nothing that may have been meant for somebody else unless the owner is signed in', async () => {
   for (const code of ['forbidden', 'web_refused', 'not_found', 'no_such_call'] as const) {
-    expect(await becomes(refusal(code), absent)).toBe('waiting')
+    expect(await becomes(refusal(code), isSignedOut)).toBe('waiting')
     expect(await becomes(refusal(code), unreachable)).toBe('waiting')
-    expect(await becomes(refusal(code), present)).toBe('refused')
+    expect(await becomes(refusal(code), isSignedIn)).toBe('refused')
   }
 })
 
 it('tells why an answer was kept aside, or will never be taken', async () => {
-  const kept = refusal('answer_late', { data: { kept: true, reason: 'late' } })
-  expect(await readRefusal(kept, absent)).toEqual({
+  const lateRefusal = refusal('answer_late', { data: { kept: true, reason: 'late' } })
+  expect(await readRefusal(lateRefusal, isSignedOut)).toEqual({
     is: 'kept',
     reason: 'late',
     message: 'ditolak answer_late',
   })
-  expect(await readRefusal(refusal('invalid'), absent)).toEqual({
+  expect(await readRefusal(refusal('invalid'), isSignedOut)).toEqual({
     is: 'refused',
     why: 'Jawaban terlalu panjang',
   })
-  expect(await readRefusal(refusal('answer_finished'), absent)).toEqual({
+  expect(await readRefusal(refusal('answer_finished'), isSignedOut)).toEqual({
     is: 'refused',
     why: 'ditolak answer_finished',
   })
@@ -69,8 +69,8 @@ it('tells why an answer was kept aside, or will never be taken', async () => {
 
 it('has every refusal of its kind among those that pass, whatever codes come', async () => {
   const codes = Object.keys(errors) as ErrorCode[]
-  const passing = codes.filter(
+  const temporaryCodes = codes.filter(
     (code) => [401, 429].includes(errors[code].http) && code !== 'wrong_credentials',
   )
-  for (const code of passing) expect(await becomes(refusal(code), absent)).toBe('waiting')
+  for (const code of temporaryCodes) expect(await becomes(refusal(code), isSignedOut)).toBe('waiting')
 })

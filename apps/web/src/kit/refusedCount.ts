@@ -2,15 +2,15 @@ import { isRefused } from './call'
 import { confirm, type Question } from './confirm'
 
 /** What the refusal of a change that is to be confirmed counts. */
-const counted = { regrade: 'changed', ends_attempts: 'ending', loses_mastery: 'losing' } as const
-type Code = keyof typeof counted
+const countNames = { regrade: 'changed', ends_attempts: 'ending', loses_mastery: 'losing' } as const
+type Code = keyof typeof countNames
 
 type Refused = { count: number; data: Record<string, unknown> }
 /** How many the change would concern, and what else was said; null where it was refused for something else. */
 function readRefused(error: unknown, code: Code): Refused | null {
   if (!isRefused(error, code)) return null
   const data = (error.data ?? {}) as Record<string, unknown>
-  const count = data[counted[code]]
+  const count = data[countNames[code]]
   return typeof count === 'number' ? { count, data } : null
 }
 
@@ -18,27 +18,27 @@ type Asking<T, R> = {
   /** What a refusal says; null where it refuses something else. */
   read: (error: unknown) => R | null
   act: (confirmed: boolean) => Promise<T>
-  ask: (refused: R) => Question
+  ask: (refusal: R) => Question
   /** Asked before anything is tried. */
   first?: Question | undefined
 }
 
 /** Does what may be refused: asks then, and does it after a yes. Undefined when nothing was done. */
 export async function askingRefused<T, R>({ read, act, ask, first }: Asking<T, R>): Promise<T | undefined> {
-  let done: T | undefined
-  let refused: R | null = null
+  let result: T | undefined
+  let refusal: R | null = null
   const attempt = async () => {
     try {
-      done = await act(false)
+      result = await act(false)
     } catch (error) {
-      refused = read(error)
-      if (refused === null) throw error
+      refusal = read(error)
+      if (refusal === null) throw error
     }
   }
   if (!first) await attempt()
   else if (!(await confirm({ ...first, act: attempt }))) return undefined
-  if (refused === null) return done
-  return (await confirm(ask(refused))) ? act(true) : undefined
+  if (refusal === null) return result
+  return (await confirm(ask(refusal))) ? act(true) : undefined
 }
 
 type Counting<T> = Omit<Asking<T, never>, 'read' | 'ask'> & {
@@ -47,9 +47,9 @@ type Counting<T> = Omit<Asking<T, never>, 'read' | 'ask'> & {
 }
 
 /** The same where the refusal counts. */
-export const askingCount = <T>({ code, ask, ...asking }: Counting<T>): Promise<T | undefined> =>
+export const askingCount = <T>({ code, ask, ...request }: Counting<T>): Promise<T | undefined> =>
   askingRefused({
-    ...asking,
+    ...request,
     read: (error) => readRefused(error, code),
     ask: ({ count, data }: Refused) => ask(count, data),
   })

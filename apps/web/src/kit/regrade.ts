@@ -9,14 +9,15 @@ export const describeMastery = ({ gains_mastery = 0, loses_mastery = 0 }: Master
   ...(loses_mastery > 0 ? [`${loses_mastery} mahasiswa menjadi belum tuntas.`] : []),
 ]
 
-const ask = (changed: number, mastery: Mastery): Question => ({
+const ask = (changedCount: number, mastery: Mastery): Question => ({
   title: 'Nilai ulang pengerjaan?',
   text:
-    changed === 0
+    changedCount === 0
       ? 'Kuis ini sudah dikerjakan. Nilainya dihitung ulang, tetapi tidak ada hasil yang berubah.'
-      : [`${changed} hasil mahasiswa berubah bila perubahan ini disimpan.`, ...describeMastery(mastery)].join(
-          ' ',
-        ),
+      : [
+          `${changedCount} hasil mahasiswa berubah bila perubahan ini disimpan.`,
+          ...describeMastery(mastery),
+        ].join(' '),
   detail: 'Status yang ditetapkan dosen secara manual tidak berubah.',
   yes: 'Ya, nilai ulang',
   danger: true,

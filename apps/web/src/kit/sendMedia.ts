@@ -14,13 +14,13 @@ const AGAIN_MS = 3000
 
 /** Until the network is back, or a while. */
 const pause = (signal: AbortSignal) =>
-  new Promise<void>((done) => {
+  new Promise<void>((resolve) => {
     const timer = setTimeout(go, AGAIN_MS)
     function go() {
       clearTimeout(timer)
       window.removeEventListener('online', go)
       signal.removeEventListener('abort', go)
-      done()
+      resolve()
     }
     window.addEventListener('online', go)
     signal.addEventListener('abort', go)
@@ -32,7 +32,7 @@ type Sending = {
   onSent: (bytes: number) => void
   inBlock: boolean
   /** Nothing reaches the server at the moment. */
-  onWaiting: (waiting: boolean) => void
+  onWaiting: (isWaiting: boolean) => void
 }
 
 /** Tries until it is answered: what a patchy network did not carry is sent again. */
@@ -53,14 +53,15 @@ async function untilAnswered<T>({ signal, onWaiting }: Sending, work: () => Prom
 
 async function begin(sending: Sending) {
   const { file, signal, inBlock } = sending
-  const begun = begunMedia.find(file)
-  if (begun)
+  const begunUpload = begunMedia.find(file)
+  if (begunUpload)
     try {
-      return (await untilAnswered(sending, () => call(mediaState, { query: { id: begun.id } }, { signal })))
-        .data
+      return (
+        await untilAnswered(sending, () => call(mediaState, { query: { id: begunUpload.id } }, { signal }))
+      ).data
     } catch (error) {
       if (!isRefused(error, 'not_found')) throw error
-      begunMedia.forget(begun.id) // swept, taken back, or another person's
+      begunMedia.forget(begunUpload.id) // swept, taken back, or another person's
     }
   const body = { name: file.name, size: file.size }
   const { data } = await untilAnswered(sending, () => call(startMedia, { body }, { signal }))
@@ -71,18 +72,18 @@ async function begin(sending: Sending) {
 /** Sends a file piece by piece. @returns the id by which a lesson takes it, and the id as soon as it is known, to take it back */
 export async function sendMedia(sending: Sending, onBegun: (id: number) => void): Promise<number> {
   const { file, signal, onSent } = sending
-  const { id, pieces, received, finished } = await begin(sending)
+  const { id, pieces, received: receivedPieces, finished } = await begin(sending)
   onBegun(id)
   const slicePiece = (number: number) => file.slice((number - 1) * PIECE_BYTES, number * PIECE_BYTES)
-  let sent = received.reduce((sum, number) => sum + slicePiece(number).size, 0)
-  onSent(sent)
+  let sentBytes = receivedPieces.reduce((sum, number) => sum + slicePiece(number).size, 0)
+  onSent(sentBytes)
   for (let number = 1; number <= pieces && !finished; number++) {
-    if (received.includes(number)) continue
+    if (receivedPieces.includes(number)) continue
     const piece = slicePiece(number)
     const input = { body: { id, number }, files: { file: new File([piece], 'bagian') } }
     await untilAnswered(sending, () => call(sendMediaPart, input, { signal, patience: PATIENCE_MS }))
-    sent += piece.size
-    onSent(sent)
+    sentBytes += piece.size
+    onSent(sentBytes)
   }
   await untilAnswered(sending, () => call(finishMedia, { body: { id } }, { signal }))
   begunMedia.forget(id)

@@ -1,6 +1,6 @@
 import { createAtom, useSelector } from '@tanstack/react-store'
 import type { AnswerFile } from '@tuntas/contract/learning/attempts'
-import { unsent } from './unsent'
+import { unsentWork } from './unsent'
 
 /** Does the answer name its files, or does one lie beside it? */
 export type FilesPart = 'answer' | 'beside'
@@ -45,8 +45,8 @@ export const countFiles = (attemptId?: number) => {
 }
 sendingFiles.subscribe((items) => {
   const files = items.filter(isUnsent)
-  unsent.report(files.filter(({ kept }) => kept).length, 'files')
-  unsent.report(files.filter(({ kept }) => !kept).length, 'unkeptFiles')
+  unsentWork.report(files.filter(({ kept: isKept }) => isKept).length, 'files')
+  unsentWork.report(files.filter(({ kept: isKept }) => !isKept).length, 'unkeptFiles')
 })
 
 /** Changes an answer of the paper on screen to what it makes of what is there; fulfilled once it is kept. */
@@ -63,7 +63,7 @@ let turn: Promise<unknown> = Promise.resolve()
  * answer of the former reading, unknown to the new one.
  */
 export const inTurn = <T>(act: () => Promise<T>): Promise<T> => {
-  const done = turn.then(act)
-  turn = done.catch(() => undefined)
-  return done
+  const result = turn.then(act)
+  turn = result.catch(() => undefined)
+  return result
 }

@@ -11,8 +11,8 @@ import { getQueryKey, queryClient } from './queries'
 import { isForeign, person, sessionEnd, startOver, token } from './token'
 
 /** The campus has said whose the token is. */
-export function meet(held: string, account: AccountInfo) {
-  token.note(held, account.user.id)
+export function meet(heldToken: string, account: AccountInfo) {
+  token.note(heldToken, account.user.id)
   const userId = person.get()
   if (userId !== null && userId !== account.user.id) {
     startOver()
@@ -25,9 +25,9 @@ export function meet(held: string, account: AccountInfo) {
 export const accountQuery = queryOptions({
   queryKey: getQueryKey(accountInfo),
   queryFn: async ({ signal }) => {
-    const held = ownToken() ?? ''
-    const { data } = await call(accountInfo, {}, { signal, token: held })
-    meet(held, data)
+    const heldToken = ownToken() ?? ''
+    const { data } = await call(accountInfo, {}, { signal, token: heldToken })
+    meet(heldToken, data)
     return data
   },
   staleTime: 30_000,
@@ -62,19 +62,19 @@ export async function visit(): Promise<Visit> {
 
 /** Keeps asking while the connection is lost, so that the bar goes as soon as the campus answers. */
 export function useReconnect(): boolean {
-  const lost = useConnectionLost()
-  useQuery({ ...accountQuery, enabled: lost && token.get() !== null, refetchInterval: 4000, staleTime: 0 })
-  const before = useRef(lost)
+  const isLost = useConnectionLost()
+  useQuery({ ...accountQuery, enabled: isLost && token.get() !== null, refetchInterval: 4000, staleTime: 0 })
+  const before = useRef(isLost)
   // Back again: what failed meanwhile, or was shown as it had been kept, is fetched without anybody pressing "Coba lagi".
   useEffect(() => {
-    if (before.current && !lost)
+    if (before.current && !isLost)
       queryClient.refetchQueries({
         predicate: ({ state }) => state.status === 'error' || state.dataUpdatedAt >= connection.lostSince(),
         type: 'active',
       })
-    before.current = lost
-  }, [lost])
-  return lost
+    before.current = isLost
+  }, [isLost])
+  return isLost
 }
 
 export const useSessionEnded = () => useSelector(sessionEnd)
@@ -82,10 +82,11 @@ export const useSessionEnded = () => useSelector(sessionEnd)
 /** Another tab has signed out or in. */
 window.addEventListener('storage', ({ key }) => {
   if ((key && key !== 'token') || !person.get()) return
-  const held = token.get()
-  sessionEnd.set(held === null)
+  const heldToken = token.get()
+  sessionEnd.set(heldToken === null)
   if (isForeign()) startOver()
-  else if (held !== null) queryClient.fetchQuery({ ...accountQuery, staleTime: 0 }).catch(() => undefined)
+  else if (heldToken !== null)
+    queryClient.fetchQuery({ ...accountQuery, staleTime: 0 }).catch(() => undefined)
 })
 
 /** The server was told as well as it goes; this browser forgets in any case. */

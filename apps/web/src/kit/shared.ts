@@ -10,8 +10,8 @@ const ENDS_MS = 30 * 60_000
 const LOOK_MS = 20_000
 const USE_MS = 5 * 60_000
 
-let seen = Date.now()
-let asked = Date.now()
+let lastSeen = Date.now()
+let lastAsked = Date.now()
 
 /** Without the server, which may be out of reach: the next person must not find the screen. */
 const end = () => {
@@ -19,12 +19,12 @@ const end = () => {
   emptyKept()
   sessionEnd.set(true)
 }
-const isOver = () => token.isShared() && token.get() !== null && Date.now() - seen > ENDS_MS
+const isOver = () => token.isShared() && token.get() !== null && Date.now() - lastSeen > ENDS_MS
 
 const see = () => {
   // The computer may have slept: nothing looked meanwhile.
   if (isOver()) end()
-  seen = Date.now()
+  lastSeen = Date.now()
   idle.now = false
 }
 for (const sign of ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'])
@@ -35,9 +35,9 @@ setInterval(() => {
   if (!token.isShared() || !token.get()) return
   if (isOver()) return end()
   localStorage.shared_at = Date.now()
-  idle.now = Date.now() - seen > QUIET_MS
+  idle.now = Date.now() - lastSeen > QUIET_MS
   // Who types for half an hour asks the server for nothing, and is there all the same.
-  if (idle.now || Date.now() - asked < USE_MS) return
-  asked = Date.now()
+  if (idle.now || Date.now() - lastAsked < USE_MS) return
+  lastAsked = Date.now()
   call(accountInfo).catch(() => undefined)
 }, LOOK_MS)

@@ -1,5 +1,5 @@
 /** One tab of this browser sends a thing that waits on the device; when it lets go or is closed, another one may. */
-const held = new Map<string, () => void>()
+const heldLocks = new Map<string, () => void>()
 
 /**
  * Waits for other tabs, or takes it from them; `onTaken` says that another one has taken it from this. Without encryption a browser
@@ -7,26 +7,26 @@ const held = new Map<string, () => void>()
  */
 export const holdTab = (name: string, onTaken: () => void, steal = false): Promise<void> =>
   new Promise((resolve) => {
-    if (held.has(name) || !navigator.locks) return resolve()
+    if (heldLocks.has(name) || !navigator.locks) return resolve()
     let leave: (() => void) | undefined
     const hold = () => {
       resolve()
-      return new Promise<void>((free) => {
-        leave = free
-        held.set(name, free)
+      return new Promise<void>((release) => {
+        leave = release
+        heldLocks.set(name, release)
       })
     }
     navigator.locks.request(name, { steal }, hold).catch(() => {
       resolve()
-      if (!leave || held.get(name) !== leave) return
-      held.delete(name)
+      if (!leave || heldLocks.get(name) !== leave) return
+      heldLocks.delete(name)
       onTaken()
     })
   })
 
 export const leaveTab = (name: string): void => {
-  held.get(name)?.()
-  held.delete(name)
+  heldLocks.get(name)?.()
+  heldLocks.delete(name)
 }
 
-export const leaveAll = (): void => [...held.keys()].forEach(leaveTab)
+export const leaveAll = (): void => [...heldLocks.keys()].forEach(leaveTab)

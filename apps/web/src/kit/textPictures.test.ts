@@ -5,7 +5,7 @@ import { upload, withAddresses } from './textPictures'
 const call = vi.fn()
 vi.mock('./call', async (original) => ({
   ...(await original<object>()),
-  call: (...given: unknown[]) => call(...given),
+  call: (...input: unknown[]) => call(...input),
 }))
 vi.mock('./owner', () => ({ findOwnToken: async () => 'token', askOwner: async () => 7 }))
 
@@ -34,12 +34,12 @@ it('that was refused is no reason to leave out the same picture of somebody else
 
 it('that was refused is tried again with its text, and told again', async () => {
   const picture = buildPicture('lagi')
-  const refused = vi.fn()
+  const onRefused = vi.fn()
   call
     .mockRejectedValueOnce(unfit)
     .mockRejectedValueOnce(unfit)
     .mockResolvedValueOnce({ data: { url: '/files/9' } })
-  for (const _ of [1, 2, 3]) await upload(picture, 7, refused)
-  expect(refused).toHaveBeenCalledTimes(2)
+  for (const _ of [1, 2, 3]) await upload(picture, 7, onRefused)
+  expect(onRefused).toHaveBeenCalledTimes(2)
   expect(withAddresses(picture, 7)).toBe('/files/9')
 })

@@ -42,8 +42,8 @@ export async function upload(
   if (token === null) return false
   try {
     const file = parseDataUrl(data)
-    const sent = file && (await call(uploadImage, { files: { file } }, { patience: PATIENCE, token }))
-    addresses.set(key, sent?.data.url ?? '')
+    const reply = file && (await call(uploadImage, { files: { file } }, { patience: PATIENCE, token }))
+    addresses.set(key, reply?.data.url ?? '')
   } catch (error) {
     const outcome = await readRefusal(error, async () => (await askOwner(token)) === userId)
     if (outcome.is !== 'refused') return false

@@ -7,7 +7,7 @@ type Toast = { id: number; kind: 'success' | 'error'; message: string }
 const SHOWN_FOR = 2000
 const current = createAtom<Toast | null>(null)
 let timer: ReturnType<typeof setTimeout> | undefined
-let made = 0
+let toastCount = 0
 
 function put(next: Toast | null) {
   current.set(next)
@@ -16,8 +16,8 @@ function put(next: Toast | null) {
 }
 
 const show = (kind: Toast['kind']) => (message: string) => {
-  made += 1
-  put({ id: made, kind, message })
+  toastCount += 1
+  put({ id: toastCount, kind, message })
 }
 
 /** One at a time, top right, two seconds: a new one replaces what is there. */

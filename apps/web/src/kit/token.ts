@@ -16,12 +16,12 @@ export const token = {
   /** Did this tab's last sign-in say that others use the computer too? */
   isShared: (): boolean => sessionStorage.shared === 'true',
   /** Writes the owner first, so whoever reads the token also finds its owner. */
-  set(value: string, userId: number, shared = false) {
-    sessionStorage.shared = shared
-    forget(shared ? localStorage : sessionStorage)
-    const here = shared ? sessionStorage : localStorage
-    here.token_owner = `${userId} ${value}`
-    here.token = value
+  set(value: string, userId: number, isShared = false) {
+    sessionStorage.shared = isShared
+    forget(isShared ? localStorage : sessionStorage)
+    const storage = isShared ? sessionStorage : localStorage
+    storage.token_owner = `${userId} ${value}`
+    storage.token = value
     sessionEnd.set(false)
   },
   /** This tab's session; another person's, in the other store, stays. */
@@ -49,8 +49,8 @@ export const person = createAtom<number | null>(null)
 
 /** Says later whether the same person is here still: what waits before it is sent must not go out as the next one's. */
 export const watchPerson = () => {
-  const who = person.get()
-  return () => person.get() === who
+  const personId = person.get()
+  return () => person.get() === personId
 }
 
 /** Whether somebody else has signed in in this browser since. */
@@ -63,7 +63,7 @@ export function isForeign(): boolean {
 export const startOver = () => location.replace('/')
 
 /** Removes a token that the server refused, unless another tab has signed in again meanwhile. */
-export function sessionRefused(sent: string) {
-  if (token.get() === sent) token.remove()
+export function sessionRefused(sentToken: string) {
+  if (token.get() === sentToken) token.remove()
   if (!token.get()) sessionEnd.set(true)
 }

@@ -1,10 +1,10 @@
 /** What this browser still has to hand in, by kind; each outbox says, whoever lets the user go asks. */
 const counts = { answers: 0, tasks: 0, practice: 0, files: 0, unkeptFiles: 0 }
 
-export const unsent = {
+export const unsentWork = {
   counts: () => counts,
-  count: () => Object.values(counts).reduce((sum, waiting) => sum + waiting, 0),
-  report: (waiting: number, kind: keyof typeof counts = 'answers') => {
-    counts[kind] = waiting
+  count: () => Object.values(counts).reduce((sum, waitingCount) => sum + waitingCount, 0),
+  report: (waitingCount: number, kind: keyof typeof counts = 'answers') => {
+    counts[kind] = waitingCount
   },
 }

@@ -6,13 +6,13 @@ import { toast } from './toast'
 import { watchPerson } from './token'
 
 /** A photograph is shrunk before it is measured. What is wrong is said at once, and passed on. */
-const spoken =
+const withMessages =
   <T>(keep: (file: File) => Promise<T>) =>
-  async (given: File): Promise<T> => {
+  async (picture: File): Promise<T> => {
     const isSame = watchPerson()
     try {
       const { shrinkForText } = await import('../ui/shrinkPicture')
-      const file = await shrinkForText(given)
+      const file = await shrinkForText(picture)
       const fault = fileFault(file)
       if (fault) throw new Error(fault)
       if (!isSame()) throw new Error()
@@ -27,16 +27,16 @@ const sendImage = async (file: File) => (await call(uploadImage, { files: { file
 const uploadForUrl = async (file: File) => (await sendImage(file)).url
 
 /** Keeps a picture at the server and returns it as a file. */
-export const uploadFile = spoken(sendImage)
+export const uploadFile = withMessages(sendImage)
 
 /** Keeps a picture of a text at the server and returns its address. */
-export const uploadPicture = spoken((file) => uploadForUrl(file))
+export const uploadPicture = withMessages((file) => uploadForUrl(file))
 
 /** Leaves a picture in its text as data, for whoever keeps the text to upload. */
-export const holdPicture = spoken(readAsData)
+export const holdPicture = withMessages(readAsData)
 
 /** Keeps a picture at the server, or without a network in its text, for whoever keeps the text to upload later. */
-export const uploadOrHold = spoken((file) =>
+export const uploadOrHold = withMessages((file) =>
   uploadForUrl(file).catch((error: unknown) => {
     if (isPassing(error)) return readAsData(file)
     throw error

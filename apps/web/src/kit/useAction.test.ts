@@ -10,13 +10,13 @@ import { useContractForm } from './useContractForm'
 
 /** What a hook returns to its component. */
 function drawHook<T>(useHook: () => T): T {
-  const drawn: T[] = []
+  const renders: T[] = []
   const Probe = () => {
-    drawn.push(useHook())
+    renders.push(useHook())
     return null
   }
   renderToStaticMarkup(createElement(QueryClientProvider, { client: queryClient }, createElement(Probe)))
-  return drawn[0] as T
+  return renders[0] as T
 }
 
 it('does once what is pressed twice, and again once that is done', async () => {
@@ -38,11 +38,11 @@ it('sends what is switched on, off and on again as often as that, and every file
 })
 
 it('tells a refusal once, and lets it be tried again', async () => {
-  const refused = vi.fn()
+  const onRefused = vi.fn()
   const work = vi.fn(() => Promise.reject(new Error('x')))
-  const { run } = drawHook(() => useTask<void, never>(work, { refused }))
+  const { run } = drawHook(() => useTask<void, never>(work, { refused: onRefused }))
   await Promise.all([run(), run()])
-  expect(refused).toHaveBeenCalledTimes(1)
+  expect(onRefused).toHaveBeenCalledTimes(1)
   await run()
   expect(work).toHaveBeenCalledTimes(2)
 })
@@ -50,10 +50,10 @@ it('tells a refusal once, and lets it be tried again', async () => {
 it('saves a form once that is submitted twice', async () => {
   const rows = endpoint<{ body: z.ZodType; reply: object }>({ method: 'POST', path: 'rows', roles: 'any' })
   const send = vi.fn(async () => ({ status: true as const, message: 'ok' }))
-  const done = vi.fn()
-  const form = drawHook(() => useContractForm(rows, { initialValues: { name: 'x' }, send, done }))
+  const onDone = vi.fn()
+  const form = drawHook(() => useContractForm(rows, { initialValues: { name: 'x' }, send, done: onDone }))
   form.submit()
   form.submit()
-  await vi.waitFor(() => expect(done).toHaveBeenCalled())
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalled())
   expect(send).toHaveBeenCalledTimes(1)
 })

@@ -21,7 +21,7 @@ export type TaskOptions<V, R> = {
 }
 
 /** Does it; where a proof is asked for, once it was given. */
-export const proved = <T>(work: () => Promise<T>): Promise<T> =>
+export const withProof = <T>(work: () => Promise<T>): Promise<T> =>
   work().catch(async (error: unknown) => {
     if (!isRefused(error, 'password_required', 'second_factor_required')) throw error
     if (!(await (await import('./proof')).askForProof(error.code))) throw error
@@ -33,7 +33,7 @@ type Asking = Question & {
   instead?: (error: unknown) => boolean
 }
 
-const asking =
+const withQuestion =
   <V, R>(run: (input: V) => Promise<R>) =>
   async ({ instead, ...question }: Asking, input: V): Promise<R | undefined> => {
     let result: R | undefined
@@ -55,15 +55,15 @@ export function useTask<V = void, R = unknown>(
   work: (input: V) => Promise<R>,
   options: TaskOptions<V, R> = {},
 ) {
-  const { invalidates = [], said, done, refused, scope } = options
+  const { invalidates = [], said: message, done: onDone, refused: onRefused, scope } = options
   const [join] = useState(createJoin<V, R | undefined>)
   const task = useMutation({
-    mutationFn: (input: V) => proved(() => work(input)),
+    mutationFn: (input: V) => withProof(() => work(input)),
     ...(scope && { scope: { id: scope } }),
     onSuccess: async (result, input) => {
-      if (said !== undefined) toast.success(typeof said === 'string' ? said : said(result, input))
+      if (message !== undefined) toast.success(typeof message === 'string' ? message : message(result, input))
       await invalidate(invalidates)
-      await done?.(result, input)
+      await onDone?.(result, input)
     },
     onError: () => void invalidate(invalidates),
   })
@@ -78,13 +78,13 @@ export function useTask<V = void, R = unknown>(
     run: (input: V): Promise<R | undefined> =>
       join(input, () =>
         task.mutateAsync(input).catch((error: Error) => {
-          if (refused) refused(error, input)
+          if (onRefused) onRefused(error, input)
           else toast.error(error.message)
           return undefined
         }),
       ),
     /** Runs in the dialog that asks, which stays with what went wrong. The result; undefined where there is none. */
-    ask: asking((input: V) => task.mutateAsync(input)),
+    ask: withQuestion((input: V) => task.mutateAsync(input)),
   }
 }
 

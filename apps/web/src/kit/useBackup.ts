@@ -16,11 +16,11 @@ export type GivenFile = {
 /** A backup below the limit of one form goes with the call; a larger one is sent before, once. */
 export function useBackup() {
   const [sending, setSending] = useState<Sending | null>(null)
-  const kept = useRef<{ file: File; id: number }>(undefined)
+  const keptUpload = useRef<{ file: File; id: number }>(undefined)
   const stop = useRef<AbortController>(undefined)
   useEffect(() => () => stop.current?.abort(), [])
-  const uploaded = async (file: File): Promise<number> => {
-    if (kept.current?.file === file) return kept.current.id
+  const uploadOnce = async (file: File): Promise<number> => {
+    if (keptUpload.current?.file === file) return keptUpload.current.id
     stop.current = new AbortController()
     const change = (more: Partial<Sending>) => setSending((before) => before && { ...before, ...more })
     setSending({ sent: 0, size: file.size, waiting: false })
@@ -30,12 +30,12 @@ export function useBackup() {
           file,
           signal: stop.current.signal,
           inBlock: true,
-          onSent: (sent) => change({ sent }),
-          onWaiting: (waiting) => change({ waiting }),
+          onSent: (sentBytes) => change({ sent: sentBytes }),
+          onWaiting: (isWaiting) => change({ waiting: isWaiting }),
         },
         () => undefined,
       )
-      kept.current = { file, id }
+      keptUpload.current = { file, id }
       return id
     } finally {
       setSending(null)
@@ -46,7 +46,7 @@ export function useBackup() {
     cancel: () => stop.current?.abort(),
     given: async (file: File): Promise<GivenFile> => {
       if (file.size < FILE_LIMIT) return { body: {}, files: { file }, how: {} }
-      return { body: { media_id: await uploaded(file) }, files: {}, how: { patience: PATIENCE_MS } }
+      return { body: { media_id: await uploadOnce(file) }, files: {}, how: { patience: PATIENCE_MS } }
     },
   }
 }

@@ -8,10 +8,10 @@ export function useCloseGuard(
   text = 'Yang kamu tulis belum terkirim dan akan hilang.',
 ) {
   useLeaveGuard(isDirty)
-  const asking = useQuestion() !== null
+  const isAsking = useQuestion() !== null
   const close = async () => {
     if (!isDirty() || (await confirm({ text, danger: true }))) onClose()
   }
   // Escape answers the question above it first.
-  return { onClose: () => void close(), closeOnEscape: !asking }
+  return { onClose: () => void close(), closeOnEscape: !isAsking }
 }

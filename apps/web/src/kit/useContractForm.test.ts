@@ -12,14 +12,14 @@ import { useContractForm } from './useContractForm'
 const call = vi.fn(async (..._: unknown[]) => ({ data: { url: '/files/1' } }))
 vi.mock('./call', async (original) => ({
   ...(await original<object>()),
-  call: (...given: unknown[]) => call(...given),
+  call: (...input: unknown[]) => call(...input),
 }))
 const hold = <T>() => {
   let release = (_: T) => {}
-  const held = new Promise<T>((resolve) => {
+  const pendingReply = new Promise<T>((resolve) => {
     release = resolve
   })
-  return { held, release }
+  return { held: pendingReply, release }
 }
 const shrinking = hold<void>()
 vi.mock('../ui/shrinkPicture', () => ({
@@ -32,13 +32,13 @@ vi.mock('../ui/shrinkPicture', () => ({
 const saveThing = endpoint({ method: 'POST', path: 'thing', roles: 'any' })
 
 const drawForm = () => {
-  const drawn: { submit: () => void }[] = []
+  const renders: { submit: () => void }[] = []
   const Probe = () => {
-    drawn.push(useContractForm(saveThing, { initialValues: { name: 'Tulisan' } }))
+    renders.push(useContractForm(saveThing, { initialValues: { name: 'Tulisan' } }))
     return null
   }
   renderToStaticMarkup(createElement(QueryClientProvider, { client: queryClient }, createElement(Probe)))
-  return drawn[0]
+  return renders[0]
 }
 
 /** Presses save while a picture is on its way, and lets it arrive. */
@@ -65,9 +65,9 @@ it('does not go out as the person who has signed in while it waited for a pictur
 it('does not upload a picture as the person who has signed in while it was shrunk', async () => {
   call.mockClear()
   person.set(7)
-  const uploaded = uploadPicture(new File(['x'], 'x.png'))
+  const pictureUpload = uploadPicture(new File(['x'], 'x.png'))
   person.set(8)
   shrinking.release()
-  await expect(uploaded).rejects.toThrow()
+  await expect(pictureUpload).rejects.toThrow()
   expect(call).not.toHaveBeenCalled()
 })

@@ -24,7 +24,7 @@ export type FormOptions<V extends object, R> = FieldOptions<V> & {
   /** Said of a file that is too large. */
   tooLarge?: string
   /** What is wrong, in place of what the schema finds. */
-  validate?: (values: V, found: Errors) => Errors
+  validate?: (values: V, errors: Errors) => Errors
   /** Said when something is wrong with the values. */
   incomplete?: (errors: Errors) => string
   /** In place of the plain call; undefined where nothing was saved. */
@@ -56,23 +56,23 @@ const tooLarge = (values: object, words?: string): Errors =>
 function useBody<E extends Endpoint, V extends object>(endpoint: E, options: FormOptions<V, Reply<E>>) {
   const schema = useSchema(options.schema)
   const fileNames: readonly string[] = endpoint.files ?? []
-  const part = (given: V, isFile: boolean) =>
-    Object.fromEntries(Object.entries(given).filter(([name]) => fileNames.includes(name) === isFile))
-  const toBody = options.toBody ?? ((given: V) => part(given, false))
-  const toFiles = options.toFiles ?? ((given: V) => part(given, true))
+  const part = (values: V, isFile: boolean) =>
+    Object.fromEntries(Object.entries(values).filter(([name]) => fileNames.includes(name) === isFile))
+  const toBody = options.toBody ?? ((values: V) => part(values, false))
+  const toFiles = options.toFiles ?? ((values: V) => part(values, true))
   return {
     ready: schema.ready,
-    faults: (given: V): Errors => {
+    faults: (values: V): Errors => {
       const fitting = schema.now()
-      const issues = fitting ? schemaErrors(fitting, toBody(given)) : {}
-      return { ...(options.validate?.(given, issues) ?? issues), ...tooLarge(given, options.tooLarge) }
+      const issues = fitting ? schemaErrors(fitting, toBody(values)) : {}
+      return { ...(options.validate?.(values, issues) ?? issues), ...tooLarge(values, options.tooLarge) }
     },
     /** The plain call. */
-    send: (given: V, version: number | undefined): Promise<Reply<E> | undefined> => {
-      const written = { ...toBody(given), version }
+    send: (values: V, version: number | undefined): Promise<Reply<E> | undefined> => {
+      const savedBody = { ...toBody(values), version }
       // Fields hold text; the schema says what that means.
-      const body = schema.now()?.parse(written) ?? written
-      return call<E>(endpoint, ...([{ body, files: toFiles(given) }] as unknown as Given<E>))
+      const body = schema.now()?.parse(savedBody) ?? savedBody
+      return call<E>(endpoint, ...([{ body, files: toFiles(values) }] as unknown as Given<E>))
     },
   }
 }
@@ -83,13 +83,13 @@ function useRefusal<V extends object>(
   onRefused?: (errors: Errors) => void,
 ) {
   const box = useRef<HTMLFormElement>(null)
-  const refuse = (found: Errors, message: string) => {
-    setErrors(found)
-    setRefusal(Object.keys(found).length === 0 ? message : undefined)
+  const refuse = (newErrors: Errors, message: string) => {
+    setErrors(newErrors)
+    setRefusal(Object.keys(newErrors).length === 0 ? message : undefined)
     toast.error(message)
-    onRefused?.(found)
+    onRefused?.(newErrors)
     // Once the messages stand there.
-    setTimeout(() => focusFirst(box.current, Object.keys(found)))
+    setTimeout(() => focusFirst(box.current, Object.keys(newErrors)))
   }
   return { box, refuse }
 }
@@ -101,11 +101,11 @@ async function sendGuarded<V extends object, R>(
     guard,
     send,
   }: Pick<FormOptions<V, R>, 'around' | 'guard'> & Required<Pick<FormOptions<V, R>, 'send'>>,
-  given: V,
+  values: V,
   version: number | undefined,
 ): Promise<R | undefined> {
   let reply: R | undefined
-  const sendAs: Send<V> = async (as, instead = given) => {
+  const sendAs: Send<V> = async (as, instead = values) => {
     const sending = () => send(instead, as)
     reply = await (guard?.(sending) ?? sending())
   }
@@ -113,14 +113,14 @@ async function sendGuarded<V extends object, R>(
     await sendAs(version)
     return reply
   }
-  return (await around(given, sendAs, version)) ? reply : undefined
+  return (await around(values, sendAs, version)) ? reply : undefined
 }
 
 type Saving<E extends Endpoint, V extends object> = {
   options: FormOptions<V, Reply<E>>
   fields: Fields<V>
   body: ReturnType<typeof useBody<E, V>>
-  refuse: (found: Errors, message: string) => void
+  refuse: (errors: Errors, message: string) => void
 }
 
 /** The save, one at a time. */
@@ -131,18 +131,18 @@ function useSave<E extends Endpoint, V extends object>({ options, fields, body, 
     if (!(await settling.done())) return
     await body.ready()
     if (!isSame()) return
-    const given = latest.current
-    const issues = body.faults(given)
+    const values = latest.current
+    const issues = body.faults(values)
     if (Object.keys(issues).length > 0)
-      return refuse(issues, Object.values(tooLarge(given, options.tooLarge))[0] ?? incomplete(issues))
+      return refuse(issues, Object.values(tooLarge(values, options.tooLarge))[0] ?? incomplete(issues))
     try {
-      const reply = await sendGuarded({ ...options, send }, given, base.current.version)
+      const reply = await sendGuarded({ ...options, send }, values, base.current.version)
       if (reply === undefined) return
-      base.current.sent = given
-      options.saved?.(given)
+      base.current.sent = values
+      options.saved?.(values)
       toast.success(options.said?.(reply) ?? 'Data berhasil disimpan!')
       await invalidate(invalidates)
-      await options.done?.(reply, given)
+      await options.done?.(reply, values)
     } catch (error) {
       refuse(toFieldErrors(error), (error instanceof Error && error.message) || 'Data gagal disimpan!')
     }
@@ -187,7 +187,7 @@ export function useContractForm<const E extends Endpoint, V extends object>(
     first,
     base,
     goOn,
-    faults: (given: V = latest.current): Errors => body.faults(given),
+    faults: (values: V = latest.current): Errors => body.faults(values),
     refuse,
     submit,
   }

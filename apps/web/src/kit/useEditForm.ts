@@ -22,12 +22,15 @@ export function useEditForm<
   V extends object,
   Row extends { version: number },
   C extends object = V,
->(endpoint: E, { versions, compared, guarded = true, ...options }: EditOptions<V, Reply<E>, Row, C>) {
+>(
+  endpoint: E,
+  { versions, compared: toCompared, guarded = true, ...options }: EditOptions<V, Reply<E>, Row, C>,
+) {
   const saveVersion = useVersions<C, Row>(versions)
   const isSaved = useRef(() => {})
   const form = useContractForm<E, V>(endpoint, {
     ...options,
-    around: (values, send, version) => saveVersion((compared?.(values) ?? values) as C, send, version),
+    around: (values, send, version) => saveVersion((toCompared?.(values) ?? values) as C, send, version),
     saved: (values) => {
       // One that stays is guarded on: what is written after its save is not saved.
       if (options.version === undefined) isSaved.current()

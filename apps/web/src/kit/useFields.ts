@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Errors } from './form'
 
-const same = (one: unknown, other: unknown) =>
-  one === other || (!(one instanceof File) && JSON.stringify(one) === JSON.stringify(other))
+const isSameValue = (one: unknown, another: unknown) =>
+  one === another || (!(one instanceof File) && JSON.stringify(one) === JSON.stringify(another))
 
 /** The values that others have instead. */
-const pickChanges = <V extends object>(values: V, others: V): Partial<V> =>
+const pickChanges = <V extends object>(values: V, formerValues: V): Partial<V> =>
   Object.fromEntries(
-    Object.entries(values).filter(([name, value]) => !same(value, others[name as keyof V])),
+    Object.entries(values).filter(([name, value]) => !isSameValue(value, formerValues[name as keyof V])),
   ) as Partial<V>
 
 function useFaults() {
@@ -33,14 +33,14 @@ export type FieldOptions<V extends object> = {
   /** Which version `initialValues` are of, where the form stays after its save: what the save made takes their place, but for what was written meanwhile. */
   version?: number
   /** What was written since `sent`, in what its save made; without it field by field. Undefined where both say otherwise: the next save is of the former version still. */
-  rebase?: (sent: V, written: V, made: V) => V | undefined
+  rebase?: (sentValues: V, writtenValues: V, savedValues: V) => V | undefined
   onChange?: (values: V, isDirty: boolean) => unknown
 }
 export type Fields<V extends object> = ReturnType<typeof useFields<V>>
 
-const rebaseFields = <V extends object>(sent: V, written: V, made: V): V => ({
-  ...made,
-  ...pickChanges(written, sent),
+const rebaseFields = <V extends object>(sentValues: V, writtenValues: V, savedValues: V): V => ({
+  ...savedValues,
+  ...pickChanges(writtenValues, sentValues),
 })
 
 /** What stands in the fields, and what is wrong with it. `first` is what it was before anything was written. */
@@ -69,10 +69,10 @@ export function useFields<V extends object>(options: FieldOptions<V>) {
     put(next)
   }
   useLayoutEffect(() => {
-    const { sent } = base.current
+    const { sent: sentValues } = base.current
     // Somebody else's version is no base of what is written here: its save is refused as stale.
-    if (version === base.current.version || (sent === undefined && isDirty())) return
-    const next = sent ? rebase(sent, latest.current, initialValues) : initialValues
+    if (version === base.current.version || (sentValues === undefined && isDirty())) return
+    const next = sentValues ? rebase(sentValues, latest.current, initialValues) : initialValues
     if (next) goOn(version, initialValues, next)
     else base.current.sent = undefined
   })

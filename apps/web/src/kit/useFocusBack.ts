@@ -5,23 +5,23 @@ import { type RefObject, useEffect, useRef } from 'react'
  * it again once it is enabled, unless something else has it by then.
  * @param answers holds the buttons of the question
  */
-export function useFocusBack(asking: boolean, answers: RefObject<HTMLElement | null>) {
-  const pressed = useRef<HTMLElement>(null)
+export function useFocusBack(isAsking: boolean, answers: RefObject<HTMLElement | null>) {
+  const pressedElement = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (asking) return
+    if (isAsking) return
     const giveBack = () => {
       const now = document.activeElement
       if (now === null || now === document.body || answers.current?.contains(now))
-        pressed.current?.focus({ preventScroll: true })
+        pressedElement.current?.focus({ preventScroll: true })
     }
     const enabled = new MutationObserver(giveBack)
-    if (pressed.current) enabled.observe(pressed.current, { attributeFilter: ['disabled'] })
+    if (pressedElement.current) enabled.observe(pressedElement.current, { attributeFilter: ['disabled'] })
     giveBack()
     const follow = ({ type, target }: FocusEvent) => {
       if (!(target instanceof HTMLElement) || answers.current?.contains(target)) return
       if (type === 'focusout' && target.matches(':disabled')) return
       enabled.disconnect()
-      pressed.current = type === 'focusin' ? target : null
+      pressedElement.current = type === 'focusin' ? target : null
     }
     document.addEventListener('focusin', follow)
     document.addEventListener('focusout', follow)
@@ -30,5 +30,5 @@ export function useFocusBack(asking: boolean, answers: RefObject<HTMLElement | n
       document.removeEventListener('focusin', follow)
       document.removeEventListener('focusout', follow)
     }
-  }, [asking, answers])
+  }, [isAsking, answers])
 }

@@ -5,8 +5,8 @@ import { unsavedForms } from './unsavedForms'
 
 /** Asks before changes that are not saved are left behind. Returns what to call once they are saved. */
 export function useLeaveGuard(isDirty: () => boolean): () => void {
-  const saved = useRef(false)
-  const blocks = () => !saved.current && isDirty()
+  const isSaved = useRef(false)
+  const blocks = () => !isSaved.current && isDirty()
   const latest = useRef(blocks)
   latest.current = blocks
   useEffect(() => {
@@ -28,6 +28,6 @@ export function useLeaveGuard(isDirty: () => boolean): () => void {
     enableBeforeUnload: false,
   })
   return () => {
-    saved.current = true
+    isSaved.current = true
   }
 }

@@ -19,9 +19,9 @@ export function useMarkingKeys(acts: Record<string, () => void>, move: Move) {
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return
       if (isWriting(event.target) || isAsked()) return
-      const { acts: given, move: to } = latest.current
+      const { acts, move: to } = latest.current
       const moves = { n: () => to(1), k: () => to(-1), arrowright: () => to(1), arrowleft: () => to(-1) }
-      const act = { ...moves, ...given }[event.key.toLowerCase()]
+      const act = { ...moves, ...acts }[event.key.toLowerCase()]
       if (!act) return
       event.preventDefault()
       act()

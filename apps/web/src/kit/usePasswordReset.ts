@@ -7,7 +7,7 @@ import { downloadLines } from './downloadLines'
 import { count } from './format'
 import { summariseNames } from './summariseNames'
 import { toast } from './toast'
-import { proved } from './useAction'
+import { withProof } from './useAction'
 
 type Endpoint =
   | typeof students.resetPassword
@@ -34,12 +34,12 @@ const CUT = 'Koneksi terputus. Ulangi: kata sandi dibuat sekali lagi.'
 
 /** Whoever leaves the page would never read the passwords. */
 function useLeaving() {
-  const leaving = useRef(new AbortController())
+  const leaveController = useRef(new AbortController())
   useEffect(() => {
-    leaving.current = new AbortController()
-    return () => leaving.current.abort()
+    leaveController.current = new AbortController()
+    return () => leaveController.current.abort()
   }, [])
-  return leaving
+  return leaveController
 }
 
 const askFor = async (people: readonly Person[], noun: string) => {
@@ -49,8 +49,8 @@ const askFor = async (people: readonly Person[], noun: string) => {
     text: `Kamu akan mereset kata sandi ${count(people.length)} ${noun}: ${summariseNames(people.map(({ name }) => name))}.`,
     detail: `Kata sandi lama tidak berlaku lagi dan semua perangkat mereka keluar. Ini tidak dapat dibatalkan. Kata sandi sementara tampil sekali, berlaku ${TEMPORARY_DAYS} hari, dan harus diganti saat masuk.`,
     also: 'Lepas juga faktor kedua mereka (autentikator dan passkey), untuk perangkat yang hilang',
-    act: async (ticked) => {
-      also = ticked
+    act: async (isTicked) => {
+      also = isTicked
     },
     yes: 'Ya, reset',
     danger: true,
@@ -67,7 +67,7 @@ const toBody = (people: readonly Person[], also: boolean) => ({
 /** Makes new passwords for people, all or none. They live on the screen that shows them and nowhere else. */
 export function usePasswordReset(endpoint: Endpoint, noun: string) {
   const [reset, setReset] = useState<PasswordReset | null>(null)
-  const leaving = useLeaving()
+  const leaveController = useLeaving()
 
   const run = async (people: readonly Person[], also: boolean) => {
     let now: PasswordReset = { people, also, done: 0, made: [], error: null, running: true }
@@ -76,13 +76,13 @@ export function usePasswordReset(endpoint: Endpoint, noun: string) {
       setReset(now)
     }
     const onLine = (line: unknown) => {
-      const { done = now.done, made = [], error = null } = line as Line
-      show({ done, made, error })
+      const { done: doneCount = now.done, made: passwords = [], error = null } = line as Line
+      show({ done: doneCount, made: passwords, error })
     }
     show({})
     try {
-      await proved(() =>
-        downloadLines(endpoint, { body: toBody(people, also) }, onLine, leaving.current.signal),
+      await withProof(() =>
+        downloadLines(endpoint, { body: toBody(people, also) }, onLine, leaveController.current.signal),
       )
       show({ running: false, ...(now.made.length === 0 && { error: now.error ?? CUT }) })
     } catch (error) {

@@ -28,10 +28,10 @@ export const usePrintAll = <E extends Endpoint>(
   const all = read?.of === now ? read.reply : undefined
   useEffect(() => {
     if (!all) return
-    const printed = () => setRead(undefined)
-    addEventListener('afterprint', printed, { once: true })
+    const endPrint = () => setRead(undefined)
+    addEventListener('afterprint', endPrint, { once: true })
     print()
-    return () => removeEventListener('afterprint', printed)
+    return () => removeEventListener('afterprint', endPrint)
   }, [all])
   const isWhole = !isPaged(onScreen) || onScreen.data.length >= onScreen.pagination.total
   return { all, pending: reading.pending, start: () => (isWhole ? print() : void reading.run()) }

@@ -34,25 +34,25 @@ const getBlocked = (error: unknown): readonly Blocked[] =>
 
 /** What was refused, until it is read or the rest is deleted. */
 function useRefused<R extends { id: number }>() {
-  const [refused, setRefused] = useState<Refused<R>>()
-  const listed = (rows: readonly R[]) => (error: unknown) => {
+  const [refusal, setRefusal] = useState<Refused<R>>()
+  const listBlocked = (rows: readonly R[]) => (error: unknown) => {
     const blocked = getBlocked(error)
     if (blocked.length === 0) return false
-    const free = rows.filter((row) => !blocked.some((one) => one.id === row.id))
-    setRefused({ blocked, free })
+    const freeRows = rows.filter((row) => !blocked.some((one) => one.id === row.id))
+    setRefusal({ blocked, free: freeRows })
     return true
   }
-  const close = () => setRefused(undefined)
+  const close = () => setRefusal(undefined)
   return {
     /** True where it is listed what cannot go. */
-    listed,
+    listed: listBlocked,
     shown: (remove: (rows: readonly R[]) => unknown) =>
-      refused && {
-        blocked: refused.blocked,
-        free: refused.free.length,
+      refusal && {
+        blocked: refusal.blocked,
+        free: refusal.free.length,
         onRemoveFree: () => {
           close()
-          void remove(refused.free)
+          void remove(refusal.free)
         },
         onClose: close,
       },
@@ -66,19 +66,19 @@ export function useRemoval<R extends { id: number }>(
 ) {
   const invalidates = counts ? [list, counts] : [list]
   const singleRemoval = useAction(remove, { invalidates, said: ofReply })
-  const many = useAction(removeBulk, { invalidates, said: 'Data berhasil dihapus!', done: onDone })
-  const { listed, shown } = useRefused<R>()
-  const gone = (reply: unknown) => reply !== undefined && onGone()
+  const bulkRemoval = useAction(removeBulk, { invalidates, said: 'Data berhasil dihapus!', done: onDone })
+  const { listed: listBlocked, shown: showRefusal } = useRefused<R>()
+  const reportGone = (reply: unknown) => reply !== undefined && onGone()
   const removeOne = (row: R) => {
     const text = `Kamu akan menghapus data dengan ${meantBy ? meantBy(row) : `nama ${getName(row)}`}`
     const input = { params: { id: row.id } }
-    return singleRemoval.ask({ text, danger: true, instead: listed([row]) }, input).then(gone)
+    return singleRemoval.ask({ text, danger: true, instead: listBlocked([row]) }, input).then(reportGone)
   }
   const removeMany = (rows: readonly R[]) => {
     const detail = summariseNames(rows.map(getName))
     const text = `Kamu akan menghapus ${count(rows.length)} data data terpilih`
     const input = { body: { list_id: rows.map((row) => row.id) } }
-    return many.ask({ text, detail, danger: true, instead: listed(rows) }, input).then(gone)
+    return bulkRemoval.ask({ text, detail, danger: true, instead: listBlocked(rows) }, input).then(reportGone)
   }
-  return { removeOne, removeMany, refused: shown(removeMany) }
+  return { removeOne, removeMany, refused: showRefusal(removeMany) }
 }

@@ -21,14 +21,14 @@ const words = {
 const order = ['courses_id', 'section_id', 'quiz_id'] as const
 
 /** What was chosen last: the next report opens with the same class, topic and quiz. */
-let chosen: ListSearch = {}
+let lastFilters: ListSearch = {}
 // It is nobody else's class.
 person.subscribe(() => {
-  chosen = {}
+  lastFilters = {}
 })
 
 /** Names repeat from year to year; the code tells which class it is. */
-const named = ({ id, name, code }: { id: number; name: string; code?: string | null }): Option => ({
+const toOption = ({ id, name, code }: { id: number; name: string; code?: string | null }): Option => ({
   value: String(id),
   label: code ? `${name} · ${code}` : name,
 })
@@ -60,29 +60,30 @@ export const chosenBy = (name: FilterName, value: string): ListSearch => {
 /** Class, topic and quiz of a report: kept in the address, each list following the choice before it. */
 export function useReportFilters(names: readonly FilterName[], { search, change }: ListState) {
   const filterOptions = useFilterOptions(search, names)
-  const untouched = names.every((name) => search[name] === undefined)
+  const isUnfiltered = names.every((name) => search[name] === undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a report that has just been opened takes them over
   useEffect(() => {
-    const lastChoice = Object.fromEntries(names.map((name) => [name, chosen[name]]))
-    if (untouched && lastChoice.courses_id !== undefined) change(lastChoice)
+    const lastChoice = Object.fromEntries(names.map((name) => [name, lastFilters[name]]))
+    if (isUnfiltered && lastChoice.courses_id !== undefined) change(lastChoice)
   }, [])
   useEffect(() => {
-    if (!untouched) chosen = { ...chosen, ...Object.fromEntries(names.map((name) => [name, search[name]])) }
+    if (!isUnfiltered)
+      lastFilters = { ...lastFilters, ...Object.fromEntries(names.map((name) => [name, search[name]])) }
   })
   const choose = (name: FilterName, value: string) => {
     const next = chosenBy(name, value)
-    chosen = { ...chosen, ...next }
+    lastFilters = { ...lastFilters, ...next }
     change(next)
   }
   const filters = names.map((name): ReportFilter => {
     const waits = order.slice(0, order.indexOf(name)).some((before) => search[before] === undefined)
-    return { name, ...words[name], options: waits ? [] : filterOptions[name].data?.map(named) }
+    return { name, ...words[name], options: waits ? [] : filterOptions[name].data?.map(toOption) }
   })
-  const failed = names.map((name) => filterOptions[name]).find((one) => one.isError && !one.data)
+  const failedQuery = names.map((name) => filterOptions[name]).find((one) => one.isError && !one.data)
   return {
     filters,
     choose,
-    failed,
+    failed: failedQuery,
     complete: names.every((name) => search[name] !== undefined),
     query: Object.fromEntries(names.map((name) => [name, search[name]])),
     /** The choices in words: class, topic, quiz. */

@@ -34,11 +34,11 @@ export type Versions<V extends object, Row extends { version: number }> = {
 async function chooseVersion<V extends object, Row extends { version: number }>(
   { fields, toValues }: Versions<V, Row>,
   values: V,
-  stale: StaleData<Row>,
+  staleData: StaleData<Row>,
 ): Promise<Choice> {
   const { choose, diffFields } = await patiently(() => import('./differences'))
-  const differences = diffFields(await patiently(fields), values, toValues(stale.row))
-  return differences.length === 0 ? 'mine' : choose({ ...stale, differences })
+  const differences = diffFields(await patiently(fields), values, toValues(staleData.row))
+  return differences.length === 0 ? 'mine' : choose({ ...staleData, differences })
 }
 
 /** @returns a save that resolves to whether it was made; the person may also take the other version, or go on writing */
@@ -46,23 +46,23 @@ export function useVersions<V extends object, Row extends { version: number }>(
   versions: Versions<V, Row> | undefined,
 ) {
   // As it was loaded: a reading behind the form's back must not make its save look newer than it is.
-  const loaded = useRef(versions?.row?.version)
+  const loadedVersion = useRef(versions?.row?.version)
   return async (
     values: V,
     send: (version: number | undefined) => Promise<unknown>,
     /** Of a form that stays after its save: which version it is of now. */
     of?: number,
   ): Promise<boolean> => {
-    for (let version = of ?? loaded.current; ; ) {
+    for (let version = of ?? loadedVersion.current; ; ) {
       try {
         await send(version)
         return true
       } catch (error) {
-        const stale = findStaleData<Row>(error)
-        if (!stale || !versions) throw error
-        version = stale.row.version
-        const choice = await chooseVersion(versions, values, stale)
-        if (choice === 'theirs') await versions.take(stale.row)
+        const staleRow = findStaleData<Row>(error)
+        if (!staleRow || !versions) throw error
+        version = staleRow.row.version
+        const choice = await chooseVersion(versions, values, staleRow)
+        if (choice === 'theirs') await versions.take(staleRow.row)
         if (choice !== 'mine') return false
       }
     }

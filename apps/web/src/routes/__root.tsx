@@ -6,7 +6,7 @@ const LATER_MS = 3000
 
 /** Whatever keeps the application for a visit without a network comes behind what the screen itself needs. */
 const NewVersion = lazyPart(async () => {
-  await new Promise((done) => setTimeout(done, LATER_MS))
+  await new Promise((resolve) => setTimeout(resolve, LATER_MS))
   return import('../shell/NewVersion')
 })
 

@@ -86,19 +86,19 @@ function useDuties(router: AnyRouter) {
       if (isFree || (await (await loadDuties()).askFor(duty))) void router.invalidate()
     })()
   }, [duty, router])
-  const shared = token.isShared()
+  const isShared = token.isShared()
   useEffect(() => {
-    if (shared) void import('../kit/shared')
-  }, [shared])
+    if (isShared) void import('../kit/shared')
+  }, [isShared])
 }
 
 /** Who is back in another role: nothing that the former one has read stays, and what they wrote goes only when they say so. */
 function useOtherRole(router: AnyRouter) {
   const { role } = useAccount()
-  const former = useRef(role)
+  const formerRole = useRef(role)
   useEffect(() => {
-    if (former.current === role) return
-    former.current = role
+    if (formerRole.current === role) return
+    formerRole.current = role
     const now = `Peranmu sekarang ${roleLabels[role]}`
     queryClient.removeQueries({ type: 'inactive' })
     const goHome = () => router.navigate({ to: '/', ignoreBlocker: true }).then(() => toast.success(now))
@@ -117,12 +117,12 @@ function useOtherRole(router: AnyRouter) {
 }
 
 function SignedIn() {
-  const ended = useSessionEnded()
+  const hasEnded = useSessionEnded()
   const staysOpen = useMatches({ select: (matches) => matches.at(-1)?.staticData.staysOpen === true })
   const router = useRouter()
-  const [left, setLeft] = useState(false)
-  const [held, setHeld] = useState(false)
-  const leaves = ended && (left || !(staysOpen || held))
+  const [hasLeft, setLeft] = useState(false)
+  const [isHeld, setHeld] = useState(false)
+  const leaves = hasEnded && (hasLeft || !(staysOpen || isHeld))
   useLeftovers()
   useUnloadGuard()
   useDuties(router)
@@ -131,17 +131,17 @@ function SignedIn() {
     if (staysOpen) void loadSignInAgain()
   }, [staysOpen])
   useEffect(() => {
-    if (!ended) return setHeld(false)
+    if (!hasEnded) return setHeld(false)
     if (!leaves) return
     // Whoever comes next to a shared computer must not find the screen.
-    if (!left && !token.isShared() && isUnsaved()) return setHeld(true)
+    if (!hasLeft && !token.isShared() && isUnsaved()) return setHeld(true)
     const { href } = router.state.location
     // Somebody else has no business at the address of this person's paper.
     // Unless somebody has signed in meanwhile.
     router
-      .navigate({ to: '/signin', search: left ? {} : backTo(href) })
+      .navigate({ to: '/signin', search: hasLeft ? {} : backTo(href) })
       .then(() => token.get() ?? dropSession())
-  }, [ended, leaves, left, router])
+  }, [hasEnded, leaves, hasLeft, router])
   return (
     <>
       <Outlet />
@@ -149,7 +149,7 @@ function SignedIn() {
         <ConfirmDialog />
         <VersionChoice />
       </Suspense>
-      {ended && !leaves && (
+      {hasEnded && !leaves && (
         <Suspense fallback={null}>
           <SignInAgain isPaper={staysOpen} onOther={() => setLeft(true)} />
         </Suspense>

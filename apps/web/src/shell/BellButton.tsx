@@ -8,9 +8,9 @@ const MOST = 100
 
 /** Pemberitahuan, with how many are unread: the number comes with what the screens ask of the account anyway. */
 export function BellButton() {
-  const { unread_notifications: unread = 0 } = useAccount()
-  const shownCount = unread >= MOST ? '99+' : String(unread)
-  const label = unread === 0 ? 'Pemberitahuan' : `Pemberitahuan, ${shownCount} belum dibaca`
+  const { unread_notifications: unreadCount = 0 } = useAccount()
+  const shownCount = unreadCount >= MOST ? '99+' : String(unreadCount)
+  const label = unreadCount === 0 ? 'Pemberitahuan' : `Pemberitahuan, ${shownCount} belum dibaca`
   return (
     <Link
       to="/notifications/{-$kind}"
@@ -20,7 +20,7 @@ export function BellButton() {
       title="Pemberitahuan"
     >
       <IconBell size={20} stroke={1.7} aria-hidden />
-      {unread > 0 && (
+      {unreadCount > 0 && (
         <span className={classes.count} aria-hidden>
           {shownCount}
         </span>

@@ -63,9 +63,9 @@ export function BrowserShell() {
 }
 
 function TopBar({ collapsed, toggle }: { collapsed: boolean; toggle: () => void }) {
-  const [opened, setOpened] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   // Pressed before the menu itself had arrived.
-  const [wanted, setWanted] = useState(false)
+  const [isWanted, setWanted] = useState(false)
   const { settings } = useAccount().user
   const label = collapsed ? 'Lebarkan menu' : 'Ciutkan menu'
   const ToggleIcon = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
@@ -80,7 +80,7 @@ function TopBar({ collapsed, toggle }: { collapsed: boolean; toggle: () => void 
       >
         <ToggleIcon size={20} stroke={1.7} />
       </ActionIcon>
-      <ActionIcon className={classes.narrow} onClick={() => setOpened(true)} aria-label="Buka menu">
+      <ActionIcon className={classes.narrow} onClick={() => setOpen(true)} aria-label="Buka menu">
         <IconMenu2 size={22} stroke={1.7} />
       </ActionIcon>
       <Link to="/" className={classes.narrow} aria-label="Tuntas, halaman depan">
@@ -88,10 +88,10 @@ function TopBar({ collapsed, toggle }: { collapsed: boolean; toggle: () => void 
       </Link>
       <span className={classes.space} />
       <Suspense fallback={<UserButton onClick={() => setWanted(true)} />}>
-        <UserMenu defaultOpened={wanted} />
+        <UserMenu defaultOpened={isWanted} />
       </Suspense>
       <Suspense fallback={null}>
-        <MenuDrawer opened={opened} onClose={() => setOpened(false)} />
+        <MenuDrawer opened={isOpen} onClose={() => setOpen(false)} />
       </Suspense>
     </header>
   )

@@ -10,11 +10,11 @@ const formatAge = (since: number) => {
 
 /** Nobody is thrown out by a bad connection: a thin bar says what goes on. */
 export function ConnectionBar() {
-  const lost = useReconnect()
+  const isLost = useReconnect()
   const since = useShownSince()
   return (
     <div role="status" data-no-print>
-      {lost && (
+      {isLost && (
         <div className={classes.bar}>
           <IconCloudOff size={18} aria-hidden />
           Koneksi terputus, mencoba lagi…

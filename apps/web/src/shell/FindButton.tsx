@@ -10,13 +10,13 @@ const KEYS = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘ K' : 'Ctrl K'
 
 /** The way to everything by its name: a button, and Ctrl K wherever one is. */
 export function FindButton() {
-  const [opened, setOpened] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const asked = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
-      if (!asked || event.key.toLowerCase() !== 'k' || event.defaultPrevented) return
+      const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
+      if (!isShortcut || event.key.toLowerCase() !== 'k' || event.defaultPrevented) return
       event.preventDefault()
-      setOpened(true)
+      setOpen(true)
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
@@ -29,15 +29,15 @@ export function FindButton() {
         aria-label="Cari atau jalankan perintah"
         aria-keyshortcuts="Control+K Meta+K"
         aria-haspopup="dialog"
-        onClick={() => setOpened(true)}
+        onClick={() => setOpen(true)}
       >
         <IconSearch size={18} stroke={1.7} aria-hidden />
         <span className={classes.word}>Cari…</span>
         <kbd className={classes.keys}>{KEYS}</kbd>
       </button>
-      {opened && (
+      {isOpen && (
         <Suspense fallback={null}>
-          <Finder onClose={() => setOpened(false)} />
+          <Finder onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

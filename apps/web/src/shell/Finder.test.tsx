@@ -15,21 +15,21 @@ const person = {
   courses: null,
 }
 const nobody = { people: [], classes: [], lessons: [] }
-const found = reply(searchAll, { data: { ...nobody, people: [person] } })
+const searchReply = reply(searchAll, { data: { ...nobody, people: [person] } })
 /** Where somebody was led to: the page itself is another test's. */
 const landing = refuse(personPage, 'not_found')
 
 const open = async (as: Person, ...replies: readonly Fake[]) => {
-  const shown = renderScreen('/help', { as, replies })
+  const screenState = renderScreen('/help', { as, replies })
   await screen.findByRole('button', { name: 'Cari atau jalankan perintah' })
   fireEvent.keyDown(document.body, { key: 'k', code: 'KeyK', ctrlKey: true })
   const box = await screen.findByRole('combobox', { name: /^Cari nama/ })
-  return { ...shown, box, search: (text: string) => fillIn(shown.user, box, text) }
+  return { ...screenState, box, search: (text: string) => fillIn(screenState.user, box, text) }
 }
 const options = () => screen.queryAllByRole('option').map((one) => readText(one))
 
 it('finds a person by number, and leads there', async () => {
-  const { search, user, address, requests } = await open('admin', found, landing)
+  const { search, user, address, requests } = await open('admin', searchReply, landing)
   await search('2201010002')
   const option = await screen.findByRole('option', { name: /Dimas Putra/ })
   expect(option.getAttribute('aria-selected')).toBe('true')
@@ -39,13 +39,13 @@ it('finds a person by number, and leads there', async () => {
 })
 
 it('Enter waits for the answer to what is typed', async () => {
-  const held = hold(found)
-  const { search, user, address } = await open('admin', held, landing)
+  const heldReply = hold(searchReply)
+  const { search, user, address } = await open('admin', heldReply, landing)
   await search('Dimas')
   await user.keyboard('{Enter}')
   await findWords('Mencari…')
   expect(address()).toBe('/help')
-  held.release()
+  heldReply.release()
   await waitFor(() => expect(address()).toBe('/student/detail/21'))
 })
 
@@ -72,7 +72,7 @@ it('offers commands by the role', async () => {
 })
 
 it('says that menu and commands alone are found without a network', async () => {
-  const { search, answer } = await open('mahasiswa', found)
+  const { search, answer } = await open('mahasiswa', searchReply)
   await search('Dimas')
   await screen.findByRole('option', { name: /Dimas Putra/ })
   answer(cut(searchAll))
@@ -83,7 +83,7 @@ it('says that menu and commands alone are found without a network', async () => 
 })
 
 it('keeps what was opened last', async () => {
-  const { search, user } = await open('admin', found, landing)
+  const { search, user } = await open('admin', searchReply, landing)
   await search('Dimas')
   await screen.findByRole('option', { name: /Dimas Putra/ })
   await user.keyboard('{Enter}')

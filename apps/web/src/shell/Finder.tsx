@@ -8,13 +8,13 @@ import { type Group, type Item, useFound } from './useFound'
 
 const PAUSE_MS = 200
 
-const useDebounced = (typed: string) => {
-  const [asked, setAsked] = useState(typed)
+const useDebounced = (keywords: string) => {
+  const [debouncedText, setDebouncedText] = useState(keywords)
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(typed.trim()), PAUSE_MS)
+    const timer = setTimeout(() => setDebouncedText(keywords.trim()), PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [typed])
-  return asked
+  }, [keywords])
+  return debouncedText
 }
 
 /** Goes where an item leads, or does what it says. */
@@ -38,13 +38,13 @@ const listItems = (groups: readonly Group[]) => groups.flatMap((group) => group.
 
 /** Finds people, classes, lessons, pages and commands by name: a combobox whose list is always open (WAI-ARIA). */
 export default function Finder({ onClose }: { onClose: () => void }) {
-  const [typed, setTyped] = useState('')
+  const [keywords, setKeywords] = useState('')
   /** The item that was moved to; else the first one is meant. */
   const [active, setActive] = useState<string | null>(null)
   /** Enter came before the answer to what is typed. */
-  const [entered, setEntered] = useState(false)
+  const [hasEntered, setEntered] = useState(false)
   const [recent] = useState(readRecent)
-  const { groups, state, isWaiting } = useFound(typed, useDebounced(typed), recent)
+  const { groups, state, isWaiting } = useFound(keywords, useDebounced(keywords), recent)
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const items = listItems(groups)
@@ -60,13 +60,13 @@ export default function Finder({ onClose }: { onClose: () => void }) {
 
   const choose = useChoice(onClose)
   useEffect(() => {
-    if (!entered || isWaiting) return
+    if (!hasEntered || isWaiting) return
     setEntered(false)
     if (isHere) choose(items[at])
   })
   const enter = () => {
-    const chosen = groups.find(({ items }) => items.some(({ key }) => key === active))
-    if (isWaiting && (!chosen || chosen.ofServer)) setEntered(true)
+    const activeGroup = groups.find(({ items }) => items.some(({ key }) => key === active))
+    if (isWaiting && (!activeGroup || activeGroup.ofServer)) setEntered(true)
     else choose(items[at])
   }
   const move = (index: number) => {
@@ -115,9 +115,9 @@ export default function Finder({ onClose }: { onClose: () => void }) {
         autoComplete="off"
         spellCheck={false}
         data-autofocus
-        value={typed}
+        value={keywords}
         onChange={(event) => {
-          setTyped(event.currentTarget.value)
+          setKeywords(event.currentTarget.value)
           setActive(null)
           setEntered(false)
         }}

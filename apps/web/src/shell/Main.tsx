@@ -11,7 +11,7 @@ const SecondDue = lazyPart(() => import('../kit/SecondDue'))
 /** The page itself. A change of page moves the focus to it, so a screen reader starts where the eye does. */
 export function Main({ footer }: { footer: boolean }) {
   const main = useRef<HTMLElement>(null)
-  const due = useAccount().second_factor_due
+  const dueDate = useAccount().second_factor_due
   const pathname = useLocation({ select: (location) => location.pathname })
   const before = useRef(pathname)
   useEffect(() => {
@@ -22,7 +22,7 @@ export function Main({ footer }: { footer: boolean }) {
     <>
       <ConnectionBar />
       <main ref={main} id="isi" tabIndex={-1} className={classes.main}>
-        {due && (
+        {dueDate && (
           <Suspense fallback={null}>
             <SecondDue here={pathname === '/security'} />
           </Suspense>

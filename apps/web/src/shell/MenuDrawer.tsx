@@ -4,11 +4,11 @@ import { Logo } from '../ui/Logo'
 import { Sidebar } from './Sidebar'
 
 /** The menu below 994 px. */
-export default function MenuDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export default function MenuDrawer({ opened: isOpen, onClose }: { opened: boolean; onClose: () => void }) {
   const { settings } = useAccount().user
   return (
     <Drawer
-      opened={opened}
+      opened={isOpen}
       onClose={onClose}
       size={280}
       title={<Logo src={settings.logo_horizontal} />}

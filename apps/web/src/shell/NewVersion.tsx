@@ -18,7 +18,7 @@ export default function NewVersion() {
   )
 }
 
-function Offer({ gone }: { gone: boolean }) {
+function Offer({ gone: isGone }: { gone: boolean }) {
   const [loading, setLoading] = useState(false)
   const load = () => {
     setLoading(true)
@@ -30,7 +30,7 @@ function Offer({ gone }: { gone: boolean }) {
       <p>
         <b>Versi baru tersedia</b>
         <span className={classes.hint}>
-          {gone
+          {isGone
             ? 'Bagian halaman ini hanya ada di versi baru. Jawabanmu tetap aman.'
             : 'Simpan dulu isianmu, lalu muat ulang.'}
         </span>

@@ -26,7 +26,7 @@ const ownMasters: Partial<Record<Role, readonly string[]>> = {
 export function useMenu() {
   const mayOpen = useMayOpen()
   const role = useRole()
-  const seen = (entry: MenuLink | MenuGroup): (MenuLink | MenuGroup)[] => {
+  const listVisible = (entry: MenuLink | MenuGroup): (MenuLink | MenuGroup)[] => {
     if (!isGroup(entry)) return mayOpen(entry.route ?? entry.to) ? [entry] : []
     const items = entry.items.filter(
       ({ to, route = to }) =>
@@ -40,7 +40,7 @@ export function useMenu() {
     return only ? [{ ...entry, items }] : []
   }
   return menu
-    .map((section) => ({ ...section, entries: section.entries.flatMap(seen) }))
+    .map((section) => ({ ...section, entries: section.entries.flatMap(listVisible) }))
     .filter((section) => section.entries.length > 0)
 }
 

@@ -71,17 +71,17 @@ const toItem = (item: Omit<Recent, 'hint'> & { hint?: string }): Item => ({
 })
 
 /** All words of what was typed, in any order. */
-const fits = (typed: string) => {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+const fits = (keywords: string) => {
+  const words = keywords.toLowerCase().split(/\s+/).filter(Boolean)
   return (text: string) => words.every((word) => text.toLowerCase().includes(word))
 }
 
-function useStatic(typed: string): Group[] {
+function useStatic(keywords: string): Group[] {
   const sections = useMenu()
   const mayOpen = useMayOpen()
   const role = useRole()
   const signOut = useSignOut()
-  const fit = fits(typed)
+  const fit = fits(keywords)
   const pages = sections
     .flatMap(({ entries }) => entries)
     .flatMap((entry) =>
@@ -127,9 +127,9 @@ function foundGroups({ people, classes, lessons }: Found, role: string): Group[]
     ? '/courses/form/{-$id}'
     : `/${role === 'dosen' ? 'teacher' : 'student'}/courses/detail/$id`
   const lesson = ({ id, name, type, courses }: Found['lessons'][number]) => {
-    const own = lessonLink({ id, type })
+    const ownLink = lessonLink({ id, type })
     const taught = type === 'QUIZ' ? 'quiz' : type === 'ASSIGNMENT' ? 'assignment' : 'detail'
-    const to = role === 'dosen' ? `/teacher/courses/lesson/${taught}/$id` : own.to
+    const to = role === 'dosen' ? `/teacher/courses/lesson/${taught}/$id` : ownLink.to
     return toItem({ label: name, hint: courses, to, params: withId(id) })
   }
   return [
@@ -150,32 +150,34 @@ function foundGroups({ people, classes, lessons }: Found, role: string): Group[]
   ]
 }
 
-/** @param typed narrows what is at hand at once @param asked what the campus is asked, a moment later */
-export function useFound(typed: string, asked: string, recent: readonly Recent[]) {
+/** @param keywords narrows what is at hand at once @param debouncedText what the campus is asked, a moment later */
+export function useFound(keywords: string, debouncedText: string, recent: readonly Recent[]) {
   const role = useRole()
-  const atHand = useStatic(typed)
-  const lost = useConnectionLost()
-  const wanted = asked.length >= SEARCH_LEAST
+  const atHand = useStatic(keywords)
+  const isOffline = useConnectionLost()
+  const isWanted = debouncedText.length >= SEARCH_LEAST
   const results = useData(
     searchAll,
-    { query: { keywords: asked } },
-    { enabled: wanted, placeholderData: lost ? undefined : keepPreviousData, retry: false },
+    { query: { keywords: debouncedText } },
+    { enabled: isWanted, placeholderData: isOffline ? undefined : keepPreviousData, retry: false },
   )
-  const isEmpty = typed.trim() === ''
+  const isEmpty = keywords.trim() === ''
   const isWaiting =
-    !isEmpty && typed.trim().length >= SEARCH_LEAST && (results.isFetching || asked !== typed.trim())
+    !isEmpty &&
+    keywords.trim().length >= SEARCH_LEAST &&
+    (results.isFetching || debouncedText !== keywords.trim())
   // What was found for former keywords stands until the answer is there, and no longer: when it came back while an error is
   // tried again, it would push away what is being chosen.
   const isFormer = results.isPlaceholderData && (!isWaiting || results.errorUpdateCount > 0)
-  const stands = !isFormer && (isWaiting || asked === typed.trim())
-  const remote = !isEmpty && wanted && stands && results.data ? foundGroups(results.data, role) : []
+  const stands = !isFormer && (isWaiting || debouncedText === keywords.trim())
+  const remote = !isEmpty && isWanted && stands && results.data ? foundGroups(results.data, role) : []
   const groups = (
     isEmpty ? [{ label: 'Terakhir dibuka', items: recent.map(toItem) }, ...atHand] : [...remote, ...atHand]
   ).filter(({ items }) => items.length > 0)
   const total = groups.reduce((sum, { items }) => sum + items.length, 0)
   const describeResults = () => {
     if (isEmpty) return ''
-    if (wanted && results.error)
+    if (isWanted && results.error)
       return isPassing(results.error)
         ? 'Tanpa jaringan hanya menu dan perintah yang ditemukan.'
         : results.error.message

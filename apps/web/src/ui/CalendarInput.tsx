@@ -16,8 +16,8 @@ const hasYear = /\d{4}\s*$/
 
 /** What is typed and is no day stays there and is said; the value is empty then. */
 export default function CalendarInput({ value = '', onChange, error, ...props }: CalendarInputProps) {
-  const [typed, setTyped] = useState('')
-  const unread = typed.trim() !== '' && readDate(typed) === null
+  const [dateText, setDateText] = useState('')
+  const isUnreadable = dateText.trim() !== '' && readDate(dateText) === null
   return (
     <DateInput
       size="md"
@@ -28,17 +28,17 @@ export default function CalendarInput({ value = '', onChange, error, ...props }:
       placeholder="Contoh: 12 April 1978"
       value={value === '' ? null : value}
       onChange={(day) => {
-        setTyped('')
+        setDateText('')
         onChange(day ?? '')
       }}
       onInput={({ currentTarget }) => {
-        setTyped(currentTarget.value)
+        setDateText(currentTarget.value)
         if (readDate(currentTarget.value) === null) onChange('')
       }}
-      fixOnBlur={!unread}
+      fixOnBlur={!isUnreadable}
       error={
-        unread && (error || hasYear.test(typed))
-          ? `“${typed.trim()}” tidak ada di kalender. Contoh: 31 Maret 2026`
+        isUnreadable && (error || hasYear.test(dateText))
+          ? `“${dateText.trim()}” tidak ada di kalender. Contoh: 31 Maret 2026`
           : error
       }
       minDate="1900-01-01"

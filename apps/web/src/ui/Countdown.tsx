@@ -6,17 +6,21 @@ const two = (value: number) => String(value).padStart(2, '0')
 const toneAt = (seconds: number) => (seconds < 60 ? 'mengkudu' : seconds < 300 ? 'soga' : undefined)
 
 const split = (seconds: number) => {
-  const left = Math.max(0, Math.floor(seconds))
-  return { hours: Math.floor(left / 3600), minutes: Math.floor((left % 3600) / 60), seconds: left % 60 }
+  const secondsLeft = Math.max(0, Math.floor(seconds))
+  return {
+    hours: Math.floor(secondsLeft / 3600),
+    minutes: Math.floor((secondsLeft % 3600) / 60),
+    seconds: secondsLeft % 60,
+  }
 }
 
 /** JAM, MENIT, DETIK in three boxes. Announcing the time is the screen's matter. */
 export function Countdown({ seconds }: { seconds: number }) {
-  const left = split(seconds)
+  const timeLeft = split(seconds)
   const boxes = [
-    ['JAM', left.hours],
-    ['MENIT', left.minutes],
-    ['DETIK', left.seconds],
+    ['JAM', timeLeft.hours],
+    ['MENIT', timeLeft.minutes],
+    ['DETIK', timeLeft.seconds],
   ] as const
   return (
     <div className={classes.boxes} data-tone={toneAt(seconds)} role="timer" aria-live="off">
@@ -32,11 +36,11 @@ export function Countdown({ seconds }: { seconds: number }) {
 
 /** The same in one line, for the phone's top bar: 32:14 or 1:02:14. */
 export function CountdownLine({ seconds }: { seconds: number }) {
-  const left = split(seconds)
-  const hours = left.hours > 0 ? `${left.hours}:` : ''
+  const timeLeft = split(seconds)
+  const hours = timeLeft.hours > 0 ? `${timeLeft.hours}:` : ''
   return (
     <span className={classes.line} data-tone={toneAt(seconds)} role="timer" aria-live="off">
-      {`${hours}${two(left.minutes)}:${two(left.seconds)}`}
+      {`${hours}${two(timeLeft.minutes)}:${two(timeLeft.seconds)}`}
     </span>
   )
 }

@@ -5,7 +5,7 @@ import { pickSelection, type Rows } from './DataTable'
 
 /** The same rows below 994 px: one surface, the name first, the rest as one quiet line. */
 export function DataCards<R extends { id: number }>(props: Rows<R>) {
-  const { rows, columns, getName, saved, actions, label } = props
+  const { rows, columns, getName, saved: savedId, actions, label } = props
   const selection = pickSelection(props)
   const lead = columns.filter((column) => column.lead)
   const rest = columns.filter((column) => !column.lead && !column.block)
@@ -28,7 +28,7 @@ export function DataCards<R extends { id: number }>(props: Rows<R>) {
             className={classes.card}
             data-row={row.id}
             data-selected={(selection?.has(row) && !selection.can) || undefined}
-            data-saved={row.id === saved || undefined}
+            data-saved={row.id === savedId || undefined}
           >
             {selection && selection.can?.(row) !== false && (
               // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox inside carries the name

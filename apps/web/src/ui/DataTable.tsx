@@ -47,26 +47,26 @@ export type Rows<R extends { id: number }> = {
 type HeadProps<R> = { column: Column<R>; sorted: Sorted | undefined }
 
 /** A column's title; where it can be sorted by, a button that says which way it is. */
-function Head<R>({ column: { label, numeric, sort }, sorted }: HeadProps<R>) {
-  if (!sort || !sorted)
+function Head<R>({ column: { label, numeric, sort }, sorted: sortOrder }: HeadProps<R>) {
+  if (!sort || !sortOrder)
     return (
       <th scope="col" data-numeric={numeric || undefined}>
         {label}
       </th>
     )
-  const by = sorted.by === sort
-  const way = by ? (sorted.descending ? 'descending' : 'ascending') : 'none'
+  const by = sortOrder.by === sort
+  const way = by ? (sortOrder.descending ? 'descending' : 'ascending') : 'none'
   return (
     <th scope="col" data-numeric={numeric || undefined} aria-sort={way}>
       <button
         type="button"
         className={classes.sort}
         data-by={by || undefined}
-        onClick={() => sorted.onSort(sort)}
+        onClick={() => sortOrder.onSort(sort)}
       >
         {label}
         {by ? (
-          <span aria-hidden>{sorted.descending ? '↓' : '↑'}</span>
+          <span aria-hidden>{sortOrder.descending ? '↓' : '↑'}</span>
         ) : (
           <IconSelector size={14} aria-hidden />
         )}
@@ -80,7 +80,7 @@ export const pickSelection = <R extends { id: number }>({ rows, selection }: Row
   selection?.can && !rows.some(selection.can) ? undefined : selection
 
 export function DataTable<R extends { id: number }>(props: Rows<R>) {
-  const { rows, columns, getName, saved, actions, label, sorted } = props
+  const { rows, columns, getName, saved: savedId, actions, label, sorted: sortOrder } = props
   const selection = pickSelection(props)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard
@@ -99,7 +99,7 @@ export function DataTable<R extends { id: number }>(props: Rows<R>) {
               </th>
             )}
             {columns.map((column) => (
-              <Head key={column.key} column={column} sorted={sorted} />
+              <Head key={column.key} column={column} sorted={sortOrder} />
             ))}
             {actions && (
               <th scope="col" className={classes.actions}>
@@ -114,7 +114,7 @@ export function DataTable<R extends { id: number }>(props: Rows<R>) {
               key={row.id}
               data-row={row.id}
               data-selected={(selection?.has(row) && !selection.can) || undefined}
-              data-saved={row.id === saved || undefined}
+              data-saved={row.id === savedId || undefined}
             >
               {selection && (
                 <td className={classes.tick}>

@@ -31,7 +31,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         value={day}
         error={error}
-        onChange={(chosen) => put(chosen, chosen && time === '' ? initialTime : time)}
+        onChange={(chosenDay) => put(chosenDay, chosenDay && time === '' ? initialTime : time)}
         {...rest}
       />
       <ClockInput
@@ -39,7 +39,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
         aria-label={`Pukul ${label.toLowerCase()}`}
         value={time}
         error={Boolean(error)}
-        onChange={(typed) => put(day, typed)}
+        onChange={(clockText) => put(day, clockText)}
       />
     </div>
   )

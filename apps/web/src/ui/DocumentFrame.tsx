@@ -10,7 +10,7 @@ type DocumentFrameProps = {
   /** The window of a frame that is worked in. */
   frameRef?: RefObject<HTMLIFrameElement | null>
   /** What such a frame says beyond whether its document is shown, as it came: to be checked by whoever hears it. */
-  onSaid?: (said: Record<string, unknown>) => void
+  onSaid?: (message: Record<string, unknown>) => void
 }
 type State = 'loading' | 'shown' | 'failed' | 'unreachable' | 'stuck' | 'kept'
 
@@ -31,13 +31,13 @@ async function readDocument(url: string, signal: AbortSignal, onProgress: () => 
   // The worker's copy: the frame, which has an origin of its own, cannot be fetched either.
   if (reply.headers.has('tuntas-kept')) onKept()
   if (!reply.ok || !reply.body) throw new Error(String(reply.status))
-  const seen = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+  const progressStream = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
     transform: (chunk, onward) => {
       onProgress()
       onward.enqueue(chunk)
     },
   })
-  return new Response(reply.body.pipeThrough(seen)).arrayBuffer()
+  return new Response(reply.body.pipeThrough(progressStream)).arrayBuffer()
 }
 
 /** In the browser's own reader where it has one, else as a download. */
@@ -61,7 +61,7 @@ function startPatience(onOver: () => void) {
 
 /** Fails where the browser has the file and cannot fetch the frame. */
 async function askAfterFrame(kind: string, signal: AbortSignal, isReady: () => boolean) {
-  await new Promise((done) => setTimeout(done, FRAME_MS))
+  await new Promise((resolve) => setTimeout(resolve, FRAME_MS))
   if (!isReady()) await fetch(`/viewer/${kind}.html`, { cache: 'no-store', signal })
 }
 
@@ -70,15 +70,15 @@ type Showing = {
   kind: DocumentFrameProps['kind']
   frameWindow: () => Window | null | undefined
   onState: (state: State) => void
-  onSaid: (said: Record<string, unknown>) => void
+  onSaid: (message: Record<string, unknown>) => void
 }
 
 /** Reads the document and hands it to its frame once that is ready. @returns what breaks it off */
 function showDocument({ url, kind, frameWindow, onState, onSaid }: Showing) {
-  const ended = new AbortController()
-  const { signal } = ended
+  const abort = new AbortController()
+  const { signal } = abort
   const patience = startPatience(() => {
-    ended.abort()
+    abort.abort()
     onState('stuck')
   })
   const end = (last: State) => {
@@ -95,7 +95,7 @@ function showDocument({ url, kind, frameWindow, onState, onSaid }: Showing) {
     .catch(() => signal.aborted || end('kept'))
   // The frame's origin has no name that could be given here.
   const handOver = (content: ArrayBuffer) => frameWindow()?.postMessage({ bytes: content }, '*', [content])
-  const heard = ({ source, data }: MessageEvent) => {
+  const onMessage = ({ source, data }: MessageEvent) => {
     if (source === null || source !== frameWindow()) return
     if (data?.document === 'shown' || data?.document === 'failed') end(data.document)
     if (data?.document !== 'ready') {
@@ -106,10 +106,10 @@ function showDocument({ url, kind, frameWindow, onState, onSaid }: Showing) {
     patience.wait()
     bytes.then(handOver, () => undefined)
   }
-  window.addEventListener('message', heard, { signal })
+  window.addEventListener('message', onMessage, { signal })
   return () => {
     patience.stop()
-    ended.abort()
+    abort.abort()
   }
 }
 
@@ -131,7 +131,7 @@ function useFrame({ url, kind, frameRef, onSaid }: DocumentFrameProps, attempt: 
       kind,
       frameWindow: () => frame.current?.contentWindow,
       onState: setState,
-      onSaid: (said) => hears.current?.(said),
+      onSaid: (message) => hears.current?.(message),
     })
   }, [url, kind, attempt])
   return { frame, state }
@@ -140,7 +140,7 @@ function useFrame({ url, kind, frameRef, onSaid }: DocumentFrameProps, attempt: 
 export function DocumentFrame(props: DocumentFrameProps) {
   const [attempt, setAttempt] = useState(0)
   const { frame, state } = useFrame(props, attempt)
-  const failed = state !== 'loading' && state !== 'shown'
+  const hasFailed = state !== 'loading' && state !== 'shown'
   return (
     <div
       className={classes.frame}
@@ -156,7 +156,7 @@ export function DocumentFrame(props: DocumentFrameProps) {
           <Skeleton height={12} mt={8} width="80%" />
         </div>
       )}
-      {failed && (
+      {hasFailed && (
         <div role={state === 'kept' ? 'status' : 'alert'} className={classes.plain}>
           <p>{words[state]}</p>
           {state === 'kept' && (
@@ -171,7 +171,7 @@ export function DocumentFrame(props: DocumentFrameProps) {
           )}
         </div>
       )}
-      {!failed && (
+      {!hasFailed && (
         <iframe
           key={attempt}
           ref={frame}

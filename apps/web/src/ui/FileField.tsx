@@ -29,16 +29,23 @@ function usePicture(file: File | null): string | null {
   return url
 }
 
-function Chooser({ label, accept, hint, required, present, ...input }: FileFieldProps) {
+function Chooser({
+  label,
+  accept,
+  hint,
+  required: isRequired,
+  present: presentUrl,
+  ...input
+}: FileFieldProps) {
   return (
     <FileInput
       label={label}
       accept={accept}
       description={hint}
-      withAsterisk={required}
+      withAsterisk={isRequired}
       clearable
       clearButtonProps={{ 'aria-label': `Batalkan pilihan ${label.toLowerCase()}` }}
-      placeholder={present ? 'Pilih file pengganti' : 'Pilih file'}
+      placeholder={presentUrl ? 'Pilih file pengganti' : 'Pilih file'}
       leftSection={<IconUpload size={18} aria-hidden />}
       {...input}
     />
@@ -46,16 +53,16 @@ function Chooser({ label, accept, hint, required, present, ...input }: FileField
 }
 
 /** A picture with its preview: the chosen one, else the stored one. */
-export function ImageField({ wide = false, ...props }: FileFieldProps & { wide?: boolean }) {
-  const chosen = usePicture(props.value)
-  const picture = chosen ?? props.present
+export function ImageField({ wide: isWide = false, ...props }: FileFieldProps & { wide?: boolean }) {
+  const pictureUrl = usePicture(props.value)
+  const picture = pictureUrl ?? props.present
   return (
     <div>
       <Chooser {...props} />
       {picture && (
-        <figure className={classes.preview} data-wide={wide || undefined}>
+        <figure className={classes.preview} data-wide={isWide || undefined}>
           <img src={picture} alt={`Pratinjau ${props.label.toLowerCase()}`} />
-          <figcaption>{chosen ? 'Belum disimpan' : 'Dipakai sekarang'}</figcaption>
+          <figcaption>{pictureUrl ? 'Belum disimpan' : 'Dipakai sekarang'}</figcaption>
         </figure>
       )}
     </div>

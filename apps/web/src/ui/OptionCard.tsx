@@ -20,24 +20,26 @@ export function OptionCard({
   name,
   value,
   letter,
-  checked,
-  many,
+  checked: isChecked,
+  many: isMultiple,
   onChoose,
   disabled,
   children,
 }: OptionCardProps) {
   return (
-    <label className={classes.option} data-checked={checked || undefined}>
+    <label className={classes.option} data-checked={isChecked || undefined}>
       <input
-        type={many ? 'checkbox' : 'radio'}
+        type={isMultiple ? 'checkbox' : 'radio'}
         className={classes.radio}
         name={name}
         value={value}
-        checked={checked}
+        checked={isChecked}
         disabled={disabled}
         onChange={() => onChoose(value)}
       />
-      <span className={classes.letter}>{checked ? <IconCheck size={20} aria-label={letter} /> : letter}</span>
+      <span className={classes.letter}>
+        {isChecked ? <IconCheck size={20} aria-label={letter} /> : letter}
+      </span>
       <span className={classes.text}>{children}</span>
     </label>
   )

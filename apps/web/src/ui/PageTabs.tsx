@@ -24,16 +24,16 @@ function useInSight(tab: string) {
   useLayoutEffect(() => {
     const open = row.current?.querySelector('[aria-selected="true"]')
     if (!row.current || !open) return
-    const [around, own] = [row.current.getBoundingClientRect(), open.getBoundingClientRect()]
-    row.current.scrollLeft += own.left + own.width / 2 - (around.left + around.width / 2)
+    const [around, tabRect] = [row.current.getBoundingClientRect(), open.getBoundingClientRect()]
+    row.current.scrollLeft += tabRect.left + tabRect.width / 2 - (around.left + around.width / 2)
   }, [tab])
   return row
 }
 
 /** A page in parts, of which one is open. One that is not there, or no longer, leads to the first. */
 export function PageTabs({ tabs, tab, onTab, className = '' }: PageTabsProps) {
-  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set([tab]))
-  if (!opened.has(tab)) setOpened(new Set([...opened, tab]))
+  const [openedTabs, setOpenedTabs] = useState<ReadonlySet<string>>(new Set([tab]))
+  if (!openedTabs.has(tab)) setOpenedTabs(new Set([...openedTabs, tab]))
   const row = useInSight(tab)
   const first = tabs.some(({ value }) => value === tab) ? undefined : tabs[0]?.value
   useEffect(() => {
@@ -54,8 +54,8 @@ export function PageTabs({ tabs, tab, onTab, className = '' }: PageTabsProps) {
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      {tabs.map(({ value, panel, kept = false }) => (
-        <Tabs.Panel key={value} value={value} keepMounted={kept && opened.has(value)}>
+      {tabs.map(({ value, panel, kept: isKept = false }) => (
+        <Tabs.Panel key={value} value={value} keepMounted={isKept && openedTabs.has(value)}>
           {panel}
         </Tabs.Panel>
       ))}

@@ -20,8 +20,8 @@ const levels: readonly { words: string; tone: Tone }[] = [
 
 /** Advice only: the level is the number of rules met. */
 export default function PasswordStrength({ value }: { value: string }) {
-  const met = rules.map((rule) => rule.test.test(value))
-  const count = met.filter(Boolean).length
+  const metRules = rules.map((rule) => rule.test.test(value))
+  const count = metRules.filter(Boolean).length
   const level = levels[Math.min(count, levels.length - 1)] as (typeof levels)[number]
   return (
     <div data-tone={level.tone} className={classes.strength}>
@@ -35,8 +35,8 @@ export default function PasswordStrength({ value }: { value: string }) {
       </p>
       <ul className={classes.rules}>
         {rules.map((rule, index) => (
-          <li key={rule.words} data-met={met[index] || undefined}>
-            {met[index] ? <IconCheck size={16} aria-hidden /> : <IconCircle size={16} aria-hidden />}
+          <li key={rule.words} data-met={metRules[index] || undefined}>
+            {metRules[index] ? <IconCheck size={16} aria-hidden /> : <IconCircle size={16} aria-hidden />}
             {rule.words}
           </li>
         ))}

@@ -32,29 +32,29 @@ type PeopleTableProps<R> = {
 /** Neighbours of one group, with how many they are; a column without a group stands for itself. */
 const groupColumns = <R,>(columns: readonly PeopleColumn<R>[]) =>
   columns.reduce<{ group: string | undefined; key: string | number; span: number; stay: number }[]>(
-    (found, { key, group, stay = 0 }) => {
-      const last = found.at(-1)
+    (groups, { key, group, stay = 0 }) => {
+      const last = groups.at(-1)
       if (last && group !== undefined && last.group === group) {
         last.span += 1
         last.stay += stay
-      } else found.push({ group, key, span: 1, stay })
-      return found
+      } else groups.push({ group, key, span: 1, stay })
+      return groups
     },
     [],
   )
 
 /** Students down the side, however many columns across: who it is stays in sight. */
 export function PeopleTable<R extends Person>({ rows, columns, label }: PeopleTableProps<R>) {
-  const wide = useWide()
+  const isWide = useWide()
   const grouped = columns.some(({ group }) => group !== undefined)
   const depth = grouped ? 2 : 1
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard
     <section className={classes.scroll} aria-label={label} tabIndex={0}>
-      <table className={classes.table} data-wide={wide || undefined}>
+      <table className={classes.table} data-wide={isWide || undefined}>
         <thead>
           <tr>
-            {wide && <Head column={nimColumn} rowSpan={depth} className={classes.nim} />}
+            {isWide && <Head column={nimColumn} rowSpan={depth} className={classes.nim} />}
             <Head column={nameColumn} rowSpan={depth} className={classes.name} />
             {grouped &&
               groupColumns(columns).map(({ group, key, span, stay }) =>
@@ -93,10 +93,10 @@ export function PeopleTable<R extends Person>({ rows, columns, label }: PeopleTa
         <tbody>
           {rows.map((row) => (
             <tr key={row.user_id}>
-              {wide && <td className={classes.nim}>{row.nim}</td>}
+              {isWide && <td className={classes.nim}>{row.nim}</td>}
               <th scope="row" className={classes.name}>
                 {row.name}
-                {!wide && <small>{row.nim}</small>}
+                {!isWide && <small>{row.nim}</small>}
               </th>
               {columns.map((column) => (
                 <td
@@ -140,11 +140,11 @@ type HeadProps = {
 
 /** A column's title; where it can be sorted by, a button that says which way it is. */
 function Head({ column, columns = [], rowSpan, className }: HeadProps) {
-  const sorted = useContext(PeopleSort)
+  const sortOrder = useContext(PeopleSort)
   if (!column) return null
   const { label, head, align, sort, stay } = column
-  const by = sorted !== null && sort !== undefined && sorted.by === sort
-  const way = by ? (sorted.descending ? 'descending' : 'ascending') : 'none'
+  const by = sortOrder !== null && sort !== undefined && sortOrder.by === sort
+  const way = by ? (sortOrder.descending ? 'descending' : 'ascending') : 'none'
   return (
     <th
       scope="col"
@@ -153,20 +153,20 @@ function Head({ column, columns = [], rowSpan, className }: HeadProps) {
       data-align={align}
       data-stay={stay || undefined}
       style={getStickyStyle(columns, column)}
-      aria-sort={sorted && sort ? way : undefined}
+      aria-sort={sortOrder && sort ? way : undefined}
     >
       {head}
-      {sorted && sort ? (
+      {sortOrder && sort ? (
         <button
           type="button"
           className={classes.sort}
           aria-label={head ? `Urutkan menurut ${label}` : undefined}
           data-by={by || undefined}
-          onClick={() => sorted.onSort(sort)}
+          onClick={() => sortOrder.onSort(sort)}
         >
           {!head && label}
           {by ? (
-            <span aria-hidden>{sorted.descending ? '↓' : '↑'}</span>
+            <span aria-hidden>{sortOrder.descending ? '↓' : '↑'}</span>
           ) : (
             <IconSelector size={14} aria-hidden />
           )}

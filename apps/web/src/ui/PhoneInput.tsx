@@ -25,10 +25,10 @@ export function PhoneInput({ value = '', onChange, ...props }: PhoneInputProps) 
       placeholder="+62 8##-####-####"
       value={value}
       onChange={(event) => {
-        const { value: typed, selectionStart } = event.currentTarget
-        const masked = maskPhone(typed)
-        const atEnd = selectionStart === typed.length
-        const before = typed.slice(0, selectionStart ?? typed.length).replace(/\D/g, '').length
+        const { value: phoneText, selectionStart } = event.currentTarget
+        const masked = maskPhone(phoneText)
+        const atEnd = selectionStart === phoneText.length
+        const before = phoneText.slice(0, selectionStart ?? phoneText.length).replace(/\D/g, '').length
         caret.current = atEnd ? masked.length : caretAfter(masked, before)
         onChange(masked)
       }}

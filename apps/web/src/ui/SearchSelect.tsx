@@ -9,9 +9,9 @@ const SearchField = lazyPart(() => import('./SearchField'))
 /** One of very many, found by typing. */
 export function SearchSelect(props: SearchSelectProps) {
   const { options, value, clearable: _, onChange: __, ...field } = props
-  const chosen = options.find((option) => option.value === value)?.label ?? ''
+  const selectedLabel = options.find((option) => option.value === value)?.label ?? ''
   return (
-    <Suspense fallback={<TextInput {...field} value={chosen} readOnly />}>
+    <Suspense fallback={<TextInput {...field} value={selectedLabel} readOnly />}>
       <SearchField {...props} />
     </Suspense>
   )

@@ -8,14 +8,14 @@ type SegmentedProgressProps = {
   total: number
 }
 
-export function SegmentedProgress({ segments, done, total }: SegmentedProgressProps) {
+export function SegmentedProgress({ segments, done: doneCount, total }: SegmentedProgressProps) {
   return (
     <div>
       <div className={classes.words}>
         <span>
-          {done} dari {total} selesai
+          {doneCount} dari {total} selesai
         </span>
-        <span className={classes.percent}>{percent(done, total)}%</span>
+        <span className={classes.percent}>{percent(doneCount, total)}%</span>
       </div>
       <div className={classes.bar} aria-hidden="true">
         {segments.map((segment, index) => (

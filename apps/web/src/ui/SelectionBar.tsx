@@ -11,11 +11,11 @@ type SelectionBarProps = {
 }
 
 /** What can be done with the chosen rows, in reach wherever the page is scrolled to. */
-export function SelectionBar({ said, behind, aside, children }: SelectionBarProps) {
+export function SelectionBar({ said: label, behind, aside, children }: SelectionBarProps) {
   return (
     <section className={classes.bar} data-behind={behind || undefined} aria-label="Yang dipilih">
       <p className={classes.said} role="status">
-        {said}
+        {label}
       </p>
       <div className={classes.aside}>{aside}</div>
       <div className={classes.acts}>{children}</div>

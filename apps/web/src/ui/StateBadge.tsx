@@ -10,13 +10,13 @@ type StateBadgeProps = {
   quiet?: boolean
 }
 
-export function StateBadge({ state, label, quiet }: StateBadgeProps) {
+export function StateBadge({ state, label, quiet: isQuiet }: StateBadgeProps) {
   const { icon: StateIcon, ...entry } = states[state]
   return (
     <span
       className={classes.badge}
       data-tone={entry.tone}
-      data-quiet={(quiet ?? 'quiet' in entry) || undefined}
+      data-quiet={(isQuiet ?? 'quiet' in entry) || undefined}
     >
       <StateIcon size={15} stroke={2} aria-hidden />
       {label ?? entry.label}

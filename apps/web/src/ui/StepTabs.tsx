@@ -12,15 +12,15 @@ type StepTabsProps = {
 }
 
 /** The numbered steps of a form, as tabs: later ones are locked. */
-export const StepTabs = ({ label, steps, reached, explain }: StepTabsProps) => (
+export const StepTabs = ({ label, steps, reached: reachedStep, explain }: StepTabsProps) => (
   <Tabs.List className={classes.tabs} aria-label={label}>
     {steps.map((name, at) => (
       <Tabs.Tab
         key={name}
         value={String(at)}
-        disabled={at > reached}
-        title={at > reached ? explain?.(at) : undefined}
-        rightSection={at > reached && <IconLock size={15} aria-label="terkunci" />}
+        disabled={at > reachedStep}
+        title={at > reachedStep ? explain?.(at) : undefined}
+        rightSection={at > reachedStep && <IconLock size={15} aria-label="terkunci" />}
       >
         {at + 1}. {name}
       </Tabs.Tab>

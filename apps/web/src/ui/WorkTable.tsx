@@ -27,8 +27,8 @@ export function WorkTable<R extends Person>({
   label,
   minWidth,
 }: WorkTableProps<R>) {
-  const wide = useWide()
-  if (!wide)
+  const isWide = useWide()
+  if (!isWide)
     return (
       <ul className={classes.cards}>
         {rows.map((row) => (

@@ -79,11 +79,11 @@ describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
   })
 
   it('white stands out from what stays dark', () => {
-    const filled = Object.keys(schemes[scheme]).filter((name) => name.endsWith('-filled'))
-    expect(filled).toContain('--mantine-color-daun-filled')
+    const filledNames = Object.keys(schemes[scheme]).filter((name) => name.endsWith('-filled'))
+    expect(filledNames).toContain('--mantine-color-daun-filled')
     const primary = theme.primaryShade as { light: number; dark: number }
     const button = colors.nila[primary[scheme]] ?? ''
-    const rows = [...underWhite, ...filled].map(
+    const rows = [...underWhite, ...filledNames].map(
       (name) => [`white on ${name}`, white, colour(name), TEXT] as const,
     )
     expect(findFaint([...rows, ['white on the primary button', white, button, TEXT]])).toEqual([])
@@ -102,7 +102,7 @@ describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
   })
 
   it('every token has a pair', () => {
-    const known = new Set([
+    const knownNames = new Set([
       ...pairs.flatMap(([front, backs]) => [front, ...backs]),
       ...underWhite,
       ...decorative,
@@ -110,6 +110,6 @@ describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
     const tokens = Object.keys(schemes[scheme]).flatMap((name) =>
       name.startsWith('--t-') ? [name.slice('--t-'.length)] : [],
     )
-    expect(tokens.filter((name) => !known.has(name))).toEqual([])
+    expect(tokens.filter((name) => !knownNames.has(name))).toEqual([])
   })
 })

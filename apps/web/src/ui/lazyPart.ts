@@ -5,7 +5,7 @@ const RETRY_MS = 2000
 /** Fetches until it is there: a rejected `lazy` would take the whole screen down with it. */
 export const patiently = <T>(load: () => Promise<T>): Promise<T> =>
   load().catch(async () => {
-    await new Promise((done) => setTimeout(done, RETRY_MS))
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
     return patiently(load)
   })
 

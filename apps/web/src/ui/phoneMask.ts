@@ -1,28 +1,28 @@
 const HEAD = '+62 '
 
 /** The digits after the country code: what stood before them, and a leading 0, is taken off. */
-function toLocalDigits(typed: string): string {
-  const digits = typed.replace(/\D/g, '')
+function toLocalDigits(text: string): string {
+  const digits = text.replace(/\D/g, '')
   const local = (
-    typed.startsWith('+') || digits.startsWith('62') ? digits.replace(/^62?/, '') : digits
+    text.startsWith('+') || digits.startsWith('62') ? digits.replace(/^62?/, '') : digits
   ).replace(/^0+/, '')
   // The first digit of a mobile number is 8; somebody who types the rest of it first is not done yet.
   return local.length < 3 && !local.startsWith('8') ? '' : local.slice(0, 12)
 }
 
 /** What is typed or pasted, as +62 8##-####-####. */
-export function maskPhone(typed: string): string {
-  if (typed.trim() === '' || typed === '+' || typed === '+6' || typed === '+62') return ''
-  const local = toLocalDigits(typed.trim())
+export function maskPhone(text: string): string {
+  if (text.trim() === '' || text === '+' || text === '+6' || text === '+62') return ''
+  const local = toLocalDigits(text.trim())
   return HEAD + [local.slice(0, 3), local.slice(3, 7), local.slice(7)].filter(Boolean).join('-')
 }
 
 /** Where the caret stands after as many digits as before. */
 export function caretAfter(text: string, digits: number): number {
-  let seen = 0
+  let seenDigits = 0
   for (let at = 0; at < text.length; at += 1) {
-    if (seen >= digits && at >= HEAD.length) return at
-    if (/\d/.test(text[at] as string)) seen += 1
+    if (seenDigits >= digits && at >= HEAD.length) return at
+    if (/\d/.test(text[at] as string)) seenDigits += 1
   }
   return text.length
 }

@@ -11,9 +11,9 @@ export function parseDataUrl(address: string): File | null {
 }
 
 export const readAsData = (file: File) =>
-  new Promise<string>((done, fail) => {
+  new Promise<string>((resolve, fail) => {
     const reader = new FileReader()
-    reader.onload = () => done(String(reader.result))
+    reader.onload = () => resolve(String(reader.result))
     reader.onerror = () => fail(reader.error)
     reader.readAsDataURL(file)
   })

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { moved, placeAt } from './reordering'
+import { moveId, placeAt } from './reordering'
 
 const boxes = [0, 60, 120, 180].map((top) => ({ top, bottom: top + 60 }))
 
 describe('reordering', () => {
   it('puts one at another place and keeps the rest in order', () => {
-    expect(moved([1, 2, 3, 4], 1, 2)).toEqual([2, 3, 1, 4])
-    expect(moved([1, 2, 3, 4], 4, 0)).toEqual([4, 1, 2, 3])
-    expect(moved([1, 2, 3, 4], 2, 1)).toEqual([1, 2, 3, 4])
+    expect(moveId([1, 2, 3, 4], 1, 2)).toEqual([2, 3, 1, 4])
+    expect(moveId([1, 2, 3, 4], 4, 0)).toEqual([4, 1, 2, 3])
+    expect(moveId([1, 2, 3, 4], 2, 1)).toEqual([1, 2, 3, 4])
   })
 
   it('goes past a row once its middle is crossed', () => {

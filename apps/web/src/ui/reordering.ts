@@ -1,7 +1,7 @@
 /** The list with one of its members at another place. */
-export function moved(ids: readonly number[], id: number, to: number): number[] {
-  const others = ids.filter((other) => other !== id)
-  return [...others.slice(0, to), id, ...others.slice(to)]
+export function moveId(ids: readonly number[], id: number, to: number): number[] {
+  const otherIds = ids.filter((otherId) => otherId !== id)
+  return [...otherIds.slice(0, to), id, ...otherIds.slice(to)]
 }
 
 type Box = { top: number; bottom: number } | undefined
@@ -16,5 +16,5 @@ export function placeAt(ids: readonly number[], id: number, boxes: readonly Box[
     if (index < from && y < middle) to = Math.min(to, index)
     if (index > from && y > middle) to = Math.max(to, index)
   })
-  return moved(ids, id, to)
+  return moveId(ids, id, to)
 }

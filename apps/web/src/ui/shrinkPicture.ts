@@ -6,7 +6,7 @@ const LIGHT_BYTES = 1_500_000
 type Form = { type: 'image/webp' | 'image/jpeg'; edge?: number; quality?: number }
 
 const extensions = { 'image/webp': 'webp', 'image/jpeg': 'jpg' }
-const renamed = (name: string, type: keyof typeof extensions) =>
+const renameFile = (name: string, type: keyof typeof extensions) =>
   `${name.replace(/\.[^.]*$/, '')}.${extensions[type]}`
 
 /** As it was held when it was taken: a browser turns it by its EXIF mark. */
@@ -26,7 +26,7 @@ async function draw(picture: ImageBitmap, { type, edge = LONG_EDGE, quality = 0.
     context.fillRect(0, 0, canvas.width, canvas.height)
   }
   context.drawImage(picture, 0, 0, canvas.width, canvas.height)
-  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, type, quality))
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality))
   return blob?.type === type ? blob : null
 }
 
@@ -34,14 +34,14 @@ async function draw(picture: ImageBitmap, { type, edge = LONG_EDGE, quality = 0.
 const isPlain = (file: File) => /^image\/(png|jpeg|webp)$/.test(file.type)
 
 const asFile = (blob: Blob, name: string, type: Form['type']) =>
-  new File([blob], renamed(name, type), { type })
+  new File([blob], renameFile(name, type), { type })
 
 /** A picture in the size and kind asked for, whatever it was; null where it is none. */
 export async function redrawPicture(file: File, form: Form): Promise<File | null> {
   const picture = await decode(file).catch(() => null)
-  const drawn = picture && (await draw(picture, form).catch(() => null))
+  const drawnBlob = picture && (await draw(picture, form).catch(() => null))
   picture?.close()
-  return drawn && asFile(drawn, file.name, form.type)
+  return drawnBlob && asFile(drawnBlob, file.name, form.type)
 }
 
 /**
@@ -53,12 +53,12 @@ export async function shrinkPicture(file: File, kinds: readonly Form['type'][]):
   const picture = await decode(file).catch(() => null)
   if (!picture) return file
   try {
-    const large = Math.max(picture.width, picture.height) > LONG_EDGE || !isPlain(file)
-    if (!large && file.size < LIGHT_BYTES) return file
+    const isLarge = Math.max(picture.width, picture.height) > LONG_EDGE || !isPlain(file)
+    if (!isLarge && file.size < LIGHT_BYTES) return file
     for (const type of kinds) {
-      const drawn = await draw(picture, { type })
+      const drawnBlob = await draw(picture, { type })
       // Safari writes no WebP.
-      if (drawn) return large || drawn.size < file.size ? asFile(drawn, file.name, type) : file
+      if (drawnBlob) return isLarge || drawnBlob.size < file.size ? asFile(drawnBlob, file.name, type) : file
     }
     return file
   } catch {

@@ -25,20 +25,20 @@ import type { Tone } from './tokens'
 type State = { label: string; tone: Tone; icon: Icon; quiet?: true }
 
 const state = (label: string, tone: Tone, icon: Icon): State => ({ label, tone, icon })
-const quiet = (label: string, tone: Tone, icon: Icon): State => ({ label, tone, icon, quiet: true })
+const quietState = (label: string, tone: Tone, icon: Icon): State => ({ label, tone, icon, quiet: true })
 
 /** The one vocabulary of states: word, tone and icon always together. Quiet ones have no background. */
 export const states = {
-  locked: quiet('Terkunci', 'abu', IconLock),
+  locked: quietState('Terkunci', 'abu', IconLock),
   scheduled: state('Terjadwal', 'abu', IconCalendarEvent),
   available: state('Tersedia', 'nila', IconPlayerPlay),
   in_progress: state('Sedang dikerjakan', 'nila', IconProgress),
-  mastered: quiet('Tuntas', 'daun', IconCircleCheckFilled),
-  settled: quiet('Selesai', 'daun', IconCheck),
+  mastered: quietState('Tuntas', 'daun', IconCircleCheckFilled),
+  settled: quietState('Selesai', 'daun', IconCheck),
   remedial: state('Remedial', 'soga', IconRefresh),
   below_kkm: state('Belum tuntas', 'soga', IconRefresh),
   blocked: state('Belum tuntas · hubungi dosen', 'mengkudu', IconMessageExclamation),
-  ended: quiet('Berakhir', 'abu', IconCalendarX),
+  ended: quietState('Berakhir', 'abu', IconCalendarX),
   not_started: state('Belum mengerjakan', 'abu', IconCircle),
   handed_in: state('Sudah dikumpulkan', 'nila', IconCheck),
   waiting: state('Menunggu dinilai', 'nila', IconClockHour4),

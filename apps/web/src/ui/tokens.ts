@@ -70,7 +70,7 @@ const surfaces: Record<string, Pair> = {
 }
 
 /** Filled buttons keep white text at 4.5:1, so these stay dark in both schemes. */
-const filled: Partial<Record<Tone, string>> = { daun: '#0B7A5E', soga: '#A85A00', mengkudu: '#BA2638' }
+const filledColours: Partial<Record<Tone, string>> = { daun: '#0B7A5E', soga: '#A85A00', mengkudu: '#BA2638' }
 
 const aliases: Record<string, Tone> = {
   red: 'mengkudu',
@@ -90,7 +90,7 @@ function mantineTone(into: Variables, name: string, tone: Tone, scheme: 0 | 1) {
   into[`--mantine-color-${name}-light-hover`] = hover[scheme]
   into[`--mantine-color-${name}-light-color`] = fg[scheme]
   into[`--mantine-color-${name}-outline`] = fg[scheme]
-  const solid = filled[tone]
+  const solid = filledColours[tone]
   if (solid) into[`--mantine-color-${name}-filled`] = solid
 }
 

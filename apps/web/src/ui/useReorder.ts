@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { moved, placeAt } from './reordering'
+import { moveId, placeAt } from './reordering'
 
 const EDGE_PX = 80
 const SCROLL_PX = 12
@@ -39,24 +39,24 @@ function useSteps({ ids, onOrder }: Pick<Reorder, 'ids' | 'onOrder'>, announce: 
     if (to < 0 || to >= ids.length) return
     refocus.current = currentTarget
     announce(id, to)
-    onOrder(moved(ids, id, to))
+    onOrder(moveId(ids, id, to))
   }
 }
 
 type Held = { drag: (at: { clientY: number }) => void; drop: () => void; cancel: () => void }
 
 /** At the window: a row that changes its place in the page loses the pointer that it had captured. */
-function useHeld(holding: boolean, held: Held) {
-  const latest = useRef(held)
-  latest.current = held
+function useHeld(holding: boolean, heldState: Held) {
+  const latest = useRef(heldState)
+  latest.current = heldState
   useEffect(() => {
     if (!holding) return
-    const ended = new AbortController()
-    const { signal } = ended
+    const abort = new AbortController()
+    const { signal } = abort
     window.addEventListener('pointermove', (event) => latest.current.drag(event), { signal })
     window.addEventListener('pointerup', () => latest.current.drop(), { signal })
     window.addEventListener('pointercancel', () => latest.current.cancel(), { signal })
-    return () => ended.abort()
+    return () => abort.abort()
   }, [holding])
 }
 
@@ -91,10 +91,10 @@ function useDragging(
  * is handed over when it is let go.
  */
 export function useReorder({ ids, getName, onOrder }: Reorder) {
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const rows = useRef(new Map<number, HTMLElement>())
   const announce = (id: number, index: number) =>
-    setSaid(`${getName(id)} dipindahkan ke urutan ${index + 1} dari ${ids.length}`)
+    setMessage(`${getName(id)} dipindahkan ke urutan ${index + 1} dari ${ids.length}`)
   const { dragged, hold } = useDragging({ ids, onOrder }, rows, announce)
   const go = useSteps({ ids, onOrder }, announce)
   const press = (event: KeyboardEvent<HTMLElement>, id: number) => {
@@ -107,7 +107,7 @@ export function useReorder({ ids, getName, onOrder }: Reorder) {
   return {
     order: dragged?.order ?? ids,
     /** For a live region. */
-    said,
+    said: message,
     dragging: dragged?.id ?? null,
     rowRef: (id: number) => (element: HTMLElement | null) => {
       if (element) rows.current.set(id, element)

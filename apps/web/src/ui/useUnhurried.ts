@@ -4,18 +4,18 @@ import { useEffect, useState } from 'react'
 const TAP_MS = 400
 
 /** For a dialog that asks: the second tap of two neither closes it nor answers it. Keys count at once. */
-export function useUnhurried(opened: boolean) {
-  const [settled, setSettled] = useState(false)
+export function useUnhurried(isOpen: boolean) {
+  const [isSettled, setSettled] = useState(false)
   useEffect(() => {
-    if (!opened) return
+    if (!isOpen) return
     const timer = setTimeout(() => setSettled(true), TAP_MS)
     return () => {
       clearTimeout(timer)
       setSettled(false)
     }
-  }, [opened])
+  }, [isOpen])
   return {
-    closeOnClickOutside: settled,
-    styles: { content: { pointerEvents: settled ? ('auto' as const) : ('none' as const) } },
+    closeOnClickOutside: isSettled,
+    styles: { content: { pointerEvents: isSettled ? ('auto' as const) : ('none' as const) } },
   }
 }

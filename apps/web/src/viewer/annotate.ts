@@ -29,13 +29,13 @@ function makeSheet(root: HTMLElement) {
   const viewer = document.createElement('div')
   viewer.className = 'pdfViewer'
   container.append(viewer)
-  const said = document.createElement('div')
-  said.id = 'viewer-alert'
-  said.className = 'said'
-  said.setAttribute('role', 'alert')
-  place.append(container, said)
+  const statusElement = document.createElement('div')
+  statusElement.id = 'viewer-alert'
+  statusElement.className = 'said'
+  statusElement.setAttribute('role', 'alert')
+  place.append(container, statusElement)
   root.append(place)
-  return { container, viewer, said }
+  return { container, viewer, said: statusElement }
 }
 
 /** Keys of the editors that change something. */
@@ -48,7 +48,7 @@ const SMALLEST = 0.25
 const LARGEST = 4
 
 function makeViewer(root: HTMLElement) {
-  const { container, viewer: sheet, said } = makeSheet(root)
+  const { container, viewer: sheet, said: statusElement } = makeSheet(root)
   nameIn(root)
   const eventBus = new EventBus()
   const linkService = new PDFLinkService({ eventBus })
@@ -56,7 +56,7 @@ function makeViewer(root: HTMLElement) {
   const options: object = {
     container,
     viewer: sheet,
-    viewerAlert: said,
+    viewerAlert: statusElement,
     eventBus,
     linkService,
     l10n: noTranslator,
@@ -74,8 +74,8 @@ const choose = ({ viewer }: Viewer, mode: number, byKeys: boolean) => {
   viewer.annotationEditorMode = { mode, isFromKeyboard: byKeys && mode === AnnotationEditorType.FREETEXT }
 }
 
-function addBar(root: HTMLElement, made: Viewer) {
-  const { viewer, eventBus } = made
+function addBar(root: HTMLElement, viewing: Viewer) {
+  const { viewer, eventBus } = viewing
   const set: Acts['set'] = (type, value) =>
     eventBus.dispatch('switchannotationeditorparams', { source: window, type, value })
   // As wide as the frame; on a wide screen no wider than is read at a glance.
@@ -84,7 +84,7 @@ function addBar(root: HTMLElement, made: Viewer) {
     viewer.currentScale *= Math.min(1, WIDEST_PX / viewer.container.clientWidth)
   }
   const tools = annotationBar({
-    choose: (mode, byKeys) => choose(made, mode, byKeys),
+    choose: (mode, byKeys) => choose(viewing, mode, byKeys),
     set,
     edit: (name) => {
       eventBus.dispatch('editingaction', { source: window, name })
@@ -107,31 +107,31 @@ function addBar(root: HTMLElement, made: Viewer) {
   eventBus.on('pagesinit', fit)
   eventBus.on('annotationeditorlayerrendered', () => begin(set), { once: true })
   // Pressing something that was drawn takes up its tool.
-  eventBus.on('switchannotationeditormode', (wanted: { mode: number }) => {
-    viewer.annotationEditorMode = wanted
+  eventBus.on('switchannotationeditormode', (editorMode: { mode: number }) => {
+    viewer.annotationEditorMode = editorMode
   })
 }
 
 /** Says that there is something to save. What stood in the file already is taken up by the editors too, and is no change. */
 function tellChanges(file: PDFDocumentProxy, { eventBus, viewer }: Viewer) {
-  let done = false
+  let isSaved = false
   let tool: number = AnnotationEditorType.NONE
   eventBus.on('annotationeditormodechanged', ({ mode }: { mode: number }) => {
     tool = mode
   })
   eventBus.on('editingstateschanged', ({ details }: { details: Edited }) => {
-    if (details.hasSomethingToUndo && !done) tell('changed')
-    done = details.hasSomethingToUndo
+    if (details.hasSomethingToUndo && !isSaved) tell('changed')
+    isSaved = details.hasSomethingToUndo
   })
-  Object.assign(file.annotationStorage, { onSetModified: () => done && tell('changed') })
+  Object.assign(file.annotationStorage, { onSetModified: () => isSaved && tell('changed') })
   document.addEventListener('input', () => tell('changed'))
   // Strokes that follow each other become one drawing, which is known when it ends.
-  const drawn = ({ target }: Event) =>
+  const onDrawn = ({ target }: Event) =>
     tool !== AnnotationEditorType.NONE &&
     target instanceof Node &&
     viewer.container.contains(target) &&
     tell('changed')
-  window.addEventListener('pointerup', drawn, { capture: true })
+  window.addEventListener('pointerup', onDrawn, { capture: true })
   window.addEventListener('keydown', (event) => changes(event) && tell('changed'))
 }
 
@@ -163,7 +163,7 @@ async function show(bytes: ArrayBuffer, root: HTMLElement): Promise<void> {
     )
   })
   viewing.linkService.setDocument(file)
-  const firstPage = new Promise((done) => viewing.eventBus.on('pagerendered', done))
+  const firstPage = new Promise((resolve) => viewing.eventBus.on('pagerendered', resolve))
   viewing.viewer.setDocument(file)
   await firstPage
 }

@@ -99,7 +99,7 @@ function group(label: string, ...inside: readonly Node[]): HTMLElement {
   return group
 }
 
-const press = (one: HTMLElement, pressed: boolean) => one.setAttribute('aria-pressed', String(pressed))
+const press = (one: HTMLElement, isPressed: boolean) => one.setAttribute('aria-pressed', String(isPressed))
 
 /** What the tools do to the document. */
 export type Acts = {
@@ -194,22 +194,29 @@ export function annotationBar({ choose, set, edit, zoom }: Acts) {
     choice.title = hint
     return choice
   })
-  const own = tools.map(({ tool }) => (tool === 'move' ? null : createSettingsGroup(settings[tool], set)))
+  const settingGroups = tools.map(({ tool }) =>
+    tool === 'move' ? null : createSettingsGroup(settings[tool], set),
+  )
   const changes = createEditGroup(edit)
   const page = createZoomGroup(zoom)
-  bar.append(group('Alat', ...choices), ...own.flatMap((one) => one?.box ?? []), changes.box, page.box)
+  bar.append(
+    group('Alat', ...choices),
+    ...settingGroups.flatMap((one) => one?.box ?? []),
+    changes.box,
+    page.box,
+  )
   return {
     bar,
     chosen: (mode: number) =>
       tools.forEach((one, at) => {
         const choice = choices[at]
-        const settingsBox = own[at]?.box
+        const settingsBox = settingGroups[at]?.box
         if (choice) press(choice, one.mode === mode)
         if (settingsBox) settingsBox.hidden = one.mode !== mode
       }),
     edited: changes.edited,
     told: (parameters: Iterable<Parameter>) => {
-      for (const parameter of parameters) for (const setting of own) setting?.told(parameter)
+      for (const parameter of parameters) for (const setting of settingGroups) setting?.told(parameter)
     },
     scaled: page.scaled,
   }

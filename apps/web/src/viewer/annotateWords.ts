@@ -56,7 +56,7 @@ function translate(element: Element) {
 export function nameIn(root: HTMLElement): void {
   const all = (from: Element) => {
     if (from.hasAttribute('data-l10n-id')) translate(from)
-    for (const named of from.querySelectorAll('[data-l10n-id]')) translate(named)
+    for (const element of from.querySelectorAll('[data-l10n-id]')) translate(element)
   }
   new MutationObserver((changes) => {
     for (const { type, target, addedNodes } of changes) {

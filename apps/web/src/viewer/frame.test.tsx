@@ -14,11 +14,11 @@ it('a document frame keeps marks within the document, and no other address', asy
   showWith(async (_, root) => {
     root.innerHTML = links.join('')
   })
-  const told = vi.spyOn(window.parent, 'postMessage')
+  const postedMessages = vi.spyOn(window.parent, 'postMessage')
   window.dispatchEvent(
     new MessageEvent('message', { source: window.parent, data: { bytes: new ArrayBuffer(1) } }),
   )
-  await vi.waitFor(() => expect(told).toHaveBeenCalledWith({ document: 'shown' }, '*'))
+  await vi.waitFor(() => expect(postedMessages).toHaveBeenCalledWith({ document: 'shown' }, '*'))
   const addresses = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'))
   expect(addresses).toEqual(['#bab-2', null, null, null, null, null])
 })

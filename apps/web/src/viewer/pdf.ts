@@ -29,20 +29,20 @@ async function draw(page: PDFPageProxy, box: HTMLElement) {
 
 /** Draws what is near the eye and lets go of what is far: a phone cannot hold a hundred pages. @returns draws anew, in another size */
 function watch(file: PDFDocumentProxy, boxes: readonly HTMLElement[]): () => void {
-  const near = new Set<HTMLElement>()
+  const nearBoxes = new Set<HTMLElement>()
   const drawNow = (box: HTMLElement) => {
     if (box.dataset.drawn !== String(box.clientWidth))
       void file.getPage(boxes.indexOf(box) + 1).then((page) => draw(page, box))
   }
-  const seen = new IntersectionObserver(
+  const observer = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries) {
         const box = target as HTMLElement
         if (isIntersecting) {
-          near.add(box)
+          nearBoxes.add(box)
           drawNow(box)
         } else {
-          near.delete(box)
+          nearBoxes.delete(box)
           delete box.dataset.drawn
           box.replaceChildren()
         }
@@ -50,8 +50,8 @@ function watch(file: PDFDocumentProxy, boxes: readonly HTMLElement[]): () => voi
     },
     { rootMargin: NEAR },
   )
-  for (const box of boxes) seen.observe(box)
-  return () => near.forEach(drawNow)
+  for (const box of boxes) observer.observe(box)
+  return () => nearBoxes.forEach(drawNow)
 }
 
 async function show(bytes: ArrayBuffer, root: HTMLElement): Promise<void> {
@@ -66,8 +66,8 @@ async function show(bytes: ArrayBuffer, root: HTMLElement): Promise<void> {
     root.append(box)
     return box
   })
-  const own = boxes[0]
-  if (own) await draw(await file.getPage(1), own)
+  const firstBox = boxes[0]
+  if (firstBox) await draw(await file.getPage(1), firstBox)
   addTools(root, boxes, watch(file, boxes))
 }
 

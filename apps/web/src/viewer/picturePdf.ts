@@ -7,10 +7,10 @@ const LONG_EDGE = 842
 /** A picture as the one page of a PDF, as large as can be read and no larger: what is drawn on it must still fit into the file. */
 export async function picturePdf(bytes: ArrayBuffer): Promise<ArrayBuffer> {
   const form = { type: 'image/jpeg', edge: 2000, quality: 0.82 } as const
-  const drawn = await redrawPicture(new File([bytes], 'gambar'), form)
-  if (!drawn) throw new Error('Gambar tidak dapat dibuka')
+  const redrawnFile = await redrawPicture(new File([bytes], 'gambar'), form)
+  if (!redrawnFile) throw new Error('Gambar tidak dapat dibuka')
   const pdf = await PDFDocument.create()
-  const picture = await pdf.embedJpg(await drawn.arrayBuffer())
+  const picture = await pdf.embedJpg(await redrawnFile.arrayBuffer())
   const scale = LONG_EDGE / Math.max(picture.width, picture.height)
   const [width, height] = [picture.width * scale, picture.height * scale]
   pdf.addPage([width, height]).drawImage(picture, { x: 0, y: 0, width, height })

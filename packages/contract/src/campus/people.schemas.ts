@@ -134,17 +134,17 @@ export const teachers = {
 }
 
 /** What a number check answers: nothing, or the refusal that a save would meet. */
-const free = { reply: {} }
+const emptySpec = { reply: {} }
 const freeQuery = { id: filterId(), nim: text('Masukan nomor') }
 export const freeTeacherNumbers = {
   summary: 'Periksa NIP dan NIDN sebelum dosen disimpan',
   query: z.object({ ...freeQuery, nidn: text('Masukan NIDN') }),
-  ...free,
+  ...emptySpec,
 }
 export const freeStudentNumber = {
   summary: 'Periksa NIM sebelum mahasiswa disimpan',
   query: z.object(freeQuery),
-  ...free,
+  ...emptySpec,
 }
 
 const studentRow = z.object({
@@ -211,13 +211,13 @@ export const students = {
 }
 
 /** What many students may be given at once; what is not sent stays. */
-const given = (message: string) => optional(id(message))
+const requiredId = (message: string) => optional(id(message))
 const bulkSet = z
   .object({
-    status_id: given('Pilih status mahasiswa'),
-    study_group_id: given('Pilih rombongan belajar'),
-    program_id: given('Pilih program'),
-    curriculum_id: given('Pilih kurikulum'),
+    status_id: requiredId('Pilih status mahasiswa'),
+    study_group_id: requiredId('Pilih rombongan belajar'),
+    program_id: requiredId('Pilih program'),
+    curriculum_id: requiredId('Pilih kurikulum'),
   })
   .refine((set) => Object.values(set).some((value) => value !== undefined), 'Pilih yang akan diubah')
 

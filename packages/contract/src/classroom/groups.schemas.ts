@@ -87,7 +87,7 @@ export const arrangeGroups = {
   reply: { data: z.object({ groups: z.number(), students: z.number() }) },
 }
 
-const taken = z.object({
+const takenRow = z.object({
   row: z.number(),
   user_id: z.number(),
   name: z.string(),
@@ -96,16 +96,16 @@ const taken = z.object({
   /** The group that the student leaves for it. */
   from: z.string().nullable(),
 })
-export type GroupFileRow = z.output<typeof taken>
+export type GroupFileRow = z.output<typeof takenRow>
 
 /** A row that cannot be taken, and why. */
-const refused = z.object({ row: z.number(), nim: z.string(), group: z.string(), reason: z.string() })
-export type RefusedGroupRow = z.output<typeof refused>
+const refusedRow = z.object({ row: z.number(), nim: z.string(), group: z.string(), reason: z.string() })
+export type RefusedGroupRow = z.output<typeof refusedRow>
 
 export const readGroupFile = {
   summary: 'Baca pembagian kelompok dari Excel tanpa menyimpannya',
   body: withAliases(aliases, z.object(inCourse)),
-  reply: { data: z.object({ rows: z.array(taken), refused: z.array(refused), revision }) },
+  reply: { data: z.object({ rows: z.array(takenRow), refused: z.array(refusedRow), revision }) },
 }
 
 export const exportGroups = {

@@ -87,8 +87,8 @@ export const semesterClasses = {
   reply: { data: z.array(sourceClass) },
 }
 
-const named = z.object({ id: z.number(), name: z.string() })
-const copied = { sections: z.number(), lessons: z.number(), questions: z.number() }
+const namedRow = z.object({ id: z.number(), name: z.string() })
+const copiedCounts = { sections: z.number(), lessons: z.number(), questions: z.number() }
 
 export const previewSemester = {
   summary: 'Pratinjau semester baru',
@@ -98,14 +98,14 @@ export const previewSemester = {
       /** How many are made. */
       classes: z.number(),
       /** Those that stand in the semester already. */
-      skipped: z.array(named),
+      skipped: z.array(namedRow),
       lecturers: z.number(),
       /** People, and their places in all classes together. */
       students: z.number(),
       enrolments: z.number(),
-      ...copied,
+      ...copiedCounts,
       /** What making the semester active closes. */
-      closes: named.extend({ classes: z.number(), students: z.number() }).nullable(),
+      closes: namedRow.extend({ classes: z.number(), students: z.number() }).nullable(),
     }),
   },
 }
@@ -118,9 +118,9 @@ export const saveSemester = {
     data: z.object({
       year_id: z.number(),
       classes: z.number(),
-      skipped: z.array(named),
+      skipped: z.array(namedRow),
       enrolments: z.number(),
-      ...copied,
+      ...copiedCounts,
     }),
   },
 }
@@ -141,5 +141,5 @@ export const duplicateCourse = {
       ...materialFields,
     })
     .superRefine(team, always),
-  reply: { data: z.object({ id: z.number(), enrolments: z.number(), ...copied }) },
+  reply: { data: z.object({ id: z.number(), enrolments: z.number(), ...copiedCounts }) },
 }

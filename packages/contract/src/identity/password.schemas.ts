@@ -3,13 +3,13 @@ import { z } from '../wire/zod.ts'
 import { PASSWORD_MAX, PASSWORD_MIN, PASSWORDS_DIFFER, passwordMissing } from './password.vocabulary.ts'
 
 /** A password of one's own choice, typed twice. */
-const chosen = {
+const passwordFields = {
   new_password: secret(passwordMissing.new_password)
     .min(PASSWORD_MIN, 'Password minimal 8 karakter')
     .max(PASSWORD_MAX, 'Password maksimal 128 karakter'),
   confirm_password: secret(passwordMissing.confirm_password),
 }
-const isSameTwice = ({ new_password, confirm_password }: Record<keyof typeof chosen, string>) =>
+const isSameTwice = ({ new_password, confirm_password }: Record<keyof typeof passwordFields, string>) =>
   !confirm_password || new_password === confirm_password
 const DIFFER = { ...always, path: ['confirm_password'], message: PASSWORDS_DIFFER }
 
@@ -19,7 +19,7 @@ export const changePassword = {
     .object({
       /** Demanded where the session is not young any more (decision 053). */
       current_password: optionalSecret(),
-      ...chosen,
+      ...passwordFields,
     })
     .refine(isSameTwice, DIFFER),
   reply: {},
@@ -47,6 +47,6 @@ export const checkLink = {
 
 export const newPassword = {
   summary: 'Buat password baru dengan tautan dari email',
-  body: z.object({ token, ...chosen }).refine(isSameTwice, DIFFER),
+  body: z.object({ token, ...passwordFields }).refine(isSameTwice, DIFFER),
   reply: {},
 }

@@ -45,33 +45,35 @@ const attestation = () =>
 export type Attestation = z.output<ReturnType<typeof attestation>>
 
 /** What the browser's own call is given (`PublicKeyCredential.parse…OptionsFromJSON`). */
-const asked = { data: z.object({ ticket: z.string(), options: z.looseObject({ challenge: z.string() }) }) }
+const challengeReply = {
+  data: z.object({ ticket: z.string(), options: z.looseObject({ challenge: z.string() }) }),
+}
 /** Of a sign-in that is done. */
-const entered = { role: z.enum(roles), token: z.string(), device: z.string(), account }
+const entryReply = { role: z.enum(roles), token: z.string(), device: z.string(), account }
 
 export const secondStep = {
   summary: 'Langkah kedua masuk: kode',
   body: z.object({ ticket: ticket(), code: code() }),
-  reply: entered,
+  reply: entryReply,
 }
 export const secondPasskeyOptions = {
   summary: 'Langkah kedua masuk: pertanyaan untuk passkey',
   body: z.object({ ticket: ticket() }),
-  reply: asked,
+  reply: challengeReply,
 }
 export const secondPasskey = {
   summary: 'Langkah kedua masuk: passkey',
   body: z.object({ ticket: ticket(), response: assertion() }),
-  reply: entered,
+  reply: entryReply,
 }
 export const passkeyOptions = {
   summary: 'Pertanyaan untuk masuk dengan passkey',
-  reply: asked,
+  reply: challengeReply,
 }
 export const passkeySignin = {
   summary: 'Masuk dengan passkey',
   body: z.object({ ticket: ticket(), response: assertion(), shared: flag() }),
-  reply: entered,
+  reply: entryReply,
 }
 
 export const ownSecond = {
@@ -116,7 +118,7 @@ export const removeTotp = { summary: 'Lepas aplikasi autentikator', reply: {} }
 export const startPasskey = {
   summary: 'Mulai menambah passkey',
   body: withPassword,
-  reply: asked,
+  reply: challengeReply,
 }
 export const addPasskey = {
   summary: 'Tambah passkey',

@@ -58,7 +58,7 @@ const nextStep = z.object({
 export type NextStep = z.output<typeof nextStep>
 
 /** Another lesson of the class that a row speaks of. */
-const named = z.object({ lessons_id: z.number(), name: z.string(), type: z.enum(lessonTypes) })
+const namedLesson = z.object({ lessons_id: z.number(), name: z.string(), type: z.enum(lessonTypes) })
 
 /** Something that waits for a student, or that is done. */
 const workRow = nextStep.extend({
@@ -68,10 +68,10 @@ const workRow = nextStep.extend({
   /** Until when it must be done: its own end, or an earlier one of what is locked behind it. */
   due: moment().nullable(),
   /** The locked lesson behind it whose end comes first, where that is `due`. */
-  due_of: named.nullable(),
+  due_of: namedLesson.nullable(),
   locked: bit(),
   /** What must be done first, where locked. */
-  blocker: named.nullable(),
+  blocker: namedLesson.nullable(),
   /** Of a running quiz. */
   deadline: moment().nullable(),
   time_remaining: z.number().nullable(),

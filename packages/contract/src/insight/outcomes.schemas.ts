@@ -18,15 +18,15 @@ const ofClass = withAliases(
   }),
 )
 
-const named = { id: z.number(), code: z.string(), name: z.string() }
+const namedOutcome = { id: z.number(), code: z.string(), name: z.string() }
 const goal = z.object({
   id: z.number(),
   code: z.string().nullable(),
   name: z.string(),
   cpmk_id: z.number().nullable(),
 })
-const cpmk = z.object({ ...named, cpl_ids: z.array(z.number()) })
-const cpl = z.object(named)
+const cpmk = z.object({ ...namedOutcome, cpl_ids: z.array(z.number()) })
+const cpl = z.object(namedOutcome)
 
 /** Null where nothing has measured it. */
 const value = { id: z.number(), value: z.number().nullable() }
@@ -120,7 +120,7 @@ const programCourse = z.object({
   classes: z.number(),
 })
 const programCpl = z.object({
-  ...named,
+  ...namedOutcome,
   /** Weighted by sks; and for comparison without. */
   value: z.number().nullable(),
   unweighted: z.number().nullable(),
@@ -160,7 +160,7 @@ export const programOutcomesFile = {
 }
 
 const level = z.enum(outcomeLevels, 'Pilih tingkat capaian')
-const said = z.object({
+const remark = z.object({
   code: z.string(),
   message: z.string(),
   /** The item that it is about. */
@@ -199,8 +199,8 @@ export const evaluation = {
   reply: {
     data: z.object({
       ...thresholds,
-      blockers: z.array(said),
-      warnings: z.array(said),
+      blockers: z.array(remark),
+      warnings: z.array(remark),
       findings: z.array(toFind),
       versions: z.array(
         z.object({

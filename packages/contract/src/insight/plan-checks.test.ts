@@ -18,7 +18,7 @@ const week = (number: number, more: Partial<Checked['weeks'][number]> = {}) => (
   ...more,
 })
 /** Complete: two goals under two CPMK, two assessments. */
-const whole = (): Checked => ({
+const completePlan = (): Checked => ({
   cpmk: [
     { id: 10, code: 'CPMK-1' },
     { id: 20, code: 'CPMK-2' },
@@ -41,27 +41,27 @@ const whole = (): Checked => ({
     },
   ],
 })
-const said = (plan: Checked) => findLacks(plan).map(({ message }) => message)
+const lacksOf = (plan: Checked) => findLacks(plan).map(({ message }) => message)
 
 describe('what an RPS lacks', () => {
   it('is nothing when it is complete', () => {
-    expect(findLacks(whole())).toEqual([])
+    expect(findLacks(completePlan())).toEqual([])
   })
 
   it('is 100 of weights, over assessments and over weeks', () => {
-    const plan = whole()
+    const plan = completePlan()
     plan.assessments = plan.assessments.map((one) => ({ ...one, weight: one.weight - 0.01 }))
-    expect(said(plan)).toEqual(['Jumlah bobot asesmen harus 100, sekarang 99,98.'])
-    const away = whole()
+    expect(lacksOf(plan)).toEqual(['Jumlah bobot asesmen harus 100, sekarang 99,98.'])
+    const away = completePlan()
     away.weeks = away.weeks.slice(0, 2)
-    expect(said(away)).toEqual([
+    expect(lacksOf(away)).toEqual([
       'UTS ada di minggu 3, yang tidak ada di rencana mingguan.',
       'Jumlah bobot mingguan 40, tidak sama dengan jumlah bobot asesmen 100.',
     ])
   })
 
   it('takes decimals for what they are', () => {
-    const plan = whole()
+    const plan = completePlan()
     plan.assessments = [33.34, 33.33, 33.33].map((weight, at) => ({
       name: `Kuis ${at}`,
       week: 1,
@@ -72,9 +72,9 @@ describe('what an RPS lacks', () => {
   })
 
   it('is an assessment for every CPMK: one that weighs nothing, or a share of 0, does not do', () => {
-    const plan = whole()
+    const plan = completePlan()
     plan.assessments = [{ name: 'Kuis 1', week: 1, weight: 100, goals: [{ goal_id: 1 }] }]
-    expect(said(plan)).toEqual(['CPMK-2 belum dinilai oleh asesmen mana pun.'])
+    expect(lacksOf(plan)).toEqual(['CPMK-2 belum dinilai oleh asesmen mana pun.'])
     plan.assessments = [
       ...plan.assessments,
       { name: 'Kuis 2', week: 1, weight: 0, goals: [{ goal_id: 2 }] },
@@ -88,37 +88,37 @@ describe('what an RPS lacks', () => {
         ],
       },
     ]
-    expect(said(plan)).toEqual(['CPMK-2 belum dinilai oleh asesmen mana pun.'])
-    expect(said({ ...whole(), cpmk: [] })).toEqual(['Mata kuliah ini belum punya CPMK.'])
+    expect(lacksOf(plan)).toEqual(['CPMK-2 belum dinilai oleh asesmen mana pun.'])
+    expect(lacksOf({ ...completePlan(), cpmk: [] })).toEqual(['Mata kuliah ini belum punya CPMK.'])
   })
 
   it('is a week and an indicator for every Sub-CPMK, in any of its weeks', () => {
-    const plan = whole()
+    const plan = completePlan()
     plan.weeks = [
       week(1, { indicators: '  ' }),
       week(2, { goal_ids: [1] }),
       week(3, { exam: 'uts', goal_ids: [] }),
     ]
-    expect(said(plan)).toEqual(['Dua belum ada di minggu mana pun.'])
+    expect(lacksOf(plan)).toEqual(['Dua belum ada di minggu mana pun.'])
     plan.weeks = [
       week(1, { indicators: '  ' }),
       week(2, { goal_ids: [2] }),
       week(3, { exam: 'uts', goal_ids: [] }),
     ]
-    expect(said(plan)).toEqual(['Sub-1 belum punya indikator.'])
+    expect(lacksOf(plan)).toEqual(['Sub-1 belum punya indikator.'])
   })
 
   it('is a goal or an exam for every week, and goals that are chosen still', () => {
-    const plan = whole()
+    const plan = completePlan()
     plan.weeks = [...plan.weeks, week(4, { goal_ids: [] }), week(5, { goal_ids: [9] })]
-    expect(said(plan)).toEqual([
+    expect(lacksOf(plan)).toEqual([
       'Minggu 4 belum punya Sub-CPMK, UTS, atau UAS.',
       'Minggu 5 menyebut Sub-CPMK yang sudah diarsipkan.',
     ])
   })
 
   it('is goals of an assessment, whose shares are 100', () => {
-    const plan = whole()
+    const plan = completePlan()
     plan.assessments = [
       { name: 'Kuis 1', week: 2, weight: 40, goals: [] },
       {
@@ -131,14 +131,14 @@ describe('what an RPS lacks', () => {
         ],
       },
     ]
-    expect(said(plan)).toEqual([
+    expect(lacksOf(plan)).toEqual([
       'Kuis 1 belum menyebut Sub-CPMK.',
       'Porsi Sub-CPMK UTS harus berjumlah 100, sekarang 90.',
     ])
   })
 
   it('is everything of an empty one', () => {
-    expect(said({ weeks: [], assessments: [], goals: [], cpmk: [] })).toEqual([
+    expect(lacksOf({ weeks: [], assessments: [], goals: [], cpmk: [] })).toEqual([
       'Rencana mingguan masih kosong.',
       'Jumlah bobot asesmen harus 100, sekarang 0.',
       'Mata kuliah ini belum punya CPMK.',

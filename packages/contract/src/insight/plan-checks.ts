@@ -25,7 +25,7 @@ const WHOLE = 10_000
 const hundredths = (value: number) => Math.round(value * 100)
 const sumDecimals = (values: readonly number[]) =>
   values.reduce((total, value) => total + hundredths(value), 0) / 100
-const said = (value: number) => String(value).replace('.', ',')
+const formatNumber = (value: number) => String(value).replace('.', ',')
 
 /** Bobot of a week: that of its assessments, for nothing else says it. */
 export const weightOfWeek = (
@@ -64,18 +64,18 @@ export const computeWeekMinutes = ({ offline_minutes, online_minutes }: Timed, s
 const findWeightLacks = ({ weeks, assessments }: Checked): Lack[] => {
   const total = totalWeight(assessments)
   const weekly = sumDecimals(weeks.map(({ week }) => weightOfWeek(week, assessments)))
-  const planned = new Set(weeks.map(({ week }) => week))
+  const plannedWeeks = new Set(weeks.map(({ week }) => week))
   return [
     ...(total === 100
       ? []
       : [
           {
             at: 'assessments' as const,
-            message: `Jumlah bobot asesmen harus 100, sekarang ${said(total)}.`,
+            message: `Jumlah bobot asesmen harus 100, sekarang ${formatNumber(total)}.`,
           },
         ]),
     ...assessments
-      .filter(({ week }) => !planned.has(week))
+      .filter(({ week }) => !plannedWeeks.has(week))
       .map(({ name, week }) => ({
         at: 'assessments' as const,
         message: `${name} ada di minggu ${week}, yang tidak ada di rencana mingguan.`,
@@ -85,7 +85,7 @@ const findWeightLacks = ({ weeks, assessments }: Checked): Lack[] => {
       : [
           {
             at: 'weeks' as const,
-            message: `Jumlah bobot mingguan ${said(weekly)}, tidak sama dengan jumlah bobot asesmen ${said(total)}.`,
+            message: `Jumlah bobot mingguan ${formatNumber(weekly)}, tidak sama dengan jumlah bobot asesmen ${formatNumber(total)}.`,
           },
         ]),
   ]
@@ -101,7 +101,7 @@ const findAssessmentLacks = ({ assessments }: Checked): Lack[] =>
       : [
           {
             at: 'assessments',
-            message: `Porsi Sub-CPMK ${one.name} harus berjumlah 100, sekarang ${said(shares)}.`,
+            message: `Porsi Sub-CPMK ${one.name} harus berjumlah 100, sekarang ${formatNumber(shares)}.`,
           },
         ]
   })
@@ -125,39 +125,39 @@ const findOutcomeLacks = ({ weeks, assessments, goals, cpmk }: Checked): Lack[] 
       message: `${code} belum dinilai oleh asesmen mana pun.`,
     })),
     ...goals.flatMap((goal): Lack[] => {
-      const own = weeks.filter(({ goal_ids }) => goal_ids.includes(goal.id))
-      if (own.length === 0)
+      const goalWeeks = weeks.filter(({ goal_ids }) => goal_ids.includes(goal.id))
+      if (goalWeeks.length === 0)
         return [{ at: 'weeks', message: `${getCodeOrName(goal)} belum ada di minggu mana pun.` }]
-      const indicated = own.some(({ indicators }) => (indicators ?? '').trim() !== '')
+      const indicated = goalWeeks.some(({ indicators }) => (indicators ?? '').trim() !== '')
       return indicated ? [] : [{ at: 'weeks', message: `${getCodeOrName(goal)} belum punya indikator.` }]
     }),
   ]
 }
 
 const findWeekLacks = ({ weeks, assessments, goals }: Checked): Lack[] => {
-  const living = new Set(goals.map(({ id }) => id))
-  const gone = [
+  const goalIds = new Set(goals.map(({ id }) => id))
+  const missingTexts = [
     ...weeks.flatMap(({ week, goal_ids }) =>
-      goal_ids.some((id) => !living.has(id)) ? [`Minggu ${week}`] : [],
+      goal_ids.some((id) => !goalIds.has(id)) ? [`Minggu ${week}`] : [],
     ),
     ...assessments.flatMap((one) =>
-      one.goals.some(({ goal_id }) => !living.has(goal_id)) ? [one.name] : [],
+      one.goals.some(({ goal_id }) => !goalIds.has(goal_id)) ? [one.name] : [],
     ),
   ]
-  const bare = weeks.flatMap(({ week, exam, goal_ids }) =>
+  const emptyWeeks = weeks.flatMap(({ week, exam, goal_ids }) =>
     exam === null && goal_ids.length === 0 ? [week] : [],
   )
   return [
     ...(weeks.length === 0 ? [{ at: 'weeks' as const, message: 'Rencana mingguan masih kosong.' }] : []),
-    ...(bare.length === 0
+    ...(emptyWeeks.length === 0
       ? []
       : [
           {
             at: 'weeks' as const,
-            message: `Minggu ${bare.join(', ')} belum punya Sub-CPMK, UTS, atau UAS.`,
+            message: `Minggu ${emptyWeeks.join(', ')} belum punya Sub-CPMK, UTS, atau UAS.`,
           },
         ]),
-    ...gone.map((where) => ({
+    ...missingTexts.map((where) => ({
       at: 'weeks' as const,
       message: `${where} menyebut Sub-CPMK yang sudah diarsipkan.`,
     })),

@@ -66,7 +66,7 @@ const referenceForm = z.object({
 })
 
 /** What nobody derives: everything that stands in the head of the print. */
-const written = {
+const writtenFields = {
   semester: optionalText(50),
   cluster: optionalText(150),
   prerequisites: optionalText(500),
@@ -83,7 +83,7 @@ export const planForm = z
   .object({
     id: id(NONE),
     version: version(),
-    ...written,
+    ...writtenFields,
     weeks: buildListSchema(weekForm, MOST_WEEKS, 'minggu'),
     assessments: buildListSchema(assessmentForm, MOST_ASSESSMENTS, 'asesmen'),
     references: buildListSchema(referenceForm, 100, 'pustaka'),

@@ -7,7 +7,7 @@ import { planForm } from './plan-form.schemas.ts'
 import { assessmentForms, planExams, plannedTypes, planStatuses, referenceKinds } from './plans.vocabulary.ts'
 
 const NONE = 'Data tidak ditemukan'
-const named = { id: z.number(), code: z.string(), name: z.string() }
+const namedOutcome = { id: z.number(), code: z.string(), name: z.string() }
 const lack = z.object({ at: z.enum(['weeks', 'assessments', 'outcomes']), message: z.string() })
 const status = z.enum(planStatuses)
 const nullable = z.string().nullable()
@@ -42,9 +42,9 @@ const planData = z.object({
   description: nullable,
   study_material: nullable,
   media: nullable,
-  cpl: z.array(z.object(named)),
-  cpmk: z.array(z.object({ ...named, cpl_ids: z.array(z.number()) })),
-  goals: z.array(z.object({ ...named, code: nullable, cpmk_id: z.number().nullable() })),
+  cpl: z.array(z.object(namedOutcome)),
+  cpmk: z.array(z.object({ ...namedOutcome, cpl_ids: z.array(z.number()) })),
+  goals: z.array(z.object({ ...namedOutcome, code: nullable, cpmk_id: z.number().nullable() })),
   weeks: z.array(
     z.object({
       week: z.number(),
@@ -148,9 +148,9 @@ export const returnPlan = {
   reply: idReply,
 }
 
-const printed = { query: z.object({ id: id(NONE) }), reply: {} }
-export const printPlan = { summary: 'Cetak RPS', ...printed }
-export const printKeptPlan = { summary: 'Cetak RPS yang diajukan', ...printed }
+const printSpec = { query: z.object({ id: id(NONE) }), reply: {} }
+export const printPlan = { summary: 'Cetak RPS', ...printSpec }
+export const printKeptPlan = { summary: 'Cetak RPS yang diajukan', ...printSpec }
 
 const aliases = { course_id: 'courses_id' }
 export const planClass = {
@@ -165,7 +165,7 @@ export const planClasses = {
   reply: { data: z.array(z.object({ id: z.number(), name: z.string(), code: nullable, year: z.string() })) },
 }
 
-const compared = z.object({
+const comparedGoal = z.object({
   goal_id: z.number(),
   code: nullable,
   name: z.string(),
@@ -182,9 +182,9 @@ export const planRealisation = {
       plan: z.object({ id: z.number(), edition: z.number() }).nullable(),
       /** Whether the class was made from it; otherwise its topics count as weeks in their order. */
       made_from_plan: bit(),
-      goals: z.array(compared),
+      goals: z.array(comparedGoal),
       without_goal: z.number(),
-      untested: z.array(z.object({ ...named, code: nullable })),
+      untested: z.array(z.object({ ...namedOutcome, code: nullable })),
       assessments: z.array(
         z.object({
           name: z.string(),

@@ -15,7 +15,7 @@ export const kkmStatus = (kkm: number | null): string =>
 export const SCALE_STATUS = 'Status (skala nilai)'
 /** What the grade earns. 'IPK' is a student's mean over all classes. */
 export const GRADE_POINTS = 'Angka mutu'
-export const passedWord = (passed: boolean): string => (passed ? 'Lulus' : 'Tidak Lulus')
+export const passedWord = (hasPassed: boolean): string => (hasPassed ? 'Lulus' : 'Tidak Lulus')
 export const NOT_STARTED = 'Belum mengerjakan'
 /** Of who took a quiz without KKM: there was nothing to reach, and nothing to fall short of. */
 export const FINISHED = 'Selesai'

@@ -5,7 +5,7 @@ import { tolerant } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
 import { workKinds } from './teaching.vocabulary.ts'
 
-const waiting = z.object({
+const waitingWork = z.object({
   kind: z.enum(workKinds),
   /**
    * late: answers that came too late and are not counted, of the last 14 days. essays: answers to mark. questions: of students, that nobody has answered. submissions: to mark. unreturned: marked, and held back until
@@ -20,7 +20,7 @@ const waiting = z.object({
   lessons_id: z.number(),
   lessons: z.string(),
 })
-export type WaitingWork = z.output<typeof waiting>
+export type WaitingWork = z.output<typeof waitingWork>
 
 /** A published window that begins or ends within seven days. */
 const comingWindow = z.object({
@@ -36,7 +36,7 @@ export type ComingWindow = z.output<typeof comingWindow>
 
 export const lectureWork = {
   summary: 'Yang menunggu dosen di semua kelas',
-  reply: { data: z.array(waiting), week: z.array(comingWindow) },
+  reply: { data: z.array(waitingWork), week: z.array(comingWindow) },
 }
 
 const behind = z.object({

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { folded, shareOfText, type TextKey } from './accepted-texts.ts'
+import { foldText, shareOfText, type TextKey } from './accepted-texts.ts'
 
 const key = (
-  accepted: (string | [text: string, share: number])[],
+  acceptedTexts: (string | [text: string, share: number])[],
   ignored: Partial<TextKey> = {},
 ): TextKey => ({
-  accepted: accepted.map((one) =>
+  accepted: acceptedTexts.map((one) =>
     typeof one === 'string'
       ? { text: one, share: 1, wildcard: one.includes('*') }
       : { text: one[0], share: one[1], wildcard: false },
@@ -48,8 +48,8 @@ describe('an accepted text', () => {
       0.8,
     ],
     [key(['Jakarta']), '', 0],
-  ])('%j takes %j for %d', (accepted, text, share) => {
-    expect(shareOfText(accepted, text)).toBe(share)
+  ])('%j takes %j for %d', (textKey, text, share) => {
+    expect(shareOfText(textKey, text)).toBe(share)
   })
 
   const ignored = fc.record({
@@ -63,21 +63,21 @@ describe('an accepted text', () => {
   it('takes itself, whatever stands around it and however it is composed', () => {
     fc.assert(
       fc.property(texts, ignored, spaces, fc.constantFrom('NFC', 'NFD'), (text, ignore, around, form) => {
-        const accepted = { ...ignore, accepted: [{ text, share: 1, wildcard: false }] }
-        expect(shareOfText(accepted, around + text.normalize(form) + around)).toBe(1)
+        const textKey = { ...ignore, accepted: [{ text, share: 1, wildcard: false }] }
+        expect(shareOfText(textKey, around + text.normalize(form) + around)).toBe(1)
       }),
     )
   })
 
   it('takes no less when less counts', () => {
     fc.assert(
-      fc.property(texts, texts, ignored, (text, other, ignore) => {
-        const accepted = [{ text, share: 1, wildcard: false }]
+      fc.property(texts, texts, ignored, (text, otherText, ignore) => {
+        const acceptedTexts = [{ text, share: 1, wildcard: false }]
         const strict = shareOfText(
-          { accepted, ignore_case: false, ignore_accents: false, ignore_spaces: false },
-          other,
+          { accepted: acceptedTexts, ignore_case: false, ignore_accents: false, ignore_spaces: false },
+          otherText,
         )
-        expect(shareOfText({ ...ignore, accepted }, other)).toBeGreaterThanOrEqual(strict)
+        expect(shareOfText({ ...ignore, accepted: acceptedTexts }, otherText)).toBeGreaterThanOrEqual(strict)
       }),
     )
   })
@@ -85,7 +85,7 @@ describe('an accepted text', () => {
   it('is left as it is by a second folding', () => {
     fc.assert(
       fc.property(texts, ignored, (text, ignore) => {
-        expect(folded(folded(text, ignore), ignore)).toBe(folded(text, ignore))
+        expect(foldText(foldText(text, ignore), ignore)).toBe(foldText(text, ignore))
       }),
     )
   })
@@ -93,27 +93,28 @@ describe('an accepted text', () => {
   it('with wildcards takes what a careful reader takes', () => {
     const letters = fc.string({ unit: fc.constantFrom('a', 'b'), maxLength: 8 })
     const pattern = fc.string({ unit: fc.constantFrom('a', 'b', '*'), maxLength: 6 })
-    const reads = (text: string, meant: string): boolean => {
-      if (meant === '') return text === ''
-      if (meant.startsWith('*'))
-        return reads(text, meant.slice(1)) || (text !== '' && reads(text.slice(1), meant))
-      return text[0] === meant[0] && reads(text.slice(1), meant.slice(1))
+    const reads = (text: string, expected: string): boolean => {
+      if (expected === '') return text === ''
+      if (expected.startsWith('*'))
+        return reads(text, expected.slice(1)) || (text !== '' && reads(text.slice(1), expected))
+      return text[0] === expected[0] && reads(text.slice(1), expected.slice(1))
     }
     fc.assert(
-      fc.property(letters, pattern, (text, meant) => {
+      fc.property(letters, pattern, (text, expected) => {
         expect(shareOfText(key([]), text)).toBe(0)
-        expect(shareOfText({ ...key([]), accepted: [{ text: meant, share: 1, wildcard: true }] }, text)).toBe(
-          reads(text, meant) ? 1 : 0,
-        )
+        expect(
+          shareOfText({ ...key([]), accepted: [{ text: expected, share: 1, wildcard: true }] }, text),
+        ).toBe(reads(text, expected) ? 1 : 0)
       }),
       { numRuns: 1000 },
     )
   })
 
   it('never takes long, whatever the pattern', () => {
-    const accepted = [{ text: `${'*a'.repeat(249)}*b`, share: 1, wildcard: true }]
+    const acceptedTexts = [{ text: `${'*a'.repeat(249)}*b`, share: 1, wildcard: true }]
     const start = Date.now()
-    for (let tried = 0; tried < 200; tried++) shareOfText({ ...key([]), accepted }, 'a'.repeat(1000))
+    for (let attempt = 0; attempt < 200; attempt++)
+      shareOfText({ ...key([]), accepted: acceptedTexts }, 'a'.repeat(1000))
     expect(Date.now() - start).toBeLessThan(1000)
   })
 })

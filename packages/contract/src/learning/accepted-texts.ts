@@ -11,12 +11,12 @@ type Ignored = Omit<TextKey, 'accepted'>
 
 const ACCENTS = /[\u0300-\u036f]/g
 /** What is left of a text where the key's differences do not count. Outer spaces never do. */
-export const folded = (text: string, ignored: Ignored): string => {
-  let left = text.normalize('NFC').trim()
-  if (ignored.ignore_spaces) left = left.replace(/\s/g, '')
-  if (ignored.ignore_accents) left = left.normalize('NFD').replace(ACCENTS, '')
-  if (ignored.ignore_case) left = left.toLowerCase().toUpperCase()
-  return left.normalize('NFC')
+export const foldText = (text: string, ignored: Ignored): string => {
+  let remainingText = text.normalize('NFC').trim()
+  if (ignored.ignore_spaces) remainingText = remainingText.replace(/\s/g, '')
+  if (ignored.ignore_accents) remainingText = remainingText.normalize('NFD').replace(ACCENTS, '')
+  if (ignored.ignore_case) remainingText = remainingText.toLowerCase().toUpperCase()
+  return remainingText.normalize('NFC')
 }
 
 /** How long a text is: a letter is one, however its accent is written, and outer spaces are none. */
@@ -41,11 +41,11 @@ const matches = (text: string, pattern: string): boolean => {
 }
 
 /** The largest share that a text earns. */
-export const shareOfText = ({ accepted, ...ignored }: TextKey, text: string): number => {
-  const written = folded(text, ignored)
-  const shares = accepted.flatMap((one) => {
-    const meant = folded(one.text, ignored)
-    return (one.wildcard ? matches(written, meant) : written === meant) ? [one.share] : []
+export const shareOfText = ({ accepted: acceptedTexts, ...ignored }: TextKey, text: string): number => {
+  const foldedText = foldText(text, ignored)
+  const shares = acceptedTexts.flatMap((one) => {
+    const acceptedText = foldText(one.text, ignored)
+    return (one.wildcard ? matches(foldedText, acceptedText) : foldedText === acceptedText) ? [one.share] : []
   })
   return Math.max(0, ...shares)
 }

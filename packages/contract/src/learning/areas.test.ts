@@ -66,7 +66,7 @@ describe('an area', () => {
 
   it('reads points alone', () => {
     expect(pointIn('{"x":1.5,"y":0}')).toEqual({ x: 1.5, y: 0 })
-    for (const wrong of [
+    for (const wrongText of [
       '',
       'x',
       '{"x":1}',
@@ -75,6 +75,6 @@ describe('an area', () => {
       '[1,2]',
       '{"x":1e999,"y":0}',
     ])
-      expect(pointIn(wrong), wrong).toBeUndefined()
+      expect(pointIn(wrongText), wrongText).toBeUndefined()
   })
 })

@@ -19,7 +19,7 @@ import { markedRubric, markedRubricForm, rubric } from './rubric.schemas.ts'
 
 const NOT_FOUND = 'Data tidak ditemukan'
 
-const seen = z.union([z.literal('none'), z.iso.datetime({ offset: true })], 'Waktu tidak sesuai')
+const seenVersion = z.union([z.literal('none'), z.iso.datetime({ offset: true })], 'Waktu tidak sesuai')
 
 const seenScore = z.union([z.literal('none'), decimal('Nilai tidak sesuai', { max: 100 })])
 
@@ -33,7 +33,7 @@ export const saveAssignment = {
       description: richText().refine((value) => value !== null, 'Masukan deskripsi jawaban'),
       sent_key: sentKey(),
       /** When the hand-in came that its sender has seen, or 'none'. After a later one, of another member or device, it is refused as stale. */
-      seen: seen.optional(),
+      seen: seenVersion.optional(),
       /** With `seen`: the sender's mark as it was read, or 'none'. After another it is refused as stale: it would go unseen. */
       seen_score: seenScore.optional(),
     }),

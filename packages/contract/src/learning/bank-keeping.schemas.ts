@@ -9,10 +9,10 @@ import { NO_LESSON } from './questions.schemas.ts'
 /** Between quizzes and a bank, and how a bank is kept. */
 
 const subject = { course_category_id: id('Pilih mata kuliah') }
-const named = { id: id('Data tidak ditemukan') }
+const idField = { id: id('Data tidak ditemukan') }
 export const roleWord = z.enum(listKeys(bankRoleNames))
 
-const taken = tolerant(
+const idList = tolerant(
   (value) => (typeof value === 'number' ? [value] : value),
   z
     .array(id('Pilih soal terlebih dahulu'), 'Pilih soal terlebih dahulu')
@@ -28,7 +28,7 @@ export const addToBank = {
       .object({
         courses_id: filterId(),
         lessons_id: filterId(),
-        list_id: taken,
+        list_id: idList,
         folder_id: optionalId('Pilih folder'),
       })
       .refine(({ courses_id, lessons_id }) => courses_id !== undefined || lessons_id !== undefined, {
@@ -49,7 +49,7 @@ export const addToBank = {
 
 export const takeFromBank = {
   summary: 'Ambil soal dari bank',
-  body: withAliases({ lesson_id: 'lessons_id' }, z.object({ lessons_id: id(NO_LESSON), list_id: taken })),
+  body: withAliases({ lesson_id: 'lessons_id' }, z.object({ lessons_id: id(NO_LESSON), list_id: idList })),
   reply: {
     data: z.object({
       /** The quiz's questions that hold them, in the order asked for. */
@@ -62,7 +62,7 @@ export const takeFromBank = {
 
 export const renewFromBank = {
   summary: 'Perbarui soal ke versi terbaru',
-  body: z.object({ ...named, version: version(), confirm: flag() }),
+  body: z.object({ ...idField, version: version(), confirm: flag() }),
   reply: {},
 }
 
@@ -94,7 +94,7 @@ export const saveBankFolder = {
   reply: savedReply,
 }
 
-export const removeBankFolder = { summary: 'Hapus folder bank soal', params: z.object(named), reply: {} }
+export const removeBankFolder = { summary: 'Hapus folder bank soal', params: z.object(idField), reply: {} }
 
 export const bankPeople = {
   summary: 'Dosen satu bank soal',

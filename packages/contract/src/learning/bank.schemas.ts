@@ -50,7 +50,7 @@ const filterWord = <const V extends readonly [string, ...string[]]>(values: V) =
   optional(z.enum(values, FILTER))
 
 const subject = { course_category_id: id(NO_SUBJECT) }
-const named = { id: id(NOT_FOUND) }
+const idField = { id: id(NOT_FOUND) }
 
 export const bankSubjects = {
   summary: 'Bank soal yang boleh dibuka',
@@ -154,7 +154,7 @@ export type BankDetail = z.output<typeof bankDetail>
 
 export const bankQuestion = {
   summary: 'Satu soal di bank',
-  query: z.object(named),
+  query: z.object(idField),
   reply: { data: bankDetail },
 }
 
@@ -181,8 +181,8 @@ export const saveBankQuestion = {
   reply: savedReply,
 }
 
-export const archiveBankQuestion = { summary: 'Arsipkan soal di bank', body: z.object(named), reply: {} }
-export const restoreBankQuestion = { summary: 'Pulihkan soal di bank', body: z.object(named), reply: {} }
+export const archiveBankQuestion = { summary: 'Arsipkan soal di bank', body: z.object(idField), reply: {} }
+export const restoreBankQuestion = { summary: 'Pulihkan soal di bank', body: z.object(idField), reply: {} }
 
 export const moveBankQuestions = {
   summary: 'Pindahkan soal ke folder',
@@ -204,7 +204,7 @@ export type BankReview = z.output<typeof review>
 
 export const bankVersions = {
   summary: 'Versi satu soal di bank',
-  query: z.object(named),
+  query: z.object(idField),
   reply: {
     data: z.array(
       questionRow
@@ -229,7 +229,7 @@ export const bankVersions = {
 
 export const bankUsage = {
   summary: 'Pemakaian dan statistik satu soal',
-  query: z.object(named),
+  query: z.object(idField),
   reply: {
     data: z.object({
       /** The newest first; those of other lecturers without an address. */
@@ -267,7 +267,7 @@ export const bankUsage = {
 export const reviewBankQuestion = {
   summary: 'Telaah soal di bank',
   body: z.object({
-    ...named,
+    ...idField,
     latest_id: id(NOT_FOUND),
     state: z.enum(bankStates, 'Pilih status'),
     material: flag(),

@@ -16,7 +16,7 @@ const rowInput = z.object({
   point: questionPoint,
 })
 
-const planned = {
+const plannedRow = {
   goal_id: z.number().nullable(),
   goals: z.string().nullable(),
   code: z.string().nullable(),
@@ -29,7 +29,7 @@ const planned = {
   point: z.number(),
 }
 const row = z.object({
-  ...planned,
+  ...plannedRow,
   planned: z.number(),
   present: z.number(),
   missing: z.number(),
@@ -55,7 +55,7 @@ export const quizBlueprint = {
   reply: {
     data: z.array(row),
     /** What the questions and draws of the quiz come to as rows. */
-    proposed: z.array(z.object(planned)),
+    proposed: z.array(z.object(plannedRow)),
     /** What the bank of the mata kuliah has, alike in goal, levels and kind: how many, and what most of them are worth. */
     bank: z.array(inBank),
     /** Questions that no row plans. */

@@ -4,13 +4,13 @@ import { z } from '../wire/zod.ts'
 import { MAX_OPTIONS } from './questions.vocabulary.ts'
 import {
   checkUnit,
-  missing,
   numericContent,
   numericKey,
   type Say,
   shortAnswerContent,
   shortAnswerKey,
   together,
+  withDefaults,
 } from './typed-kinds.schemas.ts'
 import { gapKinds, gapsIn, MAX_GAPS } from './typed-kinds.vocabulary.ts'
 
@@ -44,7 +44,7 @@ const gapContents = {
 const gapHead = {
   id: shortId,
   weight: withDefault(
-    missing(1),
+    withDefaults(1),
     decimal('Masukan bobot rumpang', { min: 0, max: 1000 }).refine(
       (value) => value > 0,
       'Bobot rumpang harus lebih dari 0',
@@ -65,10 +65,10 @@ export type Gap =
 const kindOfGap = z.object({ kind: z.enum(gapKinds, 'Pilih jenis rumpang') }, 'Isi rumpang')
 const gap = z.unknown().transform((value, context): Gap => {
   const kind = kindOfGap.safeParse(value)
-  const parsed = kind.success ? gaps[kind.data.kind].safeParse(value) : kind
-  for (const { path, message } of parsed.error?.issues ?? [])
+  const parsedGap = kind.success ? gaps[kind.data.kind].safeParse(value) : kind
+  for (const { path, message } of parsedGap.error?.issues ?? [])
     context.addIssue({ code: 'custom', path: [...path], message })
-  return parsed.success ? (parsed.data as Gap) : z.NEVER
+  return parsedGap.success ? (parsedGap.data as Gap) : z.NEVER
 })
 const clozeContent = z.object({
   text: z
@@ -98,11 +98,11 @@ const gapKey = z.unknown().transform((value, context): GapKey => {
       : Object.entries(gapKeys).find(
           ([name]) => typeof value === 'object' && value !== null && Object.hasOwn(value, name),
         )?.[1]
-  const parsed = schema?.safeParse(value)
-  for (const { path, message } of parsed?.error?.issues ?? [])
+  const parsedKey = schema?.safeParse(value)
+  for (const { path, message } of parsedKey?.error?.issues ?? [])
     context.addIssue({ code: 'custom', path: [...path], message })
-  if (!parsed) context.addIssue({ code: 'custom', message: 'Isi kunci tiap rumpang' })
-  return parsed?.success ? parsed.data : z.NEVER
+  if (!parsedKey) context.addIssue({ code: 'custom', message: 'Isi kunci tiap rumpang' })
+  return parsedKey?.success ? parsedKey.data : z.NEVER
 })
 const clozeKey = z.object(
   { gaps: z.record(shortId, gapKey, 'Isi kunci tiap rumpang') },
@@ -123,8 +123,8 @@ const checkGaps = (
   say: Say,
 ): void => {
   const inText = gapsIn(text)
-  const strange = inText.find((id) => !gaps.some((gap) => gap.id === id))
-  if (strange !== undefined) say(['content', 'gaps'], `Rumpang [[${strange}]] dalam teks belum diisi`)
+  const unknownId = inText.find((id) => !gaps.some((gap) => gap.id === id))
+  if (unknownId !== undefined) say(['content', 'gaps'], `Rumpang [[${unknownId}]] dalam teks belum diisi`)
   const [extra] = Object.keys(key.gaps).filter((id) => !gaps.some((gap) => gap.id === id))
   if (extra !== undefined) say(['key', 'gaps', extra], 'Kunci ini tidak punya rumpang')
   for (const [place, gap] of gaps.entries()) {
@@ -137,10 +137,10 @@ const checkGaps = (
           ? `${called} belum ada dalam teks: tulis [[${gap.id}]]`
           : `${called} muncul lebih dari sekali`,
       )
-    const own = Object.hasOwn(key.gaps, gap.id) ? key.gaps[gap.id] : undefined
-    if (!own || !fitsGap(gap, own)) say(['key', 'gaps', gap.id], `Isi kunci ${called.toLowerCase()}`)
-    else if (gap.kind === 'NUMERIC' && 'value' in own)
-      checkUnit(gap, own, (path, message) => say(['key', 'gaps', gap.id, ...path.slice(1)], message))
+    const gapKey = Object.hasOwn(key.gaps, gap.id) ? key.gaps[gap.id] : undefined
+    if (!gapKey || !fitsGap(gap, gapKey)) say(['key', 'gaps', gap.id], `Isi kunci ${called.toLowerCase()}`)
+    else if (gap.kind === 'NUMERIC' && 'value' in gapKey)
+      checkUnit(gap, gapKey, (path, message) => say(['key', 'gaps', gap.id, ...path.slice(1)], message))
   }
   if (new Set(gaps.map(({ id }) => id)).size < gaps.length)
     say(['content', 'gaps'], 'Tanda pengenal rumpang tidak boleh sama')

@@ -31,7 +31,7 @@ export const collectLessons = {
   reply: { data: z.object({ lessons: z.number() }) },
 }
 
-const collected = z.object({
+const collectedFile = z.object({
   id: z.number(),
   lessons_id: z.number(),
   name: z.string(),
@@ -42,12 +42,12 @@ const collected = z.object({
   period: z.string(),
   created_at: moment(),
 })
-export type Collected = z.output<typeof collected>
+export type Collected = z.output<typeof collectedFile>
 
 export const collection = {
   summary: 'Koleksi Belajar',
   query: courseQuery,
-  reply: { data: z.array(collected) },
+  reply: { data: z.array(collectedFile) },
 }
 
 export const removeCollected = {

@@ -16,9 +16,9 @@ import {
 } from './decimals.ts'
 
 const read = (text: string) => {
-  const found = readDecimal(text)
-  if (!found) throw new Error(`${text} is no number`)
-  return found
+  const decimal = readDecimal(text)
+  if (!decimal) throw new Error(`${text} is no number`)
+  return decimal
 }
 
 describe('a number as people write it', () => {
@@ -84,8 +84,8 @@ describe('decimals', () => {
     ['5', 3, '5'],
     ['0', 3, '0'],
     ['12345', 2, '12000'],
-  ])('%s to %i digits is %s', (text, count, rounded) => {
-    expect(isEqual(toDigits(read(text), count), read(rounded))).toBe(true)
+  ])('%s to %i digits is %s', (text, count, roundedText) => {
+    expect(isEqual(toDigits(read(text), count), read(roundedText))).toBe(true)
   })
 
   const some = fc.record({
@@ -126,13 +126,16 @@ describe('decimals', () => {
   it('are rounded by no more than half a unit, alike on both sides of zero', () => {
     fc.assert(
       fc.property(some, fc.integer({ min: 1, max: 15 }), (a, count) => {
-        const rounded = toDigits(a, count)
-        const unit = { digits: 1n, exponent: rounded.exponent }
-        expect(isAtMost(times(absolute(minus(rounded, a)), read('2')), unit)).toBe(true)
+        const roundedDecimal = toDigits(a, count)
+        const unit = { digits: 1n, exponent: roundedDecimal.exponent }
+        expect(isAtMost(times(absolute(minus(roundedDecimal, a)), read('2')), unit)).toBe(true)
         expect(
-          isEqual(toDigits({ ...a, digits: -a.digits }, count), { ...rounded, digits: -rounded.digits }),
+          isEqual(toDigits({ ...a, digits: -a.digits }, count), {
+            ...roundedDecimal,
+            digits: -roundedDecimal.digits,
+          }),
         ).toBe(true)
-        expect(isEqual(toDigits(rounded, count), rounded)).toBe(true)
+        expect(isEqual(toDigits(roundedDecimal, count), roundedDecimal)).toBe(true)
       }),
     )
   })

@@ -7,9 +7,9 @@ const WRITTEN = /^([+-]?)(\d{0,100})(?:[.,](\d{0,100}))?(?:e([+-]?\d{1,3}))?$/i
 export const readDecimal = (text: string): Decimal | null => {
   const match = WRITTEN.exec(text.trim().replace(/^−/, '-'))
   if (!match) return null
-  const [, sign, whole = '', fraction = '', exponent = '0'] = match
-  if (whole + fraction === '') return null
-  return { digits: BigInt(sign + whole + fraction), exponent: Number(exponent) - fraction.length }
+  const [, sign, integerDigits = '', fraction = '', exponent = '0'] = match
+  if (integerDigits + fraction === '') return null
+  return { digits: BigInt(sign + integerDigits + fraction), exponent: Number(exponent) - fraction.length }
 }
 
 const power = (exponent: number) => 10n ** BigInt(exponent)
@@ -19,7 +19,8 @@ export const times = (a: Decimal, b: Decimal): Decimal => ({
   digits: a.digits * b.digits,
   exponent: a.exponent + b.exponent,
 })
-const digitsAt = ({ digits, exponent }: Decimal, common: number) => digits * power(exponent - common)
+const digitsAt = ({ digits, exponent }: Decimal, commonExponent: number) =>
+  digits * power(exponent - commonExponent)
 export const minus = (a: Decimal, b: Decimal): Decimal => {
   const exponent = Math.min(a.exponent, b.exponent)
   return { digits: digitsAt(a, exponent) - digitsAt(b, exponent), exponent }
@@ -32,12 +33,12 @@ export const isEqual = (a: Decimal, b: Decimal): boolean => minus(a, b).digits =
 
 /** To so many significant digits, halves away from zero. */
 export const toDigits = (number: Decimal, count: number): Decimal => {
-  const written = magnitude(number.digits)
-  const cut = written.toString().length - count
+  const digitsText = magnitude(number.digits)
+  const cut = digitsText.toString().length - count
   if (cut <= 0) return number
   const unit = power(cut)
-  const up = 2n * (written % unit) >= unit ? 1n : 0n
-  const digits = written / unit + up
+  const up = 2n * (digitsText % unit) >= unit ? 1n : 0n
+  const digits = digitsText / unit + up
   return { digits: number.digits < 0n ? -digits : digits, exponent: number.exponent + cut }
 }
 
@@ -59,13 +60,13 @@ export const toNumber = ({ digits, exponent }: Decimal): number => Number(`${dig
 
 /** Without exponent, with a point. */
 export const plainText = ({ digits, exponent }: Decimal): string => {
-  const written =
+  const digitsText =
     magnitude(digits)
       .toString()
       .padStart(1 - exponent, '0') + '0'.repeat(Math.max(0, exponent))
-  const whole = exponent < 0 ? written.slice(0, exponent) : written
-  const fraction = exponent < 0 ? written.slice(exponent).replace(/0+$/, '') : ''
-  return (digits < 0n ? '-' : '') + whole + (fraction && `.${fraction}`)
+  const integerDigits = exponent < 0 ? digitsText.slice(0, exponent) : digitsText
+  const fraction = exponent < 0 ? digitsText.slice(exponent).replace(/0+$/, '') : ''
+  return (digits < 0n ? '-' : '') + integerDigits + (fraction && `.${fraction}`)
 }
 
 /** As Indonesians write it: decimal comma, no thousands. */

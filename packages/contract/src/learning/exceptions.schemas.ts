@@ -72,10 +72,10 @@ const checkException = (input: Partial<Input>, context: z.RefinementCtx) => {
   const say = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
   const { kind = '', goal_id, value, start_date, end_date } = input
   if (goal_id && kind !== 'pass') say('goal_id', 'Hanya Luluskan yang dapat untuk satu tujuan')
-  const counted = COUNTED[kind]
-  if (counted && value === null) say('value', counted.message)
-  if (counted && value && value > counted.max) say('value', `Maksimal ${counted.max}`)
-  const windowed = kind === 'window' || (counted !== undefined && (start_date !== null || end_date !== null))
+  const limit = COUNTED[kind]
+  if (limit && value === null) say('value', limit.message)
+  if (limit && value && value > limit.max) say('value', `Maksimal ${limit.max}`)
+  const windowed = kind === 'window' || (limit !== undefined && (start_date !== null || end_date !== null))
   if (!windowed) return
   if (start_date === null) say('start_date', 'Pilih tanggal mulai')
   if (end_date === null) say('end_date', 'Pilih tanggal selesai')

@@ -148,8 +148,8 @@ function byHand(text: string): number {
       if (sign === ')') depth++
       else if (sign === '(') depth--
       else if (depth === 0 && signs.includes(sign)) {
-        const [left, right] = [byHand(text.slice(0, at)), byHand(text.slice(at + 1))]
-        return sign === '+' ? left + right : sign === '-' ? left - right : left * right
+        const [leftOperand, right] = [byHand(text.slice(0, at)), byHand(text.slice(at + 1))]
+        return sign === '+' ? leftOperand + right : sign === '-' ? leftOperand - right : leftOperand * right
       }
     }
   }

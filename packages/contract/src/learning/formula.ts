@@ -17,7 +17,7 @@ export const MAX_FORMULA = 500
 const MAX_DEPTH = 40
 
 const away = (x: number) => Math.sign(x) * Math.round(Math.abs(x))
-const functions = new Map<string, (...given: number[]) => number>([
+const functions = new Map<string, (...values: number[]) => number>([
   ['abs', Math.abs],
   ['sqrt', Math.sqrt],
   ['exp', Math.exp],
@@ -52,29 +52,29 @@ const signs = new Map<string, { sign: Sign; binds: number }>([
 ])
 /** Between products and powers: `-a^2` is −(a²). */
 const MINUS_BINDS = 3
-const others: Record<string, string> = { '−': '-', '–': '-', '×': '*', '·': '*', '÷': '/', ';': ',' }
+const signVariants: Record<string, string> = { '−': '-', '–': '-', '×': '*', '·': '*', '÷': '/', ';': ',' }
 
 const TOKEN = /\s*(?:(\d+(?:\.\d*)?(?:[eE][+-]?\d+)?|\.\d+(?:[eE][+-]?\d+)?)|([A-Za-z]\w*)|(\S))/y
 type Token = { text: string; is: 'number' | 'name' | 'sign' | 'end' }
 const tokenize = (text: string): Token[] => {
   const tokens: Token[] = []
   TOKEN.lastIndex = 0
-  for (let found = TOKEN.exec(text); found; found = TOKEN.exec(text)) {
-    const [, number, name, sign = ''] = found
+  for (let token = TOKEN.exec(text); token; token = TOKEN.exec(text)) {
+    const [, number, name, sign = ''] = token
     if (number !== undefined) tokens.push({ text: number, is: 'number' })
     else if (name !== undefined) tokens.push({ text: name, is: 'name' })
-    else tokens.push({ text: others[sign] ?? sign, is: 'sign' })
+    else tokens.push({ text: signVariants[sign] ?? sign, is: 'sign' })
   }
   return [...tokens, { text: '', is: 'end' }]
 }
 
 /** What a call means, by its name and what it is given. */
-export type Calls = (name: string, given: Formula[]) => Formula
-const ownCalls: Calls = (name, given) => {
+export type Calls = (name: string, parameters: Formula[]) => Formula
+const ownCalls: Calls = (name, parameters) => {
   if (!functions.has(name)) throw new FormulaError(`Fungsi ${name} tidak dikenal`)
-  if (given.length > 1 && !ofSeveral.has(name))
+  if (parameters.length > 1 && !ofSeveral.has(name))
     throw new FormulaError(`Fungsi ${name} menerima satu nilai; angka desimal ditulis dengan titik`)
-  return { is: 'call', name, given }
+  return { is: 'call', name, given: parameters }
 }
 
 class Parser {
@@ -84,18 +84,18 @@ class Parser {
   #depth = 0
   /** How many calls stand around: a comma parts what they are given. */
   #calls = 0
-  constructor(text: string, meant: Calls) {
+  constructor(text: string, calls: Calls) {
     this.#tokens = tokenize(text)
-    this.#meant = meant
+    this.#meant = calls
   }
 
   get #next(): Token {
     return this.#tokens[this.#at] ?? { text: '', is: 'end' }
   }
   #takes(sign: string): boolean {
-    const taken = this.#next.is === 'sign' && this.#next.text === sign
-    if (taken) this.#at++
-    return taken
+    const isNext = this.#next.is === 'sign' && this.#next.text === sign
+    if (isNext) this.#at++
+    return isNext
   }
 
   whole(): Formula {
@@ -110,15 +110,20 @@ class Parser {
 
   #part(binds: number): Formula {
     if (++this.#depth > MAX_DEPTH) throw new FormulaError('Formula terlalu bertumpuk')
-    let left = this.#first()
+    let leftFormula = this.#first()
     for (;;) {
       const operator = this.#next.is === 'sign' ? signs.get(this.#next.text) : undefined
       if (!operator || operator.binds < binds || (operator.binds === binds && operator.sign !== '^')) break
       this.#at++
-      left = { is: 'operation', sign: operator.sign, left, right: this.#part(operator.binds) }
+      leftFormula = {
+        is: 'operation',
+        sign: operator.sign,
+        left: leftFormula,
+        right: this.#part(operator.binds),
+      }
     }
     this.#depth--
-    return left
+    return leftFormula
   }
 
   #first(): Formula {
@@ -139,11 +144,11 @@ class Parser {
 
   #call(name: string): Formula {
     this.#calls++
-    const given = [this.#part(0)]
-    while (this.#takes(',')) given.push(this.#part(0))
+    const parameters = [this.#part(0)]
+    while (this.#takes(',')) parameters.push(this.#part(0))
     this.#close()
     this.#calls--
-    return this.#meant(name, given)
+    return this.#meant(name, parameters)
   }
 
   #close(): void {
@@ -156,13 +161,13 @@ class Parser {
 }
 
 /**
- * @param meant what calls mean where others' functions are read
+ * @param calls what calls mean where others' functions are read
  * @throws {FormulaError} with words for who wrote it
  */
-export const parseFormula = (text: string, meant: Calls = ownCalls): Formula => {
+export const parseFormula = (text: string, calls: Calls = ownCalls): Formula => {
   if (text.trim() === '') throw new FormulaError('Isi formula')
   if (text.length > MAX_FORMULA) throw new FormulaError(`Formula paling panjang ${MAX_FORMULA} karakter`)
-  return new Parser(text, meant).whole()
+  return new Parser(text, calls).whole()
 }
 
 /** The names that a formula asks values for. */
@@ -190,6 +195,6 @@ export const evaluateFormula = (formula: Formula, values: ReadonlyMap<string, nu
       evaluateFormula(formula.left, values),
       evaluateFormula(formula.right, values),
     )
-  const given = formula.given.map((one) => evaluateFormula(one, values))
-  return functions.get(formula.name)?.(...given) ?? Number.NaN
+  const parameters = formula.given.map((one) => evaluateFormula(one, values))
+  return functions.get(formula.name)?.(...parameters) ?? Number.NaN
 }

@@ -2,7 +2,7 @@ import { countLetters, shareOfText } from './accepted-texts.ts'
 import type { Gap, GapKey } from './cloze.schemas.ts'
 import { toDecimal } from './decimals.ts'
 import { isRightNumber } from './near-numbers.ts'
-import { type GivenNumber, type GivenText, numberIn, parsed, textIn } from './typed-answers.ts'
+import { type GivenNumber, type GivenText, numberIn, parseAnswer, textIn } from './typed-answers.ts'
 
 /** A text with gaps: what fills them, and what that earns. */
 
@@ -13,10 +13,10 @@ export type Fill = GivenText | GivenNumber | string
 export type Fills = Record<string, Fill>
 
 /** An answer may stand within as JSON text, as it would alone. */
-const opened = (value: unknown): unknown =>
-  typeof value === 'string' && value.startsWith('{') ? parsed(value) : value
+const parseIfObject = (value: unknown): unknown =>
+  typeof value === 'string' && value.startsWith('{') ? parseAnswer(value) : value
 const parseFill = (value: unknown): Fill | null | undefined => {
-  const open = opened(value)
+  const open = parseIfObject(value)
   if (open === null) return null
   if (typeof open === 'string') return open.trim() === '' ? null : open
   return (
@@ -26,9 +26,14 @@ const parseFill = (value: unknown): Fill | null | undefined => {
 
 /** What the gaps are filled with; those that are not are left out. Undefined for what is no answer. */
 export const fillsIn = (answer: string): Fills | undefined => {
-  const whole = parsed(answer) as { gaps?: unknown } | undefined
-  const gaps = whole?.gaps
-  if (typeof gaps !== 'object' || gaps === null || Array.isArray(gaps) || Object.keys(whole ?? {}).length > 1)
+  const storedFills = parseAnswer(answer) as { gaps?: unknown } | undefined
+  const gaps = storedFills?.gaps
+  if (
+    typeof gaps !== 'object' ||
+    gaps === null ||
+    Array.isArray(gaps) ||
+    Object.keys(storedFills ?? {}).length > 1
+  )
     return undefined
   const fills: [string, Fill][] = []
   for (const [id, value] of Object.entries(gaps)) {
@@ -42,12 +47,12 @@ export const fillsIn = (answer: string): Fills | undefined => {
 const inOrder = (fills: [string, Fill][]) =>
   Object.fromEntries(fills.toSorted(([a], [b]) => (a < b ? -1 : Number(a > b))))
 /** With its ids replaced, in stored form. */
-export const renamed = (fills: Fills, getName: (id: string) => string): string => {
-  const named = Object.entries(fills).map(([id, fill]): [string, Fill] => [
+export const renameFills = (fills: Fills, getName: (id: string) => string): string => {
+  const namedFills = Object.entries(fills).map(([id, fill]): [string, Fill] => [
     getName(id),
     typeof fill === 'string' ? getName(fill) : fill,
   ])
-  return named.length === 0 ? '' : JSON.stringify({ gaps: inOrder(named) })
+  return namedFills.length === 0 ? '' : JSON.stringify({ gaps: inOrder(namedFills) })
 }
 
 const fitsGap = (gap: Gap, fill: Fill): boolean => {

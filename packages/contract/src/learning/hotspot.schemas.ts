@@ -2,7 +2,7 @@ import { decimal, keptId } from '../wire/fields.ts'
 import { withDefault } from '../wire/tolerance.ts'
 import { z } from '../wire/zod.ts'
 import { type Area, areaShapes, toCorners } from './areas.ts'
-import { missing, type Say, together } from './typed-kinds.schemas.ts'
+import { type Say, together, withDefaults } from './typed-kinds.schemas.ts'
 
 /** Gambar titik: a picture, and the areas of it that are right. */
 
@@ -37,7 +37,7 @@ const area = z
     {
       shape: z.enum(areaShapes, 'Pilih bentuk daerah'),
       coords: z.array(z.number(WRONG_COORDS), WRONG_COORDS).max(MOST_COORDS, 'Daerah terlalu rumit'),
-      share: withDefault(missing(1), decimal('Masukan nilai daerah', { min: 0, max: 1, scale: 4 })),
+      share: withDefault(withDefaults(1), decimal('Masukan nilai daerah', { min: 0, max: 1, scale: 4 })),
     },
     NO_AREA,
   )

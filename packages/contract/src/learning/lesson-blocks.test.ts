@@ -5,16 +5,16 @@ import { blocksForm } from './lesson-blocks.schemas.ts'
 
 const empty = { text: null, file_id: null, captions_id: null, link_url: null, link_title: null }
 const form = z.object({ blocks: blocksForm })
-const said = (blocks: unknown) => form.safeParse({ blocks }).error?.issues.map(issueSaid)
+const messagesOf = (blocks: unknown) => form.safeParse({ blocks }).error?.issues.map(issueSaid)
 
 describe('blocks of a page', () => {
   it('are read in their order, each with all its fields', () => {
-    const sent = [
+    const sentBlocks = [
       { kind: 'text', text: '<p>Isi</p>', id: 7 },
       { kind: 'media', file_id: '8', captions_id: '' },
       { kind: 'link', link_url: ' https://youtu.be/HXV3zeQKqGY ', link_title: 'Kuliah' },
     ]
-    expect(blocksForm.parse(sent)).toEqual([
+    expect(blocksForm.parse(sentBlocks)).toEqual([
       { ...empty, kind: 'text', text: '<p>Isi</p>' },
       { ...empty, kind: 'media', file_id: 8 },
       { ...empty, kind: 'link', link_url: 'https://youtu.be/HXV3zeQKqGY', link_title: 'Kuliah' },
@@ -28,18 +28,20 @@ describe('blocks of a page', () => {
   })
 
   it('say which of them is wrong, and once', () => {
-    expect(said('bukan daftar')).toEqual(['Blok tidak sesuai'])
-    expect(said([{ kind: 'text', text: 'a' }, { kind: 'text' }, { kind: 'link', link_url: 'x' }])).toEqual([
+    expect(messagesOf('bukan daftar')).toEqual(['Blok tidak sesuai'])
+    expect(
+      messagesOf([{ kind: 'text', text: 'a' }, { kind: 'text' }, { kind: 'link', link_url: 'x' }]),
+    ).toEqual([
       'Blok 2: Masukan teks',
       expect.stringMatching(/^Blok 3: Tautan harus berupa/),
       'Blok 3: Masukan judul tautan',
     ])
-    expect(said([{ kind: 'file' }, { kind: 'media' }, {}, 7])).toEqual([
+    expect(messagesOf([{ kind: 'file' }, { kind: 'media' }, {}, 7])).toEqual([
       'Blok 1: Unggah file terlebih dahulu',
       'Blok 2: Unggah video atau audio terlebih dahulu',
       'Blok 3: Pilih jenis blok',
       expect.stringMatching(/^Blok 4: /),
     ])
-    expect(said(Array(21).fill({ kind: 'text', text: 'a' }))).toEqual(['Maksimal 20 blok'])
+    expect(messagesOf(Array(21).fill({ kind: 'text', text: 'a' }))).toEqual(['Maksimal 20 blok'])
   })
 })

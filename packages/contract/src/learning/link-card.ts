@@ -15,8 +15,8 @@ const VIDEO = /^[\w-]{11}$/
 const FILE = /^[\w-]{10,200}$/
 
 /** 90, 90s, 1m30s and 1h2m3s. */
-const parseSeconds = (written: string): number => {
-  const [, hours = 0, minutes = 0, seconds = 0] = /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s?)?$/.exec(written) ?? []
+const parseSeconds = (text: string): number => {
+  const [, hours = 0, minutes = 0, seconds = 0] = /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s?)?$/.exec(text) ?? []
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
 }
 
@@ -24,8 +24,8 @@ type Address = { host: string; path: string; query: ReadonlyMap<string, string> 
 
 /** Read strictly: no name, port or escaped sign hides where it leads. What is asked for here needs no escapes. */
 const ADDRESS = /^https:\/\/([a-z0-9.-]+)(\/[^?#\s\\]*)?(?:\?([^#\s]*))?(?:#\S*)?$/i
-const parseAddress = (written: string): Address | null => {
-  const [, host, path = '/', query = ''] = ADDRESS.exec(written) ?? []
+const parseAddress = (text: string): Address | null => {
+  const [, host, path = '/', query = ''] = ADDRESS.exec(text) ?? []
   if (host === undefined) return null
   const pairs = query.split('&').map((pair) => pair.split('='))
   return {
@@ -49,8 +49,8 @@ const findDriveFileId = ({ host, path, query }: Address): string => {
 }
 
 /** What the card of an address shows, or null where it is no video of YouTube and no file of Google Drive. */
-export const buildLinkCard = (written: string): LinkCard | null => {
-  const address = parseAddress(written)
+export const buildLinkCard = (text: string): LinkCard | null => {
+  const address = parseAddress(text)
   if (!address) return null
   const [youtube, drive] = frameOrigins
   const video = findVideoId(address)
@@ -61,8 +61,8 @@ export const buildLinkCard = (written: string): LinkCard | null => {
   const file = findDriveFileId(address)
   if (!FILE.test(file)) return null
   const key = address.query.get('resourcekey') ?? ''
-  const opened = FILE.test(key) ? `?resourcekey=${key}` : ''
-  return { host: 'Google Drive', frame: `${drive}/file/d/${file}/preview${opened}` }
+  const resourceKey = FILE.test(key) ? `?resourcekey=${key}` : ''
+  return { host: 'Google Drive', frame: `${drive}/file/d/${file}/preview${resourceKey}` }
 }
 
 export const NO_LINK_TITLE = 'Masukan judul tautan'

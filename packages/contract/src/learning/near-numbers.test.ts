@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { readDecimal, toDecimal } from './decimals.ts'
 import { isRightNumber, isWithin, type Tolerance, type Units } from './near-numbers.ts'
 
-const within = (given: string, value: number, tolerance: Tolerance) => {
-  const number = readDecimal(given)
-  if (!number) throw new Error(`${given} is no number`)
+const within = (text: string, value: number, tolerance: Tolerance) => {
+  const number = readDecimal(text)
+  if (!number) throw new Error(`${text} is no number`)
   return isWithin(number, toDecimal(value), tolerance)
 }
 const absolute = (amount: number): Tolerance => ({ kind: 'absolute', amount })
@@ -31,8 +31,8 @@ describe('a tolerance', () => {
     ['1.000', 1, absolute(0), true],
     ['1.000', 1000, absolute(0), false],
     ['6,02e23', 6.022e23, digits(3), true],
-  ])('%s of %d within %j: %s', (given, value, tolerance, right) => {
-    expect(within(given, value, tolerance)).toBe(right)
+  ])('%s of %d within %j: %s', (text, value, tolerance, right) => {
+    expect(within(text, value, tolerance)).toBe(right)
   })
 
   const numbers = fc.integer({ min: -1_000_000, max: 1_000_000 }).map((n) => n / 1000)
@@ -45,10 +45,10 @@ describe('a tolerance', () => {
   )
   it('takes the value itself, and is alike on both sides of zero', () => {
     fc.assert(
-      fc.property(numbers, numbers, tolerances, (given, value, tolerance) => {
+      fc.property(numbers, numbers, tolerances, (input, value, tolerance) => {
         expect(isWithin(toDecimal(value), toDecimal(value), tolerance)).toBe(true)
-        expect(isWithin(toDecimal(-given), toDecimal(-value), tolerance)).toBe(
-          isWithin(toDecimal(given), toDecimal(value), tolerance),
+        expect(isWithin(toDecimal(-input), toDecimal(-value), tolerance)).toBe(
+          isWithin(toDecimal(input), toDecimal(value), tolerance),
         )
       }),
     )
@@ -62,10 +62,10 @@ describe('a tolerance', () => {
         fc.constantFrom('absolute' as const, 'relative' as const),
         fc.nat(1000),
         fc.nat(1000),
-        (given, value, kind, narrow, more) => {
+        (input, value, kind, narrowAmount, more) => {
           const is = (amount: number) =>
-            isWithin(toDecimal(given), toDecimal(value), { kind, amount: amount / 100 })
-          expect(is(narrow) && !is(narrow + more)).toBe(false)
+            isWithin(toDecimal(input), toDecimal(value), { kind, amount: amount / 100 })
+          expect(is(narrowAmount) && !is(narrowAmount + more)).toBe(false)
         },
       ),
     )
@@ -82,10 +82,10 @@ const metres: Units = {
 }
 const right = (
   units: Units,
-  given: { value: string; unit?: string },
+  answer: { value: string; unit?: string },
   unit: string | null = 'm',
   value = 1.5,
-) => isRightNumber(units, { value: toDecimal(value), tolerance: absolute(0), unit }, given)
+) => isRightNumber(units, { value: toDecimal(value), tolerance: absolute(0), unit }, answer)
 
 describe('a unit', () => {
   it.each([
@@ -100,8 +100,8 @@ describe('a unit', () => {
     [{ units: [], unit_required: false }, { value: '1,5' }, true],
     [metres, { value: 'satu', unit: 'm' }, false],
     [metres, { value: '', unit: 'm' }, false],
-  ])('%j: %j is right: %s', (units, given, is) => {
-    expect(right(units, given)).toBe(is)
+  ])('%j: %j is right: %s', (units, answer, is) => {
+    expect(right(units, answer)).toBe(is)
   })
 
   it('of the value is what others are turned into', () => {

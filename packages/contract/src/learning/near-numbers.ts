@@ -19,10 +19,10 @@ export type Units = { units: readonly { unit: string; factor: number }[]; unit_r
 /** `unit` is that of the value; without it the value is in the unit whose factor is 1. */
 export type NumberKey = { value: Decimal; tolerance: Tolerance; unit: string | null }
 
-export const isWithin = (given: Decimal, value: Decimal, { kind, amount }: Tolerance): boolean => {
-  if (kind === 'digits') return isEqual(toDigits(given, amount), toDigits(value, amount))
+export const isWithin = (input: Decimal, value: Decimal, { kind, amount }: Tolerance): boolean => {
+  if (kind === 'digits') return isEqual(toDigits(input, amount), toDigits(value, amount))
   const most = toDecimal(amount)
-  const distance = absolute(minus(given, value))
+  const distance = absolute(minus(input, value))
   return isAtMost(distance, kind === 'absolute' ? most : times(most, absolute(value)))
 }
 
@@ -33,21 +33,21 @@ const findFactor = ({ units }: Units, name: string | null | undefined): Decimal 
 }
 
 /** The given number in the unit of the value; null for a wrong unit and where one that is needed is missing. */
-const inUnitOfValue = (units: Units, unit: string | null, given: GivenNumber): Decimal | null => {
-  const value = readDecimal(given.value)
-  const named = given.unit?.trim() || null
-  if (!value || (named === null && units.unit_required)) return null
-  if (named === null) return value
-  const factor = findFactor(units, named)
-  const own = findFactor(units, unit) ?? ONE
-  return factor && (isEqual(own, ONE) ? times(value, factor) : divided(times(value, factor), own))
+const inUnitOfValue = (units: Units, unit: string | null, answer: GivenNumber): Decimal | null => {
+  const value = readDecimal(answer.value)
+  const answerUnit = answer.unit?.trim() || null
+  if (!value || (answerUnit === null && units.unit_required)) return null
+  if (answerUnit === null) return value
+  const factor = findFactor(units, answerUnit)
+  const ownFactor = findFactor(units, unit) ?? ONE
+  return factor && (isEqual(ownFactor, ONE) ? times(value, factor) : divided(times(value, factor), ownFactor))
 }
 
 export const isRightNumber = (
   units: Units,
   { value, tolerance, unit }: NumberKey,
-  given: GivenNumber,
+  answer: GivenNumber,
 ): boolean => {
-  const number = inUnitOfValue(units, unit, given)
+  const number = inUnitOfValue(units, unit, answer)
   return number !== null && isWithin(number, value, tolerance)
 }

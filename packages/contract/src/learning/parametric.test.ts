@@ -6,8 +6,8 @@ import { drawValues, firstDraws, solveFormula, type Variable, withValues } from 
 
 const a = (min: number, max: number, step: number): Variable => ({ name: 'a', min, max, step })
 const computeResult = (formula: string, values: Record<string, number>) => {
-  const found = solveFormula(parseFormula(formula), values)
-  return found && toNumber(found)
+  const result = solveFormula(parseFormula(formula), values)
+  return result && toNumber(result)
 }
 
 describe('draws of a parametric question', () => {
@@ -32,8 +32,13 @@ describe('draws of a parametric question', () => {
   })
 
   it('are found among very many, too', () => {
-    const wide: Variable[] = ['a', 'b', 'c'].map((name) => ({ name, min: -1000, max: 1000, step: 0.01 }))
-    expect(firstDraws(wide, parseFormula('sqrt(a*b*c)'))).toHaveLength(10)
+    const wideVariables: Variable[] = ['a', 'b', 'c'].map((name) => ({
+      name,
+      min: -1000,
+      max: 1000,
+      step: 0.01,
+    }))
+    expect(firstDraws(wideVariables, parseFormula('sqrt(a*b*c)'))).toHaveLength(10)
   })
 
   it('compute 0.1 + 0.2 as 0.3', () => {

@@ -56,7 +56,7 @@ function* candidates(variables: readonly Variable[]): Generator<Values> {
   const total = counts.reduce((product, count) => product * count, 1)
   if (total > ALL) {
     const random = seeded()
-    for (let tried = 0; tried < ALL; tried++) yield drawAny(variables, random)
+    for (let attempt = 0; attempt < ALL; attempt++) yield drawAny(variables, random)
     return
   }
   for (let number = 0; number < total; number++) {
@@ -89,12 +89,12 @@ export const firstDraws = (
 const TRIES = 1000
 /** A draw that has a result, each as likely as any other. */
 export const drawValues = (variables: readonly Variable[], formula: Formula, random: Random): Values => {
-  for (let tried = 0; tried < TRIES; tried++) {
+  for (let attempt = 0; attempt < TRIES; attempt++) {
     const values = drawAny(variables, random)
     if (isFit(formula, values)) return values
   }
-  const few = firstDraws(variables, formula, ALL)
-  return few[Math.floor(random() * few.length)] ?? {}
+  const firstValues = firstDraws(variables, formula, ALL)
+  return firstValues[Math.floor(random() * firstValues.length)] ?? {}
 }
 
 const MARK = tagOr('\\{([A-Za-z]\\w*)\\}')
@@ -109,11 +109,11 @@ export const withValues = (html: string, values: Values): string => {
       return value === undefined ? mark : inWords(value)
     }
     return mark.replace(LATEX, (_, before: string, latex: string, after: string) => {
-      const drawn = latex.replace(IN_LATEX, (group, within: string) => {
+      const filledLatex = latex.replace(IN_LATEX, (group, within: string) => {
         const value = valueOfName(within)
         return value === undefined ? group : `{${inWords(value).replace(',', '{,}')}}`
       })
-      return before + drawn + after
+      return before + filledLatex + after
     })
   })
 }

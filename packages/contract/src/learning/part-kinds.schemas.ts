@@ -24,8 +24,8 @@ const sameIds = (a: readonly string[], b: readonly string[]) =>
 
 /** What an option is called by: its own key, else its letter. */
 export const placeOfOption = (options: readonly { key?: string | undefined }[], name: string): number => {
-  const own = options.findIndex(({ key }) => key === name)
-  return own >= 0 ? own : options.findIndex((_, place) => letterAt(place) === name.toUpperCase())
+  const ownIndex = options.findIndex(({ key }) => key === name)
+  return ownIndex >= 0 ? ownIndex : options.findIndex((_, place) => letterAt(place) === name.toUpperCase())
 }
 
 type Options = readonly { key?: string | undefined; label: string }[]
@@ -80,11 +80,11 @@ export const statements = {
   key: z.object({ labels: z.record(z.string(), z.int(EACH).min(0, EACH), EACH) }, EACH),
   check: ({ content, key }: { content: unknown; key: unknown }, say: Say) => {
     const { statements: list, labels } = (content ?? {}) as Partial<z.output<typeof statementsContent>>
-    const { labels: chosen } = (key ?? {}) as { labels?: Record<string, number> }
-    if (!list || !labels || !chosen) return
+    const { labels: labelByStatement } = (key ?? {}) as { labels?: Record<string, number> }
+    if (!list || !labels || !labelByStatement) return
     if (
-      !sameIds(Object.keys(chosen), listIds(list)) ||
-      Object.values(chosen).some((at) => at >= labels.length)
+      !sameIds(Object.keys(labelByStatement), listIds(list)) ||
+      Object.values(labelByStatement).some((at) => at >= labels.length)
     )
       say(['key', 'labels'], EACH)
   },
@@ -95,8 +95,11 @@ const item = z.object({ id: partId(), text: plainText('Isi setiap pasangan') })
 const column = z.array(item, PAIRS).min(2, PAIRS).max(MAX_STATEMENTS, PAIRS)
 const matchingContent = z
   .object({ left: column, right: column, partial })
-  .refine(({ left, right }) => unique(listIds([...left, ...right])), { message: TWICE, path: ['right'] })
-  .refine(({ left, right }) => right.length >= left.length, {
+  .refine(({ left: leftItems, right }) => unique(listIds([...leftItems, ...right])), {
+    message: TWICE,
+    path: ['right'],
+  })
+  .refine(({ left: leftItems, right }) => right.length >= leftItems.length, {
     message: 'Kolom kanan paling sedikit sebanyak kolom kiri',
     path: ['right'],
   })
@@ -105,12 +108,12 @@ export const matching = {
   content: matchingContent,
   key: z.object({ pairs: z.record(z.string(), z.string(EACH_PAIR), EACH_PAIR) }, EACH_PAIR),
   check: ({ content, key }: { content: unknown; key: unknown }, say: Say) => {
-    const { left, right } = (content ?? {}) as Partial<z.output<typeof matchingContent>>
+    const { left: leftItems, right } = (content ?? {}) as Partial<z.output<typeof matchingContent>>
     const { pairs } = (key ?? {}) as { pairs?: Record<string, string> }
-    if (!left || !right || !pairs) return
+    if (!leftItems || !right || !pairs) return
     const rights = listIds(right)
     if (
-      !sameIds(Object.keys(pairs), listIds(left)) ||
+      !sameIds(Object.keys(pairs), listIds(leftItems)) ||
       Object.values(pairs).some((id) => !rights.includes(id))
     )
       say(['key', 'pairs'], EACH_PAIR)

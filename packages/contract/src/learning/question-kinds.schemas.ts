@@ -22,7 +22,7 @@ type KindSchema = {
   /** Its answers wait for a person, so that it cannot be practised. */
   byPerson?: true
   /** What must fit together: options, content and key. */
-  check?: (sent: Sent, say: Say) => void
+  check?: (sentQuestion: Sent, say: Say) => void
 }
 export const NOT_PRACTISED =
   'Soal latihan diperiksa otomatis: esai dan berkas tidak dapat menjadi soal latihan'

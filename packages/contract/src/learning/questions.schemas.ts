@@ -166,10 +166,10 @@ const checkKind = ({ type, options, answer, content, key, purpose }: Fields, con
   const say = (path: (string | number)[], message: string) =>
     context.addIssue({ code: 'custom', path, message })
   if (purpose === 'practice' && kind.byPerson) say(['purpose'], NOT_PRACTISED)
-  const parsed = { content: kind.content.safeParse(content), key: kind.key.safeParse(key) }
-  const fitting = { content: parsed.content.data, key: parsed.key.data }
+  const parsedParts = { content: kind.content.safeParse(content), key: kind.key.safeParse(key) }
+  const fitting = { content: parsedParts.content.data, key: parsedParts.key.data }
   kind.check?.({ options, answer: answer ?? null, ...fitting }, say)
-  for (const [name, { error }] of Object.entries(parsed))
+  for (const [name, { error }] of Object.entries(parsedParts))
     for (const { path, message } of error?.issues ?? [])
       context.addIssue({ code: 'custom', path: [name, ...path], message })
 }
@@ -181,20 +181,20 @@ const toLetter = (options: unknown, key: unknown): unknown => {
 }
 
 /** Kinds with options may send them, and the right one, within content and key. */
-const lifted = (sent: unknown): unknown => {
-  if (typeof sent !== 'object' || sent === null) return sent
-  const { options, answer, content, key } = sent as Record<string, unknown>
+const lifted = (input: unknown): unknown => {
+  if (typeof input !== 'object' || input === null) return input
+  const { options, answer, content, key } = input as Record<string, unknown>
   const within = (content ?? {}) as { options?: unknown }
   const right = (key ?? {}) as { answer?: unknown }
-  const given = (value: unknown) =>
+  const isGiven = (value: unknown) =>
     value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
-  const listed = given(options) ? options : within.options
+  const optionList = isGiven(options) ? options : within.options
   // Clients that know no options within the content mean a letter.
-  const rightLetter = given(within.options) ? toLetter(listed, right.answer) : right.answer
+  const rightLetter = isGiven(within.options) ? toLetter(optionList, right.answer) : right.answer
   return {
-    ...sent,
-    ...(given(listed) && { options: listed }),
-    ...(!given(answer) && given(right.answer) && { answer: rightLetter }),
+    ...input,
+    ...(isGiven(optionList) && { options: optionList }),
+    ...(!isGiven(answer) && isGiven(right.answer) && { answer: rightLetter }),
   }
 }
 

@@ -20,29 +20,32 @@ it('scales the chosen levels to 100, wherever the best level stands', () => {
 })
 
 it('comes to nothing while a level is missing, is none of the rubric, or nothing can be earned', () => {
-  for (const chosen of [[0], [0, undefined], [0, 2], [3, 0], [0, 0, 0], [-1, 0]])
-    expect(rubricScore(rubric, chosen)).toBeNull()
+  for (const selectedLevels of [[0], [0, undefined], [0, 2], [3, 0], [0, 0, 0], [-1, 0]])
+    expect(rubricScore(rubric, selectedLevels)).toBeNull()
   expect(isComplete(rubric, [2, 1])).toBe(true)
   expect(rubricScore({ criteria: [{ levels: levels(0, 0) }] }, [0])).toBeNull()
 })
 
 it('is refused with the place of what is wrong', () => {
-  const said = (value: unknown) =>
+  const messagesOf = (value: unknown) =>
     rubricForm.safeParse(value).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
-  expect(said(rubric)).toBeUndefined()
-  expect(said({ criteria: [] })).toEqual(['criteria: Isi kriteria rubrik'])
-  expect(said({ criteria: [{ name: '', levels: levels(1, 0) }] })).toEqual([
+  expect(messagesOf(rubric)).toBeUndefined()
+  expect(messagesOf({ criteria: [] })).toEqual(['criteria: Isi kriteria rubrik'])
+  expect(messagesOf({ criteria: [{ name: '', levels: levels(1, 0) }] })).toEqual([
     'criteria.0.name: Masukan nama kriteria',
   ])
-  expect(said({ criteria: [{ name: 'Isi', levels: levels(1) }] })).toEqual([
+  expect(messagesOf({ criteria: [{ name: 'Isi', levels: levels(1) }] })).toEqual([
     'criteria.0.levels: Setiap kriteria membutuhkan minimal 2 tingkat',
   ])
-  expect(said({ criteria: [{ name: 'Isi', levels: levels(0, 0) }] })).toEqual([
+  expect(messagesOf({ criteria: [{ name: 'Isi', levels: levels(0, 0) }] })).toEqual([
     'criteria: Rubrik membutuhkan setidaknya satu tingkat dengan poin',
   ])
-  expect(said('x')).toEqual([': Rubrik tidak sesuai'])
-  const typed = { name: ' Isi ', levels: [{ name: 'Baik', points: '2,5', description: '' }, ...levels(1)] }
-  expect(rubricForm.parse({ criteria: [typed] }).criteria[0]).toMatchObject({
+  expect(messagesOf('x')).toEqual([': Rubrik tidak sesuai'])
+  const typedRubric = {
+    name: ' Isi ',
+    levels: [{ name: 'Baik', points: '2,5', description: '' }, ...levels(1)],
+  }
+  expect(rubricForm.parse({ criteria: [typedRubric] }).criteria[0]).toMatchObject({
     name: 'Isi',
     levels: [{ points: 2.5, description: null }, {}],
   })

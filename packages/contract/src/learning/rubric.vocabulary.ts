@@ -17,15 +17,16 @@ export const sumBestPoints = ({ criteria }: Scored): number =>
   criteria.reduce((sum, { levels }) => sum + best(levels), 0)
 
 /** Is one level of each criterion chosen? */
-export const isComplete = ({ criteria }: Scored, chosen: Chosen): chosen is number[] =>
-  chosen.length === criteria.length && criteria.every(({ levels }, at) => levels[chosen[at] ?? -1])
+export const isComplete = ({ criteria }: Scored, selectedLevels: Chosen): selectedLevels is number[] =>
+  selectedLevels.length === criteria.length &&
+  criteria.every(({ levels }, at) => levels[selectedLevels[at] ?? -1])
 
 /** What the chosen levels come to, of 100 with two decimals; null while one is missing. */
-export const rubricScore = (rubric: Scored, chosen: Chosen): number | null => {
+export const rubricScore = (rubric: Scored, selectedLevels: Chosen): number | null => {
   const max = sumBestPoints(rubric)
-  if (max === 0 || !isComplete(rubric, chosen)) return null
+  if (max === 0 || !isComplete(rubric, selectedLevels)) return null
   const points = rubric.criteria.reduce(
-    (sum, { levels }, at) => sum + (levels[chosen[at] ?? -1]?.points ?? 0),
+    (sum, { levels }, at) => sum + (levels[selectedLevels[at] ?? -1]?.points ?? 0),
     0,
   )
   return Math.round((points / max) * 10_000) / 100

@@ -9,7 +9,7 @@ const isObject = (value: unknown): value is Fields =>
 const hasOnly = (fields: Fields, names: readonly string[]) =>
   Object.keys(fields).every((name) => names.includes(name))
 
-export const parsed = (answer: string): unknown => {
+export const parseAnswer = (answer: string): unknown => {
   try {
     return JSON.parse(answer)
   } catch {
@@ -30,8 +30,8 @@ const SHORT = 100
 /** Whether it is a number at all, is a question of what it earns. */
 export const numberIn = (value: unknown): GivenNumber | null | undefined => {
   if (!isObject(value) || !hasOnly(value, ['value', 'unit'])) return undefined
-  const { value: written, unit = null } = value
-  const number = typeof written === 'number' ? String(written) : written
+  const { value: writtenValue, unit = null } = value
+  const number = typeof writtenValue === 'number' ? String(writtenValue) : writtenValue
   if (typeof number !== 'string' || number.length > SHORT) return undefined
   if (unit !== null && (typeof unit !== 'string' || unit.length > SHORT)) return undefined
   if (number.trim() === '') return null
@@ -39,10 +39,10 @@ export const numberIn = (value: unknown): GivenNumber | null | undefined => {
 }
 
 /** In stored form: equal answers are equal texts. An empty one is ''. */
-export const storedForm = (given: object | null | undefined): string | undefined =>
-  given === undefined ? undefined : given === null ? '' : JSON.stringify(given)
+export const storedForm = (answer: object | null | undefined): string | undefined =>
+  answer === undefined ? undefined : answer === null ? '' : JSON.stringify(answer)
 
-export const formatTypedAnswer = (given: GivenText | GivenNumber): string =>
-  'text' in given
-    ? given.text.normalize('NFC').trim()
-    : [given.value.trim(), given.unit?.trim()].filter(Boolean).join(' ')
+export const formatTypedAnswer = (answer: GivenText | GivenNumber): string =>
+  'text' in answer
+    ? answer.text.normalize('NFC').trim()
+    : [answer.value.trim(), answer.unit?.trim()].filter(Boolean).join(' ')

@@ -9,7 +9,7 @@ import { MAX_ANSWER, toleranceKinds } from './typed-kinds.vocabulary.ts'
 /** Content and key of the kinds whose answers are typed. */
 
 export type Say = (path: (string | number)[], message: string) => void
-export const missing =
+export const withDefaults =
   <T>(initial: T) =>
   (value: unknown) =>
     value ?? initial
@@ -18,19 +18,19 @@ export const missing =
 const number = (message: string) =>
   tolerant((value) => {
     if (typeof value !== 'string') return value
-    const written = readDecimal(value)
-    return written ? toNumber(written) : Number.NaN
+    const decimal = readDecimal(value)
+    return decimal ? toNumber(decimal) : Number.NaN
   }, z.number(message))
 
 // Isian singkat
 
 export const shortAnswerContent = z.object({
-  max_length: withDefault(missing(200), integer('Masukan panjang jawaban', { min: 1, max: MAX_ANSWER })),
+  max_length: withDefault(withDefaults(200), integer('Masukan panjang jawaban', { min: 1, max: MAX_ANSWER })),
 })
-const accepted = z.object(
+const acceptedText = z.object(
   {
     text: text('Isi jawaban yang diterima', MAX_ANSWER),
-    share: withDefault(missing(1), decimal('Masukan nilai jawaban', { min: 0, max: 1, scale: 4 })),
+    share: withDefault(withDefaults(1), decimal('Masukan nilai jawaban', { min: 0, max: 1, scale: 4 })),
     wildcard: flag(),
   },
   'Isi jawaban yang diterima',
@@ -39,7 +39,7 @@ const NO_ACCEPTED = 'Isi paling sedikit satu jawaban yang diterima'
 export const shortAnswerKey = z.object(
   {
     accepted: z
-      .array(accepted, NO_ACCEPTED)
+      .array(acceptedText, NO_ACCEPTED)
       .min(1, NO_ACCEPTED)
       .max(200, 'Paling banyak 200 jawaban yang diterima'),
     ignore_case: flag(),
@@ -52,10 +52,10 @@ export const shortAnswerKey = z.object(
 /** A text that nobody can type earns nobody anything. */
 const checkLengths = (
   { max_length }: z.output<typeof shortAnswerContent>,
-  { accepted }: z.output<typeof shortAnswerKey>,
+  { accepted: acceptedTexts }: z.output<typeof shortAnswerKey>,
   say: Say,
 ): void => {
-  const place = accepted.findIndex((one) => !one.wildcard && [...one.text].length > max_length)
+  const place = acceptedTexts.findIndex((one) => !one.wildcard && [...one.text].length > max_length)
   if (place >= 0)
     say(['key', 'accepted', place, 'text'], `Lebih panjang dari panjang jawaban (${max_length} huruf)`)
 }
@@ -66,7 +66,7 @@ const unit = z.object(
   {
     unit: text('Isi nama satuan', 30),
     factor: withDefault(
-      missing(1),
+      withDefaults(1),
       number('Masukan faktor satuan').refine((value) => value > 0, 'Faktor satuan harus lebih dari 0'),
     ),
   },
@@ -74,7 +74,7 @@ const unit = z.object(
 )
 const unitFields = {
   units: withDefault(
-    missing([]),
+    withDefaults([]),
     z
       .array(unit, 'Isi daftar satuan')
       .max(20, 'Paling banyak 20 satuan')
@@ -94,7 +94,7 @@ export const numericContent = z
 
 const EXACT = { kind: 'absolute', amount: 0 } as const
 const tolerance = withDefault(
-  missing(EXACT),
+  withDefaults(EXACT),
   z
     .object(
       {
@@ -136,7 +136,7 @@ const NAME = /^[A-Za-z][A-Za-z0-9_]{0,19}$/
 const variableName = text('Isi nama variabel', 20)
   .pipe(z.string().regex(NAME, 'Nama variabel diawali huruf, tanpa spasi'))
   .refine((name) => !isTaken(name), 'Nama ini dipakai fungsi atau tetapan')
-const listed = z.object({
+const listedVariable = z.object({
   name: variableName,
   values: z
     .array(number('Isi nilai variabel'), 'Isi nilai variabel')
@@ -149,7 +149,7 @@ const ranged = z
     min: number('Masukan nilai terkecil'),
     max: number('Masukan nilai terbesar'),
     step: withDefault(
-      missing(1),
+      withDefaults(1),
       number('Masukan langkah').refine((value) => value > 0, 'Langkah harus lebih dari 0'),
     ),
   })
@@ -161,13 +161,13 @@ const ranged = z
     message: 'Langkah terlalu kecil untuk rentang ini',
     path: ['step'],
   })
-const variable = z.union([listed, ranged])
+const variable = z.union([listedVariable, ranged])
 /** The form that is meant, so that what is wrong is said of it. */
 const variableInput = z.unknown().transform((value, context): z.output<typeof variable> => {
   const values = typeof value === 'object' && value !== null && 'values' in value ? value.values : undefined
-  const parsed = (values === undefined || values === null ? ranged : listed).safeParse(value)
-  if (parsed.success) return parsed.data
-  for (const { path, message } of parsed.error.issues)
+  const parsedVariable = (values === undefined || values === null ? ranged : listedVariable).safeParse(value)
+  if (parsedVariable.success) return parsedVariable.data
+  for (const { path, message } of parsedVariable.error.issues)
     context.addIssue({ code: 'custom', path: [...path], message: path.length > 0 ? message : 'Isi variabel' })
   return z.NEVER
 })
@@ -189,9 +189,9 @@ const parametricContent = z
     path: ['units'],
   })
 
-const readable = (written: string) => {
+const readable = (text: string) => {
   try {
-    parseFormula(written)
+    parseFormula(text)
     return null
   } catch (error) {
     if (error instanceof FormulaError) return error.message
@@ -200,9 +200,9 @@ const readable = (written: string) => {
 }
 const parametricKey = z.object(
   {
-    formula: text('Isi formula', MAX_FORMULA).superRefine((written, context) => {
-      const wrong = readable(written)
-      if (wrong !== null) context.addIssue({ code: 'custom', message: wrong })
+    formula: text('Isi formula', MAX_FORMULA).superRefine((formulaText, context) => {
+      const fault = readable(formulaText)
+      if (fault !== null) context.addIssue({ code: 'custom', message: fault })
     }),
     tolerance,
     unit: keyUnit,

@@ -11,8 +11,8 @@ export type GapKind = (typeof gapKinds)[number]
 /** Tags are passed over: a formula has double brackets of its own. */
 const GAP = tagOr('\\[\\[([\\w-]{1,64})\\]\\]')
 /** The text with something else in place of each gap, which is its id in double brackets. */
-export const withGaps = (html: string, drawn: (id: string) => string): string =>
-  html.replace(GAP, (mark, id: string | undefined) => (id === undefined ? mark : drawn(id)))
+export const withGaps = (html: string, drawGap: (id: string) => string): string =>
+  html.replace(GAP, (mark, id: string | undefined) => (id === undefined ? mark : drawGap(id)))
 export const gapsIn = (html: string): string[] => {
   const ids: string[] = []
   withGaps(html, (id) => {

@@ -18,7 +18,7 @@ import { z } from '../wire/zod.ts'
 import { announcementStates, FILES_MOST } from './announcements.vocabulary.ts'
 
 const NOT_FOUND = 'Pengumuman tidak ditemukan'
-const named = { id: id(NOT_FOUND) }
+const idField = { id: id(NOT_FOUND) }
 
 /** To whom: the students of a class, a study program, or without either the whole campus. */
 const addressed = {
@@ -27,7 +27,7 @@ const addressed = {
   study_program_id: z.number().nullable(),
   program: z.string().nullable(),
 }
-const written = {
+const noticeFields = {
   id: z.number(),
   ...addressed,
   title: z.string(),
@@ -40,7 +40,7 @@ const written = {
 const file = z.object({ id: z.number(), name: z.string(), size: z.number(), url: z.string() })
 const content = { body: z.string(), files: z.array(file) }
 
-const announcementRow = z.object({ ...written, read: bit(), total_files: z.number() })
+const announcementRow = z.object({ ...noticeFields, read: bit(), total_files: z.number() })
 export type AnnouncementRow = z.output<typeof announcementRow>
 
 export const announcements = {
@@ -51,13 +51,13 @@ export const announcements = {
 
 export const announcement = {
   summary: 'Isi satu pengumuman',
-  query: z.object(named),
-  reply: { data: z.object({ ...written, ...content, read: bit() }) },
+  query: z.object(idField),
+  reply: { data: z.object({ ...noticeFields, ...content, read: bit() }) },
 }
 
 export const readAnnouncement = {
   summary: 'Catat bahwa pengumuman dibuka',
-  body: z.object(named),
+  body: z.object(idField),
   reply: {},
 }
 
@@ -67,7 +67,7 @@ export const uploadAnnouncementFile = {
 }
 
 const keptRow = z.object({
-  ...written,
+  ...noticeFields,
   version: z.number(),
   state: z.enum(announcementStates),
   /** How many of those that it is for have opened it. */
@@ -97,7 +97,7 @@ const input = {
   sent_key: sentKey(),
 }
 const readerCounts = {
-  query: z.object({ ...named, ...pageQuery, read: flag() }),
+  query: z.object({ ...idField, ...pageQuery, read: flag() }),
   reply: page(
     z.object({ id: z.number(), name: z.string(), number: z.string(), read_at: moment().nullable() }),
   ),
@@ -110,7 +110,7 @@ export const classAnnouncements = {
 }
 export const classAnnouncement = {
   summary: 'Pengumuman kelas untuk diubah',
-  query: z.object(named),
+  query: z.object(idField),
   reply: keptDetail,
 }
 export const saveClassAnnouncement = {
@@ -120,7 +120,7 @@ export const saveClassAnnouncement = {
 }
 export const withdrawClassAnnouncement = {
   summary: 'Tarik pengumuman kelas',
-  body: z.object(named),
+  body: z.object(idField),
   reply: {},
 }
 export const classAnnouncementReaders = {
@@ -135,7 +135,7 @@ export const campusAnnouncements = {
 }
 export const campusAnnouncement = {
   summary: 'Pengumuman kampus untuk diubah',
-  query: z.object(named),
+  query: z.object(idField),
   reply: keptDetail,
 }
 export const saveCampusAnnouncement = {
@@ -149,7 +149,7 @@ export const saveCampusAnnouncement = {
 }
 export const withdrawCampusAnnouncement = {
   summary: 'Tarik pengumuman kampus atau program studi',
-  body: z.object(named),
+  body: z.object(idField),
   reply: {},
 }
 export const campusAnnouncementReaders = {

@@ -68,7 +68,7 @@ export const restoreMany = {
   },
 }
 
-const archived = z.object({
+const archivedRow = z.object({
   kind: z.enum(archivedKinds),
   id: z.number(),
   name: z.string(),
@@ -76,12 +76,12 @@ const archived = z.object({
   detail: z.string(),
   deleted_at: moment(),
 })
-export type ArchivedRow = z.output<typeof archived>
+export type ArchivedRow = z.output<typeof archivedRow>
 
 export const archivedOfCourse = {
   summary: 'Yang dihapus dari satu kelas',
   query: withAliases({ course_id: 'courses_id' }, z.object(inCourse)),
-  reply: { data: z.array(archived) },
+  reply: { data: z.array(archivedRow) },
 }
 
 export const restoreArchived = {

@@ -7,12 +7,12 @@ import { z } from '../wire/zod.ts'
 import { DISCUSSION_MOST, discussionAudiences } from './discussions.vocabulary.ts'
 
 const NOT_FOUND = 'Pertanyaan tidak ditemukan'
-const named = { id: id(NOT_FOUND) }
+const idField = { id: id(NOT_FOUND) }
 /** Of an answer to it; without, of the question itself. */
-const part = { ...named, answer_id: filterId() }
+const part = { ...idField, answer_id: filterId() }
 
 /** What is said by somebody. */
-const said = {
+const messageFields = {
   id: z.number(),
   /** Null: anonymous to the caller, or an archived student. */
   author: z.string().nullable(),
@@ -28,7 +28,7 @@ const said = {
 }
 
 const discussionRow = z.object({
-  ...said,
+  ...messageFields,
   courses_id: z.number(),
   course: z.string(),
   lessons_id: z.number(),
@@ -43,7 +43,7 @@ const discussionRow = z.object({
 export type DiscussionRow = z.output<typeof discussionRow>
 
 const answerRow = z.object({
-  ...said,
+  ...messageFields,
   /** By whoever asked. */
   asker: bit(),
   body: z.string(),
@@ -73,7 +73,7 @@ export const discussions = {
 
 export const discussion = {
   summary: 'Satu pertanyaan dengan jawabannya',
-  query: z.object(named),
+  query: z.object(idField),
   reply: {
     data: discussionRow.extend({
       body: z.string(),
@@ -102,13 +102,13 @@ export const askQuestion = {
 
 export const answerQuestion = {
   summary: 'Jawab pertanyaan',
-  body: z.object({ ...named, body: text('Tulis jawabannya', DISCUSSION_MOST), sent_key: sentKey() }),
+  body: z.object({ ...idField, body: text('Tulis jawabannya', DISCUSSION_MOST), sent_key: sentKey() }),
   reply: { data: z.object({ id: z.number() }) },
 }
 
 export const acceptAnswer = {
   summary: 'Tandai jawaban diterima, atau batalkan',
-  body: z.object({ ...named, answer_id: id('Jawaban tidak ditemukan'), on: flag() }),
+  body: z.object({ ...idField, answer_id: id('Jawaban tidak ditemukan'), on: flag() }),
   reply: {},
 }
 

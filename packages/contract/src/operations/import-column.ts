@@ -36,7 +36,7 @@ export const number = (
   example,
   hint: 'Tulis sebagai teks agar nol di depan tidak hilang. Boleh berisi angka, huruf, spasi, titik, dan tanda hubung.',
 })
-export const needed = (
+export const requiredColumn = (
   name: string,
   label: string,
   also: readonly string[],

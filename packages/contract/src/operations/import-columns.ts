@@ -1,5 +1,5 @@
 import { listKeys } from '../wire/words.ts'
-import { code, extra, type ImportColumn, needed, number } from './import-column.ts'
+import { code, extra, type ImportColumn, number, requiredColumn } from './import-column.ts'
 import { type ImportKind, importNames } from './imports.vocabulary.ts'
 import { outcomeColumns } from './outcome-columns.ts'
 
@@ -14,18 +14,18 @@ export const accountKinds: readonly ImportKind[] = ['teacher', 'student', 'admin
 
 const DATE = 'Contoh: 17-08-2004, 17/08/2004, 2004-08-17, atau 17 Agustus 2004.'
 const biodata = [
-  needed('name', 'Nama', ['nama lengkap', 'nama mahasiswa', 'nama dosen', 'name'], 'Siti Rahmawati'),
-  needed('gender', 'Jenis Kelamin', ['jk', 'l/p', 'gender', 'kelamin', 'sex'], 'P', 'L atau P.'),
-  needed('place_birth', 'Tempat Lahir', ['tempat', 'kota lahir', 'tmp lahir'], 'Bandung'),
-  needed(
+  requiredColumn('name', 'Nama', ['nama lengkap', 'nama mahasiswa', 'nama dosen', 'name'], 'Siti Rahmawati'),
+  requiredColumn('gender', 'Jenis Kelamin', ['jk', 'l/p', 'gender', 'kelamin', 'sex'], 'P', 'L atau P.'),
+  requiredColumn('place_birth', 'Tempat Lahir', ['tempat', 'kota lahir', 'tmp lahir'], 'Bandung'),
+  requiredColumn(
     'date_birth',
     'Tanggal Lahir',
     ['tgl lahir', 'tgl. lahir', 'tanggal', 'birth date', 'lahir'],
     '17-08-2004',
     DATE,
   ),
-  needed('email', 'Email', ['e-mail', 'surel', 'alamat email', 'mail'], 'siti@kampus.ac.id'),
-  needed(
+  requiredColumn('email', 'Email', ['e-mail', 'surel', 'alamat email', 'mail'], 'siti@kampus.ac.id'),
+  requiredColumn(
     'phone',
     'No. Hp',
     [
@@ -60,27 +60,27 @@ const password = extra(
   '',
   'Hanya untuk akun baru, minimal 8 karakter. Kosong: dibuatkan dan dapat diunduh satu kali setelah impor.',
 )
-const level = needed(
+const level = requiredColumn(
   'education_level_id',
   'Jenjang',
   ['jenjang pendidikan', 'strata', 'education level'],
   'S1',
 )
-const studyProgram = needed(
+const studyProgram = requiredColumn(
   'study_program_id',
   'Program Studi',
   ['prodi', 'jurusan', 'kode prodi', 'nama prodi', 'study program'],
   'Teknik Informatika',
   'Nama atau kode program studi.',
 )
-const curriculum = needed(
+const curriculum = requiredColumn(
   'curriculum_id',
   'Kurikulum',
   ['kode kurikulum', 'curriculum'],
   'Kurikulum 2020',
   'Nama atau kode kurikulum.',
 )
-const published = [
+const statusOptions = [
   { value: 'publish', label: 'Publish' },
   { value: 'unpublish', label: 'Draft' },
 ]
@@ -90,7 +90,7 @@ const nim = (also: readonly string[] = []) =>
 export const importColumns: Record<ImportKind, readonly ImportColumn[]> = {
   teacher: [
     number('nidn', 'NIDN', ['nomor induk dosen nasional', 'nuptk'], '0011223301'),
-    needed('nim', 'NIP', ['nomor induk pegawai', 'nik pegawai', 'nip/nik'], '198001022005011001'),
+    requiredColumn('nim', 'NIP', ['nomor induk pegawai', 'nik pegawai', 'nip/nik'], '198001022005011001'),
     ...biodata,
     level,
     studyProgram,
@@ -110,7 +110,7 @@ export const importColumns: Record<ImportKind, readonly ImportColumn[]> = {
     nim(),
     ...biodata,
     extra('address', 'Alamat', ['alamat rumah', 'alamat lengkap', 'address'], 'Jl. Merdeka 1'),
-    needed('program_id', 'Program', ['nama program', 'kelas program'], 'Reguler'),
+    requiredColumn('program_id', 'Program', ['nama program', 'kelas program'], 'Reguler'),
     level,
     studyProgram,
     curriculum,
@@ -118,15 +118,15 @@ export const importColumns: Record<ImportKind, readonly ImportColumn[]> = {
       ...extra('status_id', 'Status Mahasiswa', ['status', 'status mhs'], 'Aktif', 'Kosong: Aktif.'),
       blank: 'Aktif',
     },
-    needed(
+    requiredColumn(
       'study_group_id',
       'Rombongan Belajar',
       ['rombel', 'kode rombel', 'nama rombel', 'kelas', 'study group'],
       'Teknik Informatika 2022 A',
       'Nama atau kode rombongan belajar.',
     ),
-    needed('entry_year', 'Tahun Masuk', ['angkatan', 'thn masuk', 'tahun angkatan'], '2022'),
-    needed('date_entry', 'Tanggal Masuk', ['tgl masuk', 'tgl. masuk'], '01-09-2022', DATE),
+    requiredColumn('entry_year', 'Tahun Masuk', ['angkatan', 'thn masuk', 'tahun angkatan'], '2022'),
+    requiredColumn('date_entry', 'Tanggal Masuk', ['tgl masuk', 'tgl. masuk'], '01-09-2022', DATE),
     {
       ...extra(
         'type',
@@ -137,7 +137,7 @@ export const importColumns: Record<ImportKind, readonly ImportColumn[]> = {
       ),
       blank: 'baru',
     },
-    needed('study_limit', 'Batas Studi', ['batas tahun studi', 'thn batas studi'], '2029'),
+    requiredColumn('study_limit', 'Batas Studi', ['batas tahun studi', 'thn batas studi'], '2029'),
     password,
   ],
   'study-group': [
@@ -149,7 +149,7 @@ export const importColumns: Record<ImportKind, readonly ImportColumn[]> = {
       required: true,
       example: 'IF22A',
     },
-    needed(
+    requiredColumn(
       'name',
       'Nama',
       ['nama rombel', 'nama rombongan belajar', 'rombel', 'name'],
@@ -158,25 +158,25 @@ export const importColumns: Record<ImportKind, readonly ImportColumn[]> = {
   ],
   'course-category': [
     code('Kode', ['kode mk', 'kode mata kuliah', 'kode matakuliah', 'code'], 'IF2301'),
-    needed(
+    requiredColumn(
       'name',
       'Nama',
       ['mata kuliah', 'matakuliah', 'nama mata kuliah', 'nama mk', 'name'],
       'Basis Data',
     ),
-    needed('sks', 'SKS', ['jumlah sks', 'bobot sks', 'total sks'], '3'),
+    requiredColumn('sks', 'SKS', ['jumlah sks', 'bobot sks', 'total sks'], '3'),
     studyProgram,
     curriculum,
     {
       ...extra('status', 'Status', ['status mk'], 'Publish', 'Kosong: Publish.'),
-      choices: published,
+      choices: statusOptions,
       blank: 'Publish',
     },
   ],
   course: [
     code('Kode Kelas', ['kode', 'kode kelas kuliah', 'class code'], 'IF2301-A'),
-    needed('name', 'Nama Kelas', ['nama', 'kelas', 'name'], 'Basis Data A'),
-    needed(
+    requiredColumn('name', 'Nama Kelas', ['nama', 'kelas', 'name'], 'Basis Data A'),
+    requiredColumn(
       'course_category_id',
       'Mata Kuliah',
       ['matakuliah', 'kode mata kuliah', 'kode mk', 'nama mata kuliah', 'mk'],
@@ -190,7 +190,7 @@ export const importColumns: Record<ImportKind, readonly ImportColumn[]> = {
       '2025/2026 Ganjil',
       'Nama atau kode. Kosong: tahun semester yang aktif.',
     ),
-    needed(
+    requiredColumn(
       'teacher_id',
       'Dosen Pengampu',
       ['dosen', 'nidn', 'nidn dosen', 'nip', 'pengampu'],
@@ -208,7 +208,7 @@ export const importColumns: Record<ImportKind, readonly ImportColumn[]> = {
       many: true,
     },
     {
-      ...needed(
+      ...requiredColumn(
         'study_group_id',
         'Rombongan Belajar',
         ['rombel', 'kode rombel', 'rombel peserta'],
@@ -219,7 +219,7 @@ export const importColumns: Record<ImportKind, readonly ImportColumn[]> = {
     },
     {
       ...extra('status', 'Status', ['status kelas'], 'Publish', 'Kosong: Publish.'),
-      choices: published,
+      choices: statusOptions,
       blank: 'Publish',
     },
   ],
@@ -232,11 +232,11 @@ export const importColumns: Record<ImportKind, readonly ImportColumn[]> = {
       required: true,
       example: 'AB',
     },
-    needed('start_score', 'Nilai Awal', ['batas bawah', 'nilai minimum', 'dari', 'min'], '75'),
-    needed('end_score', 'Nilai Akhir', ['batas atas', 'nilai maksimum', 'sampai', 'maks'], '79,99'),
-    needed('ipk', 'IPK', ['bobot', 'angka mutu', 'bobot nilai'], '3,5'),
+    requiredColumn('start_score', 'Nilai Awal', ['batas bawah', 'nilai minimum', 'dari', 'min'], '75'),
+    requiredColumn('end_score', 'Nilai Akhir', ['batas atas', 'nilai maksimum', 'sampai', 'maks'], '79,99'),
+    requiredColumn('ipk', 'IPK', ['bobot', 'angka mutu', 'bobot nilai'], '3,5'),
     {
-      ...needed('status', 'Status', ['kelulusan', 'lulus'], 'Lulus'),
+      ...requiredColumn('status', 'Status', ['kelulusan', 'lulus'], 'Lulus'),
       choices: [
         { value: '1', label: 'Lulus' },
         { value: '0', label: 'Tidak Lulus' },
@@ -253,8 +253,8 @@ export const importColumns: Record<ImportKind, readonly ImportColumn[]> = {
       example: 'kepala.ti',
       hint: 'Huruf, angka, titik, garis bawah, dan tanda hubung.',
     },
-    needed('name', 'Nama', ['nama lengkap', 'name'], 'Siti Rahmawati'),
-    needed('email', 'Email', ['e-mail', 'surel', 'alamat email', 'mail'], 'siti@kampus.ac.id'),
+    requiredColumn('name', 'Nama', ['nama lengkap', 'name'], 'Siti Rahmawati'),
+    requiredColumn('email', 'Email', ['e-mail', 'surel', 'alamat email', 'mail'], 'siti@kampus.ac.id'),
     extra('phone', 'No. Hp', ['no hp', 'hp', 'nomor hp', 'wa', 'phone'], '081233441290'),
     password,
   ],

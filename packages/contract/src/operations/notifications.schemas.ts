@@ -33,12 +33,12 @@ export const notifications = {
   reply: { ...page(notification), unread: z.number() },
 }
 
-const unread = { data: z.object({ unread: z.number() }) }
+const unreadReply = { data: z.object({ unread: z.number() }) }
 
 export const readNotification = {
   summary: 'Tandai satu pemberitahuan dibaca',
   body: z.object({ id: id(NOT_FOUND) }),
-  reply: unread,
+  reply: unreadReply,
 }
 
 export const readAllNotifications = {
@@ -47,7 +47,7 @@ export const readAllNotifications = {
     /** The newest that was on the screen: what came since stays unread. */
     up_to: id(NOT_FOUND),
   }),
-  reply: unread,
+  reply: unreadReply,
 }
 
 /** What is to be changed; the rest stays as it is, whatever is said of it. Without it all is. */

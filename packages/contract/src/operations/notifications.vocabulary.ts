@@ -85,8 +85,8 @@ export const notificationKinds = listKeys(kinds)
 export const getNotificationKind = (name: NotificationKind): Kind => kinds[name]
 export const kindsFor = (role: Role): NotificationKind[] =>
   notificationKinds.filter((name) => {
-    const { roles, asked } = getNotificationKind(name)
-    if (asked) return false
+    const { roles, asked: isRequested } = getNotificationKind(name)
+    if (isRequested) return false
     return roles === 'any' || roles.includes(role)
   })
 

@@ -1,5 +1,5 @@
 import { cplKinds } from '../campus/masters.vocabulary.ts'
-import { code, extra, type ImportColumn, needed } from './import-column.ts'
+import { code, extra, type ImportColumn, requiredColumn } from './import-column.ts'
 
 const outcomeKinds = ['graduate-profile', 'cpl', 'cpmk'] as const
 export type OutcomeKind = (typeof outcomeKinds)[number]
@@ -31,7 +31,7 @@ export const outcomeColumns: Record<OutcomeKind, readonly ImportColumn[]> = {
   'graduate-profile': [
     ...place,
     code('Kode Profil Lulusan', ['kode', 'pl', 'kode pl', 'kode profil', 'no profil'], 'PL-1'),
-    needed(
+    requiredColumn(
       'name',
       'Nama Profil Lulusan',
       ['nama', 'profil', 'nama profil', 'profil lulusan'],
@@ -47,14 +47,14 @@ export const outcomeColumns: Record<OutcomeKind, readonly ImportColumn[]> = {
   cpl: [
     ...place,
     code('Kode CPL', ['kode', 'cpl', 'no cpl', 'nomor cpl'], 'CPL-1'),
-    needed(
+    requiredColumn(
       'name',
       'Capaian Pembelajaran Lulusan',
       ['nama', 'nama cpl', 'capaian', 'deskripsi', 'deskripsi cpl', 'rumusan cpl'],
       'Mampu merancang basis data sesuai kebutuhan pengguna.',
     ),
     {
-      ...needed('kind', 'Jenis CPL', ['jenis', 'ranah', 'kategori', 'aspek'], 'Keterampilan khusus'),
+      ...requiredColumn('kind', 'Jenis CPL', ['jenis', 'ranah', 'kategori', 'aspek'], 'Keterampilan khusus'),
       choices: cplKinds,
     },
     {
@@ -80,7 +80,7 @@ export const outcomeColumns: Record<OutcomeKind, readonly ImportColumn[]> = {
       hint: 'Kode mata kuliah, atau namanya bila hanya satu yang bernama begitu.',
     },
     code('Kode CPMK', ['kode', 'cpmk', 'no cpmk', 'nomor cpmk'], 'CPMK-1'),
-    needed(
+    requiredColumn(
       'name',
       'Capaian Pembelajaran Mata Kuliah',
       ['nama', 'nama cpmk', 'capaian', 'deskripsi', 'deskripsi cpmk', 'rumusan cpmk'],

@@ -16,10 +16,10 @@ export const savedReply = { data: z.object({ id: z.number() }) }
 /** Other names under which older clients send a field: `{ program_study_id: 'study_program_id' }`. */
 export const withAliases = <S extends z.ZodType>(aliases: Record<string, string>, schema: S) => {
   const names = new Map(Object.entries(aliases))
-  const named = tolerant((value) => {
+  const namedSchema = tolerant((value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
-    const sent = Object.entries(value).filter(([name]) => !((names.get(name) ?? '') in value))
-    return Object.fromEntries(sent.map(([name, field]) => [names.get(name) ?? name, field]))
+    const sentEntries = Object.entries(value).filter(([name]) => !((names.get(name) ?? '') in value))
+    return Object.fromEntries(sentEntries.map(([name, field]) => [names.get(name) ?? name, field]))
   }, schema)
-  return alsoTakes(named, new Map(Object.keys(aliases).map((alias) => [alias, false])))
+  return alsoTakes(namedSchema, new Map(Object.keys(aliases).map((alias) => [alias, false])))
 }

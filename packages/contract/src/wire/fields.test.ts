@@ -9,9 +9,9 @@ const helpers = { ...textFields, ...valueFields }
 describeFields(helpers)
 
 it('has a test for every field', () => {
-  const others = ['always', 'betweenFields', 'saysSomething', 'isZoned', 'endsAfter']
+  const otherNames = ['always', 'betweenFields', 'saysSomething', 'isZoned', 'endsAfter']
   // In moments.test.ts.
   const moments = ['date', 'optionalDate', 'optionalMoment', 'moment']
-  const tested = [...Object.keys(helpers), ...moments, ...others]
+  const tested = [...Object.keys(helpers), ...moments, ...otherNames]
   expect(Object.keys(fields).filter((name) => !tested.includes(name))).toEqual([])
 })

@@ -9,7 +9,7 @@ import { z } from './zod.ts'
  * 0/1 or true/false, decimal comma or point); what comes out has one shape.
  */
 
-const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value)
+const trimText = (value: unknown) => (typeof value === 'string' ? value.trim() : value)
 /** What older clients send for nothing. */
 const spaced = (value: unknown) => (typeof value === 'string' ? singleSpaced(value) : value)
 
@@ -20,7 +20,7 @@ const UNSTORABLE = 'Teks berisi karakter yang tidak didukung'
 /** A required text, trimmed. */
 export const text = (message: string, max = 255) =>
   tolerant(
-    trimmed,
+    trimText,
     z.string(message).min(1, message).max(max, `Maksimal ${max} karakter`).refine(storable, UNSTORABLE),
   )
 
@@ -37,7 +37,7 @@ export const email = (message: string) =>
 /** A text that may be missing; empty means null. */
 export const optionalText = (max = 255) =>
   withDefault(
-    (value) => (value === undefined || trimmed(value) === '' ? null : trimmed(value)),
+    (value) => (value === undefined || trimText(value) === '' ? null : trimText(value)),
     z.string('Isi tidak sesuai').max(max, `Maksimal ${max} karakter`).refine(storable, UNSTORABLE).nullable(),
   )
 
@@ -64,9 +64,9 @@ export const optionalSecret = () => optional(z.string('Isi tidak sesuai').max(10
 
 const MAX_ID = 2_147_483_647
 const toNumber = (value: unknown) => {
-  const written = trimmed(value)
-  if (typeof written !== 'string') return value
-  return /^[+-]?\d+([.,]\d+)?$/.test(written) ? Number(written.replace(',', '.')) : Number.NaN
+  const trimmedValue = trimText(value)
+  if (typeof trimmedValue !== 'string') return value
+  return /^[+-]?\d+([.,]\d+)?$/.test(trimmedValue) ? Number(trimmedValue.replace(',', '.')) : Number.NaN
 }
 /** The first of a one-item list, as the old client sends its single choices. */
 const single = (value: unknown) => (Array.isArray(value) && value.length <= 1 ? value[0] : value)
@@ -90,19 +90,19 @@ export const filterChoice = <const V extends readonly [string, ...string[]]>(val
   optional(z.enum(values, FILTERED))
 
 /** `1`, `1,2` and lists mean the same; missing or empty means all. */
-const several = (value: unknown) => {
+const splitList = (value: unknown) => {
   const items = [value ?? []].flat().flatMap((item) => (typeof item === 'string' ? item.split(',') : [item]))
   return items.length === 0 || (items.length === 1 && items[0] === '') ? undefined : items
 }
 /** A query filter by id: any of them. */
 export const filterIds = () => {
   const any = z.array(id(FILTERED), FILTERED).max(VALUES_MOST, FILTERED).optional()
-  return tolerant(several, any) as z.ZodPreprocess<typeof any, number | readonly number[] | undefined>
+  return tolerant(splitList, any) as z.ZodPreprocess<typeof any, number | readonly number[] | undefined>
 }
 /** A query filter by words of a closed set: any of them. */
 export const filterWords = <const V extends readonly [string, ...string[]]>(values: V) => {
   const any = z.array(z.enum(values, FILTERED), FILTERED).max(VALUES_MOST, FILTERED).optional()
-  return tolerant(several, any) as z.ZodPreprocess<typeof any, V[number] | readonly V[number][] | undefined>
+  return tolerant(splitList, any) as z.ZodPreprocess<typeof any, V[number] | readonly V[number][] | undefined>
 }
 
 const OTHER_VERSION = 'Versi tidak sesuai'
@@ -214,8 +214,8 @@ export const always = {
 export const betweenFields =
   <T extends object>(check: (fields: Partial<T>, context: z.RefinementCtx) => void) =>
   (fields: T, context: z.RefinementCtx<T>): void => {
-    const wrong = new Set(context.issues.map(({ path }) => path?.[0]))
-    const right = Object.entries(fields).filter(([name]) => !wrong.has(name))
+    const faultyFields = new Set(context.issues.map(({ path }) => path?.[0]))
+    const right = Object.entries(fields).filter(([name]) => !faultyFields.has(name))
     check(Object.fromEntries(right) as Partial<T>, context)
   }
 
@@ -236,7 +236,7 @@ export const optionalDigits = (max = 32) =>
         ? null
         : typeof value === 'number'
           ? String(value)
-          : trimmed(value),
+          : trimText(value),
     z
       .string('Hanya boleh berisi angka')
       .regex(new RegExp(`^\\d{1,${max}}$`), 'Hanya boleh berisi angka')
@@ -287,7 +287,7 @@ const isMoment = (value: string) =>
 /** A moment as it comes in: ISO 8601, or without zone, which then is campus time. Empty means none. */
 export const optionalMoment = () =>
   withDefault((value) => {
-    if (value === undefined || value === null || trimmed(value) === '') return null
+    if (value === undefined || value === null || trimText(value) === '') return null
     return typeof value === 'string' ? value.trim().replace(/^(\S{10}) /, '$1T') : value
   }, z.string('Tanggal tidak sesuai').refine(isMoment, 'Tanggal tidak sesuai').nullable())
 /** Is it written with its zone? */

@@ -28,13 +28,13 @@ const isStructured = (schema: z.core.$ZodType): boolean => {
 }
 
 const collect = (schema: z.core.$ZodType): [string, boolean][] => {
-  const own = more.get(schema as z.ZodType) ?? []
+  const ownFields = more.get(schema as z.ZodType) ?? []
   const inner = within(schema)
   const fields =
     schema instanceof z.ZodObject
       ? Object.entries(schema.shape).map(([name, field]): [string, boolean] => [name, isStructured(field)])
       : []
-  return [...fields, ...(inner ? collect(inner) : []), ...own]
+  return [...fields, ...(inner ? collect(inner) : []), ...ownFields]
 }
 
 /** All fields that a body's schema takes, older clients' names among them. */

@@ -39,7 +39,7 @@ const isDay = (value: string): boolean => {
 const MOST_REFS = 200
 
 /** Not sent or empty, what holds stays. */
-const kept = (schema: z.ZodType) => optional(schema)
+const optionalField = (schema: z.ZodType) => optional(schema)
 
 /** What a save takes for the field. */
 export const buildInputSchema = (field: Field): z.ZodType => {
@@ -49,7 +49,9 @@ export const buildInputSchema = (field: Field): z.ZodType => {
         return field.optional ? optionalText(field.max) : text(field.message, field.max)
       return field.optional ? optionalNameText(field.max) : nameText(field.message, field.max)
     case 'decimal':
-      return field.kept === undefined ? decimal(field.message, field) : kept(decimal(field.message, field))
+      return field.kept === undefined
+        ? decimal(field.message, field)
+        : optionalField(decimal(field.message, field))
     case 'integer':
       return integer(field.message, field)
     case 'choice':
@@ -67,7 +69,9 @@ export const buildInputSchema = (field: Field): z.ZodType => {
     case 'ref':
       return id(field.message)
     case 'refs':
-      return kept(z.array(id(field.message), field.message).max(MOST_REFS, `Maksimal ${MOST_REFS} pilihan`))
+      return optionalField(
+        z.array(id(field.message), field.message).max(MOST_REFS, `Maksimal ${MOST_REFS} pilihan`),
+      )
   }
 }
 

@@ -41,8 +41,8 @@ export const textField = <
 export const decimalField = (label: string, message: string, { min = 0, max = 100 } = {}) =>
   ({ kind: 'decimal', label, message, min, max }) as const
 /** One that older clients do not know. */
-export const keptDecimalField = (label: string, message: string, kept: number, hint: string) =>
-  ({ kind: 'decimal', label, message, min: 0, max: 100, kept, hint }) as const
+export const keptDecimalField = (label: string, message: string, decimals: number, hint: string) =>
+  ({ kind: 'decimal', label, message, min: 0, max: 100, kept: decimals, hint }) as const
 export const integerField = (label: string, message: string, { min = 0, max = 1000 } = {}) =>
   ({ kind: 'integer', label, message, min, max }) as const
 export const choiceField = <const C extends readonly Choice[]>(

@@ -19,7 +19,7 @@ const switches = [
 
 /** What is taken for an answer, and what each earns. */
 export function AcceptedFields({ content, answer, change, at }: PartProps) {
-  const accepted = (answer.accepted as Accepted[] | undefined) ?? [FIRST]
+  const acceptedAnswers = (answer.accepted as Accepted[] | undefined) ?? [FIRST]
   const write = (list: Accepted[]) => change({ key: { ignore_case: true, ...answer, accepted: list } })
   return (
     <>
@@ -27,7 +27,7 @@ export function AcceptedFields({ content, answer, change, at }: PartProps) {
         <legend>
           Jawaban yang diterima <span>Nilai terbesar yang cocok yang dihitung</span>
         </legend>
-        {accepted.map((row, place) => (
+        {acceptedAnswers.map((row, place) => (
           <div className={classes.accepted} key={place}>
             <TextInput
               aria-label={`Jawaban diterima ${place + 1}`}
@@ -35,22 +35,26 @@ export function AcceptedFields({ content, answer, change, at }: PartProps) {
               maxLength={MAX_ANSWER}
               value={row.text}
               {...at(`key.accepted.${place}.text`)}
-              onChange={(event) => write(withRow(accepted, place, { text: event.currentTarget.value }))}
+              onChange={(event) =>
+                write(withRow(acceptedAnswers, place, { text: event.currentTarget.value }))
+              }
             />
             <ShareSelect
               place={place}
               share={row.share}
-              onChange={(share) => write(withRow(accepted, place, { share }))}
+              onChange={(share) => write(withRow(acceptedAnswers, place, { share }))}
             />
             <Checkbox
               label="* berarti teks apa saja"
               checked={row.wildcard}
-              onChange={(event) => write(withRow(accepted, place, { wildcard: event.currentTarget.checked }))}
+              onChange={(event) =>
+                write(withRow(acceptedAnswers, place, { wildcard: event.currentTarget.checked }))
+              }
             />
-            {accepted.length > 1 && (
+            {acceptedAnswers.length > 1 && (
               <ActionIcon
                 aria-label={`Hapus jawaban diterima ${place + 1}`}
-                onClick={() => write(withoutRow(accepted, place))}
+                onClick={() => write(withoutRow(acceptedAnswers, place))}
               >
                 <IconTrash size={18} stroke={1.7} aria-hidden />
               </ActionIcon>
@@ -60,7 +64,7 @@ export function AcceptedFields({ content, answer, change, at }: PartProps) {
         <Button
           variant="subtle"
           leftSection={<IconPlus size={17} aria-hidden />}
-          onClick={() => write([...accepted, FIRST])}
+          onClick={() => write([...acceptedAnswers, FIRST])}
         >
           Tambah jawaban
         </Button>
@@ -73,7 +77,14 @@ export function AcceptedFields({ content, answer, change, at }: PartProps) {
             label={label}
             checked={Boolean(answer[name] ?? name === 'ignore_case')}
             onChange={(event) =>
-              change({ key: { ignore_case: true, ...answer, accepted, [name]: event.currentTarget.checked } })
+              change({
+                key: {
+                  ignore_case: true,
+                  ...answer,
+                  accepted: acceptedAnswers,
+                  [name]: event.currentTarget.checked,
+                },
+              })
             }
           />
         ))}

@@ -24,9 +24,9 @@ const names: Record<GapKind, string> = {
   MULTIPLE_CHOICE: 'Pilihan ganda',
 }
 /** The first of its kind that is not there yet. */
-const freshId = (letter: string, taken: readonly string[]) => {
+const freshId = (letter: string, usedIds: readonly string[]) => {
   let number = 1
-  while (taken.includes(letter + number)) number++
+  while (usedIds.includes(letter + number)) number++
   return letter + number
 }
 const firstOptions = () => ['o1', 'o2'].map((key) => ({ key, label: '', explanation: null }))
@@ -75,8 +75,11 @@ export default function ClozeFields({ draft, errors, change }: FieldsProps) {
             write({ gaps: withRow(gaps, place, part) }, key && { ...keys, [gap.id]: key })
           }
           onRemove={() => {
-            const { [gap.id]: _, ...left } = keys
-            write({ gaps: withoutRow(gaps, place), text: text.replaceAll(`[[${gap.id}]]`, '') }, left)
+            const { [gap.id]: _, ...remainingKeys } = keys
+            write(
+              { gaps: withoutRow(gaps, place), text: text.replaceAll(`[[${gap.id}]]`, '') },
+              remainingKeys,
+            )
           }}
         />
       ))}
@@ -101,7 +104,16 @@ type GapFieldsProps = {
   onRemove: () => void
 }
 
-function GapFields({ number, place, gap, missing, answer, getError, onChange, onRemove }: GapFieldsProps) {
+function GapFields({
+  number,
+  place,
+  gap,
+  missing: isMissing,
+  answer,
+  getError,
+  onChange,
+  onRemove,
+}: GapFieldsProps) {
   const toGapPath = (name: string) =>
     name.replace(/^content\b/, `content.gaps.${place}`).replace(/^key\b/, `key.gaps.${gap.id}`)
   const part: PartProps = {
@@ -125,7 +137,9 @@ function GapFields({ number, place, gap, missing, answer, getError, onChange, on
         </ActionIcon>
       </div>
       <Wrong
-        of={getError(`content.gaps.${place}`) ?? (missing ? `Tulis [[${gap.id}]] di dalam teks.` : undefined)}
+        of={
+          getError(`content.gaps.${place}`) ?? (isMissing ? `Tulis [[${gap.id}]] di dalam teks.` : undefined)
+        }
       />
       <div className={classes.gapFacts}>
         <ChoiceSelect

@@ -27,7 +27,7 @@ const loadImageSize = (url: string) =>
   })
 
 /** The area that a pointer draws from one point to another. */
-const drawn = (shape: 'rect' | 'circle', a: Point, b: Point): number[] =>
+const readShape = (shape: 'rect' | 'circle', a: Point, b: Point): number[] =>
   shape === 'rect'
     ? [Math.min(a.x, b.x), Math.min(a.y, b.y), Math.abs(a.x - b.x), Math.abs(a.y - b.y)]
     : [a.x, a.y, Math.round(Math.hypot(a.x - b.x, a.y - b.y))]
@@ -57,18 +57,18 @@ function DrawingBoard({ picture, areas, shape, onDrawn }: Drawing) {
     }
   }
   const cornerCoords = corners.flatMap(({ x, y }) => [x, y])
-  const begun: Area[] =
+  const firstAreas: Area[] =
     shape === 'polygon'
       ? corners.length > 1
         ? [{ shape, coords: cornerCoords, share: 1 }]
         : []
       : from && to
-        ? [{ shape, coords: drawn(shape, from, to), share: 1 }]
+        ? [{ shape, coords: readShape(shape, from, to), share: 1 }]
         : []
   const release = (event: PointerEvent<HTMLElement>) => {
     const end = at(event)
     if (shape === 'polygon') setCorners([...corners, end])
-    else if (from && Math.hypot(end.x - from.x, end.y - from.y) >= 4) onDrawn(drawn(shape, from, end))
+    else if (from && Math.hypot(end.x - from.x, end.y - from.y) >= 4) onDrawn(readShape(shape, from, end))
     setFrom(null)
     setTo(null)
   }
@@ -77,7 +77,7 @@ function DrawingBoard({ picture, areas, shape, onDrawn }: Drawing) {
       <AreaPicture
         picture={picture}
         alt="Gambar soal dengan daerah jawabannya"
-        areas={[...areas, ...begun]}
+        areas={[...areas, ...firstAreas]}
         point={shape === 'polygon' ? (corners.at(-1) ?? null) : null}
       >
         <div
@@ -116,8 +116,8 @@ function DrawingBoard({ picture, areas, shape, onDrawn }: Drawing) {
   )
 }
 
-const readCoords = (written: string): number[] | null => {
-  const numbers = written
+const readCoords = (text: string): number[] | null => {
+  const numbers = text
     .split(/[\s;]+/)
     .filter((part) => part !== '')
     .map((part) => readDecimal(part.replace(/,$/, '')))
@@ -137,7 +137,7 @@ type AreaRowProps = {
 }
 /** An area in figures, for whoever draws with the keyboard or wants it exact. */
 function AreaRow({ area, number, onChange, onRemove }: AreaRowProps) {
-  const [written, setWritten] = useState<string | null>(null)
+  const [typedCoords, setTypedCoords] = useState<string | null>(null)
   const shares = SHARES.includes(area.share) ? SHARES : [area.share, ...SHARES]
   const coordsText = area.coords.map(inWords).join(' ')
   return (
@@ -147,14 +147,14 @@ function AreaRow({ area, number, onChange, onRemove }: AreaRowProps) {
       <TextInput
         aria-label={`Koordinat daerah ${number}: ${coordHints[area.shape]}`}
         placeholder={coordHints[area.shape]}
-        value={written ?? coordsText}
+        value={typedCoords ?? coordsText}
         onChange={(event) => {
           const text = event.currentTarget.value
-          setWritten(text)
+          setTypedCoords(text)
           const coords = readCoords(text)
           if (coords) onChange({ coords })
         }}
-        onBlur={() => setWritten(null)}
+        onBlur={() => setTypedCoords(null)}
       />
       <ChoiceSelect
         aria-label={`Nilai daerah ${number}`}

@@ -11,33 +11,33 @@ const withText = (list: readonly Item[], id: string | undefined, text: string) =
 /** Pairs, and right items that go with none. */
 export default function MatchingFields({ draft, errors, change }: FieldsProps) {
   const { content, key } = toMatchingDraft(draft)
-  const { left, right } = content
+  const { left: leftItems, right } = content
   const put = (part: Partial<typeof content>, pairs = key.pairs) =>
     change({ content: { ...content, ...part }, key: { pairs } })
-  const used = new Set(Object.values(key.pairs))
-  const distractors = right.filter(({ id }) => !used.has(id))
+  const usedIds = new Set(Object.values(key.pairs))
+  const distractors = right.filter(({ id }) => !usedIds.has(id))
   const findText = (id: string | undefined) => right.find((one) => one.id === id)?.text ?? ''
   const addPair = () => {
     const [from, to] = [freshId(), freshId()]
     put(
-      { left: [...left, { id: from, text: '' }], right: [...right, { id: to, text: '' }] },
+      { left: [...leftItems, { id: from, text: '' }], right: [...right, { id: to, text: '' }] },
       { ...key.pairs, [from]: to },
     )
   }
   const removePair = (id: string) => {
     const { [id]: to, ...pairs } = key.pairs
-    const shared = Object.values(pairs).includes(to ?? '')
+    const isShared = Object.values(pairs).includes(to ?? '')
     put(
       {
-        left: left.filter((one) => one.id !== id),
-        right: shared ? right : right.filter((one) => one.id !== to),
+        left: leftItems.filter((one) => one.id !== id),
+        right: isShared ? right : right.filter((one) => one.id !== to),
       },
       pairs,
     )
   }
   return (
     <PartGroup label="Pasangan" hint="Kolom kanan diacak untuk setiap mahasiswa" errors={errors}>
-      {left.map(({ id, text }, at) => (
+      {leftItems.map(({ id, text }, at) => (
         <div key={id} className={classes.row}>
           <b aria-hidden="true">{at + 1}</b>
           <div className={classes.pair}>
@@ -45,7 +45,7 @@ export default function MatchingFields({ draft, errors, change }: FieldsProps) {
               label={`Butir kiri ${at + 1}`}
               value={text}
               placeholder="Kolom kiri"
-              onChange={(to) => put({ left: withText(left, id, to) })}
+              onChange={(to) => put({ left: withText(leftItems, id, to) })}
             />
             <span aria-hidden="true">→</span>
             <PlainField
@@ -57,7 +57,7 @@ export default function MatchingFields({ draft, errors, change }: FieldsProps) {
           </div>
           <RemovePart
             label={`Hapus pasangan ${at + 1}`}
-            disabled={left.length <= 2}
+            disabled={leftItems.length <= 2}
             onRemove={() => removePair(id)}
           />
         </div>

@@ -15,13 +15,13 @@ export default function OptionFields({
   draft,
   errors,
   change,
-  many = false,
+  many: isMultiple = false,
 }: FieldsProps & { many?: boolean }) {
-  const names = many ? rightNames(draft) : []
+  const names = isMultiple ? rightNames(draft) : []
   const isRight = (option: DraftOption) =>
-    many ? names.includes(nameOfOption(option)) : draft.answer === option.place
+    isMultiple ? names.includes(nameOfOption(option)) : draft.answer === option.place
   const choose = (option: DraftOption) => {
-    if (!many) return change({ answer: option.place })
+    if (!isMultiple) return change({ answer: option.place })
     const name = nameOfOption(option)
     return change({
       key: { keys: names.includes(name) ? names.filter((one) => one !== name) : [...names, name] },
@@ -39,14 +39,14 @@ export default function OptionFields({
   return (
     <fieldset className={classes.options} data-path={errors.options ? 'options' : 'answer'}>
       <legend>
-        Opsi jawaban <span>{many ? 'Centang semua yang benar' : 'Pilih satu sebagai kunci'}</span>
+        Opsi jawaban <span>{isMultiple ? 'Centang semua yang benar' : 'Pilih satu sebagai kunci'}</span>
       </legend>
       {draft.options.map((option, index) => (
         <OptionField
           key={option.place}
           option={option}
           letter={letterAt(index)}
-          many={many}
+          many={isMultiple}
           right={isRight(option)}
           onRight={() => choose(option)}
           onChange={(part) => changeOption(option.place, part)}
@@ -77,7 +77,15 @@ type OptionFieldProps = {
   onRemove: () => void
 }
 
-function OptionField({ option, letter, many, right, onRight, onChange, onRemove }: OptionFieldProps) {
+function OptionField({
+  option,
+  letter,
+  many: isMultiple,
+  right,
+  onRight,
+  onChange,
+  onRemove,
+}: OptionFieldProps) {
   const { label, rich, explanation } = option
   const name = `Teks opsi ${letter}`
   const write = (to: string) => onChange({ label: to })
@@ -85,7 +93,7 @@ function OptionField({ option, letter, many, right, onRight, onChange, onRemove 
     <div className={classes.option} data-right={right || undefined}>
       <label className={classes.key}>
         <input
-          type={many ? 'checkbox' : 'radio'}
+          type={isMultiple ? 'checkbox' : 'radio'}
           name="kunci"
           checked={right}
           aria-label={`Opsi ${letter} sebagai kunci`}

@@ -6,12 +6,12 @@ import classes from './PartFields.module.css'
 
 /** What is wrong with content and key, each thing once. */
 export function PartErrors({ errors }: Pick<FieldsProps, 'errors'>) {
-  const said = new Set(
+  const messages = new Set(
     Object.entries(errors).flatMap(([path, message]) =>
       /^(content|key)\b/.test(path) && message ? [message] : [],
     ),
   )
-  return [...said].map((message) => (
+  return [...messages].map((message) => (
     <p key={message} className={classes.error} role="alert">
       {message}
     </p>

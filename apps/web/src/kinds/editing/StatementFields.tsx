@@ -17,8 +17,8 @@ const MOST_LABELS = 4
 export default function StatementFields({ draft, errors, change }: FieldsProps) {
   const { content, key } = toStatementsDraft(draft)
   const { statements, labels } = content
-  const put = (part: Partial<typeof content>, chosen = key.labels) =>
-    change({ content: { ...content, ...part }, key: { labels: chosen } })
+  const put = (part: Partial<typeof content>, labels = key.labels) =>
+    change({ content: { ...content, ...part }, key: { labels: labels } })
   const changeOne = (id: string, text: string) =>
     put({ statements: statements.map((one) => (one.id === id ? { ...one, text } : one)) })
   const remove = (id: string) => {
@@ -26,10 +26,10 @@ export default function StatementFields({ draft, errors, change }: FieldsProps) 
     put({ statements: statements.filter((one) => one.id !== id) }, rest)
   }
   const removeLabel = (at: number) => {
-    const moved = Object.entries(key.labels).flatMap(([id, label]) =>
+    const movedLabels = Object.entries(key.labels).flatMap(([id, label]) =>
       label === at ? [] : [[id, label > at ? label - 1 : label] as const],
     )
-    put({ labels: labels.filter((_, place) => place !== at) }, Object.fromEntries(moved))
+    put({ labels: labels.filter((_, place) => place !== at) }, Object.fromEntries(movedLabels))
   }
   return (
     <PartGroup label="Pernyataan" hint="Pilih kunci di samping setiap pernyataan" errors={errors}>
@@ -69,8 +69,8 @@ export default function StatementFields({ draft, errors, change }: FieldsProps) 
               ]}
               onChange={(event) => {
                 const { [statement.id]: _, ...rest } = key.labels
-                const chosen = event.currentTarget.value
-                put({}, chosen === '' ? rest : { ...rest, [statement.id]: Number(chosen) })
+                const selectedLabel = event.currentTarget.value
+                put({}, selectedLabel === '' ? rest : { ...rest, [statement.id]: Number(selectedLabel) })
               }}
             />
           </div>

@@ -14,7 +14,7 @@ export default function TrueFalseFields({ draft, errors, change }: FieldsProps) 
           { value: 'false', label: 'Salah' },
         ]}
         value={value === undefined ? '' : String(value)}
-        onChange={(chosen) => change({ key: { value: chosen === 'true' } })}
+        onChange={(selectedValue) => change({ key: { value: selectedValue === 'true' } })}
         error={errors['key.value'] ?? errors.key}
       />
     </div>

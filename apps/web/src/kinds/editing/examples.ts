@@ -18,9 +18,9 @@ export type WrittenVariable = {
   values?: unknown[]
 }
 
-const parseNumber = (written: unknown): number => {
-  const decimal = typeof written === 'string' ? readDecimal(written) : null
-  return decimal ? toNumber(decimal) : typeof written === 'number' ? written : Number.NaN
+const parseNumber = (input: unknown): number => {
+  const decimal = typeof input === 'string' ? readDecimal(input) : null
+  return decimal ? toNumber(decimal) : typeof input === 'number' ? input : Number.NaN
 }
 const toVariable = ({ name, values, ...range }: WrittenVariable): Variable =>
   values === undefined
@@ -48,17 +48,17 @@ export const drawExamples = (
     const formula = parseFormula(String(answer.formula ?? ''))
     const unknown = namesIn(formula).find((name) => !variables.some((variable) => variable.name === name))
     if (unknown !== undefined) return none(`Variabel ${unknown} belum ada di daftar variabel.`)
-    const few = firstDraws(variables, formula)
-    if (few.length === 0) return none('Formula ini tidak punya hasil untuk nilai mana pun.')
-    const drawn = Array.from({ length: SHOWN }, () => drawValues(variables, formula, Math.random))
-    const different = [...new Map(drawn.map((values) => [JSON.stringify(values), values])).values()]
+    const firstExamples = firstDraws(variables, formula)
+    if (firstExamples.length === 0) return none('Formula ini tidak punya hasil untuk nilai mana pun.')
+    const examples = Array.from({ length: SHOWN }, () => drawValues(variables, formula, Math.random))
+    const different = [...new Map(examples.map((values) => [JSON.stringify(values), values])).values()]
     const draws = different.map((values) => {
       const result = solveFormula(formula, values)
       return { values, result: result ? inWords(toNumber(result)) : '-' }
     })
     const problem =
-      few.length < LEAST_DRAWS
-        ? `Baru ${few.length} soal berbeda yang hasilnya dapat dihitung; paling sedikit ${LEAST_DRAWS}.`
+      firstExamples.length < LEAST_DRAWS
+        ? `Baru ${firstExamples.length} soal berbeda yang hasilnya dapat dihitung; paling sedikit ${LEAST_DRAWS}.`
         : null
     return { draws, problem }
   } catch (error) {

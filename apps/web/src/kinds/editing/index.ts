@@ -77,11 +77,11 @@ export const editings: Record<QuestionType, Editing> = {
     keyWords: (draft) => {
       const { content, key } = toMatchingDraft(draft)
       const findText = (id: string | undefined) => content.right.find((one) => one.id === id)?.text ?? '-'
-      const used = new Set(Object.values(key.pairs))
+      const usedIds = new Set(Object.values(key.pairs))
       return (
         [
           ...content.left.map(({ id, text }) => `${text} – ${findText(key.pairs[id])}`),
-          ...content.right.filter(({ id }) => !used.has(id)).map(({ text }) => `– ${text}`),
+          ...content.right.filter(({ id }) => !usedIds.has(id)).map(({ text }) => `– ${text}`),
         ].join('; ') + partialWords(content.partial)
       )
     },

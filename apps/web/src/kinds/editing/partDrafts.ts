@@ -24,11 +24,11 @@ export const rightNames = ({ options, key }: KindDraft): string[] => {
   const names = Array.isArray(key?.keys) ? key.keys : []
   return options.map(nameOfOption).filter((name) => names.includes(name))
 }
-export const sentOptions = ({ options }: KindDraft, named = false) =>
+export const sentOptions = ({ options }: KindDraft, hasNames = false) =>
   options.map((option) => ({
     label: option.label,
     explanation: option.explanation,
-    ...((named || option.key !== undefined) && { key: nameOfOption(option) }),
+    ...((hasNames || option.key !== undefined) && { key: nameOfOption(option) }),
   }))
 
 export const toStatementsDraft = (draft: KindDraft): StatementsDraft => {
@@ -51,10 +51,10 @@ export const toMatchingDraft = (draft: KindDraft): MatchingDraft => {
     content: Partial<MatchingDraft['content']>
     key: Partial<MatchingDraft['key']> | null
   }
-  const { left, right } = content
-  const pairs = left && right ? (key?.pairs ?? {}) : { l1: 'r1', l2: 'r2', l3: 'r3' }
+  const { left: leftItems, right } = content
+  const pairs = leftItems && right ? (key?.pairs ?? {}) : { l1: 'r1', l2: 'r2', l3: 'r3' }
   return {
-    content: { left: left ?? empty('l', 3), right: right ?? empty('r', 3), partial: isPartial(draft) },
+    content: { left: leftItems ?? empty('l', 3), right: right ?? empty('r', 3), partial: isPartial(draft) },
     key: { pairs },
   }
 }
@@ -68,6 +68,9 @@ export const toOrderingDraft = (draft: KindDraft): OrderingDraft => {
   const items = content.items ?? empty('i', 3)
   const order = content.items ? (key?.order ?? []) : []
   const getPlace = ({ id }: Item) => (order.includes(id) ? order.indexOf(id) : order.length)
-  const sorted = items.toSorted((a, b) => getPlace(a) - getPlace(b))
-  return { content: { items: sorted, partial: isPartial(draft) }, key: { order: sorted.map(({ id }) => id) } }
+  const sortedItems = items.toSorted((a, b) => getPlace(a) - getPlace(b))
+  return {
+    content: { items: sortedItems, partial: isPartial(draft) },
+    key: { order: sortedItems.map(({ id }) => id) },
+  }
 }

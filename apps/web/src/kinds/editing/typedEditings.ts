@@ -10,20 +10,28 @@ type Key = {
   unit?: string | null
   gaps?: Record<string, Key>
 }
-const inWords = ({ gaps, accepted, formula, value, answer, tolerance, unit }: Key): string =>
+const inWords = ({
+  gaps,
+  accepted: acceptedAnswers,
+  formula,
+  value,
+  answer,
+  tolerance,
+  unit,
+}: Key): string =>
   gaps
     ? Object.entries(gaps)
         .map(([id, key]) => `${id}: ${inWords(key)}`)
         .join('; ')
     : [
-        accepted?.map(({ text }) => text).join(' · ') ?? formula ?? value ?? answer,
+        acceptedAnswers?.map(({ text }) => text).join(' · ') ?? formula ?? value ?? answer,
         tolerance && `± ${tolerance.amount}`,
         unit,
       ]
         .filter(Boolean)
         .join(' ')
 
-const picked = (from: Record<string, unknown>, names: string) =>
+const pickParts = (from: Record<string, unknown>, names: string) =>
   Object.fromEntries(names.split(' ').map((name) => [name, from[name]]))
 
 /** Of a kind whose answers are typed, with the names of what its content and its key are made of. */
@@ -36,8 +44,8 @@ const typedEditing = (
   sent: ({ content, key }) => ({
     options: [],
     answer: null,
-    content: picked(content, contentNames),
-    key: key && picked(key, keyNames),
+    content: pickParts(content, contentNames),
+    key: key && pickParts(key, keyNames),
   }),
   keyWords: ({ key }) => (key ? inWords(key as Key) : ''),
 })

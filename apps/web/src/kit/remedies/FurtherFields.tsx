@@ -13,25 +13,29 @@ type OptionsProps = {
   onChange: (letters: string[]) => void
 }
 
-function Options({ label, options, chosen, withoutKey, onChange }: OptionsProps) {
+function Options({ label, options, chosen: selectedOptions, withoutKey, onChange }: OptionsProps) {
   return (
     <fieldset className={classes.options}>
       <legend>{label}</legend>
       {options.map(({ letter, text, isKey }) => {
-        const fixed = withoutKey && isKey
+        const isFixed = withoutKey && isKey
         return (
           <label key={letter}>
             <input
               type="checkbox"
-              checked={fixed || chosen.includes(letter)}
-              disabled={fixed}
-              onChange={({ currentTarget: { checked } }) =>
-                onChange(checked ? [...chosen, letter].sort() : chosen.filter((one) => one !== letter))
+              checked={isFixed || selectedOptions.includes(letter)}
+              disabled={isFixed}
+              onChange={({ currentTarget: { checked: isChecked } }) =>
+                onChange(
+                  isChecked
+                    ? [...selectedOptions, letter].sort()
+                    : selectedOptions.filter((one) => one !== letter),
+                )
               }
             />
             <span>
               <b>{letter}</b> {text}
-              {fixed && <small> kunci</small>}
+              {isFixed && <small> kunci</small>}
             </span>
           </label>
         )
@@ -70,7 +74,7 @@ export function FurtherFields({ question, value, error, onChange }: FurtherField
                 options={options}
                 chosen={letters}
                 withoutKey={false}
-                onChange={(changed) => onChange(lists.with(at, changed))}
+                onChange={(changedList) => onChange(lists.with(at, changedList))}
               />
               <Button
                 variant="subtle"

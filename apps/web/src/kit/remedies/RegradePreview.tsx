@@ -12,18 +12,18 @@ type RegradePreviewProps = { preview: Preview; busy: boolean; onConfirm: () => v
 
 /** Whose scores change, before it is done. */
 export function RegradePreview({ preview, busy, onConfirm, onBack }: RegradePreviewProps) {
-  const { changed, results, closed } = preview
+  const { changed: changedCount, results, closed: closedYear } = preview
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
     <section className={classes.form} aria-label="Pratinjau perubahan nilai">
       <h3 ref={heading} tabIndex={-1}>
-        {changed === 0 ? 'Tidak ada hasil yang berubah.' : `${count(changed)} hasil berubah.`}
+        {changedCount === 0 ? 'Tidak ada hasil yang berubah.' : `${count(changedCount)} hasil berubah.`}
       </h3>
       {describeMastery(preview).map((line) => (
         <p key={line}>{line}</p>
       ))}
-      {closed && <p role="note">{describeClosed(closed)}</p>}
+      {closedYear && <p role="note">{describeClosed(closedYear)}</p>}
       {results.length > 0 && (
         <div className={classes.scroll}>
           <table className={classes.results}>
@@ -50,7 +50,7 @@ export function RegradePreview({ preview, busy, onConfirm, onBack }: RegradePrev
           </table>
         </div>
       )}
-      {changed > results.length && <p>dan {count(changed - results.length)} hasil lainnya</p>}
+      {changedCount > results.length && <p>dan {count(changedCount - results.length)} hasil lainnya</p>}
       <p className={classes.hint}>Status yang ditetapkan dosen secara manual tidak berubah.</p>
       <div className={classes.buttons}>
         <Button variant="default" disabled={busy} onClick={onBack}>

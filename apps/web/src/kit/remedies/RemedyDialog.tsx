@@ -41,8 +41,10 @@ function useRemedy(question: Remediable, way: RemedyWay, onDone: () => void) {
     schema: () => import('@tuntas/contract/learning/remedies.schemas').then((all) => all.remedyQuestion.body),
     initialValues: { way, also: question.also.map((letters) => [...letters]), reason: '' } as Values,
     toBody: (values: Values) => toBody(question, values),
-    validate: (values, found) =>
-      values.way === 'also' && values.also.flat().length === 0 ? { ...found, also_correct: MISSING } : found,
+    validate: (values, errors) =>
+      values.way === 'also' && values.also.flat().length === 0
+        ? { ...errors, also_correct: MISSING }
+        : errors,
     send: async (values) => {
       try {
         return await call(remedyQuestion, { body: toBody(question, values) })
@@ -94,7 +96,7 @@ export default function RemedyDialog({ question, way, onDone, onClose }: RemedyD
             label="Perbaikan"
             options={ways}
             value={values.way}
-            onChange={(chosen) => form.set({ way: chosen as RemedyWay })}
+            onChange={(selectedWay) => form.set({ way: selectedWay as RemedyWay })}
           />
           <p className={classes.hint}>{hints[values.way]}</p>
           {values.way === 'also' && (

@@ -28,11 +28,11 @@ export default function FormulaDialog({ editor, formula, onClose }: FormulaDialo
   const [block, setBlock] = useState(formula.block)
   const field = useRef<HTMLTextAreaElement>(null)
   const { at } = formula
-  const written = latex.trim()
-  const node = { type: block ? 'blockMath' : 'inlineMath', attrs: { latex: written } }
+  const trimmedLatex = latex.trim()
+  const node = { type: block ? 'blockMath' : 'inlineMath', attrs: { latex: trimmedLatex } }
   const save = () => {
     const chain = editor.chain().focus()
-    if (written === '') {
+    if (trimmedLatex === '') {
       if (at !== null) chain.deleteRange({ from: at, to: at + 1 }).run()
     } else if (at === null) chain.insertContent(node).run()
     else chain.insertContentAt({ from: at, to: at + 1 }, node).run()
@@ -70,7 +70,7 @@ export default function FormulaDialog({ editor, formula, onClose }: FormulaDialo
         value={latex}
         onChange={(event) => setLatex(event.currentTarget.value)}
       />
-      {written && <Preview latex={written} block={block} />}
+      {trimmedLatex && <Preview latex={trimmedLatex} block={block} />}
       <Switch
         label="Di baris sendiri"
         checked={block}

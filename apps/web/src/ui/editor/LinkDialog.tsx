@@ -5,14 +5,14 @@ import { EditorDialog } from './EditorDialog'
 import { parseLinkAddress } from './link'
 
 export default function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
-  const present: string = editor.getAttributes('link').href ?? ''
-  const [address, setAddress] = useState(present)
+  const presentHref: string = editor.getAttributes('link').href ?? ''
+  const [address, setAddress] = useState(presentHref)
   const [error, setError] = useState<string | null>(null)
   const chain = () => editor.chain().focus().extendMarkRange('link')
   const save = () => {
     const href = parseLinkAddress(address)
     if (href === null) return setError('Masukan alamat yang benar, misalnya https://kampus.ac.id')
-    if (editor.state.selection.empty && present === '')
+    if (editor.state.selection.empty && presentHref === '')
       editor
         .chain()
         .focus()
@@ -26,7 +26,7 @@ export default function LinkDialog({ editor, onClose }: { editor: Editor; onClos
     onClose()
   }
   return (
-    <EditorDialog title="Tautan" onSave={save} onClose={onClose} onRemove={present ? remove : undefined}>
+    <EditorDialog title="Tautan" onSave={save} onClose={onClose} onRemove={presentHref ? remove : undefined}>
       <TextInput
         label="Alamat"
         type="url"

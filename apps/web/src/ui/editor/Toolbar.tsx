@@ -49,7 +49,7 @@ type Entry = { label: string; icon: Icon; run: () => void; on?: boolean; off?: b
 
 export function Toolbar({ editor, disabled, onLink, onFormula, onPicture, onCamera }: ToolbarProps) {
   const { bar, tabIndex } = useArrows()
-  const wide = useWide()
+  const isWide = useWide()
   const entry = ({ label, icon, run, on, off }: Tool): Entry => ({
     label,
     icon,
@@ -65,11 +65,11 @@ export function Toolbar({ editor, disabled, onLink, onFormula, onPicture, onCame
   const link: Entry = { label: 'Tautan', icon: IconLink, run: onLink, on: editor.isActive('link') }
   const texts = groups.map((group) => group.map(entry))
   // A phone shows the first few alone: a photo of what was written on paper is what they are mostly for there.
-  const ordered = wide
+  const orderedEntries = isWide
     ? [...texts, [link, ...pictures, entry(table), formula]]
     : [[...pictures, formula], ...texts, [link, entry(table)]]
   const entryGroups = [
-    ...ordered,
+    ...orderedEntries,
     ...(editor.isActive('table') ? [tableTools.map(entry)] : []),
     history.map(entry),
   ]

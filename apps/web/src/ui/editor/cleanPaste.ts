@@ -17,16 +17,16 @@ const KEPT = new Set([
 ])
 const PICTURE = /^data:image\/(png|jpeg|webp);base64,/i
 
-function renamed(element: Element, tag: string) {
-  const other = element.ownerDocument.createElement(tag)
-  other.append(...element.childNodes)
-  element.replaceWith(other)
+function changeTag(element: Element, tag: string) {
+  const newElement = element.ownerDocument.createElement(tag)
+  newElement.append(...element.childNodes)
+  element.replaceWith(newElement)
 }
 
 /** Bold and italic that stand in a style become marks; a bold element that says it is not bold is none. */
 function wrapInMarks(element: HTMLElement) {
   const { fontWeight, fontStyle, textDecoration } = element.style
-  if (/^(normal|400)$/.test(fontWeight) && element.matches('b, strong')) return renamed(element, 'span')
+  if (/^(normal|400)$/.test(fontWeight) && element.matches('b, strong')) return changeTag(element, 'span')
   const marks = [
     (fontWeight === 'bold' || Number(fontWeight) >= 600) && 'strong',
     fontStyle === 'italic' && 'em',
@@ -56,16 +56,16 @@ function keepAlignment(element: HTMLElement) {
 }
 
 function cleanPictures(body: HTMLElement): number {
-  let lost = 0
+  let lostCount = 0
   for (const picture of body.querySelectorAll('img')) {
     const address = toKeptAddress(picture.getAttribute('src') ?? '')
     if (address) picture.setAttribute('src', address)
     else {
       picture.remove()
-      lost += 1
+      lostCount += 1
     }
   }
-  return lost
+  return lostCount
 }
 
 /**
@@ -77,8 +77,8 @@ export function cleanPaste(html: string): { html: string; lostImages: number } {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   for (const element of body.querySelectorAll(NOISE)) element.remove()
   nestWordLists(body)
-  for (const heading of body.querySelectorAll('h1')) renamed(heading, 'h2')
-  for (const heading of body.querySelectorAll('h5, h6')) renamed(heading, 'h4')
+  for (const heading of body.querySelectorAll('h1')) changeTag(heading, 'h2')
+  for (const heading of body.querySelectorAll('h5, h6')) changeTag(heading, 'h4')
   for (const element of body.querySelectorAll<HTMLElement>('[style]')) {
     keepAlignment(element)
     wrapInMarks(element)

@@ -80,18 +80,20 @@ export function withPart(
   to: number,
   latex: string,
 ): { text: string; at: number } {
-  const chosen = text.slice(from, to)
+  const selectedText = text.slice(from, to)
   const [first = '', ...rest] = latex.split('#')
   // A command ends where its letters end, so a letter behind it would change it.
   const behind = rest.length === 0 && /^[a-z]/i.test(text.slice(to)) ? ' ' : ''
   const before = text.slice(0, from)
-  const filled =
-    rest.length === 0 ? `${chosen}${latex}${behind}` : [first + chosen + rest[0], ...rest.slice(1)].join('')
+  const filledLatex =
+    rest.length === 0
+      ? `${selectedText}${latex}${behind}`
+      : [first + selectedText + rest[0], ...rest.slice(1)].join('')
   const places = rest.length
-  const empty = chosen === '' ? 0 : 1
+  const empty = selectedText === '' ? 0 : 1
   const at =
     places > empty
-      ? before.length + first.length + chosen.length + (empty === 0 ? 0 : (rest[0]?.length ?? 0))
-      : before.length + filled.length
-  return { text: before + filled + text.slice(to), at }
+      ? before.length + first.length + selectedText.length + (empty === 0 ? 0 : (rest[0]?.length ?? 0))
+      : before.length + filledLatex.length
+  return { text: before + filledLatex + text.slice(to), at }
 }

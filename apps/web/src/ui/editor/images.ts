@@ -15,12 +15,12 @@ function findImagePositions(editor: Editor, address: string): number[] {
 }
 
 /** Puts the uploaded address, or nothing, where the data stood; the text may have moved meanwhile. */
-function settle(editor: Editor, address: string, uploaded: string | null) {
+function settle(editor: Editor, address: string, uploadedUrl: string | null) {
   if (editor.isDestroyed) return
   const change = editor.state.tr
   for (const at of findImagePositions(editor, address).reverse()) {
-    if (uploaded === null) change.delete(at, at + 1)
-    else change.setNodeAttribute(at, 'src', uploaded)
+    if (uploadedUrl === null) change.delete(at, at + 1)
+    else change.setNodeAttribute(at, 'src', uploadedUrl)
   }
   editor.view.dispatch(change.setMeta('addToHistory', false))
 }
@@ -47,9 +47,9 @@ export async function keepImage(
   const file = parseDataUrl(address)
   try {
     if (!file || !upload) throw new Error(NO_PICTURE)
-    const kept = await upload(file)
-    settle(editor, address, kept)
-    return { kept }
+    const uploadedUrl = await upload(file)
+    settle(editor, address, uploadedUrl)
+    return { kept: uploadedUrl }
   } catch (error) {
     settle(editor, address, null)
     return { why: error instanceof Error ? error.message : '' }

@@ -11,7 +11,13 @@ describe('an address that is typed', () => {
   })
 
   it('is refused when it runs something or is no address', () => {
-    for (const typed of ['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', 'bukan alamat', ''])
-      expect(parseLinkAddress(typed), typed).toBeNull()
+    for (const address of [
+      'javascript:alert(1)',
+      'data:text/html,x',
+      'file:///etc/passwd',
+      'bukan alamat',
+      '',
+    ])
+      expect(parseLinkAddress(address), address).toBeNull()
   })
 })

@@ -3,12 +3,12 @@ import { Mark, mergeAttributes } from '@tiptap/core'
 const SAFE = /^(https?:\/\/|mailto:)/i
 
 /** A whole address, or null: what is typed without a scheme is a web page, and no scheme runs anything. */
-export function parseLinkAddress(typed: string): string | null {
-  const written = typed.trim()
-  if (SAFE.test(written)) return URL.canParse(written) ? written : null
-  if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(written)) return `mailto:${written}`
-  const page = `https://${written}`
-  return /^[\w-]+(\.[\w-]+)+(:\d+)?([/?#]|$)/.test(written) && URL.canParse(page) ? page : null
+export function parseLinkAddress(text: string): string | null {
+  const trimmedText = text.trim()
+  if (SAFE.test(trimmedText)) return URL.canParse(trimmedText) ? trimmedText : null
+  if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(trimmedText)) return `mailto:${trimmedText}`
+  const page = `https://${trimmedText}`
+  return /^[\w-]+(\.[\w-]+)+(:\d+)?([/?#]|$)/.test(trimmedText) && URL.canParse(page) ? page : null
 }
 
 /** Written by hand: the ready-made one brings a recogniser of addresses that weighs more than the whole toolbar. */

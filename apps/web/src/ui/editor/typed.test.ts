@@ -44,12 +44,9 @@ describe('addresses in a text', () => {
 })
 
 describe('an address that is typed', () => {
-  const after = (
-    typed: string,
-    then: (state: EditorState) => ReturnType<EditorState['tr']['insertText']>,
-  ) => {
-    const doc = schema.node('doc', null, [paragraph(typed)])
-    const start = EditorState.create({ doc, selection: TextSelection.create(doc, typed.length + 1) })
+  const after = (text: string, then: (state: EditorState) => ReturnType<EditorState['tr']['insertText']>) => {
+    const doc = schema.node('doc', null, [paragraph(text)])
+    const start = EditorState.create({ doc, selection: TextSelection.create(doc, text.length + 1) })
     const end = start.apply(then(start))
     return listLinks(linkTyped(start, end)?.doc.content ?? Fragment.empty)
   }

@@ -47,7 +47,7 @@ const block = new InputRule({
   },
 })
 
-const escaped = new InputRule({
+const escapedRule = new InputRule({
   find: ESCAPED,
   handler: ({ state, range }) => {
     state.tr.insertText('$', range.from, range.to).setMeta(plainDollars, range.from)
@@ -57,7 +57,7 @@ const escaped = new InputRule({
 /** `$…$` becomes a formula with its last dollar, `$$…$$` one on a line of its own; `\$` is a dollar. */
 export const TypedFormulas = Extension.create({
   name: 'typedFormulas',
-  addInputRules: () => [escaped, block, inline],
+  addInputRules: () => [escapedRule, block, inline],
   addProseMirrorPlugins: () => [
     new Plugin<readonly number[]>({
       key: plainDollars,
@@ -65,13 +65,13 @@ export const TypedFormulas = Extension.create({
         init: () => [],
         apply: (change, dollars) => {
           const at: number | undefined = change.getMeta(plainDollars)
-          const moved = change.docChanged
+          const movedPositions = change.docChanged
             ? dollars
                 .map((dollar) => change.mapping.mapResult(dollar))
-                .filter(({ deleted }) => !deleted)
+                .filter(({ deleted: isDeleted }) => !isDeleted)
                 .map(({ pos }) => pos)
             : dollars
-          return at === undefined ? moved : [...moved, at]
+          return at === undefined ? movedPositions : [...movedPositions, at]
         },
       },
     }),

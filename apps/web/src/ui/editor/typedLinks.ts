@@ -9,39 +9,41 @@ const BEHIND = /[.,;:!?'"\])}»…]+$/
 export type FoundLink = { at: number; href: string }
 
 /** The closing bracket of an address that has an opening one is its own: …/Basis_data_(komputer) */
-const trimmed = (address: string): string => {
-  const short = address.replace(BEHIND, '')
-  return short.includes('(') && address[short.length] === ')' ? `${short})` : short
+const trimAddress = (address: string): string => {
+  const shortAddress = address.replace(BEHIND, '')
+  return shortAddress.includes('(') && address[shortAddress.length] === ')'
+    ? `${shortAddress})`
+    : shortAddress
 }
 
 /** Addresses of web pages in a text; nothing but http and https. */
 export const linksIn = (text: string): FoundLink[] =>
   [...text.matchAll(WEB)]
-    .map(({ 0: address, index }) => ({ at: index, href: trimmed(address) }))
+    .map(({ 0: address, index }) => ({ at: index, href: trimAddress(address) }))
     .filter(({ href }) => URL.canParse(href) && new URL(href).hostname !== '')
 
 const createLinkMark = (schema: Schema, href: string): Mark | undefined => schema.marks.link?.create({ href })
 
 /** A text node with its addresses linked; what is a link or code already stays. */
-const linked = (node: Node): Node[] => {
+const linkNode = (node: Node): Node[] => {
   const { text = '', marks } = node
   if (marks.some(({ type }) => type.name === 'link' || type.spec.code)) return [node]
   const parts: Node[] = []
-  let done = 0
+  let position = 0
   for (const { at, href } of linksIn(text)) {
     const mark = createLinkMark(node.type.schema, href)
     if (!mark) continue
-    if (at > done) parts.push(node.cut(done, at))
-    done = at + href.length
-    parts.push(node.cut(at, done).mark(mark.addToSet(marks)))
+    if (at > position) parts.push(node.cut(position, at))
+    position = at + href.length
+    parts.push(node.cut(at, position).mark(mark.addToSet(marks)))
   }
-  return done < text.length ? [...parts, node.cut(done)] : parts
+  return position < text.length ? [...parts, node.cut(position)] : parts
 }
 
 const linkedAll = (content: Fragment): Fragment => {
   const nodes: Node[] = []
   content.forEach((node) => {
-    if (node.isText) nodes.push(...linked(node))
+    if (node.isText) nodes.push(...linkNode(node))
     else nodes.push(node.type.spec.code ? node : node.copy(linkedAll(node.content)))
   })
   return Fragment.fromArray(nodes)
@@ -62,8 +64,8 @@ export function linkTyped(before: EditorState, after: EditorState): Transaction 
   const start = $from.start() + link.at
   const end = start + link.href.length
   const mark = createLinkMark(after.schema, link.href)
-  const typed = after.doc.textBetween($from.pos, now, '\n', '\n')
-  if (!mark || !/^\s+$/.test(typed) || after.doc.textBetween(start, end) !== link.href) return null
+  const textBefore = after.doc.textBetween($from.pos, now, '\n', '\n')
+  if (!mark || !/^\s+$/.test(textBefore) || after.doc.textBetween(start, end) !== link.href) return null
   if (after.doc.rangeHasMark(start, end, mark.type)) return null
   const { code } = after.schema.marks
   if (code && after.doc.rangeHasMark(start, end, code)) return null
@@ -82,10 +84,10 @@ export const TypedLinks = Extension.create({
         /** An address pasted on a chosen text is where that text leads to. */
         handlePaste: ({ state, dispatch }, event) => {
           const text = event.clipboardData?.getData('text/plain').trim() ?? ''
-          const [found] = linksIn(text)
+          const [link] = linksIn(text)
           const mark = createLinkMark(state.schema, text)
           const { from, to, empty, $from } = state.selection
-          if (found?.href !== text || !mark || empty || !$from.parent.type.allowsMarkType(mark.type))
+          if (link?.href !== text || !mark || empty || !$from.parent.type.allowsMarkType(mark.type))
             return false
           dispatch(state.tr.addMark(from, to, mark))
           return true

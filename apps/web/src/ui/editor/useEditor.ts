@@ -31,12 +31,12 @@ export type EditorProps = {
 const LOST = 'gambar tidak ikut tertempel.'
 
 /** What the text field is to assistive technology: from its first moment on, and whenever that changes. */
-const buildAttributes = ({ label, invalid, required, describedBy }: EditorProps) => ({
+const buildAttributes = ({ label, invalid, required: isRequired, describedBy }: EditorProps) => ({
   role: 'textbox',
   'aria-multiline': 'true',
   'aria-label': label,
   ...(invalid && { 'aria-invalid': 'true' }),
-  ...(required && { 'aria-required': 'true' }),
+  ...(isRequired && { 'aria-required': 'true' }),
   ...(describedBy && { 'aria-describedby': describedBy }),
 })
 
@@ -53,18 +53,19 @@ const inserter = (notify: Handlers['notify']) => (editor: Editor, files: readonl
 
 /** Keeps each picture once that the text names and its owner has not got yet. */
 const keeper = (latest: RefObject<EditorProps>, notify: Handlers['notify']) => {
-  const seen = new Set<string>()
+  const seenUrls = new Set<string>()
   const keep = async (editor: Editor, address: string) => {
-    seen.add(address)
+    seenUrls.add(address)
     notify('Mengunggah gambar…')
     const result = await keepImage(editor, address, latest.current.upload)
-    if ('kept' in result && result.kept.startsWith('data:')) seen.add(result.kept)
-    else seen.delete(address)
+    if ('kept' in result && result.kept.startsWith('data:')) seenUrls.add(result.kept)
+    else seenUrls.delete(address)
     notify('why' in result ? `1 ${LOST} ${result.why}` : '')
     return 'kept' in result
   }
   return (editor: Editor) => {
-    for (const address of pendingImages(editor)) if (!seen.has(address)) settling.add(keep(editor, address))
+    for (const address of pendingImages(editor))
+      if (!seenUrls.has(address)) settling.add(keep(editor, address))
   }
 }
 
@@ -107,9 +108,9 @@ function makeEditor(element: HTMLElement, first: EditorProps, latest: RefObject<
         if (latest.current.upload) insert(editor, files, at)
       }),
     },
-    onUpdate: ({ editor: changed }) => {
-      latest.current.onChange(changed.isEmpty ? '' : changed.getHTML())
-      keepAll(changed)
+    onUpdate: ({ editor: changedEditor }) => {
+      latest.current.onChange(changedEditor.isEmpty ? '' : changedEditor.getHTML())
+      keepAll(changedEditor)
     },
     onBlur: () => latest.current.onBlur?.(),
   })
@@ -137,11 +138,17 @@ export function useEditor(props: EditorProps, on: Handlers) {
     setEditor(newEditor)
     return () => newEditor.destroy()
   }, [])
-  const { disabled = false, label, invalid, required, describedBy } = props
+  const { disabled = false, label, invalid, required: isRequired, describedBy } = props
   useEffect(() => {
     editor?.setEditable(!disabled, false)
-    const attributes = buildAttributes({ ...latest.current, label, invalid, required, describedBy })
+    const attributes = buildAttributes({
+      ...latest.current,
+      label,
+      invalid,
+      required: isRequired,
+      describedBy,
+    })
     editor?.setOptions({ editorProps: { ...editor.options.editorProps, attributes } })
-  }, [editor, disabled, label, invalid, required, describedBy])
+  }, [editor, disabled, label, invalid, isRequired, describedBy])
   return { box, editor, insertPictures: inserter(on.notify) }
 }

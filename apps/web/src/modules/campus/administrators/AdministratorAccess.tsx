@@ -9,8 +9,8 @@ import classes from './Administrators.module.css'
 
 /** Their devices and second factor; what was done is not offered again, for the form stays as it was read. */
 export function AdministratorAccess({ row }: { row: AdministratorDetail }) {
-  const [ended, setEnded] = useState(row.devices === 0)
-  const [removed, setRemoved] = useState(row.second_factor === 0)
+  const [hasEnded, setEnded] = useState(row.devices === 0)
+  const [isRemoved, setRemoved] = useState(row.second_factor === 0)
   const ending = useAction(administrators.endSessions, {
     said: ofReply,
     invalidates: [administrators.list],
@@ -22,12 +22,12 @@ export function AdministratorAccess({ row }: { row: AdministratorDetail }) {
       hint="Untuk perangkat yang hilang. Pastikan dulu bahwa memang dia yang meminta."
     >
       <p>
-        {ended ? 'Sedang tidak masuk di perangkat mana pun.' : `Masuk di ${count(row.devices)} perangkat.`}{' '}
-        {removed ? 'Faktor kedua belum terpasang.' : 'Faktor kedua terpasang.'}
+        {hasEnded ? 'Sedang tidak masuk di perangkat mana pun.' : `Masuk di ${count(row.devices)} perangkat.`}{' '}
+        {isRemoved ? 'Faktor kedua belum terpasang.' : 'Faktor kedua terpasang.'}
       </p>
-      {!(ended && removed) && (
+      {!(hasEnded && isRemoved) && (
         <div className={classes.acts}>
-          {!ended && (
+          {!hasEnded && (
             <Button
               variant="default"
               loading={ending.pending}
@@ -46,7 +46,7 @@ export function AdministratorAccess({ row }: { row: AdministratorDetail }) {
               Keluarkan semua perangkat
             </Button>
           )}
-          {!removed && (
+          {!isRemoved && (
             <RemoveSecond
               endpoints={administrators}
               id={row.id}

@@ -60,7 +60,7 @@ export function AdministratorFields({ form, role }: AdministratorFieldsProps) {
 function Rights({ form }: { form: Form }) {
   const programs = useOptions([PROGRAMS])[PROGRAMS]
   const role = form.field('role')
-  const chosen = form.field('study_program_id')
+  const programField = form.field('study_program_id')
   return (
     <FormSection
       title="Peran"
@@ -75,15 +75,15 @@ function Rights({ form }: { form: Form }) {
       />
       {hasPrograms(form.values.role) && (
         <MultiSelect
-          {...chosen}
+          {...programField}
           label="Program studi"
           withAsterisk
           searchable
           hidePickedOptions
-          placeholder={chosen.value.length === 0 ? 'Pilih program studi' : ''}
+          placeholder={programField.value.length === 0 ? 'Pilih program studi' : ''}
           nothingFoundMessage="Data tidak ditemukan"
           data={programs ?? []}
-          value={programs ? chosen.value : []}
+          value={programs ? programField.value : []}
         />
       )}
     </FormSection>

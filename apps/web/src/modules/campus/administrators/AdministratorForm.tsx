@@ -10,7 +10,7 @@ import { Detail } from '../../../kit/Detail'
 import { startAnew } from '../../../kit/formData'
 import { useBackToList } from '../../../kit/listPlace'
 import PasswordSlips from '../../../kit/PasswordSlips'
-import { proved } from '../../../kit/useAction'
+import { withProof } from '../../../kit/useAction'
 import { useEditForm } from '../../../kit/useEditForm'
 import { FormCard } from '../../../ui/FormCard'
 import { FormFooter } from '../../../ui/FormFooter'
@@ -56,8 +56,8 @@ export default function AdministratorForm({ id }: { id: string | undefined }) {
 type Made = { name: string; username: string; password: string }
 
 function Fields({ row }: { row: AdministratorDetail | undefined }) {
-  const { leave, saved } = useBackToList(ROUTE, row?.id)
-  const [made, setMade] = useState<(Made & { id: number }) | null>(null)
+  const { leave, saved: onSaved } = useBackToList(ROUTE, row?.id)
+  const [newAccount, setNewAccount] = useState<(Made & { id: number }) | null>(null)
   const form = useEditForm<typeof administrators.save, AdministratorValues, AdministratorDetail>(
     administrators.save,
     {
@@ -65,7 +65,7 @@ function Fields({ row }: { row: AdministratorDetail | undefined }) {
       schema: schemas.administrators.save.body,
       toBody: (values) => ({ ...values, ...(row && { id: row.id }) }),
       // Who may do what is a dangerous thing to change.
-      guard: proved,
+      guard: withProof,
       versions: {
         row,
         toValues,
@@ -83,22 +83,23 @@ function Fields({ row }: { row: AdministratorDetail | undefined }) {
             say: (value) => `${(value as string[]).length} dipilih`,
           },
         }),
-        take: (stored) => startAnew(administrators.detail, { query: { id: String(stored.id) } }, stored),
+        take: (administrator) =>
+          startAnew(administrators.detail, { query: { id: String(administrator.id) } }, administrator),
       },
       invalidates: [administrators.list, administrators.counts],
       done: (reply, { name, username }) => {
         const { id, password } = reply.data
-        if (password === null) return saved(reply)
-        setMade({ id, name, username, password })
+        if (password === null) return onSaved(reply)
+        setNewAccount({ id, name, username, password })
       },
     },
   )
-  if (made)
+  if (newAccount)
     return (
       <PasswordSlips
         number="Username"
-        made={[{ ...made, number: made.username }]}
-        onDone={() => saved({ data: { id: made.id } })}
+        made={[{ ...newAccount, number: newAccount.username }]}
+        onDone={() => onSaved({ data: { id: newAccount.id } })}
       />
     )
   return (

@@ -28,7 +28,7 @@ const tones: Record<AdministratorRow['role'], Tone> = {
 /** Who looks after the campus: for super admins alone. */
 export default function AdministratorList() {
   const programs = useOptions([PROGRAMS])[PROGRAMS]
-  const [opened, setOpened] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   return (
     <>
       <WithPasswordReset endpoint={administrators.resetPassword} noun="administrator" number="Username">
@@ -42,7 +42,7 @@ export default function AdministratorList() {
               <Button
                 variant="default"
                 leftSection={<IconArchive size={18} aria-hidden />}
-                onClick={() => setOpened(true)}
+                onClick={() => setOpen(true)}
               >
                 Arsip
               </Button>
@@ -99,7 +99,7 @@ export default function AdministratorList() {
           />
         )}
       </WithPasswordReset>
-      {opened && <ArchivedAdministrators onClose={() => setOpened(false)} />}
+      {isOpen && <ArchivedAdministrators onClose={() => setOpen(false)} />}
     </>
   )
 }

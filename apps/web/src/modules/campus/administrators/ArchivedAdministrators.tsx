@@ -13,8 +13,8 @@ const query = { archived: 1, page: 1, limit: 100 }
 
 /** Who was archived, and the way back. */
 export function ArchivedAdministrators({ onClose }: { onClose: () => void }) {
-  const gone = useEndpoint(administrators.list, { query }, { staleTime: 0 })
-  const asking = useQuestion() !== null
+  const archivedAccounts = useEndpoint(administrators.list, { query }, { staleTime: 0 })
+  const isAsking = useQuestion() !== null
   const restoring = useAction(administrators.restore, {
     said: ofReply,
     invalidates: [administrators.list, administrators.counts],
@@ -22,14 +22,14 @@ export function ArchivedAdministrators({ onClose }: { onClose: () => void }) {
   return (
     <Modal
       opened
-      closeOnEscape={!asking}
+      closeOnEscape={!isAsking}
       onClose={onClose}
       title="Administrator di arsip"
       size={560}
       closeButtonProps={{ 'aria-label': 'Tutup arsip' }}
       transitionProps={{ duration: 120 }}
     >
-      <Loaded query={gone} count={3} failed="Arsip gagal dimuat">
+      <Loaded query={archivedAccounts} count={3} failed="Arsip gagal dimuat">
         {({ data }) =>
           data.length === 0 ? (
             <p className={classes.none}>Belum ada administrator yang diarsipkan.</p>

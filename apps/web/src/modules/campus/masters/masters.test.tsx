@@ -62,29 +62,29 @@ const testList = (one: MasterCase) => {
     openList(one, buildListReplies(one))
     expect(await screen.findByRole('heading', { name: resource.title, level: 1 })).toBeDefined()
     await findWords(`Menampilkan 1 data ${resource.noun}`)
-    const shown = readText(await findRow(one))
+    const rowText = readText(await findRow(one))
     for (const column of resource.columns) {
       const field = resource.fields[column] as Field
       expect(screen.getByRole('columnheader', { name: new RegExp(`^${field.label}`) })).toBeDefined()
       const value = one.values[column] as Values[string]
-      if (field.kind === 'text') expect(shown).toContain(value)
-      if (field.kind === 'ref') expect(shown).toContain(referredNames[Number(value)])
+      if (field.kind === 'text') expect(rowText).toContain(value)
+      if (field.kind === 'ref') expect(rowText).toContain(referredNames[Number(value)])
     }
   })
 
   it('asks for what is searched, filtered and sorted, and says where nothing is found', async () => {
     const { user, requests, address } = openList(one, [...buildListReplies(one), pageReply(resource, [])])
     await findWords(`Belum ada ${resource.noun}. Tekan Tambah Baru`)
-    const asked = () => requests(resource.list).at(-1)?.query
+    const lastQuery = () => requests(resource.list).at(-1)?.query
     await user.type(screen.getByRole('searchbox'), 'zat{Enter}')
     await findWords('Tidak ada hasil untuk “zat”.')
-    expect(asked()).toMatchObject({ keywords: 'zat', page: 1, limit: 10 })
+    expect(lastQuery()).toMatchObject({ keywords: 'zat', page: 1, limit: 10 })
     expect(address()).toBe(`${resource.route}?keywords=zat`)
     for (const name of resource.filters ?? []) {
       const field = resource.fields[name] as Field
       if (field.kind !== 'ref') continue
       await user.selectOptions(screen.getByLabelText(field.label), String(one.values[name]))
-      await waitFor(() => expect(asked()).toMatchObject({ [name]: [one.values[name]] }))
+      await waitFor(() => expect(lastQuery()).toMatchObject({ [name]: [one.values[name]] }))
     }
     await user.click(screen.getAllByRole('button', { name: /^Hapus (filter|pencarian)$/ }).at(-1) as Element)
     await findWords(`Belum ada ${resource.noun}`)
@@ -99,8 +99,8 @@ const testList = (one: MasterCase) => {
       refuse(resource.remove, 'in_use', { data: { blocked } }),
     ])
     await remove(user, one)
-    const named = resource.named ?? 'name'
-    const words = (resource.fields[named] as Field).label.toLowerCase()
+    const nameField = resource.named ?? 'name'
+    const words = (resource.fields[nameField] as Field).label.toLowerCase()
     const question = await findDialog(QUESTION)
     expect(readText(question)).toContain(`Kamu akan menghapus data dengan ${words} ${getName(one)}`)
     await user.click(within(question).getByRole('button', { name: 'Tidak' }))
@@ -129,10 +129,10 @@ const testList = (one: MasterCase) => {
 
   it('says what the server refuses beside its field, then saves and leads back to the row', async () => {
     const [first] = listFields(resource).find(([, field]) => field.kind === 'text') ?? ['name']
-    const taken = { message: 'Data sudah digunakan', errors: { [first]: ['Sudah dipakai yang lain'] } }
+    const takenErrors = { message: 'Data sudah digunakan', errors: { [first]: ['Sudah dipakai yang lain'] } }
     const { user, requests, answer, address } = openForm(one, [
       ...buildListReplies(one),
-      refuse(resource.save, 'duplicate', taken),
+      refuse(resource.save, 'duplicate', takenErrors),
     ])
     await screen.findByRole('button', { name: 'Simpan' })
     await fill(user, one)

@@ -9,18 +9,18 @@ const ChangeStudents = lazyPart(() => import('./ChangeStudents'))
 
 /** Changes what is ticked, or all that the filters find. */
 export function ChangeButton({ rows, filter, total, clear }: Chosen<{ id: number }>) {
-  const [opened, setOpened] = useState(false)
-  const close = () => setOpened(false)
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
   return (
     <>
       <Button
         variant="default"
         leftSection={<IconEdit size={18} aria-hidden />}
-        onClick={() => setOpened(true)}
+        onClick={() => setOpen(true)}
       >
         Ubah ({count(rows.length)})
       </Button>
-      {opened && (
+      {isOpen && (
         <Suspense fallback={null}>
           <ChangeStudents
             chosen={rows}

@@ -23,10 +23,16 @@ type ChangeStudentsProps = {
 }
 
 /** Gives those who are ticked, or all whom the filters find, another status, group, program or curriculum. */
-export default function ChangeStudents({ chosen, filter, total, onClose, onDone }: ChangeStudentsProps) {
-  const [whom, setWhom] = useState('chosen')
+export default function ChangeStudents({
+  chosen: selectedRows,
+  filter,
+  total,
+  onClose,
+  onDone,
+}: ChangeStudentsProps) {
+  const [scope, setScope] = useState('chosen')
   const [set, setSet] = useState<{ [N in Name]?: string }>({})
-  const asking = useQuestion() !== null
+  const isAsking = useQuestion() !== null
   const getChoices = useRefChoices(names)
   const statuses = useStatusChoices()
   const changing = useAction(changeStudents, {
@@ -34,15 +40,15 @@ export default function ChangeStudents({ chosen, filter, total, onClose, onDone 
     said: ofReply,
     done: onDone,
   })
-  const given = Object.fromEntries(Object.entries(set).filter(([, value]) => value !== ''))
-  const about = whom === 'chosen' ? chosen.length : total
+  const changedFields = Object.fromEntries(Object.entries(set).filter(([, value]) => value !== ''))
+  const about = scope === 'chosen' ? selectedRows.length : total
   const save = () => {
-    const which = whom === 'chosen' ? { list_id: chosen.map(({ id }) => id) } : { filter, total }
-    const body = { ...which, set: given }
-    const what = Object.keys(given).map((name) => getLabel(name as Name).toLowerCase())
+    const target = scope === 'chosen' ? { list_id: selectedRows.map(({ id }) => id) } : { filter, total }
+    const body = { ...target, set: changedFields }
+    const changedLabels = Object.keys(changedFields).map((name) => getLabel(name as Name).toLowerCase())
     void changing.ask(
       {
-        text: `Kamu akan mengubah ${what.join(', ')} ${count(about)} mahasiswa`,
+        text: `Kamu akan mengubah ${changedLabels.join(', ')} ${count(about)} mahasiswa`,
         detail: 'Yang lama tercatat di Log Audit. Peserta kelas mengikuti rombongan belajarnya.',
       },
       { body },
@@ -61,23 +67,23 @@ export default function ChangeStudents({ chosen, filter, total, onClose, onDone 
   return (
     <Modal
       opened
-      closeOnEscape={!asking}
+      closeOnEscape={!isAsking}
       onClose={onClose}
       title="Ubah banyak mahasiswa"
       closeButtonProps={{ 'aria-label': 'Tutup' }}
       size={560}
     >
       <div className={classes.fields}>
-        {total > chosen.length && (
+        {total > selectedRows.length && (
           <ChoiceCards
             name="whom"
             label="Siapa yang diubah"
             options={[
-              { value: 'chosen', label: `${count(chosen.length)} yang dicentang` },
+              { value: 'chosen', label: `${count(selectedRows.length)} yang dicentang` },
               { value: 'found', label: `Semua ${count(total)} hasil saringan` },
             ]}
-            value={whom}
-            onChange={setWhom}
+            value={scope}
+            onChange={setScope}
           />
         )}
         {field('status_id', statuses)}
@@ -87,7 +93,7 @@ export default function ChangeStudents({ chosen, filter, total, onClose, onDone 
         <Button variant="default" onClick={onClose}>
           Batal
         </Button>
-        <Button disabled={Object.keys(given).length === 0} loading={changing.pending} onClick={save}>
+        <Button disabled={Object.keys(changedFields).length === 0} loading={changing.pending} onClick={save}>
           Ubah {count(about)} mahasiswa
         </Button>
       </div>

@@ -12,15 +12,15 @@ type LostSecondProps = {
 /** In the form, beside the password. */
 export default function LostSecond(props: LostSecondProps) {
   // What the form was filled from stays as it was read.
-  const [gone, setGone] = useState(false)
-  if (gone) return null
+  const [isRemoved, setRemoved] = useState(false)
+  if (isRemoved) return null
   return (
     <FormSection
       title="Faktor kedua"
       hint="Untuk orang yang kehilangan ponsel dan kode pemulihannya. Pastikan dulu bahwa memang dia yang meminta."
     >
       <div>
-        <RemoveSecond {...props} onGone={() => setGone(true)} />
+        <RemoveSecond {...props} onGone={() => setRemoved(true)} />
       </div>
     </FormSection>
   )

@@ -12,10 +12,10 @@ type PasswordStepProps = {
   creating: boolean
 }
 
-const toggle = (what: string) => ({ 'aria-label': `Tampilkan ${what}`, tabIndex: 0 })
+const toggle = (label: string) => ({ 'aria-label': `Tampilkan ${label}`, tabIndex: 0 })
 
 export default function PasswordStep({ form, noun, label, username, creating }: PasswordStepProps) {
-  const given = form.values.password ?? ''
+  const passwordValue = form.values.password ?? ''
   return (
     <FormSection
       title="Akun masuk"
@@ -36,16 +36,16 @@ export default function PasswordStep({ form, noun, label, username, creating }: 
           visibilityToggleButtonProps={toggle('kata sandi')}
           {...form.field('password')}
         />
-        <PasswordStrength value={given} />
+        <PasswordStrength value={passwordValue} />
       </div>
       <PasswordInput
         label="Konfirmasi kata sandi"
-        withAsterisk={creating || given !== ''}
+        withAsterisk={creating || passwordValue !== ''}
         autoComplete="new-password"
         visibilityToggleButtonProps={toggle('konfirmasi kata sandi')}
         {...form.field('confirm_password')}
       />
-      {given !== '' && (
+      {passwordValue !== '' && (
         <Switch
           label="Harus diganti saat masuk berikutnya"
           description={`Berlaku ${TEMPORARY_DAYS} hari`}

@@ -12,8 +12,8 @@ const FIRST = 8
 
 /** The classes that somebody attends or teaches, and how far a student is in each. */
 export function PersonClasses({ kind, classes: all }: { kind: PersonKind; classes: readonly PersonClass[] }) {
-  const [whole, setWhole] = useState(false)
-  const rows = whole ? all : all.slice(0, FIRST)
+  const [isWhole, setWhole] = useState(false)
+  const rows = isWhole ? all : all.slice(0, FIRST)
   return (
     <Card component="section" aria-label="Kelas">
       <div className={classes.head}>

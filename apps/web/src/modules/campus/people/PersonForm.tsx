@@ -36,7 +36,7 @@ export type PersonFormProps = {
 export function PersonForm(props: PersonFormProps) {
   const { noun, route, steps, row, username } = props
   const id = row?.id
-  const { form, step, reached, open, submit, back, place, checking } = usePersonForm(props)
+  const { form, step, reached: reachedStep, open, submit, back, place, checking } = usePersonForm(props)
   const goesOn = id === undefined && step < LAST
   return (
     <>
@@ -56,7 +56,7 @@ export function PersonForm(props: PersonFormProps) {
         <StepTabs
           label={`Langkah data ${noun.toLowerCase()}`}
           steps={steps.map(({ label }) => label)}
-          reached={reached}
+          reached={reachedStep}
           explain={(index) => `Simpan ${steps[index - 1]?.label} terlebih dahulu`}
         />
         <form

@@ -26,8 +26,8 @@ const change = (id: number, courses_id: number, course: string): MarkChange => (
   reason: null,
 })
 const rows = [change(1, 7, 'Basis Data A'), change(2, 8, 'Kalkulus B')]
-const history = reply(studentMarkHistory, ({ query: { courses_id: asked } }) => {
-  const data = rows.filter(({ courses_id }) => asked === undefined || courses_id === asked)
+const history = reply(studentMarkHistory, ({ query: { courses_id: courseId } }) => {
+  const data = rows.filter(({ courses_id }) => courseId === undefined || courses_id === courseId)
   return { data, pagination: { total: data.length, page: 1, prev: null, next: null } }
 })
 

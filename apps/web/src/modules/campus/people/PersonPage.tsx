@@ -62,27 +62,32 @@ type DeskProps = {
   back: Parameters<typeof PageHeader>[0]['back']
 }
 
-function Desk({ kind, person: shown, back }: DeskProps) {
+function Desk({ kind, person: shownPerson, back }: DeskProps) {
   const { form, noun, endpoint, number } = kinds[kind]
   return (
     <WithPasswordReset endpoint={endpoint} noun={noun.toLowerCase() as 'dosen'} number={number}>
       {(act) => (
         <>
           <PageHeader
-            title={shown.name}
-            subtitle={[noun, shown.nidn ?? shown.nim, shown.study_program].filter(Boolean).join(' · ')}
+            title={shownPerson.name}
+            subtitle={[noun, shownPerson.nidn ?? shownPerson.nim, shownPerson.study_program]
+              .filter(Boolean)
+              .join(' · ')}
             back={back}
             actions={
               <>
                 <LinkButton
                   to={form}
-                  params={{ id: String(shown.id) }}
+                  params={{ id: String(shownPerson.id) }}
                   variant="default"
                   leftSection={<IconPencil size={18} aria-hidden />}
                 >
                   Ubah
                 </LinkButton>
-                <Button leftSection={<act.icon size={18} aria-hidden />} onClick={() => act.run([shown])}>
+                <Button
+                  leftSection={<act.icon size={18} aria-hidden />}
+                  onClick={() => act.run([shownPerson])}
+                >
                   {act.label}
                 </Button>
               </>
@@ -90,18 +95,18 @@ function Desk({ kind, person: shown, back }: DeskProps) {
           />
           <div className={classes.columns}>
             <div className={classes.main}>
-              <PersonSignIns person={shown} />
-              <PersonDevices userId={shown.id} />
-              <PersonClasses kind={kind} classes={shown.classes} />
+              <PersonSignIns person={shownPerson} />
+              <PersonDevices userId={shownPerson.id} />
+              <PersonClasses kind={kind} classes={shownPerson.classes} />
               {kind === 'student' && (
                 <Card component="section" aria-label="Nilai">
-                  <PersonMarks userId={shown.id} />
+                  <PersonMarks userId={shownPerson.id} />
                 </Card>
               )}
             </div>
             <aside className={classes.side}>
-              <PersonFacts person={shown} />
-              <PersonActions kind={kind} person={shown} />
+              <PersonFacts person={shownPerson} />
+              <PersonActions kind={kind} person={shownPerson} />
             </aside>
           </div>
         </>

@@ -13,7 +13,7 @@ const FIRST = 5
 
 /** When and from where somebody signed in or tried to, and what slows the next try down. */
 export function PersonSignIns({ person }: { person: Person }) {
-  const { id, failed_signins: failed, wait_seconds: wait } = person
+  const { id, failed_signins: failedCount, wait_seconds: wait } = person
   const last = useData(signIns, { query: { user_id: id, limit: 10 } }, { staleTime: 0 })
   const unlocking = useAction(unlockSignin, { said: ofReply, invalidates: [overview, signIns] })
   return (
@@ -24,12 +24,12 @@ export function PersonSignIns({ person }: { person: Person }) {
           Lihat semua
         </Link>
       </div>
-      {(failed > 0 || wait > 0) && (
+      {(failedCount > 0 || wait > 0) && (
         <div className={classes.notice} data-tone="soga" role="status">
           <span>
-            {failed > 0 && (
+            {failedCount > 0 && (
               <>
-                <b>{count(failed)} kali gagal masuk</b> sejak terakhir berhasil.{' '}
+                <b>{count(failedCount)} kali gagal masuk</b> sejak terakhir berhasil.{' '}
               </>
             )}
             {wait > 0 && `Percobaan berikutnya di satu perangkat harus menunggu ${count(wait)} detik.`}

@@ -7,7 +7,7 @@ import { StudentBiodata, StudentEducation } from './StudentFields'
 import { initialValues, studentSteps } from './steps'
 import type { PersonRow } from './usePersonForm'
 
-const common = { noun: 'Mahasiswa', route: '/student', endpoints: students } as const
+const commonProps = { noun: 'Mahasiswa', route: '/student', endpoints: students } as const
 const defaults = { gender: 'L', type: 'baru' }
 
 const toValues = (row: PersonRow | undefined) =>
@@ -15,11 +15,11 @@ const toValues = (row: PersonRow | undefined) =>
 
 export default function StudentForm({ id }: { id: string | undefined }) {
   return (
-    <PersonDetail {...common} id={id}>
+    <PersonDetail {...commonProps} id={id}>
       {(row) => (
         <PersonForm
           key={row?.version}
-          {...common}
+          {...commonProps}
           input={studentForm}
           steps={studentSteps}
           row={row}

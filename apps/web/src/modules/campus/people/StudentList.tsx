@@ -32,7 +32,7 @@ export default function StudentList() {
           title="Data Mahasiswa"
           noun="mahasiswa"
           more={<ImportLink kind="student" />}
-          forChosen={(chosen) => <ChangeButton {...chosen} />}
+          forChosen={(chosenRows) => <ChangeButton {...chosenRows} />}
           searchHint="Cari nama, NIM, atau no. hp"
           filters={filters}
           counts={{

@@ -7,7 +7,7 @@ import { initialValues, teacherSteps } from './steps'
 import { TeacherBiodata, TeacherEducation } from './TeacherFields'
 import type { PersonRow } from './usePersonForm'
 
-const common = { noun: 'Dosen', route: '/teacher', endpoints: teachers } as const
+const commonProps = { noun: 'Dosen', route: '/teacher', endpoints: teachers } as const
 const defaults = { gender: 'L', employee_status: 'tetap' }
 
 const toValues = (row: PersonRow | undefined) =>
@@ -15,11 +15,11 @@ const toValues = (row: PersonRow | undefined) =>
 
 export default function TeacherForm({ id }: { id: string | undefined }) {
   return (
-    <PersonDetail {...common} id={id}>
+    <PersonDetail {...commonProps} id={id}>
       {(row) => (
         <PersonForm
           key={row?.version}
-          {...common}
+          {...commonProps}
           input={teacherForm}
           steps={teacherSteps}
           row={row}

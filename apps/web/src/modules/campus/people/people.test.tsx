@@ -62,40 +62,40 @@ it('shows who is listed, with number, status and phone', async () => {
 
 it('asks for one value of a filter, for several, and for a status by its count', async () => {
   const { user, requests, address } = open()
-  const asked = () => requests(students.list).at(-1)?.query
+  const lastQuery = () => requests(students.list).at(-1)?.query
   const filter = await screen.findByRole('combobox', { name: 'Program studi' })
   await screen.findByRole('option', { name: 'Sistem Informasi' })
   await user.selectOptions(filter, 'Sistem Informasi')
-  await waitFor(() => expect(asked()).toMatchObject({ study_program_id: [12] }))
+  await waitFor(() => expect(lastQuery()).toMatchObject({ study_program_id: [12] }))
   await user.selectOptions(filter, 'Pilih beberapa…')
   const values = within(await screen.findByRole('dialog', { name: 'Pilih program studi' }))
   await user.click(values.getByRole('checkbox', { name: 'Matematika' }))
   await user.click(values.getByRole('button', { name: 'Tampilkan 2 pilihan' }))
-  await waitFor(() => expect(asked()).toMatchObject({ study_program_id: [12, 13] }))
+  await waitFor(() => expect(lastQuery()).toMatchObject({ study_program_id: [12, 13] }))
   expect(screen.getByRole('option', { name: '2 program studi', selected: true })).toBeDefined()
   await user.click(await screen.findByRole('button', { name: 'Cuti 3' }))
-  await waitFor(() => expect(asked()).toMatchObject({ status_id: [6], page: 1 }))
+  await waitFor(() => expect(lastQuery()).toMatchObject({ status_id: [6], page: 1 }))
   expect(address()).toContain('status_id=6')
 })
 
 it('asks for the order of a column, from either end', async () => {
   const { user, requests } = open()
-  const asked = () => requests(students.list).at(-1)?.query
+  const lastQuery = () => requests(students.list).at(-1)?.query
   const sort = await screen.findByRole('button', { name: /^NIM/ })
   await user.click(sort)
-  await waitFor(() => expect(asked()).toMatchObject({ sort: 'nim', order: 'asc' }))
+  await waitFor(() => expect(lastQuery()).toMatchObject({ sort: 'nim', order: 'asc' }))
   await user.click(sort)
-  await waitFor(() => expect(asked()).toMatchObject({ sort: 'nim', order: 'desc' }))
+  await waitFor(() => expect(lastQuery()).toMatchObject({ sort: 'nim', order: 'desc' }))
   expect(screen.getByRole('columnheader', { name: /^NIM/ }).getAttribute('aria-sort')).toBe('descending')
 })
 
 it('turns the page, changes how long it is, and begins anew with other filters', async () => {
   const { user, requests, address } = open()
-  const asked = () => requests(students.list).at(-1)?.query
+  const lastQuery = () => requests(students.list).at(-1)?.query
   await user.click(await screen.findByRole('button', { name: 'Halaman 2' }))
-  await waitFor(() => expect(asked()).toMatchObject({ page: 2, limit: 10 }))
+  await waitFor(() => expect(lastQuery()).toMatchObject({ page: 2, limit: 10 }))
   await user.selectOptions(screen.getByLabelText('Baris'), '20')
-  await waitFor(() => expect(asked()).toMatchObject({ page: 1, limit: 20 }))
+  await waitFor(() => expect(lastQuery()).toMatchObject({ page: 1, limit: 20 }))
   expect(address()).toBe('/student?limit=20')
 })
 
@@ -108,12 +108,12 @@ it('says that the list could not be read, and reads it again', async () => {
 })
 
 it('shows that the rows are on their way', async () => {
-  const held = hold(list)
-  open('', [held])
+  const heldReply = hold(list)
+  open('', [heldReply])
   expect(await screen.findByRole('heading', { name: 'Data Mahasiswa' })).toBeDefined()
   expect(screen.queryByRole('table')).toBeNull()
   expect(readText()).not.toContain('Menampilkan')
-  held.release()
+  heldReply.release()
   expect(await screen.findByRole('row', { name: /Eka Sari/ })).toBeDefined()
 })
 
@@ -139,10 +139,10 @@ it('gives all whom a search finds another curriculum, though one is ticked', asy
 })
 
 it('says in the first step whose NIM it is, and keeps a day that no calendar has', async () => {
-  const taken = { message: 'NIM sudah digunakan', errors: { nim: ['NIM sudah digunakan'] } }
+  const takenErrors = { message: 'NIM sudah digunakan', errors: { nim: ['NIM sudah digunakan'] } }
   const { user, answer } = renderScreen('/student/form', {
     as: 'admin',
-    replies: [...choices, refuse(freeStudentNumber, 'duplicate', taken)],
+    replies: [...choices, refuse(freeStudentNumber, 'duplicate', takenErrors)],
   })
   const type = async (label: string, text: string) => fillIn(user, await findField(label), text)
   await type('NIM', '2201010001')

@@ -26,11 +26,11 @@ export const LAST = 2
 
 /** What the form starts with: a stored row, or nothing but the defaults. */
 export function initialValues(steps: Steps, row: object | undefined, defaults: Values): Values {
-  const stored = (row ?? defaults) as Record<string, unknown>
+  const storedRow = (row ?? defaults) as Record<string, unknown>
   const names = steps.flatMap((step) => [...step.names])
   return Object.fromEntries(
     names.map((name) => {
-      const value = stored[name]
+      const value = storedRow[name]
       const singleValue = Array.isArray(value) ? value[0] : value
       return [name, singleValue === undefined || singleValue === null ? '' : String(singleValue)]
     }),

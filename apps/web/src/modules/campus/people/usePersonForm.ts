@@ -16,7 +16,7 @@ import { toFieldErrors } from '../../../kit/form'
 import { startAnew } from '../../../kit/formData'
 import { useBackToList } from '../../../kit/listPlace'
 import { optionsAt } from '../../../kit/options'
-import { proved } from '../../../kit/useAction'
+import { withProof } from '../../../kit/useAction'
 import { useEditForm } from '../../../kit/useEditForm'
 import { type Errors, errorsOfStep, firstWrong, LAST, type Steps, type Values } from './steps'
 
@@ -34,7 +34,7 @@ type Options = {
   toValues: (row: PersonRow | undefined) => Values
 }
 
-const said = (errors: Errors) =>
+const summariseErrors = (errors: Errors) =>
   Object.values(errors).every((message) => message === PASSWORDS_DIFFER) ? PASSWORDS_DIFFER : INCOMPLETE
 
 const toTop = () => {
@@ -45,14 +45,14 @@ const toTop = () => {
 /** Where one is, and how far one has been. */
 function useSteps(isNew: boolean) {
   const [step, setStep] = useState(0)
-  const [reached, setReached] = useState(isNew ? 0 : LAST)
+  const [reachedStep, setReachedStep] = useState(isNew ? 0 : LAST)
   return {
     step,
     setStep,
-    reached,
+    reached: reachedStep,
     open: (next: number) => {
       setStep(next)
-      setReached(Math.max(reached, next))
+      setReachedStep(Math.max(reachedStep, next))
       toTop()
     },
   }
@@ -65,11 +65,11 @@ function useFreeNumbers(route: Options['route'], form: NumbersForm, onFree: () =
   return useMutation({
     mutationFn: async () => {
       const { nim = '', nidn = '' } = form.latest()
-      const asked =
+      const personReply =
         route === '/student'
           ? call(freeStudentNumber, { query: { nim } })
           : call(freeTeacherNumbers, { query: { nim, nidn } })
-      await asked.catch((error) => {
+      await personReply.catch((error) => {
         if (isRefused(error, 'duplicate')) throw error
       })
     },
@@ -81,8 +81,8 @@ function useFreeNumbers(route: Options['route'], form: NumbersForm, onFree: () =
 /** Three steps, one save: creating goes through them in order, editing saves everything from any of them. */
 export function usePersonForm({ endpoints, input, steps, route, row, toValues }: Options) {
   const id = row?.id
-  const { place, leave, saved } = useBackToList(route, id)
-  const { step, setStep, reached, open } = useSteps(id === undefined)
+  const { place, leave, saved: onSaved } = useBackToList(route, id)
+  const { step, setStep, reached: reachedStep, open } = useSteps(id === undefined)
   const form = useEditForm<typeof teachers.save, Values, PersonRow>(endpoints.save as typeof teachers.save, {
     initialValues: toValues(row),
     schema: input,
@@ -91,25 +91,25 @@ export function usePersonForm({ endpoints, input, steps, route, row, toValues }:
       row,
       toValues,
       fields: async () => (await import('./personVersion')).buildPersonFields(),
-      take: (stored) =>
-        startAnew(endpoints.detail as typeof teachers.detail, { query: { id: String(stored.id) } }, stored),
+      take: (person) =>
+        startAnew(endpoints.detail as typeof teachers.detail, { query: { id: String(person.id) } }, person),
     },
-    incomplete: said,
+    incomplete: summariseErrors,
     // A password or another address for somebody else.
-    guard: proved,
+    guard: withProof,
     // The step that holds the field is drawn before it takes the focus.
     onRefused: (errors) => {
       const at = firstWrong(steps, errors)
       if (at >= 0) setStep(at)
     },
     invalidates: [endpoints.list, endpoints.counts, optionsAt('master-data/teacher'), studyGroupOptions],
-    done: saved,
+    done: onSaved,
   })
   const numbers = useFreeNumbers(route, form, () => open(1))
   const submit = () => {
     if (id !== undefined || step === LAST) return form.submit()
-    const wrong = errorsOfStep(form.faults(), steps[step]?.names ?? [])
-    if (Object.keys(wrong).length > 0) return form.refuse(wrong, said(wrong))
+    const stepErrors = errorsOfStep(form.faults(), steps[step]?.names ?? [])
+    if (Object.keys(stepErrors).length > 0) return form.refuse(stepErrors, summariseErrors(stepErrors))
     if (step > 0) return open(step + 1)
     numbers.mutate()
   }
@@ -117,5 +117,5 @@ export function usePersonForm({ endpoints, input, steps, route, row, toValues }:
     if (id === undefined && step > 0) return open(step - 1)
     return leave()
   }
-  return { form, step, reached, open, submit, back, place, checking: numbers.isPending }
+  return { form, step, reached: reachedStep, open, submit, back, place, checking: numbers.isPending }
 }

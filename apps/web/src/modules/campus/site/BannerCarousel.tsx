@@ -18,15 +18,15 @@ export function BannerCarousel() {
 function useTurning(count: number) {
   const [at, setAt] = useState(0)
   const [playing, setPlaying] = useState(() => !still())
-  const [held, setHeld] = useState(false)
+  const [isHeld, setHeld] = useState(false)
   const turn = (by: number) => setAt((now) => (now + by + count) % count)
   useEffect(() => {
-    if (!playing || held || count < 2) return
+    if (!playing || isHeld || count < 2) return
     const timer = setInterval(() => {
       if (!document.hidden) setAt((now) => (now + 1) % count)
     }, SHOWN_FOR)
     return () => clearInterval(timer)
-  }, [playing, held, count])
+  }, [playing, isHeld, count])
   const hold = {
     onMouseEnter: () => setHeld(true),
     onMouseLeave: () => setHeld(false),

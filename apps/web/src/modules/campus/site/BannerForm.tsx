@@ -34,23 +34,23 @@ type Values = { file: File | null; url: string }
 const toValues = (row: Banner | undefined): Values => ({ file: null, url: row?.url ?? '' })
 
 function Fields({ row }: { row: Banner | undefined }) {
-  const { leave, saved } = useBackToList('/banner', row?.id)
+  const { leave, saved: onSaved } = useBackToList('/banner', row?.id)
   const form = useEditForm<typeof banners.save, Values, Banner>(banners.save, {
     initialValues: toValues(row),
     schema: schemas.banners.save.body,
     toBody: ({ url }) => ({ url, ...(row && { id: row.id }) }),
-    validate: ({ file }, found) => ({
-      ...found,
+    validate: ({ file }, errors) => ({
+      ...errors,
       ...(!file && !row && { file: 'Pilih file gambar banner terlebih dahulu' }),
     }),
     versions: {
       row,
       toValues,
       fields: async () => ({ file: { label: 'Gambar banner', say: fileSaid }, url: 'Url redirect' }),
-      take: (stored) => startAnew(banners.detail, { query: { id: String(stored.id) } }, stored),
+      take: (banner) => startAnew(banners.detail, { query: { id: String(banner.id) } }, banner),
     },
     invalidates: [banners.list, activeBanners],
-    done: saved,
+    done: onSaved,
   })
   return (
     <form {...form.bind}>

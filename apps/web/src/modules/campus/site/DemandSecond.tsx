@@ -20,9 +20,9 @@ export default function DemandSecond({ form }: { form: Form }) {
       <Switch
         label="Wajibkan faktor kedua"
         checked={demanded}
-        onChange={({ currentTarget: { checked } }) =>
+        onChange={({ currentTarget: { checked: isChecked } }) =>
           form.set({
-            second_factor: checked ? '1' : '',
+            second_factor: isChecked ? '1' : '',
             second_factor_days: form.values.second_factor_days || DAYS,
           })
         }

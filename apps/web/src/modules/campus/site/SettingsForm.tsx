@@ -8,7 +8,7 @@ import { documents, images } from '../../../kit/fileKinds'
 import { Loaded } from '../../../kit/Loaded'
 import { ONCE_A_VISIT, useData } from '../../../kit/queries'
 import { changeReply } from '../../../kit/replies'
-import { proved } from '../../../kit/useAction'
+import { withProof } from '../../../kit/useAction'
 import { useEditForm } from '../../../kit/useEditForm'
 import { DocumentField, ImageField } from '../../../ui/FileField'
 import { FormCard, FormSection } from '../../../ui/FormCard'
@@ -24,7 +24,7 @@ const DemandSecond = lazyPart(() => import('./DemandSecond'))
 
 export default function SettingsForm() {
   // Read anew after a save alone: nothing may replace what is being typed.
-  const stored = useData(settings, {}, ONCE_A_VISIT)
+  const storedSettings = useData(settings, {}, ONCE_A_VISIT)
   return (
     <>
       <PageHeader
@@ -40,9 +40,9 @@ export default function SettingsForm() {
           </LinkButton>
         }
       />
-      <Loaded query={stored} frame={Card} shape="fields" count={6} failed="Pengaturan gagal dimuat">
+      <Loaded query={storedSettings} frame={Card} shape="fields" count={6} failed="Pengaturan gagal dimuat">
         {/* What was saved is what the form starts from again. */}
-        {(data) => <Fields key={stored.dataUpdatedAt} stored={data} />}
+        {(data) => <Fields key={storedSettings.dataUpdatedAt} stored={data} />}
       </Loaded>
     </>
   )
@@ -70,15 +70,16 @@ const texts = [
 type Values = Record<(typeof texts)[number], string> & Record<FileName, File | null>
 
 const noFiles = Object.fromEntries(fileNames.map((name) => [name, null])) as Record<FileName, null>
-const toValues = (stored: Settings): Values => ({
-  title_login: stored.title_login,
-  description_login: stored.description_login,
-  help_email: stored.help_email,
-  help_phone: maskPhone(stored.help_phone),
-  media_mb: String(stored.media_mb),
-  second_factor: stored.second_factor_days === null ? '' : '1',
-  second_factor_days: stored.second_factor_days === null ? '' : String(stored.second_factor_days),
-  second_factor_for: stored.second_factor_for,
+const toValues = (storedSettings: Settings): Values => ({
+  title_login: storedSettings.title_login,
+  description_login: storedSettings.description_login,
+  help_email: storedSettings.help_email,
+  help_phone: maskPhone(storedSettings.help_phone),
+  media_mb: String(storedSettings.media_mb),
+  second_factor: storedSettings.second_factor_days === null ? '' : '1',
+  second_factor_days:
+    storedSettings.second_factor_days === null ? '' : String(storedSettings.second_factor_days),
+  second_factor_for: storedSettings.second_factor_for,
   ...noFiles,
 })
 
@@ -93,24 +94,28 @@ const pickTexts = (values: Values) => ({
 })
 
 /** A file is missing where none is stored and none is chosen. */
-const missing = (stored: Settings, values: Values) =>
+const findMissing = (storedSettings: Settings, values: Values) =>
   Object.fromEntries(
-    fileNames.filter((name) => !stored[name] && !values[name]).map((name) => [name, files[name]]),
+    fileNames.filter((name) => !storedSettings[name] && !values[name]).map((name) => [name, files[name]]),
   )
 
 /** Empty would mean that it is not demanded. */
 const graceMissing = ({ second_factor, second_factor_days }: Values): Record<string, string> =>
   second_factor && second_factor_days.trim() === '' ? { second_factor_days: 'Masukan jumlah hari' } : {}
 
-const useSettingsForm = (stored: Settings) =>
+const useSettingsForm = (storedSettings: Settings) =>
   useEditForm<typeof saveSettings, Values, Settings>(saveSettings, {
-    initialValues: toValues(stored),
+    initialValues: toValues(storedSettings),
     schema: async () => (await import('@tuntas/contract/campus/site.schemas')).saveSettings.body,
     toBody: pickTexts,
-    guard: proved,
-    validate: (values, found) => ({ ...found, ...missing(stored, values), ...graceMissing(values) }),
+    guard: withProof,
+    validate: (values, errors) => ({
+      ...errors,
+      ...findMissing(storedSettings, values),
+      ...graceMissing(values),
+    }),
     versions: {
-      row: stored,
+      row: storedSettings,
       toValues,
       fields: async () => (await import('./settingsWords')).fields,
       take: (now) => changeReply(settings, {}, (reply) => ({ ...reply, data: now })),
@@ -118,20 +123,20 @@ const useSettingsForm = (stored: Settings) =>
     invalidates: [settings, publicSettings, accountInfo],
   })
 
-function Fields({ stored }: { stored: Settings }) {
+function Fields({ stored: storedSettings }: { stored: Settings }) {
   const router = useRouter()
-  const form = useSettingsForm(stored)
+  const form = useSettingsForm(storedSettings)
   const image = (name: FileName) => ({
     accept: images,
     required: true,
-    present: stored[name],
+    present: storedSettings[name],
     ...form.file(name),
   })
   const manual = (name: FileName) => ({
     accept: documents,
     hint: 'PDF, kurang dari 5 MB',
     required: true,
-    present: stored[name],
+    present: storedSettings[name],
     ...form.file(name),
   })
   return (

@@ -77,14 +77,14 @@ const ROUTE = '/_in/_shell/courses/'
 
 export default function AdminCourses() {
   const mayOpenSemester = useRole() !== 'operator'
-  const [asked, setAsked] = useState<AdminCourseRow | null>(null)
-  const [opened, setOpened] = useState(false)
-  const [copied, setCopied] = useState<AdminCourseRow | null>(null)
+  const [removedCourse, setRemovedCourse] = useState<AdminCourseRow | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const [sourceCourse, setSourceCourse] = useState<AdminCourseRow | null>(null)
   const year = useYearFilter(useSearch({ from: ROUTE }).year_id, 'Periode')
   const options = useOptions(lookups.map((lookup) => lookup.path))
   const show = (row: AdminCourseRow) => {
-    setAsked(row)
-    setOpened(true)
+    setRemovedCourse(row)
+    setOpen(true)
   }
   return (
     <>
@@ -125,19 +125,24 @@ export default function AdminCourses() {
             )}
           </>
         }
-        act={{ label: 'Duplikat', icon: IconCopy, single: true, run: ([row]) => setCopied(row ?? null) }}
+        act={{
+          label: 'Duplikat',
+          icon: IconCopy,
+          single: true,
+          run: ([row]) => setSourceCourse(row ?? null),
+        }}
         formPath="/courses/form"
         getName={(row) => row.name}
         columns={buildColumns(show)}
       />
-      {asked && (
+      {removedCourse && (
         <Suspense fallback={null}>
-          <Participants course={asked} opened={opened} onClose={() => setOpened(false)} />
+          <Participants course={removedCourse} opened={isOpen} onClose={() => setOpen(false)} />
         </Suspense>
       )}
-      {copied && (
+      {sourceCourse && (
         <Suspense fallback={null}>
-          <DuplicateCourse course={copied} onClose={() => setCopied(null)} />
+          <DuplicateCourse course={sourceCourse} onClose={() => setSourceCourse(null)} />
         </Suspense>
       )}
     </>

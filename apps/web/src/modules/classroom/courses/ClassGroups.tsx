@@ -29,8 +29,8 @@ type ClassGroupsProps = { courseId: number; aside?: ReactNode }
 /** The groups of a class: who is in which, and who in none. */
 export default function ClassGroups({ courseId, aside }: ClassGroupsProps) {
   const groups = useGroups(courseId)
-  const [opened, setOpened] = useState<Opened | null>(null)
-  const close = () => setOpened(null)
+  const [openDialog, setOpenDialog] = useState<Opened | null>(null)
+  const close = () => setOpenDialog(null)
   const { data } = groups.roster
   const students = data ? data.ungrouped.length + data.groups.flatMap(({ members }) => members).length : 0
   return (
@@ -40,14 +40,14 @@ export default function ClassGroups({ courseId, aside }: ClassGroupsProps) {
         <Button
           leftSection={<IconArrowsShuffle size={18} aria-hidden />}
           disabled={students === 0}
-          onClick={() => setOpened({ kind: 'random' })}
+          onClick={() => setOpenDialog({ kind: 'random' })}
         >
           Bagi acak
         </Button>
         <Button
           variant="default"
           leftSection={<IconPlus size={18} aria-hidden />}
-          onClick={() => setOpened({ kind: 'name', group: undefined })}
+          onClick={() => setOpenDialog({ kind: 'name', group: undefined })}
         >
           Tambah kelompok
         </Button>
@@ -55,7 +55,7 @@ export default function ClassGroups({ courseId, aside }: ClassGroupsProps) {
           variant="default"
           leftSection={<IconFileImport size={18} aria-hidden />}
           disabled={students === 0}
-          onClick={() => setOpened({ kind: 'import' })}
+          onClick={() => setOpenDialog({ kind: 'import' })}
         >
           Impor
         </Button>
@@ -70,15 +70,19 @@ export default function ClassGroups({ courseId, aside }: ClassGroupsProps) {
       <Loaded query={groups.roster} shape="cards" count={3} failed="Kelompok gagal dimuat">
         {(roster) => (
           <>
-            <Board groups={groups} roster={roster} onRename={(group) => setOpened({ kind: 'name', group })} />
+            <Board
+              groups={groups}
+              roster={roster}
+              onRename={(group) => setOpenDialog({ kind: 'name', group })}
+            />
             <Suspense fallback={null}>
-              {opened?.kind === 'name' && (
-                <GroupDialog courseId={courseId} group={opened.group} onClose={close} />
+              {openDialog?.kind === 'name' && (
+                <GroupDialog courseId={courseId} group={openDialog.group} onClose={close} />
               )}
-              {opened?.kind === 'random' && (
+              {openDialog?.kind === 'random' && (
                 <RandomGroups courseId={courseId} roster={roster} onClose={close} />
               )}
-              {opened?.kind === 'import' && <ImportGroups courseId={courseId} onClose={close} />}
+              {openDialog?.kind === 'import' && <ImportGroups courseId={courseId} onClose={close} />}
             </Suspense>
           </>
         )}
@@ -86,7 +90,7 @@ export default function ClassGroups({ courseId, aside }: ClassGroupsProps) {
       {groups.chosen.length > 0 && data && (
         <SelectionBar
           said={`${groups.chosen.length} dipilih`}
-          behind={opened !== null}
+          behind={openDialog !== null}
           aside={
             <Button variant="subtle" size="sm" onClick={groups.clear}>
               Selesai

@@ -66,7 +66,7 @@ const fields: Fields<Values> = {
   learning_order: { label: 'Urutan belajar', say: createLabeller(orders) },
   contact_kind: { label: 'Kontak untuk mahasiswa', say: createLabeller(contacts) },
   contact: 'Nomor atau alamat',
-  remove_cover: { label: 'Sampul', say: (removed) => (removed ? 'Dihapus' : 'Tetap') },
+  remove_cover: { label: 'Sampul', say: (isRemoved) => (isRemoved ? 'Dihapus' : 'Tetap') },
   file: { label: 'Gambar sampul', say: fileSaid },
 }
 

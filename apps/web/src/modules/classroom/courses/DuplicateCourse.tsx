@@ -71,7 +71,7 @@ function Fields({ row, year, onClose }: FieldsProps) {
       ...copyBody(values),
       ...materialBody({ material, keepStatus, dated, days }),
     }),
-    validate: (values, found) => ({ ...byField(found), ...daysFault(values) }),
+    validate: (values, errors) => ({ ...byField(errors), ...daysFault(values) }),
     invalidates: [adminCourses.list, adminCourses.counts],
     said: ({ data }) =>
       `Kelas diduplikat: ${count(data.enrolments)} mahasiswa, ${count(data.lessons)} pembelajaran`,

@@ -19,12 +19,12 @@ type EditCopyProps = {
 export default function EditCopy({
   name,
   values: initial,
-  errors: known = {},
+  errors: knownErrors = {},
   onChange,
   onClose,
 }: EditCopyProps) {
   const [values, setValues] = useState(initial)
-  const [errors, setErrors] = useState(known)
+  const [errors, setErrors] = useState(knownErrors)
   const box = useRef<HTMLFormElement>(null)
   const set = (part: Partial<CopyValues>) => {
     setValues((before) => ({ ...before, ...part }))

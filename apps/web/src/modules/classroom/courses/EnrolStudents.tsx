@@ -16,9 +16,9 @@ type EnrolStudentsProps = {
 }
 
 /** Adds students by hand: search, tick, add. What is ticked stays ticked through the next search. */
-export function EnrolStudents({ courseId, present, onClose }: EnrolStudentsProps) {
+export function EnrolStudents({ courseId, present: presentNims, onClose }: EnrolStudentsProps) {
   const [keywords, setKeywords] = useState('')
-  const [ticked, setTicked] = useState<readonly number[]>([])
+  const [tickedIds, setTickedIds] = useState<readonly number[]>([])
   const query = { keywords, limit: 20 }
   const results = useData(students.list, { query }, { placeholderData: keepPreviousData })
   const adding = useAction(saveParticipants, {
@@ -27,7 +27,9 @@ export function EnrolStudents({ courseId, present, onClose }: EnrolStudentsProps
     done: onClose,
   })
   const toggle = (id: number) =>
-    setTicked(ticked.includes(id) ? ticked.filter((other) => other !== id) : [...ticked, id])
+    setTickedIds(
+      tickedIds.includes(id) ? tickedIds.filter((tickedId) => tickedId !== id) : [...tickedIds, id],
+    )
   return (
     <section className={classes.enrol} aria-label="Tambah peserta">
       <SearchBox hint="Cari nama atau NIM mahasiswa" value={keywords} onSearch={setKeywords} />
@@ -35,13 +37,13 @@ export function EnrolStudents({ courseId, present, onClose }: EnrolStudentsProps
       {results.data?.length === 0 && <p>Data tidak ditemukan</p>}
       <ul className={classes.found} aria-label="Hasil pencarian mahasiswa" aria-busy={results.isFetching}>
         {results.data?.map((student) => {
-          const member = present.has(student.nim)
+          const member = presentNims.has(student.nim)
           return (
             <li key={student.id}>
               {/* biome-ignore lint/a11y/noLabelWithoutControl: the checkbox inside is its control */}
               <label className={classes.student} data-present={member || undefined}>
                 <Checkbox
-                  checked={member || ticked.includes(student.id)}
+                  checked={member || tickedIds.includes(student.id)}
                   disabled={member}
                   onChange={() => toggle(student.id)}
                 />
@@ -63,11 +65,11 @@ export function EnrolStudents({ courseId, present, onClose }: EnrolStudentsProps
         </Button>
         <Button
           size="sm"
-          disabled={ticked.length === 0}
+          disabled={tickedIds.length === 0}
           loading={adding.pending}
-          onClick={() => adding.run({ body: { courses_id: courseId, list_id: ticked } })}
+          onClick={() => adding.run({ body: { courses_id: courseId, list_id: tickedIds } })}
         >
-          Tambahkan{ticked.length > 0 && ` (${ticked.length})`}
+          Tambahkan{tickedIds.length > 0 && ` (${tickedIds.length})`}
         </Button>
       </div>
     </section>

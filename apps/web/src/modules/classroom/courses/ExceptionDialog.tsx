@@ -49,7 +49,7 @@ export default function ExceptionDialog({ courseId, students, once, onClose }: E
 
 function Granted({ courseId, student }: { courseId: number; student: ExceptionFor }) {
   const query = { courses_id: courseId, user_id: student.user_id }
-  const granted = useData(exceptions, { query }, { staleTime: 0 })
+  const grantedRows = useData(exceptions, { query }, { staleTime: 0 })
   const removal = useTask(
     ({ id, kind, lesson }: Exception) =>
       withSparing((query) => call(removeException, { params: { id }, query }), {
@@ -65,7 +65,7 @@ function Granted({ courseId, student }: { courseId: number; student: ExceptionFo
     },
   )
   return (
-    <Loaded query={granted} count={1} failed="Pengecualian gagal dimuat" empty={null}>
+    <Loaded query={grantedRows} count={1} failed="Pengecualian gagal dimuat" empty={null}>
       {(rows) => (
         <ul className={classes.granted} aria-label="Yang sudah diberikan">
           {rows.map((one) => (

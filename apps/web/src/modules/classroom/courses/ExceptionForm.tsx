@@ -65,9 +65,9 @@ const findCommonLesson = (students: readonly ExceptionFor[]): string => {
 export function ExceptionForm(props: ExceptionFormProps) {
   const { lessons, isPending } = useLessons(props.courseId)
   if (isPending) return <Skeletons shape="fields" count={3} />
-  const chosen = findCommonLesson(props.students)
-  const over = lessons?.find(({ id }) => String(id) === chosen)?.has_expired === 1
-  return <Fields {...props} lessons={lessons} first={{ lessons_id: chosen, ...proposedWindow(over) }} />
+  const commonLesson = findCommonLesson(props.students)
+  const over = lessons?.find(({ id }) => String(id) === commonLesson)?.has_expired === 1
+  return <Fields {...props} lessons={lessons} first={{ lessons_id: commonLesson, ...proposedWindow(over) }} />
 }
 
 type FieldsProps = ExceptionFormProps & {
@@ -90,14 +90,14 @@ function Fields({ courseId, students, lessons, first, onSaved, onClose }: Fields
     value: isCounted(kind) ? value : '',
     ...((kind === 'window' || isCounted(kind)) && { start_date, end_date }),
   })
-  const spared = useRef({ spare_running: true })
+  const sparingRef = useRef({ spare_running: true })
   const form = useContractForm(saveException, {
     initialValues,
     schema: schemas.saveException.body,
-    toBody: (values) => ({ ...toBody(values), ...spared.current }),
+    toBody: (values) => ({ ...toBody(values), ...sparingRef.current }),
     guard: (work) =>
       withSparing((sparing) => {
-        spared.current = sparing
+        sparingRef.current = sparing
         return work()
       }),
     invalidates: exceptionReaders(courseId),

@@ -29,11 +29,11 @@ export default function ImportGroups({ courseId, onClose }: { courseId: number; 
   const reading = useAction(readGroupFile, { refused: (error) => setFault(error.message) })
   const arranging = useArrange(courseId, onClose)
   const members = file && !reading.pending ? reading.result?.data : undefined
-  const choose = (chosen: File | null) => {
-    setFile(chosen)
+  const choose = (chosenFile: File | null) => {
+    setFile(chosenFile)
     setFault(null)
     reading.reset()
-    if (chosen) void reading.run({ body: { courses_id: courseId }, files: { file: chosen } })
+    if (chosenFile) void reading.run({ body: { courses_id: courseId }, files: { file: chosenFile } })
   }
   const save = ({ rows, revision }: Found) =>
     arranging.run({
@@ -86,15 +86,15 @@ export default function ImportGroups({ courseId, onClose }: { courseId: number; 
   )
 }
 
-function FoundRows({ members: { rows, refused } }: { members: Found }) {
-  const moved = rows.filter(({ from }) => from !== null)
+function FoundRows({ members: { rows, refused: refusedRows } }: { members: Found }) {
+  const movedRows = rows.filter(({ from }) => from !== null)
   return (
     <>
-      {refused.length > 0 && <Refused rows={refused} />}
-      {moved.length > 0 && (
+      {refusedRows.length > 0 && <Refused rows={refusedRows} />}
+      {movedRows.length > 0 && (
         <p className={classes.hint}>
-          {moved.length} mahasiswa pindah dari kelompoknya sekarang:{' '}
-          {moved.map(({ name, from }) => `${name} (${from})`).join(', ')}.
+          {movedRows.length} mahasiswa pindah dari kelompoknya sekarang:{' '}
+          {movedRows.map(({ name, from }) => `${name} (${from})`).join(', ')}.
         </p>
       )}
       {rows.length > 0 && <GroupsPreview label="Pratinjau kelompok" groups={groupByName(rows)} />}

@@ -15,14 +15,14 @@ export function NextLine({ course }: { course: Pick<StudentCourseCard, 'next' | 
   const state = states[next.state as StateName]
   const telling = next.state !== 'available'
   const StateIcon = state.icon
-  const due = next.end_date ? ` · ditutup ${nearTime(next.end_date)}` : ''
+  const dueText = next.end_date ? ` · ditutup ${nearTime(next.end_date)}` : ''
   return (
     <div className={classes.next}>
       <div>
         <p className={classes.words} data-tone={telling ? state.tone : undefined}>
           {telling && <StateIcon size={15} aria-hidden />}
           {telling ? state.label : progress.settled === 0 ? 'Mulai dari materi ini' : typeWords[next.type]}
-          {due}
+          {dueText}
         </p>
         <p className={classes.name}>{next.name}</p>
       </div>

@@ -34,13 +34,13 @@ import { RemovedParticipants } from './RemovedParticipants'
 type ParticipantsProps = { course: AdminCourseRow; opened: boolean; onClose: () => void }
 
 /** The button's number and the rows stay together: both come from here once it is open. */
-export default function Participants({ course, opened, onClose }: ParticipantsProps) {
+export default function Participants({ course, opened: isOpen, onClose }: ParticipantsProps) {
   const [adding, setAdding] = useState(false)
   const [keywords, setKeywords] = useState('')
-  const asking = useQuestion() !== null
+  const isAsking = useQuestion() !== null
   const list = useRef<HTMLElement>(null)
   const query = { id: course.id }
-  const people = useData(courseParticipants, { query }, { enabled: opened, staleTime: 0 })
+  const people = useData(courseParticipants, { query }, { enabled: isOpen, staleTime: 0 })
   const close = () => {
     setAdding(false)
     setKeywords('')
@@ -48,8 +48,8 @@ export default function Participants({ course, opened, onClose }: ParticipantsPr
   }
   return (
     <Modal
-      opened={opened}
-      closeOnEscape={!asking}
+      opened={isOpen}
+      closeOnEscape={!isAsking}
       onClose={close}
       title="Daftar Peserta Kelas"
       size={880}
@@ -101,7 +101,7 @@ export default function Participants({ course, opened, onClose }: ParticipantsPr
           )}
         </Loaded>
       </section>
-      {opened && <RemovedParticipants courseId={course.id} />}
+      {isOpen && <RemovedParticipants courseId={course.id} />}
       <div className={classes.foot}>
         <Button variant="default" onClick={close}>
           Tutup
@@ -150,7 +150,7 @@ const columns: Column<Participant>[] = [
   },
 ]
 
-const isRemovable = ({ role, kept }: Participant) => role === 'Mahasiswa' && kept
+const isRemovable = ({ role, kept: isCurrent }: Participant) => role === 'Mahasiswa' && isCurrent
 
 type RowsProps = {
   people: readonly Participant[]
@@ -160,43 +160,44 @@ type RowsProps = {
 }
 
 function Rows({ people, course, onGone }: RowsProps) {
-  const wide = useWide()
+  const isWide = useWide()
   const query = { id: course.id }
   const removal = useAction(removeParticipants, {
     said: ofReply,
     invalidates: [[courseParticipants, { query }], [formerParticipants, { query }], adminCourses.list],
   })
-  const chosen = useSelection(people.filter(isRemovable), String(course.id))
-  const remove = async (gone: readonly Participant[]) => {
-    const who = gone.length === 1 ? gone[0]?.name : `${count(gone.length)} peserta`
-    const done = await removal.ask(
+  const selection = useSelection(people.filter(isRemovable), String(course.id))
+  const remove = async (removedPeople: readonly Participant[]) => {
+    const personLabel =
+      removedPeople.length === 1 ? removedPeople[0]?.name : `${count(removedPeople.length)} peserta`
+    const removalReply = await removal.ask(
       {
-        text: `Kamu akan mengeluarkan ${who} dari kelas ${course.name}`,
+        text: `Kamu akan mengeluarkan ${personLabel} dari kelas ${course.name}`,
         detail: 'Pekerjaannya tetap tersimpan dan kembali bila ia dipulihkan di bawah daftar ini.',
         danger: true,
       },
-      { body: { courses_id: course.id, list_id: gone.map(({ id }) => id) } },
+      { body: { courses_id: course.id, list_id: removedPeople.map(({ id }) => id) } },
     )
-    if (!done) return
-    chosen.clear()
+    if (!removalReply) return
+    selection.clear()
     onGone()
   }
   if (people.length === 0) return <Nobody />
-  const Shape = wide ? DataTable : DataCards
+  const Shape = isWide ? DataTable : DataCards
   return (
     <>
-      {chosen.rows.length > 0 && (
+      {selection.rows.length > 0 && (
         <div className={classes.chosen}>
-          <span role="status">{count(chosen.rows.length)} dipilih</span>
+          <span role="status">{count(selection.rows.length)} dipilih</span>
           <Button
             variant="default"
             size="sm"
             leftSection={<IconUserMinus size={17} aria-hidden />}
-            onClick={() => void remove(chosen.rows)}
+            onClick={() => void remove(selection.rows)}
           >
             Keluarkan
           </Button>
-          <Button variant="subtle" size="sm" onClick={chosen.clear}>
+          <Button variant="subtle" size="sm" onClick={selection.clear}>
             Batal
           </Button>
         </div>
@@ -206,7 +207,7 @@ function Rows({ people, course, onGone }: RowsProps) {
         rows={people}
         columns={columns}
         getName={(person) => person.name}
-        selection={{ ...chosen, can: isRemovable }}
+        selection={{ ...selection, can: isRemovable }}
         actions={(person) =>
           isRemovable(person) && (
             <ActionIcon

@@ -29,20 +29,20 @@ export default function RandomGroups({ courseId, roster, onClose }: RandomGroups
   const [anew, setAnew] = useState(ungrouped.length === 0)
   const [by, setBy] = useState<SplitBy>('members')
   const [text, setText] = useState(FIRST_AMOUNT)
-  const [drawn, setDrawn] = useState(0)
+  const [drawNumber, setDrawNumber] = useState(0)
   const arranging = useArrange(courseId, onClose)
   const people = anew ? [...groups.flatMap(({ members }) => members), ...ungrouped] : ungrouped
   const amount = /^\d+$/.test(text.trim()) ? Number(text) : 0
   const fault = validateSplit(people.length, by, amount)
-  const taken = anew ? [] : groups.map(({ name }) => name)
+  const takenNames = anew ? [] : groups.map(({ name }) => name)
   const [split, setSplit] = useState(() =>
-    splitAtRandom(people, { by: 'members', amount: Number(FIRST_AMOUNT), taken }),
+    splitAtRandom(people, { by: 'members', amount: Number(FIRST_AMOUNT), taken: takenNames }),
   )
-  const key = `${anew} ${by} ${amount} ${drawn}`
-  const [shown, setShown] = useState(key)
-  if (shown !== key) {
-    setShown(key)
-    if (fault === null) setSplit(splitAtRandom(people, { by, amount, taken }))
+  const key = `${anew} ${by} ${amount} ${drawNumber}`
+  const [shownKey, setShownKey] = useState(key)
+  if (shownKey !== key) {
+    setShownKey(key)
+    if (fault === null) setSplit(splitAtRandom(people, { by, amount, taken: takenNames }))
   }
   const save = () => {
     const list = split.map(({ name, members }) => ({
@@ -108,7 +108,7 @@ export default function RandomGroups({ courseId, roster, onClose }: RandomGroups
           variant="default"
           leftSection={<IconArrowsShuffle size={17} aria-hidden />}
           disabled={fault !== null}
-          onClick={() => setDrawn(drawn + 1)}
+          onClick={() => setDrawNumber(drawNumber + 1)}
         >
           Acak lagi
         </Button>

@@ -14,17 +14,17 @@ import classes from './Participants.module.css'
 /** Who was taken out of the class, and the way back. */
 export function RemovedParticipants({ courseId }: { courseId: number }) {
   const query = { id: courseId }
-  const gone = useData(formerParticipants, { query }, { staleTime: 0 })
+  const formerPeople = useData(formerParticipants, { query }, { staleTime: 0 })
   const restoring = useAction(restoreParticipants, {
     said: ofReply,
     invalidates: [[courseParticipants, { query }], [formerParticipants, { query }], adminCourses.list],
   })
-  if (!gone.data || gone.data.length === 0) return null
+  if (!formerPeople.data || formerPeople.data.length === 0) return null
   return (
     <details className={classes.removed}>
-      <summary>Dikeluarkan ({count(gone.data.length)})</summary>
+      <summary>Dikeluarkan ({count(formerPeople.data.length)})</summary>
       <ul aria-label="Peserta yang dikeluarkan">
-        {gone.data.map(({ id, name, nim, ended_at }) => (
+        {formerPeople.data.map(({ id, name, nim, ended_at }) => (
           <li key={id}>
             <span>
               {name}

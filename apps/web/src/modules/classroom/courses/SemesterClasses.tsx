@@ -27,20 +27,21 @@ type SemesterClassesProps = { planning: SemesterPlanning; onBack: () => void; on
 
 /** Which classes are taken over, and as what. */
 export default function SemesterClasses({ planning, onBack, onDone }: SemesterClassesProps) {
-  const { source, free, taken } = planning
+  const { source, free: freeClasses, taken: takenClasses } = planning
   const [filter, setFilter] = useState<ClassFilter>({ keywords: '', category: '', program: '' })
-  const [drawn, setDrawn] = useState(STEP)
+  const [shownCount, setShownCount] = useState(STEP)
   const [refusal, setRefusal] = useState<string>()
-  const narrow = (part: Partial<ClassFilter>) => {
+  const changeFilter = (part: Partial<ClassFilter>) => {
     setFilter({ ...filter, ...part })
-    setDrawn(STEP)
+    setShownCount(STEP)
   }
-  const matching = filterClasses(free, filter)
+  const matchingClasses = filterClasses(freeClasses, filter)
   const goOn = () => {
-    const wrong = taken.filter((row) => Object.keys(planning.collectFaults(row)).length > 0)
-    if (taken.length === 0) return setRefusal('Pilih kelas')
-    const [first] = wrong
-    if (first) return setRefusal(`${count(wrong.length)} kelas perlu diperbaiki, di antaranya ${first.name}`)
+    const faultyClasses = takenClasses.filter((row) => Object.keys(planning.collectFaults(row)).length > 0)
+    if (takenClasses.length === 0) return setRefusal('Pilih kelas')
+    const [first] = faultyClasses
+    if (first)
+      return setRefusal(`${count(faultyClasses.length)} kelas perlu diperbaiki, di antaranya ${first.name}`)
     onDone()
   }
   return (
@@ -58,30 +59,30 @@ export default function SemesterClasses({ planning, onBack, onDone }: SemesterCl
       >
         {(all) => (
           <>
-            <Filters all={all} filter={filter} onChange={narrow} />
+            <Filters all={all} filter={filter} onChange={changeFilter} />
             <There rows={all} />
             <div className={classes.totals}>
               <span role="status">
-                <b>{count(taken.length)}</b> dari {count(free.length)} kelas diambil
+                <b>{count(takenClasses.length)}</b> dari {count(freeClasses.length)} kelas diambil
               </span>
               <span className={classes.small}>
-                <Button variant="default" size="sm" onClick={() => planning.take(matching, true)}>
-                  Pilih semua ({count(matching.length)})
+                <Button variant="default" size="sm" onClick={() => planning.take(matchingClasses, true)}>
+                  Pilih semua ({count(matchingClasses.length)})
                 </Button>
-                <Button variant="default" size="sm" onClick={() => planning.take(matching, false)}>
+                <Button variant="default" size="sm" onClick={() => planning.take(matchingClasses, false)}>
                   Kosongkan
                 </Button>
               </span>
             </div>
             <div className={classes.rows}>
-              <Rows rows={matching.slice(0, drawn)} planning={planning} />
+              <Rows rows={matchingClasses.slice(0, shownCount)} planning={planning} />
             </div>
-            {matching.length === 0 && <EmptyState icon={IconSearchOff} title="Data tidak ditemukan" />}
-            {matching.length > drawn && (
+            {matchingClasses.length === 0 && <EmptyState icon={IconSearchOff} title="Data tidak ditemukan" />}
+            {matchingClasses.length > shownCount && (
               <div className={classes.more}>
-                <Button variant="default" onClick={() => setDrawn(drawn + STEP)}>
-                  Tampilkan {count(Math.min(STEP, matching.length - drawn))} lagi dari{' '}
-                  {count(matching.length)}
+                <Button variant="default" onClick={() => setShownCount(shownCount + STEP)}>
+                  Tampilkan {count(Math.min(STEP, matchingClasses.length - shownCount))} lagi dari{' '}
+                  {count(matchingClasses.length)}
                 </Button>
               </div>
             )}
@@ -97,7 +98,7 @@ export default function SemesterClasses({ planning, onBack, onDone }: SemesterCl
         <Button variant="default" onClick={onBack}>
           Kembali
         </Button>
-        <Button disabled={taken.length === 0} onClick={goOn}>
+        <Button disabled={takenClasses.length === 0} onClick={goOn}>
           Lihat pratinjau
         </Button>
       </div>
@@ -148,13 +149,15 @@ function Filters({ all, filter, onChange }: FiltersProps) {
 
 /** What stands in the semester already is named, and not made twice. */
 function There({ rows }: { rows: readonly SourceClass[] }) {
-  const there = rows.filter((row) => row.there !== null)
-  if (there.length === 0) return null
+  const existingClasses = rows.filter((row) => row.there !== null)
+  if (existingClasses.length === 0) return null
   return (
     <details className={classes.there}>
-      <summary>{count(there.length)} kelas sudah ada di semester tujuan dan tidak disalin lagi</summary>
+      <summary>
+        {count(existingClasses.length)} kelas sudah ada di semester tujuan dan tidak disalin lagi
+      </summary>
       <ul>
-        {there.map((row) => (
+        {existingClasses.map((row) => (
           <li key={row.id}>{row.there === row.name ? row.name : `${row.name} (di sana: ${row.there})`}</li>
         ))}
       </ul>
@@ -165,8 +168,8 @@ function There({ rows }: { rows: readonly SourceClass[] }) {
 function Rows({ rows, planning }: { rows: readonly SourceClass[]; planning: SemesterPlanning }) {
   const [edited, setEdited] = useState<SourceClass>()
   const names = useCopyNames()
-  const wide = useWide()
-  const Shape = wide ? DataTable : DataCards
+  const isWide = useWide()
+  const Shape = isWide ? DataTable : DataCards
   const { getCopyValues } = planning
   const isWrong = (row: SourceClass) =>
     planning.isTaken(row) && Object.keys(planning.collectFaults(row)).length > 0

@@ -7,7 +7,13 @@ import { LinkButton } from '../../../ui/LinkButton'
 import classes from './Semester.module.css'
 
 /** What came of it. */
-export default function SemesterOpened({ saved, name }: { saved: SemesterSaved; name: string }) {
+export default function SemesterOpened({
+  saved: savedSemester,
+  name,
+}: {
+  saved: SemesterSaved
+  name: string
+}) {
   return (
     <Card className={classes.preview}>
       <h2 className={classes.heading}>
@@ -15,12 +21,13 @@ export default function SemesterOpened({ saved, name }: { saved: SemesterSaved; 
         {name} dibuka
       </h2>
       <p className={classes.quiet} role="status">
-        {count(saved.classes)} kelas dibuat dengan {count(saved.enrolments)} keikutsertaan mahasiswa,{' '}
-        {count(saved.lessons)} pembelajaran, dan {count(saved.questions)} soal.
-        {saved.skipped.length > 0 && ` Sudah ada: ${summariseNames(saved.skipped.map((one) => one.name))}.`}
+        {count(savedSemester.classes)} kelas dibuat dengan {count(savedSemester.enrolments)} keikutsertaan
+        mahasiswa, {count(savedSemester.lessons)} pembelajaran, dan {count(savedSemester.questions)} soal.
+        {savedSemester.skipped.length > 0 &&
+          ` Sudah ada: ${summariseNames(savedSemester.skipped.map((one) => one.name))}.`}
       </p>
       <div className={classes.buttons}>
-        <LinkButton to="/courses" search={{ year_id: String(saved.year_id) }}>
+        <LinkButton to="/courses" search={{ year_id: String(savedSemester.year_id) }}>
           Lihat kelasnya
         </LinkButton>
       </div>

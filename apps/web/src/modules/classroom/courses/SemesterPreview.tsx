@@ -38,7 +38,7 @@ type SemesterPreviewProps = {
   onBack: () => void
   /** The server found something wrong with the plan. */
   onFaults: (errors: Errors) => void
-  onDone: (saved: SemesterSaved) => void
+  onDone: (savedSemester: SemesterSaved) => void
 }
 
 /** What opens and what closes, before anything is saved. */
@@ -49,9 +49,9 @@ export default function SemesterPreview({ plan, name, onBack, onFaults, onDone }
     refused: (error) => onFaults(toFieldErrors(error)),
     done: ({ data }) => onDone(data),
   })
-  const open = async (counted: Preview) => {
-    const making = `${count(counted.classes)} kelas dibuat di ${name}.`
-    const closing = plan.activate ? openingYear(name, counted.closes?.name) : undefined
+  const open = async (preview: Preview) => {
+    const making = `${count(preview.classes)} kelas dibuat di ${name}.`
+    const closing = plan.activate ? openingYear(name, preview.closes?.name) : undefined
     const question = closing
       ? { ...closing, title: `Buka dan aktifkan ${name}?`, text: `${making} ${closing.text}` }
       : { title: `Buka ${name}?`, text: making, detail: 'Semua disimpan sekaligus, atau tidak sama sekali.' }
@@ -66,9 +66,9 @@ export default function SemesterPreview({ plan, name, onBack, onFaults, onDone }
         count={4}
         refused={(error, retry) => <Refused error={error} onRetry={retry} onFaults={onFaults} />}
       >
-        {(counted) => (
+        {(preview) => (
           <>
-            <Counted counted={counted} plan={plan} name={name} />
+            <Counted counted={preview} plan={plan} name={name} />
             {saving.error && (
               <p className={classes.refusal} role="alert">
                 {saving.error.message}
@@ -78,7 +78,7 @@ export default function SemesterPreview({ plan, name, onBack, onFaults, onDone }
               <Button variant="default" onClick={onBack}>
                 Kembali
               </Button>
-              <Button disabled={counted.classes === 0 && !plan.activate} onClick={() => void open(counted)}>
+              <Button disabled={preview.classes === 0 && !plan.activate} onClick={() => void open(preview)}>
                 Buka semester
               </Button>
             </div>
@@ -94,14 +94,14 @@ type RefusedProps = { error: Error; onRetry: () => void; onFaults: (errors: Erro
 /** What fields say is shown where they are. */
 function Refused({ error, onRetry, onFaults }: RefusedProps) {
   const faults = toFieldErrors(error)
-  const wrong = [...new Set(Object.values(faults))]
-  if (wrong.length === 0)
+  const faultTexts = [...new Set(Object.values(faults))]
+  if (faultTexts.length === 0)
     return <ErrorState title="Pratinjau gagal dimuat" hint={error.message} onRetry={onRetry} />
   return (
     <EmptyState
       icon={IconAlertTriangle}
       title="Ada yang perlu diperbaiki"
-      hint={`${wrong.join('. ')}.`}
+      hint={`${faultTexts.join('. ')}.`}
       action={<Button onClick={() => onFaults(faults)}>Perbaiki</Button>}
     />
   )
@@ -109,9 +109,9 @@ function Refused({ error, onRetry, onFaults }: RefusedProps) {
 
 type CountedProps = { counted: Preview; plan: SemesterPlan; name: string }
 
-function Counted({ counted, plan, name }: CountedProps) {
-  const { closes, skipped } = counted
-  const moved = plan.days === undefined ? 'tanpa jadwal' : `jadwal digeser ${count(plan.days)} hari`
+function Counted({ counted: previewReply, plan, name }: CountedProps) {
+  const { closes, skipped: skippedClasses } = previewReply
+  const scheduleText = plan.days === undefined ? 'tanpa jadwal' : `jadwal digeser ${count(plan.days)} hari`
   return (
     <>
       <h2 className={classes.heading}>
@@ -120,10 +120,14 @@ function Counted({ counted, plan, name }: CountedProps) {
       </h2>
       <Figures
         figures={[
-          ['Kelas', count(counted.classes), 'dibuat'],
-          ['Dosen', count(counted.lecturers), 'mengampu'],
-          ['Mahasiswa', count(counted.students), `dengan ${count(counted.enrolments)} keikutsertaan`],
-          ['Pembelajaran', count(counted.lessons), `dan ${count(counted.questions)} soal`],
+          ['Kelas', count(previewReply.classes), 'dibuat'],
+          ['Dosen', count(previewReply.lecturers), 'mengampu'],
+          [
+            'Mahasiswa',
+            count(previewReply.students),
+            `dengan ${count(previewReply.enrolments)} keikutsertaan`,
+          ],
+          ['Pembelajaran', count(previewReply.lessons), `dan ${count(previewReply.questions)} soal`],
         ]}
       />
       <FactList
@@ -132,11 +136,16 @@ function Counted({ counted, plan, name }: CountedProps) {
           [
             'Materi',
             plan.material
-              ? `${count(counted.sections)} topik, ${plan.keep_status ? 'terbit seperti semula' : 'sebagai draft'}, ${moved}`
+              ? `${count(previewReply.sections)} topik, ${plan.keep_status ? 'terbit seperti semula' : 'sebagai draft'}, ${scheduleText}`
               : 'Tidak disalin',
           ],
-          ...(skipped.length > 0
-            ? [['Sudah ada, tidak dibuat lagi', summariseNames(skipped.map((one) => one.name))] as const]
+          ...(skippedClasses.length > 0
+            ? [
+                [
+                  'Sudah ada, tidak dibuat lagi',
+                  summariseNames(skippedClasses.map((one) => one.name)),
+                ] as const,
+              ]
             : []),
         ]}
       />
@@ -161,11 +170,11 @@ function Counted({ counted, plan, name }: CountedProps) {
 /** How far it is. All of it is saved at the end, or nothing. */
 function Progress({ name }: { name: string }) {
   const run = useData(semesterProgress, {}, { refetchInterval: POLL_MS, staleTime: 0, gcTime: 0 })
-  const done = run.data ? percent(run.data.done, run.data.total) : 0
+  const percentDone = run.data ? percent(run.data.done, run.data.total) : 0
   return (
     <Card className={classes.preview}>
       <h2 className={classes.heading}>
-        Membuka {name}… {done}%
+        Membuka {name}… {percentDone}%
       </h2>
       <div
         className={classes.track}
@@ -173,9 +182,9 @@ function Progress({ name }: { name: string }) {
         aria-label="Kemajuan pembukaan semester"
         aria-valuemin={0}
         aria-valuemax={100}
-        aria-valuenow={done}
+        aria-valuenow={percentDone}
       >
-        <span style={{ inlineSize: `${done}%` }} />
+        <span style={{ inlineSize: `${percentDone}%` }} />
       </div>
       <p className={classes.quiet}>
         Semua disimpan sekaligus pada akhirnya, atau tidak sama sekali. Jangan tutup halaman ini.

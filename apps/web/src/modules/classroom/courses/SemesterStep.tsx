@@ -21,10 +21,10 @@ type SemesterStepProps = {
 }
 
 /** Which semester is opened, from which one its classes come, and what comes along. */
-export function SemesterStep({ planning, told, onLeave, onDone }: SemesterStepProps) {
+export function SemesterStep({ planning, told: serverErrors, onLeave, onDone }: SemesterStepProps) {
   const { values } = planning
   const years = useOptions([YEARS])[YEARS]
-  const [errors, setErrors] = useState<Errors>(told)
+  const [errors, setErrors] = useState<Errors>(serverErrors)
   const box = useRef<HTMLFormElement>(null)
   const set = (part: Partial<SemesterValues>) => {
     // Nothing is copied into its own semester.
@@ -39,12 +39,12 @@ export function SemesterStep({ planning, told, onLeave, onDone }: SemesterStepPr
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
       set({ [name]: currentTarget.value }),
   })
-  const year = (name: 'year_id' | 'from', other: string) => ({
+  const year = (name: 'year_id' | 'from', label: string) => ({
     ...text(name as 'code'),
     value: values[name],
     hint: 'Pilih tahun periode',
     withAsterisk: true,
-    options: years?.filter(({ value }) => value !== other),
+    options: years?.filter(({ value }) => value !== label),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -46,14 +46,14 @@ function Steps({ active }: { active: number | undefined }) {
   const { leave } = useBackToList('/courses')
   const [step, setStep] = useState(0)
   const [refusal, setRefusal] = useState<Errors>({})
-  const [saved, setSaved] = useState<SemesterSaved>()
+  const [savedSemester, setSavedSemester] = useState<SemesterSaved>()
   const finish = useLeaveGuard(() => step > 0)
   const { values } = planning
   const name = values.kind === 'new' ? values.name : optionName('master-data/year')(values.year_id)
-  if (saved)
+  if (savedSemester)
     return (
       <Suspense fallback={null}>
-        <SemesterOpened saved={saved} name={name} />
+        <SemesterOpened saved={savedSemester} name={name} />
       </Suspense>
     )
   const show = (to: number) => {
@@ -92,7 +92,7 @@ function Steps({ active }: { active: number | undefined }) {
               onFaults={onFaults}
               onDone={(result) => {
                 finish()
-                setSaved(result)
+                setSavedSemester(result)
               }}
             />
           </Suspense>

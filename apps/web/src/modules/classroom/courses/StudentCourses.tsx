@@ -22,8 +22,8 @@ export function StudentCourses() {
     { query: filters.query },
     { placeholderData: keepPreviousData, enabled: filters.ready },
   )
-  const own = list.data?.subjects
-  if (own && own !== subjects) setSubjects(own)
+  const ownSubjects = list.data?.subjects
+  if (ownSubjects && ownSubjects !== subjects) setSubjects(ownSubjects)
   const parts = (course: StudentCourseCard) => ({
     course,
     to: '/student/courses/detail/$id' as const,

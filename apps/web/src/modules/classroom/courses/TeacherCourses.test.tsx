@@ -54,15 +54,15 @@ it('begins with the active year, and says how far each class is', async () => {
 
 it('asks for another year, all years and one mata kuliah', async () => {
   const { user, requests } = open()
-  const asked = () => requests(lecturerCourses).at(-1)?.query
+  const lastQuery = () => requests(lecturerCourses).at(-1)?.query
   const year = await screen.findByRole('combobox', { name: 'Tahun semester' })
   await screen.findByRole('option', { name: 'Genap 2025' })
   await user.selectOptions(year, 'Genap 2025')
-  await waitFor(() => expect(asked()).toMatchObject({ year_id: 1 }))
+  await waitFor(() => expect(lastQuery()).toMatchObject({ year_id: 1 }))
   await user.selectOptions(year, 'Semua tahun')
-  await waitFor(() => expect(asked()?.year_id).toBeUndefined())
+  await waitFor(() => expect(lastQuery()?.year_id).toBeUndefined())
   await user.selectOptions(screen.getByRole('combobox', { name: 'Mata kuliah' }), 'Basis Data')
-  await waitFor(() => expect(asked()).toMatchObject({ course_category_id: 13 }))
+  await waitFor(() => expect(lastQuery()).toMatchObject({ course_category_id: 13 }))
 })
 
 it('says that a search finds nothing, and lets go of it', async () => {

@@ -59,20 +59,20 @@ type FootProps = {
   waiting: boolean
 }
 
-function Foot({ course, numbers, waiting }: FootProps) {
+function Foot({ course, numbers, waiting: isWaiting }: FootProps) {
   return (
     <div className={classes.foot}>
       <span>
         <IconUsers size={17} aria-hidden /> {count(course.total_participant)} orang
       </span>
       <StateBadge state={course.status} />
-      {waiting && <p className={classes.numbers}>&nbsp;</p>}
+      {isWaiting && <p className={classes.numbers}>&nbsp;</p>}
       {numbers && numbers.progress.total > 0 && <Numbers {...numbers} />}
     </div>
   )
 }
 
-function Numbers({ progress, mean, waiting, held }: CourseNumbers) {
+function Numbers({ progress, mean, waiting: waitingCount, held: heldCount }: CourseNumbers) {
   return (
     <p className={classes.numbers}>
       <span>
@@ -83,14 +83,14 @@ function Numbers({ progress, mean, waiting, held }: CourseNumbers) {
           rata-rata semua nilai masuk <b>{score(mean)}</b>
         </span>
       )}
-      {waiting > 0 && (
+      {waitingCount > 0 && (
         <span>
-          <b>{count(waiting)}</b> menunggu
+          <b>{count(waitingCount)}</b> menunggu
         </span>
       )}
-      {held > 0 && (
+      {heldCount > 0 && (
         <span>
-          <b>{count(held)}</b> tertahan
+          <b>{count(heldCount)}</b> tertahan
         </span>
       )}
     </p>

@@ -99,14 +99,14 @@ export default function TeacherMembers({ courseId, aside }: { courseId: number; 
   )
 }
 
-function MemberProgress({ settled, total }: { settled: number; total: number }) {
+function MemberProgress({ settled: settledCount, total }: { settled: number; total: number }) {
   return (
     <span className={classes.progress}>
       <span>
-        {settled} dari {total} selesai
+        {settledCount} dari {total} selesai
       </span>
       <span className={classes.track} aria-hidden="true">
-        <span style={{ width: `${percent(settled, total)}%` }} data-mark />
+        <span style={{ width: `${percent(settledCount, total)}%` }} data-mark />
       </span>
     </span>
   )

@@ -20,8 +20,8 @@ export function TeamTeaching({ form, teachers }: TeamTeachingProps) {
   const put = (slots: string[]) => form.set({ teamteaching: slots })
   const toggle = (on: boolean) => form.set({ is_teamteaching: on, teamteaching: on ? [''] : [] })
   // Nobody stands twice: those of the other slots and the main lecturer are not offered.
-  const free = (own: string) =>
-    teachers.filter(({ value }) => value === own || (value !== teacher_id && !teamteaching.includes(value)))
+  const listFree = (ownId: string) =>
+    teachers.filter(({ value }) => value === ownId || (value !== teacher_id && !teamteaching.includes(value)))
   return (
     <>
       <Switch
@@ -36,11 +36,13 @@ export function TeamTeaching({ form, teachers }: TeamTeachingProps) {
             label={`Koordinator ${index + 1}`}
             placeholder="Pilih koordinator"
             withAsterisk
-            options={free(slot)}
+            options={listFree(slot)}
             data-path={index === 0 ? 'teamteaching' : undefined}
             value={slot}
             error={Boolean(error) && slot === ''}
-            onChange={(value) => put(teamteaching.map((old, at) => (at === index ? (value ?? '') : old)))}
+            onChange={(value) =>
+              put(teamteaching.map((teacherId, at) => (at === index ? (value ?? '') : teacherId)))
+            }
           />
           {index > 0 && (
             <ActionIcon

@@ -43,8 +43,8 @@ const values: SemesterValues = {
 
 describe('a plan of a semester', () => {
   it('is what the contract takes: classes as they are, but for what was changed, and without their codes', () => {
-    const changed = { ...toCopyValues(row(2)), name: 'Lain', is_teamteaching: false, teacher_id: '9' }
-    expect(buildSemesterPlan(values, [row(1), row(2)], new Map([[2, changed]]))).toEqual({
+    const changedValues = { ...toCopyValues(row(2)), name: 'Lain', is_teamteaching: false, teacher_id: '9' }
+    expect(buildSemesterPlan(values, [row(1), row(2)], new Map([[2, changedValues]]))).toEqual({
       code: '20271',
       name: 'Ganjil',
       activate: true,
@@ -56,8 +56,8 @@ describe('a plan of a semester', () => {
         { id: 2, code: null, name: 'Lain', teacher_id: 9, teamteaching: [], study_group_id: [3, 4] },
       ],
     })
-    const existing = buildSemesterPlan({ ...values, kind: 'existing', year_id: '5' }, [row(1)], new Map())
-    expect([existing.year_id, existing.code]).toEqual([5, null])
+    const existingPlan = buildSemesterPlan({ ...values, kind: 'existing', year_id: '5' }, [row(1)], new Map())
+    expect([existingPlan.year_id, existingPlan.code]).toEqual([5, null])
   })
 
   it('takes dates and status along only with the material', () => {

@@ -54,13 +54,13 @@ export type SemesterValues = MaterialValues & {
 /** What is wrong with the first step. */
 export function semesterFaults(values: SemesterValues): Errors {
   const { kind, code, name, year_id, from } = values
-  const missing: [string, boolean, string][] = [
+  const checks: [string, boolean, string][] = [
     ['code', kind === 'new' && code.trim() === '', 'Masukan kode tahun semester'],
     ['name', kind === 'new' && name.trim() === '', 'Masukan nama tahun semester'],
     ['year_id', kind === 'existing' && year_id === '', 'Pilih tahun periode'],
     ['from', from === '', 'Pilih tahun periode'],
   ]
-  const empty = missing.flatMap(([field, isMissing, message]) => (isMissing ? [[field, message]] : []))
+  const empty = checks.flatMap(([field, isMissing, message]) => (isMissing ? [[field, message]] : []))
   return { ...Object.fromEntries(empty), ...daysFault(values) }
 }
 
@@ -102,11 +102,14 @@ export const toUniqueChoices = (pairs: readonly (readonly [id: number, name: str
     .sort((a, b) => a.label.localeCompare(b.label, 'id'))
 
 /** What the server found wrong, by class: `classes.3.teacher_id` is of the fourth that was sent. */
-export function faultsByClass(errors: Errors, sent: readonly Pick<CopiedClass, 'id'>[]): Map<number, Errors> {
+export function faultsByClass(
+  errors: Errors,
+  sentClasses: readonly Pick<CopiedClass, 'id'>[],
+): Map<number, Errors> {
   const faults = new Map<number, Errors>()
   for (const [path, message] of Object.entries(errors)) {
     const [, at, field] = /^classes\.(\d+)\.(\w+)/.exec(path) ?? []
-    const id = at === undefined ? undefined : sent[Number(at)]?.id
+    const id = at === undefined ? undefined : sentClasses[Number(at)]?.id
     if (id !== undefined && field !== undefined) faults.set(id, { ...faults.get(id), [field]: message })
   }
   return faults

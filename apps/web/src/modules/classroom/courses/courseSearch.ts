@@ -21,19 +21,19 @@ export const useActiveYear = () => {
 export function useYearFilter(year: string | number | undefined, label: string) {
   const years = useYears()
   const active = years.data?.find((one) => one.active === 1)
-  const chosen = year === ALL_YEARS ? undefined : (year ?? active?.id)
+  const selectedYear = year === ALL_YEARS ? undefined : (year ?? active?.id)
   const all = { value: ALL_YEARS, label: 'Semua tahun' }
-  const others = (years.data ?? []).filter(({ id }) => id !== active?.id)
+  const otherYears = (years.data ?? []).filter(({ id }) => id !== active?.id)
   return {
     filter: {
       name: 'year_id',
       label,
       all: active ? `${active.name} (aktif)` : all.label,
       none: ALL_YEARS,
-      options: [...others.map(({ id, name }) => ({ value: String(id), label: name })), all],
+      options: [...otherYears.map(({ id, name }) => ({ value: String(id), label: name })), all],
     },
-    year_id: chosen,
-    shownYear: years.data?.find(({ id }) => id === Number(chosen))?.name,
+    year_id: selectedYear,
+    shownYear: years.data?.find(({ id }) => id === Number(selectedYear))?.name,
     ready: !years.isPending,
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { groupsFor, splitAtRandom } from './groupSplit'
 
-const people = (many: number) => Array.from({ length: many }, (_, at) => at)
+const people = (size: number) => Array.from({ length: size }, (_, at) => at)
 const sizes = (groups: { members: unknown[] }[]) => groups.map(({ members }) => members.length)
 
 describe('groups by chance', () => {
@@ -12,11 +12,11 @@ describe('groups by chance', () => {
   })
 
   it('hold everybody once, and differ by one at most', () => {
-    for (let many = 1; many <= 40; many += 1)
+    for (let size = 1; size <= 40; size += 1)
       for (const by of ['groups', 'members'] as const)
         for (const amount of [1, 2, 3, 7]) {
-          const groups = splitAtRandom(people(many), { by, amount, taken: [] })
-          expect(groups.flatMap(({ members }) => members).sort((a, b) => a - b)).toEqual(people(many))
+          const groups = splitAtRandom(people(size), { by, amount, taken: [] })
+          expect(groups.flatMap(({ members }) => members).sort((a, b) => a - b)).toEqual(people(size))
           expect(Math.max(...sizes(groups)) - Math.min(...sizes(groups))).toBeLessThanOrEqual(1)
           if (by === 'members') expect(Math.max(...sizes(groups))).toBeLessThanOrEqual(amount)
         }

@@ -8,14 +8,14 @@ export const groupsFor = (people: number, by: SplitBy, amount: number): number =
   Math.max(1, Math.min(people, by === 'groups' ? amount : Math.ceil(people / amount)))
 
 /** Fisher and Yates. @param random from 0 up to 1 */
-const shuffled = <P>(people: readonly P[], random: () => number): P[] => {
+const shuffle = <P>(people: readonly P[], random: () => number): P[] => {
   const pile = [...people]
   return people.flatMap(() => pile.splice(Math.floor(random() * pile.length), 1))
 }
 
 /** The first numbers whose names no group has yet. */
-const namesFor = (amount: number, taken: readonly string[]): string[] => {
-  const takenNames = new Set(taken.map((name) => name.toLowerCase()))
+const namesFor = (amount: number, usedNames: readonly string[]): string[] => {
+  const takenNames = new Set(usedNames.map((name) => name.toLowerCase()))
   const names: string[] = []
   for (let number = 1; names.length < amount; number += 1)
     if (!takenNames.has(`kelompok ${number}`)) names.push(`Kelompok ${number}`)
@@ -25,14 +25,14 @@ const namesFor = (amount: number, taken: readonly string[]): string[] => {
 /** Everybody is in one group, and no group is more than one larger than another. */
 export const splitAtRandom = <P>(
   people: readonly P[],
-  { by, amount, taken }: { by: SplitBy; amount: number; taken: readonly string[] },
+  { by, amount, taken: usedNames }: { by: SplitBy; amount: number; taken: readonly string[] },
   random: () => number = Math.random,
 ): Split<P>[] => {
   if (people.length === 0) return []
-  const groups: Split<P>[] = namesFor(groupsFor(people.length, by, amount), taken).map((name) => ({
+  const groups: Split<P>[] = namesFor(groupsFor(people.length, by, amount), usedNames).map((name) => ({
     name,
     members: [],
   }))
-  for (const [at, one] of shuffled(people, random).entries()) groups[at % groups.length]?.members.push(one)
+  for (const [at, one] of shuffle(people, random).entries()) groups[at % groups.length]?.members.push(one)
   return groups
 }

@@ -7,10 +7,11 @@ import { type CopyValues, TEACHERS } from './copies'
 export function useCopyNames() {
   const teachers = new Map(useOptions([TEACHERS])[TEACHERS]?.map(({ value, label }) => [value, label]))
   const groups = new Map(useData(studyGroupOptions).data?.map(({ id, name }) => [String(id), name]))
-  const said = (names: ReadonlyMap<string, string>, ids: readonly string[]) =>
+  const joinNames = (names: ReadonlyMap<string, string>, ids: readonly string[]) =>
     ids.flatMap((id) => names.get(id) ?? []).join(', ')
   return {
-    lecturers: ({ teacher_id, teamteaching }: CopyValues) => said(teachers, [teacher_id, ...teamteaching]),
-    groups: ({ study_group_id }: CopyValues) => said(groups, study_group_id),
+    lecturers: ({ teacher_id, teamteaching }: CopyValues) =>
+      joinNames(teachers, [teacher_id, ...teamteaching]),
+    groups: ({ study_group_id }: CopyValues) => joinNames(groups, study_group_id),
   }
 }

@@ -70,8 +70,8 @@ const byField = (errors: Record<string, string>) =>
   Object.fromEntries(Object.entries(errors).map(([name, message]) => [name.split('.')[0] as string, message]))
 
 export function useCourseForm(row: AdminCourseDetail | undefined, yearId: number | undefined) {
-  const { leave, saved } = useBackToList('/courses', row?.id)
-  const spared = useRef({ spare_warnings: true })
+  const { leave, saved: onSaved } = useBackToList('/courses', row?.id)
+  const sparingRef = useRef({ spare_warnings: true })
   const form = useEditForm<typeof adminCourses.save, CourseValues, AdminCourseDetail>(adminCourses.save, {
     initialValues: toValues(row, yearId),
     schema: schemas.adminCourses.save.body,
@@ -80,22 +80,22 @@ export function useCourseForm(row: AdminCourseDetail | undefined, yearId: number
       // What was not touched keeps the formatting that its lecturer gave it.
       description: description === toPlain(row?.description ?? '') ? row?.description : toRich(description),
       ...(row && { id: row.id }),
-      ...spared.current,
+      ...sparingRef.current,
     }),
     guard: (work) =>
       withWarnings((sparing) => {
-        spared.current = sparing
+        sparingRef.current = sparing
         return work()
       }),
-    validate: (_, found) => byField(found),
+    validate: (_, errors) => byField(errors),
     versions: {
       row,
-      toValues: (stored) => toValues(stored),
+      toValues: (course) => toValues(course),
       fields: async () => buildFields(),
-      take: (stored) => startAnew(adminCourses.detail, { query: { id: String(stored.id) } }, stored),
+      take: (course) => startAnew(adminCourses.detail, { query: { id: String(course.id) } }, course),
     },
     invalidates: [adminCourses.list, adminCourses.counts],
-    done: saved,
+    done: onSaved,
   })
   return { form, leave }
 }

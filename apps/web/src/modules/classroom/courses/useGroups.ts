@@ -22,29 +22,31 @@ export const staleGroups = (courseId: number): Stale[] => {
 /** The groups of a class, who is ticked in them, and what can be done. */
 export function useGroups(courseId: number) {
   const roster = useData(classGroups, { query: { courses_id: courseId } }, { staleTime: 0 })
-  const [ticked, setTicked] = useState<readonly number[]>([])
-  const shared = { said: ofReply, invalidates: staleGroups(courseId) }
-  const moving = useAction(moveStudents, { ...shared, done: () => setTicked([]) })
-  const removing = useAction(removeGroup, shared)
-  const here = [
+  const [tickedIds, setTickedIds] = useState<readonly number[]>([])
+  const actionOptions = { said: ofReply, invalidates: staleGroups(courseId) }
+  const moving = useAction(moveStudents, { ...actionOptions, done: () => setTickedIds([]) })
+  const removing = useAction(removeGroup, actionOptions)
+  const rosterMembers = [
     ...(roster.data?.groups.flatMap(({ members }) => members) ?? []),
     ...(roster.data?.ungrouped ?? []),
   ]
-  const chosen = here.filter(({ user_id }) => ticked.includes(user_id))
+  const selectedMembers = rosterMembers.filter(({ user_id }) => tickedIds.includes(user_id))
   return {
     roster,
-    chosen,
-    isTicked: (id: number) => ticked.includes(id),
+    chosen: selectedMembers,
+    isTicked: (id: number) => tickedIds.includes(id),
     toggle: (id: number) =>
-      setTicked(ticked.includes(id) ? ticked.filter((other) => other !== id) : [...ticked, id]),
-    clear: () => setTicked([]),
+      setTickedIds(
+        tickedIds.includes(id) ? tickedIds.filter((tickedId) => tickedId !== id) : [...tickedIds, id],
+      ),
+    clear: () => setTickedIds([]),
     moving: moving.pending,
     /** Without group out of theirs. */
     move: (groupId?: number) =>
       moving.run({
         body: {
           courses_id: courseId,
-          list_user_id: chosen.map(({ user_id }) => user_id),
+          list_user_id: selectedMembers.map(({ user_id }) => user_id),
           group_id: groupId,
         },
       }),
@@ -62,5 +64,5 @@ export function useGroups(courseId: number) {
 export type Groups = ReturnType<typeof useGroups>
 
 /** Saves groups that were previewed. */
-export const useArrange = (courseId: number, done: () => void) =>
-  useAction(arrangeGroups, { said: ofReply, invalidates: staleGroups(courseId), done })
+export const useArrange = (courseId: number, onDone: () => void) =>
+  useAction(arrangeGroups, { said: ofReply, invalidates: staleGroups(courseId), done: onDone })

@@ -28,15 +28,15 @@ const NONE: ReadonlyMap<number, CopyValues> = new Map()
 
 /** Everything is taken over unless it is left out. */
 function useTaken() {
-  const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
+  const [excludedIds, setExcludedIds] = useState<ReadonlySet<number>>(new Set())
   return {
-    isTaken: (row: SourceClass) => !left.has(row.id),
+    isTaken: (row: SourceClass) => !excludedIds.has(row.id),
     take: (rows: readonly SourceClass[], isTaken: boolean) => {
-      const next = new Set(left)
+      const next = new Set(excludedIds)
       for (const { id } of rows) isTaken ? next.delete(id) : next.add(id)
-      setLeft(next)
+      setExcludedIds(next)
     },
-    takeAll: () => setLeft(new Set()),
+    takeAll: () => setExcludedIds(new Set()),
   }
 }
 
@@ -54,13 +54,13 @@ export function useSemesterPlan(active: number | undefined) {
   const [values, setValues] = useState<SemesterValues>({ ...initial, from: String(active ?? '') })
   const [changes, setChanges] = useState<Changes>(NONE)
   const { isTaken, take, takeAll } = useTaken()
-  const [told, setTold] = useState<ReadonlyMap<number, Errors>>(new Map())
+  const [serverErrors, setServerErrors] = useState<ReadonlyMap<number, Errors>>(new Map())
   const source = useClasses(values)
-  const free = (source.data ?? []).filter(({ there }) => there === null)
-  const taken = free.filter(isTaken)
+  const freeClasses = (source.data ?? []).filter(({ there: existingName }) => existingName === null)
+  const takenClasses = freeClasses.filter(isTaken)
   const getCopyValues = (row: SourceClass) => changes.get(row.id) ?? toCopyValues(row)
   const collectFaults = (row: SourceClass): Errors => {
-    return { ...copyFaults(getCopyValues(row)), ...told.get(row.id) }
+    return { ...copyFaults(getCopyValues(row)), ...serverErrors.get(row.id) }
   }
   return {
     values,
@@ -69,25 +69,25 @@ export function useSemesterPlan(active: number | undefined) {
       if (part.from !== undefined && part.from !== values.from) {
         setChanges(NONE)
         takeAll()
-        setTold(new Map())
+        setServerErrors(new Map())
       }
       setValues({ ...values, ...part })
     },
     source,
-    free,
-    taken,
+    free: freeClasses,
+    taken: takenClasses,
     isTaken,
     take,
     getCopyValues,
     isChanged: (row: SourceClass) => changes.has(row.id),
     change: (row: SourceClass, to: CopyValues) => {
       setChanges(new Map([...changes, [row.id, to]]))
-      setTold(new Map([...told].filter(([id]) => id !== row.id)))
+      setServerErrors(new Map([...serverErrors].filter(([id]) => id !== row.id)))
     },
     collectFaults,
-    tell: setTold,
+    tell: setServerErrors,
     /** What the server is asked for; only where nothing is wrong with the classes. */
-    plan: () => buildSemesterPlan(values, taken, changes),
+    plan: () => buildSemesterPlan(values, takenClasses, changes),
   }
 }
 export type SemesterPlanning = ReturnType<typeof useSemesterPlan>

@@ -41,14 +41,14 @@ const toValues = (row: RpsRow | undefined): Values => ({
 })
 
 function Fields({ row }: { row: RpsRow | undefined }) {
-  const { leave, saved } = useBackToList('/teacher/rps', row?.id)
+  const { leave, saved: onSaved } = useBackToList('/teacher/rps', row?.id)
   const categories = useOptions([CATEGORIES])[CATEGORIES]
   const form = useEditForm<typeof rps.save, Values, RpsRow>(rps.save, {
     initialValues: toValues(row),
     schema: schemas.rps.save.body,
     toBody: ({ file: _, ...values }) => ({ ...values, ...(row && { id: row.id }) }),
-    validate: ({ file }, found) => ({
-      ...found,
+    validate: ({ file }, errors) => ({
+      ...errors,
       ...(!file && !row && { file: 'Pilih file dokumen terlebih dahulu' }),
     }),
     versions: {
@@ -59,10 +59,10 @@ function Fields({ row }: { row: RpsRow | undefined }) {
         course_category_id: { label: 'Mata Kuliah', say: optionName(CATEGORIES) },
         file: { label: 'Dokumen', say: fileSaid },
       }),
-      take: (stored) => startAnew(rps.detail, { query: { id: String(stored.id) } }, stored),
+      take: (rpsRow) => startAnew(rps.detail, { query: { id: String(rpsRow.id) } }, rpsRow),
     },
     invalidates: [rps.list],
-    done: saved,
+    done: onSaved,
   })
   return (
     <form {...form.bind}>

@@ -13,7 +13,7 @@ const RpsDialog = lazyPart(() => import('./RpsDialog'))
 const CATEGORIES = 'master-data/courses-category'
 
 export default function RpsList() {
-  const [opened, setOpened] = useState<RpsRow | null>(null)
+  const [openRow, setOpenRow] = useState<RpsRow | null>(null)
   const options = useOptions([CATEGORIES])[CATEGORIES] ?? []
   return (
     <>
@@ -40,7 +40,7 @@ export default function RpsList() {
                 size="sm"
                 leftSection={<IconFileText size={16} aria-hidden />}
                 aria-label={`Buka ${row.title}`}
-                onClick={() => setOpened(row)}
+                onClick={() => setOpenRow(row)}
               >
                 Buka
               </Button>
@@ -48,9 +48,9 @@ export default function RpsList() {
           },
         ]}
       />
-      {opened && (
+      {openRow && (
         <Suspense fallback={null}>
-          <RpsDialog plan={opened} onClose={() => setOpened(null)} />
+          <RpsDialog plan={openRow} onClose={() => setOpenRow(null)} />
         </Suspense>
       )}
     </>

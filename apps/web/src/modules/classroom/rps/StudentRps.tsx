@@ -13,7 +13,7 @@ const DocumentView = lazyPart(() => import('../../../ui/DocumentView'))
 
 /** The course plans of the class's mata kuliah, each opened in place. */
 export default function StudentRps({ courseId }: { courseId: number }) {
-  const [opened, setOpened] = useState<number | null>(null)
+  const [openId, setOpenId] = useState<number | null>(null)
   const plans = useData(studentRps, { query: { courses_id: courseId } })
   return (
     <section className={classes.surface} aria-labelledby="rps">
@@ -39,14 +39,14 @@ export default function StudentRps({ courseId }: { courseId: number }) {
                   <Button
                     variant="default"
                     size="sm"
-                    aria-expanded={opened === plan.id}
-                    aria-label={`${opened === plan.id ? 'Tutup' : 'Buka'} ${plan.title}`}
-                    onClick={() => setOpened(opened === plan.id ? null : plan.id)}
+                    aria-expanded={openId === plan.id}
+                    aria-label={`${openId === plan.id ? 'Tutup' : 'Buka'} ${plan.title}`}
+                    onClick={() => setOpenId(openId === plan.id ? null : plan.id)}
                   >
-                    {opened === plan.id ? 'Tutup' : 'Buka'}
+                    {openId === plan.id ? 'Tutup' : 'Buka'}
                   </Button>
                 </div>
-                {opened === plan.id && (
+                {openId === plan.id && (
                   <Suspense fallback={<Skeletons shape="rows" count={3} />}>
                     <DocumentView url={plan.attachment} />
                   </Suspense>

@@ -3,7 +3,7 @@ import { addPasskey, startPasskey } from '@tuntas/contract/identity/second'
 import { call } from '../../../kit/call'
 import { PasswordFirst } from '../../../kit/PasswordFirst'
 import { createPasskey, hasPasskeys } from '../../../kit/passkey'
-import { proved } from '../../../kit/useAction'
+import { withProof } from '../../../kit/useAction'
 import { useContractForm } from '../../../kit/useContractForm'
 import { SetupEnd } from './SetupEnd'
 import classes from './setup.module.css'
@@ -36,23 +36,23 @@ export default function AddPasskey(ends: SetupEnds) {
 }
 
 function Begin(props: SetupEnds) {
-  const { started, password } = useSetup(
+  const { started: setup, password } = useSetup(
     (current_password) => call(startPasskey, { body: { current_password } }),
     () => props.onClose(false),
   )
-  if (started) return <Name {...props} started={started.data} />
+  if (setup) return <Name {...props} started={setup.data} />
   return password && <PasswordFirst {...password} onClose={() => props.onClose(false)} />
 }
 
-function Name({ started, onCodes, onClose }: SetupEnds & { started: Started }) {
+function Name({ started: setup, onCodes, onClose }: SetupEnds & { started: Started }) {
   const form = useContractForm(addPasskey, {
     initialValues: { name: '' },
     validate: ({ name }): Record<string, string> =>
       name.trim() === '' ? { name: 'Masukan nama passkey' } : {},
     send: async ({ name }) => {
-      const response = await createPasskey(started.options)
+      const response = await createPasskey(setup.options)
       // Around the call alone: the device has made it already.
-      return proved(() => call(addPasskey, { body: { ticket: started.ticket, name, response } }))
+      return withProof(() => call(addPasskey, { body: { ticket: setup.ticket, name, response } }))
     },
     said: ({ message }) => message,
     done: ({ data }) => afterSetup(data, { onCodes, onClose }),

@@ -22,7 +22,7 @@ const PasswordDialog = lazyPart(() => import('./PasswordDialog'))
 export default function Devices() {
   const sessions = useData(ownSessions)
   const ending = useEnding(endOtherSessions)
-  const others = (sessions.data?.length ?? 1) - 1
+  const otherCount = (sessions.data?.length ?? 1) - 1
   return (
     <Card className={classes.card}>
       <div className={classes.head}>
@@ -30,10 +30,10 @@ export default function Devices() {
           <h3>Perangkat yang masuk</h3>
           <p>Keluarkan yang tidak kamu kenal, lalu ubah passwordmu.</p>
         </div>
-        {others > 0 && (
+        {otherCount > 0 && (
           <Button
             variant="default"
-            onClick={() => ending.ask(`Kamu akan mengeluarkan ${count(others)} perangkat lain`, {})}
+            onClick={() => ending.ask(`Kamu akan mengeluarkan ${count(otherCount)} perangkat lain`, {})}
           >
             Keluarkan semua yang lain
           </Button>
@@ -55,30 +55,35 @@ export default function Devices() {
 
 /** Ends sessions. Who signed in a while ago, and has no second factor, says the password for it. */
 function useEnding<const E extends typeof endSession | typeof endOtherSessions>(endpoint: E) {
-  const [waiting, setWaiting] = useState<Input<E>>()
+  const [waitingInput, setWaitingInput] = useState<Input<E>>()
   const [error, setError] = useState<string>()
   const ending = useAction<E>(endpoint, {
     invalidates: [ownSessions],
     said: ofReply,
-    done: () => setWaiting(undefined),
+    done: () => setWaitingInput(undefined),
     refused: ({ message }) => setError(message),
   })
   const ask = (text: string, input: Input<E>) => {
     const instead = (refusal: unknown) => {
-      const needed = refusal instanceof CallError && refusal.errors.current_password !== undefined
-      if (needed) {
+      const needsPassword = refusal instanceof CallError && refusal.errors.current_password !== undefined
+      if (needsPassword) {
         setError(undefined)
-        setWaiting(input)
+        setWaitingInput(input)
       }
-      return needed
+      return needsPassword
     }
     return ending.ask({ text, danger: true, instead }, input)
   }
   const send = (current_password: string) =>
-    ending.run({ ...waiting, body: { current_password } } as Input<E>)
-  const dialog = waiting && (
+    ending.run({ ...waitingInput, body: { current_password } } as Input<E>)
+  const dialog = waitingInput && (
     <Suspense fallback={null}>
-      <PasswordDialog busy={ending.pending} error={error} send={send} onClose={() => setWaiting(undefined)} />
+      <PasswordDialog
+        busy={ending.pending}
+        error={error}
+        send={send}
+        onClose={() => setWaitingInput(undefined)}
+      />
     </Suspense>
   )
   return { ask, pending: ending.pending, dialog }

@@ -6,17 +6,17 @@ import classes from './SignInMore.module.css'
 
 /** Within the form of the sign-in: the link goes to whose username stands there. */
 export default function MailedLink() {
-  const [said, setSaid] = useState<string>()
-  const asking = useAction(forgotPassword, {
-    done: ({ message }) => setSaid(message),
-    refused: ({ message }) => setSaid(message),
+  const [sentMessage, setSentMessage] = useState<string>()
+  const linkRequest = useAction(forgotPassword, {
+    done: ({ message }) => setSentMessage(message),
+    refused: ({ message }) => setSentMessage(message),
   })
   const ask = (form: HTMLFormElement | null) => {
     const field = form?.elements.namedItem('username')
     if (!(field instanceof HTMLInputElement)) return
     const username = field.value.trim()
-    if (username !== '') return asking.run({ body: { username } })
-    setSaid('Tulis dulu username di atas.')
+    if (username !== '') return linkRequest.run({ body: { username } })
+    setSentMessage('Tulis dulu username di atas.')
     field.focus()
   }
   return (
@@ -27,13 +27,13 @@ export default function MailedLink() {
       </p>
       <Button
         variant="default"
-        loading={asking.pending}
+        loading={linkRequest.pending}
         onClick={({ currentTarget: { form } }) => void ask(form)}
       >
         Kirim tautan
       </Button>
       <p role="status" className={classes.said}>
-        {said}
+        {sentMessage}
       </p>
       <p>Email yang baru diganti admin menerima tautan setelah {NEW_ADDRESS_HOURS} jam.</p>
       <p>Tidak punya akses ke email itu?</p>

@@ -13,10 +13,10 @@ import { noPasswords, PasswordPair, validatePasswords } from './PasswordPair'
 /** Where the link of a mail leads. @param token what the link carries */
 export default function NewPassword({ token, onSaved }: { token: string; onSaved: () => void }) {
   useTitle('Buat password baru')
-  const [ended, setEnded] = useState<string>()
+  const [endMessage, setEndMessage] = useState<string>()
   const { run: check } = useAction(checkLink, {
     // Whatever else is wrong the save says.
-    refused: (error) => isRefused(error, 'link_ended') && setEnded(error.message),
+    refused: (error) => isRefused(error, 'link_ended') && setEndMessage(error.message),
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each link
   useEffect(() => void check({ body: { token } }), [token])
@@ -27,7 +27,7 @@ export default function NewPassword({ token, onSaved }: { token: string; onSaved
     said: ({ message }) => message,
     done: onSaved,
   })
-  if (ended) return <EndedLink why={ended} />
+  if (endMessage) return <EndedLink why={endMessage} />
   return (
     <main className={classes.page}>
       <Logo size={32} />

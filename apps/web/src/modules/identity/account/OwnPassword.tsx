@@ -21,8 +21,14 @@ const isStale = (error: unknown) =>
   (error instanceof CallError && error.errors.current_password !== undefined)
 
 /** In place of a temporary password, before the session is this page's: the way to the page of it would lose what stands below. */
-export default function OwnPassword({ entered, shared, password, onBack, onStale }: OwnPasswordProps) {
-  const { token, account } = entered
+export default function OwnPassword({
+  entered: entry,
+  shared: isShared,
+  password,
+  onBack,
+  onStale,
+}: OwnPasswordProps) {
+  const { token, account } = entry
   const form = useContractForm(changePassword, {
     initialValues: noPasswords,
     validate: validatePasswords,
@@ -32,7 +38,7 @@ export default function OwnPassword({ entered, shared, password, onBack, onStale
         throw error
       }),
     said: ({ message }) => message,
-    done: () => enter({ token, account: { ...account, password_change_required: 0 } }, shared),
+    done: () => enter({ token, account: { ...account, password_change_required: 0 } }, isShared),
   })
   const { ref } = form.bind
   // The dialog is open already, so that it takes no focus by itself.

@@ -26,21 +26,21 @@ const RenamePasskey = lazyPart(() => import('./RenamePasskey'))
 const RecoveryDialog = lazyPart(() => import('./RecoveryDialog'))
 
 /** Also what the account says of a factor that is demanded. */
-const stale = [ownSecond, accountInfo]
+const staleReplies = [ownSecond, accountInfo]
 
 type Opened = 'totp' | 'passkey' | { codes: readonly string[] } | null
 
 /** What proves who it is beside the password. */
 export function OwnSecond({ onSetUp }: { onSetUp: () => unknown }) {
-  const own = useData(ownSecond)
-  const [opened, setOpened] = useState<Opened>(null)
+  const ownFactors = useData(ownSecond)
+  const [openDialog, setOpenDialog] = useState<Opened>(null)
   const setup = {
     /** Shown once, also where the dialog was closed while its last step was on its way. */
-    onCodes: (codes: readonly string[]) => setOpened({ codes }),
+    onCodes: (codes: readonly string[]) => setOpenDialog({ codes }),
     // Not before the codes were read.
-    onClose: (done: boolean) => {
-      setOpened(null)
-      if (done) onSetUp()
+    onClose: (isDone: boolean) => {
+      setOpenDialog(null)
+      if (isDone) onSetUp()
     },
   }
   return (
@@ -50,13 +50,13 @@ export function OwnSecond({ onSetUp }: { onSetUp: () => unknown }) {
           <h3>Faktor kedua</h3>
           <p>Diminta setelah kata sandi, jadi kata sandi yang bocor saja tidak cukup untuk masuk.</p>
         </div>
-        {own.data && <State own={own.data} />}
+        {ownFactors.data && <State own={ownFactors.data} />}
       </div>
-      <Loaded query={own} failed="Faktor kedua gagal dimuat" shape="rows" count={3}>
+      <Loaded query={ownFactors} failed="Faktor kedua gagal dimuat" shape="rows" count={3}>
         {(data) => (
           <ul className={classes.list}>
-            <Totp since={data.totp_since} onSetUp={() => setOpened('totp')} />
-            <Passkeys passkeys={data.passkeys} onAdd={() => setOpened('passkey')} />
+            <Totp since={data.totp_since} onSetUp={() => setOpenDialog('totp')} />
+            <Passkeys passkeys={data.passkeys} onAdd={() => setOpenDialog('passkey')} />
             {(data.totp_since !== null || data.passkeys.length > 0) && (
               <Recovery left={data.recovery_left} onCodes={setup.onCodes} />
             )}
@@ -64,10 +64,10 @@ export function OwnSecond({ onSetUp }: { onSetUp: () => unknown }) {
         )}
       </Loaded>
       <Suspense fallback={null}>
-        {opened === 'totp' && <SetUpTotp {...setup} />}
-        {opened === 'passkey' && <AddPasskey {...setup} />}
-        {opened !== null && typeof opened === 'object' && (
-          <RecoveryDialog codes={opened.codes} onClose={() => setup.onClose(true)} />
+        {openDialog === 'totp' && <SetUpTotp {...setup} />}
+        {openDialog === 'passkey' && <AddPasskey {...setup} />}
+        {openDialog !== null && typeof openDialog === 'object' && (
+          <RecoveryDialog codes={openDialog.codes} onClose={() => setup.onClose(true)} />
         )}
       </Suspense>
     </Card>
@@ -96,7 +96,7 @@ function Row({ icon, name, facts, children }: RowProps) {
 const icon = { size: 24, stroke: 1.6, 'aria-hidden': true, className: item.icon } as const
 
 function Totp({ since, onSetUp }: { since: string | null; onSetUp: () => void }) {
-  const removal = useAction(removeTotp, { invalidates: stale, said: ofReply })
+  const removal = useAction(removeTotp, { invalidates: staleReplies, said: ofReply })
   return (
     <Row
       icon={<IconDeviceMobile {...icon} />}
@@ -154,11 +154,16 @@ function PasskeyRow({
 }: {
   passkey: Own['passkeys'][number]
 }) {
-  const removal = useAction(removePasskey, { invalidates: stale, said: ofReply })
+  const removal = useAction(removePasskey, { invalidates: staleReplies, said: ofReply })
   const [naming, setNaming] = useState(false)
-  const used = last_used_at === null ? 'belum pernah dipakai' : `terakhir dipakai ${dateTime(last_used_at)}`
+  const usageText =
+    last_used_at === null ? 'belum pernah dipakai' : `terakhir dipakai ${dateTime(last_used_at)}`
   return (
-    <Row icon={<span className={item.indent} />} name={name} facts={`Dibuat ${date(created_at)} · ${used}`}>
+    <Row
+      icon={<span className={item.indent} />}
+      name={name}
+      facts={`Dibuat ${date(created_at)} · ${usageText}`}
+    >
       <Button variant="default" aria-label={`Ubah nama passkey ${name}`} onClick={() => setNaming(true)}>
         Ubah nama
       </Button>
@@ -179,16 +184,25 @@ function PasskeyRow({
   )
 }
 
-function Recovery({ left, onCodes }: { left: number; onCodes: (codes: readonly string[]) => void }) {
-  const renewal = useAction(renewRecovery, { invalidates: stale, done: ({ data }) => onCodes(data.codes) })
+function Recovery({
+  left: remainingCount,
+  onCodes,
+}: {
+  left: number
+  onCodes: (codes: readonly string[]) => void
+}) {
+  const renewal = useAction(renewRecovery, {
+    invalidates: staleReplies,
+    done: ({ data }) => onCodes(data.codes),
+  })
   return (
     <Row
       icon={<IconLifebuoy {...icon} />}
       name="Kode pemulihan"
       facts={
-        left === 0
+        remainingCount === 0
           ? 'Tidak ada kode lagi. Buat yang baru supaya kamu tetap dapat masuk bila ponselmu hilang.'
-          : `Tersisa ${count(left)} dari ${RECOVERY_CODES} kode, untuk saat ponselmu hilang.`
+          : `Tersisa ${count(remainingCount)} dari ${RECOVERY_CODES} kode, untuk saat ponselmu hilang.`
       }
     >
       <Button

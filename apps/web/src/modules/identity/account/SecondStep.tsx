@@ -28,7 +28,7 @@ export type SecondStepProps = {
 
 /** The password was right: now what else proves who it is. */
 export default function SecondStep(props: SecondStepProps) {
-  const { ticket, kinds, username, password, shared, take, onEntered, onBack } = props
+  const { ticket, kinds, username, password, shared: isShared, take, onEntered, onBack } = props
   const entering = useMutation({
     mutationFn: async (code: string | null) => {
       if (code !== null) return call(secondStep, { body: { ticket, code } })
@@ -37,8 +37,8 @@ export default function SecondStep(props: SecondStepProps) {
     },
     onSuccess: (reply) => {
       // The next one at a shared computer need not read who was here.
-      if (!shared) devices.keep(username, reply.device)
-      take(reply, shared, password)
+      if (!isShared) devices.keep(username, reply.device)
+      take(reply, isShared, password)
       onEntered()
     },
     onError: (error) => {

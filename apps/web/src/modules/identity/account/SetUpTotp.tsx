@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { encode } from 'uqr'
 import { call } from '../../../kit/call'
 import { PasswordFirst } from '../../../kit/PasswordFirst'
-import { proved } from '../../../kit/useAction'
+import { withProof } from '../../../kit/useAction'
 import { useContractForm } from '../../../kit/useContractForm'
 import { SetupEnd } from './SetupEnd'
 import classes from './setup.module.css'
@@ -13,7 +13,7 @@ import { afterSetup, type SetupEnds, useSetup } from './useSetup'
 /** An authenticator app: its picture and key, and its first code. */
 export default function SetUpTotp(ends: SetupEnds) {
   const leave = () => ends.onClose(false)
-  const { started, password } = useSetup(
+  const { started: setup, password } = useSetup(
     (current_password) => call(startTotp, { body: { current_password } }),
     leave,
   )
@@ -27,8 +27,8 @@ export default function SetUpTotp(ends: SetupEnds) {
       size={560}
       transitionProps={{ duration: 120 }}
     >
-      {started && <Scan {...started.data} {...ends} />}
-      {!started && password && <PasswordFirst {...password} onClose={leave} />}
+      {setup && <Scan {...setup.data} {...ends} />}
+      {!setup && password && <PasswordFirst {...password} onClose={leave} />}
     </Modal>
   )
 }
@@ -39,7 +39,7 @@ function Scan({ secret, uri, onCodes, onClose }: ScanProps) {
   const form = useContractForm(confirmTotp, {
     initialValues: { code: '' },
     validate: ({ code }): Record<string, string> => (code.trim() === '' ? { code: 'Masukan kode' } : {}),
-    guard: proved,
+    guard: withProof,
     said: ({ message }) => message,
     done: ({ data }) => afterSetup(data, { onCodes, onClose }),
   })

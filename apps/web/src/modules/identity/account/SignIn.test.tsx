@@ -95,10 +95,10 @@ it('waits as long as wrong tries slow it down, says so, and enters by itself', a
   await fillIn(user)
   await findWords('Terlalu banyak percobaan masuk yang gagal')
   closeScreen()
-  const again = open(accountReply('mahasiswa'), inTurn(slowed(SOON), enters))
-  await fillIn(again.user)
+  const secondScreen = open(accountReply('mahasiswa'), inTurn(slowed(SOON), enters))
+  await fillIn(secondScreen.user)
   expect(await screen.findByRole('heading', { name: 'Bantuan', level: 1 })).toBeDefined()
-  expect(again.requests(signin).map(({ body }) => body.ticket)).toEqual([undefined, 'tiket'])
+  expect(secondScreen.requests(signin).map(({ body }) => body.ticket)).toEqual([undefined, 'tiket'])
 })
 
 it('shows and hides the password', async () => {

@@ -48,10 +48,10 @@ export default function SignInAgain({ isPaper, onOther }: SignInAgainProps) {
   const [temporary, setTemporary] = useState<Temporary>()
   const [refusal, setRefusal] = useState<string>()
   useOwnEscape()
-  const take: Take = (entered, shared, password) =>
-    entered.account.password_change_required
-      ? setTemporary({ entered, shared, password })
-      : enter(entered, shared)
+  const take: Take = (entry, isShared, password) =>
+    entry.account.password_change_required
+      ? setTemporary({ entered: entry, shared: isShared, password })
+      : enter(entry, isShared)
   /** To the password again: what it has opened is of no use to anybody. */
   const goBack = (why?: string) => {
     if (temporary) void call(signout, {}, { token: temporary.entered.token }).catch(() => undefined)

@@ -27,24 +27,24 @@ type SignInFormProps = {
   username?: string
 }
 
-export function SignInForm({ onEntered, take = enter, username: fixed }: SignInFormProps) {
-  const [wrong, setWrong] = useState<Wrong>({})
+export function SignInForm({ onEntered, take = enter, username: fixedUsername }: SignInFormProps) {
+  const [errors, setErrors] = useState<Wrong>({})
   const [refusal, setRefusal] = useState<string | null>(null)
   const [second, setSecond] = useState<Second | null>(null)
-  const { waiting, send: signIn, leave } = useSignIn()
+  const { waiting: waitingState, send: signIn, leave } = useSignIn()
   const entering = useMutation({
     mutationFn: signIn,
     // The password is not kept longer than the fields.
     gcTime: 0,
-    onSuccess: (reply, given) => {
+    onSuccess: (reply, credentials) => {
       if (!reply) return
-      if (reply.data) return setSecond({ ...reply.data.second, ...given })
-      take(reply as Entered, given.shared, given.password)
+      if (reply.data) return setSecond({ ...reply.data.second, ...credentials })
+      take(reply as Entered, credentials.shared, credentials.password)
       onEntered()
     },
     onError: (error) => {
       setRefusal(isRefused(error, 'invalid') ? null : error.message)
-      if (error instanceof CallError) setWrong(pickFirstErrors(error))
+      if (error instanceof CallError) setErrors(pickFirstErrors(error))
       toast.error(error.message)
     },
   })
@@ -53,11 +53,11 @@ export function SignInForm({ onEntered, take = enter, username: fixed }: SignInF
     const data = new FormData(form)
     const username = String(data.get('username')).trim()
     const password = String(data.get('password'))
-    const missing: Wrong = {}
-    if (username === '') missing.username = 'Masukan username'
-    if (password === '') missing.password = 'Masukan password'
-    setWrong(missing)
-    const first = Object.keys(missing)[0]
+    const missingErrors: Wrong = {}
+    if (username === '') missingErrors.username = 'Masukan username'
+    if (password === '') missingErrors.password = 'Masukan password'
+    setErrors(missingErrors)
+    const first = Object.keys(missingErrors)[0]
     if (first) return (form.elements.namedItem(first) as HTMLInputElement).focus()
     setRefusal(null)
     entering.mutate({ username, password, shared: data.has('shared') })
@@ -82,8 +82,8 @@ export function SignInForm({ onEntered, take = enter, username: fixed }: SignInF
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        error={wrong.username}
-        {...(fixed === undefined ? {} : { value: fixed, readOnly: true })}
+        error={errors.username}
+        {...(fixedUsername === undefined ? {} : { value: fixedUsername, readOnly: true })}
         mb="lg"
       />
       <PasswordInput
@@ -91,18 +91,23 @@ export function SignInForm({ onEntered, take = enter, username: fixed }: SignInF
         label="Kata sandi"
         placeholder="Kata sandi"
         autoComplete="current-password"
-        error={wrong.password}
-        data-autofocus={fixed === undefined ? undefined : true}
+        error={errors.password}
+        data-autofocus={fixedUsername === undefined ? undefined : true}
         visibilityToggleButtonProps={{ 'aria-label': 'Tampilkan kata sandi', tabIndex: 0 }}
       />
-      <div className={classes.more} data-passkey={fixed === undefined && 'PublicKeyCredential' in window}>
+      <div
+        className={classes.more}
+        data-passkey={fixedUsername === undefined && 'PublicKeyCredential' in window}
+      >
         <Suspense fallback={null}>
           <SignInMore onEntered={onEntered} />
         </Suspense>
       </div>
       {refusal && <p className={classes.refusal}>{refusal}</p>}
       <div role="status">
-        <Suspense fallback={null}>{waiting && <WaitingLine {...waiting} onLeave={leave} />}</Suspense>
+        <Suspense fallback={null}>
+          {waitingState && <WaitingLine {...waitingState} onLeave={leave} />}
+        </Suspense>
       </div>
       <Button type="submit" size="lg" fullWidth loading={entering.isPending}>
         Masuk

@@ -23,7 +23,7 @@ const ASKED = 'Saya lupa kata sandi Tuntas. Nama dan NIM/NIDN saya: '
 
 /** Below the fields: whose computer it is, and what to do without a password. */
 export default function SignInMore({ onEntered }: { onEntered: () => void }) {
-  const [forgotten, setForgotten] = useState(false)
+  const [isForgotten, setForgotten] = useState(false)
   // A passkey may be another's, whose this screen is not (SignInAgain).
   const anybody = useSelector(person) === null
   // A browser on a shared computer was closed with them, unless a tab of it is still open (kit/shared.ts).
@@ -45,7 +45,7 @@ export default function SignInMore({ onEntered }: { onEntered: () => void }) {
           {anybody && 'PublicKeyCredential' in window && <WithPasskey onEntered={onEntered} />}
         </div>
       </div>
-      {forgotten && <WhomToAsk />}
+      {isForgotten && <WhomToAsk />}
     </>
   )
 }
@@ -53,16 +53,19 @@ export default function SignInMore({ onEntered }: { onEntered: () => void }) {
 /** Without a password. */
 function WithPasskey({ onEntered }: { onEntered: () => void }) {
   const entering = useMutation({
-    mutationFn: async (shared: boolean) => {
+    mutationFn: async (isShared: boolean) => {
       const { answerPasskey } = await import('../../../kit/passkey')
       const { ticket, options } = (await call(passkeyOptions)).data
       const response = await answerPasskey(options)
-      return { reply: await call(passkeySignin, { body: { ticket, response, shared } }), shared }
+      return {
+        reply: await call(passkeySignin, { body: { ticket, response, shared: isShared } }),
+        shared: isShared,
+      }
     },
-    onSuccess: ({ reply, shared }) => {
+    onSuccess: ({ reply, shared: isShared }) => {
       // The next one at a shared computer need not read who was here.
-      if (!shared) devices.keep(reply.account.user.username, reply.device)
-      enter(reply, shared)
+      if (!isShared) devices.keep(reply.account.user.username, reply.device)
+      enter(reply, isShared)
       onEntered()
     },
     onError: (error) => toast.error(error.message),
@@ -97,9 +100,9 @@ function WhomToAsk() {
         Admin akademik kampusmu dapat membuatkan kata sandi sementara. Sebutkan nama dan NIM atau NIDN-mu,
         lalu ganti kata sandinya setelah masuk.
       </p>
-      {ways.map(({ href, words: shown, way }) => (
+      {ways.map(({ href, words: label, way }) => (
         <a key={href} href={href} target="_blank" rel="noopener noreferrer">
-          {way === 'email' ? 'Email' : way}: {shown}
+          {way === 'email' ? 'Email' : way}: {label}
         </a>
       ))}
     </div>

@@ -15,8 +15,8 @@ const fallback: Texts = {
 type SignInStoryProps = { settings: Texts | undefined; failed: boolean }
 
 /** Beside the fields on a wide screen: what the campus says, and three tries at one quiz. */
-export default function SignInStory({ settings: stored, failed }: SignInStoryProps) {
-  const settings = stored ?? (failed ? fallback : null)
+export default function SignInStory({ settings: storedSettings, failed: hasFailed }: SignInStoryProps) {
+  const settings = storedSettings ?? (hasFailed ? fallback : null)
   return (
     <>
       <div className={classes.motif}>

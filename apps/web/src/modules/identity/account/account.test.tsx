@@ -96,14 +96,14 @@ it('says which passwords are missing', async () => {
 it('says how strong a new password is while it is typed', async () => {
   const { user } = open()
   const field = await findField('Password')
-  for (const [typed, words] of [
+  for (const [password, words] of [
     ['        ', 'Password lemah'],
     ['sandiku ku', 'Password sedang'],
     ['Sandiku ku', 'Password kuat'],
     ['Sandiku ku2026', 'Password sangat kuat'],
     ['Sandiku#2026', 'Password sangat kuat'],
   ] as const) {
-    await fillIn(user, field, typed)
+    await fillIn(user, field, password)
     expect(await screen.findByText(words)).toBeDefined()
   }
 })

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { CallError } from '../../../kit/call'
 import { invalidate } from '../../../kit/queries'
 import { toast } from '../../../kit/toast'
-import { proved } from '../../../kit/useAction'
+import { withProof } from '../../../kit/useAction'
 
 /**
  * Something that a session begins alone while it is young: else the password is asked for first, or the second factor that is there already.
@@ -13,7 +13,7 @@ import { proved } from '../../../kit/useAction'
 export function useSetup<T>(begin: (current_password?: string) => Promise<T>, onRefused: () => void) {
   const [needsPassword, setNeedsPassword] = useState(false)
   const beginning = useMutation({
-    mutationFn: (password?: string) => proved(() => begin(password)),
+    mutationFn: (password?: string) => withProof(() => begin(password)),
     onError: (error) => {
       if (error instanceof CallError && error.errors.current_password) setNeedsPassword(true)
       else {
@@ -23,10 +23,10 @@ export function useSetup<T>(begin: (current_password?: string) => Promise<T>, on
     },
   })
   // Once, also where effects run twice.
-  const begun = useRef(false)
+  const hasBegun = useRef(false)
   useEffect(() => {
-    if (begun.current) return
-    begun.current = true
+    if (hasBegun.current) return
+    hasBegun.current = true
     beginning.mutate(undefined)
   }, [beginning])
   return {
@@ -40,7 +40,7 @@ export function useSetup<T>(begin: (current_password?: string) => Promise<T>, on
   }
 }
 
-export type SetupEnds = { onCodes: (codes: readonly string[]) => void; onClose: (done: boolean) => void }
+export type SetupEnds = { onCodes: (codes: readonly string[]) => void; onClose: (isDone: boolean) => void }
 
 /** A new second factor stands: the first one brings recovery codes, which are shown before it ends. */
 export async function afterSetup(

@@ -14,11 +14,11 @@ function useRest() {
   useEffect(() => () => leave.current(), [])
 
   const rest = (seconds: number) =>
-    new Promise<boolean>((done) => {
-      const timer = setTimeout(() => done(true), seconds * 1000)
+    new Promise<boolean>((resolve) => {
+      const timer = setTimeout(() => resolve(true), seconds * 1000)
       leave.current = () => {
         clearTimeout(timer)
-        done(false)
+        resolve(false)
       }
     })
   return { rest, leave }
@@ -26,7 +26,7 @@ function useRest() {
 
 /** Signs in; while too many do so at once it waits in line and comes back by itself, until the person gives up. */
 export function useSignIn() {
-  const [waiting, setWaiting] = useState<Waiting | null>(null)
+  const [waitingState, setWaitingState] = useState<Waiting | null>(null)
   const { rest, leave } = useRest()
 
   /** The reply, or null when the person left the line. */
@@ -46,13 +46,13 @@ export function useSignIn() {
           if (!isQueued(error)) throw error
           const queue = error.data as SigninQueue
           ticket = queue.ticket
-          setWaiting({ ...queue, slowed: error.code === 'too_many_signins' })
+          setWaitingState({ ...queue, slowed: error.code === 'too_many_signins' })
           if (!(await rest(error.retryAfter ?? 2))) return null
         }
       }
     } finally {
-      setWaiting(null)
+      setWaitingState(null)
     }
   }
-  return { waiting, send, leave: () => leave.current() }
+  return { waiting: waitingState, send, leave: () => leave.current() }
 }

@@ -147,8 +147,8 @@ type Act = (students: readonly StudentBehind[]) => void
 type ActsProps = { chosen: readonly StudentBehind[]; onGrant: Act; onWrite: Act }
 
 /** An exception and a message belong to one class, a file to any. */
-function Acts({ chosen, onGrant, onWrite }: ActsProps) {
-  const inOneClass = new Set(chosen.map(({ courses_id }) => courses_id)).size === 1
+function Acts({ chosen: selectedStudents, onGrant, onWrite }: ActsProps) {
+  const inOneClass = new Set(selectedStudents.map(({ courses_id }) => courses_id)).size === 1
   return (
     <>
       <Button
@@ -156,7 +156,7 @@ function Acts({ chosen, onGrant, onWrite }: ActsProps) {
         disabled={!inOneClass}
         title={inOneClass ? undefined : 'Pilih mahasiswa dari satu kelas'}
         leftSection={<IconUserStar size={17} aria-hidden />}
-        onClick={() => onGrant(chosen)}
+        onClick={() => onGrant(selectedStudents)}
       >
         {inOneClass ? 'Beri pengecualian' : 'Pengecualian: satu kelas saja'}
       </Button>
@@ -166,13 +166,13 @@ function Acts({ chosen, onGrant, onWrite }: ActsProps) {
         disabled={!inOneClass}
         title={inOneClass ? undefined : 'Pilih mahasiswa dari satu kelas'}
         leftSection={<IconMessage size={17} aria-hidden />}
-        onClick={() => onWrite(chosen)}
+        onClick={() => onWrite(selectedStudents)}
       >
         Kirim pesan
       </Button>
       <ExportButton
         endpoint={exportBehind}
-        query={{ chosen: joinKeys(chosen) }}
+        query={{ chosen: joinKeys(selectedStudents) }}
         noun="yang dipilih"
         label="Unduh yang dipilih"
       />

@@ -40,7 +40,7 @@ const columns: Column<BehindRow>[] = [
     sort: 'missed',
     numeric: true,
     nowrap: true,
-    cell: ({ missed }) => (missed > 0 ? `${missed} terlewat` : ''),
+    cell: ({ missed: missedCount }) => (missedCount > 0 ? `${missedCount} terlewat` : ''),
   },
   {
     key: 'held',
@@ -68,13 +68,13 @@ type BehindTableProps = {
   onGrant: (student: StudentBehind) => void
 }
 
-export function BehindTable({ rows, selection, sorted, onGrant }: BehindTableProps) {
-  const wide = useWide()
+export function BehindTable({ rows, selection, sorted: sortOrder, onGrant }: BehindTableProps) {
+  const isWide = useWide()
   if (rows.length === 0)
     return (
       <EmptyState icon={IconMoodHappy} title="Tidak ada yang tertinggal" hint="Semua mengikuti kelasnya." />
     )
-  const Shape = wide ? DataTable : DataCards
+  const Shape = isWide ? DataTable : DataCards
   return (
     <Shape
       label="Mahasiswa yang tertinggal"
@@ -82,7 +82,7 @@ export function BehindTable({ rows, selection, sorted, onGrant }: BehindTablePro
       columns={columns}
       getName={(row) => row.name}
       selection={selection}
-      sorted={sorted}
+      sorted={sortOrder}
       actions={(row) => <Acts student={row} onGrant={onGrant} />}
     />
   )

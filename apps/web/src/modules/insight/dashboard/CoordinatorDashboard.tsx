@@ -14,13 +14,13 @@ const plansIn = (status: string) => ({ to: '/plan', search: { status } }) as con
 export function CoordinatorDashboard() {
   const outcomes = useEndpoint(cpl.list, { query: FIRST })
   const ofCourses = useEndpoint(cpmk.list, { query: FIRST })
-  const waiting = useEndpoint(keptPlans, { query: { ...FIRST, status: 'diajukan' } })
+  const waitingPlans = useEndpoint(keptPlans, { query: { ...FIRST, status: 'diajukan' } })
   const approved = useEndpoint(keptPlans, { query: { ...FIRST, status: 'disahkan' } })
-  const total = (found: { data?: { pagination: { total: number } } | undefined }) =>
-    found.data?.pagination.total ?? 0
-  const all = [outcomes, ofCourses, waiting, approved]
+  const total = (reply: { data?: { pagination: { total: number } } | undefined }) =>
+    reply.data?.pagination.total ?? 0
+  const all = [outcomes, ofCourses, waitingPlans, approved]
   // The first that is not there yet, or failed, stands for all of them.
-  const last = all.find((found) => found.data === undefined) ?? outcomes
+  const last = all.find((reply) => reply.data === undefined) ?? outcomes
   return (
     <OwnActivity>
       <FiguresGate query={last as typeof outcomes}>
@@ -31,7 +31,7 @@ export function CoordinatorDashboard() {
                 label: 'RPS menunggu',
                 list: plansIn('diajukan'),
                 icon: IconFileText,
-                value: total(waiting),
+                value: total(waitingPlans),
                 part: 'untuk disahkan',
               },
               {

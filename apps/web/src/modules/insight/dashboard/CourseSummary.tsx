@@ -23,13 +23,13 @@ const FIRST = 5
 /** A class at a glance: what waits, how it comes along, who falls behind, and which goals are weak. */
 export default function CourseSummary({ courseId }: { courseId: number }) {
   const query = { courses_id: courseId }
-  const waiting = useData(lectureWork, {}, { staleTime: 0 })
+  const waitingWork = useData(lectureWork, {}, { staleTime: 0 })
   const progress = useData(courseProgress, { query }, { staleTime: 0 })
   const behind = useData(studentsBehind, { query }, { staleTime: 0 })
   const goals = useEndpoint(masteryMap.page, { query: { ...query, limit: 10 } }, { staleTime: 0 })
   return (
     <div className={classes.parts}>
-      <Loaded query={waiting} frame={Framed} count={3} failed="Daftar pekerjaan gagal dimuat">
+      <Loaded query={waitingWork} frame={Framed} count={3} failed="Daftar pekerjaan gagal dimuat">
         {(rows) => <Waiting rows={rows.filter(({ courses_id }) => courses_id === courseId)} />}
       </Loaded>
       <Loaded query={progress} frame={Framed} count={3} failed="Kemajuan kelas gagal dimuat">
@@ -162,14 +162,14 @@ function Goals({ courseId, goals }: { courseId: number; goals: readonly Goal[] }
         <p className={work.none}>Belum ada tujuan belajar yang terukur.</p>
       ) : (
         <ul className={classes.goals}>
-          {weakGoals.map(({ goals: goal, achieved, measured }) => (
+          {weakGoals.map(({ goals: goal, achieved, measured: measuredCount }) => (
             <li key={goal}>
               <span>{goal}</span>
               <span className={work.meta}>
-                {achieved} dari {measured} mencapai
+                {achieved} dari {measuredCount} mencapai
               </span>
               <span className={classes.track} aria-hidden="true">
-                <span style={{ width: `${(100 * achieved) / measured}%` }} data-mark />
+                <span style={{ width: `${(100 * achieved) / measuredCount}%` }} data-mark />
               </span>
             </li>
           ))}

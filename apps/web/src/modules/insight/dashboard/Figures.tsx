@@ -16,7 +16,7 @@ export type Figure = {
 
 /** Four numbers carry the page; the rest is one line. */
 export function Figures({
-  big,
+  big: mainFigures,
   rest = [],
 }: {
   big: readonly Figure[]
@@ -25,7 +25,7 @@ export function Figures({
   return (
     <>
       <ul className={classes.figures}>
-        {big.map(({ label, icon: FigureIcon, value, part, list }) => (
+        {mainFigures.map(({ label, icon: FigureIcon, value, part, list }) => (
           <Card component="li" key={label} className={classes.figure}>
             <span className={classes.label}>
               {list ? <Link {...list}>{label}</Link> : label}

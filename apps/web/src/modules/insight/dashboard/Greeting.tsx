@@ -11,8 +11,8 @@ function greetingAt(hour: number): string {
 
 /** The name as one is called: without titles before it and degrees behind it. */
 function calledName(name: string): string {
-  const plain = (name.split(',')[0] ?? name).trim()
-  return plain.split(/\s+/).find((word) => word.length > 1 && !word.endsWith('.')) ?? plain
+  const plainName = (name.split(',')[0] ?? name).trim()
+  return plainName.split(/\s+/).find((word) => word.length > 1 && !word.endsWith('.')) ?? plainName
 }
 
 export function Greeting({ year }: { year: string | null | undefined }) {

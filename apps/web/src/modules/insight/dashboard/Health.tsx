@@ -45,13 +45,13 @@ function Part({ label, state, figure, children }: PartProps) {
   )
 }
 
-const mailHint = ({ active, failed, last_sent_at }: Data<typeof health>['mail']) => {
-  const sent =
+const mailHint = ({ active, failed: failedCount, last_sent_at }: Data<typeof health>['mail']) => {
+  const sentText =
     last_sent_at === null ? 'Belum ada yang terkirim' : `Terakhir terkirim ${dateTime(last_sent_at)}`
-  const used = failed === 0 ? sent : `${count(failed)} gagal 7 hari ini. ${sent}`
+  const mailText = failedCount === 0 ? sentText : `${count(failedCount)} gagal 7 hari ini. ${sentText}`
   return (
     <Link to="/settings/{-$kind}" params={{ kind: 'mail' }}>
-      {active === 0 ? 'Atur pengiriman email' : used}
+      {active === 0 ? 'Atur pengiriman email' : mailText}
     </Link>
   )
 }

@@ -31,13 +31,13 @@ export function OwnSignIns({
 }: {
   endpoint: typeof studentLogActivity | typeof lectureLogActivity
 }) {
-  const [opened, setOpened] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   return (
-    <details className={classes.folded} onToggle={(event) => setOpened(event.currentTarget.open)}>
+    <details className={classes.folded} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         <h2>Aktivitas masuk hari ini</h2>
       </summary>
-      {opened && <Activity endpoint={endpoint} untitled />}
+      {isOpen && <Activity endpoint={endpoint} untitled />}
     </details>
   )
 }

@@ -96,11 +96,11 @@ function Due({ goals }: { goals: readonly DueGoal[] }) {
   )
 }
 
-const listFacts = ({ course, kkm, waiting, has_feedback }: NewMark) => [
+const listFacts = ({ course, kkm, waiting: isWaiting, has_feedback }: NewMark) => [
   course,
   ...(has_feedback ? ['umpan balik dosen'] : []),
-  ...(waiting ? ['esai lain menunggu dinilai'] : []),
-  ...(kkm !== null && !waiting ? [`KKM ${number(kkm)}`] : []),
+  ...(isWaiting ? ['esai lain menunggu dinilai'] : []),
+  ...(kkm !== null && !isWaiting ? [`KKM ${number(kkm)}`] : []),
 ]
 
 function News({ marks }: { marks: readonly NewMark[] }) {
@@ -139,14 +139,14 @@ function Courses({ courses }: { courses: readonly CurrentCourse[] }) {
         </Link>
       </div>
       <ul className={classes.list}>
-        {courses.map(({ id, name, progress: { sections, settled, total } }) => (
+        {courses.map(({ id, name, progress: { sections, settled: settledCount, total } }) => (
           <li key={id} className={`${classes.row} ${classes.class}`}>
             <Link to="/student/courses/detail/$id" params={{ id: String(id) }} className={classes.name}>
               {name}
             </Link>
             <SegmentedProgress
               segments={sections.map((section) => ({ done: section.settled, total: section.total }))}
-              done={settled}
+              done={settledCount}
               total={total}
             />
           </li>

@@ -8,10 +8,10 @@ export default function HourBars({ hours }: { hours: readonly Hour[] }) {
   return (
     <BarChart
       h={224}
-      data={hours.map(({ hour, success, failed }) => ({
+      data={hours.map(({ hour, success, failed: failedCount }) => ({
         hour: String(hour).padStart(2, '0'),
         Berhasil: success,
-        Gagal: failed,
+        Gagal: failedCount,
       }))}
       dataKey="hour"
       type="stacked"

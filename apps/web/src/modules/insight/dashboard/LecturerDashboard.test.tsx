@@ -67,14 +67,14 @@ it('tells what opens and closes within the week', async () => {
 it('says that the work could not be read, and goes on saying so until there is an answer', async () => {
   const { user, answer } = open(refuse(lectureWork, 'forbidden'))
   await findWords('Daftar pekerjaan gagal dimuat')
-  const held = hold(reply(lectureWork, { data: [waits('essays', 2)], week: [] }))
-  answer(held)
-  const again = screen.getAllByRole('button', { name: 'Coba lagi' })[0] as HTMLButtonElement
-  await user.click(again)
+  const heldReply = hold(reply(lectureWork, { data: [waits('essays', 2)], week: [] }))
+  answer(heldReply)
+  const retryButton = screen.getAllByRole('button', { name: 'Coba lagi' })[0] as HTMLButtonElement
+  await user.click(retryButton)
   // Not grey again: what failed is said until there is something else to say.
-  expect(again.disabled || again.hasAttribute('data-loading')).toBe(true)
+  expect(retryButton.disabled || retryButton.hasAttribute('data-loading')).toBe(true)
   expect(readText()).toContain('Daftar pekerjaan gagal dimuat')
-  held.release()
+  heldReply.release()
   expect(await screen.findByRole('link', { name: '2 esai menunggu dinilai' })).toBeDefined()
   await findNoWords('Daftar pekerjaan gagal dimuat')
 })

@@ -31,7 +31,7 @@ type LoginActivityProps = {
 }
 
 export function LoginActivity({ entries, summary, untitled }: LoginActivityProps) {
-  const wide = useWide()
+  const isWide = useWide()
   const [shownCount, setShownCount] = useState(FIRST)
   const rows = entries.slice(0, shownCount).map((entry, index) => ({ ...entry, id: index + 1 }))
   return (
@@ -51,7 +51,7 @@ export function LoginActivity({ entries, summary, untitled }: LoginActivityProps
       )}
       {rows.length > 0 && (
         <>
-          {wide ? (
+          {isWide ? (
             <DataTable
               label="Aktivitas masuk hari ini"
               rows={rows}

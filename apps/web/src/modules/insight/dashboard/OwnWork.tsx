@@ -19,14 +19,14 @@ const types = [
 ]
 
 /** Tugas saya: what waits over all classes, what comes, what is past and what is done. `here` is what this device alone has. */
-export function OwnWork({ here }: { here: ReactNode }) {
+export function OwnWork({ here: hereNode }: { here: ReactNode }) {
   const { search, change } = useListSearch('/_in/_shell/student/work')
   const type = types.find(({ value }) => value === search.type)?.value ?? ''
   const work = useData(studentWork, {}, { staleTime: 0 })
   return (
     <>
       <PageHeader title="Tugas saya" subtitle="Materi, tugas, dan kuis di semua kelas semester ini." />
-      {here}
+      {hereNode}
       <SegmentedControl
         aria-label="Jenis"
         className={classes.kinds}
@@ -60,18 +60,18 @@ const groups: readonly { group: WorkGroup; title: string; none: string }[] = [
 
 function Groups({ rows }: { rows: readonly WorkRow[] }) {
   const of = (group: WorkGroup) => rows.filter((row) => row.group === group)
-  const done = of('done')
+  const doneWork = of('done')
   return (
     <>
       {groups.map(({ group, title, none }) => (
         <Group key={group} title={title} none={none} rows={of(group)} />
       ))}
-      {done.length > 0 && (
+      {doneWork.length > 0 && (
         <details className={classes.folded}>
           <summary>
-            <h2>Selesai ({done.length})</h2>
+            <h2>Selesai ({doneWork.length})</h2>
           </summary>
-          <WorkList rows={done} label="Selesai" />
+          <WorkList rows={doneWork} label="Selesai" />
         </details>
       )}
     </>

@@ -7,15 +7,16 @@ import classes from './Work.module.css'
 
 /** Seconds that are left of so many, by a clock that nobody can set. */
 function useLeft(seconds: number): number {
-  const [left, setLeft] = useState(seconds)
+  const [secondsLeft, setSecondsLeft] = useState(seconds)
   useEffect(() => {
-    const began = performance.now()
-    const tell = () => setLeft(Math.max(0, seconds - Math.floor((performance.now() - began) / 1000)))
+    const startedAt = performance.now()
+    const tell = () =>
+      setSecondsLeft(Math.max(0, seconds - Math.floor((performance.now() - startedAt) / 1000)))
     tell()
     const tick = setInterval(tell, 1000)
     return () => clearInterval(tick)
   }, [seconds])
-  return left
+  return secondsLeft
 }
 
 const two = (value: number) => String(value).padStart(2, '0')
@@ -27,8 +28,8 @@ const clock = (seconds: number) => {
 
 /** A quiz that runs comes before everything else. */
 export function RunningQuiz({ quiz }: { quiz: WorkRow }) {
-  const left = useLeft(quiz.time_remaining ?? 0)
-  const over = left === 0
+  const secondsLeft = useLeft(quiz.time_remaining ?? 0)
+  const over = secondsLeft === 0
   const title = useId()
   useEffect(() => {
     if (over) void invalidate([studentDashboard])
@@ -39,7 +40,7 @@ export function RunningQuiz({ quiz }: { quiz: WorkRow }) {
         <p>Sedang berjalan · {quiz.course}</p>
         <h2 id={title}>{quiz.name}</h2>
         <p className={classes.left} role="timer">
-          sisa {clock(left)}
+          sisa {clock(secondsLeft)}
         </p>
       </div>
       <LinkButton

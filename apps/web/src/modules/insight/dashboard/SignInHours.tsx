@@ -15,7 +15,7 @@ type Summary = {
 const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 
 /** From the first to the last hour in which somebody came; an hour without anybody still has its place. */
-function filled({ hours }: Summary) {
+function fillHours({ hours }: Summary) {
   const entryByHour = new Map(hours.map((entry) => [entry.hour, entry]))
   const at = hours.map((entry) => entry.hour)
   const first = Math.min(...at)
@@ -27,7 +27,7 @@ function filled({ hours }: Summary) {
 
 export function SignInHours({ summary }: { summary: Summary }) {
   if (summary.hours.length === 0) return null
-  const hours = filled(summary)
+  const hours = fillHours(summary)
   const busiest = hours.reduce((most, entry) =>
     entry.success + entry.failed > most.success + most.failed ? entry : most,
   )

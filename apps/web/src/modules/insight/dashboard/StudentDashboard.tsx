@@ -46,16 +46,16 @@ export function StudentDashboard({ banners, news }: { banners: ReactNode; news: 
 }
 
 function Today({ home: { work, total_work, next } }: { home: Home }) {
-  const running = work.filter(({ state }) => state === 'in_progress')
-  const waiting = work.filter(({ state }) => state !== 'in_progress')
+  const runningWork = work.filter(({ state }) => state === 'in_progress')
+  const waitingWork = work.filter(({ state }) => state !== 'in_progress')
   const first = (group: 'now' | 'later') =>
-    waiting.filter((row) => row.group === group).slice(0, SHOWN[group])
+    waitingWork.filter((row) => row.group === group).slice(0, SHOWN[group])
   return (
     <>
-      {running.map((quiz) => (
+      {runningWork.map((quiz) => (
         <RunningQuiz key={quiz.lessons_id} quiz={quiz} />
       ))}
-      {waiting.length === 0 && next && running.length === 0 && <NextStepCard step={next} />}
+      {waitingWork.length === 0 && next && runningWork.length === 0 && <NextStepCard step={next} />}
       <Card padding={0} className={classes.card} component="section" aria-labelledby="harus">
         <div className={classes.head}>
           <h2 id="harus">Harus dikerjakan</h2>
@@ -63,7 +63,7 @@ function Today({ home: { work, total_work, next } }: { home: Home }) {
             {total_work > 0 ? `Semua (${total_work})` : 'Tugas saya'}
           </Link>
         </div>
-        {waiting.length > 0 ? (
+        {waitingWork.length > 0 ? (
           <WorkList rows={[...first('now'), ...first('later')]} label="Harus dikerjakan" />
         ) : (
           <p className={classes.none}>Tidak ada tugas atau kuis yang menunggu.</p>

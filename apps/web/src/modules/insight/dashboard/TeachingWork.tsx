@@ -47,7 +47,7 @@ type WaitingProps = {
 
 export function Waiting({ rows, aside }: WaitingProps) {
   const [all, setAll] = useState(false)
-  const listed = all ? rows : rows.slice(0, FIRST)
+  const listedRows = all ? rows : rows.slice(0, FIRST)
   return (
     <Card padding={0} className={classes.card} component="section" aria-labelledby="perlu">
       <div className={classes.head}>
@@ -58,7 +58,7 @@ export function Waiting({ rows, aside }: WaitingProps) {
         <p className={classes.none}>Tidak ada yang menunggu.</p>
       ) : (
         <ul className={classes.list} aria-label="Perlu dikerjakan">
-          {listed.map((row) => (
+          {listedRows.map((row) => (
             <li key={`${row.kind} ${row.lessons_id}`} className={classes.row}>
               <WaitingRow row={row} />
             </li>
@@ -77,12 +77,12 @@ export function Waiting({ rows, aside }: WaitingProps) {
 }
 
 function WaitingRow({ row }: { row: WaitingWork }) {
-  const { said, act, age } = describeWaitingWork(row)
+  const { said: text, act, age } = describeWaitingWork(row)
   return (
     <>
       <div className={classes.words}>
         <Link {...getWaitingWorkLink(row)} className={classes.name}>
-          {said}
+          {text}
         </Link>
         <p className={classes.meta}>
           {row.lessons} · {row.courses}

@@ -37,7 +37,7 @@ export function WorkList({ rows, label }: { rows: readonly WorkRow[]; label: str
 }
 
 function Row({ row }: { row: WorkRow }) {
-  const due = describeDue(row)
+  const dueText = describeDue(row)
   const note = describeWorkNote(row)
   return (
     <>
@@ -52,9 +52,9 @@ function Row({ row }: { row: WorkRow }) {
         {note && <p className={classes.note}>{note}</p>}
       </div>
       <div className={classes.end}>
-        {due && (
-          <span className={classes.due} data-tone={due.tone}>
-            {due.words}
+        {dueText && (
+          <span className={classes.due} data-tone={dueText.tone}>
+            {dueText.words}
           </span>
         )}
         {TOLD.includes(row.state) && <StateBadge state={row.state} />}

@@ -42,13 +42,13 @@ describe('who is behind', () => {
   })
 
   it('can be those alone who are held at one quiz', () => {
-    const held = toBehindRows([student('Budi'), student('Ani', { held_at })], '9')
-    expect(held.map(({ id, name }) => [id, name])).toEqual([[2, 'Ani']])
+    const heldRows = toBehindRows([student('Budi'), student('Ani', { held_at })], '9')
+    expect(heldRows.map(({ id, name }) => [id, name])).toEqual([[2, 'Ani']])
   })
 
   it('says what was done, and what an ended window took', () => {
-    const absent = student('Rahayu', { progress: { settled: 2, total: 19 }, done: 0, missed: 2 })
-    expect(describeProgress(absent)).toBe('0 dikerjakan · 2 lewat waktunya')
+    const absentStudent = student('Rahayu', { progress: { settled: 2, total: 19 }, done: 0, missed: 2 })
+    expect(describeProgress(absentStudent)).toBe('0 dikerjakan · 2 lewat waktunya')
   })
 
   it('says why', () => {

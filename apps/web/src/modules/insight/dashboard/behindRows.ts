@@ -4,7 +4,8 @@ export type BehindRow = StudentBehind & { id: number }
 export const sorts = ['name', 'progress', 'last_activity', 'missed', 'held_at'] as const
 export type BehindSort = (typeof sorts)[number]
 
-const computeShare = ({ progress: { settled, total } }: StudentBehind) => (total === 0 ? 1 : settled / total)
+const computeShare = ({ progress: { settled: settledCount, total } }: StudentBehind) =>
+  total === 0 ? 1 : settledCount / total
 
 /** What rows are put in order by. Who never did anything was active longest ago. */
 const measures: Record<BehindSort, (row: StudentBehind) => string | number> = {
@@ -28,20 +29,23 @@ export function inOrder(rows: readonly BehindRow[], by: BehindSort | undefined, 
 }
 
 /** Who is shown, each with a number of its own: a student may be behind in several classes. */
-export const toBehindRows = (students: readonly StudentBehind[], held: string | undefined): BehindRow[] =>
+export const toBehindRows = (students: readonly StudentBehind[], heldId: string | undefined): BehindRow[] =>
   students
     .map((student, at) => ({ ...student, id: at + 1 }))
-    .filter(({ held_at }) => held === undefined || String(held_at?.lessons_id) === held)
+    .filter(({ held_at }) => heldId === undefined || String(held_at?.lessons_id) === heldId)
 
 /** What was done, and what nobody can do any more: an ended window is no work. */
-export const describeProgress = ({ done, missed }: Pick<StudentBehind, 'done' | 'missed'>): string =>
-  `${done} dikerjakan · ${missed} lewat waktunya`
+export const describeProgress = ({
+  done: doneCount,
+  missed: missedCount,
+}: Pick<StudentBehind, 'done' | 'missed'>): string =>
+  `${doneCount} dikerjakan · ${missedCount} lewat waktunya`
 
-export const describeBehind = ({ held_at, missed }: StudentBehind): string =>
+export const describeBehind = ({ held_at, missed: missedCount }: StudentBehind): string =>
   [
     held_at && `tertahan di ${held_at.lesson}`,
-    missed > 0 && `${missed} terlewat`,
-    !held_at && missed === 0 && 'jauh di bawah kelas',
+    missedCount > 0 && `${missedCount} terlewat`,
+    !held_at && missedCount === 0 && 'jauh di bawah kelas',
   ]
     .filter(Boolean)
     .join(' · ')

@@ -17,8 +17,12 @@ describe('a class over time', () => {
   })
 
   it('names the weakest goals first, those that nobody tried not at all', () => {
-    const goal = (goals: string, achieved: number, measured: number) => ({ goals, achieved, measured })
-    const found = weakest([goal('A', 9, 10), goal('B', 0, 0), goal('C', 1, 4), goal('D', 10, 40)])
-    expect(found.map(({ goals }) => goals)).toEqual(['C', 'D', 'A'])
+    const goal = (goals: string, achieved: number, measuredCount: number) => ({
+      goals,
+      achieved,
+      measured: measuredCount,
+    })
+    const weakGoals = weakest([goal('A', 9, 10), goal('B', 0, 0), goal('C', 1, 4), goal('D', 10, 40)])
+    expect(weakGoals.map(({ goals }) => goals)).toEqual(['C', 'D', 'A'])
   })
 })

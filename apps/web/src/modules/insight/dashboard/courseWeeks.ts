@@ -11,7 +11,7 @@ type Week = { week: string; done: number }
 export function buildWeekBars(weeks: readonly Week[], total: number) {
   const [first, last] = [weeks[0], weeks.at(-1)]
   if (!first || !last || total === 0) return []
-  const doneIn = new Map(weeks.map(({ week, done }) => [week, done]))
+  const doneIn = new Map(weeks.map(({ week, done: doneCount }) => [week, doneCount]))
   const bars: { key: string; words: string; added: number; share: number }[] = []
   let sum = 0
   for (let at = Date.parse(first.week); at <= Date.parse(last.week); at += WEEK_MS) {
@@ -28,5 +28,5 @@ type Goal = { goals: string; achieved: number; measured: number }
 /** Measured goals, those that the fewest reached first. */
 export const weakest = (goals: readonly Goal[]): Goal[] =>
   goals
-    .filter(({ measured }) => measured > 0)
+    .filter(({ measured: measuredCount }) => measuredCount > 0)
     .toSorted((a, b) => a.achieved / a.measured - b.achieved / b.measured || a.goals.localeCompare(b.goals))

@@ -21,8 +21,8 @@ const words: Record<WorkKind, Words> = {
 
 /** How many of what waits, in words; what is done about it; since when it waits. */
 export function describeWaitingWork({ kind, count, oldest }: WaitingWork, now = new Date()) {
-  const { said, act } = words[kind]
-  return { said: said(count), act, age: describeAge(kind, oldest, now) }
+  const { said: describe, act } = words[kind]
+  return { said: describe(count), act, age: describeAge(kind, oldest, now) }
 }
 
 function describeAge(kind: WorkKind, oldest: string | null, now: Date): string | null {

@@ -11,21 +11,23 @@ type Due = { words: string; tone: Tone }
 
 /** Until when, in words, and how much that presses. */
 export function describeDue(row: WorkRow, now = new Date()): Due | null {
-  const { group, state, due, start_date, end_date } = row
+  const { group, state, due: dueAt, start_date, end_date } = row
   if (group === 'done') return null
   if (state === 'blocked') return { words: 'hubungi dosen', tone: 'mengkudu' }
   if (group === 'late') return { words: `terlambat, ditutup ${dueTime(end_date, now)}`, tone: 'mengkudu' }
   if (state === 'scheduled') return { words: `dibuka ${dueTime(start_date, now)}`, tone: 'abu' }
-  if (due === null) return null
-  const hours = (Date.parse(due) - now.getTime()) / HOUR_MS
+  if (dueAt === null) return null
+  const hours = (Date.parse(dueAt) - now.getTime()) / HOUR_MS
   if (hours <= 0) return { words: 'waktunya habis', tone: 'mengkudu' }
   const tone = hours <= PRESSING_HOURS ? 'mengkudu' : hours <= NEAR_HOURS ? 'soga' : 'abu'
-  return { words: dueTime(due, now), tone: row.locked ? 'abu' : tone }
+  return { words: dueTime(dueAt, now), tone: row.locked ? 'abu' : tone }
 }
 
-function remedialWords({ score: reached, kkm, study }: WorkRow): string {
+function remedialWords({ score: reachedScore, kkm, study }: WorkRow): string {
   const result =
-    reached !== null && kkm !== null ? `nilai ${score(reached)} dari KKM ${number(kkm)}` : 'belum tuntas'
+    reachedScore !== null && kkm !== null
+      ? `nilai ${score(reachedScore)} dari KKM ${number(kkm)}`
+      : 'belum tuntas'
   if (!study) return result
   return `${result}, ${study.done} dari ${study.total} materi dipelajari`
 }

@@ -13,7 +13,7 @@ const ReopenDialog = lazyPart(() => import('./ReopenDialog'))
 
 /** The version that holds, its files, and what has changed since. */
 export function ClosedMarks({ courseId, mark }: { courseId: number; mark: FinalMark }) {
-  const [isReopening, setIsReopening] = useState(false)
+  const [isReopening, setReopening] = useState(false)
   const [version] = mark.versions
   if (!version) return null
   return (
@@ -32,7 +32,7 @@ export function ClosedMarks({ courseId, mark }: { courseId: number; mark: FinalM
             <Button
               variant="default"
               leftSection={<IconLockOpen size={18} stroke={1.7} aria-hidden />}
-              onClick={() => setIsReopening(true)}
+              onClick={() => setReopening(true)}
             >
               Buka kembali
             </Button>
@@ -42,7 +42,7 @@ export function ClosedMarks({ courseId, mark }: { courseId: number; mark: FinalM
       {mark.proposals.length > 0 && <Proposals proposals={mark.proposals} />}
       {isReopening && (
         <Suspense fallback={null}>
-          <ReopenDialog courseId={courseId} onClose={() => setIsReopening(false)} />
+          <ReopenDialog courseId={courseId} onClose={() => setReopening(false)} />
         </Suspense>
       )}
     </>

@@ -20,9 +20,12 @@ import type { FinalMark } from './words'
 
 type ClosingStepsProps = { courseId: number; mark: FinalMark }
 
-function useClosing(courseId: number, { missing }: FinalMark) {
-  const [chosen, setChosen] = useState<ReadonlyMap<number, MissingChoice>>(new Map())
-  const withChoices = missing.map((item) => ({ ...item, choice: chosen.get(item.lessons_id) ?? item.choice }))
+function useClosing(courseId: number, { missing: missingItems }: FinalMark) {
+  const [selectedChoices, setSelectedChoices] = useState<ReadonlyMap<number, MissingChoice>>(new Map())
+  const withChoices = missingItems.map((item) => ({
+    ...item,
+    choice: selectedChoices.get(item.lessons_id) ?? item.choice,
+  }))
   const choices = withChoices.flatMap(({ lessons_id, choice }) =>
     choice === null ? [] : [{ lessons_id, missing: choice }],
   )
@@ -37,7 +40,8 @@ function useClosing(courseId: number, { missing }: FinalMark) {
   })
   return {
     missing: withChoices,
-    choose: (id: number, choice: MissingChoice) => setChosen(new Map(chosen).set(id, choice)),
+    choose: (id: number, choice: MissingChoice) =>
+      setSelectedChoices(new Map(selectedChoices).set(id, choice)),
     preview,
     closing,
     body: { courses_id: courseId, choices },
@@ -46,7 +50,7 @@ function useClosing(courseId: number, { missing }: FinalMark) {
 
 /** Periksa, Pratinjau, Tutup: on one page, so that a class with nothing left to do is closed at once. */
 export function ClosingSteps({ courseId, mark }: ClosingStepsProps) {
-  const { missing, choose, preview, closing, body } = useClosing(courseId, mark)
+  const { missing: missingItems, choose, preview, closing, body } = useClosing(courseId, mark)
   const version = (mark.versions[0]?.version ?? 0) + 1
   // Of the preview: the page's own are those before anything was chosen.
   const { data, isPlaceholderData } = preview
@@ -69,12 +73,12 @@ export function ClosingSteps({ courseId, mark }: ClosingStepsProps) {
       <Card component="section" aria-labelledby="periksa" className={classes.step}>
         <h2 id="periksa">1. Periksa</h2>
         <Checklist blockers={blockers} warnings={warnings} />
-        {missing.length > 0 && <MissingChoices items={missing} onChoose={choose} />}
+        {missingItems.length > 0 && <MissingChoices items={missingItems} onChoose={choose} />}
       </Card>
       <Card component="section" aria-labelledby="pratinjau" className={classes.step}>
         <h2 id="pratinjau">2. Pratinjau</h2>
         <Loaded query={preview} count={6} failed="Pratinjau gagal dimuat">
-          {(shown) => <Preview preview={shown} />}
+          {(preview) => <Preview preview={preview} />}
         </Loaded>
       </Card>
       <Card component="section" aria-labelledby="tutup" className={classes.step}>

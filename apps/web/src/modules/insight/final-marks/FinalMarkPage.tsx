@@ -11,13 +11,13 @@ import { Versions } from './Versions'
 import type { FinalMark } from './words'
 
 const describe = ({ course, state, versions: [last], marks_due }: FinalMark) => {
-  const due = marks_due && `batas tutup nilai ${date(marks_due)}`
+  const dueText = marks_due && `batas tutup nilai ${date(marks_due)}`
   const words = {
     open: 'Nilai belum ditutup',
     closed: `Nilai ditutup, versi ${last?.version}`,
     reopened: `Versi ${last?.version} dibuka kembali`,
   }
-  return `${course} · ${[words[state], state !== 'closed' && due].filter(Boolean).join(', ')}`
+  return `${course} · ${[words[state], state !== 'closed' && dueText].filter(Boolean).join(', ')}`
 }
 
 /** Tutup Nilai of a class: what keeps it open, what would be closed, and what was closed. */

@@ -12,7 +12,7 @@ const FIRST = 10
 
 /** The marks as they would be closed now. */
 export function Preview({ preview: { students, distribution, mean, without_mark } }: PreviewProps) {
-  const [isWhole, setIsWhole] = useState(false)
+  const [isWhole, setWhole] = useState(false)
   const visible = isWhole ? students : students.slice(0, FIRST)
   if (students.length === 0) return <p className={classes.meta}>Belum ada mahasiswa di kelas ini.</p>
   return (
@@ -39,7 +39,7 @@ export function Preview({ preview: { students, distribution, mean, without_mark 
         ]}
       />
       {!isWhole && students.length > FIRST && (
-        <Button variant="default" size="sm" className={classes.more} onClick={() => setIsWhole(true)}>
+        <Button variant="default" size="sm" className={classes.more} onClick={() => setWhole(true)}>
           Tampilkan {count(students.length)} mahasiswa
         </Button>
       )}

@@ -19,13 +19,13 @@ type ReopenDialogProps = { courseId: number; onClose: () => void }
 export default function ReopenDialog({ courseId, onClose }: ReopenDialogProps) {
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string | null>(null)
-  const sent = useRef(false)
-  const closing = useCloseGuard(() => !sent.current && reason.trim() !== '', onClose)
+  const isSent = useRef(false)
+  const closing = useCloseGuard(() => !isSent.current && reason.trim() !== '', onClose)
   const reopened = useAction(reopenFinalMark, {
     said: ofReply,
     invalidates: [finalMark, previewFinalMark, gradebook.page],
     done: () => {
-      sent.current = true
+      isSent.current = true
       onClose()
     },
   })

@@ -10,7 +10,7 @@ type VersionFilesProps = { version: { id: number; version: number } }
 export function VersionFiles({ version: { id, version } }: VersionFilesProps) {
   const pdf = useDownload(printFinalMark)
   const excel = useDownload(exportFinalMark)
-  const unseen = <span className={classes.unseen}> versi {version}</span>
+  const hiddenVersion = <span className={classes.unseen}> versi {version}</span>
   return (
     <>
       <Button
@@ -19,7 +19,7 @@ export function VersionFiles({ version: { id, version } }: VersionFilesProps) {
         leftSection={<IconFileTypePdf size={18} stroke={1.7} aria-hidden />}
         onClick={() => void pdf.run({ query: { id } })}
       >
-        Unduh PDF{unseen}
+        Unduh PDF{hiddenVersion}
       </Button>
       <Button
         variant="default"
@@ -27,7 +27,7 @@ export function VersionFiles({ version: { id, version } }: VersionFilesProps) {
         leftSection={<IconFileSpreadsheet size={18} stroke={1.7} aria-hidden />}
         onClick={() => void excel.run({ query: { id } })}
       >
-        Unduh Excel{unseen}
+        Unduh Excel{hiddenVersion}
       </Button>
     </>
   )

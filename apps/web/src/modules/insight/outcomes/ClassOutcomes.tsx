@@ -13,7 +13,7 @@ import shared from './outcomes.module.css'
 import { RadarCard } from './RadarCard'
 import { type ClassReport, fullName } from './words'
 
-const reached = (rows: readonly { attained: 0 | 1 | null }[]) =>
+const countReached = (rows: readonly { attained: 0 | 1 | null }[]) =>
   `${rows.filter(({ attained }) => attained === 1).length} dari ${rows.filter(({ attained }) => attained !== null).length}`
 
 /** What a class came to: figures, what is not covered, and every outcome down to what made it. */
@@ -31,8 +31,8 @@ export default function ClassOutcomes({ report }: { report: ClassReport }) {
             score(figures.final),
             `${count(figures.final_students)} dari ${count(figures.students)} mahasiswa`,
           ],
-          ['CPMK tercapai', reached(figures.cpmk), 'yang terukur'],
-          ['CPL tercapai', reached(figures.cpl), 'yang terukur'],
+          ['CPMK tercapai', countReached(figures.cpmk), 'yang terukur'],
+          ['CPL tercapai', countReached(figures.cpl), 'yang terukur'],
           ['Batas dan target', number(pass), `oleh ${number(target)}% mahasiswa`],
         ]}
       />

@@ -41,7 +41,7 @@ const validateFindings = (toFind: readonly ToFind[], { findings }: Values) =>
 type CloseFormProps = { courseId: number; evaluation: Evaluation }
 type Year = { value: string; label: string }
 /** What the last version said of an outcome is where the next begins. */
-const begun = (
+const initialAction = (
   { level, code }: ToFind,
   last: Evaluation['versions'][number] | undefined,
   years: readonly Year[],
@@ -58,7 +58,7 @@ function useCloseForm(
   years: readonly Year[],
 ) {
   const form = useContractForm<typeof closeEvaluation, Values>(closeEvaluation, {
-    initialValues: { findings: toFind.map((one) => begun(one, versions[0], years)) },
+    initialValues: { findings: toFind.map((one) => initialAction(one, versions[0], years)) },
     toBody: ({ findings }) => ({
       courses_id: courseId,
       findings: findings.flatMap((finding, at) => {
@@ -162,16 +162,16 @@ function FindingFields({ outcome, years, finding, getError, path, onChange }: Fi
     onChange: (event: { currentTarget: { value: string } }) =>
       onChange({ [name]: event.currentTarget.value }),
   })
-  const required = outcome.required === 1
+  const isRequired = outcome.required === 1
   const texts = { autosize: true, minRows: 2, maxLength: 2000 }
   return (
-    <Frame outcome={outcome} open={required || isWritten(finding)}>
+    <Frame outcome={outcome} open={isRequired || isWritten(finding)}>
       <FieldPair>
         <Textarea label="Sebab" placeholder="Mengapa belum tercapai" {...texts} {...field('cause')} />
         <Textarea
           label="Tindakan"
           placeholder="Apa yang akan dilakukan"
-          withAsterisk={required}
+          withAsterisk={isRequired}
           {...texts}
           {...field('action')}
         />
@@ -180,7 +180,7 @@ function FindingFields({ outcome, years, finding, getError, path, onChange }: Fi
         <TextInput
           label="Penanggung jawab"
           placeholder="Nama"
-          withAsterisk={required}
+          withAsterisk={isRequired}
           maxLength={255}
           {...field('owner')}
         />
@@ -193,7 +193,7 @@ function FindingFields({ outcome, years, finding, getError, path, onChange }: Fi
 /** What has to be followed up stands open; the rest opens on a press. */
 function Frame({ outcome, open, children }: { outcome: ToFind; open: boolean; children: ReactNode }) {
   const [first] = useState(open)
-  const { level, code, name, mean, percent, weakest, required } = outcome
+  const { level, code, name, mean, percent, weakest, required: isRequired } = outcome
   return (
     <details className={shared.finding} open={first}>
       <summary>
@@ -208,7 +208,7 @@ function Frame({ outcome, open, children }: { outcome: ToFind; open: boolean; ch
             {weakest && `, tujuan terlemah ${weakest}`}
           </small>
         </span>
-        {required === 1 && <ToneBadge tone="soga">Wajib ditindaklanjuti</ToneBadge>}
+        {isRequired === 1 && <ToneBadge tone="soga">Wajib ditindaklanjuti</ToneBadge>}
       </summary>
       <fieldset>
         <legend className={shared.unseen}>{outcomeCalled(level, code)}</legend>

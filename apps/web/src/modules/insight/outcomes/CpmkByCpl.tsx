@@ -8,8 +8,8 @@ import { fullName, type OutcomeMapped } from './words'
 /** Which CPL the CPMK of each mata kuliah serve. */
 export function CpmkByCpl({ map: { cpl, courses } }: { map: OutcomeMapped }) {
   const { pending, input, run } = useAction(linkCpmk, { invalidates: [outcomeMap], scope: 'cpmk-cpl' })
-  const filled = courses.filter(({ cpmk }) => cpmk.length > 0)
-  if (filled.length === 0)
+  const coursesWithCpmk = courses.filter(({ cpmk }) => cpmk.length > 0)
+  if (coursesWithCpmk.length === 0)
     return (
       <Card>
         <p className={classes.dimmed}>Belum ada CPMK. Tambahkan di Master CPMK.</p>
@@ -20,7 +20,7 @@ export function CpmkByCpl({ map: { cpl, courses } }: { map: OutcomeMapped }) {
       head="CPMK"
       label="CPMK × CPL"
       columns={cpl}
-      groups={filled.map((course) => ({
+      groups={coursesWithCpmk.map((course) => ({
         id: course.id,
         title: fullName(course),
         rows: course.cpmk.map((one) => ({

@@ -57,7 +57,7 @@ type SaidProps = {
   said: readonly { message: string; link: string | null }[]
 }
 
-function Said({ title, tone, said }: SaidProps) {
+function Said({ title, tone, said: remarks }: SaidProps) {
   const SaidIcon = tone === 'mengkudu' ? IconMessageExclamation : IconAlertTriangle
   return (
     <section className={classes.notes} data-tone={tone} aria-label={title}>
@@ -65,7 +65,7 @@ function Said({ title, tone, said }: SaidProps) {
       <div>
         <h2>{title}</h2>
         <ul>
-          {said.map(({ message, link }) => (
+          {remarks.map(({ message, link }) => (
             <li key={message}>{link === null ? message : <Link to={link}>{message}</Link>}</li>
           ))}
         </ul>

@@ -29,7 +29,17 @@ export function FormerActions({ courseId, actions }: FormerActionsProps) {
 function ActionItem({ courseId, action }: { courseId: number; action: Action }) {
   const [note, setNote] = useState(action.note ?? '')
   const verifying = useAction(verifyAction, { invalidates: [evaluation], said: ofReply })
-  const { id, level, code, measured, cause, owner, due_year, verified_at, verified_by } = action
+  const {
+    id,
+    level,
+    code,
+    measured: measuredValue,
+    cause,
+    owner,
+    due_year,
+    verified_at,
+    verified_by,
+  } = action
   const isVerified = verified_at !== null
   const verify = (verified: 0 | 1) =>
     void verifying.run({ body: { courses_id: courseId, id, verified: verified === 1, note: note.trim() } })
@@ -40,7 +50,7 @@ function ActionItem({ courseId, action }: { courseId: number; action: Action }) 
       </p>
       <p className={shared.dimmed}>
         {action.course} · {action.year}
-        {measured !== null && ` · ${number(measured)}% mahasiswa mencapai`} · {owner}
+        {measuredValue !== null && ` · ${number(measuredValue)}% mahasiswa mencapai`} · {owner}
         {due_year && ` · tenggat ${due_year}`}
       </p>
       {cause && <p className={shared.dimmed}>Sebab: {cause}</p>}

@@ -21,17 +21,17 @@ type Gap = {
 /** Of the programme's CPL and profiles: what nothing leads to, or what leads to nothing. */
 const programGaps = ({ profiles, cpl, courses }: OutcomeMapped): Gap[] => {
   const all = (codes: readonly { code: string }[]) => [{ texts: codes.map(({ code }) => code) }]
-  const served = new Set(courses.flatMap(({ cpmk }) => cpmk.flatMap(({ cpl_ids }) => cpl_ids)))
-  const reached = new Set(cpl.flatMap(({ profile_ids }) => profile_ids))
+  const servedCpl = new Set(courses.flatMap(({ cpmk }) => cpmk.flatMap(({ cpl_ids }) => cpl_ids)))
+  const reachedProfiles = new Set(cpl.flatMap(({ profile_ids }) => profile_ids))
   const unprofiled = cpl.filter(({ profile_ids }) => profile_ids.length === 0)
   return [
     { title: 'CPL tanpa profil lulusan', noun: 'CPL', of: all(unprofiled) },
     {
       title: 'Profil lulusan tanpa CPL',
       noun: 'profil',
-      of: all(profiles.filter(({ id }) => !reached.has(id))),
+      of: all(profiles.filter(({ id }) => !reachedProfiles.has(id))),
     },
-    { title: 'CPL tanpa mata kuliah', noun: 'CPL', of: all(cpl.filter(({ id }) => !served.has(id))) },
+    { title: 'CPL tanpa mata kuliah', noun: 'CPL', of: all(cpl.filter(({ id }) => !servedCpl.has(id))) },
   ]
 }
 

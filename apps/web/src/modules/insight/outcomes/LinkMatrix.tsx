@@ -38,10 +38,12 @@ type LinkMatrixProps = {
 }
 
 /** A link is a box: ticked, the row serves the column. */
-export function LinkMatrix({ head, label, columns, groups, pressed, set }: LinkMatrixProps) {
+export function LinkMatrix({ head, label, columns, groups, pressed: pressedCell, set }: LinkMatrixProps) {
   const rows = groups.flatMap((group) => group.rows.map(({ id }) => id))
   const isOn = (row: Row, column: number) =>
-    pressed?.row === row.id && pressed.column === column ? pressed.on : row.linked.includes(column)
+    pressedCell?.row === row.id && pressedCell.column === column
+      ? pressedCell.on
+      : row.linked.includes(column)
   return (
     <Matrix
       label={label}

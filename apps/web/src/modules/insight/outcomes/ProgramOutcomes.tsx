@@ -31,7 +31,7 @@ type Cpl = ProgramReport['cpl'][number]
 export default function ProgramOutcomes() {
   const list = useListSearch('/_in/_shell/outcomes/')
   const { query, called, fields, year } = useProgram(list)
-  const asked = { ...query, year_id: list.search.year_id ? Number(list.search.year_id) : undefined }
+  const reportQuery = { ...query, year_id: list.search.year_id ? Number(list.search.year_id) : undefined }
   return (
     <>
       <PageHeader
@@ -48,7 +48,7 @@ export default function ProgramOutcomes() {
             />
             <ExportButton
               endpoint={programOutcomesFile}
-              query={asked}
+              query={reportQuery}
               noun="capaian program studi"
               label="Unduh Excel"
               refusal={query ? undefined : UNCHOSEN}
@@ -58,7 +58,7 @@ export default function ProgramOutcomes() {
       />
       <p className={classes.manners}>{MANNERS}</p>
       <ProgramFilters fields={[...fields, year]} />
-      {query ? <Report asked={{ ...query, year_id: asked.year_id }} /> : <Unchosen />}
+      {query ? <Report asked={{ ...query, year_id: reportQuery.year_id }} /> : <Unchosen />}
     </>
   )
 }
@@ -67,13 +67,13 @@ type ReportProps = {
   asked: { study_program_id: number; curriculum_id: number; year_id: number | undefined }
 }
 
-function Report({ asked }: ReportProps) {
-  const report = useData(programOutcomes, { query: asked }, { staleTime: 0 })
+function Report({ asked: reportQuery }: ReportProps) {
+  const report = useData(programOutcomes, { query: reportQuery }, { staleTime: 0 })
   return (
     <Loaded query={report} frame={Card} count={6} failed="Capaian gagal dimuat">
       {(report) => (
         <>
-          <Thresholds id={asked.study_program_id} report={report} />
+          <Thresholds id={reportQuery.study_program_id} report={report} />
           {report.cpl.length === 0 ? (
             <Card>
               <EmptyState
@@ -116,8 +116,10 @@ function Filled({ report }: { report: ProgramReport }) {
 
 /** What the figures do not cover. */
 function Notes({ report: { cpl } }: { report: ProgramReport }) {
-  const unserved = cpl.filter(({ linked }) => linked === 0)
-  const thin = cpl.filter(({ linked, marked }) => linked > 0 && marked === 1)
+  const unserved = cpl.filter(({ linked: linkedCount }) => linkedCount === 0)
+  const thin = cpl.filter(
+    ({ linked: linkedCount, marked: markedCount }) => linkedCount > 0 && markedCount === 1,
+  )
   if (unserved.length + thin.length === 0) return null
   return (
     <section className={classes.notes} aria-label="Yang belum tercakup">
@@ -139,7 +141,7 @@ function Notes({ report: { cpl } }: { report: ProgramReport }) {
 
 /** A CPL with its figure; opened, the mata kuliah that made it. */
 function CplRow({ cpl, pass }: { cpl: Cpl; pass: number }) {
-  const { value, unweighted, closed, linked, marked, courses } = cpl
+  const { value, unweighted, closed: closedCount, linked: linkedCount, marked: markedCount, courses } = cpl
   return (
     <details className={classes.branch}>
       <summary>
@@ -155,13 +157,13 @@ function CplRow({ cpl, pass }: { cpl: Cpl; pass: number }) {
           </span>
           <span>
             <b>
-              {closed} dari {linked}
+              {closedCount} dari {linkedCount}
             </b>{' '}
             ditutup
           </span>
-          {linked === 0 ? (
+          {linkedCount === 0 ? (
             <ToneBadge tone="soga">Tanpa mata kuliah</ToneBadge>
-          ) : marked ? (
+          ) : markedCount ? (
             <ToneBadge tone="abu">Cakupan kurang</ToneBadge>
           ) : (
             <ToneBadge tone="daun">Cakupan cukup</ToneBadge>

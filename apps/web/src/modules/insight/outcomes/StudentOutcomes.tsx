@@ -14,7 +14,7 @@ const StudentDialog = lazyPart(() => import('./StudentDialog'))
 
 /** Students × CPMK, each with the weakest goal beside it. */
 export default function StudentOutcomes({ report }: { report: ClassReport }) {
-  const [opened, setOpened] = useState<Student | null>(null)
+  const [openStudent, setOpenStudent] = useState<Student | null>(null)
   const { cpmk, pass, students } = report
   const goals = byId(report.goals)
   const classFigures = byId(report.class.cpmk)
@@ -35,13 +35,13 @@ export default function StudentOutcomes({ report }: { report: ClassReport }) {
               </span>
             ),
             cell: (row: Student) => {
-              const own = row.cpmk[at]
-              const goal = own?.weakest && goals.get(own.weakest.goal_id)
+              const ownCpmk = row.cpmk[at]
+              const goal = ownCpmk?.weakest && goals.get(ownCpmk.weakest.goal_id)
               return (
                 <Heat
-                  value={own?.value ?? null}
+                  value={ownCpmk?.value ?? null}
                   pass={pass}
-                  note={goal && own?.weakest && `${getCodeOrName(goal)} ${score(own.weakest.value)}`}
+                  note={goal && ownCpmk?.weakest && `${getCodeOrName(goal)} ${score(ownCpmk.weakest.value)}`}
                 />
               )
             },
@@ -61,7 +61,7 @@ export default function StudentOutcomes({ report }: { report: ClassReport }) {
                 variant="default"
                 size="xs"
                 aria-label={`Rincian ${row.name}`}
-                onClick={() => setOpened(row)}
+                onClick={() => setOpenStudent(row)}
               >
                 Rincian
               </Button>
@@ -73,7 +73,9 @@ export default function StudentOutcomes({ report }: { report: ClassReport }) {
         Di bawah tiap angka: tujuan terlemah yang membentuknya. ▾ di bawah batas lulus {number(pass)}.
       </p>
       <Suspense fallback={null}>
-        {opened && <StudentDialog report={report} student={opened} onClose={() => setOpened(null)} />}
+        {openStudent && (
+          <StudentDialog report={report} student={openStudent} onClose={() => setOpenStudent(null)} />
+        )}
       </Suspense>
     </>
   )

@@ -16,12 +16,23 @@ const computeScale = (values: readonly number[]): Scale => ({
 })
 
 /** The years' figures as a line; a year without one leaves a gap in the dots, not a fall to 0. */
-function Line({ values, scale: { low, high } }: { values: readonly (number | null)[]; scale: Scale }) {
+function Line({
+  values,
+  scale: { low: lowest, high: highest },
+}: {
+  values: readonly (number | null)[]
+  scale: Scale
+}) {
   const step = (WIDTH - 2 * EDGE) / Math.max(1, values.length - 1)
   const dots = values.flatMap((value, at) =>
     value === null
       ? []
-      : [[EDGE + at * step, HEIGHT - EDGE - ((HEIGHT - 2 * EDGE) * (value - low)) / (high - low)] as const],
+      : [
+          [
+            EDGE + at * step,
+            HEIGHT - EDGE - ((HEIGHT - 2 * EDGE) * (value - lowest)) / (highest - lowest),
+          ] as const,
+        ],
   )
   if (dots.length === 0) return null
   return (

@@ -26,10 +26,13 @@ export function useProgram({ search, change }: ListState) {
     onChange: (event: { currentTarget: { value: string } }) =>
       change({ [name]: event.currentTarget.value || undefined }),
   })
-  const named = (rows: typeof programs, id: number) => rows?.find(({ value }) => value === String(id))?.label
+  const findName = (rows: typeof programs, id: number) =>
+    rows?.find(({ value }) => value === String(id))?.label
   return {
     query: program > 0 && curriculum > 0 ? { study_program_id: program, curriculum_id: curriculum } : null,
-    called: [named(programs, program), named(options[CURRICULA], curriculum)].filter(Boolean).join(' · '),
+    called: [findName(programs, program), findName(options[CURRICULA], curriculum)]
+      .filter(Boolean)
+      .join(' · '),
     fields: [
       select('study_program_id', 'Program Studi', 'Pilih program studi', programs),
       select('curriculum_id', 'Kurikulum', 'Pilih kurikulum', options[CURRICULA]),

@@ -69,9 +69,9 @@ function AssessmentFields(props: AssessmentFieldsProps) {
     onChange: (event: { currentTarget: { value: string } }) =>
       onChange({ [name]: event.currentTarget.value } as Partial<AssessmentDraft>),
   })
-  const toggle = (id: number, checked: boolean) => {
+  const toggle = (id: number, isChecked: boolean) => {
     const { [id]: _, ...rest } = assessment.goals
-    onChange({ goals: checked ? { ...rest, [id]: '' } : rest })
+    onChange({ goals: isChecked ? { ...rest, [id]: '' } : rest })
   }
   return (
     <fieldset className={classes.assessment}>
@@ -97,15 +97,15 @@ function AssessmentFields(props: AssessmentFieldsProps) {
           Sub-CPMK yang dinilai <small>Porsi kosong berarti sama besar.</small>
         </legend>
         {goals.map((goal) => {
-          const measured = goal.id in assessment.goals
+          const isMeasured = goal.id in assessment.goals
           return (
             <div key={goal.id}>
               <Checkbox
                 label={formatGoalName(goal)}
-                checked={measured}
+                checked={isMeasured}
                 onChange={(event) => toggle(goal.id, event.currentTarget.checked)}
               />
-              {measured && (
+              {isMeasured && (
                 <TextInput
                   aria-label={`Porsi ${goal.code ?? goal.name} (%)`}
                   inputMode="decimal"

@@ -12,15 +12,15 @@ import classes from './plans.module.css'
 
 /** Fills a class of the lecturer's that has no topics yet. */
 export default function FillClass({ id }: { id: number }) {
-  const [opened, setOpened] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button leftSection={<IconSchool size={18} stroke={1.7} aria-hidden />} onClick={() => setOpened(true)}>
+      <Button leftSection={<IconSchool size={18} stroke={1.7} aria-hidden />} onClick={() => setOpen(true)}>
         Buat kelas dari RPS
       </Button>
       <Modal
-        opened={opened}
-        onClose={() => setOpened(false)}
+        opened={isOpen}
+        onClose={() => setOpen(false)}
         title="Buat kelas dari RPS"
         closeButtonProps={{ 'aria-label': 'Tutup' }}
         transitionProps={{ duration: 120 }}
@@ -32,9 +32,9 @@ export default function FillClass({ id }: { id: number }) {
 }
 
 function Choice({ id }: { id: number }) {
-  const [chosen, setChosen] = useState('')
+  const [selectedId, setSelectedId] = useState('')
   const navigate = useNavigate()
-  const free = useData(planClasses, { query: { id } }, { staleTime: 0 })
+  const freeClasses = useData(planClasses, { query: { id } }, { staleTime: 0 })
   const filling = useAction(planClass, {
     said: ofReply,
     invalidates: [planClasses, lecturerLessons],
@@ -43,7 +43,7 @@ function Choice({ id }: { id: number }) {
   })
   return (
     <Loaded
-      query={free}
+      query={freeClasses}
       count={2}
       failed="Kelas gagal dimuat"
       empty={
@@ -65,13 +65,13 @@ function Choice({ id }: { id: number }) {
               value: String(row.id),
               label: [row.name, row.code, row.year].filter(Boolean).join(' · '),
             }))}
-            value={chosen}
-            onChange={(event) => setChosen(event.currentTarget.value)}
+            value={selectedId}
+            onChange={(event) => setSelectedId(event.currentTarget.value)}
           />
           <Button
-            disabled={chosen === ''}
+            disabled={selectedId === ''}
             loading={filling.pending}
-            onClick={() => void filling.run({ body: { id, courses_id: Number(chosen) } })}
+            onClick={() => void filling.run({ body: { id, courses_id: Number(selectedId) } })}
           >
             Isi kelas
           </Button>

@@ -22,9 +22,9 @@ const read = (place: string): Kept | null => {
     return null
   }
 }
-const keep = (place: string, kept: Kept) => {
+const keep = (place: string, keptDraft: Kept) => {
   try {
-    store().setItem(place, JSON.stringify(kept))
+    store().setItem(place, JSON.stringify(keptDraft))
   } catch {
     // A full or forbidden store: the open page has it as long as it stays.
   }
@@ -43,32 +43,32 @@ type KeptDraftProps = { form: PlanFields; plan: Plan }
 /** What is written and not saved is kept in this browser, and given back to a page that is opened anew. */
 export default function KeptDraft({ form, plan: { id, version } }: KeptDraftProps) {
   const place = `rps-${useAccount().user.id}-${id}`
-  const [found, setFound] = useState(() => read(place))
-  const [restored, setRestored] = useState(false)
+  const [keptDraft, setKeptDraft] = useState(() => read(place))
+  const [isRestored, setRestored] = useState(false)
   const { values, isDirty, first, base } = form
   const takeBack = () => {
-    if (found) {
-      const { base: over, version: of } = found
-      const mine = asDraft(found)
-      const { draft, met } = mergeDrafts({ base: over, mine, theirs: form.latest() })
+    if (keptDraft) {
+      const { base: over, version: of } = keptDraft
+      const ownDraft = asDraft(keptDraft)
+      const { draft, met: conflicts } = mergeDrafts({ base: over, mine: ownDraft, theirs: form.latest() })
       // Where both have written its save asks, for it is one of the version that this was written over.
-      if (over && met.length > 0) form.goOn(of, over, mine)
+      if (over && conflicts.length > 0) form.goOn(of, over, ownDraft)
       else form.set(draft)
     }
     setRestored(true)
-    setFound(null)
+    setKeptDraft(null)
   }
   const discard = () => {
     store().removeItem(place)
     form.set(first.current)
     setRestored(false)
-    setFound(null)
+    setKeptDraft(null)
   }
   useEffect(() => {
-    if (found?.version === version && !isDirty()) takeBack()
+    if (keptDraft?.version === version && !isDirty()) takeBack()
   })
   useEffect(() => {
-    if (found) return
+    if (keptDraft) return
     const timer = setTimeout(() => {
       const of = base.current.version ?? version
       if (isDirty()) return keep(place, { version: of, base: first.current, values })
@@ -76,16 +76,16 @@ export default function KeptDraft({ form, plan: { id, version } }: KeptDraftProp
       setRestored(false)
     }, AFTER_MS)
     return () => clearTimeout(timer)
-  }, [found, place, version, values, isDirty, first, base])
-  if (!found && !restored) return null
+  }, [keptDraft, place, version, values, isDirty, first, base])
+  if (!keptDraft && !isRestored) return null
   return (
     <div className={classes.unsaved} role="status">
       <p>
-        {restored
+        {isRestored
           ? 'Tulisan yang belum tersimpan dipulihkan dari perangkat ini.'
           : 'Di perangkat ini ada tulisan yang belum tersimpan, dari sebelum RPS ini diubah.'}
       </p>
-      {!restored && (
+      {!isRestored && (
         <Button variant="default" size="compact-md" onClick={takeBack}>
           Pulihkan
         </Button>

@@ -17,7 +17,7 @@ const edition = {
   study_program: 'Teknik Informatika',
   proposed_by: 'Budi Santoso',
 }
-const listed = reply(keptPlans, ({ query }) => ({ data: [edition], pagination: paginate(query, 1) }))
+const plansReply = reply(keptPlans, ({ query }) => ({ data: [edition], pagination: paginate(query, 1) }))
 const empty = reply(keptPlans, ({ query }) => ({ data: [], pagination: paginate(query, 0) }))
 
 const plan = (version = 1) =>
@@ -51,16 +51,16 @@ const plan = (version = 1) =>
       can_edit: false,
     },
   })
-const gone = refuse(keptPlan, 'not_found')
-const changed = refuse(returnPlan, 'stale', { message: 'RPS ini berubah sejak kamu membukanya.' })
+const missingPlan = refuse(keptPlan, 'not_found')
+const staleReply = refuse(returnPlan, 'stale', { message: 'RPS ini berubah sejak kamu membukanya.' })
 
 const openList = (search = '', ...replies: Parameters<typeof inTurn>) =>
   renderScreen(`/plan${search}`, { as: 'koordinator', replies })
 const openPlan = (...replies: Parameters<typeof inTurn>) =>
-  renderScreen('/plan/3', { as: 'koordinator', replies: [listed, ...replies] })
+  renderScreen('/plan/3', { as: 'koordinator', replies: [plansReply, ...replies] })
 
 it('lists what was proposed, by whom and when', async () => {
-  openList('', listed)
+  openList('', plansReply)
   const row = readText(
     await screen.findByRole('listitem', { name: '' }).catch(() => screen.getByRole('main')),
   )
@@ -78,14 +78,14 @@ it('says that a search finds nothing, and lets go of it', async () => {
   const { user, answer, address } = openList('?keywords=zat', empty)
   await findWords('Tidak ada RPS yang cocok.')
   expect(readText()).not.toContain('Belum ada RPS yang diajukan')
-  answer(listed)
+  answer(plansReply)
   await user.click(screen.getByRole('button', { name: 'Hapus filter' }))
   expect(await screen.findByRole('link', { name: 'Periksa Basis Data' })).toBeDefined()
   expect(address()).toBe('/plan')
 })
 
 it('asks for one status', async () => {
-  const { user, requests } = openList('', listed)
+  const { user, requests } = openList('', plansReply)
   await user.selectOptions(await screen.findByLabelText('Status'), 'disahkan')
   await waitFor(() =>
     expect(requests(keptPlans).at(-1)?.query).toMatchObject({ status: 'disahkan', page: 1 }),
@@ -103,7 +103,7 @@ it('leads from a page beyond the last one to the last one', async () => {
 })
 
 it('keeps a note to a lecturer through a press beside it, and through what changed meanwhile', async () => {
-  const { user, requests, answer, address } = openPlan(inTurn(plan(1), plan(2)), changed)
+  const { user, requests, answer, address } = openPlan(inTurn(plan(1), plan(2)), staleReply)
   await user.click(await screen.findByRole('button', { name: 'Kembalikan' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Kembalikan RPS' }))
   const send = dialog.getByRole('button', { name: 'Kembalikan' })
@@ -127,7 +127,7 @@ it('keeps a note to a lecturer through a press beside it, and through what chang
 })
 
 it('says that an RPS was taken back while it was read', async () => {
-  const { user } = openPlan(inTurn(plan(), gone), refuse(approvePlan, 'plan_not_proposed'))
+  const { user } = openPlan(inTurn(plan(), missingPlan), refuse(approvePlan, 'plan_not_proposed'))
   await user.click(await screen.findByRole('button', { name: 'Sahkan' }))
   const question = within(await screen.findByRole('dialog', { name: 'Sahkan RPS Basis Data versi 1?' }))
   await user.click(question.getByRole('button', { name: 'Sahkan' }))

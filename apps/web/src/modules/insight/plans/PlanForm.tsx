@@ -24,25 +24,35 @@ const KeptDraft = lazyPart(() => import('./KeptDraft'))
 export default function PlanForm({ plan }: { plan: Plan }) {
   /** Which weeks are open. */
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set())
-  const others = useRef(new Set<string>())
+  const otherPlaces = useRef(new Set<string>())
   const { id, version } = plan
   const form = useContractForm<typeof savePlan, PlanDraft>(savePlan, {
     initialValues: toPlanDraft(plan),
     version,
-    rebase: (sent, written, made) => {
-      const { draft, met } = mergeDrafts({ base: sent, mine: written, theirs: made })
-      return met.length === 0 ? draft : undefined
+    rebase: (sentDraft, writtenDraft, savedDraft) => {
+      const { draft, met: conflicts } = mergeDrafts({
+        base: sentDraft,
+        mine: writtenDraft,
+        theirs: savedDraft,
+      })
+      return conflicts.length === 0 ? draft : undefined
     },
     schema: async () => (await import('@tuntas/contract/insight/plan-form.schemas')).planForm,
     toBody: (draft) => ({ id, ...toPlanBody(draft) }),
-    around: async (mine, send, from): Promise<boolean> => {
+    around: async (ownDraft, send, from): Promise<boolean> => {
       const { saveTogether } = await patiently(() => import('./together'))
-      return saveTogether({ base: form.first.current, mine, version: from, others: others.current, send })
+      return saveTogether({
+        base: form.first.current,
+        mine: ownDraft,
+        version: from,
+        others: otherPlaces.current,
+        send,
+      })
     },
     said: ({ message }) =>
-      others.current.size === 0
+      otherPlaces.current.size === 0
         ? message
-        : `${message} Digabung dengan perubahan ${[...others.current].join(', ')}.`,
+        : `${message} Digabung dengan perubahan ${[...otherPlaces.current].join(', ')}.`,
     invalidates: [[detail, { query: { id } }], plans],
     onRefused: (errors) => setOpen(new Set([...open, ...wrongWeeks(errors, form.latest())])),
   })
@@ -108,7 +118,7 @@ const wrongWeeks = (errors: Readonly<Record<string, string>>, { weeks }: PlanDra
   Object.keys(errors).flatMap((path) => weeks[Number(/^weeks\.(\d+)\./.exec(path)?.[1] ?? -1)]?.week ?? [])
 
 function Identity({ form }: { form: PlanFields }) {
-  const long = { autosize: true, minRows: 2, maxRows: 8 }
+  const longText = { autosize: true, minRows: 2, maxRows: 8 }
   return (
     <FormSection title="Identitas" hint="Nama, kode, dan sks mata kuliah diambil dari data mata kuliah.">
       <FieldPair>
@@ -121,9 +131,9 @@ function Identity({ form }: { form: PlanFields }) {
         <TextInput label="Koordinator rumpun" autoComplete="off" {...form.field('coordinator')} />
       </FieldPair>
       <TextInput label="Ketua program studi" autoComplete="off" {...form.field('head_of_program')} />
-      <Textarea label="Deskripsi mata kuliah" {...long} {...form.field('description')} />
-      <Textarea label="Bahan kajian" {...long} {...form.field('study_material')} />
-      <Textarea label="Media pembelajaran" {...long} {...form.field('media')} />
+      <Textarea label="Deskripsi mata kuliah" {...longText} {...form.field('description')} />
+      <Textarea label="Bahan kajian" {...longText} {...form.field('study_material')} />
+      <Textarea label="Media pembelajaran" {...longText} {...form.field('media')} />
     </FormSection>
   )
 }

@@ -98,7 +98,7 @@ function WeekList({ plan: { weeks, goals, sks } }: { plan: Plan }) {
       <h2 id="minggu">Rencana mingguan</h2>
       <ol className={shared.weekList}>
         {weeks.map((week) => {
-          const own = goals.filter(({ id }) => week.goal_ids.includes(id))
+          const ownGoals = goals.filter(({ id }) => week.goal_ids.includes(id))
           const { offline, online } = computeWeekMinutes(week, sks)
           const facts = [
             ['Indikator', week.indicators],
@@ -117,7 +117,7 @@ function WeekList({ plan: { weeks, goals, sks } }: { plan: Plan }) {
                 {week.weight > 0 && <span>{number(week.weight)}%</span>}
               </div>
               <div>
-                <p>{week.exam ? planExamNames[week.exam] : own.map(formatGoalName).join('; ') || '-'}</p>
+                <p>{week.exam ? planExamNames[week.exam] : ownGoals.map(formatGoalName).join('; ') || '-'}</p>
                 <dl>
                   {facts
                     .filter(([, value]) => value)

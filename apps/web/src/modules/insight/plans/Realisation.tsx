@@ -57,13 +57,13 @@ const FAR = 5
 
 function Compared({ data }: { data: Realised }) {
   const { goals, assessments, weeks, without_goal } = data
-  const bare = weeks.filter(({ lessons }) => lessons === 0)
+  const emptyWeeks = weeks.filter(({ lessons }) => lessons === 0)
   const notes = [
     ...goals
-      .filter(({ planned, tested }) => planned > 0 && tested === 0)
+      .filter(({ planned: plannedCount, tested }) => plannedCount > 0 && tested === 0)
       .map((goal) => `${formatGoalName(goal)} direncanakan dinilai, tetapi belum pernah diuji.`),
     without_goal > 0 && `${number(without_goal)}% nilai akhir belum menyebut Sub-CPMK.`,
-    bare.length > 0 && `Minggu tanpa pembelajaran: ${bare.map(({ week }) => week).join(', ')}.`,
+    emptyWeeks.length > 0 && `Minggu tanpa pembelajaran: ${emptyWeeks.map(({ week }) => week).join(', ')}.`,
   ].filter((note) => note !== false)
   return (
     <>
@@ -148,8 +148,8 @@ function Table({ title, head, rows }: TableProps) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ key, cells: [first, ...rest], marked }) => (
-              <tr key={key} data-marked={marked || undefined}>
+            {rows.map(({ key, cells: [first, ...rest], marked: isMarked }) => (
+              <tr key={key} data-marked={isMarked || undefined}>
                 <th scope="row">{first}</th>
                 {rest.map((cell, at) => (
                   <td key={head[at + 1]}>{cell}</td>

@@ -13,14 +13,14 @@ type ReturnDialogProps = { id: number; version: number; onClose: () => void }
 /** What the lecturer has to mend. */
 export default function ReturnDialog({ id, version, onClose }: ReturnDialogProps) {
   const [remark, setRemark] = useState('')
-  const sent = useRef(false)
+  const isSent = useRef(false)
   const navigate = useNavigate()
-  const closing = useCloseGuard(() => !sent.current && remark.trim() !== '', onClose)
-  const returned = useAction(returnPlan, {
+  const closing = useCloseGuard(() => !isSent.current && remark.trim() !== '', onClose)
+  const planReturn = useAction(returnPlan, {
     said: ofReply,
     invalidates: [keptPlans],
     done: () => {
-      sent.current = true
+      isSent.current = true
       // Until the list stands there, it is under way.
       return navigate({ to: '/plan' })
     },
@@ -51,8 +51,8 @@ export default function ReturnDialog({ id, version, onClose }: ReturnDialogProps
         />
         <Button
           disabled={remark.trim() === ''}
-          loading={returned.pending}
-          onClick={() => void returned.run({ body: { id, version, remark } })}
+          loading={planReturn.pending}
+          onClick={() => void planReturn.run({ body: { id, version, remark } })}
         >
           Kembalikan
         </Button>

@@ -43,10 +43,10 @@ export function Weeks({ form, plan, open, onOpen }: WeeksProps) {
             className={classes.line}
             open={open.has(week.week)}
             onToggle={(event) => {
-              const opened = event.currentTarget.open
-              if (opened === open.has(week.week)) return
+              const isOpen = event.currentTarget.open
+              if (isOpen === open.has(week.week)) return
               const next = new Set(open)
-              if (opened) next.add(week.week)
+              if (isOpen) next.add(week.week)
               else next.delete(week.week)
               onOpen(next)
             }}
@@ -98,8 +98,8 @@ export function Weeks({ form, plan, open, onOpen }: WeeksProps) {
 
 const describeWeek = ({ exam, goal_ids, material }: WeekDraft, { goals }: Plan) => {
   if (exam === 'uts' || exam === 'uas') return planExamNames[exam]
-  const own = goals.filter(({ id }) => goal_ids.includes(id)).map(({ code, name }) => code ?? name)
-  return [own.join(', '), material.split('\n')[0]].filter(Boolean).join(' · ') || 'Belum diisi'
+  const ownGoals = goals.filter(({ id }) => goal_ids.includes(id)).map(({ code, name }) => code ?? name)
+  return [ownGoals.join(', '), material.split('\n')[0]].filter(Boolean).join(' · ') || 'Belum diisi'
 }
 
 type WeekFieldsProps = {
@@ -118,13 +118,13 @@ function WeekFields({ week, plan: { goals, sks }, at, errors, onChange }: WeekFi
     onChange: (event: { currentTarget: { value: string } }) =>
       onChange({ [name]: event.currentTarget.value }),
   })
-  const long = { autosize: true, minRows: 2, maxRows: 8 }
+  const longText = { autosize: true, minRows: 2, maxRows: 8 }
   const minutes = computeWeekMinutes(
     { offline_minutes: null, online_minutes: Number(week.online_minutes) || null },
     sks,
   )
-  const toggle = (id: number, checked: boolean) =>
-    onChange({ goal_ids: checked ? [...week.goal_ids, id] : week.goal_ids.filter((one) => one !== id) })
+  const toggle = (id: number, isChecked: boolean) =>
+    onChange({ goal_ids: isChecked ? [...week.goal_ids, id] : week.goal_ids.filter((one) => one !== id) })
   return (
     <div className={classes.fields}>
       <ChoiceSelect
@@ -151,11 +151,11 @@ function WeekFields({ week, plan: { goals, sks }, at, errors, onChange }: WeekFi
               </p>
             )}
           </fieldset>
-          <Textarea label="Indikator" {...long} {...field('indicators')} />
+          <Textarea label="Indikator" {...longText} {...field('indicators')} />
         </>
       )}
       <FieldPair>
-        <Textarea label="Kriteria penilaian" {...long} {...field('criteria')} />
+        <Textarea label="Kriteria penilaian" {...longText} {...field('criteria')} />
         <ChoiceSelect
           label="Bentuk penilaian"
           hint="Pilih tes atau non-tes"
@@ -164,7 +164,7 @@ function WeekFields({ week, plan: { goals, sks }, at, errors, onChange }: WeekFi
         />
       </FieldPair>
       <FieldPair>
-        <Textarea label="Bentuk dan metode luring" {...long} {...field('offline')} />
+        <Textarea label="Bentuk dan metode luring" {...longText} {...field('offline')} />
         <TextInput
           label="Menit luring"
           inputMode="numeric"
@@ -173,11 +173,11 @@ function WeekFields({ week, plan: { goals, sks }, at, errors, onChange }: WeekFi
         />
       </FieldPair>
       <FieldPair>
-        <Textarea label="Bentuk dan metode daring" {...long} {...field('online')} />
+        <Textarea label="Bentuk dan metode daring" {...longText} {...field('online')} />
         <TextInput label="Menit daring" inputMode="numeric" placeholder="0" {...field('online_minutes')} />
       </FieldPair>
       <FieldPair>
-        <Textarea label="Materi" {...long} {...field('material')} />
+        <Textarea label="Materi" {...longText} {...field('material')} />
         <TextInput label="Pustaka" placeholder="Nomor pustaka, misalnya 1, 3" {...field('references')} />
       </FieldPair>
     </div>

@@ -52,9 +52,9 @@ export type PlanDraft = Words & {
 
 export type PlanFields = ContractForm<PlanDraft>
 
-let fresh = 0
+let freshCount = 0
 /** Of rows that have no number of their own. */
-export const freshKey = () => ++fresh
+export const freshKey = () => ++freshCount
 
 const text = (value: string | number | null | undefined) =>
   value === null || value === undefined
@@ -103,7 +103,7 @@ export const toPlanBody = ({ weeks, assessments, references, ...rest }: PlanDraf
 })
 
 /** What is typed as a number; 0 while it is none. */
-const figure = (typed: string) => Number(typed.trim().replace(',', '.')) || 0
+const figure = (text: string) => Number(text.trim().replace(',', '.')) || 0
 
 export const toWeighted = ({ assessments }: Pick<PlanDraft, 'assessments'>) =>
   assessments.map((one) => ({

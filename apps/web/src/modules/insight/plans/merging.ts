@@ -8,24 +8,28 @@ const isBranch = (value: unknown): value is Branch =>
 
 /** Keys of rows are a page's own. */
 const text = (value: unknown) => JSON.stringify(value, (name, part) => (name === 'key' ? undefined : part))
-const same = (one: unknown, other: unknown) => text(one) === text(other)
+const isSameValue = (one: unknown, another: unknown) => text(one) === text(another)
 
 /** Both have changed it, and otherwise: a place of the draft, as `weeks.3.material`. */
 export type Met = { place: string; mine: unknown; theirs: unknown }
 type Sides = { base: unknown; mine: unknown; theirs: unknown }
 
-const mergeAt = (place: string, { base, mine, theirs }: Sides, met: Met[]): unknown => {
-  if (same(mine, base) || same(mine, theirs)) return theirs
-  if (same(theirs, base)) return mine
-  if (!isBranch(mine) || !isBranch(theirs)) {
-    met.push({ place, mine, theirs })
-    return mine
+const mergeAt = (
+  place: string,
+  { base, mine: ownValue, theirs: otherValue }: Sides,
+  conflicts: Met[],
+): unknown => {
+  if (isSameValue(ownValue, base) || isSameValue(ownValue, otherValue)) return otherValue
+  if (isSameValue(otherValue, base)) return ownValue
+  if (!isBranch(ownValue) || !isBranch(otherValue)) {
+    conflicts.push({ place, mine: ownValue, theirs: otherValue })
+    return ownValue
   }
-  const began = isBranch(base) ? base : {}
-  const names = [...new Set([...Object.keys(theirs), ...Object.keys(mine)])]
+  const baseBranch = isBranch(base) ? base : {}
+  const names = [...new Set([...Object.keys(otherValue), ...Object.keys(ownValue)])]
   const parts = names.map((name) => {
-    const sides = { base: began[name], mine: mine[name], theirs: theirs[name] }
-    return [name, mergeAt(place === '' ? name : `${place}.${name}`, sides, met)] as const
+    const sides = { base: baseBranch[name], mine: ownValue[name], theirs: otherValue[name] }
+    return [name, mergeAt(place === '' ? name : `${place}.${name}`, sides, conflicts)] as const
   })
   return Object.fromEntries(parts.filter(([, part]) => part !== undefined))
 }
@@ -37,9 +41,13 @@ const byWeek = ({ weeks, ...rest }: PlanDraft) => ({
 })
 
 /** What both have written; where they met, mine. Lists of assessments and references are one place each. */
-export const mergeDrafts = ({ base, mine, theirs }: Drafts): { draft: PlanDraft; met: Met[] } => {
-  const met: Met[] = []
-  const sides = { base: base && byWeek(base), mine: byWeek(mine), theirs: byWeek(theirs) }
-  const merged = mergeAt('', sides, met) as ReturnType<typeof byWeek>
-  return { draft: { ...merged, weeks: Object.values(merged.weeks) }, met }
+export const mergeDrafts = ({
+  base,
+  mine: ownDraft,
+  theirs: otherDraft,
+}: Drafts): { draft: PlanDraft; met: Met[] } => {
+  const conflicts: Met[] = []
+  const sides = { base: base && byWeek(base), mine: byWeek(ownDraft), theirs: byWeek(otherDraft) }
+  const mergedDraft = mergeAt('', sides, conflicts) as ReturnType<typeof byWeek>
+  return { draft: { ...mergedDraft, weeks: Object.values(mergedDraft.weeks) }, met: conflicts }
 }

@@ -39,24 +39,28 @@ const row = {
 }
 
 /** Saves over what the colleague has stored, and takes that. */
-const meet = async (mine: PlanDraft, stored: object) => {
-  const stale = new CallError({
+const meet = async (ownDraft: PlanDraft, storedPart: object) => {
+  const staleError = new CallError({
     status: 409,
     code: 'stale',
     message: 'Data sudah diubah orang lain.',
-    data: { row: stored, changed_by: 'Rekan', changed_at: null },
+    data: { row: storedPart, changed_by: 'Rekan', changed_at: null },
   })
-  const send = vi.fn().mockRejectedValueOnce(stale)
+  const send = vi.fn().mockRejectedValueOnce(staleError)
   choose.mockReset().mockResolvedValue('theirs')
-  const others = new Set<string>()
-  expect(await saveTogether({ base, mine, version: 1, others, send })).toBe(true)
+  const otherPlaces = new Set<string>()
+  expect(await saveTogether({ base, mine: ownDraft, version: 1, others: otherPlaces, send })).toBe(true)
   const [{ differences }] = choose.mock.calls[0] ?? []
-  return { differences, sent: send.mock.calls[1], others }
+  return { differences, sent: send.mock.calls[1], others: otherPlaces }
 }
 
 it('says what both have written so that it can be told apart', async () => {
-  const mine = { ...base, weeks: base.weeks.slice(0, 1), assessments: [{ ...quiz, note: 'Tertulis' }, task] }
-  const { differences, sent, others } = await meet(mine, row)
+  const ownDraft = {
+    ...base,
+    weeks: base.weeks.slice(0, 1),
+    assessments: [{ ...quiz, note: 'Tertulis' }, task],
+  }
+  const { differences, sent: sentBodies, others: otherPlaces } = await meet(ownDraft, row)
   expect(differences).toEqual([
     {
       label: 'Asesmen yang berbeda',
@@ -65,18 +69,18 @@ it('says what both have written so that it can be told apart', async () => {
     },
     { label: 'Minggu 2', mine: 'Dihapus', theirs: 'materi: Relasi' },
   ])
-  expect([...others]).toEqual(['Rekan'])
-  expect(sent).toMatchObject([2, { weeks: [{ week: 1 }, { week: 2, material: 'Relasi' }] }])
+  expect([...otherPlaces]).toEqual(['Rekan'])
+  expect(sentBodies).toMatchObject([2, { weeks: [{ week: 1 }, { week: 2, material: 'Relasi' }] }])
 })
 
 it('says of a list what the other side has not, and all of it where the order alone differs', async () => {
   const books = (...texts: string[]) => texts.map((text, key) => ({ key, kind: 'utama' as const, text }))
-  const stored = { ...row, weeks: base.weeks, references: books('Date', 'Elmasri') }
-  const { differences } = await meet({ ...base, references: books('Date') }, stored)
+  const storedPlan = { ...row, weeks: base.weeks, references: books('Date', 'Elmasri') }
+  const { differences } = await meet({ ...base, references: books('Date') }, storedPlan)
   expect(differences).toEqual([
     { label: 'Pustaka yang berbeda', mine: 'Tidak ada', theirs: 'Elmasri (utama)' },
   ])
-  const turned = await meet({ ...base, references: books('Elmasri', 'Date') }, stored)
+  const turned = await meet({ ...base, references: books('Elmasri', 'Date') }, storedPlan)
   expect(turned.differences).toMatchObject([
     { mine: 'Elmasri (utama)\nDate (utama)', theirs: 'Date (utama)\nElmasri (utama)' },
   ])

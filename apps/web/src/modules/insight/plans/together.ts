@@ -85,13 +85,16 @@ const listRows = (place: string, value: unknown, goals: Plan['goals']): string[]
 
 /** What the other list has not; where their order alone differs, all of it. */
 const pickOther = (rows: readonly string[], beside: readonly string[]): string => {
-  const others = rows.filter((row) => !beside.includes(row))
-  const isReordered = others.length === 0 && beside.every((row) => rows.includes(row))
-  return (isReordered ? rows : others).join('\n') || 'Tidak ada'
+  const otherRows = rows.filter((row) => !beside.includes(row))
+  const isReordered = otherRows.length === 0 && beside.every((row) => rows.includes(row))
+  return (isReordered ? rows : otherRows).join('\n') || 'Tidak ada'
 }
 
-const toDifference = ({ place, mine, theirs }: Met, goals: Plan['goals']): Difference => {
-  const [rows, beside] = [listRows(place, mine, goals), listRows(place, theirs, goals)]
+const toDifference = (
+  { place, mine: ownValue, theirs: otherValue }: Met,
+  goals: Plan['goals'],
+): Difference => {
+  const [rows, beside] = [listRows(place, ownValue, goals), listRows(place, otherValue, goals)]
   if (rows && beside)
     return {
       label: `${labelled(place)} yang berbeda`,
@@ -100,8 +103,8 @@ const toDifference = ({ place, mine, theirs }: Met, goals: Plan['goals']): Diffe
     }
   return {
     label: labelled(place),
-    mine: describe(place, mine, goals),
-    theirs: describe(place, theirs, goals),
+    mine: describe(place, ownValue, goals),
+    theirs: describe(place, otherValue, goals),
   }
 }
 
@@ -119,25 +122,32 @@ type Saving = {
  * Saves what is written. What somebody else has saved meanwhile stays beside it; where both have changed the same place, the person
  * chooses. @returns whether it was saved
  */
-export const saveTogether = async ({ base, mine, version, others, send }: Saving): Promise<boolean> => {
-  others.clear()
-  for (let state = { base, mine, version }; ; ) {
+export const saveTogether = async ({
+  base,
+  mine: ownDraft,
+  version,
+  others: otherPlaces,
+  send,
+}: Saving): Promise<boolean> => {
+  otherPlaces.clear()
+  for (let state = { base, mine: ownDraft, version }; ; ) {
     try {
       await send(state.version, state.mine)
       return true
     } catch (error) {
-      const stale = findStaleData<Plan>(error)
-      if (!stale) throw error
-      const { row, changed_by, changed_at } = stale
+      const staleData = findStaleData<Plan>(error)
+      if (!staleData) throw error
+      const { row, changed_by, changed_at } = staleData
       const sides = { base: state.base, mine: state.mine, theirs: toPlanDraft(row) }
-      const { draft, met } = mergeDrafts(sides)
-      const differences = met.map((one) => toDifference(one, row.goals))
-      const choice: Choice = met.length === 0 ? 'mine' : await choose({ changed_by, changed_at, differences })
+      const { draft, met: conflicts } = mergeDrafts(sides)
+      const differences = conflicts.map((one) => toDifference(one, row.goals))
+      const choice: Choice =
+        conflicts.length === 0 ? 'mine' : await choose({ changed_by, changed_at, differences })
       if (choice === 'later') return false
-      const chosen =
+      const chosenDraft =
         choice === 'mine' ? draft : mergeDrafts({ ...sides, mine: sides.theirs, theirs: sides.mine }).draft
-      others.add(changed_by ?? 'orang lain')
-      state = { base: sides.theirs, mine: chosen, version: row.version }
+      otherPlaces.add(changed_by ?? 'orang lain')
+      state = { base: sides.theirs, mine: chosenDraft, version: row.version }
     }
   }
 }

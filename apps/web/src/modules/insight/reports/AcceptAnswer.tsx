@@ -17,11 +17,13 @@ type Accepted = { quiz: number; question: number; text: string; share: number }
 /** The question as it stands, with one more text that it takes. */
 const accept = async ({ quiz, question, text, share }: Accepted) => {
   const { data } = await call(quizQuestions, { query: { lessons_id: quiz } })
-  const asked = data.find(({ id }) => id === question)
-  if (!asked?.key || !Array.isArray(asked.key.accepted)) return undefined
-  const accepted = [...asked.key.accepted, { text, share, wildcard: false }]
+  const askedQuestion = data.find(({ id }) => id === question)
+  if (!askedQuestion?.key || !Array.isArray(askedQuestion.key.accepted)) return undefined
+  const acceptedTexts = [...askedQuestion.key.accepted, { text, share, wildcard: false }]
   return withRegrade((confirm) =>
-    call(saveQuestion, { body: { ...asked, key: { ...asked.key, accepted }, confirm } }),
+    call(saveQuestion, {
+      body: { ...askedQuestion, key: { ...askedQuestion.key, accepted: acceptedTexts }, confirm },
+    }),
   )
 }
 

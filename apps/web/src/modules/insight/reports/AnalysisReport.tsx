@@ -68,7 +68,7 @@ export function AnalysisReport() {
   )
 }
 
-const taken = (row: AnalysisScoreRow, value: number) => (row.score.score === null ? '-' : number(value))
+const formatTaken = (row: AnalysisScoreRow, value: number) => (row.score.score === null ? '-' : number(value))
 
 function Scores({ rows, kkm }: { rows: AnalysisScoreRow[]; kkm: number | null }) {
   return (
@@ -81,21 +81,21 @@ function Scores({ rows, kkm }: { rows: AnalysisScoreRow[]; kkm: number | null })
           sort: 'score.correct',
           label: 'Benar',
           align: 'end',
-          cell: (row) => taken(row, row.score.correct),
+          cell: (row) => formatTaken(row, row.score.correct),
         },
         {
           key: 'wrong',
           sort: 'score.wrong',
           label: 'Salah',
           align: 'end',
-          cell: (row) => taken(row, row.score.wrong),
+          cell: (row) => formatTaken(row, row.score.wrong),
         },
         {
           key: 'empty',
           sort: 'score.empty',
           label: 'Belum Diisi',
           align: 'end',
-          cell: (row) => taken(row, row.score.empty),
+          cell: (row) => formatTaken(row, row.score.empty),
         },
         {
           key: 'score',

@@ -130,20 +130,23 @@ function Chosen({ subjects }: { subjects: readonly { id: number; name: string }[
 }
 
 /** Why questions of the bank are not on the scale, in words. */
-const leftOut = ({ few, alike, apart, many }: Bank['left_out']) =>
+const leftOut = ({ few: fewCount, alike, apart, many: manyCount }: Bank['left_out']) =>
   [
-    few > 0 && `${count(few)} soal dijawab kurang dari ${LEAST_ANSWERS} kali`,
+    fewCount > 0 && `${count(fewCount)} soal dijawab kurang dari ${LEAST_ANSWERS} kali`,
     alike > 0 && `${count(alike)} soal dijawab sama oleh semua`,
     apart > 0 && `${count(apart)} soal tidak terhubung dengan yang lain lewat mahasiswa yang sama`,
-    many > 0 &&
-      `${count(many)} soal dengan jawaban paling sedikit (sekaligus paling banyak ${count(MOST_BANK_ITEMS)})`,
+    manyCount > 0 &&
+      `${count(manyCount)} soal dengan jawaban paling sedikit (sekaligus paling banyak ${count(MOST_BANK_ITEMS)})`,
   ].filter(Boolean)
 
 type FoundProps = { data: Bank; corridor: CorridorName; subject: number }
 
 function Found({ data, corridor, subject }: FoundProps) {
-  const missing = leftOut(data.left_out)
-  const note = [missing.length > 0 && `Tidak dikalibrasi: ${missing.join('; ')}.`, ...data.notes]
+  const missingReasons = leftOut(data.left_out)
+  const note = [
+    missingReasons.length > 0 && `Tidak dikalibrasi: ${missingReasons.join('; ')}.`,
+    ...data.notes,
+  ]
     .filter(Boolean)
     .join(' ')
   if (data.state !== 'ready') return <CalibrationWaiting data={{ ...data, notes: note ? [note] : [] }} />
@@ -183,7 +186,11 @@ const listFigures = (data: Bank): [name: string, value: string, more?: string][]
   ['Mahasiswa', count(data.n)],
   ['Kuis', count(data.quizzes), `dari ${count(data.years)} semester`],
   data.anchored
-    ? ['Jangkar dipakai', count(data.items.filter(({ held }) => held).length), 'letaknya ditetapkan']
+    ? [
+        'Jangkar dipakai',
+        count(data.items.filter(({ held: isHeld }) => isHeld).length),
+        'letaknya ditetapkan',
+      ]
     : ['Soal penghubung', count(data.anchors), 'dipakai di lebih dari satu kuis'],
   [
     'Reliabilitas (EAP)',

@@ -46,23 +46,24 @@ function Displaced({ value }: { value: number | null }) {
 /** What the bank keeps of the version, and whether calibrations hold it. */
 function Kept({ item, subject, data }: { item: BankItem; subject: number; data: Bank }) {
   const locking = useAction(saveBankAnchors, { said: ofReply, invalidates: measureReaders })
-  const { kept, latest, bank_question_id } = item
-  if (!kept) return <td>-</td>
-  const mayLock = data.can_write && latest && (kept.is_anchor || isOnScale(data.anchor_model, kept.model))
-  const anchor = !kept.is_anchor
+  const { kept: keptMeasure, latest, bank_question_id } = item
+  if (!keptMeasure) return <td>-</td>
+  const mayLock =
+    data.can_write && latest && (keptMeasure.is_anchor || isOnScale(data.anchor_model, keptMeasure.model))
+  const anchor = !keptMeasure.is_anchor
   const act = anchor ? 'Kunci sebagai jangkar' : 'Lepas jangkar'
   return (
     <td className={classes.kept}>
       <span>
-        {coefficient(kept.measure)} ± {coefficient(kept.se)}
+        {coefficient(keptMeasure.measure)} ± {coefficient(keptMeasure.se)}
         <small>
-          n {count(kept.n)}, {date(kept.measured_at)}
+          n {count(keptMeasure.n)}, {date(keptMeasure.measured_at)}
         </small>
       </span>
       {mayLock && (
         <ActionIcon
           size="lg"
-          variant={kept.is_anchor ? 'light' : 'subtle'}
+          variant={keptMeasure.is_anchor ? 'light' : 'subtle'}
           loading={locking.pending}
           title={act}
           aria-label={`${act}: ${excerptQuestion(item.question)}`}
@@ -72,13 +73,17 @@ function Kept({ item, subject, data }: { item: BankItem; subject: number; data: 
                 course_category_id: subject,
                 list_id: [bank_question_id],
                 anchor,
-                model: kept.model,
+                model: keptMeasure.model,
               },
             })
           }
           data-no-print
         >
-          {kept.is_anchor ? <IconAnchorOff size={18} aria-hidden /> : <IconAnchor size={18} aria-hidden />}
+          {keptMeasure.is_anchor ? (
+            <IconAnchorOff size={18} aria-hidden />
+          ) : (
+            <IconAnchor size={18} aria-hidden />
+          )}
         </ActionIcon>
       )}
     </td>
@@ -88,7 +93,7 @@ type Props = { data: Bank; corridor: CorridorName; subject: number }
 
 /** What every question of the bank measures, and what the bank keeps of it. */
 export function BankItems({ data, corridor, subject }: Props) {
-  const inOrder = [...data.items].sort((one, other) => (one.b_centred ?? 0) - (other.b_centred ?? 0))
+  const inOrder = [...data.items].sort((one, another) => (one.b_centred ?? 0) - (another.b_centred ?? 0))
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard
     <section className={classes.scroll} aria-label="Ukuran tiap soal bank" tabIndex={0}>

@@ -29,8 +29,8 @@ const path = (computeHeight: (ability: number) => number) =>
 /** Kurva: what an item, and the whole quiz, tells at every ability. */
 export default function CalibrationCurves({ data }: { data: Calibration }) {
   const [first] = data.items
-  const [chosen, setChosen] = useState(first?.question_id)
-  const item = data.items.find(({ question_id }) => question_id === chosen) ?? first
+  const [selectedId, setSelectedId] = useState(first?.question_id)
+  const item = data.items.find(({ question_id }) => question_id === selectedId) ?? first
   return (
     <div className={charts.pair}>
       <Card>
@@ -41,7 +41,7 @@ export default function CalibrationCurves({ data }: { data: Calibration }) {
               className={classes.choose}
               data-no-print
               value={item.question_id}
-              onChange={(event) => setChosen(Number(event.currentTarget.value))}
+              onChange={(event) => setSelectedId(Number(event.currentTarget.value))}
               data={data.items.map(({ question_id, number: at, question }) => ({
                 value: String(question_id),
                 label: `${at}. ${excerptQuestion(question).slice(0, 60)}`,
@@ -85,8 +85,14 @@ function ItemCurve({ item, model }: ItemCurveProps) {
   if (!line) return null
   const bands = item.bands.map((band) => {
     const expected = chanceAt(line, band.measure)
-    const [low, high] = bandAround(expected, band.n)
-    return { ...band, expected, low, high, outside: band.share < low || band.share > high }
+    const [lowest, highest] = bandAround(expected, band.n)
+    return {
+      ...band,
+      expected,
+      low: lowest,
+      high: highest,
+      outside: band.share < lowest || band.share > highest,
+    }
   })
   const outside = bands.filter((band) => band.outside).length
   return (
@@ -146,8 +152,8 @@ function ItemCurve({ item, model }: ItemCurveProps) {
 function Information({ data: { items, model, kkm } }: { data: Calibration }) {
   const lines = items.map((item) => toLine(model, item)).filter((line): line is Line => line !== null)
   const most = Math.max(1, ...abilities.map((ability) => informationAt(lines, ability)))
-  const best = abilities.reduce((one, other) =>
-    informationAt(lines, other) > informationAt(lines, one) ? other : one,
+  const best = abilities.reduce((one, another) =>
+    informationAt(lines, another) > informationAt(lines, one) ? another : one,
   )
   const cut = kkm === null ? null : abilityAt(lines, kkm / 100)
   const error = cut === null ? null : 1 / Math.sqrt(informationAt(lines, cut))

@@ -76,7 +76,7 @@ const columns = [
     key: 'raw',
     label: 'Benar',
     align: end,
-    cell: ({ raw, asked }: Person) => `${raw}/${asked}`,
+    cell: ({ raw, asked: askedCount }: Person) => `${raw}/${askedCount}`,
   },
   { key: 'measure', label: 'Ukuran (logit)', align: end, cell: (row: Person) => coefficient(row.measure) },
   { key: 'se', label: 'Galat baku', align: end, cell: (row: Person) => coefficient(row.se) },

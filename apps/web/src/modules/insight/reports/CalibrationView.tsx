@@ -66,7 +66,7 @@ export default function CalibrationView() {
     attempt: search.attempt as 'first' | undefined,
   }
   const query = { ...quiz, model }
-  const measured = useData(
+  const calibrationReply = useData(
     calibration,
     { query },
     {
@@ -83,7 +83,7 @@ export default function CalibrationView() {
           onChange={(to) => setModel(to as CalibrationModel)}
           data={calibrationModels.map((value) => ({ value, label: modelNames[value] }))}
         />
-        {measured.data?.state !== 'too_small' && (
+        {calibrationReply.data?.state !== 'too_small' && (
           <SegmentedControl
             aria-label="Koridor infit"
             value={corridor}
@@ -92,7 +92,7 @@ export default function CalibrationView() {
           />
         )}
       </div>
-      <Loaded query={measured} failed="Kalibrasi gagal dimuat">
+      <Loaded query={calibrationReply} failed="Kalibrasi gagal dimuat">
         {(data) => <Found data={data} corridor={corridor} query={query} />}
       </Loaded>
       <DifSection quiz={quiz} />
@@ -102,8 +102,8 @@ export default function CalibrationView() {
 
 const excludedNote = ({ excluded }: Calibration): string[] => {
   if (excluded.length === 0) return []
-  const named = excluded.map(({ number, reason }) => `soal ${number} (${reasons[reason]})`)
-  return [`Tidak dikalibrasi karena tidak membedakan mahasiswa: ${named.join(', ')}.`]
+  const excludedTexts = excluded.map(({ number, reason }) => `soal ${number} (${reasons[reason]})`)
+  return [`Tidak dikalibrasi karena tidak membedakan mahasiswa: ${excludedTexts.join(', ')}.`]
 }
 
 type FoundProps = { data: Calibration; corridor: CorridorName; query: object }
@@ -228,7 +228,7 @@ const formatExactMatch = ({ exact_match, exact_match_expected }: Calibration['it
     : `${Math.round(exact_match)} (${Math.round(exact_match_expected)})`
 
 function Items({ data, corridor }: { data: Calibration; corridor: CorridorName }) {
-  const own = data.model === '2pl'
+  const hasDiscrimination = data.model === '2pl'
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard
     <section className={classes.scroll} aria-label="Ukuran tiap soal" tabIndex={0}>
@@ -240,7 +240,7 @@ function Items({ data, corridor }: { data: Calibration; corridor: CorridorName }
               'Soal',
               'Letak (logit)',
               'Galat baku',
-              ...(own ? ['Daya beda a'] : []),
+              ...(hasDiscrimination ? ['Daya beda a'] : []),
               'Infit',
               'ZSTD infit',
               'Outfit',
@@ -267,7 +267,7 @@ function Items({ data, corridor }: { data: Calibration; corridor: CorridorName }
                 </th>
                 <td>{coefficient(item.b_centred)}</td>
                 <td>{coefficient(item.se_b)}</td>
-                {own && <td>{coefficient(item.a)}</td>}
+                {hasDiscrimination && <td>{coefficient(item.a)}</td>}
                 <td>{coefficient(item.infit)}</td>
                 <td>{coefficient(item.infit_z)}</td>
                 <td>{coefficient(item.outfit)}</td>

@@ -36,7 +36,7 @@ export function DifSection({ quiz }: { quiz: OfQuiz }) {
   const groups = useData(differentialItems, { query: { ...quiz, group } })
   const choices = groups.data?.groups ?? []
   const none = groups.data?.message
-  const chosen = choices.find(({ value }) => value === focal)
+  const choice = choices.find(({ value }) => value === focal)
   return (
     <Card className={classes.dif}>
       <h2>Indikasi butir tidak setara (DIF)</h2>
@@ -56,7 +56,7 @@ export function DifSection({ quiz }: { quiz: OfQuiz }) {
         />
         <NativeSelect
           label="Kelompok yang diperiksa"
-          value={chosen ? focal : ''}
+          value={choice ? focal : ''}
           onChange={(event) => setFocal(event.currentTarget.value)}
           data={[
             { value: '', label: 'Pilih kelompok' },
@@ -75,7 +75,7 @@ export function DifSection({ quiz }: { quiz: OfQuiz }) {
         />
       </div>
       {none && <ListNote>{none}</ListNote>}
-      {chosen && <Compared quiz={quiz} group={group} focal={focal} purify={purify} name={chosen.name} />}
+      {choice && <Compared quiz={quiz} group={group} focal={focal} purify={purify} name={choice.name} />}
     </Card>
   )
 }

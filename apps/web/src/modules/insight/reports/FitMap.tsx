@@ -18,10 +18,10 @@ type FitMapProps = Pick<Calibration, 'items'> & { corridor: CorridorName }
 
 /** Infit of every item against its corridor, as Quest draws it. */
 export function FitMap({ items, corridor }: FitMapProps) {
-  const { low, high, label } = corridors[corridor]
-  const measured = items.flatMap(({ number, infit }) => (infit === null ? [] : [{ number, infit }]))
-  const outside = measured.filter(({ infit }) => infit < low || infit > high)
-  const bottom = TOP + measured.length * ROW
+  const { low: lowerBound, high: upperBound, label } = corridors[corridor]
+  const measuredItems = items.flatMap(({ number, infit }) => (infit === null ? [] : [{ number, infit }]))
+  const outside = measuredItems.filter(({ infit }) => infit < lowerBound || infit > upperBound)
+  const bottom = TOP + measuredItems.length * ROW
   return (
     <Chart
       title="Peta infit"
@@ -33,17 +33,17 @@ export function FitMap({ items, corridor }: FitMapProps) {
       width={WIDTH}
       height={bottom + 28}
       heads={['Soal', 'Infit MNSQ']}
-      rows={measured.map(({ number, infit }) => [number, coefficient(infit)])}
+      rows={measuredItems.map(({ number, infit }) => [number, coefficient(infit)])}
     >
       <rect
-        x={place(low)}
+        x={place(lowerBound)}
         y={TOP - 6}
-        width={place(high) - place(low)}
+        width={place(upperBound) - place(lowerBound)}
         height={bottom - TOP + 6}
         className={classes.good}
         data-mark
       />
-      {[low, 1, high].map((value) => (
+      {[lowerBound, 1, upperBound].map((value) => (
         <g key={value}>
           <line
             x1={place(value)}
@@ -57,8 +57,8 @@ export function FitMap({ items, corridor }: FitMapProps) {
           </text>
         </g>
       ))}
-      {measured.map(({ number, infit }, row) => (
-        <g key={number} data-tone={infit < low || infit > high ? 'mengkudu' : 'daun'}>
+      {measuredItems.map(({ number, infit }, row) => (
+        <g key={number} data-tone={infit < lowerBound || infit > upperBound ? 'mengkudu' : 'daun'}>
           <text x={LEFT - 12} y={TOP + row * ROW + 12} textAnchor="end">
             {number}
           </text>
@@ -67,7 +67,7 @@ export function FitMap({ items, corridor }: FitMapProps) {
             y={TOP + row * ROW + 3}
             width={10}
             height={10}
-            rx={infit < low || infit > high ? 0 : 5}
+            rx={infit < lowerBound || infit > upperBound ? 0 : 5}
             className={classes.bar}
             data-mark
           />

@@ -91,11 +91,11 @@ export function GradebookTable({ course, rows, book }: GradebookTableProps) {
 const plainMark = (final: number | null) => (final === null ? '-' : number(final))
 
 /** A provisional mark is never shown as the final one. */
-function Final({ row: { final, status, assessed, closed } }: { row: Row }) {
-  if (closed && closed.final !== final)
+function Final({ row: { final, status, assessed, closed: closedMark } }: { row: Row }) {
+  if (closedMark && closedMark.final !== final)
     return (
       <span className={classes.changed} data-tone="soga">
-        Ditutup {plainMark(closed.final)} · kini {plainMark(final)}
+        Ditutup {plainMark(closedMark.final)} · kini {plainMark(final)}
       </span>
     )
   if (final === null || status === 'complete') return <b>{score(final)}</b>
@@ -128,7 +128,7 @@ function Score({ cell }: { cell: Row['scores'][number] | undefined }) {
 const kinds = { ASSIGNMENT: 'TUGAS', QUIZ: 'KUIS', LESSON: 'MATERI' } as const
 
 type ItemHeadProps = { item: GradebookItem; weights: Weights; fixed: boolean; draft?: true }
-function ItemHead({ item, weights, fixed, draft }: ItemHeadProps) {
+function ItemHead({ item, weights, fixed: isFixed, draft }: ItemHeadProps) {
   const text = weights.getWeightText(item)
   return (
     <span className={classes.head}>
@@ -136,8 +136,8 @@ function ItemHead({ item, weights, fixed, draft }: ItemHeadProps) {
         {kinds[item.type]} · {draft ? 'DRAF' : item.section}
       </small>
       <span>{item.name}</span>
-      <span className={fixed ? undefined : classes.printed}>bobot {text}%</span>
-      {!fixed && (
+      <span className={isFixed ? undefined : classes.printed}>bobot {text}%</span>
+      {!isFixed && (
         <TextInput
           className={classes.typed}
           size="sm"
@@ -155,27 +155,27 @@ function ItemHead({ item, weights, fixed, draft }: ItemHeadProps) {
 
 /** How much is shared out, and whether it is all. */
 type WeightBarProps = { weights: Weights; book: Book; fixed: boolean }
-function WeightBar({ weights, book, fixed }: WeightBarProps) {
+function WeightBar({ weights, book, fixed: isFixed }: WeightBarProps) {
   const { sum, draftSum, dirty, busy, save } = weights
-  const whole = sum === 100
+  const isComplete = sum === 100
   const hint =
     sum === null
       ? 'Isi bobot dengan angka 0 sampai 100.'
       : sum < 100
         ? `Kurang ${number(100 - sum)}%.`
         : `Lebih ${number(sum - 100)}%.`
-  const SumIcon = whole ? IconCheck : IconAlertTriangle
+  const SumIcon = isComplete ? IconCheck : IconAlertTriangle
   return (
-    <div className={classes.bar} data-tone={whole ? 'daun' : 'soga'}>
+    <div className={classes.bar} data-tone={isComplete ? 'daun' : 'soga'}>
       <p role="status">
         <SumIcon size={17} aria-hidden />
         <span>
           Jumlah bobot <b>{sum === null ? '-' : `${number(sum)}%`}</b>
           {draftSum !== null && draftSum > 0 && ` (${number(draftSum)}% pada ${book.drafts.length} draf)`}
-          {!whole && ` · ${hint} Jumlah bobot harus 100%.`}
+          {!isComplete && ` · ${hint} Jumlah bobot harus 100%.`}
         </span>
       </p>
-      {!fixed && (
+      {!isFixed && (
         <div data-no-print>
           <Button size="xs" variant="default" onClick={weights.shareEqually}>
             Bagi rata
@@ -191,7 +191,7 @@ function WeightBar({ weights, book, fixed }: WeightBarProps) {
             </Button>
           )}
           {dirty && (
-            <Button size="xs" disabled={!whole} loading={busy} onClick={save}>
+            <Button size="xs" disabled={!isComplete} loading={busy} onClick={save}>
               Simpan bobot
             </Button>
           )}

@@ -22,7 +22,8 @@ const legend = [
   ['6', '95–100'],
 ] as const
 
-const computeShare = ({ achieved, measured }: Goal) => (measured === 0 ? null : percent(achieved, measured))
+const computeShare = ({ achieved, measured: measuredCount }: Goal) =>
+  measuredCount === 0 ? null : percent(achieved, measuredCount)
 
 /** The class's own share above the students, as a bar. */
 function GoalHead({ goal }: { goal: Goal }) {
@@ -53,7 +54,7 @@ function Share({ cell }: { cell: Cell }) {
   )
 }
 
-const listed = new Intl.ListFormat('id')
+const listFormat = new Intl.ListFormat('id')
 
 /** The goals that most of the class has not reached. */
 function Weakest({ goals }: { goals: readonly Goal[] }) {
@@ -66,7 +67,7 @@ function Weakest({ goals }: { goals: readonly Goal[] }) {
   return (
     <p className={classes.weakest}>
       <b>{weak.length === 1 ? 'Tujuan paling lemah:' : 'Dua tujuan paling lemah:'}</b>{' '}
-      {listed.format(weak.map(({ name, share }) => `${name} (${share}% tercapai)`))}. Pertimbangkan materi
+      {listFormat.format(weak.map(({ name, share }) => `${name} (${share}% tercapai)`))}. Pertimbangkan materi
       tambahan sebelum remedial berikutnya.
     </p>
   )

@@ -5,7 +5,7 @@ import classes from './items.module.css'
 
 /** Explains a figure beside its name. */
 export default function HelpPopover({ about }: { about: HelpName }) {
-  const { title, means, good }: Help = helps[about]
+  const { title, means, good: goodValue }: Help = helps[about]
   return (
     <Popover width={300} position="bottom" shadow="md" withArrow trapFocus={false} returnFocus>
       <Popover.Target>
@@ -16,9 +16,9 @@ export default function HelpPopover({ about }: { about: HelpName }) {
       <Popover.Dropdown className={classes.explanation} aria-label={title}>
         <b>{title}</b>
         <p>{means}</p>
-        {good && (
+        {goodValue && (
           <p>
-            <b>Yang baik:</b> {good}
+            <b>Yang baik:</b> {goodValue}
           </p>
         )}
       </Popover.Dropdown>

@@ -138,7 +138,7 @@ function OptionCurves({ item }: { item: ItemRow }) {
     >
       <Shares />
       {item.distractor.map(({ alphabet, curve, is_key }) => {
-        const points = placed(curve)
+        const points = placePoints(curve)
         const end = points.at(-1)
         return (
           <g key={alphabet} data-tone={is_key ? 'daun' : 'abu'}>
@@ -211,7 +211,7 @@ const TOP = 12
 const BOTTOM = 150
 
 /** A figure of each fifth of the scores, as points of a picture. */
-const placed = (curve: readonly (number | null)[]) =>
+const placePoints = (curve: readonly (number | null)[]) =>
   curve.flatMap((share, at) =>
     share === null
       ? []
@@ -255,7 +255,7 @@ const Ends = () => (
 
 /** The share of points in five groups of rising score: a good question climbs. */
 function Curve({ item }: { item: ItemRow }) {
-  const points = placed(item.curve)
+  const points = placePoints(item.curve)
   const [lowest, highest] = [points[0], points.at(-1)]
   const sentence =
     lowest && highest

@@ -13,8 +13,9 @@ type PositionProps = {
 
 /** A coefficient with its word, and where it lies between the borders of the words. */
 function Position({ of, borders }: PositionProps) {
-  const [low = 0] = borders
-  const place = of.coefficient === null ? null : Math.min(1, Math.max(0, (of.coefficient - low) / (1 - low)))
+  const [lowest = 0] = borders
+  const place =
+    of.coefficient === null ? null : Math.min(1, Math.max(0, (of.coefficient - lowest) / (1 - lowest)))
   return (
     <span className={classes.position}>
       <span>

@@ -79,20 +79,20 @@ export default function ItemReport({ items, summary }: ItemReportProps) {
 }
 
 /** What the figures do not say by themselves. */
-function Cautions({ summary: { n, waiting, draws } }: { summary: ItemSummary }) {
-  const few = n < ENOUGH
-  if (!few && waiting === 0 && draws === null) return null
+function Cautions({ summary: { n, waiting: waitingCount, draws } }: { summary: ItemSummary }) {
+  const isTooFew = n < ENOUGH
+  if (!isTooFew && waitingCount === 0 && draws === null) return null
   return (
     <div className={classes.cautions}>
-      {few && (
+      {isTooFew && (
         <ListNote>
           Data belum cukup: baru {count(n)} mahasiswa selesai, perlu sedikitnya {ENOUGH}. Angka di bawah masih
           dapat berubah banyak.
         </ListNote>
       )}
-      {waiting > 0 && (
+      {waitingCount > 0 && (
         <ListNote>
-          {count(waiting)} mahasiswa belum dihitung karena jawaban esainya menunggu dinilai.
+          {count(waitingCount)} mahasiswa belum dihitung karena jawaban esainya menunggu dinilai.
         </ListNote>
       )}
       {draws !== null && <ListNote>{draws}</ListNote>}

@@ -65,7 +65,7 @@ function Figure({ name, value, hint }: { name: ReactNode; value: string; hint: s
 }
 
 function Verdicts({ items }: { items: readonly ItemRow[] }) {
-  const counted = conclusions
+  const counts = conclusions
     .map((conclusion) => ({
       conclusion,
       total: items.filter((item) => item.conclusion === conclusion).length,
@@ -75,7 +75,7 @@ function Verdicts({ items }: { items: readonly ItemRow[] }) {
     <div className={classes.verdicts}>
       <p>Kesimpulan {count(items.length)} soal</p>
       <div className={classes.shares} aria-hidden="true">
-        {counted.map(({ conclusion, total }) => (
+        {counts.map(({ conclusion, total }) => (
           <span
             key={conclusion}
             data-tone={verdicts[conclusion].tone}
@@ -85,7 +85,7 @@ function Verdicts({ items }: { items: readonly ItemRow[] }) {
         ))}
       </div>
       <ul>
-        {counted.map(({ conclusion, total }) => (
+        {counts.map(({ conclusion, total }) => (
           <li key={conclusion}>
             <Mark conclusion={conclusion} /> {conclusion} {count(total)}
           </li>

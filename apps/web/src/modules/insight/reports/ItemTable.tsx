@@ -19,13 +19,13 @@ type Shape = { items: readonly ItemRow[]; opened: number | null; toggle: (id: nu
 
 /** One row per question; its distractors and its curve open below it. */
 export function ItemTable({ items }: { items: readonly ItemRow[] }) {
-  const [opened, setOpened] = useState<number | null>(null)
-  const wide = useWide()
-  const toggle = (id: number) => setOpened(opened === id ? null : id)
-  const Rows = wide ? Table : Cards
+  const [openId, setOpenId] = useState<number | null>(null)
+  const isWide = useWide()
+  const toggle = (id: number) => setOpenId(openId === id ? null : id)
+  const Rows = isWide ? Table : Cards
   return (
     <Card padding={0} className={classes.surface}>
-      <Rows items={items} opened={opened} toggle={toggle} />
+      <Rows items={items} opened={openId} toggle={toggle} />
     </Card>
   )
 }
@@ -37,20 +37,20 @@ const Conclusion = ({ item }: { item: ItemRow }) => (
   </span>
 )
 
-function Toggle({ item, opened, toggle }: { item: ItemRow } & Omit<Shape, 'items'>) {
+function Toggle({ item, opened: openId, toggle }: { item: ItemRow } & Omit<Shape, 'items'>) {
   return (
     <Button
       size="xs"
       variant="subtle"
       data-no-print
-      aria-expanded={opened === item.id}
+      aria-expanded={openId === item.id}
       aria-label={`Rincian soal ${item.number}`}
       rightSection={
         <IconChevronDown
           size={15}
           aria-hidden
           className={classes.chevron}
-          data-open={opened === item.id || undefined}
+          data-open={openId === item.id || undefined}
         />
       }
       onClick={() => toggle(item.id)}
@@ -66,7 +66,7 @@ const Detail = ({ item }: { item: ItemRow }) => (
   </Suspense>
 )
 
-function Table({ items, opened, toggle }: Shape) {
+function Table({ items, opened: openId, toggle }: Shape) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard
     <section className={classes.scroll} aria-label="Laporan butir soal" tabIndex={0}>
@@ -98,12 +98,12 @@ function Table({ items, opened, toggle }: Shape) {
         <tbody>
           {items.map((item) => (
             <Fragment key={item.id}>
-              <tr data-opened={opened === item.id || undefined}>
+              <tr data-opened={openId === item.id || undefined}>
                 <td>{item.number}</td>
                 <th scope="row">
                   <span className={classes.question}>{excerptQuestion(item.question)}</span>
                   <RemedyChips of={item} />
-                  <Toggle item={item} opened={opened} toggle={toggle} />
+                  <Toggle item={item} opened={openId} toggle={toggle} />
                 </th>
                 <td>
                   <Level item={item} />
@@ -120,7 +120,7 @@ function Table({ items, opened, toggle }: Shape) {
                   <Conclusion item={item} />
                 </td>
               </tr>
-              {opened === item.id && (
+              {openId === item.id && (
                 <tr>
                   <td colSpan={8} className={classes.detailCell}>
                     <Detail item={item} />
@@ -136,7 +136,7 @@ function Table({ items, opened, toggle }: Shape) {
 }
 
 /** The same below 994 px. */
-function Cards({ items, opened, toggle }: Shape) {
+function Cards({ items, opened: openId, toggle }: Shape) {
   return (
     <ul className={classes.cards} aria-label="Laporan butir soal">
       {items.map((item) => (
@@ -165,8 +165,8 @@ function Cards({ items, opened, toggle }: Shape) {
             </div>
           </div>
           <Options item={item} />
-          <Toggle item={item} opened={opened} toggle={toggle} />
-          {opened === item.id && <Detail item={item} />}
+          <Toggle item={item} opened={openId} toggle={toggle} />
+          {openId === item.id && <Detail item={item} />}
         </li>
       ))}
     </ul>

@@ -34,8 +34,15 @@ it('is provisional while the marks are open', async () => {
 })
 
 it('is that of the version while they are closed, whatever is marked since', async () => {
-  const closed = { version: 1, closed_at: '2026-12-12T03:00:00.000Z', final: 73.1, grade: 'B', ipk: 3 }
-  openGrades({ state: 'closed', final: 73.1, grade: 'B', status: 'complete', assessed: 100, closed })
+  const closedMark = { version: 1, closed_at: '2026-12-12T03:00:00.000Z', final: 73.1, grade: 'B', ipk: 3 }
+  openGrades({
+    state: 'closed',
+    final: 73.1,
+    grade: 'B',
+    status: 'complete',
+    assessed: 100,
+    closed: closedMark,
+  })
   await findWords('Nilai akhir 73,1 · B (ditutup 12 Des 2026)')
 })
 

@@ -72,14 +72,14 @@ const describeMark = ({ final, status, assessed, grade, state }: CourseGrades) =
 
 /** Closed marks are those of the version, whatever is marked since. */
 function Final({ course }: { course: CourseGrades }) {
-  const { final, status, closed } = course
-  if (closed)
+  const { final, status, closed: closedMark } = course
+  if (closedMark)
     return (
       <p className={classes.final}>
         <b>
-          Nilai akhir {closed.final === null ? '-' : number(closed.final)} · {closed.grade}
+          Nilai akhir {closedMark.final === null ? '-' : number(closedMark.final)} · {closedMark.grade}
         </b>{' '}
-        <span className={classes.meta}>(ditutup {shortDate(closed.closed_at)})</span>
+        <span className={classes.meta}>(ditutup {shortDate(closedMark.closed_at)})</span>
       </p>
     )
   return (
@@ -94,7 +94,7 @@ function Final({ course }: { course: CourseGrades }) {
 }
 
 function Course({ course }: { course: CourseGrades }) {
-  const { courses_id, missing, items } = course
+  const { courses_id, missing: missingCount, items } = course
   return (
     <Card padding={0} className={classes.course} component="section" aria-label={course.course}>
       <div className={classes.head}>
@@ -112,9 +112,9 @@ function Course({ course }: { course: CourseGrades }) {
         </div>
         <Final course={course} />
       </div>
-      {missing > 0 && (
+      {missingCount > 0 && (
         <p className={classes.missing} data-tone="mengkudu">
-          {missing} terlewat dan dihitung 0.
+          {missingCount} terlewat dan dihitung 0.
         </p>
       )}
       <ul className={classes.items}>
@@ -128,7 +128,7 @@ function Course({ course }: { course: CourseGrades }) {
 }
 
 function Item({ item }: { item: CourseGrades['items'][number] }) {
-  const { lessons_id, name, type, state, weight, missing, kkm, end_date } = item
+  const { lessons_id, name, type, state, weight, missing: isMissing, kkm, end_date } = item
   const closes = end_date && item.score === null ? ` · ditutup ${dueTime(end_date)}` : ''
   return (
     <li>
@@ -146,7 +146,7 @@ function Item({ item }: { item: CourseGrades['items'][number] }) {
       </div>
       <div className={classes.value}>
         {item.score !== null && <KkmMeter score={item.score} kkm={kkm} withScore />}
-        {missing === 1 ? (
+        {isMissing === 1 ? (
           <span data-tone="mengkudu" className={classes.late}>
             Terlewat, dihitung 0
           </span>

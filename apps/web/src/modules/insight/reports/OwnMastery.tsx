@@ -36,14 +36,14 @@ export default function OwnMastery({ courseId }: { courseId: number }) {
 type GoalsProps = { goals: Data<typeof studentMastery>; courseId: number }
 
 function Goals({ goals, courseId }: GoalsProps) {
-  const due = useData(dueRefreshes, { query: { courses_id: courseId } }, { staleTime: 0 })
-  const stale = new Set(due.data?.map(({ goal_id }) => goal_id))
-  const reached = goals.filter((goal) => goal.achieved === 1).length
+  const dueReplies = useData(dueRefreshes, { query: { courses_id: courseId } }, { staleTime: 0 })
+  const dueGoals = new Set(dueReplies.data?.map(({ goal_id }) => goal_id))
+  const reachedCount = goals.filter((goal) => goal.achieved === 1).length
   return (
     <section className={classes.map} aria-labelledby="peta">
       <h2 id="peta">Peta Penguasaan</h2>
       <p>
-        <b>{count(reached)}</b> dari {count(goals.length)} tujuan belajar sudah tercapai
+        <b>{count(reachedCount)}</b> dari {count(goals.length)} tujuan belajar sudah tercapai
       </p>
       <LinkButton
         to="/student/courses/practice/$id"
@@ -67,7 +67,7 @@ function Goals({ goals, courseId }: GoalsProps) {
               )}
             </div>
             {goal.share !== null && <KkmMeter score={goal.share} kkm={null} size="block" />}
-            {stale.has(goal.goal_id) && (
+            {dueGoals.has(goal.goal_id) && (
               <p className={classes.study}>
                 Perlu disegarkan:{' '}
                 <Link

@@ -16,9 +16,10 @@ const columnsShown = {
 type Flag = 0 | 1 | null
 type Cell = { score: number | null; grade: string; status: Flag; mastered: Flag }
 
-const passed = (status: Flag) => (status === null ? '-' : <StateBadge state={status ? 'passed' : 'failed'} />)
+const passedBadge = (status: Flag) =>
+  status === null ? '-' : <StateBadge state={status ? 'passed' : 'failed'} />
 
-const mastered = (is: Flag) => (is === null ? '-' : <StateBadge state={is ? 'mastered' : 'below_kkm'} />)
+const masteredBadge = (is: Flag) => (is === null ? '-' : <StateBadge state={is ? 'mastered' : 'below_kkm'} />)
 
 type Head = { key: number | string; group: string; sort: string; kkm: number | null; stays?: boolean }
 /** Score, grade and status of one quiz, or of the mean: by the scale, and by the KKM where there is one. */
@@ -28,14 +29,14 @@ const buildScoreColumns = <R,>(
 ) => {
   const none: Cell = { score: null, grade: '-', status: null, mastered: null }
   const of = (row: R) => getCell(row) ?? none
-  const wide = (stay: number) => (stays ? { stay } : {})
+  const stayProps = (stay: number) => (stays ? { stay } : {})
   return [
     {
       key: `${key}-score`,
       sort: `${sort}.score`,
       group,
       label: 'Nilai',
-      ...wide(5),
+      ...stayProps(5),
       align: 'end' as const,
       cell: (row: R) => score(of(row).score),
     },
@@ -44,7 +45,7 @@ const buildScoreColumns = <R,>(
       group,
       sort: `${sort}.score`,
       label: 'Grade',
-      ...wide(5),
+      ...stayProps(5),
       align: 'center' as const,
       cell: (row: R) => of(row).grade,
     },
@@ -53,9 +54,9 @@ const buildScoreColumns = <R,>(
       group,
       sort: `${sort}.status`,
       label: SCALE_STATUS,
-      ...wide(11.5),
+      ...stayProps(11.5),
       head: <HelpedLabel label={SCALE_STATUS} about="scale_status" />,
-      cell: (row: R) => passed(of(row).status),
+      cell: (row: R) => passedBadge(of(row).status),
     },
     ...(kkm === null
       ? []
@@ -66,7 +67,7 @@ const buildScoreColumns = <R,>(
             sort: `${sort}.mastered`,
             label: kkmStatus(kkm),
             head: <HelpedLabel label={kkmStatus(kkm)} about="kkm_status" />,
-            cell: (row: R) => mastered(of(row).mastered),
+            cell: (row: R) => masteredBadge(of(row).mastered),
           },
         ]),
   ]

@@ -85,12 +85,18 @@ const tones = {
   unknown: 'abu',
 } as const
 
-const describeFacts = ({ total_question, seen, mean_p, measured, number: at }: RemedialPaper) =>
+const describeFacts = ({
+  total_question,
+  seen: seenCount,
+  mean_p,
+  measured: measuredCount,
+  number: at,
+}: RemedialPaper) =>
   [
     `${total_question} soal`,
-    at > 1 && `${seen} dari ${total_question} pernah dilihat`,
+    at > 1 && `${seenCount} dari ${total_question} pernah dilihat`,
     mean_p === null ? 'P belum ada' : `rata-rata P ${number(mean_p)}`,
-    mean_p !== null && measured < total_question && `dari ${measured} soal yang punya data`,
+    mean_p !== null && measuredCount < total_question && `dari ${measuredCount} soal yang punya data`,
   ]
     .filter(Boolean)
     .join(' · ')

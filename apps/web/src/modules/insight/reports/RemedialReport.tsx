@@ -13,7 +13,7 @@ type Row = { list_score: Test[] }
 
 const testColumns = tests.flatMap((group, at) => {
   const of = (row: Row) => row.list_score[at]
-  const counted = (value: number | undefined) => (value === undefined ? '-' : number(value))
+  const formatCount = (value: number | undefined) => (value === undefined ? '-' : number(value))
   return [
     {
       key: `${at}-correct`,
@@ -21,7 +21,7 @@ const testColumns = tests.flatMap((group, at) => {
       group,
       label: 'Benar',
       align: 'end' as const,
-      cell: (row: Row) => counted(of(row)?.correct),
+      cell: (row: Row) => formatCount(of(row)?.correct),
     },
     {
       key: `${at}-wrong`,
@@ -29,7 +29,7 @@ const testColumns = tests.flatMap((group, at) => {
       group,
       label: 'Salah',
       align: 'end' as const,
-      cell: (row: Row) => counted(of(row)?.wrong),
+      cell: (row: Row) => formatCount(of(row)?.wrong),
     },
     {
       key: `${at}-score`,

@@ -109,24 +109,24 @@ function Point({ item, p, d }: Placed) {
 
 /** Difficulty against discrimination, and beside it what to look at first. */
 export default function Scatter({ items }: { items: readonly ItemRow[] }) {
-  const placed = items.flatMap((item): Placed[] => {
+  const placedItems = items.flatMap((item): Placed[] => {
     const { level, difference } = item.status
     return level.coefficient === null || difference.coefficient === null
       ? []
       : [{ item, p: level.coefficient, d: difference.coefficient }]
   })
-  const good = placed.filter(({ p, d }) => p >= 0.3 && p <= 0.7 && d > 0.2).length
+  const goodCount = placedItems.filter(({ p, d }) => p >= 0.3 && p <= 0.7 && d > 0.2).length
   return (
     <div className={classes.beside}>
       <Card>
         <div className={classes.wide}>
           <Chart
             title="Sebaran soal"
-            sentence={`${count(good)} dari ${count(items.length)} soal berada di daerah baik: kesukaran sedang dan daya beda di atas 0,20.`}
+            sentence={`${count(goodCount)} dari ${count(items.length)} soal berada di daerah baik: kesukaran sedang dan daya beda di atas 0,20.`}
             width={710}
             height={424}
             heads={['Soal', 'Tingkat kesukaran', 'Daya beda', 'Kesimpulan']}
-            rows={placed.map(({ item, p, d }) => [
+            rows={placedItems.map(({ item, p, d }) => [
               item.number,
               coefficient(p),
               coefficient(d),
@@ -134,7 +134,7 @@ export default function Scatter({ items }: { items: readonly ItemRow[] }) {
             ])}
           >
             <Field />
-            {placed.map((point) => (
+            {placedItems.map((point) => (
               <Point key={point.item.id} {...point} />
             ))}
           </Chart>
@@ -151,15 +151,15 @@ const urgency = (item: ItemRow) =>
 
 /** The worst questions, with the reason. */
 function ReviewFirst({ items }: { items: readonly ItemRow[] }) {
-  const bad = items
+  const badItems = items
     .filter(({ conclusion }) => conclusion === 'Ditolak' || conclusion === 'Direvisi')
     .sort((a, b) => urgency(a) - urgency(b))
   return (
     <Card component="section" aria-labelledby="review">
       <h2 id="review">Perlu ditinjau dulu</h2>
-      {bad.length === 0 && <p className={classes.none}>Tidak ada soal yang perlu ditinjau.</p>}
+      {badItems.length === 0 && <p className={classes.none}>Tidak ada soal yang perlu ditinjau.</p>}
       <ul className={classes.review}>
-        {bad.slice(0, SHOWN).map((item) => (
+        {badItems.slice(0, SHOWN).map((item) => (
           <li key={item.id}>
             <StateBadge state={verdicts[item.conclusion].state} label={`Soal ${item.number}`} />
             <b>{excerptQuestion(item.question)}</b>
@@ -167,8 +167,8 @@ function ReviewFirst({ items }: { items: readonly ItemRow[] }) {
           </li>
         ))}
       </ul>
-      {bad.length > SHOWN && (
-        <p className={classes.none}>dan {count(bad.length - SHOWN)} soal lain, lihat Tabel.</p>
+      {badItems.length > SHOWN && (
+        <p className={classes.none}>dan {count(badItems.length - SHOWN)} soal lain, lihat Tabel.</p>
       )}
     </Card>
   )

@@ -15,14 +15,14 @@ const formatSpan = (ten: number) => (ten === 9 ? '90–100' : `${ten * 10}–${t
 
 /** How the scores lie, and where the line to cross is. */
 function Histogram({ summary }: { summary: ItemSummary }) {
-  const { histogram, kkm, n, mastered } = summary
+  const { histogram, kkm, n, mastered: masteredCount } = summary
   const most = Math.max(1, ...histogram)
   const height = (total: number) => (total / most) * (BOTTOM - TOP - 16)
   const width = (RIGHT - LEFT) / TENS
   const sentence =
     kkm === null
       ? `${count(n)} mahasiswa, rata-rata ${score(summary.mean)}.`
-      : `${count(mastered)} dari ${count(n)} mahasiswa mencapai KKM ${number(kkm)}.`
+      : `${count(masteredCount)} dari ${count(n)} mahasiswa mencapai KKM ${number(kkm)}.`
   return (
     <Chart
       title="Sebaran nilai"
@@ -82,14 +82,14 @@ const height = (value: number) => BOTTOM - (value / 100) * (BOTTOM - TOP)
 
 /** First attempt across, last attempt up: above the diagonal is gained. */
 function Gain({ summary: { gain, kkm } }: { summary: ItemSummary }) {
-  const better = gain.pairs.filter(({ first, last }) => last > first).length
+  const betterCount = gain.pairs.filter(({ first, last }) => last > first).length
   return (
     <Chart
       title="Hasil remedial"
       sentence={
         gain.n === 0
           ? 'Belum ada mahasiswa dengan lebih dari satu pengerjaan.'
-          : `Rata-rata ${score(gain.first)} menjadi ${score(gain.last)}; ${count(better)} dari ${count(gain.n)} mahasiswa naik.`
+          : `Rata-rata ${score(gain.first)} menjadi ${score(gain.last)}; ${count(betterCount)} dari ${count(gain.n)} mahasiswa naik.`
       }
       width={520}
       height={284}

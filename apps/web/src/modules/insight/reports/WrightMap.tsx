@@ -16,23 +16,24 @@ type WrightMapProps = Pick<Calibration, 'items' | 'spread'>
 
 /** People to the left, items to the right, on one scale: who meets items at their own height has them right in half of all cases. */
 export function WrightMap({ items, spread }: WrightMapProps) {
-  const placed = items.flatMap(({ number, b_centred }) =>
+  const placedItems = items.flatMap(({ number, b_centred }) =>
     b_centred === null ? [] : [{ number, at: Math.round(b_centred * 2) / 2 }],
   )
-  const all = [...placed.map(({ at }) => at), ...spread.map(({ measure }) => measure)]
-  const [low, high] = [Math.min(-1, ...all), Math.max(1, ...all)]
-  const rows = Array.from({ length: Math.round((high - low) * 2) + 1 }, (_, step) => high - step / 2)
+  const all = [...placedItems.map(({ at }) => at), ...spread.map(({ measure }) => measure)]
+  const [lowest, highest] = [Math.min(-1, ...all), Math.max(1, ...all)]
+  const rows = Array.from({ length: Math.round((highest - lowest) * 2) + 1 }, (_, step) => highest - step / 2)
   const most = Math.max(1, ...spread.map(({ n }) => n))
   const peopleAt = (measure: number) => spread.find((bin) => bin.measure === measure)?.n ?? 0
-  const itemsAt = (measure: number) => placed.filter(({ at }) => at === measure).map(({ number }) => number)
+  const itemsAt = (measure: number) =>
+    placedItems.filter(({ at }) => at === measure).map(({ number }) => number)
   const n = spread.reduce((sum, bin) => sum + bin.n, 0)
   const mean = n === 0 ? 0 : spread.reduce((sum, bin) => sum + bin.n * bin.measure, 0) / n
-  const easy = Math.abs(mean) < 0.5 ? 'seimbang dengan' : mean > 0 ? 'di atas' : 'di bawah'
+  const difficulty = Math.abs(mean) < 0.5 ? 'seimbang dengan' : mean > 0 ? 'di atas' : 'di bawah'
   const height = TOP + rows.length * ROW + 8
   return (
     <Chart
       title="Peta Wright"
-      sentence={`Kemampuan rata-rata ${coefficient(mean)} logit, ${easy} tingkat kesukaran soal.`}
+      sentence={`Kemampuan rata-rata ${coefficient(mean)} logit, ${difficulty} tingkat kesukaran soal.`}
       width={WIDTH}
       height={height}
       heads={['Ukuran (logit)', 'Mahasiswa', 'Soal']}

@@ -31,13 +31,13 @@ export const abilityAt = (lines: readonly Line[], share: number): number | null 
   if (lines.length === 0 || share <= 0 || share >= 1) return null
   const expected = (ability: number) =>
     lines.reduce((sum, line) => sum + chanceAt(line, ability), 0) / lines.length
-  let [low, high] = [-FARTHEST, FARTHEST]
+  let [lowest, highest] = [-FARTHEST, FARTHEST]
   for (let step = 0; step < STEPS; step++) {
-    const middle = (low + high) / 2
-    if (expected(middle) < share) low = middle
-    else high = middle
+    const middle = (lowest + highest) / 2
+    if (expected(middle) < share) lowest = middle
+    else highest = middle
   }
-  return (low + high) / 2
+  return (lowest + highest) / 2
 }
 
 /**
@@ -47,12 +47,12 @@ export const bandAround = (p: number, n: number): [low: number, high: number] =>
   const odds = Math.log(p / (1 - p))
   let log = n * Math.log1p(-p)
   let below = 0
-  let low: number | undefined
+  let lowest: number | undefined
   for (let right = 0; right < n; right++) {
     below += Math.exp(log)
-    if (low === undefined && below >= TAIL) low = right / n
-    if (below >= 1 - TAIL) return [low ?? 0, right / n]
+    if (lowest === undefined && below >= TAIL) lowest = right / n
+    if (below >= 1 - TAIL) return [lowest ?? 0, right / n]
     log += Math.log((n - right) / (right + 1)) + odds
   }
-  return [low ?? 1, 1]
+  return [lowest ?? 1, 1]
 }

@@ -18,14 +18,16 @@ type Way = { weights: { lessons_id: number; weight: number }[] } | { equal: true
 /** The weights of a class, drafts included, while they are being changed. */
 export function useWeights(courseId: number, { items, drafts, weights: mode, has_plan }: Book) {
   const all = [...items, ...drafts]
-  const [typed, setTyped] = useState<ReadonlyMap<number, string>>(new Map())
-  const getWeightText = ({ id, weight }: GradebookItem) => typed.get(id) ?? number(weight)
-  const dirty = all.some((item) => typed.has(item.id) && readWeight(getWeightText(item)) !== item.weight)
+  const [weightTexts, setWeightTexts] = useState<ReadonlyMap<number, string>>(new Map())
+  const getWeightText = ({ id, weight }: GradebookItem) => weightTexts.get(id) ?? number(weight)
+  const dirty = all.some(
+    (item) => weightTexts.has(item.id) && readWeight(getWeightText(item)) !== item.weight,
+  )
   useLeaveGuard(() => dirty)
   const saving = useAction(saveWeights, {
     said: ofReply,
     invalidates: [gradebook.page],
-    done: () => setTyped(new Map()),
+    done: () => setWeightTexts(new Map()),
   })
   const send = (body: Way) => saving.run({ body: { courses_id: courseId, ...body } })
   const save = () =>
@@ -33,10 +35,12 @@ export function useWeights(courseId: number, { items, drafts, weights: mode, has
       weights: all.map((item) => ({ lessons_id: item.id, weight: readWeight(getWeightText(item)) ?? 0 })),
     })
   const shareEqually = async () => {
-    const planned = all.flatMap(({ plan_weight }) => (plan_weight === null ? [] : [number(plan_weight)]))
+    const plannedWeights = all.flatMap(({ plan_weight }) =>
+      plan_weight === null ? [] : [number(plan_weight)],
+    )
     const question = {
       title: 'Bagi rata semua bobot?',
-      text: `Bobot dari RPS (${planned.join('/')}) diganti bobot rata.`,
+      text: `Bobot dari RPS (${plannedWeights.join('/')}) diganti bobot rata.`,
       yes: 'Ya, bagi rata',
     }
     if (has_plan === 0 || (await confirm(question))) send({ equal: true })
@@ -50,10 +54,10 @@ export function useWeights(courseId: number, { items, drafts, weights: mode, has
     save,
     busy: saving.pending,
     getWeightText,
-    write: (id: number, text: string) => setTyped(new Map(typed).set(id, text)),
+    write: (id: number, text: string) => setWeightTexts(new Map(weightTexts).set(id, text)),
     shareEqually,
     followPlan: () => send({ from_plan: true }),
-    undo: () => setTyped(new Map()),
+    undo: () => setWeightTexts(new Map()),
   }
 }
 export type Weights = ReturnType<typeof useWeights>

@@ -19,6 +19,6 @@ export const excerptQuestion = (html: string): string =>
 /** Of a quiz that was taken: without KKM nothing was to be reached. @param words of who reached it, and who did not */
 export const toKkmState = (
   kkm: number | null,
-  reached: 0 | 1,
+  isReached: 0 | 1,
   [yes, no]: readonly [yes: StateName, no: StateName],
-): StateName => (kkm === null ? 'settled' : reached ? yes : no)
+): StateName => (kkm === null ? 'settled' : isReached ? yes : no)

@@ -1,6 +1,6 @@
 /** Weights as they are typed: a decimal comma or point. */
-export const readWeight = (typed: string): number | null => {
-  const text = typed.trim().replace(',', '.')
+export const readWeight = (weightText: string): number | null => {
+  const text = weightText.trim().replace(',', '.')
   if (!/^\d{1,3}(\.\d{1,2})?$/.test(text)) return null
   const weight = Number(text)
   return weight <= 100 ? weight : null
@@ -9,8 +9,8 @@ export const readWeight = (typed: string): number | null => {
 const cents = (value: number) => Math.round(value * 100)
 
 /** Their sum to two decimals; null while one of them is no weight. */
-export const sumWeights = (typed: readonly string[]): number | null => {
-  const weights = typed.map(readWeight)
+export const sumWeights = (weightTexts: readonly string[]): number | null => {
+  const weights = weightTexts.map(readWeight)
   return weights.includes(null)
     ? null
     : weights.reduce<number>((sum, weight) => sum + cents(weight ?? 0), 0) / 100

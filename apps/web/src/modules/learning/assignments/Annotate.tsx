@@ -17,10 +17,24 @@ const LOOK_AGAIN_MS = 30_000
 type AnnotateProps = { shown: HandedIn; onClose: () => void }
 
 /** What a student handed in, to be written on: pen, highlighter and text, saved as the file that goes back with the mark. */
-export default function Annotate({ shown: given, onClose }: AnnotateProps) {
-  const now = useData(submissionDetail, { query: { id: given.id } }, { refetchInterval: LOOK_AGAIN_MS })
-  const notes = useAnnotation(now.data ?? given)
-  const { url, name, frame, opened, outdated, replaced, fault, unsaved, busy } = notes
+export default function Annotate({ shown: initialHandIn, onClose }: AnnotateProps) {
+  const now = useData(
+    submissionDetail,
+    { query: { id: initialHandIn.id } },
+    { refetchInterval: LOOK_AGAIN_MS },
+  )
+  const notes = useAnnotation(now.data ?? initialHandIn)
+  const {
+    url,
+    name,
+    frame,
+    opened: openedHandIn,
+    outdated,
+    replaced: isReplaced,
+    fault,
+    unsaved,
+    busy,
+  } = notes
   useLeaveGuard(() => unsaved)
   const downloading = useTask(async () => saveFile(await notes.download(), name))
   const close = async () => {
@@ -35,13 +49,15 @@ export default function Annotate({ shown: given, onClose }: AnnotateProps) {
       // A stray key would be asked about a page of notes.
       closeOnEscape={false}
       onClose={() => void close()}
-      title={`Catatan untuk ${opened.group?.name ?? opened.name}`}
+      title={`Catatan untuk ${openedHandIn.group?.name ?? openedHandIn.name}`}
       classNames={{ content: classes.content, header: classes.header, body: classes.body }}
       closeButtonProps={{ 'aria-label': 'Tutup catatan' }}
       transitionProps={{ duration: 120 }}
     >
       <div className={classes.bar}>
-        <p role="status">{busy ? 'Menyimpan…' : unsaved ? 'Catatan belum disimpan' : opened.filename}</p>
+        <p role="status">
+          {busy ? 'Menyimpan…' : unsaved ? 'Catatan belum disimpan' : openedHandIn.filename}
+        </p>
         <Button
           loading={busy}
           disabled={outdated || !unsaved}
@@ -51,16 +67,16 @@ export default function Annotate({ shown: given, onClose }: AnnotateProps) {
           Simpan ke file kembalian
         </Button>
       </div>
-      {(outdated || replaced || fault) && (
+      {(outdated || isReplaced || fault) && (
         <div className={classes.outdated} role="alert">
           {outdated && (
             <p>
-              {opened.group?.name ?? opened.name} mengumpulkan versi baru{' '}
-              {dateTime(now.data?.uploaded ?? opened.uploaded)}. Catatan ini untuk versi{' '}
-              {dateTime(opened.uploaded)} dan tidak disimpan pada versi baru.
+              {openedHandIn.group?.name ?? openedHandIn.name} mengumpulkan versi baru{' '}
+              {dateTime(now.data?.uploaded ?? openedHandIn.uploaded)}. Catatan ini untuk versi{' '}
+              {dateTime(openedHandIn.uploaded)} dan tidak disimpan pada versi baru.
             </p>
           )}
-          {replaced && !outdated && (
+          {isReplaced && !outdated && (
             <p>
               File kembalian diganti di tempat lain setelah catatan ini dimulai. Menyimpan catatan ini
               menggantinya; isinya tidak ikut.

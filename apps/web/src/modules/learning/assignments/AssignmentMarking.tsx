@@ -25,7 +25,12 @@ type AssignmentMarkingProps = {
 }
 
 /** Marks the hand-ins of one assignment, student after student. */
-export default function AssignmentMarking({ lessonId, held, startAt, onClose }: AssignmentMarkingProps) {
+export default function AssignmentMarking({
+  lessonId,
+  held: isHeld,
+  startAt,
+  onClose,
+}: AssignmentMarkingProps) {
   const run = useMarkingRun(lessonId, startAt)
   return (
     <MarkingDialog
@@ -35,13 +40,13 @@ export default function AssignmentMarking({ lessonId, held, startAt, onClose }: 
       onClose={onClose}
     >
       <Loaded query={run.queue} shape="cards" count={2} failed="Pengumpulan tugas gagal dimuat">
-        {() => <Queue run={run} rows={run.items} held={held} />}
+        {() => <Queue run={run} rows={run.items} held={isHeld} />}
       </Loaded>
     </MarkingDialog>
   )
 }
 
-function Queue({ run, rows, held }: { run: MarkingRun; rows: readonly Item[]; held: boolean }) {
+function Queue({ run, rows, held: isHeld }: { run: MarkingRun; rows: readonly Item[]; held: boolean }) {
   const [unsaved] = run.typed.filter((userId) => userId !== run.current?.user_id)
   const handedIn = rows.filter((row) => row.id !== null)
   return (
@@ -64,7 +69,7 @@ function Queue({ run, rows, held }: { run: MarkingRun; rows: readonly Item[]; he
         </p>
       )}
       {run.current ? (
-        <OneHandIn run={run} row={run.current} held={held} />
+        <OneHandIn run={run} row={run.current} held={isHeld} />
       ) : (
         <EmptyState
           icon={IconInbox}
@@ -76,7 +81,7 @@ function Queue({ run, rows, held }: { run: MarkingRun; rows: readonly Item[]; he
   )
 }
 
-function OneHandIn({ run, row, held }: { run: MarkingRun; row: Item; held: boolean }) {
+function OneHandIn({ run, row, held: isHeld }: { run: MarkingRun; row: Item; held: boolean }) {
   const { rows, at, move, detail, next } = run
   const field = useRef<HTMLInputElement>(null)
   useMarkingKeys({ p: () => field.current?.focus(), u: run.say }, move)
@@ -102,18 +107,18 @@ function OneHandIn({ run, row, held }: { run: MarkingRun; row: Item; held: boole
             />
           ) : (
             <Loaded query={detail} shape="cards" count={2} failed="Jawaban gagal dimuat">
-              {(shown) => (
+              {(handIn) => (
                 <>
-                  <Work key={shown.id} shown={shown} />
-                  {shown.versions > 1 && (
-                    <Earlier key={`v${shown.id}`} id={shown.id} versions={shown.versions} />
+                  <Work key={handIn.id} shown={handIn} />
+                  {handIn.versions > 1 && (
+                    <Earlier key={`v${handIn.id}`} id={handIn.id} versions={handIn.versions} />
                   )}
                 </>
               )}
             </Loaded>
           )}
         </div>
-        {row.id !== null && <MarkForm run={run} row={row} held={held} inputRef={field} />}
+        {row.id !== null && <MarkForm run={run} row={row} held={isHeld} inputRef={field} />}
         <div className={classes.moves}>
           <MarkingMoves
             at={at}

@@ -49,9 +49,9 @@ type AssignmentResultsProps = {
 }
 
 /** Who has handed in, with the marks to give. */
-export function AssignmentResults({ lessonId, courseId, held }: AssignmentResultsProps) {
+export function AssignmentResults({ lessonId, courseId, held: isHeld }: AssignmentResultsProps) {
   const list = useListSearch('/_in/_shell/teacher/courses/lesson/assignment/$id')
-  const [opened, setOpened] = useState<{ startAt?: number } | null>(null)
+  const [openDialog, setOpenDialog] = useState<{ startAt?: number } | null>(null)
   const query = {
     id: lessonId,
     courses_id: courseId,
@@ -82,7 +82,7 @@ export function AssignmentResults({ lessonId, courseId, held }: AssignmentResult
         <Button
           disabled={results.data?.summary.submitted === 0}
           leftSection={<IconPencilCheck size={18} aria-hidden />}
-          onClick={() => setOpened({})}
+          onClick={() => setOpenDialog({})}
         >
           Nilai tugas
         </Button>
@@ -115,18 +115,18 @@ export function AssignmentResults({ lessonId, courseId, held }: AssignmentResult
             <AssignmentTable
               rows={data}
               lessonId={lessonId}
-              onOpen={({ user_id }) => setOpened({ startAt: user_id })}
+              onOpen={({ user_id }) => setOpenDialog({ startAt: user_id })}
             />
           )}
         </SearchedList>
       </Card>
       <Suspense fallback={null}>
-        {opened && (
+        {openDialog && (
           <AssignmentMarking
             lessonId={lessonId}
-            held={held}
-            startAt={opened.startAt}
-            onClose={() => setOpened(null)}
+            held={isHeld}
+            startAt={openDialog.startAt}
+            onClose={() => setOpenDialog(null)}
           />
         )}
       </Suspense>

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconListDetails, IconPaperclip } from '@tabler/icons-react'
 import type { AssignmentRow } from '@tuntas/contract/learning/assignments'
-import { nearTime, score as written } from '../../../kit/format'
+import { score as formatScore, nearTime } from '../../../kit/format'
 import { StateBadge } from '../../../ui/StateBadge'
 import { type StateName, states } from '../../../ui/states'
 import { PersonName, WorkTable } from '../../../ui/WorkTable'
@@ -14,11 +14,16 @@ type AssignmentTableProps = {
   onOpen: (row: AssignmentRow) => void
 }
 
-const getRowState = ({ id, score, held, direct }: AssignmentRow): { state: StateName; label: string } => {
+const getRowState = ({
+  id,
+  score,
+  held: isHeld,
+  direct,
+}: AssignmentRow): { state: StateName; label: string } => {
   if (id === undefined) return { state: 'not_started', label: 'Belum mengumpulkan' }
   if (score === null) return { state: 'waiting', label: states.waiting.label }
   const label = direct === 1 ? 'Dinilai langsung' : 'Sudah dinilai'
-  return { state: 'settled', label: held === 1 ? `${label}, ditahan` : label }
+  return { state: 'settled', label: isHeld === 1 ? `${label}, ditahan` : label }
 }
 
 function Handed({ row }: { row: AssignmentRow }) {
@@ -51,7 +56,7 @@ function SubmissionScore({ row, lessonId, onOpen }: ScoreProps) {
   return (
     <span className={classes.mark}>
       <span>
-        <b>{written(row.score)}</b>
+        <b>{formatScore(row.score)}</b>
         {row.own_score !== null && <small>Nilai sendiri</small>}
       </span>
       <Button

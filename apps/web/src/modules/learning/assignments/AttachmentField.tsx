@@ -30,7 +30,7 @@ type FieldProps = {
 const HINT = `Format: ${FORMATS}, kurang dari 5 MB. Foto diperkecil otomatis; beberapa foto menjadi satu PDF.`
 
 /** The file to hand in, or photographs of it. */
-export default function AttachmentField({ form, required, error }: FieldProps) {
+export default function AttachmentField({ form, required: isRequired, error }: FieldProps) {
   const id = useId()
   const attachment = useAttachment(form)
   const { photos, file, fault } = attachment
@@ -45,7 +45,7 @@ export default function AttachmentField({ form, required, error }: FieldProps) {
       label="Lampiran"
       labelElement="div"
       description={HINT}
-      withAsterisk={required}
+      withAsterisk={isRequired}
       error={fault ?? error}
       errorProps={{ role: 'alert' }}
       data-path="attachment"
@@ -79,12 +79,12 @@ type ChoosersProps = {
   onChange: (event: ChangeEvent<HTMLInputElement>) => void
 }
 
-function Choosers({ photos, chosen, onChange }: ChoosersProps) {
+function Choosers({ photos, chosen: hasFile, onChange }: ChoosersProps) {
   const files = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
   // The mobile app's web view opens the device's own chooser for a plain input alone.
   if (isMobileApp) return <input type="file" aria-label="Lampiran" onChange={onChange} />
-  const choose = photos ? 'Tambah foto' : chosen ? 'Ganti file' : 'Pilih file'
+  const choose = photos ? 'Tambah foto' : hasFile ? 'Ganti file' : 'Pilih file'
   return (
     <div className={classes.choosers}>
       <input

@@ -13,15 +13,15 @@ type BelowTextProps = {
 }
 
 /** What is written beside the text of an answer, and where it is kept. */
-export default function BelowText({ lessonId, form, former }: BelowTextProps) {
+export default function BelowText({ lessonId, form, former: formerVersion }: BelowTextProps) {
   return (
     <>
       <AttachmentField
         form={form}
-        required={!isMobileApp && !former?.attachment}
+        required={!isMobileApp && !formerVersion?.attachment}
         error={form.errors.attachment}
       />
-      <HandedInFile work={former} />
+      <HandedInFile work={formerVersion} />
       <DraftNote lessonId={lessonId} draft={form.draft} onShow={form.show} />
     </>
   )

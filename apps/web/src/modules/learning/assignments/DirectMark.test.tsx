@@ -42,13 +42,13 @@ const results = (...rows: AssignmentRow[]) =>
 const task = reply(lecturerLesson, { data: { ...lecturersQuiz, name: 'Tugas 1', type: 'ASSIGNMENT' } })
 
 it('marks who has handed in nothing, and says so in the row', async () => {
-  const saved = reply(updateScore, {
+  const markReply = reply(updateScore, {
     data: { id: 5, score: 85, version: 2 },
     message: 'Nilai berhasil disimpan!',
   })
   const { user, requests, answer } = renderScreen('/teacher/courses/lesson/assignment/9?tab=hasil', {
     as: 'dosen',
-    replies: [task, results(row({})), saved],
+    replies: [task, results(row({})), markReply],
   })
   await user.click(await screen.findByRole('button', { name: 'Atur nilai Citra Lestari' }))
   answer(results(row({ id: 5, version: 2, score: 85, direct: 1 })))

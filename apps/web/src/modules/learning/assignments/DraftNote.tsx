@@ -34,7 +34,7 @@ type DraftNoteProps = {
 
 /** Has its place while there is no draft, too: it comes a moment after the last key, when the button below it may be being pressed. */
 export default function DraftNote({ lessonId, draft, onShow }: DraftNoteProps) {
-  const { key, kept, others, flush, hear, takeUp } = draft
+  const { key, kept: isKept, others: otherTexts, flush, hear, takeUp } = draft
   useOtherTab(key, () => {
     if (!hear()) void invalidate([[studentLesson, { params: { id: lessonId } }]])
   })
@@ -50,12 +50,12 @@ export default function DraftNote({ lessonId, draft, onShow }: DraftNoteProps) {
   }
   return (
     <>
-      {others.length > 0 && (
+      {otherTexts.length > 0 && (
         <div className={classes.draft} data-other>
           <p role="status">
             <IconCopy size={17} aria-hidden />
             <span>
-              Ada {others.length + 1} draf{kept === false ? '' : ' tersimpan'} untuk tugas ini; yang
+              Ada {otherTexts.length + 1} draf{isKept === false ? '' : ' tersimpan'} untuk tugas ini; yang
               dikumpulkan yang tampak.
             </span>
           </p>
@@ -66,13 +66,17 @@ export default function DraftNote({ lessonId, draft, onShow }: DraftNoteProps) {
       )}
       <div
         className={classes.draft}
-        data-lost={kept === false || undefined}
-        data-none={kept === null || undefined}
+        data-lost={isKept === false || undefined}
+        data-none={isKept === null || undefined}
       >
         <p role="status">
-          {kept === false ? <IconCloudOff size={17} aria-hidden /> : <IconCloudCheck size={17} aria-hidden />}
+          {isKept === false ? (
+            <IconCloudOff size={17} aria-hidden />
+          ) : (
+            <IconCloudCheck size={17} aria-hidden />
+          )}
           <span>
-            {kept === false
+            {isKept === false
               ? 'Draf tidak muat di perangkat ini. Kumpulkan sebelum menutup halaman.'
               : 'Draf tersimpan di perangkat ini. Belum dikumpulkan.'}
           </span>

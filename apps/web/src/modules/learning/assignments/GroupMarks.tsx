@@ -12,7 +12,7 @@ import {
 import { useState } from 'react'
 import { awaitPictures } from '../../../kit/awaitPictures'
 import FeedbackField from '../../../kit/FeedbackField'
-import { score as written } from '../../../kit/format'
+import { score as formatScore } from '../../../kit/format'
 import { ofReply, useAction } from '../../../kit/useAction'
 import { RichText } from '../../../ui/RichText'
 import classes from './GroupMarks.module.css'
@@ -26,7 +26,7 @@ const invalidates = [submissionDetail, submissionQueue, assignmentResults]
 /** The members of a group with the mark of each: the group's, or one of their own. */
 export default function GroupMarks({
   run,
-  shown,
+  shown: handIn,
   group,
 }: {
   run: MarkingRun
@@ -37,15 +37,15 @@ export default function GroupMarks({
     <section className={classes.members} aria-label={`Anggota ${group.name}`}>
       <h3>
         Anggota {group.name}
-        {shown.submitted_by && <small>Dikirim {shown.submitted_by}</small>}
+        {handIn.submitted_by && <small>Dikirim {handIn.submitted_by}</small>}
       </h3>
       <ul>
         {group.members.map((one) => (
           <li key={one.user_id}>
             {one.id === null ? (
-              <Newcomer of={shown.id} person={one} />
+              <Newcomer of={handIn.id} person={one} />
             ) : (
-              <Member id={one.id} of={shown.id} person={one} group={group} run={run} />
+              <Member id={one.id} of={handIn.id} person={one} group={group} run={run} />
             )}
           </li>
         ))}
@@ -83,7 +83,7 @@ type MemberProps = { id: number; of: number; person: Sharer; group: Group; run: 
 function Member({ id, of, person, group, run }: MemberProps) {
   const { user_id, name, score, own_score, own_feedback, moved_to } = person
   const draft = run.draft.own?.[user_id]
-  const write = (own: OwnDraft | undefined) => run.writeOwn(of, user_id, own)
+  const write = (ownDraft: OwnDraft | undefined) => run.writeOwn(of, user_id, ownDraft)
   const read = () => run.readOwn(of, user_id)
   return (
     <>
@@ -91,10 +91,10 @@ function Member({ id, of, person, group, run }: MemberProps) {
         <p>
           <b>{name}</b>
           {moved_to && <small>Sekarang di {moved_to}</small>}
-          {own_score !== null && <small>Nilai sendiri, nilai kelompok {written(group.score)}</small>}
+          {own_score !== null && <small>Nilai sendiri, nilai kelompok {formatScore(group.score)}</small>}
         </p>
         <span className={classes.score} data-own={own_score !== null || undefined}>
-          {written(score)}
+          {formatScore(score)}
         </span>
         {!draft && (
           <Button variant="default" size="sm" aria-label={`Bedakan nilai ${name}`} onClick={() => write({})}>
@@ -114,12 +114,12 @@ type OwnMarkProps = {
   draft: OwnDraft
   /** What is typed by now. */
   read: () => OwnDraft
-  write: (own: OwnDraft | undefined) => void
+  write: (ownDraft: OwnDraft | undefined) => void
 }
 
 function OwnMark({ id, person, draft, read, write }: OwnMarkProps) {
   const { name, own_score, own_feedback } = person
-  const { score: typed = typedScore(own_score), feedback } = draft
+  const { score: scoreText = typedScore(own_score), feedback } = draft
   const [fault, setFault] = useState<string | null>(null)
   const saving = useAction(updateOwnScore, {
     said: ofReply,
@@ -128,13 +128,13 @@ function OwnMark({ id, person, draft, read, write }: OwnMarkProps) {
   })
   const send = async (score: number | null) => {
     if (!(await awaitPictures())) return
-    const said = read().feedback ?? own_feedback ?? ''
-    void saving.run({ body: { id, version: person.version ?? undefined, score, feedback: said } })
+    const feedbackText = read().feedback ?? own_feedback ?? ''
+    void saving.run({ body: { id, version: person.version ?? undefined, score, feedback: feedbackText } })
   }
   const submit = () => {
-    const wrong = scoreFault(typed)
-    setFault(wrong)
-    if (wrong === null) void send(parseScore(typed))
+    const fault = scoreFault(scoreText)
+    setFault(fault)
+    if (fault === null) void send(parseScore(scoreText))
   }
   return (
     <div className={classes.own}>
@@ -144,7 +144,7 @@ function OwnMark({ id, person, draft, read, write }: OwnMarkProps) {
         inputMode="decimal"
         autoComplete="off"
         autoFocus
-        value={typed}
+        value={scoreText}
         error={fault}
         onChange={(event) => {
           write({ ...draft, score: event.currentTarget.value })

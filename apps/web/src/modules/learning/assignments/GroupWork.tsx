@@ -20,14 +20,14 @@ export default function GroupWork({ lessonId }: { lessonId: number }) {
   )
   return (
     <Loaded query={work} count={1} failed="Kelompok gagal dimuat">
-      {(found) => (
+      {(reply) => (
         <>
-          {found.group ? <Members group={found.group} handedIn={found.handed_in} /> : <NoGroup />}
-          {found.group && found.handed_in_without && (
-            <Without group={found.group.name} at={found.handed_in_without} />
+          {reply.group ? <Members group={reply.group} handedIn={reply.handed_in} /> : <NoGroup />}
+          {reply.group && reply.handed_in_without && (
+            <Without group={reply.group.name} at={reply.handed_in_without} />
           )}
-          {found.handed_in && <Mark handedIn={found.handed_in} />}
-          {found.versions.length > 0 && <Versions versions={found.versions} />}
+          {reply.handed_in && <Mark handedIn={reply.handed_in} />}
+          {reply.versions.length > 0 && <Versions versions={reply.versions} />}
         </>
       )}
     </Loaded>

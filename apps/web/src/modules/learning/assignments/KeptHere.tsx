@@ -17,19 +17,19 @@ import classes from './KeptHere.module.css'
 const toAssignment = (id: number) => ({ to: '/student/courses/lesson/assignment/$id', id }) as const
 
 /** One that waits may have arrived: its reply alone was lost. */
-const describeHandIn = ({ at, refused }: HandIn) => {
-  const written = `Ditulis ${dateTime(new Date(at).toISOString())}`
-  return refused
-    ? { state: `${written}, tidak diterima server: ${refused}`, known: 'Server tidak menerimanya.' }
+const describeHandIn = ({ at, refused: refusal }: HandIn) => {
+  const writtenAt = `Ditulis ${dateTime(new Date(at).toISOString())}`
+  return refusal
+    ? { state: `${writtenAt}, tidak diterima server: ${refusal}`, known: 'Server tidak menerimanya.' }
     : {
-        state: `${written}. Belum ada kabar dari server: mungkin sudah diterima, mungkin belum. Dikirim lagi begitu jaringan kembali.`,
+        state: `${writtenAt}. Belum ada kabar dari server: mungkin sudah diterima, mungkin belum. Dikirim lagi begitu jaringan kembali.`,
         known: 'Belum diketahui apakah server sudah menerimanya.',
       }
 }
 
 const useHandIns = (): Kept[] =>
   useSelector(tasks).map((entry) => {
-    const { state, known } = describeHandIn(entry)
+    const { state, known: deviceState } = describeHandIn(entry)
     return {
       key: entry.sent_key,
       name: entry.name,
@@ -37,7 +37,7 @@ const useHandIns = (): Kept[] =>
       html: entry.description,
       file: entry.file,
       at: toAssignment(entry.lessons_id),
-      dropping: askAway(entry.name, known),
+      dropping: askAway(entry.name, deviceState),
       drop: async () => {
         dropDraft(getDraftKey(entry.user_id, entry.lessons_id), entry.description)
         await handIns.drop(entry)
@@ -74,8 +74,8 @@ const listDrafts = (userId: number) =>
   [...new Set([...Object.keys(localStorage), ...listUnkept()])]
     .filter((key) => key.startsWith(getDraftKey(userId, 0).slice(0, -1)))
     .flatMap((key) => {
-      const { draft, kept } = look(key)
-      return listTexts(draft).map((html) => ({ lessonId: Number(key.split('-').at(-1)), html, kept }))
+      const { draft, kept: isKept } = look(key)
+      return listTexts(draft).map((html) => ({ lessonId: Number(key.split('-').at(-1)), html, kept: isKept }))
     })
 
 /** Drafts that the list below does not lead to, which holds the classes of this year alone, and those that this page alone has. */
@@ -83,18 +83,20 @@ const useDrafts = (): Kept[] => {
   const { user } = useAccount()
   const [, look] = useState(0)
   const work = useData(studentWork)
-  const listed = new Set((work.data ?? []).map(({ lessons_id }) => lessons_id))
+  const lessonIds = new Set((work.data ?? []).map(({ lessons_id }) => lessons_id))
   // What was handed in stays a draft until it is there.
   const sending = useSelector(tasks)
   const isSent = (lessonId: number, html: string) =>
     sending.some((one) => one.lessons_id === lessonId && one.description === html)
   if (work.isPending) return []
   return listDrafts(user.id)
-    .filter(({ lessonId, html, kept }) => !(kept && listed.has(lessonId)) && !isSent(lessonId, html))
-    .map(({ lessonId, html, kept }) => ({
+    .filter(
+      ({ lessonId, html, kept: isKept }) => !(isKept && lessonIds.has(lessonId)) && !isSent(lessonId, html),
+    )
+    .map(({ lessonId, html, kept: isKept }) => ({
       key: `${lessonId} ${html}`,
       name: 'Draf tugas',
-      state: kept
+      state: isKept
         ? 'Belum dikumpulkan dari perangkat ini.'
         : 'Belum dikumpulkan, dan tidak muat di perangkat ini: hilang begitu halaman ditutup.',
       html,
@@ -119,9 +121,9 @@ export default function KeptHere({ answers }: { answers: readonly Kept[] }) {
     <Card component="section" className={classes.card} aria-labelledby="di-perangkat">
       <h2 id="di-perangkat">Masih tersimpan di perangkat ini</h2>
       <ul>
-        {all.map((kept) => (
-          <li key={kept.key}>
-            <KeptRow kept={kept} />
+        {all.map((keptItem) => (
+          <li key={keptItem.key}>
+            <KeptRow kept={keptItem} />
           </li>
         ))}
       </ul>

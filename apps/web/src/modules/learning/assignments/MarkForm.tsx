@@ -3,7 +3,7 @@ import { IconRotate } from '@tabler/icons-react'
 import type { HandedIn } from '@tuntas/contract/learning/assignments'
 import { type FormEvent, type KeyboardEvent, type Ref, Suspense } from 'react'
 import FeedbackField from '../../../kit/FeedbackField'
-import { score as written } from '../../../kit/format'
+import { score as formatScore } from '../../../kit/format'
 import { MarkHistory } from '../../../kit/MarkHistory'
 import { lazyPart } from '../../../ui/lazyPart'
 import { useWide } from '../../../ui/useWide'
@@ -28,9 +28,9 @@ type MarkFormProps = {
 }
 
 /** The mark of one hand-in and what is said of it; on phones the mark stays at the lower edge. */
-export function MarkForm({ run, row, held, inputRef }: MarkFormProps) {
+export function MarkForm({ run, row, held: isHeld, inputRef }: MarkFormProps) {
   const { draft, busy, write } = run
-  const wide = useWide()
+  const isWide = useWide()
   const handIn = run.detail.data
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -58,9 +58,9 @@ export function MarkForm({ run, row, held, inputRef }: MarkFormProps) {
           placeholder="0–100"
           inputMode="decimal"
           autoComplete="off"
-          autoFocus={wide}
+          autoFocus={isWide}
           // Where the dialog opens with it at once.
-          data-autofocus={wide || undefined}
+          data-autofocus={isWide || undefined}
           value={draft.score ?? typedScore(row.score)}
           readOnly={busy}
           error={run.fault}
@@ -89,7 +89,7 @@ export function MarkForm({ run, row, held, inputRef }: MarkFormProps) {
           onChange={(feedback) => write({ feedback })}
           busy={busy}
           hint={
-            held
+            isHeld
               ? 'Disimpan bersama nilai. Mahasiswa membacanya setelah Kembalikan.'
               : 'Disimpan bersama nilai, dan dibaca mahasiswa di halaman tugasnya.'
           }
@@ -104,26 +104,30 @@ export function MarkForm({ run, row, held, inputRef }: MarkFormProps) {
 }
 
 /** What stands in the database, beside what is being typed. */
-function Given({ shown: { group, previous_score, graded_by, held, ...shown } }: { shown: HandedIn }) {
-  const score = group ? group.score : shown.score
+function Given({
+  shown: { group, previous_score, graded_by, held: isHeld, ...handedIn },
+}: {
+  shown: HandedIn
+}) {
+  const score = group ? group.score : handedIn.score
   if (score === null && previous_score === null) return null
   return (
     <p className={classes.given}>
       {score !== null && (
         <>
-          Tersimpan <b>{written(score)}</b>
+          Tersimpan <b>{formatScore(score)}</b>
           {graded_by && ` oleh ${graded_by}`}
-          {shown.direct === 1 && ', dinilai langsung'}
-          {held === 1 && ', belum dikembalikan'}
+          {handedIn.direct === 1 && ', dinilai langsung'}
+          {isHeld === 1 && ', belum dikembalikan'}
         </>
       )}
-      {previous_score !== null && <small>Nilai sebelumnya {written(previous_score)}</small>}
+      {previous_score !== null && <small>Nilai sebelumnya {formatScore(previous_score)}</small>}
     </p>
   )
 }
 
-function Reset({ shown }: { shown: HandedIn }) {
-  const { name, group } = shown
+function Reset({ shown: handedIn }: { shown: HandedIn }) {
+  const { name, group } = handedIn
   const reset = useReset()
   return (
     <Button
@@ -131,9 +135,9 @@ function Reset({ shown }: { shown: HandedIn }) {
       size="sm"
       className={classes.reset}
       leftSection={<IconRotate size={17} aria-hidden />}
-      onClick={() => void reset(shown, group && shown.direct === 0 ? group.name : `mahasiswa ${name}`)}
+      onClick={() => void reset(handedIn, group && handedIn.direct === 0 ? group.name : `mahasiswa ${name}`)}
     >
-      {shown.direct === 1 ? 'Ambil kembali nilai langsung' : 'Reset'}
+      {handedIn.direct === 1 ? 'Ambil kembali nilai langsung' : 'Reset'}
     </Button>
   )
 }

@@ -17,10 +17,10 @@ function Thumbnail({ photo, page }: { photo: File; page: number }) {
 
 /** What is made of the photographs, said while it is made and when it is there. */
 function Made({ attachment: { photos, file, making } }: { attachment: Attachment }) {
-  const what = photos.length > 1 ? `${photos.length} foto menjadi satu PDF` : '1 foto'
+  const fileNoun = photos.length > 1 ? `${photos.length} foto menjadi satu PDF` : '1 foto'
   return (
     <p className={classes.made} role="status">
-      {making ? `${what}, sedang disiapkan…` : file ? `${what} · ${fileSize(file.size)}` : what}
+      {making ? `${fileNoun}, sedang disiapkan…` : file ? `${fileNoun} · ${fileSize(file.size)}` : fileNoun}
     </p>
   )
 }
@@ -53,7 +53,7 @@ export default function PhotoPages({ attachment }: { attachment: Attachment }) {
                 )}
                 <ActionIcon
                   aria-label={`Hapus halaman ${page}`}
-                  onClick={() => arrange(photos.filter((_, other) => other !== index))}
+                  onClick={() => arrange(photos.filter((_, position) => position !== index))}
                 >
                   <IconTrash size={18} />
                 </ActionIcon>

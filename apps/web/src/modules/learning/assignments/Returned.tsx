@@ -41,13 +41,13 @@ export default function Returned({ task: { id, assignment, rubric, is_group } }:
 }
 
 function Handed({ work }: { work: Work }) {
-  const { uploaded, feedback, returned_attachment, returned_filename } = work
+  const { uploaded: uploadedAt, feedback, returned_attachment, returned_filename } = work
   return (
     <>
       <div className={classes.handed}>
         {work.handed_in === 1 && (
           <p>
-            Dikumpulkan <b>{dateTime(uploaded)}</b>
+            Dikumpulkan <b>{dateTime(uploadedAt)}</b>
           </p>
         )}
         {work.direct === 1 && (
@@ -87,7 +87,7 @@ type FileBackProps = { url: string; name: string | null; title: string }
 
 /** Opened here, where it can be, with whatever the lecturer drew on it. */
 function FileBack({ url, name, title }: FileBackProps) {
-  const [opened, setOpened] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   return (
     <>
       <div className={classes.back}>
@@ -98,15 +98,15 @@ function FileBack({ url, name, title }: FileBackProps) {
           <Button
             variant="default"
             size="sm"
-            aria-label={opened ? `Tutup ${name}` : `Lihat ${name}`}
-            aria-expanded={opened}
-            onClick={() => setOpened(!opened)}
+            aria-label={isOpen ? `Tutup ${name}` : `Lihat ${name}`}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
           >
-            {opened ? 'Tutup' : 'Lihat'}
+            {isOpen ? 'Tutup' : 'Lihat'}
           </Button>
         )}
       </div>
-      {opened && (
+      {isOpen && (
         <Suspense fallback={<Skeletons shape="cards" count={1} />}>
           <DocumentView url={url} />
         </Suspense>
@@ -121,10 +121,10 @@ function Former({ marks }: { marks: Work['earlier'] }) {
   return (
     <section className={classes.references} aria-labelledby="versi-sebelumnya">
       <h3 id="versi-sebelumnya">Penilaian versi sebelumnya</h3>
-      {marks.map(({ id, uploaded, feedback, returned_attachment, ...one }) => (
+      {marks.map(({ id, uploaded: uploadedAt, feedback, returned_attachment, ...one }) => (
         <article key={id} className={classes.former}>
           <p>
-            Dikumpulkan <b>{dateTime(uploaded)}</b>, nilai <b>{score(one.score)}</b>
+            Dikumpulkan <b>{dateTime(uploadedAt)}</b>, nilai <b>{score(one.score)}</b>
           </p>
           {feedback && <RichText html={feedback} compact />}
           {returned_attachment && (

@@ -19,8 +19,8 @@ import { canAnnotate } from './annotated'
 const Annotate = lazyPart(() => import('./Annotate'))
 
 /** A file that goes back with the mark: attached as soon as it is chosen. */
-export function ReturnedFile({ shown }: { shown: HandedIn }) {
-  const { id, version, returned_attachment: url, returned_filename: name } = shown
+export function ReturnedFile({ shown: handIn }: { shown: HandedIn }) {
+  const { id, version, returned_attachment: url, returned_filename: name } = handIn
   const chooser = useRef<HTMLInputElement>(null)
   const [drawing, setDrawing] = useState(false)
   const sending = useAction(returnFile, {
@@ -47,7 +47,7 @@ export function ReturnedFile({ shown }: { shown: HandedIn }) {
           <IconPaperclip size={16} aria-hidden /> {name}
         </a>
       )}
-      {canAnnotate(shown) && (
+      {canAnnotate(handIn) && (
         <Button
           variant="default"
           size="sm"
@@ -55,11 +55,11 @@ export function ReturnedFile({ shown }: { shown: HandedIn }) {
           leftSection={<IconPencil size={17} aria-hidden />}
           onClick={() => setDrawing(true)}
         >
-          {shown.returned_annotated ? 'Lanjutkan catatan' : 'Beri catatan'}
+          {handIn.returned_annotated ? 'Lanjutkan catatan' : 'Beri catatan'}
         </Button>
       )}
       <Suspense fallback={null}>
-        {drawing && <Annotate shown={shown} onClose={() => setDrawing(false)} />}
+        {drawing && <Annotate shown={handIn} onClose={() => setDrawing(false)} />}
       </Suspense>
       <input
         ref={chooser}

@@ -13,17 +13,17 @@ type RubricChoiceProps = { run: MarkingRun; shown: HandedIn }
 /** The levels of every criterion, of which one is chosen each; the score follows, and may be typed over. */
 export default function RubricChoice({
   run,
-  shown: { rubric: kept, current_rubric: current },
+  shown: { rubric: markedRubric, current_rubric: current },
 }: RubricChoiceProps) {
   const { draft, write } = run
-  const isOld = kept !== null && (current === null || !isSameRubric(kept, current))
-  if (kept && isOld && draft.chosen === undefined)
-    return <OldRubric kept={kept} onRenew={current ? () => write({ chosen: [] }) : undefined} />
+  const isOld = markedRubric !== null && (current === null || !isSameRubric(markedRubric, current))
+  if (markedRubric && isOld && draft.chosen === undefined)
+    return <OldRubric kept={markedRubric} onRenew={current ? () => write({ chosen: [] }) : undefined} />
   if (!current) return null
   const isOfOther = draft.chosenFrom !== undefined && !isSameRubric(draft.chosenFrom, current)
-  const chosen = isOfOther ? [] : (draft.chosen ?? (isOld ? [] : (kept?.chosen ?? [])))
+  const selectedLevels = isOfOther ? [] : (draft.chosen ?? (isOld ? [] : (markedRubric?.chosen ?? [])))
   const choose = (at: number, place: number) => {
-    const next = current.criteria.map((_, i) => (i === at ? place : chosen[i]))
+    const next = current.criteria.map((_, i) => (i === at ? place : selectedLevels[i]))
     const total = rubricScore(current, next)
     write({ chosen: next, chosenFrom: current, ...(total !== null && { score: typedScore(total) }) })
   }
@@ -41,24 +41,24 @@ export default function RubricChoice({
           {levels.map((level, place) => (
             <label
               key={place}
-              data-chosen={chosen[at] === place || undefined}
+              data-chosen={selectedLevels[at] === place || undefined}
               title={level.description ?? undefined}
             >
               <input
                 type="radio"
                 name={`kriteria-${at}`}
-                checked={chosen[at] === place}
+                checked={selectedLevels[at] === place}
                 onChange={() => choose(at, place)}
               />
               <span>{level.name}</span>
               <small>{number(level.points)}</small>
             </label>
           ))}
-          {chosen[at] !== undefined && <p>{levels[chosen[at]]?.description}</p>}
+          {selectedLevels[at] !== undefined && <p>{levels[selectedLevels[at]]?.description}</p>}
         </fieldset>
       ))}
       <Differs
-        total={rubricScore(current, chosen)}
+        total={rubricScore(current, selectedLevels)}
         typed={draft.score ?? typedScore(run.current?.score ?? null)}
       />
     </section>
@@ -66,8 +66,8 @@ export default function RubricChoice({
 }
 
 /** A mark may differ from what its rubric comes to; then it says so. */
-function Differs({ total, typed }: { total: number | null; typed: string }) {
-  if (total === null || scoreFault(typed) !== null || parseScore(typed) === total) return null
+function Differs({ total, typed: scoreText }: { total: number | null; typed: string }) {
+  if (total === null || scoreFault(scoreText) !== null || parseScore(scoreText) === total) return null
   return (
     <p className={classes.differs} role="note">
       Berbeda dari nilai menurut rubrik, <b>{score(total)}</b>.
@@ -75,13 +75,19 @@ function Differs({ total, typed }: { total: number | null; typed: string }) {
   )
 }
 
-function OldRubric({ kept, onRenew }: { kept: MarkedRubric; onRenew: (() => void) | undefined }) {
+function OldRubric({
+  kept: markedRubric,
+  onRenew,
+}: {
+  kept: MarkedRubric
+  onRenew: (() => void) | undefined
+}) {
   return (
     <>
       <p className={classes.differs} role="note">
         Rubrik tugas ini diubah setelah nilai diberikan. Pilihan saat itu tetap tersimpan bersama nilainya.
       </p>
-      <RubricView rubric={kept} title="Rubrik saat dinilai" />
+      <RubricView rubric={markedRubric} title="Rubrik saat dinilai" />
       {onRenew && (
         <Button variant="default" size="sm" onClick={onRenew}>
           Nilai ulang dengan rubrik baru

@@ -11,8 +11,8 @@ type RubricViewProps = {
 
 /** A rubric to be read: before handing in all of it, with a mark the levels that were chosen. */
 export default function RubricView({ rubric, title }: RubricViewProps) {
-  const chosen = 'chosen' in rubric ? rubric.chosen : undefined
-  const total = chosen && rubricScore(rubric, chosen)
+  const selectedLevels = 'chosen' in rubric ? rubric.chosen : undefined
+  const total = selectedLevels && rubricScore(rubric, selectedLevels)
   return (
     <section className={classes.view} aria-label={title}>
       <h3>{title}</h3>
@@ -23,9 +23,9 @@ export default function RubricView({ rubric, title }: RubricViewProps) {
           </p>
           <ul>
             {levels.map((level, place) => (
-              <li key={place} data-chosen={chosen?.[at] === place || undefined}>
+              <li key={place} data-chosen={selectedLevels?.[at] === place || undefined}>
                 <span>
-                  {chosen?.[at] === place && <IconCheck size={16} aria-label="Tingkatmu" />}
+                  {selectedLevels?.[at] === place && <IconCheck size={16} aria-label="Tingkatmu" />}
                   {level.name} <small>{number(level.points)} poin</small>
                 </span>
                 {level.description && <p>{level.description}</p>}

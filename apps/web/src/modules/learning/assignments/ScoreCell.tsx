@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import type { AssignmentRow } from '@tuntas/contract/learning/assignments'
 import { type FormEvent, useState } from 'react'
-import { score as written } from '../../../kit/format'
+import { score as formatScore } from '../../../kit/format'
 import classes from './AssignmentResults.module.css'
 import { parseScore, scoreFault, typedScore } from './scores'
 import { useScore } from './useGrading'
@@ -11,13 +11,13 @@ type ScoreCellProps = { row: AssignmentRow; lessonId: number }
 /** The mark, and a press away the field for it. What is typed stays while the list is read anew. */
 export function ScoreCell({ row, lessonId }: ScoreCellProps) {
   const [editing, setEditing] = useState<AssignmentRow | null>(null)
-  const done = () => setEditing(null)
-  if (editing) return <ScoreForm row={editing} lessonId={lessonId} onDone={done} />
+  const close = () => setEditing(null)
+  if (editing) return <ScoreForm row={editing} lessonId={lessonId} onDone={close} />
   return (
     <span className={classes.mark}>
       <span>
-        <b>{written(row.score)}</b>
-        {row.previous_score !== null && <small>Nilai sebelumnya {written(row.previous_score)}</small>}
+        <b>{formatScore(row.score)}</b>
+        {row.previous_score !== null && <small>Nilai sebelumnya {formatScore(row.previous_score)}</small>}
       </span>
       <Button
         variant="default"
@@ -32,14 +32,14 @@ export function ScoreCell({ row, lessonId }: ScoreCellProps) {
 }
 
 function ScoreForm({ row, lessonId, onDone }: ScoreCellProps & { onDone: () => void }) {
-  const [typed, setTyped] = useState(typedScore(row.score))
+  const [scoreText, setScoreText] = useState(typedScore(row.score))
   const [error, setError] = useState<string | null>(null)
   const { busy, save, refusal, forgive } = useScore(row, lessonId, onDone)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const fault = scoreFault(typed)
+    const fault = scoreFault(scoreText)
     setError(fault)
-    if (fault === null) void save(parseScore(typed))
+    if (fault === null) void save(parseScore(scoreText))
   }
   return (
     <form className={classes.form} noValidate onSubmit={submit}>
@@ -50,10 +50,10 @@ function ScoreForm({ row, lessonId, onDone }: ScoreCellProps & { onDone: () => v
         inputMode="decimal"
         autoComplete="off"
         autoFocus
-        value={typed}
+        value={scoreText}
         error={error ?? refusal}
         onChange={(event) => {
-          setTyped(event.currentTarget.value)
+          setScoreText(event.currentTarget.value)
           setError(null)
           forgive()
         }}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
 import { type FormerVersion, submissionVersions } from '@tuntas/contract/learning/assignments'
 import { Suspense, useState } from 'react'
-import { dateTime, score as written } from '../../../kit/format'
+import { dateTime, score as formatScore } from '../../../kit/format'
 import { Loaded } from '../../../kit/Loaded'
 import { useData } from '../../../kit/queries'
 import { lazyPart } from '../../../ui/lazyPart'
@@ -36,7 +36,7 @@ function CameBack({ version }: { version: FormerVersion }) {
     <>
       {score !== null && (
         <p>
-          Nilai waktu itu <b>{written(score)}</b>
+          Nilai waktu itu <b>{formatScore(score)}</b>
         </p>
       )}
       {feedback && <RichText html={feedback} compact />}
@@ -51,12 +51,12 @@ function CameBack({ version }: { version: FormerVersion }) {
 
 /** Read on a press: most of the time the last version is all that matters. */
 export function Earlier({ id, versions }: { id: number; versions: number }) {
-  const [opened, setOpened] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const [shownId, setShownId] = useState<number | null>(null)
-  const read = useData(submissionVersions, { query: { id } }, { enabled: opened, staleTime: 0 })
-  if (!opened)
+  const read = useData(submissionVersions, { query: { id } }, { enabled: isOpen, staleTime: 0 })
+  if (!isOpen)
     return (
-      <Button variant="default" className={classes.more} onClick={() => setOpened(true)}>
+      <Button variant="default" className={classes.more} onClick={() => setOpen(true)}>
         Lihat {versions - 1} versi sebelumnya
       </Button>
     )

@@ -22,10 +22,10 @@ type SubmitCardProps = { task: StudentLesson; open: boolean }
 /** The answer, written here and handed in. What is typed stays in this browser until then. */
 export default function SubmitCard({ task, open }: SubmitCardProps) {
   const { assignment } = task
-  const former = open ? findFormer(task) : assignment
+  const formerVersion = open ? findFormer(task) : assignment
   const form = useSubmission(task)
   const { draft, errors, busy } = form
-  const waiting = useWaitingHandIn(task.id)
+  const waitingHandIn = useWaitingHandIn(task.id)
   return (
     <Card component="section" className={classes.card} aria-labelledby="jawab-tugas">
       <h2 id="jawab-tugas">Jawab Tugas</h2>
@@ -34,12 +34,12 @@ export default function SubmitCard({ task, open }: SubmitCardProps) {
           <Returned task={task} />
         </Suspense>
       )}
-      {waiting && (
+      {waitingHandIn && (
         <Suspense fallback={null}>
-          <WaitingHandIn entry={waiting} task={task} onTakeBack={form.takeBack} onGone={draft.hear} />
+          <WaitingHandIn entry={waitingHandIn} task={task} onTakeBack={form.takeBack} onGone={draft.hear} />
         </Suspense>
       )}
-      <form className={classes.form} {...form.bind} hidden={waiting !== undefined}>
+      <form className={classes.form} {...form.bind} hidden={waitingHandIn !== undefined}>
         {open && (
           <RichTextField
             key={form.version}
@@ -54,7 +54,7 @@ export default function SubmitCard({ task, open }: SubmitCardProps) {
         )}
         <Suspense fallback={<Skeleton height={112} radius="md" />}>
           {open ? (
-            <BelowText lessonId={task.id} form={form} former={former} />
+            <BelowText lessonId={task.id} form={form} former={formerVersion} />
           ) : (
             <ClosedAnswer task={task} draft={draft} />
           )}
@@ -71,7 +71,7 @@ export default function SubmitCard({ task, open }: SubmitCardProps) {
           )}
           {open && (
             <Button type="submit" loading={busy} leftSection={<IconSend size={18} aria-hidden />}>
-              {former ? 'Kirim ulang' : 'Kumpulkan Tugas'}
+              {formerVersion ? 'Kirim ulang' : 'Kumpulkan Tugas'}
             </Button>
           )}
         </div>

@@ -10,10 +10,10 @@ export function Versions({ versions }: Pick<Data<typeof groupWork>, 'versions'>)
     <details className={classes.versions}>
       <summary>{versions.length} versi dikumpulkan</summary>
       <ol reversed>
-        {versions.map(({ id, uploaded, submitted_by, description, attachment, filename }) => (
+        {versions.map(({ id, uploaded: uploadedAt, submitted_by, description, attachment, filename }) => (
           <li key={id}>
             <p>
-              <b>{dateTime(uploaded)}</b> {submitted_by ?? 'sendiri'}
+              <b>{dateTime(uploadedAt)}</b> {submitted_by ?? 'sendiri'}
             </p>
             <RichText html={description} compact />
             {attachment && (
@@ -29,7 +29,13 @@ export function Versions({ versions }: Pick<Data<typeof groupWork>, 'versions'>)
 }
 
 /** Of who hands in alone, where there are former ones. @param uploaded when the newest came: read anew with the next */
-export default function OwnVersions({ lessonId, uploaded }: { lessonId: number; uploaded: string }) {
-  const { data } = useData(groupWork, { query: { lessons_id: lessonId } }, { per: uploaded })
+export default function OwnVersions({
+  lessonId,
+  uploaded: uploadedAt,
+}: {
+  lessonId: number
+  uploaded: string
+}) {
+  const { data } = useData(groupWork, { query: { lessons_id: lessonId } }, { per: uploadedAt })
   return data && data.versions.length > 1 ? <Versions versions={data.versions} /> : null
 }

@@ -72,11 +72,11 @@ function Newer({ work }: { work: NonNullable<StudentLesson['assignment']> }) {
 /** What was handed in here and is not known to be at the server. */
 export default function WaitingHandIn({ entry, task, onTakeBack, onGone }: WaitingProps) {
   const { file, newer } = entry
-  const leaving = useRef(onGone)
-  leaving.current = onGone
-  useEffect(() => () => leaving.current(), [])
+  const onGoneRef = useRef(onGone)
+  onGoneRef.current = onGone
+  useEffect(() => () => onGoneRef.current(), [])
   // What was handed in with another group is not what stands there now.
-  const former = newer?.newer && task.assignment?.other_group ? null : task.assignment
+  const formerVersion = newer?.newer && task.assignment?.other_group ? null : task.assignment
   const drop = () => confirm({ ...dropping, act: async () => (await loadHandIns()).drop(entry) })
   return (
     <section
@@ -85,7 +85,7 @@ export default function WaitingHandIn({ entry, task, onTakeBack, onGone }: Waiti
       aria-label="Jawaban di perangkat ini"
     >
       <Why entry={entry} task={task} />
-      {former && newer && <h3>Versi di perangkat ini</h3>}
+      {formerVersion && newer && <h3>Versi di perangkat ini</h3>}
       <RichText html={entry.description} compact />
       {file && (
         <Button
@@ -96,7 +96,7 @@ export default function WaitingHandIn({ entry, task, onTakeBack, onGone }: Waiti
           {file.name} ({fileSize(file.size)})
         </Button>
       )}
-      {newer && former && <Newer work={former} />}
+      {newer && formerVersion && <Newer work={formerVersion} />}
       <div className={classes.buttons}>
         <Button variant="default" onClick={drop}>
           Buang

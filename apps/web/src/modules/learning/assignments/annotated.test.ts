@@ -22,9 +22,9 @@ describe('what a lecturer draws on', () => {
       url: '/files/1/foto.baru.jpg',
       name: 'foto.baru (catatan dosen).pdf',
     })
-    const returned = { returned_attachment: '/files/2/b.pdf', returned_filename: 'b.pdf' }
-    expect(getAnnotationSource(handed('a.pdf', returned)).url).toBe('/files/1/a.pdf')
-    expect(getAnnotationSource(handed('a.pdf', { ...returned, returned_annotated: 1 }))).toEqual({
+    const returnedFile = { returned_attachment: '/files/2/b.pdf', returned_filename: 'b.pdf' }
+    expect(getAnnotationSource(handed('a.pdf', returnedFile)).url).toBe('/files/1/a.pdf')
+    expect(getAnnotationSource(handed('a.pdf', { ...returnedFile, returned_annotated: 1 }))).toEqual({
       url: '/files/2/b.pdf',
       name: 'b.pdf',
     })
@@ -33,7 +33,7 @@ describe('what a lecturer draws on', () => {
   it('comes back as a PDF or not at all', () => {
     const bytes = (text: string) => new TextEncoder().encode(text).buffer
     expect(isPdf(bytes('%PDF-1.7 x'))).toBe(true)
-    for (const other of [bytes('<html>'), bytes(''), '%PDF-1.7', null, undefined, {}])
-      expect(isPdf(other)).toBe(false)
+    for (const content of [bytes('<html>'), bytes(''), '%PDF-1.7', null, undefined, {}])
+      expect(isPdf(content)).toBe(false)
   })
 })

@@ -13,18 +13,19 @@ type Source = Pick<
 >
 
 /** What is drawn on: what was drawn on before, else what was handed in; and what the file with the notes is called. */
-export const getAnnotationSource = (shown: Source): { url: string; name: string } => {
-  if (shown.returned_annotated && shown.returned_attachment !== null)
-    return { url: shown.returned_attachment, name: shown.returned_filename ?? '' }
-  const stem = (shown.filename ?? '').replace(/\.[^.]*$/, '')
-  return { url: shown.attachment ?? '', name: `${stem} (catatan dosen).pdf` }
+export const getAnnotationSource = (handIn: Source): { url: string; name: string } => {
+  if (handIn.returned_annotated && handIn.returned_attachment !== null)
+    return { url: handIn.returned_attachment, name: handIn.returned_filename ?? '' }
+  const stem = (handIn.filename ?? '').replace(/\.[^.]*$/, '')
+  return { url: handIn.attachment ?? '', name: `${stem} (catatan dosen).pdf` }
 }
 
 /** The frame draws what a stranger has uploaded: whatever it hands out is looked at before it is believed. */
-export const isPdf = (said: unknown): said is ArrayBuffer =>
-  said instanceof ArrayBuffer &&
-  String.fromCharCode(...new Uint8Array(said, 0, Math.min(5, said.byteLength))) === '%PDF-'
+export const isPdf = (content: unknown): content is ArrayBuffer =>
+  content instanceof ArrayBuffer &&
+  String.fromCharCode(...new Uint8Array(content, 0, Math.min(5, content.byteLength))) === '%PDF-'
 
 const toPath = (link: string | null) => link?.replace(/\?.*$/, '') ?? null
 /** Are they links to one file? Each is signed anew. */
-export const isSameFile = (one: string | null, other: string | null): boolean => toPath(one) === toPath(other)
+export const isSameFile = (one: string | null, another: string | null): boolean =>
+  toPath(one) === toPath(another)

@@ -25,9 +25,9 @@ describe('a file that is chosen for an assignment', () => {
   })
 
   it('comes alone, but for photographs', () => {
-    const [photo, other, pdf] = [file('a.jpg'), file('b.png'), file('c.pdf')]
+    const [photo, otherPhoto, pdf] = [file('a.jpg'), file('b.png'), file('c.pdf')]
     expect(classifyChosenFiles([photo])).toEqual({ photos: [photo] })
-    expect(classifyChosenFiles([photo, other])).toEqual({ photos: [photo, other] })
+    expect(classifyChosenFiles([photo, otherPhoto])).toEqual({ photos: [photo, otherPhoto] })
     expect(classifyChosenFiles([pdf])).toEqual({ file: pdf })
     expect(classifyChosenFiles([photo, pdf])).toEqual({
       fault: 'Pilih satu file, atau beberapa foto untuk dijadikan satu PDF.',

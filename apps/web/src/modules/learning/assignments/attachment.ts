@@ -14,8 +14,8 @@ export const isPhoto = ({ name, type }: File): boolean =>
 /** Why this file cannot be handed in, as far as its name and size tell; the server judges its content. */
 export function attachmentFault(file: File): string | null {
   const extension = parseExtension(file.name)
-  const taken: readonly string[] = submissionExtensions
-  if (!taken.includes(extension))
+  const imageTypes: readonly string[] = submissionExtensions
+  if (!imageTypes.includes(extension))
     return `${extension === '' ? 'File tanpa jenis' : `File ${extension.toUpperCase()}`} tidak dapat dikumpulkan. Pilih ${FORMATS}.`
   return fileFault(file, STUDENT_FILE_TOO_LARGE)
 }
@@ -23,10 +23,10 @@ export function attachmentFault(file: File): string | null {
 type Choice = { photos: readonly File[] } | { file: File } | { fault: string }
 
 /** What was chosen at once: photographs, of which several become one PDF, or one file. */
-export function classifyChosenFiles(chosen: readonly [File, ...File[]]): Choice {
-  const [only] = chosen
-  if (chosen.every(isPhoto)) return { photos: chosen }
-  if (chosen.length > 1) return { fault: 'Pilih satu file, atau beberapa foto untuk dijadikan satu PDF.' }
+export function classifyChosenFiles(files: readonly [File, ...File[]]): Choice {
+  const [only] = files
+  if (files.every(isPhoto)) return { photos: files }
+  if (files.length > 1) return { fault: 'Pilih satu file, atau beberapa foto untuk dijadikan satu PDF.' }
   const fault = attachmentFault(only)
   return fault ? { fault } : { file: only }
 }

@@ -12,23 +12,23 @@ export type Attached = {
 const NOTHING: Attached = { attachment: null, photos: [], fault: null }
 
 /** What each form holds, and what of it was handed in last. */
-const held = ownMemory<Attached>()
-const sent = ownMemory<Attached>()
+const heldFiles = ownMemory<Attached>()
+const sentFiles = ownMemory<Attached>()
 
 /** The form is drawn anew whenever something was handed in, here or elsewhere, and goes on with what was not. */
-export const chosen = {
-  set: (key: string, attached: Attached) => void held.set(key, attached),
-  send: (key: string, attached: Attached) => void sent.set(key, attached),
+export const chosenFiles = {
+  set: (key: string, attached: Attached) => void heldFiles.set(key, attached),
+  send: (key: string, attached: Attached) => void sentFiles.set(key, attached),
   /** It was not taken. */
-  keep: (key: string) => void sent.delete(key),
+  keep: (key: string) => void sentFiles.delete(key),
   take: (key: string): Attached => {
-    const [now = NOTHING, before] = [held.get(key), sent.get(key)]
+    const [now = NOTHING, before] = [heldFiles.get(key), sentFiles.get(key)]
     return now.attachment === before?.attachment && now.photos === before.photos ? NOTHING : now
   },
   /** A hand-in comes back into the form. What was chosen after it stays; what was there before it makes way. */
   takeBack: (key: string, attachment: File | null): Attached => {
-    const since = sent.has(key) ? chosen.take(key) : NOTHING
-    chosen.keep(key)
+    const since = sentFiles.has(key) ? chosenFiles.take(key) : NOTHING
+    chosenFiles.keep(key)
     return since.attachment || since.photos.length > 0 ? since : { ...NOTHING, attachment }
   },
 }

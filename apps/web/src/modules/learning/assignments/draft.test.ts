@@ -32,7 +32,7 @@ describe('where the device is full', () => {
     person = (await import('../../../kit/token')).person
     person.set(7)
   })
-  const stored = () => draft.listTexts(draft.readStored(KEY))
+  const storedTexts = () => draft.listTexts(draft.readStored(KEY))
   const all = () => draft.listTexts(draft.readDraft(KEY))
 
   it('a text that was taken up in place of another one leaves that when it is handed in', () => {
@@ -40,7 +40,7 @@ describe('where the device is full', () => {
     draft.takeUpDraft(KEY, 'X besar')
     expect(all()).toEqual(['X besar', 'A'])
     draft.dropDraft(KEY, 'X besar')
-    expect([stored(), all()]).toEqual([['A'], ['A']])
+    expect([storedTexts(), all()]).toEqual([['A'], ['A']])
   })
 
   it('goes round all texts', () => {
@@ -57,9 +57,9 @@ describe('where the device is full', () => {
     draft.writeDraft(KEY, { html: 'B besar', others: ['C'] }, 'A')
     expect(all()).toEqual(['B besar', 'C'])
     draft.dropDraft(KEY, 'C')
-    expect([stored(), all()]).toEqual([['A'], ['B besar']])
+    expect([storedTexts(), all()]).toEqual([['A'], ['B besar']])
     draft.dropDraft(KEY, 'B besar')
-    expect([stored(), all()]).toEqual([[], []])
+    expect([storedTexts(), all()]).toEqual([[], []])
   })
 
   it('would be lost with its page, which therefore asks', async () => {

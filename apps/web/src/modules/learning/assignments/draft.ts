@@ -20,21 +20,25 @@ export const listUnkept = () => [...unkept.keys()]
 /** What the browser keeps. */
 export function readStored(key: string): Draft | null {
   try {
-    const stored = JSON.parse(localStorage.getItem(key) ?? 'null') as Stored
-    const { html, other, others = other ? [other] : [] } = stored
-    return typeof html === 'string' ? { html, others } : null
+    const storedDraft = JSON.parse(localStorage.getItem(key) ?? 'null') as Stored
+    const { html, other: otherText, others: otherTexts = otherText ? [otherText] : [] } = storedDraft
+    return typeof html === 'string' ? { html, others: otherTexts } : null
   } catch {
     return null
   }
 }
 
 /** All that is kept, what is shown first. */
-export const listTexts = (kept: Draft | null): string[] => (kept ? [kept.html, ...kept.others] : [])
+export const listTexts = (draft: Draft | null): string[] => (draft ? [draft.html, ...draft.others] : [])
 
 /** The next draft. Of what is there, what other tabs have written since `seen` was read stays beside it. */
-export const findNext = (there: readonly string[], seen: string | undefined, html: string): Draft => ({
+export const findNext = (
+  storedTexts: readonly string[],
+  seenText: string | undefined,
+  html: string,
+): Draft => ({
   html,
-  others: [...new Set(there)].filter((text) => text && text !== seen && text !== html),
+  others: [...new Set(storedTexts)].filter((text) => text && text !== seenText && text !== html),
 })
 
 /** What there is beside the text that is being written: what is stored, behind what this page alone has. */
@@ -45,45 +49,54 @@ export const listBeside = (key: string): string[] => [
 
 /** What there is, whether the browser keeps it (null while there is nothing to keep), and what is stored. */
 export function look(key: string) {
-  const here = unkept.get(key)
-  if (here) return { draft: findNext(listBeside(key), here.seen, here.html), kept: false, seen: here.seen }
+  const unkeptDraft = unkept.get(key)
+  if (unkeptDraft)
+    return {
+      draft: findNext(listBeside(key), unkeptDraft.seen, unkeptDraft.html),
+      kept: false,
+      seen: unkeptDraft.seen,
+    }
   const draft = readStored(key)
   return { draft, kept: draft && true, seen: draft?.html }
 }
 export const readDraft = (key: string): Draft | null => look(key).draft
 
-/** @param seen what was last known to be stored. @returns false where the browser has no room */
-export function writeDraft(key: string, draft: Draft, seen?: string): boolean {
+/** @param seenText what was last known to be stored. @returns false where the browser has no room */
+export function writeDraft(key: string, draft: Draft, seenText?: string): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(draft))
     unkept.delete(key)
     return true
   } catch {
-    const stored = listTexts(readStored(key))
-    unkept.set(key, { html: draft.html, others: draft.others.filter((text) => !stored.includes(text)), seen })
+    const storedTexts = listTexts(readStored(key))
+    unkept.set(key, {
+      html: draft.html,
+      others: draft.others.filter((text) => !storedTexts.includes(text)),
+      seen: seenText,
+    })
     return false
   }
 }
 
 /** Puts another text in place of the one that is written, which stays behind the others. */
 export const takeUpDraft = (key: string, html: string) => {
-  const [before = '', ...others] = listTexts(readDraft(key))
-  writeDraft(key, findNext([...others, before], undefined, html))
+  const [before = '', ...otherTexts] = listTexts(readDraft(key))
+  writeDraft(key, findNext([...otherTexts, before], undefined, html))
 }
 
 /** Takes this text away, whose writer needs it no more; what was written beside it stays. */
-export const dropDraft = (key: string, sent: string) => {
-  const here = unkept.get(key)
+export const dropDraft = (key: string, sentText: string) => {
+  const unkeptDraft = unkept.get(key)
   // What does not fit is not stored, but its beginning may be.
-  const isHere = here?.html === sent
-  const gone = [sent, isHere ? here.seen : undefined]
-  const seen = isHere ? undefined : here?.seen
-  const listLeft = (there: Draft | null | undefined) =>
-    listTexts(there ?? null).filter((text) => !gone.includes(text))
+  const isHere = unkeptDraft?.html === sentText
+  const droppedTexts = [sentText, isHere ? unkeptDraft.seen : undefined]
+  const seenText = isHere ? undefined : unkeptDraft?.seen
+  const listLeft = (draft: Draft | null | undefined) =>
+    listTexts(draft ?? null).filter((text) => !droppedTexts.includes(text))
   unkept.delete(key)
-  const [stored, ...others] = listLeft(readStored(key))
-  if (stored === undefined) localStorage.removeItem(key)
-  else writeDraft(key, { html: stored, others })
-  const [html, ...beside] = listLeft(here)
-  if (html !== undefined) writeDraft(key, findNext([...beside, ...listBeside(key)], seen, html), seen)
+  const [storedText, ...otherTexts] = listLeft(readStored(key))
+  if (storedText === undefined) localStorage.removeItem(key)
+  else writeDraft(key, { html: storedText, others: otherTexts })
+  const [html, ...beside] = listLeft(unkeptDraft)
+  if (html !== undefined) writeDraft(key, findNext([...beside, ...listBeside(key)], seenText, html), seenText)
 }

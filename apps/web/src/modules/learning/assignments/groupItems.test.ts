@@ -43,8 +43,8 @@ describe('what is marked one after the other', () => {
   })
 
   it('is late only where nobody of the group may hand in any more', () => {
-    const late = { ...inOne, state: 'late' as const }
-    expect(mergeGroupRows([row(1, late), row(2, inOne)])[0]?.state).toBe('missing')
-    expect(mergeGroupRows([row(1, late), row(2, late)])[0]?.state).toBe('late')
+    const lateItem = { ...inOne, state: 'late' as const }
+    expect(mergeGroupRows([row(1, lateItem), row(2, inOne)])[0]?.state).toBe('missing')
+    expect(mergeGroupRows([row(1, lateItem), row(2, lateItem)])[0]?.state).toBe('late')
   })
 })

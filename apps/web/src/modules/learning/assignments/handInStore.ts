@@ -39,32 +39,40 @@ const store = openDeviceStore<HandIn>({
   store: 'tasks',
   key: ['user_id', 'lessons_id'],
 })
-export const { stored, isWaiting } = store
+export const { stored: listStored, isWaiting } = store
 
-const isSame = (one: HandIn, other: HandIn) => one.sent_key === other.sent_key
+const isSame = (one: HandIn, another: HandIn) => one.sent_key === another.sent_key
 
 /** What stands there without this one: what lay under it, or nothing where it was sent. */
-const findLeft = (there: HandIn | undefined, gone: HandIn, isSent: boolean): HandIn | undefined => {
-  if (!there) return undefined
-  if (isSame(there, gone)) return isSent ? undefined : there.under
-  return there.under ? { ...there, under: findLeft(there.under, gone, isSent) } : there
+const findLeft = (
+  storedEntry: HandIn | undefined,
+  sentEntry: HandIn,
+  isSent: boolean,
+): HandIn | undefined => {
+  if (!storedEntry) return undefined
+  if (isSame(storedEntry, sentEntry)) return isSent ? undefined : storedEntry.under
+  return storedEntry.under
+    ? { ...storedEntry, under: findLeft(storedEntry.under, sentEntry, isSent) }
+    : storedEntry
 }
 
 /** Lies above what waits there already. @returns false where this browser has no room for it */
 export const write = async (entry: HandIn): Promise<boolean> => {
-  const under = (await stored(entry.user_id)).find(({ lessons_id }) => lessons_id === entry.lessons_id)
+  const under = (await listStored(entry.user_id)).find(({ lessons_id }) => lessons_id === entry.lessons_id)
   return store.write(under ? { ...entry, under } : entry)
 }
 /** Puts the next version in its place, unless another one stands there by now. */
 export const replace = (entry: HandIn, next: HandIn) =>
-  store.change(entry, (there) => (there && isSame(there, entry) ? { ...next, under: there.under } : there))
+  store.change(entry, (storedEntry) =>
+    storedEntry && isSame(storedEntry, entry) ? { ...next, under: storedEntry.under } : storedEntry,
+  )
 /** It was sent, with it goes what lay under it; or it is given up. @returns what waits again in its place */
 export const remove = async (entry: HandIn, isSent = false): Promise<HandIn | undefined> => {
-  let again: HandIn | undefined
-  await store.change(entry, (there) => {
-    const left = findLeft(there, entry, isSent)
-    if (there && isSame(there, entry)) again = left
-    return left
+  let remainingEntry: HandIn | undefined
+  await store.change(entry, (storedEntry) => {
+    const nextEntry = findLeft(storedEntry, entry, isSent)
+    if (storedEntry && isSame(storedEntry, entry)) remainingEntry = nextEntry
+    return nextEntry
   })
-  return again
+  return remainingEntry
 }

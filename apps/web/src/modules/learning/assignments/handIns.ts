@@ -11,9 +11,9 @@ import { readRefusal } from '../../../kit/refusals'
 import { upload, waitingPictures, withAddresses } from '../../../kit/textPictures'
 import { toast } from '../../../kit/toast'
 import { person } from '../../../kit/token'
-import { unsent } from '../../../kit/unsent'
+import { unsentWork } from '../../../kit/unsent'
 import { dropDraft, getDraftKey } from './draft'
-import { type HandIn, isWaiting, type Newer, remove, replace, stored, write } from './handInStore'
+import { type HandIn, isWaiting, listStored, type Newer, remove, replace, write } from './handInStore'
 import { tasks } from './handInTasks'
 import { askWhich } from './questions'
 import { askWithdrawal } from './withdrawal'
@@ -28,11 +28,11 @@ const LONGEST_WAIT = 30_000
 let owner = 0
 let failures = 0
 let retry: ReturnType<typeof setTimeout> | undefined
-let running: Promise<void> | undefined
+let activeFlush: Promise<void> | undefined
 
 const show = (entries: readonly HandIn[]) => {
   tasks.set(entries)
-  unsent.report(entries.filter((entry) => !entry.refused).length, 'tasks')
+  unsentWork.report(entries.filter((entry) => !entry.refused).length, 'tasks')
 }
 /** Somebody else may have signed in while it was on its way: it waits for its owner, unseen. */
 const isOwners = ({ user_id }: HandIn) => owner === user_id
@@ -50,13 +50,13 @@ const uploadPictures = async (entry: HandIn): Promise<string | null> => {
 
 /** Sends it, as its owner alone. */
 const send = async (entry: HandIn, signal?: AbortSignal): Promise<Outcome> => {
-  const { user_id, lessons_id, sent_key, file, seen, seen_score } = entry
+  const { user_id, lessons_id, sent_key, file, seen: seenAt, seen_score } = entry
   const token = await findOwnToken(user_id).catch(() => null)
   if (token === null) return { is: 'waiting' }
   try {
     const description = await uploadPictures(entry)
     if (description === null || signal?.aborted) return { is: 'waiting' }
-    const body = { lessons_id, sent_key, description, seen, seen_score }
+    const body = { lessons_id, sent_key, description, seen: seenAt, seen_score }
     const files = { attachment: file }
     return {
       is: 'sent',
@@ -91,9 +91,9 @@ const findNewer = (error: unknown): Newer | undefined =>
   isRefused(error, 'stale') ? (error.data as Newer) : undefined
 
 /** As its owner sends it who knows of that. */
-const knowing = (entry: HandIn, { uploaded, score }: Newer): HandIn => ({
+const knowing = (entry: HandIn, { uploaded: uploadedAt, score }: Newer): HandIn => ({
   ...entry,
-  seen: uploaded,
+  seen: uploadedAt,
   ...(score !== null && { seen_score: score }),
 })
 
@@ -104,8 +104,8 @@ const sendBeside = async (entry: HandIn, outcome: Outcome): Promise<Outcome> => 
   void invalidate([[groupWork, { query: { lessons_id: entry.lessons_id } }]])
   const agreed = await confirm(askWhich(newer))
   if (!agreed) return outcome
-  const again = knowing(entry, newer)
-  return sendBeside(again, await send(again))
+  const nextEntry = knowing(entry, newer)
+  return sendBeside(nextEntry, await send(nextEntry))
 }
 
 /** Puts what becomes of it in its place. */
@@ -116,11 +116,11 @@ const change = async (entry: HandIn, next: HandIn) => {
 
 const refuse = async (entry: HandIn, { why, error }: Extract<Outcome, { is: 'refused' }>) => {
   const newer = findNewer(error)
-  const said = isRefused(error, 'not_found') ? 'Tugas ini tidak lagi terbuka untukmu.' : why
-  const refused = newer ? askWhich(newer).text : said
-  await change(entry, { ...entry, refused, ...(newer && { newer }) })
+  const reason = isRefused(error, 'not_found') ? 'Tugas ini tidak lagi terbuka untukmu.' : why
+  const refusal = newer ? askWhich(newer).text : reason
+  await change(entry, { ...entry, refused: refusal, ...(newer && { newer }) })
   if (newer) void readAnew(entry)
-  toast.error(refused)
+  toast.error(refusal)
 }
 
 const schedule = () => {
@@ -131,9 +131,9 @@ const schedule = () => {
 
 /** Another tab has sent it, dropped it, or put another one in its place. */
 const listAnew = async (entry: HandIn) => {
-  const kept = await stored(entry.user_id)
+  const keptEntries = await listStored(entry.user_id)
   if (isListed(entry))
-    show([...without(entry), ...kept.filter(({ lessons_id }) => lessons_id === entry.lessons_id)])
+    show([...without(entry), ...keptEntries.filter(({ lessons_id }) => lessons_id === entry.lessons_id)])
   void readAnew(entry)
 }
 /** Its assignment's one. */
@@ -170,9 +170,9 @@ const drain = async () => {
 
 /** What lay under it on the device goes on. */
 const giveUp = async (entry: HandIn) => {
-  const again = await remove(entry)
-  if (!again || !isOwners(entry)) return
-  list(again)
+  const nextEntry = await remove(entry)
+  if (!nextEntry || !isOwners(entry)) return
+  list(nextEntry)
   wake()
 }
 
@@ -185,18 +185,18 @@ export const handIns = {
   async open(userId: number) {
     if (owner === userId) return
     owner = userId
-    const entries = await stored(userId)
+    const entries = await listStored(userId)
     if (owner !== userId) return
     show(entries)
     void handIns.flush()
   },
   /** Hands in what was written for this assignment; nothing where its mark is not to go. */
-  async handIn(task: StudentLesson, written: Pick<HandIn, 'user_id' | 'description' | 'file'>) {
+  async handIn(task: StudentLesson, work: Pick<HandIn, 'user_id' | 'description' | 'file'>) {
     const { id, name, assignment } = task
     const mark = assignment?.score ?? null
     if (mark !== null && assignment?.direct === 0 && !(await confirm(askWithdrawal(mark)))) return undefined
     return handIns.put({
-      ...written,
+      ...work,
       lessons_id: id,
       sent_key: newKey(),
       seen: assignment?.uploaded ?? 'none',
@@ -208,7 +208,7 @@ export const handIns = {
   /** What the server refuses is thrown and stays in its form; undefined: it waits. */
   async put(entry: HandIn): Promise<Reply<typeof saveAssignment> | undefined> {
     await handIns.open(entry.user_id)
-    const kept = await write(entry)
+    const isKept = await write(entry)
     const outcome = await sendBeside(entry, await send(entry))
     if (outcome.is === 'sent') {
       await handedIn(entry)
@@ -219,7 +219,8 @@ export const handIns = {
       await giveUp(entry)
       throw outcome.error
     }
-    if (!kept) throw new Error('Tidak ada jaringan, dan perangkat ini tidak punya tempat untuk menyimpannya.')
+    if (!isKept)
+      throw new Error('Tidak ada jaringan, dan perangkat ini tidak punya tempat untuk menyimpannya.')
     list(entry)
     schedule()
     return undefined
@@ -227,17 +228,17 @@ export const handIns = {
   /** One at a time. */
   async flush(): Promise<void> {
     clearTimeout(retry)
-    running ??= drain().finally(() => {
-      running = undefined
+    activeFlush ??= drain().finally(() => {
+      activeFlush = undefined
     })
-    await running
+    await activeFlush
   },
   /** Its sender says which is to count where the server has a newer one. */
   async settle(entry: HandIn): Promise<void> {
-    const { refused: _, newer, ...again } = entry
+    const { refused: _, newer, ...retriedEntry } = entry
     if (!newer || !(await confirm(askWhich(newer)))) return
-    await change(entry, knowing(again, newer))
-    await running
+    await change(entry, knowing(retriedEntry, newer))
+    await activeFlush
     await handIns.flush()
   },
   /** Taken back, to be changed or let go. */

@@ -6,12 +6,12 @@ export const loadShrinking = () => patiently(() => import('../../../ui/shrinkPic
 /** One photograph is handed in as a picture of a kind that is taken. */
 async function toAcceptedPicture(photo: File): Promise<File> {
   const { redrawPicture, shrinkPicture } = await loadShrinking()
-  const taken = /^image\/(png|jpeg)$/.test(photo.type)
-  const drawn = taken
+  const isAccepted = /^image\/(png|jpeg)$/.test(photo.type)
+  const drawnFile = isAccepted
     ? await shrinkPicture(photo, ['image/jpeg'])
     : await redrawPicture(photo, { type: 'image/jpeg' })
-  if (!drawn) throw new Error('Foto ini tidak dapat dibuka di perangkat ini. Pakai JPG atau PNG.')
-  return drawn
+  if (!drawnFile) throw new Error('Foto ini tidak dapat dibuka di perangkat ini. Pakai JPG atau PNG.')
+  return drawnFile
 }
 
 /** What photographs are handed in as: a picture, or one PDF of several; null for none. */

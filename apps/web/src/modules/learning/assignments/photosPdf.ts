@@ -33,10 +33,13 @@ async function bind(pages: readonly File[]): Promise<Uint8Array<ArrayBuffer>> {
     const picture = await document.embedJpg(await page.arrayBuffer())
     const [width, height] = picture.width > picture.height ? [A4[1], A4[0]] : A4
     const scale = Math.min(width / picture.width, height / picture.height)
-    const [wide, high] = [picture.width * scale, picture.height * scale]
-    document
-      .addPage([width, height])
-      .drawImage(picture, { x: (width - wide) / 2, y: (height - high) / 2, width: wide, height: high })
+    const [scaledWidth, scaledHeight] = [picture.width * scale, picture.height * scale]
+    document.addPage([width, height]).drawImage(picture, {
+      x: (width - scaledWidth) / 2,
+      y: (height - scaledHeight) / 2,
+      width: scaledWidth,
+      height: scaledHeight,
+    })
   }
   return new Uint8Array(await document.save({ useObjectStreams: false }))
 }

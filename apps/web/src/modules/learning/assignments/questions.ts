@@ -2,10 +2,10 @@ import { dateTime, score } from '../../../kit/format'
 import type { Newer } from './handInStore'
 import { askWithdrawal } from './withdrawal'
 
-const tellMark = ({ marked, score: mark }: Newer) => {
-  if (!marked) return ''
-  const whose = mark !== null ? `Nilai ${score(mark)}` : 'Nilai kelompok yang sudah diberikan'
-  return `${whose} akan ditarik dan dosen perlu menilai lagi. `
+const tellMark = ({ marked: isMarked, score: mark }: Newer) => {
+  if (!isMarked) return ''
+  const markLabel = mark !== null ? `Nilai ${score(mark)}` : 'Nilai kelompok yang sudah diberikan'
+  return `${markLabel} akan ditarik dan dosen perlu menilai lagi. `
 }
 
 /** Another member or device has handed in meanwhile, or a mark was given: which is to count? */

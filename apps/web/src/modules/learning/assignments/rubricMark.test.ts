@@ -21,8 +21,8 @@ it('sends all that was chosen, or says that some is missing, or nothing', () => 
 })
 
 it('takes no levels over that were chosen of another rubric', () => {
-  const other = { criteria: rubric.criteria.toReversed() }
-  expect(rubricToSend(other, [0, 1], rubric)).toBe('changed')
+  const otherRubric = { criteria: rubric.criteria.toReversed() }
+  expect(rubricToSend(otherRubric, [0, 1], rubric)).toBe('changed')
   expect(rubricToSend(rubric, [0, 1], { ...rubric })).toEqual({ ...rubric, chosen: [0, 1] })
 })
 

@@ -1,8 +1,8 @@
 import { isComplete, type MarkedRubric, type Rubric } from '@tuntas/contract/learning/rubric'
 
 /** Are they the same criteria with the same levels, whatever is chosen of them? */
-export const isSameRubric = (one: Rubric, other: Rubric): boolean =>
-  JSON.stringify(one.criteria) === JSON.stringify(other.criteria)
+export const isSameRubric = (one: Rubric, another: Rubric): boolean =>
+  JSON.stringify(one.criteria) === JSON.stringify(another.criteria)
 
 type Chosen = readonly (number | undefined)[] | undefined
 
@@ -12,10 +12,10 @@ type Chosen = readonly (number | undefined)[] | undefined
  */
 export const rubricToSend = (
   current: Rubric | null,
-  chosen: Chosen,
+  levels: Chosen,
   chosenFrom = current,
 ): MarkedRubric | 'incomplete' | 'changed' | undefined => {
-  if (!current || !chosen || chosen.every((place) => place === undefined)) return undefined
+  if (!current || !levels || levels.every((place) => place === undefined)) return undefined
   if (chosenFrom && !isSameRubric(chosenFrom, current)) return 'changed'
-  return isComplete(current, chosen) ? { criteria: current.criteria, chosen } : 'incomplete'
+  return isComplete(current, levels) ? { criteria: current.criteria, chosen: levels } : 'incomplete'
 }

@@ -3,7 +3,7 @@ import { parseScore, scoreFault, typedScore } from './scores'
 
 it('takes a comma or a point, from 0 to 100', () => {
   for (const right of ['0', '87,5', '87.25', ' 100 ']) expect(scoreFault(right)).toBeNull()
-  for (const wrong of ['', 'abc', '-1', '1e2', '8,']) expect(scoreFault(wrong)).toBe('Masukan nilai')
+  for (const scoreText of ['', 'abc', '-1', '1e2', '8,']) expect(scoreFault(scoreText)).toBe('Masukan nilai')
   expect(scoreFault('100,01')).toBe('Maksimal 100')
   expect(scoreFault('87,555')).toBe('Maksimal 2 angka desimal')
 })

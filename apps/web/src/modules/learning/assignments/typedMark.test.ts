@@ -42,8 +42,8 @@ it('needs a level of every criterion once one is chosen', () => {
 
 it('asks for the levels anew once the rubric has changed', () => {
   const draft = { score: '100', chosen: [1, 1], chosenFrom: rubric }
-  const changed = { criteria: rubric.criteria.toReversed() }
-  expect(typedMark(draft, { score: null }, changed)).toEqual({
+  const changedRubric = { criteria: rubric.criteria.toReversed() }
+  expect(typedMark(draft, { score: null }, changedRubric)).toEqual({
     fault: 'Rubrik baru saja diubah. Pilih tingkat setiap kriteria lagi',
   })
 })

@@ -26,8 +26,8 @@ export const isMarkTyped = (draft: Draft | undefined, { score }: Scored): boolea
   draft?.chosen !== undefined ||
   (draft?.score !== undefined && draft.score.trim() !== typedScore(score))
 
-const isOwnTyped = (own: OwnDraft | undefined): boolean =>
-  own?.score !== undefined || own?.feedback !== undefined
+const isOwnTyped = (ownDraft: OwnDraft | undefined): boolean =>
+  ownDraft?.score !== undefined || ownDraft?.feedback !== undefined
 
 export const isTyped = (draft: Draft | undefined, row: Scored): boolean =>
   isMarkTyped(draft, row) || Object.values(draft?.own ?? {}).some(isOwnTyped)
@@ -43,7 +43,7 @@ export function typedMark(
   const rubric = rubricToSend(current, draft.chosen, draft.chosenFrom)
   if (rubric === 'changed') return { fault: 'Rubrik baru saja diubah. Pilih tingkat setiap kriteria lagi' }
   if (rubric === 'incomplete') return { fault: 'Pilih tingkat setiap kriteria rubrik' }
-  const typed = draft.score ?? typedScore(score)
-  const fault = scoreFault(typed)
-  return fault === null ? { score: parseScore(typed), rubric } : { fault }
+  const scoreText = draft.score ?? typedScore(score)
+  const fault = scoreFault(scoreText)
+  return fault === null ? { score: parseScore(scoreText), rubric } : { fault }
 }

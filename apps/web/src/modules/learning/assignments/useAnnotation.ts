@@ -23,21 +23,22 @@ const toDetailInput = ({ id }: HandedIn) => ({ query: { id } })
 
 /** Asks the frame for the file, and waits for it. */
 function useFrameFile(frame: RefObject<HTMLIFrameElement | null>) {
-  const waiting = useRef<PromiseWithResolvers<ArrayBuffer>>(undefined)
+  const pendingDocument = useRef<PromiseWithResolvers<ArrayBuffer>>(undefined)
   return {
     hear: ({ document: state, bytes }: Record<string, unknown>) => {
-      if (state === 'saved' && isPdf(bytes)) waiting.current?.resolve(bytes)
-      else if (state === 'saved' || state === 'unsaved') waiting.current?.reject(new Error(NOT_WRITTEN))
+      if (state === 'saved' && isPdf(bytes)) pendingDocument.current?.resolve(bytes)
+      else if (state === 'saved' || state === 'unsaved')
+        pendingDocument.current?.reject(new Error(NOT_WRITTEN))
     },
     ask: async (name: string): Promise<File> => {
-      const asked = Promise.withResolvers<ArrayBuffer>()
-      waiting.current = asked
+      const documentRequest = Promise.withResolvers<ArrayBuffer>()
+      pendingDocument.current = documentRequest
       frame.current?.contentWindow?.postMessage({ save: true }, '*')
-      const late = setTimeout(() => asked.reject(new Error(NOT_WRITTEN)), PATIENCE_MS)
+      const timer = setTimeout(() => documentRequest.reject(new Error(NOT_WRITTEN)), PATIENCE_MS)
       try {
-        return new File([await asked.promise], name, { type: 'application/pdf' })
+        return new File([await documentRequest.promise], name, { type: 'application/pdf' })
       } finally {
-        clearTimeout(late)
+        clearTimeout(timer)
       }
     },
   }
@@ -49,27 +50,27 @@ const toBase = ({ version, returned_attachment, returned_filename }: HandedIn) =
   returned: returned_filename,
 })
 
-const askToReplace = (returned: string, danger: boolean) =>
-  confirm({ text: `Ganti file ${returned} dengan file bercatatan ini?`, yes: 'Ya, ganti', danger })
+const askToReplace = (filename: string, danger: boolean) =>
+  confirm({ text: `Ganti file ${filename} dengan file bercatatan ini?`, yes: 'Ya, ganti', danger })
 
 /** The file that goes back with the mark, and this one in its place. A save names the version of the mark that it was read with. */
-function useReturnedFile(opened: HandedIn, name: string) {
-  const [base, setBase] = useState(() => toBase(opened))
+function useReturnedFile(openedHandIn: HandedIn, name: string) {
+  const [base, setBase] = useState(() => toBase(openedHandIn))
   // Somebody else put another file there after these notes were begun: they were drawn without it.
-  const [replaced, setReplaced] = useState(false)
+  const [isReplaced, setReplaced] = useState(false)
   /** Why the last save failed. */
   const [fault, setFault] = useState<string | null>(null)
   return {
-    replaced,
+    replaced: isReplaced,
     fault,
     mayReplace: async () =>
       base.returned === null ||
-      (base.returned === name && !replaced) ||
-      askToReplace(base.returned, replaced),
+      (base.returned === name && !isReplaced) ||
+      askToReplace(base.returned, isReplaced),
     send: async (attachment: File) => {
       const fault = fileFault(attachment, TOO_LARGE)
       if (fault) throw new Error(fault)
-      const body = { id: opened.id, version: base.version, annotated: true }
+      const body = { id: openedHandIn.id, version: base.version, annotated: true }
       const { version, returned_attachment } = (await call(returnFile, { body, files: { attachment } })).data
       setBase({ version, link: returned_attachment, returned: name })
       setReplaced(false)
@@ -78,10 +79,10 @@ function useReturnedFile(opened: HandedIn, name: string) {
     refused: async (error: Error) => {
       if (!isRefused(error, 'stale')) return setFault(error.message)
       setFault(null)
-      const reading = { ...buildQuery(submissionDetail, toDetailInput(opened)), staleTime: 0 }
+      const reading = { ...buildQuery(submissionDetail, toDetailInput(openedHandIn)), staleTime: 0 }
       const now = (await queryClient.fetchQuery(reading)).data
       // A new version is told by the page itself.
-      if (now.uploaded !== opened.uploaded) return
+      if (now.uploaded !== openedHandIn.uploaded) return
       if (now.returned_attachment && !isSameFile(now.returned_attachment, base.link)) setReplaced(true)
       setBase(toBase(now))
       toast.error(
@@ -113,32 +114,39 @@ function useUnsaved() {
  * Notes on what a student handed in, as they are drawn and saved as the returned file. They belong to the version that was opened:
  * once another has come they are saved nowhere else than on this device.
  */
-export function useAnnotation(shown: HandedIn) {
+export function useAnnotation(handIn: HandedIn) {
   // As it was when it was opened, whatever comes meanwhile.
-  const [opened] = useState(shown)
-  const [{ url, name }] = useState(() => getAnnotationSource(shown))
-  const { unsaved, drawn, during } = useUnsaved()
+  const [openedHandIn] = useState(handIn)
+  const [{ url, name }] = useState(() => getAnnotationSource(handIn))
+  const { unsaved, drawn: markDrawn, during } = useUnsaved()
   const frame = useRef<HTMLIFrameElement>(null)
   const file = useFrameFile(frame)
-  const { replaced, fault, mayReplace, send, refused } = useReturnedFile(opened, name)
-  const outdated = shown.uploaded !== opened.uploaded
+  const {
+    replaced: isReplaced,
+    fault,
+    mayReplace,
+    send,
+    refused: onRefused,
+  } = useReturnedFile(openedHandIn, name)
+  const outdated = handIn.uploaded !== openedHandIn.uploaded
   // Known before it is said: whoever closes then is not asked about what is saved.
   const saving = useTask(() => during(async () => send(await file.ask(name))), {
     said: 'Catatan tersimpan di file kembalian.',
-    invalidates: [assignmentResults, [submissionDetail, toDetailInput(opened)]],
-    refused,
+    invalidates: [assignmentResults, [submissionDetail, toDetailInput(openedHandIn)]],
+    refused: onRefused,
   })
   return {
     url,
     name,
     frame,
-    opened,
+    opened: openedHandIn,
     outdated,
-    replaced,
+    replaced: isReplaced,
     fault,
     unsaved,
     busy: saving.pending,
-    hear: (said: Record<string, unknown>) => (said.document === 'changed' ? drawn() : file.hear(said)),
+    hear: (message: Record<string, unknown>) =>
+      message.document === 'changed' ? markDrawn() : file.hear(message),
     save: async () => {
       if (!saving.pending && !outdated && (await mayReplace())) void saving.run()
     },

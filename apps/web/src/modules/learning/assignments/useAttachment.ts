@@ -61,9 +61,9 @@ export function useAttachment(form: AttachmentForm) {
     fault: values.fault,
     making,
     arrange,
-    choose: ([only, ...others]: readonly File[]) => {
+    choose: ([only, ...otherFiles]: readonly File[]) => {
       if (!only) return
-      const choice = classifyChosenFiles([only, ...others])
+      const choice = classifyChosenFiles([only, ...otherFiles])
       if ('photos' in choice) arrange([...values.photos, ...choice.photos])
       // A file that is refused leaves what was chosen before.
       else if ('fault' in choice) set({ fault: choice.fault })

@@ -18,11 +18,11 @@ function useStay(begin: () => void, leave: () => void) {
   const stay = useRef({ begin, leave })
   stay.current = { begin, leave }
   useEffect(() => {
-    const hidden = () => stay.current.leave()
+    const onHidden = () => stay.current.leave()
     stay.current.begin()
-    window.addEventListener('pagehide', hidden)
+    window.addEventListener('pagehide', onHidden)
     return () => {
-      window.removeEventListener('pagehide', hidden)
+      window.removeEventListener('pagehide', onHidden)
       stay.current.leave()
     }
   }, [])
@@ -30,48 +30,48 @@ function useStay(begin: () => void, leave: () => void) {
 
 /** What is typed, kept after a short pause. */
 function useTyped(keep: (html: string) => void) {
-  const waiting = useRef<string>(undefined)
+  const waitingText = useRef<string>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const flush = () => {
     clearTimeout(timer.current)
-    if (waiting.current !== undefined) keep(waiting.current)
-    waiting.current = undefined
+    if (waitingText.current !== undefined) keep(waitingText.current)
+    waitingText.current = undefined
   }
   const wait = (html: string) => {
-    waiting.current = html
+    waitingText.current = html
     clearTimeout(timer.current)
     timer.current = setTimeout(flush, PAUSE_MS)
   }
-  return { isTyped: () => waiting.current !== undefined, flush, wait }
+  return { isTyped: () => waitingText.current !== undefined, flush, wait }
 }
 
 /** What is shown, and how far it is what the browser keeps. */
 function useStored(key: string, handedIn: string) {
   const [first] = useState(() => look(key))
   const [draft, setDraft] = useState(first.draft ?? findNext([], undefined, handedIn))
-  const [kept, setKept] = useState(first.kept)
-  const seen = useRef(first.seen)
+  const [isKept, setKept] = useState(first.kept)
+  const seenText = useRef(first.seen)
   return {
     draft,
     setDraft,
     /** Null while there is nothing to keep. */
-    kept,
-    setKept,
+    kept: isKept,
+    setKept: setKept,
     /** What this tab last knew to be stored. */
-    seen,
+    seen: seenText,
     keep: (next: Draft) => {
-      const isKept = writeDraft(key, next, seen.current)
-      if (isKept) seen.current = next.html
+      const isWritten = writeDraft(key, next, seenText.current)
+      if (isWritten) seenText.current = next.html
       setDraft(next)
-      setKept(isKept)
+      setKept(isWritten)
     },
     /** What there is by now, or else what was handed in. */
     show: (otherwise = handedIn) => {
-      const there = look(key)
-      const next = there.draft ?? findNext([], undefined, otherwise)
-      seen.current = there.seen
+      const current = look(key)
+      const next = current.draft ?? findNext([], undefined, otherwise)
+      seenText.current = current.seen
       setDraft(next)
-      setKept(there.kept)
+      setKept(current.kept)
       return next.html
     },
   }
@@ -85,8 +85,8 @@ type Place = { userId: number; lessonId: number }
  */
 export function useDraft({ userId, lessonId }: Place, handedIn: string, onOther: (html: string) => void) {
   const key = getDraftKey(userId, lessonId)
-  const { draft, setDraft, kept, setKept, seen, keep, show } = useStored(key, handedIn)
-  const { isTyped, flush, wait } = useTyped((html) => keep(findNext(listBeside(key), seen.current, html)))
+  const { draft, setDraft, kept: isKept, setKept, seen: seenText, keep, show } = useStored(key, handedIn)
+  const { isTyped, flush, wait } = useTyped((html) => keep(findNext(listBeside(key), seenText.current, html)))
   useStay(() => {
     // The former drawing of this part has kept what was being typed.
     if ((readDraft(key)?.html ?? handedIn) !== draft.html) onOther(show())
@@ -110,10 +110,10 @@ export function useDraft({ userId, lessonId }: Place, handedIn: string, onOther:
     show()
   }
   /** Throws away what is shown, or takes away what was handed in; what was written beside it stays. @returns what stands there now */
-  const drop = (sent?: string) => {
+  const drop = (sentText?: string) => {
     flush()
-    dropDraft(key, sent ?? draft.html)
-    return show(sent)
+    dropDraft(key, sentText ?? draft.html)
+    return show(sentText)
   }
-  return { text: draft.html, others: draft.others, kept, key, flush, hear, takeUp, write, drop }
+  return { text: draft.html, others: draft.others, kept: isKept, key, flush, hear, takeUp, write, drop }
 }

@@ -22,9 +22,9 @@ const toTakenDetail = (handedIn: number) =>
 /** Lets a student hand in anew, or takes a direct mark back, after a confirmation. True once it is reset. */
 export function useReset() {
   const resetting = useAction(resetSubmission, { said: ofReply, invalidates })
-  return async ({ id, direct, handed_in }: ResetRow, whose: string): Promise<boolean> => {
+  return async ({ id, direct, handed_in }: ResetRow, owner: string): Promise<boolean> => {
     const text =
-      direct === 1 ? `Nilai langsung ${whose} akan diambil kembali.` : `Jawaban ${whose} akan direset.`
+      direct === 1 ? `Nilai langsung ${owner} akan diambil kembali.` : `Jawaban ${owner} akan direset.`
     const detail =
       direct === 1
         ? toTakenDetail(handed_in)

@@ -37,12 +37,14 @@ function useDrafts(rows: readonly Item[]) {
       if (id !== null) change((all) => ({ ...all, [id]: { ...all[id], ...part } }))
     },
     /** Of a member of the group; undefined once it is saved or thrown away. */
-    writeOwn: (id: number, userId: number, own: OwnDraft | undefined) =>
-      change((all) => ({ ...all, [id]: { ...all[id], own: { ...all[id]?.own, [userId]: own } } })),
+    writeOwn: (id: number, userId: number, ownDraft: OwnDraft | undefined) =>
+      change((all) => ({ ...all, [id]: { ...all[id], own: { ...all[id]?.own, [userId]: ownDraft } } })),
     /** Forgets what was saved; what was typed since stays, and what is typed of members. */
-    drop: (id: number, saved: Draft) =>
+    drop: (id: number, savedDraft: Draft) =>
       change((all) =>
-        all[id] === undefined || all[id] === saved ? { ...all, [id]: saved.own && { own: saved.own } } : all,
+        all[id] === undefined || all[id] === savedDraft
+          ? { ...all, [id]: savedDraft.own && { own: savedDraft.own } }
+          : all,
       ),
     typed: rows.filter((row) => row.id !== null && isTyped(drafts[row.id], row)).map((row) => row.user_id),
   }
@@ -69,7 +71,7 @@ type Marking = { id: number; draft: Draft; score: number; rubric: MarkedRubric |
 type Fault = { id: number; words: string }
 
 /** Saves marks, and tells what somebody else did meanwhile. */
-function useSaving(lessonId: number, saved: (marked: Marking) => void, failed: (fault: Fault) => void) {
+function useSaving(lessonId: number, onSaved: (marking: Marking) => void, onFailed: (fault: Fault) => void) {
   return useTask(
     async ({ id, draft, score, rubric }: Marking) => {
       const { version } = (await queryClient.ensureQueryData(buildQuery(submissionDetail, toDetailInput(id))))
@@ -78,17 +80,21 @@ function useSaving(lessonId: number, saved: (marked: Marking) => void, failed: (
         .data
     },
     {
-      done: ({ score }, marked) => {
-        patch(lessonId, marked.id, score)
-        saved(marked)
-        void invalidate([assignmentResults, submissionVersions, [submissionDetail, toDetailInput(marked.id)]])
+      done: ({ score }, marking) => {
+        patch(lessonId, marking.id, score)
+        onSaved(marking)
+        void invalidate([
+          assignmentResults,
+          submissionVersions,
+          [submissionDetail, toDetailInput(marking.id)],
+        ])
       },
       refused: (error, { id }) => {
         const words = sayUnsaved(error)
         toast.error(words)
         if (isRefused(error, 'stale'))
           patch(lessonId, id, (error.data as Pick<HandedIn, 'score'> | undefined)?.score ?? null)
-        else failed({ id, words })
+        else onFailed({ id, words })
         void invalidate([[submissionDetail, toDetailInput(id)]])
       },
     },
@@ -112,15 +118,15 @@ type MarkOptions = {
   current: Item | undefined
   read: (id: number) => Draft
   detail: HandedIn | undefined
-  saved: (marked: Marking) => void
+  saved: (marking: Marking) => void
   /** It was to be saved as it stands already. */
   goOn: () => void
 }
 
 /** The save of the mark that is typed, and what is wrong with it. */
-function useMark(lessonId: number, { current, read, detail, saved, goOn }: MarkOptions) {
+function useMark(lessonId: number, { current, read, detail, saved: onSaved, goOn }: MarkOptions) {
   const [fault, setFault] = useState<Fault | null>(null)
-  const saving = useSaving(lessonId, saved, setFault)
+  const saving = useSaving(lessonId, onSaved, setFault)
   return {
     fault: fault?.id === current?.id ? fault?.words : undefined,
     forgive: () => setFault(null),
@@ -149,8 +155,8 @@ function useQueue(lessonId: number) {
 
 /** A run through a stack of hand-ins: who is looked at, what is typed, and where it goes on. */
 export function useMarkingRun(lessonId: number, startAt: number | undefined) {
-  const queued = useQueue(lessonId)
-  const { queue, items } = queued
+  const queueState = useQueue(lessonId)
+  const { queue, items } = queueState
   const { goTo: move, after, ahead, ...place } = useStack(items, startAt, queue.data !== undefined)
   const { current, rows, at } = place
   const drafts = useDrafts(items)
@@ -162,18 +168,18 @@ export function useMarkingRun(lessonId: number, startAt: number | undefined) {
     forgive()
     move(to)
   }
-  const saved = (marked: Marking) => {
-    drafts.drop(marked.id, marked.draft)
+  const onSaved = (marking: Marking) => {
+    drafts.drop(marking.id, marking.draft)
     // Whoever has moved on meanwhile stays where they are.
-    if (marked.goesOn && marked.id === id) goTo(after(marked.id))
+    if (marking.goesOn && marking.id === id) goTo(after(marking.id))
   }
-  const marking = { current, read: drafts.read, detail, saved, goOn: () => goTo(ahead) }
+  const marking = { current, read: drafts.read, detail, saved: onSaved, goOn: () => goTo(ahead) }
   const { forgive, ...mark } = useMark(lessonId, marking)
   return {
     ...place,
     ...details,
     ...mark,
-    ...queued,
+    ...queueState,
     draft,
     typed: drafts.typed,
     write: (part: Draft) => {

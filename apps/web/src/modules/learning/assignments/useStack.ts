@@ -31,8 +31,8 @@ export function useStack(items: readonly Item[], startAt: number | undefined, ar
     /** Where the next one waits; of those that wait once this one is marked. */
     ahead,
     after: (markedId: number) => {
-      const marked = rows.map((row) => (row.id === markedId ? { ...row, state: 'graded' as const } : row))
-      return nextWaiting(marked, waits, run.at)
+      const markedRows = rows.map((row) => (row.id === markedId ? { ...row, state: 'graded' as const } : row))
+      return nextWaiting(markedRows, waits, run.at)
     },
     goTo: (at: number) => setRun((now) => ({ ...now, at })),
     choose: (stack: Stack) => setRun(takeUp(items, stack)),

@@ -6,7 +6,7 @@ import type { Errors } from '../../../kit/form'
 import { useAccount } from '../../../kit/session'
 import { useContractForm } from '../../../kit/useContractForm'
 import { isMobileApp } from '../../../ui/mobileApp'
-import { type Attached, chosen } from './chosen'
+import { type Attached, chosenFiles } from './chosen'
 import { getDraftKey, readDraft } from './draft'
 import type { HandIn } from './handInStore'
 import { tasks } from './handInTasks'
@@ -29,7 +29,7 @@ const validateSubmission = (task: StudentLesson, { description, attachment, faul
 /** Hands it in. What was not taken, or not agreed to, is still to be handed in. */
 async function handIn(task: StudentLesson, user_id: number, { description, ...attached }: Written) {
   const key = getDraftKey(user_id, task.id)
-  chosen.send(key, attached)
+  chosenFiles.send(key, attached)
   let isTaken = false
   try {
     const reply = await (await loadHandIns()).handIn(task, {
@@ -40,7 +40,7 @@ async function handIn(task: StudentLesson, user_id: number, { description, ...at
     isTaken = reply !== undefined || tasks.get().some(({ lessons_id }) => lessons_id === task.id)
     return reply
   } finally {
-    if (!isTaken) chosen.keep(key)
+    if (!isTaken) chosenFiles.keep(key)
   }
 }
 
@@ -58,24 +58,24 @@ function useWriting(task: StudentLesson) {
     findFormer(task)?.description ?? '',
     (html) => show(html),
   )
-  const [attached] = useState(() => chosen.take(draft.key))
+  const [attached] = useState(() => chosenFiles.take(draft.key))
   const form = useContractForm(saveAssignment, {
     initialValues: { description: draft.text, ...attached },
     validate: (values) => validateSubmission(task, values),
     tooLarge: STUDENT_FILE_TOO_LARGE,
-    onChange: ({ attachment, photos, fault }) => chosen.set(draft.key, { attachment, photos, fault }),
-    send: (written) => {
+    onChange: ({ attachment, photos, fault }) => chosenFiles.set(draft.key, { attachment, photos, fault }),
+    send: (work) => {
       draft.flush()
-      return handIn(task, user.id, written)
+      return handIn(task, user.id, work)
     },
     said: ({ message }) =>
       readDraft(draft.key) ? `${message} Yang tampak sekarang draf yang belum dikumpulkan.` : message,
     invalidates: [[studentLesson, { params: { id: task.id } }]],
-    saved: (sent) => {
-      const { description: written } = form.latest()
-      const left = draft.drop(sent.description)
-      form.reset({ description: left, ...chosen.take(draft.key) })
-      if (left !== written) show(left)
+    saved: (sentWork) => {
+      const { description: writtenText } = form.latest()
+      const remainingText = draft.drop(sentWork.description)
+      form.reset({ description: remainingText, ...chosenFiles.take(draft.key) })
+      if (remainingText !== writtenText) show(remainingText)
     },
   })
   const write = (html: string) => {
@@ -98,7 +98,7 @@ export function useSubmission(task: StudentLesson) {
     takeBack: async (entry: HandIn) => {
       draft.takeUp(entry.description)
       show(entry.description)
-      form.set(chosen.takeBack(draft.key, entry.file))
+      form.set(chosenFiles.takeBack(draft.key, entry.file))
       await (await loadHandIns()).drop(entry)
     },
   }

@@ -24,7 +24,7 @@ type AnswerCardProps = {
   seen: Seen
   draft: Draft | undefined
   onWrite: (part: Draft) => void
-  onMark: (given: Mark) => void
+  onMark: (mark: Mark) => void
   /** What is said of it, by itself. */
   onSay: () => void
   deciding: Deciding
@@ -39,16 +39,16 @@ export function AnswerCard({
   answer,
   draft,
   onWrite,
-  locked,
+  locked: isLocked,
   busy,
-  seen,
+  seen: seenMoments,
   onMark,
   onSay,
   deciding,
 }: AnswerCardProps) {
   const { name, byPerson, Answered } = kinds[answer.type]
-  const own = { ...answer, ...readOwnMark(answer) }
-  const isMarkable = answer.id !== null && own.status !== 'empty'
+  const ownAnswer = { ...answer, ...readOwnMark(answer) }
+  const isMarkable = answer.id !== null && ownAnswer.status !== 'empty'
   return (
     <Card
       component="section"
@@ -67,7 +67,7 @@ export function AnswerCard({
         {!isMarkable ? (
           <StateBadge state="empty" quiet={false} />
         ) : (
-          <StatusSelect answer={own} disabled={locked || busy} onMark={onMark} />
+          <StatusSelect answer={ownAnswer} disabled={isLocked || busy} onMark={onMark} />
         )}
       </div>
       {answer.own_mark && (
@@ -95,15 +95,15 @@ export function AnswerCard({
       {byPerson && isMarkable && (
         <PointsField
           key={answer.version}
-          points={own.status === 'wait' ? null : own.points}
+          points={ownAnswer.status === 'wait' ? null : ownAnswer.points}
           point={answer.point}
           typed={draft?.points}
           onType={(points) => onWrite({ points })}
-          disabled={locked || busy}
+          disabled={isLocked || busy}
           onGive={onMark}
         />
       )}
-      {byPerson && isMarkable && !locked && (
+      {byPerson && isMarkable && !isLocked && (
         <FeedbackField
           saved={answer.feedback}
           draft={draft?.feedback}
@@ -113,13 +113,13 @@ export function AnswerCard({
         />
       )}
       {answer.late && (
-        <Late answer={answer} late={answer.late} locked={locked} seen={seen} deciding={deciding} />
+        <Late answer={answer} late={answer.late} locked={isLocked} seen={seenMoments} deciding={deciding} />
       )}
     </Card>
   )
 }
 
-type StatusSelectProps = { answer: AnswerRow; disabled: boolean; onMark: (given: Mark) => void }
+type StatusSelectProps = { answer: AnswerRow; disabled: boolean; onMark: (mark: Mark) => void }
 
 function StatusSelect({ answer, disabled, onMark }: StatusSelectProps) {
   const options = [
@@ -165,8 +165,8 @@ type LateProps = {
 }
 
 /** What the student knew when the answer came in. */
-function knewWords({ score_read_at, keys_read_at }: Seen, received: string) {
-  const before = (moment: string | null) => moment !== null && moment < received
+function knewWords({ score_read_at, keys_read_at }: Seen, receivedAt: string) {
+  const before = (moment: string | null) => moment !== null && moment < receivedAt
   if (before(keys_read_at))
     return `Perhatian: mahasiswa sudah membuka pembahasan pada ${dateTime(keys_read_at)}, sebelum jawaban ini diterima.`
   if (before(score_read_at))
@@ -175,25 +175,35 @@ function knewWords({ score_read_at, keys_read_at }: Seen, received: string) {
 }
 
 /** An answer that came too late: kept, and counted or not as the lecturer says. */
-function Late({ answer, late, locked, seen, deciding }: LateProps) {
+function Late({ answer, late: lateAnswer, locked: isLocked, seen: seenMoments, deciding }: LateProps) {
   const { Told } = kinds[answer.type]
-  const knew = knewWords(seen, late.received_at)
+  const knew = knewWords(seenMoments, lateAnswer.received_at)
   return (
     <div className={classes.late}>
       <p>
-        <b>{reasons[late.reason]}</b> · {dateTime(late.received_at)}
+        <b>{reasons[lateAnswer.reason]}</b> · {dateTime(lateAnswer.received_at)}
       </p>
-      <Told question={{ ...answer, id: answer.question_id }} answer={late.answer} Html={RichText} />
-      <Attachment file={late.answer_attachment} />
-      {late.declined_at === null ? (
+      <Told question={{ ...answer, id: answer.question_id }} answer={lateAnswer.answer} Html={RichText} />
+      <Attachment file={lateAnswer.answer_attachment} />
+      {lateAnswer.declined_at === null ? (
         <>
           {knew && <p role="note">{knew}</p>}
           <div className={classes.decision}>
-            <Button size="sm" variant="default" disabled={locked} onClick={() => deciding.count(late.id)}>
-              {late.reason === 'superseded' ? 'Hitung jawaban ini' : 'Hitung jawaban terlambat'}
+            <Button
+              size="sm"
+              variant="default"
+              disabled={isLocked}
+              onClick={() => deciding.count(lateAnswer.id)}
+            >
+              {lateAnswer.reason === 'superseded' ? 'Hitung jawaban ini' : 'Hitung jawaban terlambat'}
             </Button>
-            {late.waits === 1 && (
-              <Button size="sm" variant="default" disabled={locked} onClick={() => deciding.decline(late.id)}>
+            {lateAnswer.waits === 1 && (
+              <Button
+                size="sm"
+                variant="default"
+                disabled={isLocked}
+                onClick={() => deciding.decline(lateAnswer.id)}
+              >
                 Tidak dihitung
               </Button>
             )}
@@ -202,9 +212,14 @@ function Late({ answer, late, locked, seen, deciding }: LateProps) {
       ) : (
         <>
           <p>
-            <b>Tidak dihitung</b> · diputuskan {late.declined_by}, {dateTime(late.declined_at)}
+            <b>Tidak dihitung</b> · diputuskan {lateAnswer.declined_by}, {dateTime(lateAnswer.declined_at)}
           </p>
-          <Button size="sm" variant="default" disabled={locked} onClick={() => deciding.reconsider(late.id)}>
+          <Button
+            size="sm"
+            variant="default"
+            disabled={isLocked}
+            onClick={() => deciding.reconsider(lateAnswer.id)}
+          >
             Batalkan keputusan
           </Button>
         </>

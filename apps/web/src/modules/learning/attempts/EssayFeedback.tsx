@@ -5,11 +5,11 @@ import { RichText } from '../../../ui/RichText'
 type Said = NonNullable<StudentLesson['answer']>['feedback']
 
 /** What the lecturer says of the written answers of the last attempt. */
-export default function EssayFeedback({ said }: { said: Said }) {
+export default function EssayFeedback({ said: essay }: { said: Said }) {
   return (
     <section className={classes.card} aria-labelledby="umpan-balik">
       <h2 id="umpan-balik">Umpan balik dosen</h2>
-      {said.map(({ question_id, number, feedback }) => (
+      {essay.map(({ question_id, number, feedback }) => (
         <div key={question_id} className={classes.note}>
           <b>Soal {number}</b>
           <RichText html={feedback} compact />

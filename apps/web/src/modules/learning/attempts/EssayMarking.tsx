@@ -88,7 +88,7 @@ function OneEssay({ state, point }: { state: EssaysState; point: number }) {
     move,
   )
   if (!current) return null
-  const own = readOwnMark(current)
+  const ownMark = readOwnMark(current)
   return (
     <Card className={classes.essay} component="section" aria-label={`Jawaban ${current.name}`}>
       <MarkedPerson
@@ -101,8 +101,8 @@ function OneEssay({ state, point }: { state: EssaysState; point: number }) {
         }
       >
         <StateBadge
-          state={own.status === 'wait' ? 'waiting' : own.status}
-          label={markWords(own)}
+          state={ownMark.status === 'wait' ? 'waiting' : ownMark.status}
+          label={markWords(ownMark)}
           quiet={false}
         />
       </MarkedPerson>
@@ -140,7 +140,7 @@ function OneEssay({ state, point }: { state: EssaysState; point: number }) {
         >
           Salah
         </Button>
-        {own.status !== 'wait' && (
+        {ownMark.status !== 'wait' && (
           <Button
             variant="default"
             disabled={busy}
@@ -153,12 +153,12 @@ function OneEssay({ state, point }: { state: EssaysState; point: number }) {
         <PointsField
           key={`${current.id}-${current.version}`}
           inputRef={points}
-          points={own.status === 'wait' ? null : own.points}
+          points={ownMark.status === 'wait' ? null : ownMark.points}
           typed={state.draft?.points}
           onType={(points) => state.write({ points })}
           point={point}
           disabled={busy}
-          onGive={(given) => void give(given)}
+          onGive={(mark) => void give(mark)}
         />
       </div>
       <MarkingMoves

@@ -19,7 +19,7 @@ type FinishDialogProps = Numbers & {
 export default function FinishDialog({
   attemptId,
   state,
-  bare,
+  bare: incompleteIndexes,
   onCancel,
   onFinish,
   ...numbers
@@ -28,13 +28,13 @@ export default function FinishDialog({
   // Those of another attempt go out, and nothing waits for them.
   const sending = useSendingFiles().filter(({ attempt_id }) => attempt_id === attemptId)
   const files = sending.filter(isUnsent).length
-  const waiting = outbox.waiting - outbox.files + files
+  const waitingCount = outbox.waiting - outbox.files + files
   const cut = useConnectionLost() || outbox.offline
   const all = numbers.questions.map((_, at) => at)
   const sends = (at: number) =>
     sending.some((item) => isUnsent(item) && item.question_id === numbers.questions[at]?.id)
   const empty = all.filter((at) => !numbers.answers[numbers.questions[at]?.id ?? 0] && !sends(at))
-  const lacking = bare.filter((at) => !empty.includes(at) && !sends(at))
+  const lacking = incompleteIndexes.filter((at) => !empty.includes(at) && !sends(at))
   const doubtful = all.filter((at) => numbers.doubts.has(numbers.questions[at]?.id ?? 0))
   const unhurried = useUnhurried(state !== 'no')
   const handingIn = state === 'handing-in'
@@ -67,7 +67,7 @@ export default function FinishDialog({
       <p className={classes.handIn} role="status">
         {handingIn &&
           cut &&
-          `Menunggu jaringan untuk mengumpulkan ${waiting} jawaban. ${files > 0 ? 'Berkas belum terkirim' : 'Jawabanmu aman di perangkat ini'}, jangan tutup halaman.`}
+          `Menunggu jaringan untuk mengumpulkan ${waitingCount} jawaban. ${files > 0 ? 'Berkas belum terkirim' : 'Jawabanmu aman di perangkat ini'}, jangan tutup halaman.`}
         {handingIn && !cut && (files > 0 ? 'Menunggu berkas terkirim…' : 'Mengumpulkan jawaban…')}
       </p>
       <div className={classes.buttons}>

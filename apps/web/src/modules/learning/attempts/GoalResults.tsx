@@ -21,7 +21,7 @@ type GoalResultsProps = { lessonId: number; courseId: number; kkm: number | null
 /** How the class stands with every goal of a quiz, and each student. */
 export default function GoalResults({ lessonId, courseId, kkm, byGoals }: GoalResultsProps) {
   const list = useListSearch('/_in/_shell/teacher/courses/lesson/quiz/$id')
-  const [opened, setOpened] = useState<number | null>(null)
+  const [openGoal, setOpenGoal] = useState<number | null>(null)
   const results = useEndpoint(
     quizGoalResults,
     { query: { lessons_id: lessonId, ...pickPage(list.search), totals: false } },
@@ -33,22 +33,22 @@ export default function GoalResults({ lessonId, courseId, kkm, byGoals }: GoalRe
     { query: { lessons_id: lessonId, limit: 10 } },
     { staleTime: 0 },
   )
-  const student = results.data?.data.find(({ user_id }) => user_id === opened)
+  const student = results.data?.data.find(({ user_id }) => user_id === openGoal)
   // One goal alone, as a report names it; all of them where the quiz does not ask it.
-  const chosen = totals.data?.goals.find(({ goal_id }) => String(goal_id) === list.search.goal)
+  const selectedGoal = totals.data?.goals.find(({ goal_id }) => String(goal_id) === list.search.goal)
   return (
     <>
-      {chosen && (
+      {selectedGoal && (
         <p className={classes.chosen}>
           <span>
-            Hanya tujuan <b>{chosen.text}</b>
+            Hanya tujuan <b>{selectedGoal.text}</b>
           </span>
           <Button variant="default" size="xs" onClick={() => list.change({ goal: undefined })}>
             Semua tujuan
           </Button>
         </p>
       )}
-      {totals.data && <GoalTotals goals={chosen ? [chosen] : totals.data.goals} />}
+      {totals.data && <GoalTotals goals={selectedGoal ? [selectedGoal] : totals.data.goals} />}
       <Card padding={0}>
         <SearchedList
           list={list}
@@ -59,7 +59,7 @@ export default function GoalResults({ lessonId, courseId, kkm, byGoals }: GoalRe
           failed="Hasil per tujuan gagal dimuat"
         >
           {({ data }) => (
-            <Students rows={data} only={chosen?.goal_id} lessonId={lessonId} onOpen={setOpened} />
+            <Students rows={data} only={selectedGoal?.goal_id} lessonId={lessonId} onOpen={setOpenGoal} />
           )}
         </SearchedList>
       </Card>
@@ -71,7 +71,7 @@ export default function GoalResults({ lessonId, courseId, kkm, byGoals }: GoalRe
             courseId={courseId}
             kkm={kkm}
             byGoals={byGoals}
-            onClose={() => setOpened(null)}
+            onClose={() => setOpenGoal(null)}
           />
         )}
       </Suspense>

@@ -15,11 +15,11 @@ export default function GoalStanding({ quiz }: { quiz: StudentLesson }) {
     <section className={classes.card} aria-labelledby="tujuan-kuis">
       <h2 id="tujuan-kuis">Tujuan belajar</h2>
       <Loaded query={goals} shape="rows" count={3} failed="Tujuan belajar gagal dimuat">
-        {(told) => (
+        {(goalReply) => (
           <>
-            {!told.mastered && <p className={own.words}>{remedialWords(told, quiz)}</p>}
+            {!goalReply.mastered && <p className={own.words}>{remedialWords(goalReply, quiz)}</p>}
             <ul className={own.goals}>
-              {told.goals.map((goal) => (
+              {goalReply.goals.map((goal) => (
                 <Goal key={goal.goal_id ?? 0} goal={goal} kkm={quiz.kkm.kkm} />
               ))}
             </ul>

@@ -7,15 +7,15 @@ import classes from './GoalResults.module.css'
 type Total = Reply<typeof quizGoalResults>['goals'][number]
 
 /** Who reached the goal at which attempt, then who has not; the first is the best news. */
-const listParts = ({ passed, excepted, waiting, not_yet }: Total) =>
+const listParts = ({ passed: passedAttempts, excepted, waiting: waitingAttempts, not_yet }: Total) =>
   [
-    ...passed.map((students, at) => ({
+    ...passedAttempts.map((students, at) => ({
       words: at === 0 ? 'tuntas di kuis pertama' : `tuntas setelah ${attemptName(at + 1)}`,
       students,
       tone: at === 0 ? 'first' : 'later',
     })),
     { words: 'diluluskan', students: excepted, tone: 'excepted' },
-    { words: 'menunggu dinilai', students: waiting, tone: 'waiting' },
+    { words: 'menunggu dinilai', students: waitingAttempts, tone: 'waiting' },
     { words: 'belum tuntas', students: not_yet, tone: 'not_yet' },
   ].filter(({ students }) => students > 0)
 

@@ -3,15 +3,15 @@ import { askAway, type Kept } from '../../../kit/KeptRow'
 import { useAccount } from '../../../kit/session'
 import { outbox, useOutbox } from './outbox'
 import { type Entry, getEntryId } from './outboxEntry'
-import { replaceIfSame, stored } from './outboxStore'
+import { listStored, replaceIfSame } from './outboxStore'
 
 const toKept = (entry: Entry, drop: () => Promise<void>): Kept => {
-  const { answer, refused, quiz } = entry
+  const { answer, refused: refusal, quiz } = entry
   const name = quiz ? `${quiz.name}, soal ${quiz.number}` : 'Jawaban kuis'
   return {
     key: getEntryId(entry),
     name,
-    state: `Jawaban kuis, tidak diterima server: ${refused}`,
+    state: `Jawaban kuis, tidak diterima server: ${refusal}`,
     // Answers that are no formatted text are of no use to anybody outside their paper.
     html: answer.startsWith('<') ? answer : undefined,
     file: null,
@@ -26,14 +26,14 @@ type KeptAnswersProps = { children: (answers: readonly Kept[]) => ReactNode }
 /** Answers of quizzes that the server does not take, of every attempt. */
 export default function KeptAnswers({ children }: KeptAnswersProps) {
   const { user } = useAccount()
-  const { waiting } = useOutbox()
+  const { waiting: waitingCount } = useOutbox()
   const [entries, setEntries] = useState<readonly Entry[]>([])
   const [times, look] = useState(0)
   useEffect(() => outbox.watch(() => look((before) => before + 1)), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: read anew when something has become of one
   useEffect(() => {
-    void stored(user.id).then((all) => setEntries(all.filter(({ refused }) => refused)))
-  }, [user.id, waiting, times])
+    void listStored(user.id).then((all) => setEntries(all.filter(({ refused: refusal }) => refusal)))
+  }, [user.id, waitingCount, times])
   const drop = (entry: Entry) => async () => {
     await replaceIfSame(entry)
     look(times + 1)

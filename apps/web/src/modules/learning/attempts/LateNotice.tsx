@@ -9,7 +9,7 @@ import classes from './QuizResults.module.css'
 type LateNoticeProps = { lessonId: number; late: number; onShow: () => void }
 
 /** Answers that came too late, while some wait for the lecturer's word. */
-export default function LateNotice({ lessonId, late, onShow }: LateNoticeProps) {
+export default function LateNotice({ lessonId, late: lateCount, onShow }: LateNoticeProps) {
   const changes = { said: ofReply, invalidates: [quizResults] }
   const counting = useAction(countAllLate, changes)
   const declining = useAction(declineAllLate, changes)
@@ -18,8 +18,8 @@ export default function LateNotice({ lessonId, late, onShow }: LateNoticeProps) 
     <div className={classes.lateNotice} data-tone="soga" role="status">
       <IconClockExclamation size={20} aria-hidden />
       <span>
-        <b>{count(late)} jawaban terlambat</b> belum diputuskan. Putuskan sekaligus, atau satu per satu di
-        hasil mahasiswanya.
+        <b>{count(lateCount)} jawaban terlambat</b> belum diputuskan. Putuskan sekaligus, atau satu per satu
+        di hasil mahasiswanya.
       </span>
       <Button variant="default" size="sm" onClick={onShow}>
         Tampilkan mahasiswanya
@@ -30,7 +30,7 @@ export default function LateNotice({ lessonId, late, onShow }: LateNoticeProps) 
         onClick={() =>
           counting.ask(
             {
-              text: `Hitung semua ${count(late)} jawaban terlambat?`,
+              text: `Hitung semua ${count(lateCount)} jawaban terlambat?`,
               detail: 'Nilai mahasiswanya ikut berubah. Jawaban yang digantikannya tetap tersimpan.',
             },
             all,
@@ -45,7 +45,7 @@ export default function LateNotice({ lessonId, late, onShow }: LateNoticeProps) 
         onClick={() =>
           declining.ask(
             {
-              text: `Semua ${count(late)} jawaban terlambat tidak dihitung?`,
+              text: `Semua ${count(lateCount)} jawaban terlambat tidak dihitung?`,
               detail: 'Nilai tidak berubah. Tiap keputusan dapat dibatalkan di hasil mahasiswanya.',
             },
             all,

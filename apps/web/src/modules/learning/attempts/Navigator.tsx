@@ -14,21 +14,21 @@ export type Numbers = {
 
 type NumberButtonProps = Numbers & { at: number }
 
-const labelQuestion = (number: number, answered: boolean, doubtful: boolean) =>
-  `Soal ${number}, ${answered ? 'terjawab' : 'belum dijawab'}${doubtful ? ', ragu' : ''}`
+const labelQuestion = (number: number, isAnswered: boolean, doubtful: boolean) =>
+  `Soal ${number}, ${isAnswered ? 'terjawab' : 'belum dijawab'}${doubtful ? ', ragu' : ''}`
 
 export function NumberButton({ questions, answers, doubts, current, onGo, at }: NumberButtonProps) {
   const question = questions[at]
   if (!question) return null
-  const answered = Boolean(answers[question.id])
+  const isAnswered = Boolean(answers[question.id])
   const doubtful = doubts.has(question.id)
   return (
     <button
       type="button"
       className={classes.number}
-      data-answered={answered || undefined}
+      data-answered={isAnswered || undefined}
       aria-current={current === at ? 'true' : undefined}
-      aria-label={labelQuestion(question.number, answered, doubtful)}
+      aria-label={labelQuestion(question.number, isAnswered, doubtful)}
       onClick={() => onGo(at)}
     >
       {question.number}

@@ -5,14 +5,14 @@ import classes from './QuizPaper.module.css'
 type NumberSheetProps = Numbers & { opened: boolean; onClose: () => void; onFinish: () => void }
 
 /** All numbers on a phone: a sheet from the bottom. */
-export default function NumberSheet({ opened, onClose, onFinish, ...numbers }: NumberSheetProps) {
+export default function NumberSheet({ opened: isOpen, onClose, onFinish, ...numbers }: NumberSheetProps) {
   const closing = (act: () => void) => () => {
     onClose()
     act()
   }
   return (
     <Drawer
-      opened={opened}
+      opened={isOpen}
       onClose={onClose}
       position="bottom"
       size="auto"

@@ -11,7 +11,7 @@ type PaperBarProps = Numbers & { doubtful: boolean; onDoubt: () => void; onFinis
 /** Back, ragu, and on: below the question on wide screens, at the thumb on phones. */
 export function PaperBar(props: PaperBarProps) {
   const { questions, current, onGo, doubtful, onDoubt, onFinish } = props
-  const wide = useWide()
+  const isWide = useWide()
   const last = current >= questions.length - 1
   const next = last ? (
     <Button onClick={onFinish}>Selesaikan Sekarang</Button>
@@ -21,7 +21,7 @@ export function PaperBar(props: PaperBarProps) {
     </Button>
   )
   const Flag = doubtful ? IconFlagFilled : IconFlag
-  if (!wide) return <PhoneBar {...props} next={next} />
+  if (!isWide) return <PhoneBar {...props} next={next} />
   return (
     <nav className={classes.bar} aria-label="Pindah soal">
       <Button
@@ -47,9 +47,9 @@ export function PaperBar(props: PaperBarProps) {
 
 function PhoneBar({ next, ...props }: PaperBarProps & { next: React.ReactNode }) {
   const { questions, current, onGo, doubtful, onDoubt } = props
-  const [opened, setOpened] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const Flag = doubtful ? IconFlagFilled : IconFlag
-  const answered = countAnswered(props)
+  const answeredCount = countAnswered(props)
   return (
     <nav className={classes.phoneBar} aria-label="Pindah soal">
       <button
@@ -74,17 +74,17 @@ function PhoneBar({ next, ...props }: PaperBarProps & { next: React.ReactNode })
       <button
         type="button"
         className={classes.tab}
-        aria-label={`Daftar soal, ${answered} dari ${questions.length} terjawab`}
-        onClick={() => setOpened(true)}
+        aria-label={`Daftar soal, ${answeredCount} dari ${questions.length} terjawab`}
+        onClick={() => setOpen(true)}
       >
         <span className={classes.tabCount}>
-          {answered}/{questions.length}
+          {answeredCount}/{questions.length}
         </span>
         Nomor
       </button>
       <span className={classes.grow}>{next}</span>
       <Suspense fallback={null}>
-        <NumberSheet {...props} opened={opened} onClose={() => setOpened(false)} />
+        <NumberSheet {...props} opened={isOpen} onClose={() => setOpen(false)} />
       </Suspense>
     </nav>
   )

@@ -10,16 +10,24 @@ type PointsFieldProps = {
   point: number
   /** What is typed over them; undefined while nothing is. */
   typed: string | undefined
-  onType: (typed: string | undefined) => void
+  onType: (text: string | undefined) => void
   disabled: boolean
   onGive: (mark: Mark) => void
   inputRef?: Ref<HTMLInputElement>
 }
 
 /** An essay's points, all or a part of them; comma or point. */
-export function PointsField({ points, point, typed, onType, disabled, onGive, inputRef }: PointsFieldProps) {
-  const saved = points === null ? '' : String(points).replace('.', ',')
-  const value = typed ?? saved
+export function PointsField({
+  points,
+  point,
+  typed: pointsText,
+  onType,
+  disabled,
+  onGive,
+  inputRef,
+}: PointsFieldProps) {
+  const savedPoints = points === null ? '' : String(points).replace('.', ',')
+  const value = pointsText ?? savedPoints
   const [error, setError] = useState<string | null>(null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -39,7 +47,7 @@ export function PointsField({ points, point, typed, onType, disabled, onGive, in
         error={error}
         onChange={(event) => {
           const now = event.currentTarget.value
-          onType(now === saved ? undefined : now)
+          onType(now === savedPoints ? undefined : now)
           setError(null)
         }}
       />

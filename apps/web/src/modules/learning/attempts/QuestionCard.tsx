@@ -13,7 +13,7 @@ import type { Paper as Answers } from './usePaper'
 
 type QuestionCardProps = { question: PaperQuestion; total: number; paper: Answers; closed: boolean }
 
-export function QuestionCard({ question, total, paper, closed }: QuestionCardProps) {
+export function QuestionCard({ question, total, paper, closed: isClosed }: QuestionCardProps) {
   const value = paper.answers[question.id] ?? ''
   const { name, Paper, takesBeside } = kinds[question.type]
   const answer = (to: string) => paper.answer(question.id, to)
@@ -40,7 +40,7 @@ export function QuestionCard({ question, total, paper, closed }: QuestionCardPro
         <Suspense fallback={null}>
           <SupersededNote
             {...{ question, superseded, paper }}
-            disabled={closed}
+            disabled={isClosed}
             onSwap={() => setSwaps(swaps + 1)}
             onIgnore={() => heading.current?.focus()}
           />
@@ -52,7 +52,7 @@ export function QuestionCard({ question, total, paper, closed }: QuestionCardPro
         value={value}
         onAnswer={answer}
         onDraft={(text) => paper.draft(question.id, text)}
-        disabled={closed}
+        disabled={isClosed}
         files={paper.files(question.id, takesBeside ? 'beside' : 'answer')}
         beside={paper.beside(question.id)}
         onAttach={(to) => paper.attach(question.id, to)}

@@ -67,8 +67,8 @@ function useHandInLeftovers(lessonId: number) {
 }
 
 function Unsent() {
-  const { waiting } = useOutbox()
-  return <Suspense fallback={null}>{waiting > 0 && <UnsentBar waiting={waiting} />}</Suspense>
+  const { waiting: waitingCount } = useOutbox()
+  return <Suspense fallback={null}>{waitingCount > 0 && <UnsentBar waiting={waitingCount} />}</Suspense>
 }
 
 const byGoals = ({ remedial_scope, mastery_rule, kkm }: StudentLesson) =>
@@ -76,7 +76,7 @@ const byGoals = ({ remedial_scope, mastery_rule, kkm }: StudentLesson) =>
 
 function Overview({ quiz }: { quiz: StudentLesson }) {
   const finished = quiz.answer?.score
-  const said = quiz.answer?.feedback
+  const feedback = quiz.answer?.feedback
   return (
     <>
       <LessonHeader
@@ -88,9 +88,9 @@ function Overview({ quiz }: { quiz: StudentLesson }) {
         <div className={classes.main}>
           <Suspense fallback={null}>{quiz.score_held === 1 && <ScoreLater quiz={quiz} />}</Suspense>
           <Suspense fallback={null}>{finished && <ResultPanel quiz={quiz} />}</Suspense>
-          {said && said.length > 0 && (
+          {feedback && feedback.length > 0 && (
             <Suspense fallback={null}>
-              <EssayFeedback said={said} />
+              <EssayFeedback said={feedback} />
             </Suspense>
           )}
           {finished && byGoals(quiz) && (

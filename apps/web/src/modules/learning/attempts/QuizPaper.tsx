@@ -41,9 +41,9 @@ export function QuizPaper({ lessonId }: { lessonId: number }) {
   const leave = () =>
     navigate({ to: '/student/courses/lesson/quiz/$id', params: { id: String(lessonId) }, replace: true })
   const refusal = 'status' in paper && paper.status === 'refused' ? paper : undefined
-  const ended = refusal !== undefined && ELSEWHERE.has(refusal.code)
+  const hasEnded = refusal !== undefined && ELSEWHERE.has(refusal.code)
   useEffect(() => {
-    if (!ended) return
+    if (!hasEnded) return
     // Not started, or finished meanwhile: the overview says which, and what to do.
     forgetOverview(lessonId)
     void leave()
@@ -52,7 +52,7 @@ export function QuizPaper({ lessonId }: { lessonId: number }) {
     return <Sheet paper={paper} onLeave={leave} onTakeOver={() => setTakeover((times) => times + 1)} />
   return (
     <main className={classes.loading}>
-      {refusal && !ended ? (
+      {refusal && !hasEnded ? (
         <ErrorState
           title="Kuis gagal dimuat"
           hint={refusal.message}
@@ -71,15 +71,15 @@ export function QuizPaper({ lessonId }: { lessonId: number }) {
 }
 
 /** Leaves a paper whose end has come, once everything is handed in. */
-function useLeaving(paper: Paper, closed: boolean, onLeave: () => void) {
+function useLeaving(paper: Paper, isClosed: boolean, onLeave: () => void) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: leaving happens once
   useEffect(() => {
-    if (!closed) return
-    let gone = false
+    if (!isClosed) return
+    let hasLeft = false
     forgetOverview(paper.attempt.lessons_id)
     const leave = async () => {
       // Without a network there is nothing to see elsewhere: what waits goes first. The grace is the server's, and for answers alone.
-      while (!gone && !(await outbox.flush())) await pause(HAND_IN_EVERY_MS)
+      while (!hasLeft && !(await outbox.flush())) await pause(HAND_IN_EVERY_MS)
       // Whoever was given more minutes goes on.
       const isAnswered = await Promise.race([
         paper.askClock().then(() => true),
@@ -87,7 +87,7 @@ function useLeaving(paper: Paper, closed: boolean, onLeave: () => void) {
       ])
       await pause(leaveAfter())
       const { dropFiles } = await loadFiles()
-      if (gone) return
+      if (hasLeft) return
       // Unheard, the server itself decides on the files once there is a network.
       for (const { file } of isAnswered ? dropFiles(paper.attempt.id) : [])
         toast.error(`Berkas ${file.name} tidak ikut terkumpul.`)
@@ -95,9 +95,9 @@ function useLeaving(paper: Paper, closed: boolean, onLeave: () => void) {
     }
     void leave()
     return () => {
-      gone = true
+      hasLeft = true
     }
-  }, [closed])
+  }, [isClosed])
 }
 
 type SheetProps = { paper: Paper; onLeave: () => void; onTakeOver: () => void }
@@ -110,16 +110,16 @@ function Sheet({ paper, onLeave, onTakeOver }: SheetProps) {
   const seconds = useSecondsLeft(paper)
   const announcement = useAnnouncement(seconds)
   const timeUp = seconds === 0
-  const closed = timeUp || paper.over
+  const isClosed = timeUp || paper.over
   const endWords = paper.reset
     ? 'Pengerjaan ini direset dosenmu'
     : paper.over && !timeUp
       ? 'Pengerjaan sudah selesai'
       : 'WAKTU HABIS'
   const question = questions[at]
-  usePaperKeys({ enabled: !closed && finishing === 'no', question, paper, onMove: (by) => go(at + by) })
+  usePaperKeys({ enabled: !isClosed && finishing === 'no', question, paper, onMove: (by) => go(at + by) })
 
-  useLeaving(paper, closed, onLeave)
+  useLeaving(paper, isClosed, onLeave)
 
   useEffect(() => {
     fetchLaterParts({
@@ -129,11 +129,11 @@ function Sheet({ paper, onLeave, onTakeOver }: SheetProps) {
   }, [questions])
 
   // A file beside an essay answers it, too.
-  const filled = Object.fromEntries(questions.map(({ id }) => [id, answers[id] || paper.beside(id)]))
-  const bare = questions.flatMap((question, place) =>
+  const filledAnswers = Object.fromEntries(questions.map(({ id }) => [id, answers[id] || paper.beside(id)]))
+  const incompleteIndexes = questions.flatMap((question, place) =>
     kinds[question.type].needsBeside?.(question) && !paper.beside(question.id) ? [place] : [],
   )
-  const numbers = { questions, answers: filled, doubts, current: at, onGo: go }
+  const numbers = { questions, answers: filledAnswers, doubts, current: at, onGo: go }
   return (
     <div className={classes.page}>
       <PaperTop
@@ -150,7 +150,7 @@ function Sheet({ paper, onLeave, onTakeOver }: SheetProps) {
               question={question}
               total={questions.length}
               paper={paper}
-              closed={closed}
+              closed={isClosed}
             />
           ) : (
             <EmptyState
@@ -177,13 +177,13 @@ function Sheet({ paper, onLeave, onTakeOver }: SheetProps) {
         </aside>
       </main>
       <p className={classes.announcement} role="status">
-        {closed ? endWords : announcement}
+        {isClosed ? endWords : announcement}
       </p>
       <Suspense fallback={null}>
         <FinishDialog
           attemptId={attempt.id}
-          state={closed ? 'no' : finishing}
-          bare={bare}
+          state={isClosed ? 'no' : finishing}
+          bare={incompleteIndexes}
           {...numbers}
           onGo={(to) => {
             cancel()
@@ -192,9 +192,9 @@ function Sheet({ paper, onLeave, onTakeOver }: SheetProps) {
           onCancel={cancel}
           onFinish={handIn}
         />
-        <TakeoverDialog opened={paper.takenOver && !closed} onTakeOver={onTakeOver} onLeave={onLeave} />
+        <TakeoverDialog opened={paper.takenOver && !isClosed} onTakeOver={onTakeOver} onLeave={onLeave} />
       </Suspense>
-      {closed && <Closed words={endWords} />}
+      {isClosed && <Closed words={endWords} />}
     </div>
   )
 }
@@ -208,14 +208,14 @@ const Kept = () => (
 
 /** Over the paper from its end until everything is handed in. */
 function Closed({ words }: { words: string }) {
-  const { waiting, files, offline } = useOutbox()
+  const { waiting: waitingCount, files, offline } = useOutbox()
   return (
     <div className={classes.closed} role="alertdialog" aria-label={words}>
       <p>{words}</p>
       <span role="status">
-        {offline && waiting > files
-          ? `${waiting - files} jawaban aman di perangkat ini dan dikirim begitu jaringan kembali.`
-          : waiting > files
+        {offline && waitingCount > files
+          ? `${waitingCount - files} jawaban aman di perangkat ini dan dikirim begitu jaringan kembali.`
+          : waitingCount > files
             ? 'Jawabanmu sedang dikumpulkan…'
             : 'Membuka ringkasan kuis…'}
       </span>

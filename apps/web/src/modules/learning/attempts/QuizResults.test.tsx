@@ -36,7 +36,7 @@ const busy = student(22, 'Dimas Putra', {
   start_date: AT,
   devices: 1,
 })
-const done = student(23, 'Eka Sari', {
+const endedAttempt = student(23, 'Eka Sari', {
   id: 2,
   number: 1,
   state: 'mastered',
@@ -56,7 +56,7 @@ const results = (rows: ResultRow[], more: Partial<typeof nothing> = {}) =>
 const open = (...replies: readonly Fake[]) =>
   renderScreen('/teacher/courses/lesson/quiz/9?tab=hasil', {
     as: 'dosen',
-    replies: [quiz, results([idle, busy, done]), ...replies],
+    replies: [quiz, results([idle, busy, endedAttempt]), ...replies],
   })
 
 it('says how far each student is', async () => {
@@ -77,13 +77,13 @@ it('says whose mean it is, and of how many the share is', async () => {
 it('says that a mean is provisional while essays wait', async () => {
   renderScreen('/teacher/courses/lesson/quiz/9?tab=hasil', {
     as: 'dosen',
-    replies: [quiz, results([idle, busy, done], { waiting: 54 })],
+    replies: [quiz, results([idle, busy, endedAttempt], { waiting: 54 })],
   })
   await findWords('sementara, 54 esai menunggu')
 })
 
 it("names the score of a remedial by goal beside the quiz's, and what keeps the quiz from being mastered", async () => {
-  const repeated = student(24, 'Habel Gebze', {
+  const remedialAttempt = student(24, 'Habel Gebze', {
     id: 3,
     number: 2,
     state: 'below_kkm',
@@ -91,7 +91,7 @@ it("names the score of a remedial by goal beside the quiz's, and what keeps the 
     remedial: { goals: 1, score: 25 },
     goals_left: 1,
   })
-  open(results([repeated]))
+  open(results([remedialAttempt]))
   await findWords('Remedial 1, 1 tujuan: 25 · nilai kuis 75')
   const row = screen.getByRole('row', { name: /Habel/ })
   expect(readText(row)).toContain('Belum tuntas: 1 tujuan')
@@ -100,16 +100,16 @@ it("names the score of a remedial by goal beside the quiz's, and what keeps the 
 
 it('asks for keywords and status, and keeps both in the address', async () => {
   const { user, requests, address, answer } = open()
-  const asked = () => requests(quizResults).at(-1)?.query
+  const lastQuery = () => requests(quizResults).at(-1)?.query
   await user.type(await screen.findByRole('searchbox', { name: 'Cari nama atau NIM' }), 'Eka{Enter}')
-  await waitFor(() => expect(asked()).toMatchObject({ keywords: 'Eka', id: 9, courses_id: 7 }))
+  await waitFor(() => expect(lastQuery()).toMatchObject({ keywords: 'Eka', id: 9, courses_id: 7 }))
   answer(results([]))
   await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Belum mengerjakan')
   await findWords('Data tidak ditemukan')
-  expect(asked()).toMatchObject({ keywords: 'Eka', status: '0', late: false })
+  expect(lastQuery()).toMatchObject({ keywords: 'Eka', status: '0', late: false })
   await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Ada jawaban terlambat')
-  await waitFor(() => expect(asked()).toMatchObject({ late: true }))
-  expect(asked()).not.toHaveProperty('status', '0')
+  await waitFor(() => expect(lastQuery()).toMatchObject({ late: true }))
+  expect(lastQuery()).not.toHaveProperty('status', '0')
   expect(address()).toContain('tab=hasil')
   expect(address()).toContain('keywords=Eka')
   expect(address()).toContain('status=terlambat')
@@ -126,7 +126,7 @@ it('begins with what the address says', async () => {
 })
 
 it('says that late answers wait, and shows who has some', async () => {
-  const { user, requests } = open(results([{ ...done, late: 2 }], { late: 2 }))
+  const { user, requests } = open(results([{ ...endedAttempt, late: 2 }], { late: 2 }))
   await findWords(/2 jawaban terlambat/)
   await user.click(screen.getByRole('button', { name: 'Tampilkan mahasiswanya' }))
   await waitFor(() => expect(requests(quizResults).at(-1)?.query).toMatchObject({ late: true }))
@@ -157,17 +157,17 @@ const write = async (user: UserEvent) => {
 const body = () => screen.getByRole('textbox', { name: /^Pesan/ })
 
 it('a message may go to all whom the filters list, over all pages', async () => {
-  const many = Array.from({ length: 12 }, (_, at) => student(30 + at, `Mahasiswa ${at + 1}`))
+  const manyStudents = Array.from({ length: 12 }, (_, at) => student(30 + at, `Mahasiswa ${at + 1}`))
   const paged = reply(quizResults, ({ query: { page, limit, keywords } }) => {
-    const rows = many.filter(({ nim }) => nim.includes(keywords))
+    const rows = manyStudents.filter(({ nim }) => nim.includes(keywords))
     return {
       data: rows.slice((page - 1) * limit, page * limit),
       pagination: paginate({ page, limit }, rows.length),
       summary: { students: 12, finished: 0, in_progress: 0, mean: null, mastered: 0, ...nothing },
     }
   })
-  const sent = reply(sendMessages, { data: { sent: 2 }, message: 'Pesan terkirim.' })
-  const { user, requests } = open(paged, sent)
+  const messageReply = reply(sendMessages, { data: { sent: 2 }, message: 'Pesan terkirim.' })
+  const { user, requests } = open(paged, messageReply)
   await findWords('Menampilkan 12 data mahasiswa')
   expect(screen.queryByRole('row', { name: /Mahasiswa 12/ })).toBeNull()
   const dialog = await write(user)
@@ -198,9 +198,9 @@ it('a message that was begun is not closed without a question, by no way', async
     () => user.click(dialog.getByRole('button', { name: 'Batal' })),
   ]) {
     await leave()
-    const asked = await screen.findByRole('dialog', { name: QUESTION })
-    expect(readText(asked)).toContain('belum terkirim dan akan hilang')
-    await user.click(within(asked).getByRole('button', { name: 'Tidak' }))
+    const resetDialog = await screen.findByRole('dialog', { name: QUESTION })
+    expect(readText(resetDialog)).toContain('belum terkirim dan akan hilang')
+    await user.click(within(resetDialog).getByRole('button', { name: 'Tidak' }))
     await waitFor(() => expect(screen.queryByRole('dialog', { name: QUESTION })).toBeNull())
     expect(body()).toHaveProperty('value', 'Tolong temui saya')
   }

@@ -52,11 +52,11 @@ type QuizResultsProps = {
 export default function QuizResults({ lessonId, courseId, kkm, exception }: QuizResultsProps) {
   const list = useListSearch('/_in/_shell/teacher/courses/lesson/quiz/$id')
   // The address of the essays can be given: the home names it where some wait.
-  const [opened, setOpened] = useState<number | 'essays' | null>(
+  const [openDialog, setOpenDialog] = useState<number | 'essays' | null>(
     list.search.buka === 'esai' ? 'essays' : null,
   )
   const close = () => {
-    setOpened(null)
+    setOpenDialog(null)
     if (list.search.buka) list.change({ buka: undefined })
   }
   const [granting, setGranting] = useState<ResultRow | null>(null)
@@ -86,7 +86,7 @@ export default function QuizResults({ lessonId, courseId, kkm, exception }: Quiz
         <Button
           variant="default"
           leftSection={<IconPencilCheck size={18} aria-hidden />}
-          onClick={() => setOpened('essays')}
+          onClick={() => setOpenDialog('essays')}
         >
           Nilai esai
         </Button>
@@ -113,7 +113,7 @@ export default function QuizResults({ lessonId, courseId, kkm, exception }: Quiz
             <ResultsTable
               rows={data}
               kkm={kkm}
-              onOpen={setOpened}
+              onOpen={setOpenDialog}
               onReset={reset}
               onRestore={restore}
               onGrant={setGranting}
@@ -123,9 +123,9 @@ export default function QuizResults({ lessonId, courseId, kkm, exception }: Quiz
       </Card>
       <Suspense fallback={null}>
         {granting && exception(granting, () => setGranting(null))}
-        {opened === 'essays' && <EssayMarking lessonId={lessonId} onClose={close} />}
-        {typeof opened === 'number' && (
-          <ResultDetail attemptId={opened} lessonId={lessonId} kkm={kkm} onClose={close} />
+        {openDialog === 'essays' && <EssayMarking lessonId={lessonId} onClose={close} />}
+        {typeof openDialog === 'number' && (
+          <ResultDetail attemptId={openDialog} lessonId={lessonId} kkm={kkm} onClose={close} />
         )}
       </Suspense>
     </>

@@ -77,7 +77,7 @@ export default function ResultDetail({ attemptId, lessonId, kkm, onClose }: Resu
                   busy={answer.id !== null && marking.underWay === answer.id}
                   draft={answer.id === null ? undefined : marking.drafts[answer.id]}
                   onWrite={(part) => answer.id !== null && marking.write(answer.id, part)}
-                  onMark={(given) => marking.give(answer, given)}
+                  onMark={(mark) => marking.give(answer, mark)}
                   onSay={() => void marking.say(answer)}
                   deciding={marking.deciding}
                 />

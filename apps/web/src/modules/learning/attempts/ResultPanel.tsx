@@ -25,31 +25,31 @@ function describeResult(quiz: StudentLesson, score: number, wait: number): Words
       title: 'Nilai mencapai KKM, tetapi ada tujuan yang belum tuntas.',
       hint: 'Pelajari lagi tujuan itu, lalu ambil remedial.',
     }
-  const missing = `Kurang ${number(Math.round((kkm - score) * 100) / 100)} poin lagi untuk tuntas.`
-  const left = quiz.goals.filter(({ reached }) => !reached).map(({ goals }) => goals)
+  const missingPoints = `Kurang ${number(Math.round((kkm - score) * 100) / 100)} poin lagi untuk tuntas.`
+  const remainingGoals = quiz.goals.filter(({ reached: isReached }) => !isReached).map(({ goals }) => goals)
   if (quiz.state === 'blocked')
     return {
       title:
-        left.length > 0 && (quiz.remedial_scope === 'goals' || score >= kkm)
-          ? `Belum tuntas (tujuan: ${left.join(', ')})`
-          : missing,
+        remainingGoals.length > 0 && (quiz.remedial_scope === 'goals' || score >= kkm)
+          ? `Belum tuntas (tujuan: ${remainingGoals.join(', ')})`
+          : missingPoints,
       hint: 'Hubungi dosen pengampu untuk tindak lanjut',
     }
-  return { title: missing, hint: 'Pelajari lagi bagian yang keliru, lalu ambil remedial.' }
+  return { title: missingPoints, hint: 'Pelajari lagi bagian yang keliru, lalu ambil remedial.' }
 }
 
 /** What came out: the score against the KKM first, then the counts. */
 export default function ResultPanel({ quiz }: { quiz: StudentLesson }) {
   const { answer } = quiz
   if (!answer?.score) return null
-  const { correct, wrong, wait, empty } = answer.score
+  const { correct, wrong: wrongCount, wait, empty } = answer.score
   const ofGoals = quiz.remedial_scope === 'goals' && answer.number > 1
   // A remedial by goal has no score of the quiz by itself: the goals of all attempts make it.
   const score = (ofGoals ? quiz.score : answer.score.score) ?? 0
   const words = describeResult(quiz, score, wait)
   const counts = [
     ['correct', correct, states.correct.label],
-    ['wrong', wrong, states.wrong.label],
+    ['wrong', wrongCount, states.wrong.label],
     ...(wait > 0 ? [['waiting', wait, 'Menunggu'] as const] : []),
     ['empty', empty, states.empty.label],
   ] as const

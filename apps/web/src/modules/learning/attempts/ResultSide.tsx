@@ -5,7 +5,7 @@ import {
   type ResultDetail,
   resultHistory,
 } from '@tuntas/contract/learning/marking'
-import { count, dateTime, score as written } from '../../../kit/format'
+import { count, dateTime, score as formatScore } from '../../../kit/format'
 import { useData } from '../../../kit/queries'
 import { KkmMeter } from '../../../ui/KkmMeter'
 import { states } from '../../../ui/states'
@@ -35,10 +35,10 @@ export function ResultSide({ detail, kkm, onShow }: ResultSideProps) {
           {score.wait > 0 || detail.end_date === null ? 'Nilai sementara' : 'Nilai'}
           {detail.goals !== null && ` ${attemptName(detail.number, detail.goals)}`}
         </p>
-        <strong>{written(score.score)}</strong>
+        <strong>{formatScore(score.score)}</strong>
         {score.score !== null && <KkmMeter score={score.score} kkm={kkm} size="hero" />}
         {detail.goals !== null && detail.quiz_score !== null && (
-          <p>Nilai kuis {written(detail.quiz_score)}</p>
+          <p>Nilai kuis {formatScore(detail.quiz_score)}</p>
         )}
         <dl>
           {counts.map(([name, label]) => {
@@ -131,7 +131,7 @@ function Attempts({ detail, onShow }: { detail: ResultDetail; onShow: (attemptId
               <b>{attemptName(attempt.number, attempt.goals)}</b>
               <small>{describeAttempt(attempt)}</small>
             </span>
-            <b>{written(attempt.score)}</b>
+            <b>{formatScore(attempt.score)}</b>
             {attempt.archived === 0 && (
               <Button
                 size="xs"
@@ -149,12 +149,12 @@ function Attempts({ detail, onShow }: { detail: ResultDetail; onShow: (attemptId
   )
 }
 
-const describeAttempt = ({ archived, end_date, late, start_date }: AttemptRow) =>
+const describeAttempt = ({ archived: isArchived, end_date, late: lateCount, start_date }: AttemptRow) =>
   [
     dateTime(start_date),
     end_date === null && 'sedang dikerjakan',
-    archived === 1 && 'direset',
-    late > 0 && `${count(late)} jawaban terlambat`,
+    isArchived === 1 && 'direset',
+    lateCount > 0 && `${count(lateCount)} jawaban terlambat`,
   ]
     .filter(Boolean)
     .join(' · ')

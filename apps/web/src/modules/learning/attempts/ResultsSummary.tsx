@@ -9,7 +9,7 @@ type Summary = Reply<typeof quizResults>['summary']
 /** The class at a glance, above the rows: there before the figures are, so that the buttons below it stay under the finger. */
 export function ResultsSummary({ summary, kkm }: { summary: Summary | undefined; kkm: number | null }) {
   const mean = summary?.mean ?? null
-  const waiting = summary?.waiting ?? 0
+  const waitingCount = summary?.waiting ?? 0
   const kkmWords = kkm === null ? '' : `KKM ${number(kkm)}`
   const figures = [
     ['Selesai', count(summary?.finished), summary ? `dari ${count(summary.students)}` : ''],
@@ -17,7 +17,7 @@ export function ResultsSummary({ summary, kkm }: { summary: Summary | undefined;
     [
       `Rata-rata ${count(summary?.finished)} yang selesai`,
       score(mean),
-      waiting > 0 ? `sementara, ${count(waiting)} esai menunggu` : kkmWords,
+      waitingCount > 0 ? `sementara, ${count(waitingCount)} esai menunggu` : kkmWords,
     ],
     ...(kkm === null
       ? []

@@ -24,10 +24,10 @@ const span = ({ start_date, end_date }: ResultRow) =>
 
 function Counts({ row }: { row: ResultRow }) {
   if (!row.results) return <span className={classes.dimmed}>Belum mengerjakan kuis</span>
-  const { correct, wrong, wait, empty } = row.results
+  const { correct, wrong: wrongCount, wait, empty } = row.results
   const counts = [
     ['correct', correct, 'benar'],
-    ['wrong', wrong, 'salah'],
+    ['wrong', wrongCount, 'salah'],
     ['waiting', wait, 'menunggu'],
     ['empty', empty, 'kosong'],
   ] as const
@@ -89,32 +89,32 @@ type ActsProps = Pick<ResultsTableProps, 'onOpen' | 'onReset' | 'onRestore' | 'o
 }
 
 /** `named` writes the first one out, for fingers. Of what was not taken, only what was reset can come back. */
-function Acts({ row, named = false, onOpen, onReset, onRestore, onGrant }: ActsProps) {
-  const { id, archived_id: archived, name } = row
+function Acts({ row, named: hasNames = false, onOpen, onReset, onRestore, onGrant }: ActsProps) {
+  const { id, archived_id: archivedId, name } = row
   const grant = (
     <ActionIcon aria-label={`Pengecualian untuk ${name}`} title="Pengecualian" onClick={() => onGrant(row)}>
       <IconUserStar size={18} stroke={1.7} />
     </ActionIcon>
   )
   if (id === undefined)
-    return archived === undefined ? (
-      <span className={named ? classes.cardActs : classes.rowActs}>{grant}</span>
+    return archivedId === undefined ? (
+      <span className={hasNames ? classes.cardActs : classes.rowActs}>{grant}</span>
     ) : (
-      <span className={named ? classes.cardActs : classes.rowActs}>
+      <span className={hasNames ? classes.cardActs : classes.rowActs}>
         {grant}
         <Button
           variant="default"
-          size={named ? 'sm' : 'xs'}
+          size={hasNames ? 'sm' : 'xs'}
           aria-label={`Pulihkan hasil ${name}`}
-          onClick={() => onRestore(archived)}
+          onClick={() => onRestore(archivedId)}
         >
           Pulihkan
         </Button>
       </span>
     )
   return (
-    <span className={named ? classes.cardActs : classes.rowActs}>
-      {named ? (
+    <span className={hasNames ? classes.cardActs : classes.rowActs}>
+      {hasNames ? (
         <Button variant="default" size="sm" aria-label={`Lihat hasil ${name}`} onClick={() => onOpen(id)}>
           Lihat hasil
         </Button>

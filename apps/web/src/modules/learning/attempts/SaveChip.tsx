@@ -3,16 +3,16 @@ import { useOutbox } from './outbox'
 
 /** 'Tersimpan' only when the server has acknowledged everything. */
 export function SaveChip() {
-  const { waiting, offline, refused } = useOutbox()
+  const { waiting: waitingCount, offline, refused: refusedCount } = useOutbox()
   return (
     <span role="status">
-      {waiting === 0 && refused === 0 && <StateBadge state="saved" />}
-      {waiting === 0 && refused > 0 && (
-        <StateBadge state="rejected" label={`${refused} jawaban tidak tersimpan`} />
+      {waitingCount === 0 && refusedCount === 0 && <StateBadge state="saved" />}
+      {waitingCount === 0 && refusedCount > 0 && (
+        <StateBadge state="rejected" label={`${refusedCount} jawaban tidak tersimpan`} />
       )}
-      {waiting > 0 && !offline && <StateBadge state="saving" />}
-      {waiting > 0 && offline && (
-        <StateBadge state="offline" label={`Luring · ${waiting} jawaban menunggu`} />
+      {waitingCount > 0 && !offline && <StateBadge state="saving" />}
+      {waitingCount > 0 && offline && (
+        <StateBadge state="offline" label={`Luring · ${waitingCount} jawaban menunggu`} />
       )}
     </span>
   )

@@ -110,16 +110,16 @@ function First({ quiz }: { quiz: StudentLesson }) {
 }
 
 const leftWords = ({ remedials, end_date }: StudentLesson) => {
-  const left =
+  const remainingRemedials =
     remedials.allowed === null
       ? 'Kesempatan tidak dibatasi'
       : `Sisa ${remedials.allowed - remedials.used} dari ${remedials.allowed} kesempatan`
-  return `${left}${end_date ? `, sampai ${dateTime(end_date)}` : ''}.`
+  return `${remainingRemedials}${end_date ? `, sampai ${dateTime(end_date)}` : ''}.`
 }
 
 function Remedial({ quiz }: { quiz: StudentLesson }) {
   const start = useStart(quiz, 'remedial')
-  const missing = quiz.related_lessons.filter((lesson) => !lesson.studied).length
+  const missingCount = quiz.related_lessons.filter((lesson) => !lesson.studied).length
   const number = quiz.remedials.used + 1
   const open = quiz.start_refusal === null
   return (
@@ -129,8 +129,8 @@ function Remedial({ quiz }: { quiz: StudentLesson }) {
           Remedial {number} {open ? 'sudah terbuka' : 'belum terbuka'}
         </h2>
         <p className={classes.dimmed}>
-          {missing > 0
-            ? `Tinggal ${missing} materi lagi${quiz.practice_counts ? ', atau Latihan tujuannya' : ''}. `
+          {missingCount > 0
+            ? `Tinggal ${missingCount} materi lagi${quiz.practice_counts ? ', atau Latihan tujuannya' : ''}. `
             : !open && `${quiz.start_refusal} `}
           {leftWords(quiz)}
         </p>

@@ -57,13 +57,13 @@ export default function StudentGoals(props: StudentGoalsProps) {
 
 function GoalItem({ goal, kkm, ...props }: StudentGoalsProps & { goal: Goal }) {
   const [granting, setGranting] = useState(false)
-  const measured = goal.share !== null
+  const isMeasured = goal.share !== null
   return (
     <li>
       <div className={classes.row}>
         <b>{goal.text}</b>
         {goal.share !== null && <KkmMeter score={goal.share} kkm={kkm} size="block" withScore />}
-        {goal.goal_id !== null && measured && !goal.passed && (
+        {goal.goal_id !== null && isMeasured && !goal.passed && (
           <Button
             variant="default"
             size="xs"
@@ -83,12 +83,18 @@ function GoalItem({ goal, kkm, ...props }: StudentGoalsProps & { goal: Goal }) {
   )
 }
 
-const describeHistory = ({ attempts, excepted, waiting, evidence, total_question }: Goal): string => {
+const describeHistory = ({
+  attempts,
+  excepted,
+  waiting: waitingCount,
+  evidence,
+  total_question,
+}: Goal): string => {
   if (attempts.length === 0) return `Belum ditanyakan · ${total_question} soal`
   return [
     ...attempts.map(({ number: at, share }) => `${attemptName(at)} ${number(share)}`),
     ...(excepted ? ['diluluskan dosen'] : []),
-    ...(waiting > 0 ? [`${waiting} esai menunggu dinilai`] : []),
+    ...(waitingCount > 0 ? [`${waitingCount} esai menunggu dinilai`] : []),
     ...(evidence === 'thin' ? [`baru ${total_question} soal, bukti tipis`] : []),
   ].join(' · ')
 }
@@ -166,15 +172,15 @@ function Paper({ lessonId, userId }: { lessonId: number; userId: number }) {
   const query = { lessons_id: lessonId }
   const preview = useData(remedialPreview, { query: { ...query, user_id: userId } }, { staleTime: 0 })
   const questions = useData(quizQuestions, { query })
-  const asked = new Map(questions.data?.map((one) => [one.id, one]))
+  const questionsById = new Map(questions.data?.map((one) => [one.id, one]))
   return (
     <Loaded query={preview} shape="rows" count={3} failed="Kertas soal gagal dimuat">
-      {({ goals, seen, total_question }) => (
+      {({ goals, seen: seenCount, total_question }) => (
         <>
           <p className={classes.dimmed}>
-            {seen === 0
+            {seenCount === 0
               ? 'Semua soalnya belum pernah dilihat mahasiswa ini.'
-              : `${seen} dari ${total_question} soal pernah dilihat.`}
+              : `${seenCount} dari ${total_question} soal pernah dilihat.`}
           </p>
           {goals.map((goal) => (
             <section key={goal.goal_id ?? 0}>
@@ -182,7 +188,7 @@ function Paper({ lessonId, userId }: { lessonId: number; userId: number }) {
               <ul className={classes.paper}>
                 {goal.question_ids.map((id) => (
                   <li key={id}>
-                    Soal {asked.get(id)?.number}: {toPlain(asked.get(id)?.question ?? '')}
+                    Soal {questionsById.get(id)?.number}: {toPlain(questionsById.get(id)?.question ?? '')}
                   </li>
                 ))}
               </ul>

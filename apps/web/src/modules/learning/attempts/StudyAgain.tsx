@@ -16,26 +16,26 @@ export default function StudyAgain({ quiz }: { quiz: StudentLesson }) {
   const mirrored = JSON.stringify(lessons.filter((lesson) => lesson.opened).map((lesson) => lesson.id))
   // The server keeps it; older clients of this browser read it here.
   useEffect(() => void keepLocally('linkOpenedRelatedLessons', mirrored), [mirrored])
-  const studied = lessons.filter((lesson) => lesson.studied).length
-  const done = studied === lessons.length
-  const reached = quiz.goals.filter((goal) => goal.reached)
+  const studiedCount = lessons.filter((lesson) => lesson.studied).length
+  const isDone = studiedCount === lessons.length
+  const reachedGoals = quiz.goals.filter((goal) => goal.reached)
   return (
     <section className={classes.card} aria-labelledby="pelajari-ulang">
       <div className={classes.heading}>
         <h2 id="pelajari-ulang">Pelajari ulang</h2>
         {lessons.length > 0 && (
           <StateBadge
-            state={done ? 'settled' : 'available'}
-            label={`${studied} dari ${lessons.length} ${doneWord(quiz)}`}
+            state={isDone ? 'settled' : 'available'}
+            label={`${studiedCount} dari ${lessons.length} ${doneWord(quiz)}`}
             quiet={false}
           />
         )}
       </div>
-      {lessons.length > 0 && <p className={classes.dimmed}>{describeDemand(quiz, done)}</p>}
-      {reached.length > 0 && (
+      {lessons.length > 0 && <p className={classes.dimmed}>{describeDemand(quiz, isDone)}</p>}
+      {reachedGoals.length > 0 && (
         <p className={own.reached}>
           <b>Sudah tercapai</b>
-          {reached.map(({ goals, share }) => (
+          {reachedGoals.map(({ goals, share }) => (
             <span key={goals}>
               <IconCircleCheckFilled size={16} aria-hidden /> {goals} {number(share)}
             </span>
@@ -56,10 +56,10 @@ function doneWord({ must_read, practice_counts }: StudentLesson): string {
 
 function describeDemand(
   { allow_remedial, must_read, practice_counts }: StudentLesson,
-  done: boolean,
+  isDone: boolean,
 ): string {
   if (!allow_remedial) return 'Nomor yang belum tepat berasal dari materi ini.'
-  if (done)
+  if (isDone)
     return practice_counts
       ? 'Syarat remedial sudah terpenuhi. Lanjutkan ke remedial di bawah.'
       : 'Semua materi sudah dipelajari. Lanjutkan ke remedial di bawah.'
@@ -120,12 +120,12 @@ function Group({ group: { goal, lessons, above }, quiz }: { group: StudyGroup; q
 }
 
 function stateWords(
-  { opened, studied, practised }: StudyGroup['lessons'][number],
+  { opened: isOpened, studied: isStudied, practised }: StudyGroup['lessons'][number],
   mustRead: boolean,
 ): string {
   if (practised) return 'Siap kuis di Latihan'
-  if (studied) return mustRead ? 'Sudah dibaca' : 'Sudah dibuka'
-  return opened ? 'Dibuka, belum dibaca sampai akhir' : mustRead ? 'Belum dibaca' : 'Belum dibuka'
+  if (isStudied) return mustRead ? 'Sudah dibaca' : 'Sudah dibuka'
+  return isOpened ? 'Dibuka, belum dibaca sampai akhir' : mustRead ? 'Belum dibaca' : 'Belum dibuka'
 }
 
 function Study({ lesson, mustRead }: { lesson: StudyGroup['lessons'][number]; mustRead: boolean }) {

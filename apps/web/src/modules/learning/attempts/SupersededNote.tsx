@@ -21,15 +21,15 @@ type Pressed = {
 }
 const UNPRESSED: Pressed = { isUsed: false, former: null }
 /** What was pressed since the paper was read, also while another question is looked at. */
-const pressed = new WeakMap<Superseded, Pressed>()
+const pressedNotes = new WeakMap<Superseded, Pressed>()
 
 const getSeenKey = ({ id }: Superseded) => `jawaban-lain-${id}`
 
 /** Files of both, where the question takes as many. */
-const withFiles = ({ content }: PaperQuestion, now: string, other: string) => {
-  const all = [...new Set([...(filesIn(now) ?? []), ...(filesIn(other) ?? [])])]
+const withFiles = ({ content }: PaperQuestion, now: string, otherAnswer: string) => {
+  const all = [...new Set([...(filesIn(now) ?? []), ...(filesIn(otherAnswer) ?? [])])]
   const { max_files = MAX_FILES } = content as { max_files?: number }
-  return all.length > 0 && all.length <= max_files ? writeFiles(all) : other
+  return all.length > 0 && all.length <= max_files ? writeFiles(all) : otherAnswer
 }
 
 /** Of these a text without signs says nothing. */
@@ -38,16 +38,16 @@ const DRAWN = /<(img|table)\b|data-latex="[^"]/i
 /** What the answer would be with it; nothing where that has it all. */
 const findOffered = (question: PaperQuestion, superseded: Superseded, now: Whole): Whole | null => {
   const { writes } = kinds[question.type]
-  const other = superseded.answer ?? ''
+  const otherAnswer = superseded.answer ?? ''
   const isHeld =
-    now.answer.includes(other) ||
-    (writes && !DRAWN.test(other) && toPlain(now.answer).includes(toPlain(other)))
+    now.answer.includes(otherAnswer) ||
+    (writes && !DRAWN.test(otherAnswer) && toPlain(now.answer).includes(toPlain(otherAnswer)))
   const file = superseded.answer_attachment
-  const offered = {
-    answer: isHeld ? now.answer : withFiles(question, now.answer, other),
+  const offeredAnswer = {
+    answer: isHeld ? now.answer : withFiles(question, now.answer, otherAnswer),
     beside: file ? writeFiles([file]) : now.beside,
   }
-  return offered.answer === now.answer && offered.beside === now.beside ? null : offered
+  return offeredAnswer.answer === now.answer && offeredAnswer.beside === now.beside ? null : offeredAnswer
 }
 
 type NoteProps = {
@@ -74,9 +74,11 @@ export default function SupersededNote({
   const seenKey = getSeenKey(superseded)
   const now = { answer: paper.answers[id] ?? '', beside: paper.beside(id) }
   const [isIgnored, setIgnored] = useState(() => localStorage.getItem(seenKey) !== null)
-  const [{ isUsed, former }, setPressed] = useState(() => pressed.get(superseded) ?? UNPRESSED)
-  const other = former ?? findOffered(question, superseded, now)
-  if (isIgnored || !other) return null
+  const [{ isUsed, former: formerAnswer }, setPressed] = useState(
+    () => pressedNotes.get(superseded) ?? UNPRESSED,
+  )
+  const otherAnswer = formerAnswer ?? findOffered(question, superseded, now)
+  if (isIgnored || !otherAnswer) return null
   const ignore = () => {
     keepLocally(seenKey, '1')
     setIgnored(true)
@@ -84,10 +86,10 @@ export default function SupersededNote({
   }
   const swap = () => {
     const next = { isUsed: !isUsed, former: now }
-    pressed.set(superseded, next)
+    pressedNotes.set(superseded, next)
     setPressed(next)
-    if (other.beside !== now.beside) paper.attach(id, other.beside)
-    if (other.answer !== now.answer) paper.answer(id, other.answer)
+    if (otherAnswer.beside !== now.beside) paper.attach(id, otherAnswer.beside)
+    if (otherAnswer.answer !== now.answer) paper.answer(id, otherAnswer.answer)
     onSwap()
   }
   return (

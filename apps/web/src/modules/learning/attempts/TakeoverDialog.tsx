@@ -4,10 +4,10 @@ import classes from './QuizPaper.module.css'
 type TakeoverDialogProps = { opened: boolean; onTakeOver: () => void; onLeave: () => void }
 
 /** Another tab or device has read the paper since: one of the two must go on. */
-export default function TakeoverDialog({ opened, onTakeOver, onLeave }: TakeoverDialogProps) {
+export default function TakeoverDialog({ opened: isOpen, onTakeOver, onLeave }: TakeoverDialogProps) {
   return (
     <Modal
-      opened={opened}
+      opened={isOpen}
       onClose={onLeave}
       title="Pengerjaan dilanjutkan di perangkat lain"
       withCloseButton={false}

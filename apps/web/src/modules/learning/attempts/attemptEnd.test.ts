@@ -18,20 +18,20 @@ it('an attempt without time left ended elsewhere while its deadline is still to 
   expect(endedElsewhere(clock(0, '2026-01-05T09:00:01.000Z'))).toBe(false)
 })
 
-const kept = (reason: NonNullable<Outcome['kept']>['reason'], epoch: number): Outcome => ({
+const keptOutcome = (reason: NonNullable<Outcome['kept']>['reason'], epoch: number): Outcome => ({
   attempt_id: 1,
   epoch,
   kept: { reason, message: '' },
 })
 
 it('an answer that was superseded tells of another device, unless it is an older one of this browser', () => {
-  expect(answeredElsewhere(kept('superseded', 2), 2)).toBe(true)
-  expect(answeredElsewhere(kept('superseded', 1), 2)).toBe(false)
+  expect(answeredElsewhere(keptOutcome('superseded', 2), 2)).toBe(true)
+  expect(answeredElsewhere(keptOutcome('superseded', 1), 2)).toBe(false)
   expect(answeredElsewhere({ attempt_id: 1, epoch: 2 }, 2)).toBe(false)
 })
 
 it('an answer that came after the end says that the attempt is over', () => {
-  expect(cameAfterEnd(kept('finished', 1))).toBe(true)
-  expect(cameAfterEnd(kept('late', 1))).toBe(true)
-  expect(cameAfterEnd(kept('superseded', 1))).toBe(false)
+  expect(cameAfterEnd(keptOutcome('finished', 1))).toBe(true)
+  expect(cameAfterEnd(keptOutcome('late', 1))).toBe(true)
+  expect(cameAfterEnd(keptOutcome('superseded', 1))).toBe(false)
 })

@@ -9,9 +9,9 @@ export const endedElsewhere = ({ time_remaining, deadline, server_time }: Clock)
   time_remaining === 0 && Date.parse(deadline) - Date.parse(server_time) > ROUNDED_MS
 
 /** An older answer of this very browser may come after a newer one; that is no other device. */
-export const answeredElsewhere = ({ kept, epoch }: Outcome, own: number): boolean =>
-  kept?.reason === 'superseded' && epoch >= own
+export const answeredElsewhere = ({ kept: rejection, epoch }: Outcome, ownEpoch: number): boolean =>
+  rejection?.reason === 'superseded' && epoch >= ownEpoch
 
 /** The answer came after the end. */
-export const cameAfterEnd = ({ kept }: Outcome): boolean =>
-  kept?.reason === 'finished' || kept?.reason === 'late'
+export const cameAfterEnd = ({ kept: rejection }: Outcome): boolean =>
+  rejection?.reason === 'finished' || rejection?.reason === 'late'

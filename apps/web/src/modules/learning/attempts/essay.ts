@@ -1,4 +1,4 @@
-const escaped: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
 /** Plain text as paragraphs. */
 export const asHtml = (text: string) =>
@@ -6,11 +6,11 @@ export const asHtml = (text: string) =>
     ? ''
     : text
         .split('\n')
-        .map((line) => `<p>${line.replace(/[&<>]/g, (sign) => escaped[sign] ?? sign)}</p>`)
+        .map((line) => `<p>${line.replace(/[&<>]/g, (sign) => entities[sign] ?? sign)}</p>`)
         .join('')
 
 /** Paragraphs as plain text. */
 export const asText = (html: string) => {
-  const parsed = new DOMParser().parseFromString(html.replace(/<\/p>/g, '</p>\n'), 'text/html')
-  return (parsed.body.textContent ?? '').trimEnd()
+  const parsedDocument = new DOMParser().parseFromString(html.replace(/<\/p>/g, '</p>\n'), 'text/html')
+  return (parsedDocument.body.textContent ?? '').trimEnd()
 }

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { evidenceWords, remedialWords } from './goalWords'
 
 type Goal = QuizGoals['goals'][number]
-const goal = (id: number, passed: 0 | 1, more: Partial<Goal> = {}): Goal => ({
+const goal = (id: number, isPassed: 0 | 1, more: Partial<Goal> = {}): Goal => ({
   goal_id: id,
   text: `G${id}`,
-  share: passed ? 100 : 40,
+  share: isPassed ? 100 : 40,
   points: 10,
   possible: 10,
-  passed,
+  passed: isPassed,
   excepted: 0,
   evidence: 'enough',
   decided: 1,
@@ -18,7 +18,7 @@ const goal = (id: number, passed: 0 | 1, more: Partial<Goal> = {}): Goal => ({
   attempts: [],
   ...more,
 })
-const told = (more: Partial<QuizGoals> = {}): QuizGoals => ({
+const quizGoals = (more: Partial<QuizGoals> = {}): QuizGoals => ({
   goals: [goal(1, 1), goal(2, 0), goal(3, 0)],
   score: 65,
   mastered: 0,
@@ -40,7 +40,7 @@ const by = (score_policy: 'highest' | 'last' | 'average', remedial_scope: 'quiz'
 
 describe('what a student reads before a remedial by goal', () => {
   it('is what the specification says (C6)', () => {
-    expect(remedialWords(told(), by('highest'))).toBe(
+    expect(remedialWords(quizGoals(), by('highest'))).toBe(
       'Anda sudah tuntas di 1 dari 3 tujuan. Remedial hanya berisi tujuan yang belum tuntas: G2 dan G3 (8 soal, 40 menit). Tujuan yang sudah tuntas tidak diulang dan tidak dapat turun. Nilai setelah remedial = gabungan nilai terbaik tiap tujuan, paling tinggi 75 (KKM).',
     )
   })
@@ -54,26 +54,29 @@ describe('what a student reads before a remedial by goal', () => {
       first_question: 1,
       seen: 0,
     }
-    expect(remedialWords(told({ remedial }), by('last'))).toMatch(/gabungan nilai terakhir tiap tujuan\.$/)
-    expect(remedialWords(told({ remedial }), by('average'))).toMatch(/nilai rata-rata tiap tujuan\.$/)
+    expect(remedialWords(quizGoals({ remedial }), by('last'))).toMatch(
+      /gabungan nilai terakhir tiap tujuan\.$/,
+    )
+    expect(remedialWords(quizGoals({ remedial }), by('average'))).toMatch(/nilai rata-rata tiap tujuan\.$/)
   })
 
   it('says when there are fewer questions than at first, and when some are not new', () => {
     const remedial = { goal_ids: [2, 3], total_question: 5, duration: 25, max_score: 100, first_question: 8 }
-    const said = (seen: number) => remedialWords(told({ remedial: { ...remedial, seen } }), by('highest'))
-    expect(said(0)).toContain(
+    const wordsFor = (seenCount: number) =>
+      remedialWords(quizGoals({ remedial: { ...remedial, seen: seenCount } }), by('highest'))
+    expect(wordsFor(0)).toContain(
       '(5 soal, 25 menit). Soal untuk tujuan ini tinggal 5 dari 8 soal semula. Tujuan',
     )
-    expect(said(2)).toContain('semula. Sebagian soal sudah pernah dilihat (2 dari 5). Tujuan')
-    expect(said(5)).toContain('Semua soalnya sudah pernah dilihat.')
-    const enough = { ...remedial, total_question: 8, seen: 3 }
-    expect(remedialWords(told({ remedial: enough }), by('last'))).toContain(
+    expect(wordsFor(2)).toContain('semula. Sebagian soal sudah pernah dilihat (2 dari 5). Tujuan')
+    expect(wordsFor(5)).toContain('Semua soalnya sudah pernah dilihat.')
+    const sufficientPool = { ...remedial, total_question: 8, seen: 3 }
+    expect(remedialWords(quizGoals({ remedial: sufficientPool }), by('last'))).toContain(
       '(8 soal, 25 menit). Sebagian soal sudah pernah dilihat (3 dari 8). Tujuan',
     )
   })
 
   it('promises nothing where no remedial is to come, and names questions without a goal', () => {
-    expect(remedialWords(told({ remedial: null }), by('highest'))).toBe(
+    expect(remedialWords(quizGoals({ remedial: null }), by('highest'))).toBe(
       'Anda sudah tuntas di 1 dari 3 tujuan.',
     )
     const remedial = {
@@ -84,14 +87,16 @@ describe('what a student reads before a remedial by goal', () => {
       first_question: 2,
       seen: 0,
     }
-    expect(remedialWords(told({ remedial }), by('highest'))).toContain('soal tanpa tujuan belajar (2 soal')
+    expect(remedialWords(quizGoals({ remedial }), by('highest'))).toContain(
+      'soal tanpa tujuan belajar (2 soal',
+    )
   })
 
   it('says so where the whole quiz is repeated, and names no ceiling below what is reached', () => {
-    expect(remedialWords(told(), by('last', 'quiz'))).toBe(
+    expect(remedialWords(quizGoals(), by('last', 'quiz'))).toBe(
       'Anda sudah tuntas di 1 dari 3 tujuan. Remedial mengulang seluruh kuis (8 soal, 40 menit).',
     )
-    expect(remedialWords(told({ score: 80 }), by('highest'))).toMatch(/tiap tujuan\.$/)
+    expect(remedialWords(quizGoals({ score: 80 }), by('highest'))).toMatch(/tiap tujuan\.$/)
   })
 
   it('says where evidence is thin, or an essay waits', () => {

@@ -5,42 +5,48 @@ import { number } from '../../../kit/format'
 
 type Goal = QuizGoals['goals'][number]
 
-const listed = new Intl.ListFormat('id', { type: 'conjunction' })
-const merged = { highest: 'terbaik', last: 'terakhir', average: 'rata-rata' } as const
+const listFormat = new Intl.ListFormat('id', { type: 'conjunction' })
+const policyWords = { highest: 'terbaik', last: 'terakhir', average: 'rata-rata' } as const
 
 /** What the next remedial asks, how long it takes, and what the mark can become. */
 type Quiz = Pick<StudentLesson, 'score_policy' | 'remedial_scope'>
 
 export function remedialWords({ goals, remedial, score }: QuizGoals, quiz: Quiz): string {
-  const named = goals.filter(({ goal_id }) => goal_id !== null)
-  const passed = named.filter((goal) => goal.passed)
-  const far = `Anda sudah tuntas di ${passed.length} dari ${named.length} tujuan.`
-  if (!remedial) return far
-  const again = named.filter(({ goal_id }) => goal_id !== null && remedial.goal_ids.includes(goal_id))
+  const namedGoals = goals.filter(({ goal_id }) => goal_id !== null)
+  const passedGoals = namedGoals.filter((goal) => goal.passed)
+  const progressText = `Anda sudah tuntas di ${passedGoals.length} dari ${namedGoals.length} tujuan.`
+  if (!remedial) return progressText
+  const remedialGoals = namedGoals.filter(
+    ({ goal_id }) => goal_id !== null && remedial.goal_ids.includes(goal_id),
+  )
   if (quiz.remedial_scope === 'quiz')
-    return `${far} Remedial mengulang seluruh kuis (${remedial.total_question} soal, ${remedial.duration} menit).`
+    return `${progressText} Remedial mengulang seluruh kuis (${remedial.total_question} soal, ${remedial.duration} menit).`
   const size = `${remedial.total_question} soal, ${remedial.duration} menit`
-  const what =
-    again.length === 0
+  const goalsText =
+    remedialGoals.length === 0
       ? `Remedial hanya berisi soal tanpa tujuan belajar (${size}).`
-      : `Remedial hanya berisi tujuan yang belum tuntas: ${listed.format(again.map(({ text }) => text))} (${size}).`
+      : `Remedial hanya berisi tujuan yang belum tuntas: ${listFormat.format(remedialGoals.map(({ text }) => text))} (${size}).`
   const most =
     remedial.max_score < 100 && (score ?? 0) <= remedial.max_score
       ? `, paling tinggi ${number(remedial.max_score)} (KKM)`
       : ''
-  return `${far} ${what}${freshWords(remedial)} Tujuan yang sudah tuntas tidak diulang dan tidak dapat turun. Nilai setelah remedial = gabungan nilai ${merged[quiz.score_policy]} tiap tujuan${most}.`
+  return `${progressText} ${goalsText}${freshWords(remedial)} Tujuan yang sudah tuntas tidak diulang dan tidak dapat turun. Nilai setelah remedial = gabungan nilai ${policyWords[quiz.score_policy]} tiap tujuan${most}.`
 }
 
 /** Where there are not enough questions that are new to the student; it stands within the specification's words (C6), which say Anda. */
-const freshWords = ({ total_question, first_question, seen }: NonNullable<QuizGoals['remedial']>) => {
+const freshWords = ({
+  total_question,
+  first_question,
+  seen: seenCount,
+}: NonNullable<QuizGoals['remedial']>) => {
   const fewer =
     total_question < first_question
       ? ` Soal untuk tujuan ini tinggal ${total_question} dari ${first_question} soal semula.`
       : ''
-  if (!seen) return fewer
-  return seen === total_question
+  if (!seenCount) return fewer
+  return seenCount === total_question
     ? `${fewer} Semua soalnya sudah pernah dilihat.`
-    : `${fewer} Sebagian soal sudah pernah dilihat (${seen} dari ${total_question}).`
+    : `${fewer} Sebagian soal sudah pernah dilihat (${seenCount} dari ${total_question}).`
 }
 
 /** Why a student has no remedial to come, for the lecturer. */
@@ -57,12 +63,12 @@ export const noRemedialWords: Record<NoRemedial, string> = {
 
 /** Why a goal says less than it seems to, or null. */
 export function evidenceWords(goal: Goal): string | null {
-  const { text, evidence, decided, total_question, waiting, share, excepted } = goal
+  const { text, evidence, decided: isDecided, total_question, waiting: waitingCount, share, excepted } = goal
   if (excepted) return 'Diluluskan oleh dosen.'
-  if (waiting > 0) return `Menunggu dosen menilai ${waiting} esai pada tujuan ${text}.`
+  if (waitingCount > 0) return `Menunggu dosen menilai ${waitingCount} esai pada tujuan ${text}.`
   if (share === null) return 'Belum ditanyakan.'
   if (evidence === 'enough') return null
-  return decided
+  return isDecided
     ? `Bukti tipis: baru ${total_question} soal.`
     : `Baru ${total_question} soal untuk tujuan ini, jadi belum cukup untuk menilai.`
 }

@@ -15,8 +15,8 @@ type Stored = Paper & { user_id: number; session: string; kept_at: number }
 export type KeptPaper = Paper & Sent & { kept_at: number }
 
 /** The token itself is not written down again. */
-const hashToken = async (held: string) =>
-  [...new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(held)))].join()
+const hashToken = async (heldToken: string) =>
+  [...new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(heldToken)))].join()
 
 /** Its pictures: the worker may not have been there when they were shown. */
 const keepPictures = async ({ questions }: Paper) => {
@@ -30,40 +30,46 @@ const inOrder = (write: () => Promise<unknown>) => {
   return writing
 }
 
-export const keepPaper = async (userId: number, paper: Paper, given: Sent): Promise<void> => {
-  const held = token.get()
-  if (!window.caches || held === null || token.getOwner(held) !== userId) return
+export const keepPaper = async (userId: number, paper: Paper, sentAnswers: Sent): Promise<void> => {
+  const heldToken = token.get()
+  if (!window.caches || heldToken === null || token.getOwner(heldToken) !== userId) return
   const { lessons_id } = paper.attempt
-  const stored: Stored = { ...paper, user_id: userId, session: await hashToken(held), kept_at: Date.now() }
+  const storedPaper: Stored = {
+    ...paper,
+    user_id: userId,
+    session: await hashToken(heldToken),
+    kept_at: Date.now(),
+  }
   await inOrder(async () => {
     const cache = await caches.open(KEPT)
-    await cache.put(keptAddress(lessons_id), Response.json(stored))
-    await cache.put(givenAddress(lessons_id), Response.json(given))
+    await cache.put(keptAddress(lessons_id), Response.json(storedPaper))
+    await cache.put(givenAddress(lessons_id), Response.json(sentAnswers))
   })
   await keepPictures(paper)
   // Signed out meanwhile: nothing of it stays.
-  if (token.get() !== held) await Promise.all([KEPT, KEPT_FILES].map((name) => caches.delete(name)))
+  if (token.get() !== heldToken) await Promise.all([KEPT, KEPT_FILES].map((name) => caches.delete(name)))
 }
 
 /** What was answered since the paper was read, while there is one. */
-export const keepGiven = (lessonId: number, given: Sent): void => {
+export const keepGiven = (lessonId: number, sentAnswers: Sent): void => {
   if (!window.caches) return
   void inOrder(async () => {
     const cache = await caches.open(KEPT)
     if (await cache.match(keptAddress(lessonId)))
-      await cache.put(givenAddress(lessonId), Response.json(given))
+      await cache.put(givenAddress(lessonId), Response.json(sentAnswers))
   })
 }
 
 /** The paper of this person in this session, its clock put forward by what has passed since. */
 export const keptPaper = async (userId: number, lessonId: number): Promise<KeptPaper | undefined> => {
-  const held = token.get()
-  if (!window.caches || held === null) return undefined
+  const heldToken = token.get()
+  if (!window.caches || heldToken === null) return undefined
   const cache = await caches.open(KEPT)
-  const stored: Stored | undefined = await (await cache.match(keptAddress(lessonId)))?.json()
-  if (stored?.user_id !== userId || stored.session !== (await hashToken(held))) return undefined
-  const given: Sent | undefined = await (await cache.match(givenAddress(lessonId)))?.json()
-  const { questions, attempt, kept_at } = stored
+  const storedPaper: Stored | undefined = await (await cache.match(keptAddress(lessonId)))?.json()
+  if (storedPaper?.user_id !== userId || storedPaper.session !== (await hashToken(heldToken)))
+    return undefined
+  const sentAnswers: Sent | undefined = await (await cache.match(givenAddress(lessonId)))?.json()
+  const { questions, attempt, kept_at } = storedPaper
   const now = Date.parse(attempt.server_time) + Math.max(0, Date.now() - kept_at)
   const server_time = new Date(now).toISOString()
   return {
@@ -73,6 +79,6 @@ export const keptPaper = async (userId: number, lessonId: number): Promise<KeptP
     answers: {},
     attachments: {},
     seq: 0,
-    ...given,
+    ...sentAnswers,
   }
 }

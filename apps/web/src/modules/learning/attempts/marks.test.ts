@@ -5,7 +5,8 @@ import { markedMeanwhile, markOfPoints, markWords, pointsFault, withEssay } from
 
 it('reads points with a comma or a point, up to those of the question', () => {
   for (const right of ['0', '2', '2,5', '2.25', '4']) expect(pointsFault(right, 4)).toBeNull()
-  for (const wrong of ['', 'abc', '-1', '1,234', '1e2']) expect(pointsFault(wrong, 4)).toBe('Masukan nilai')
+  for (const pointsText of ['', 'abc', '-1', '1,234', '1e2'])
+    expect(pointsFault(pointsText, 4)).toBe('Masukan nilai')
   expect(pointsFault('2,6', 2.5)).toBe('Maksimal 2,5')
 })
 
@@ -38,12 +39,12 @@ it('counts who waits for a mark anew once one essay is marked', () => {
       { id: 2, status: 'wait' as const },
     ],
   }
-  const marked = withEssay(reply, 2, { status: 'correct', points: 4 })
-  expect(marked.data).toEqual([
+  const markedReply = withEssay(reply, 2, { status: 'correct', points: 4 })
+  expect(markedReply.data).toEqual([
     { id: 1, status: 'wait' },
     { id: 2, status: 'correct', points: 4 },
   ])
-  expect(marked.questions).toEqual([
+  expect(markedReply.questions).toEqual([
     { id: 7, wait: 1 },
     { id: 8, wait: 5 },
   ])

@@ -4,8 +4,8 @@ import { call, isRefused } from '../../../kit/call'
 export type Mark = { status: 'correct' | 'wrong' | 'wait'; points?: number; feedback?: string }
 type Marked = Pick<EssayRow, 'id' | 'version'>
 
-export const mark = async ({ id, version }: Marked, given: Mark) =>
-  (await call(updateStatus, { body: { id, version, ...given } })).data
+export const mark = async ({ id, version }: Marked, newMark: Mark) =>
+  (await call(updateStatus, { body: { id, version, ...newMark } })).data
 
 /** Somebody else marked the answer meanwhile: what stands there now. */
 export function markedMeanwhile(
@@ -18,18 +18,18 @@ export function markedMeanwhile(
 
 export const STALE = 'Jawaban ini baru saja dinilai orang lain. Nilai terbarunya ditampilkan.'
 
-const parseNumber = (typed: string) => Number(typed.trim().replace(',', '.'))
+const parseNumber = (text: string) => Number(text.trim().replace(',', '.'))
 
 /** 2,5 of 4 as it was typed, or what is wrong with it. */
-export function pointsFault(typed: string, point: number): string | null {
-  const value = /^\d+([.,]\d{1,2})?$/.test(typed.trim()) ? parseNumber(typed) : Number.NaN
+export function pointsFault(text: string, point: number): string | null {
+  const value = /^\d+([.,]\d{1,2})?$/.test(text.trim()) ? parseNumber(text) : Number.NaN
   if (Number.isNaN(value)) return 'Masukan nilai'
   return value > point ? `Maksimal ${String(point).replace('.', ',')}` : null
 }
 
 /** All the points is right, none is wrong, and between them is wrong with a part of the points. */
-export const markOfPoints = (typed: string, point: number): Mark =>
-  parseNumber(typed) === point ? { status: 'correct' } : { status: 'wrong', points: parseNumber(typed) }
+export const markOfPoints = (text: string, point: number): Mark =>
+  parseNumber(text) === point ? { status: 'correct' } : { status: 'wrong', points: parseNumber(text) }
 
 type Marking = Pick<EssayRow, 'status' | 'points'> & { own_mark?: EssayRow['own_mark'] }
 /** The mark of an answer itself: one to a Soal bonus counts as right whatever it is. */

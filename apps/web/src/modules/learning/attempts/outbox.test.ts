@@ -29,7 +29,7 @@ const close = () => {
 }
 
 /** A browser that has just been opened. */
-async function opened() {
+async function openModule() {
   const listeners: [name: string, run: () => void][] = []
   vi.resetModules()
   vi.stubGlobal('setTimeout', (run: () => void, ms?: number) => {
@@ -46,14 +46,14 @@ async function opened() {
   vi.stubGlobal('IDBKeyRange', { bound: () => undefined })
   const { outbox } = await import('./outbox')
   const { CallError } = await import('../../../kit/call')
-  const { unsent } = await import('../../../kit/unsent')
+  const { unsentWork: unsentCounts } = await import('../../../kit/unsent')
   const { sendingFiles } = await import('../../../kit/sendingFiles')
   outbox.open(7)
   const leave = () => {
     for (const event of ['pagehide', 'visibilitychange'])
       for (const [name, run] of listeners) if (name === event) run()
   }
-  return { outbox, CallError, unsent, sendingFiles, leave }
+  return { outbox, CallError, unsentCounts, sendingFiles, leave }
 }
 const answersSent = () => call.mock.calls.map(([, { body }]) => body.answer)
 
@@ -65,63 +65,63 @@ afterEach(close)
 
 it('sends what is put with its owner’s token, and has nothing left once it is acknowledged', async () => {
   call.mockResolvedValue(clock)
-  const { outbox, unsent } = await opened()
+  const { outbox, unsentCounts } = await openModule()
   await outbox.put(entry())
   expect(await outbox.flush()).toBe(true)
-  expect([answersSent(), call.mock.calls[0]?.[2].token, unsent.count()]).toEqual([['B'], 'token', 0])
+  expect([answersSent(), call.mock.calls[0]?.[2].token, unsentCounts.count()]).toEqual([['B'], 'token', 0])
 })
 
 it('keeps what did not arrive, and sends it when it is asked again', async () => {
-  const { outbox, CallError, unsent } = await opened()
+  const { outbox, CallError, unsentCounts } = await openModule()
   call.mockRejectedValueOnce(new CallError({ status: 503, code: 'database_away', message: 'tidak tersedia' }))
   call.mockResolvedValue(clock)
   await outbox.put(entry())
-  expect([await outbox.flush(), unsent.count()]).toEqual([false, 1])
-  expect([await outbox.flush(), unsent.count()]).toEqual([true, 0])
+  expect([await outbox.flush(), unsentCounts.count()]).toEqual([false, 1])
+  expect([await outbox.flush(), unsentCounts.count()]).toEqual([true, 0])
   expect(answersSent()).toEqual(['B', 'B'])
 })
 
 it('sends nothing while somebody else is signed in', async () => {
   owner.mockResolvedValue(null)
-  const { outbox, unsent } = await opened()
+  const { outbox, unsentCounts } = await openModule()
   await outbox.put(entry())
-  expect([await outbox.flush(), unsent.count(), call.mock.calls.length]).toEqual([false, 1, 0])
+  expect([await outbox.flush(), unsentCounts.count(), call.mock.calls.length]).toEqual([false, 1, 0])
 })
 
 it('tells what became of an answer that was late or refused, and does not send it again', async () => {
-  const { outbox, CallError, unsent } = await opened()
+  const { outbox, CallError, unsentCounts } = await openModule()
   const refuse = (code: Refusal['code'], data?: unknown) =>
     new CallError({ status: 409, code, message: code, data })
-  const told: unknown[] = []
-  outbox.watch(({ kept, refused }) => told.push(kept?.reason ?? refused))
+  const outcomes: unknown[] = []
+  outbox.watch(({ kept: rejection, refused: refusal }) => outcomes.push(rejection?.reason ?? refusal))
   call.mockRejectedValueOnce(refuse('answer_late', { kept: true, reason: 'late' }))
   await outbox.put(entry())
   await outbox.flush()
   call.mockRejectedValueOnce(refuse('invalid_answer'))
   await outbox.put(entry({ question_id: 2 }))
   await outbox.flush()
-  expect([told, unsent.count(), call.mock.calls.length]).toEqual([['late', 'invalid_answer'], 0, 2])
+  expect([outcomes, unsentCounts.count(), call.mock.calls.length]).toEqual([['late', 'invalid_answer'], 0, 2])
 })
 
 it('counts what is being typed at once, and sends it with the writer’s pause alone', async () => {
   call.mockResolvedValue(clock)
-  const { outbox, unsent } = await opened()
+  const { outbox, unsentCounts } = await openModule()
   outbox.draft(entry({ answer: 'Sat' }))
   outbox.draft(entry({ answer: 'Satu', seq: 4 }))
-  expect(unsent.count()).toBe(1)
+  expect(unsentCounts.count()).toBe(1)
   await outbox.put(entry({ question_id: 2 }))
-  await vi.waitFor(() => expect(unsent.count()).toBe(1), { timeout: 10_000 })
+  await vi.waitFor(() => expect(unsentCounts.count()).toBe(1), { timeout: 10_000 })
   expect(answersSent()).toEqual(['B'])
   await outbox.put(entry({ answer: 'Satu.', seq: 6 }))
-  await vi.waitFor(() => expect(unsent.count()).toBe(0), { timeout: 10_000 })
+  await vi.waitFor(() => expect(unsentCounts.count()).toBe(0), { timeout: 10_000 })
   expect(answersSent()).toEqual(['B', 'Satu.'])
 })
 
 it('hands in what is being typed with all the rest', async () => {
   call.mockResolvedValue(clock)
-  const { outbox, unsent } = await opened()
+  const { outbox, unsentCounts } = await openModule()
   outbox.draft(entry({ answer: 'Satu' }))
-  expect([await outbox.flush(), unsent.count(), answersSent()]).toEqual([true, 0, ['Satu']])
+  expect([await outbox.flush(), unsentCounts.count(), answersSent()]).toEqual([true, 0, ['Satu']])
 })
 
 const PICTURE = 'data:image/png;base64,iVBORw0KGgo='
@@ -129,10 +129,10 @@ const withPicture = (text: string, src = PICTURE) => `<p>${text}<img src="${src}
 
 it('sends what its page wrote last with the pictures that are uploaded, and not at all while one waits', async () => {
   call.mockImplementation(async (_, { files }) => (files ? { data: { url: '/gambar/1.png' } } : clock))
-  const { outbox, leave } = await opened()
+  const { outbox, leave } = await openModule()
   outbox.draft(entry({ answer: withPicture('Grafik') }))
   leave()
-  await new Promise((done) => after(done, 0))
+  await new Promise((resolve) => after(resolve, 0))
   expect(call).not.toHaveBeenCalled()
   await outbox.put(entry({ answer: withPicture('Grafik'), seq: 4 }))
   await vi.waitFor(() =>
@@ -153,7 +153,7 @@ it('keeps what its page wrote last, and sends it with the next visit', async () 
     removeItem: { value: (name: string) => delete localStorage[name] },
   })
   call.mockRejectedValue(new Error('the page is gone'))
-  const { outbox, leave } = await opened()
+  const { outbox, leave } = await openModule()
   await outbox.put(entry({ question_id: 2 })) // in memory alone by now, where there is no database
   outbox.draft(entry({ answer: 'Terakhir' }))
   leave()
@@ -163,7 +163,7 @@ it('keeps what its page wrote last, and sends it with the next visit', async () 
   call.mockReset().mockResolvedValue(clock)
   const another = 'answer-8,1,1,1'
   localStorage[another] = JSON.stringify(entry({ user_id: 8, answer: 'Orang lain' }))
-  const next = await opened()
+  const next = await openModule()
   const isDone = await next.outbox.flush()
   expect([isDone, answersSent().sort(), Object.keys(localStorage)]).toEqual([
     true,
@@ -174,7 +174,7 @@ it('keeps what its page wrote last, and sends it with the next visit', async () 
 
 it('counts files on their way as waiting, and is not finished without them', async () => {
   call.mockResolvedValue(clock)
-  const { outbox, unsent, sendingFiles } = await opened()
+  const { outbox, unsentCounts, sendingFiles } = await openModule()
   const file = new File(['isi'], 'satu.pdf')
   const place = { user_id: 7, question_id: 1, part: 'answer', epoch: 1, sent_key: 'a', kept: true } as const
   const put = (state: 'sending' | 'refused', attempt_id = 1) =>
@@ -182,9 +182,9 @@ it('counts files on their way as waiting, and is not finished without them', asy
   await outbox.resume(1)
   put('sending')
   await outbox.put(entry())
-  expect([await outbox.flush(), await outbox.finish(), unsent.count()]).toEqual([true, false, 1])
+  expect([await outbox.flush(), await outbox.finish(), unsentCounts.count()]).toEqual([true, false, 1])
   put('refused')
-  expect([await outbox.finish(), unsent.count()]).toEqual([true, 0])
+  expect([await outbox.finish(), unsentCounts.count()]).toEqual([true, 0])
   put('sending', 2)
-  expect([await outbox.finish(), unsent.count()]).toEqual([true, 1])
+  expect([await outbox.finish(), unsentCounts.count()]).toEqual([true, 1])
 })

@@ -6,10 +6,10 @@ import { readRefusal } from '../../../kit/refusals'
 import { countFiles, sendingFiles } from '../../../kit/sendingFiles'
 import { upload, waitingPictures, withAddresses } from '../../../kit/textPictures'
 import { isForeign, person } from '../../../kit/token'
-import { unsent } from '../../../kit/unsent'
+import { unsentWork } from '../../../kit/unsent'
 import { loadFiles } from './loadFiles'
 import { type Entry, getEntryId } from './outboxEntry'
-import { dropEarlier, onlyInMemory, replaceIfSame, stored } from './outboxStore'
+import { dropEarlier, listStored, onlyInMemory, replaceIfSame } from './outboxStore'
 import { unwritten, writeDown, writeNow, writeSoon } from './outboxWriting'
 import { postAnswer, postLeaving } from './postAnswer'
 
@@ -34,15 +34,15 @@ export type Outcome = {
 const state = createAtom<OutboxState>({ waiting: 0, files: 0, offline: false, refused: 0 })
 const watchers = new Set<(outcome: Outcome) => void>()
 const change = (next: OutboxState) => {
-  const same = (Object.keys(next) as (keyof OutboxState)[]).every((name) => next[name] === state.get()[name])
-  if (same) return
-  unsent.report(next.waiting - next.files)
+  const names = Object.keys(next) as (keyof OutboxState)[]
+  if (names.every((name) => next[name] === state.get()[name])) return
+  unsentWork.report(next.waiting - next.files)
   state.set(next)
 }
 
 const LONGEST_WAIT = 10_000
 let owner = 0
-let running: Promise<boolean> | undefined
+let activeFlush: Promise<boolean> | undefined
 let retry: ReturnType<typeof setTimeout> | undefined
 let failures = 0
 
@@ -61,7 +61,7 @@ const waitsForPictures = (entry: Entry) => textSent.get(getEntryId(entry)) === e
 const settle = async (entry: Entry) => {
   if (waitingPictures(entry.answer).length > 0) textSent.set(getEntryId(entry), entry.seq)
   else await replaceIfSame(entry)
-  await dropEarlier(entry, ({ refused }) => refused !== undefined)
+  await dropEarlier(entry, ({ refused: refusal }) => refusal !== undefined)
 }
 
 /** Sends one entry, as its owner alone. True when it is settled one way or the other, false when it must be tried again. */
@@ -89,8 +89,8 @@ const send = async (entry: Entry): Promise<boolean> => {
 }
 
 /** What waits, by id: known at once, where the store takes a moment to show what was put. */
-let waiting = new Set<string>()
-let refused = new Set<string>()
+let waitingKeys = new Set<string>()
+let refusedKeys = new Set<string>()
 /** Texts that are being typed, with the number that they have come to: written down every moment, sent when the writer pauses. */
 const drafts = new Map<string, number>()
 const isDraft = (entry: Entry) => drafts.get(getEntryId(entry)) === entry.seq
@@ -102,15 +102,15 @@ const count = (isOffline = offline) => {
   offline = isOffline
   const { files, isCut } = countFiles()
   const isOut = (offline || isCut) && isWritten()
-  change({ waiting: waiting.size + files, files, offline: isOut, refused: refused.size })
+  change({ waiting: waitingKeys.size + files, files, offline: isOut, refused: refusedKeys.size })
 }
 
 const refreshWaiting = async () => {
-  const entries = await stored(owner)
+  const entries = await listStored(owner)
   const open = entries.filter((entry) => !entry.refused)
-  waiting = new Set([...open.map(getEntryId), ...unwritten.keys()])
-  const closed = entries.filter((entry) => entry.refused && entry.attempt_id === current)
-  refused = new Set(closed.map(getEntryId).filter((id) => !waiting.has(id)))
+  waitingKeys = new Set([...open.map(getEntryId), ...unwritten.keys()])
+  const closedEntries = entries.filter((entry) => entry.refused && entry.attempt_id === current)
+  refusedKeys = new Set(closedEntries.map(getEntryId).filter((id) => !waitingKeys.has(id)))
   return open
 }
 
@@ -119,7 +119,8 @@ const uploadPictures = async (): Promise<boolean> => {
   for (const entry of (await refreshWaiting()).filter(waitsForPictures)) {
     const { user_id, attempt_id, epoch, seq } = entry
     for (const picture of waitingPictures(entry.answer))
-      if (!(await upload(picture, user_id, (refused) => tell({ attempt_id, epoch, refused })))) return false
+      if (!(await upload(picture, user_id, (refusal) => tell({ attempt_id, epoch, refused: refusal }))))
+        return false
     await replaceIfSame(entry, { ...entry, answer: withAddresses(entry.answer, user_id), seq: seq + 1 })
   }
   return true
@@ -130,9 +131,9 @@ let uploading = false
 const startUploading = async () => {
   if (uploading) return
   uploading = true
-  const done = await uploadPictures().catch(() => false)
+  const isSent = await uploadPictures().catch(() => false)
   uploading = false
-  if (done) return void run()
+  if (isSent) return void run()
   failures += 1
   count(true)
   schedule()
@@ -140,7 +141,7 @@ const startUploading = async () => {
 
 /** What was refused is asked about once more: the refusal may have been meant for whoever was signed in then. */
 const readmit = async () => {
-  for (const { refused: _, ...entry } of (await stored(owner)).filter((one) => one.refused))
+  for (const { refused: _, ...entry } of (await listStored(owner)).filter((one) => one.refused))
     await replaceIfSame(entry, entry)
 }
 let readmitting: Promise<void> = Promise.resolve()
@@ -170,8 +171,8 @@ const drain = async (): Promise<boolean> => {
     }
     if (open.length === 0) failures = 0
     count(open.length === 0 ? false : undefined)
-    if (waiting.size === 0) return true
-    if ([...waiting].every((id) => drafts.has(id))) return false
+    if (waitingKeys.size === 0) return true
+    if ([...waitingKeys].every((id) => drafts.has(id))) return false
     await writeDown()
   }
 }
@@ -180,20 +181,20 @@ const drain = async (): Promise<boolean> => {
 const run = async (): Promise<boolean> => {
   clearTimeout(retry)
   if (owner === 0) return true
-  running ??= drain().finally(() => {
-    running = undefined
+  activeFlush ??= drain().finally(() => {
+    activeFlush = undefined
   })
-  const done = await running
+  const isSent = await activeFlush
   // What was put while the former run had already looked is sent by another one.
-  return done && (await refreshWaiting()).length > 0 ? run() : done
+  return isSent && (await refreshWaiting()).length > 0 ? run() : isSent
 }
 
 /** Known as waiting from this moment on. */
 const take = (entry: Entry) => {
   const id = getEntryId(entry)
   current = entry.attempt_id
-  refused.delete(id)
-  waiting.add(id)
+  refusedKeys.delete(id)
+  waitingKeys.add(id)
   unwritten.set(id, entry)
   count()
 }
@@ -249,7 +250,7 @@ export const outbox = {
     current = attemptId
     await refreshWaiting()
     count()
-    return (await stored(owner)).filter((entry) => entry.attempt_id === attemptId)
+    return (await listStored(owner)).filter((entry) => entry.attempt_id === attemptId)
   },
   /** Tells what became of each entry. */
   watch(watcher: (outcome: Outcome) => void) {
@@ -258,22 +259,22 @@ export const outbox = {
   },
 }
 
-let going = false
+let isListening = false
 const wake = () => void run()
 window.addEventListener('online', wake)
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible') wake()
   else {
     writeNow() // it may never come back
-    if (going) postLeaving(unwritten.values())
+    if (isListening) postLeaving(unwritten.values())
   }
 })
 window.addEventListener('pagehide', () => {
-  going = true
+  isListening = true
   writeNow()
 })
 window.addEventListener('pageshow', () => {
-  going = false
+  isListening = false
 })
 sendingFiles.subscribe(() => count())
 connection.subscribe(() => {
@@ -290,8 +291,8 @@ person.subscribe(() => {
   clearTimeout(retry)
   owner = 0
   failures = 0
-  waiting = new Set()
-  refused = new Set()
+  waitingKeys = new Set()
+  refusedKeys = new Set()
   drafts.clear()
   count(false)
 })

@@ -41,6 +41,6 @@ export const findLeft = (userId: number): Entry[] =>
 
 /** It stands in the browser's database, or the server has it. A later one stays. */
 export const dropLeft = (entry: Entry): void => {
-  const left = read(getName(entry))
-  if (left && left.seq <= entry.seq) localStorage.removeItem(getName(entry))
+  const leftEntry = read(getName(entry))
+  if (leftEntry && leftEntry.seq <= entry.seq) localStorage.removeItem(getName(entry))
 }

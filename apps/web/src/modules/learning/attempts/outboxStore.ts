@@ -37,11 +37,12 @@ const bringBack = async (db: IDBPDatabase<Schema> | null, entry: Entry) => {
 }
 
 /** What of the user's answers is in this browser. */
-export const stored = async (userId: number): Promise<Entry[]> => {
+export const listStored = async (userId: number): Promise<Entry[]> => {
   const db = await database()
   for (const entry of findLeft(userId)) await bringBack(db, entry).catch(() => bringBack(null, entry))
-  const kept = (await db?.getAll('answers', IDBKeyRange.bound([userId], [userId, []])).catch(() => [])) ?? []
-  return [...kept, ...memory.values()].filter((entry) => entry.user_id === userId)
+  const keptEntries =
+    (await db?.getAll('answers', IDBKeyRange.bound([userId], [userId, []])).catch(() => [])) ?? []
+  return [...keptEntries, ...memory.values()].filter((entry) => entry.user_id === userId)
 }
 
 const putAtOnce = async (db: IDBPDatabase<Schema>, entry: Entry) => {
@@ -54,8 +55,8 @@ const putAtOnce = async (db: IDBPDatabase<Schema>, entry: Entry) => {
 
 export const write = async (entry: Entry) => {
   const db = await database()
-  const written = db && (await putAtOnce(db, entry).catch(() => false))
-  if (written) {
+  const isWritten = db && (await putAtOnce(db, entry).catch(() => false))
+  if (isWritten) {
     memory.delete(getEntryId(entry))
     dropLeft(entry)
   } else memory.set(getEntryId(entry), entry)

@@ -15,7 +15,7 @@ export const toOverviewInput = (id: number) => ({ params: { id }, query: { recor
 type Started = Pick<NonNullable<StudentLesson['answer']>, 'id' | 'number' | 'start_date' | 'deadline'>
 
 /** The quiz runs from now on: so says its overview too, when its paper is left without a network. */
-export const noteStarted = (lessonId: number, started: Started) =>
+export const noteStarted = (lessonId: number, startedAttempt: Started) =>
   changeReply(studentLesson, toOverviewInput(lessonId), (reply) => ({
     ...reply,
     data: {
@@ -25,7 +25,7 @@ export const noteStarted = (lessonId: number, started: Started) =>
       score_at: null,
       reset_at: null,
       start_refusal: null,
-      answer: { ...started, end_date: null, score: null, feedback: [] },
+      answer: { ...startedAttempt, end_date: null, score: null, feedback: [] },
     },
   }))
 

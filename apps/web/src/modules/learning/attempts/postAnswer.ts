@@ -19,10 +19,10 @@ export const postAnswer = (entry: Entry, token: string) => {
 
 /** At once, while the page goes away: the next visit learns what became of it. That sends texts whose pictures wait, too. */
 export const postLeaving = (entries: Iterable<Entry>) => {
-  const whole = [...entries].filter(
+  const completeEntries = [...entries].filter(
     ({ answer, user_id }) => waitingPictures(withAddresses(answer, user_id)).length === 0,
   )
-  for (const entry of whole)
+  for (const entry of completeEntries)
     findOwnToken(entry.user_id)
       .then((token) => (token === null ? undefined : postAnswer(entry, token)))
       .catch(() => undefined)

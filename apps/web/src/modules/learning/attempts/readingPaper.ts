@@ -5,7 +5,7 @@ import { connection } from '../../../kit/connection'
 import { inTurn } from '../../../kit/sendingFiles'
 import type { Answers, Attachments, Given } from './given'
 import { outbox } from './outbox'
-import { unheard, unseen } from './unheard'
+import { findUnseen, unheard } from './unheard'
 
 const RETRY_MS = 3000
 /** Whoever waits for longer sees the copy. */
@@ -35,14 +35,14 @@ const withGiven = <P extends Shown>(paper: P, { answers, attachments }: Given): 
 
 /** What waits in this browser is newer than what was read. */
 const withWaiting = async <P extends Shown>(paper: P): Promise<P> => {
-  const waiting = await outbox.resume(paper.attempt.id)
-  const answers = Object.fromEntries(waiting.map((entry) => [entry.question_id, entry.answer]))
+  const waitingEntries = await outbox.resume(paper.attempt.id)
+  const answers = Object.fromEntries(waitingEntries.map((entry) => [entry.question_id, entry.answer]))
   const attachments = Object.fromEntries(
-    waiting.flatMap(({ question_id: id, attachment }) =>
+    waitingEntries.flatMap(({ question_id: id, attachment }) =>
       attachment === undefined ? [] : [[id, attachment]],
     ),
   )
-  const seq = Math.max(paper.seq, ...waiting.map((entry) => entry.seq))
+  const seq = Math.max(paper.seq, ...waitingEntries.map((entry) => entry.seq))
   return { ...withGiven(paper, { answers, attachments }), seq }
 }
 
@@ -70,9 +70,13 @@ const readPaper = async (lessonId: number, signal: AbortSignal): Promise<Shown> 
 }
 
 const readCopy = async (userId: number, lessonId: number): Promise<Shown | undefined> => {
-  const kept = await (await loadKept()).keptPaper(userId, lessonId)
+  const keptPaper = await (await loadKept()).keptPaper(userId, lessonId)
   return (
-    kept && withWaiting({ ...kept, attachments: { ...listAttachments(kept.questions), ...kept.attachments } })
+    keptPaper &&
+    withWaiting({
+      ...keptPaper,
+      attachments: { ...listAttachments(keptPaper.questions), ...keptPaper.attachments },
+    })
   )
 }
 
@@ -93,13 +97,16 @@ type Reading = {
   /** What is being typed on it. */
   typed: () => Answers
   /** What other devices have answered, while the copy is still on screen. */
-  onUnseen: (others: Given) => void
+  onUnseen: (otherAnswers: Given) => void
 }
 
 /** What stands on the paper that is shown. */
-const listWritten = ({ given, typed }: Reading, shown: Shown | undefined): Given => ({
-  answers: { ...given().answers, ...typed() },
-  attachments: { ...shown?.attachments, ...given().attachments },
+const listWritten = (
+  { given: readGiven, typed: readTyped }: Reading,
+  shownPaper: Shown | undefined,
+): Given => ({
+  answers: { ...readGiven().answers, ...readTyped() },
+  attachments: { ...shownPaper?.attachments, ...readGiven().attachments },
 })
 
 /**
@@ -107,42 +114,45 @@ const listWritten = ({ given, typed }: Reading, shown: Shown | undefined): Given
  * is shown meanwhile; from then on the server is asked only once it has all that was answered.
  */
 export function startReading(userId: number, lessonId: number, withCopy: boolean, on: Reading) {
-  const leaving = new AbortController()
-  const { signal } = leaving
-  let shown: Shown | undefined
+  const abort = new AbortController()
+  const { signal } = abort
+  let shownPaper: Shown | undefined
   const tryCopy = async () => {
     const paper = withCopy ? await readCopy(userId, lessonId).catch(() => undefined) : undefined
-    if (!paper || signal.aborted || shown) return
-    shown = paper
+    if (!paper || signal.aborted || shownPaper) return
+    shownPaper = paper
     on.onShow(paper, true)
   }
   const read = async () => {
     if (signal.aborted) return
     outbox.open(userId)
     try {
-      const written = listWritten(on, shown)
-      if (!(await outbox.flush()) && shown) return void again()
+      const writtenAnswers = listWritten(on, shownPaper)
+      if (!(await outbox.flush()) && shownPaper) return void scheduleRetry()
       const flushed = on.given()
       const paper = await readPaper(lessonId, signal)
       if (signal.aborted) return
-      const lost = shown ? unheard(paper.questions, shown, on.given()) : NOTHING
-      if (shown) on.onUnseen(unseen(paper.questions, [shown, written, flushed, on.given()], on.typed()))
-      shown = paper
-      on.onShow(withGiven(paper, lost), false)
-      on.onUnheard(lost.answers)
+      const lostAnswers = shownPaper ? unheard(paper.questions, shownPaper, on.given()) : NOTHING
+      if (shownPaper)
+        on.onUnseen(
+          findUnseen(paper.questions, [shownPaper, writtenAnswers, flushed, on.given()], on.typed()),
+        )
+      shownPaper = paper
+      on.onShow(withGiven(paper, lostAnswers), false)
+      on.onUnheard(lostAnswers.answers)
     } catch (error) {
       const trouble = signal.aborted ? undefined : toTrouble(error)
       if (trouble) on.onTrouble(trouble)
       if (trouble?.status !== 'waiting') return
       void tryCopy()
-      again()
+      scheduleRetry()
     }
   }
-  const again = () => setTimeout(() => void inTurn(read), RETRY_MS)
+  const scheduleRetry = () => setTimeout(() => void inTurn(read), RETRY_MS)
   void inTurn(read)
   const soon = setTimeout(tryCopy, connection.isLost() ? 0 : COPY_AFTER_MS)
   return () => {
-    leaving.abort()
+    abort.abort()
     clearTimeout(soon)
   }
 }

@@ -8,6 +8,6 @@ const LONGEST_MS = 86_400_000
 
 /** Rises with time too: a page that goes on with a copy comes behind the one that made it. */
 export const nextSeq = ({ seq, since }: SaveOrder, now: number): number => {
-  const passed = Math.min(now - since, LONGEST_MS)
-  return Math.max(seq + 2, 2 * Math.floor(passed / STEP_MS))
+  const elapsedMs = Math.min(now - since, LONGEST_MS)
+  return Math.max(seq + 2, 2 * Math.floor(elapsedMs / STEP_MS))
 }

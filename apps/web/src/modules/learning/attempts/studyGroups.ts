@@ -10,12 +10,16 @@ export type StudyGroup = { goal: Goal | null; lessons: Related[]; above: Related
  * reached and ask for nothing are left out.
  */
 export function studyGroups(goals: readonly Goal[], lessons: readonly Related[]): StudyGroup[] {
-  const waiting = new Set(lessons)
+  const waitingLessons = new Set(lessons)
   const groups = goals.map((goal): StudyGroup => {
     const ofGoal = lessons.filter((lesson) => lesson.goals.includes(goal.goals))
-    const own = ofGoal.filter((lesson) => waiting.delete(lesson))
-    return { goal, lessons: own, above: ofGoal.filter((lesson) => !own.includes(lesson)) }
+    const goalLessons = ofGoal.filter((lesson) => waitingLessons.delete(lesson))
+    return { goal, lessons: goalLessons, above: ofGoal.filter((lesson) => !goalLessons.includes(lesson)) }
   })
-  const asking = groups.filter(({ goal, lessons: own }) => own.length > 0 || goal?.reached === 0)
-  return waiting.size > 0 ? [...asking, { goal: null, lessons: [...waiting], above: [] }] : asking
+  const openGroups = groups.filter(
+    ({ goal, lessons: goalLessons }) => goalLessons.length > 0 || goal?.reached === 0,
+  )
+  return waitingLessons.size > 0
+    ? [...openGroups, { goal: null, lessons: [...waitingLessons], above: [] }]
+    : openGroups
 }

@@ -1,6 +1,6 @@
 import type { PaperQuestion } from '@tuntas/contract/learning/attempts'
 import { expect, it } from 'vitest'
-import { unheard, unseen } from './unheard'
+import { findUnseen, unheard } from './unheard'
 
 const question = (id: number, answer: string | null, file: number | null = null): PaperQuestion => ({
   id,
@@ -27,12 +27,12 @@ it('is what was given and did not arrive, unless somebody else has answered', ()
     question(5, 'y'),
   ]
   const before = { answers: { 1: 'a', 2: 'b', 4: 'a' }, attachments: {} }
-  const given = {
+  const currentAnswers = {
     answers: { 1: 'c', 3: 'd', 4: 'b', 5: 'y' },
     attachments: { 1: null, 3: null, 4: null, 5: null },
   }
   // 1 was changed, 2 left alone, 3 answered first here, 4 changed on both devices, 5 has arrived.
-  expect(unheard(questions, before, given)).toEqual({
+  expect(unheard(questions, before, currentAnswers)).toEqual({
     answers: { 1: 'c', 3: 'd' },
     attachments: { 1: null, 3: null },
   })
@@ -41,9 +41,9 @@ it('is what was given and did not arrive, unless somebody else has answered', ()
 it('knows of a file that was laid beside the same text', () => {
   const questions = [question(1, 'a'), question(2, 'b', 8), question(3, 'c', 9)]
   const before = { answers: { 1: 'a', 2: 'b', 3: 'c' }, attachments: {} }
-  const given = { answers: { 1: 'a', 2: 'b', 3: 'c' }, attachments: { 1: 7, 2: 8, 3: 6 } }
+  const currentAnswers = { answers: { 1: 'a', 2: 'b', 3: 'c' }, attachments: { 1: 7, 2: 8, 3: 6 } }
   // 1 has not arrived, 2 has, 3 got another device's.
-  expect(unheard(questions, before, given)).toEqual({ answers: { 1: 'a' }, attachments: { 1: 7 } })
+  expect(unheard(questions, before, currentAnswers)).toEqual({ answers: { 1: 'a' }, attachments: { 1: 7 } })
 })
 
 it('knows what another device has answered where a text is being typed', () => {
@@ -56,17 +56,19 @@ it('knows what another device has answered where a text is being typed', () => {
   ]
   const before = { answers: { 1: 'a', 2: 'a', 3: 'b', 4: 'd', 5: 'e' }, attachments: {} }
   // 1 is as it was, 2 was answered elsewhere, 3 the same as here, 4 got a file, 5 was emptied.
-  expect(unseen(questions, [before], { 1: 'x', 2: 'x', 3: 'c', 4: 'x', 5: 'x' })).toEqual({
+  expect(findUnseen(questions, [before], { 1: 'x', 2: 'x', 3: 'c', 4: 'x', 5: 'x' })).toEqual({
     answers: { 2: 'b', 4: 'd' },
     attachments: { 2: null, 4: 9 },
   })
-  expect(unseen(questions, [before], {})).toEqual({ answers: {}, attachments: {} })
+  expect(findUnseen(questions, [before], {})).toEqual({ answers: {}, attachments: {} })
 })
 
 it('takes what was sent from here for no other answer, also while typing goes on', () => {
   const before = { answers: { 1: 'a', 2: 'a' }, attachments: {} }
-  const sent = { answers: { 1: 'ab', 2: 'ab' }, attachments: {} }
-  expect(unseen([question(1, 'ab'), question(2, 'b')], [before, sent], { 1: 'abc', 2: 'abc' })).toEqual({
+  const sentAnswers = { answers: { 1: 'ab', 2: 'ab' }, attachments: {} }
+  expect(
+    findUnseen([question(1, 'ab'), question(2, 'b')], [before, sentAnswers], { 1: 'abc', 2: 'abc' }),
+  ).toEqual({
     answers: { 2: 'b' },
     attachments: { 2: null },
   })

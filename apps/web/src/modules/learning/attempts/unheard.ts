@@ -12,28 +12,39 @@ const pick = <V>(from: Readonly<Record<number, V>>, ids: readonly number[]): Rea
  * older than itself. Where another device has answered meanwhile, its answer stays.
  * @param before what this browser knew when the kept paper was opened
  */
-export const unheard = (questions: readonly PaperQuestion[], before: Given, given: Given): Given => {
-  const lost = questions.flatMap(({ id, answer, answer_attachment }) => {
-    const counted = JSON.stringify([answer ?? '', answer_attachment ?? null])
-    return id in given.answers && at(given, id) !== counted && counted === at(before, id) ? [id] : []
+export const unheard = (questions: readonly PaperQuestion[], before: Given, current: Given): Given => {
+  const lostIds = questions.flatMap(({ id, answer, answer_attachment }) => {
+    const countedAnswer = JSON.stringify([answer ?? '', answer_attachment ?? null])
+    return id in current.answers && at(current, id) !== countedAnswer && countedAnswer === at(before, id)
+      ? [id]
+      : []
   })
-  return { answers: pick(given.answers, lost), attachments: pick(given.attachments, lost) }
+  return {
+    answers: pick(current.answers, lostIds),
+    attachments: pick(current.attachments, lostIds),
+  }
 }
 
 /**
  * Answers of other devices that would be replaced unseen: a text is being typed in their place.
- * @param own what the former paper knew, and what was sent from it
+ * @param ownAnswers what the former paper knew, and what was sent from it
  */
-export const unseen = (questions: readonly PaperQuestion[], own: readonly Given[], typed: Answers): Given => {
-  const others = questions.filter(
+export const findUnseen = (
+  questions: readonly PaperQuestion[],
+  ownAnswers: readonly Given[],
+  typedAnswers: Answers,
+): Given => {
+  const otherQuestions = questions.filter(
     ({ id, answer, answer_attachment: file }) =>
-      id in typed &&
+      id in typedAnswers &&
       (answer || file !== null) &&
-      answer !== typed[id] &&
-      own.every((given) => at(given, id) !== JSON.stringify([answer ?? '', file])),
+      answer !== typedAnswers[id] &&
+      ownAnswers.every((ownAnswer) => at(ownAnswer, id) !== JSON.stringify([answer ?? '', file])),
   )
   return {
-    answers: Object.fromEntries(others.map(({ id, answer }) => [id, answer ?? ''])),
-    attachments: Object.fromEntries(others.map(({ id, answer_attachment }) => [id, answer_attachment])),
+    answers: Object.fromEntries(otherQuestions.map(({ id, answer }) => [id, answer ?? ''])),
+    attachments: Object.fromEntries(
+      otherQuestions.map(({ id, answer_attachment }) => [id, answer_attachment]),
+    ),
   }
 }

@@ -18,15 +18,15 @@ type ShownPaper = (Read & { kept: boolean }) | undefined
 type Latest = SaveOrder & Given & Pick<Shown, 'questions'>
 
 /** This browser's copy of the paper, for a page that is opened again without a network. @returns what puts the answers into it */
-function useCopy(userId: number, lessonId: number, shown: ShownPaper, latest: RefObject<Latest>) {
-  const ended = useSessionEnded()
+function useCopy(userId: number, lessonId: number, paper: ShownPaper, latest: RefObject<Latest>) {
+  const hasEnded = useSessionEnded()
   useEffect(() => {
-    if (ended || !shown || shown.kept) return
+    if (hasEnded || !paper || paper.kept) return
     const { answers, attachments, seq } = latest.current
     void loadKept()
-      .then(({ keepPaper }) => keepPaper(userId, shown, { answers, attachments, seq }))
+      .then(({ keepPaper }) => keepPaper(userId, paper, { answers, attachments, seq }))
       .catch(() => undefined)
-  }, [ended, shown, userId, latest])
+  }, [hasEnded, paper, userId, latest])
   return () => {
     const { answers, attachments, seq } = latest.current
     void loadKept().then(
@@ -63,25 +63,25 @@ function useSheet() {
   const [answers, setAnswers] = useState<Answers>({})
   const [attachments, setAttachments] = useState<Attachments>({})
   const latest = useRef<Latest>({ answers, attachments, seq: 0, since: 0, questions: [] })
-  const given = useRef<Given>({ answers, attachments })
-  const typed = useRef<Record<number, string>>({})
+  const givenRef = useRef<Given>({ answers, attachments })
+  const typedRef = useRef<Record<number, string>>({})
   return {
     answers,
     beside: (questionId: number) => writeFile(latest.current.attachments[questionId]),
     latest,
     /** Since the paper was shown. */
-    given,
+    given: givenRef,
     /** What is no answer yet: it is not lost when a file comes beside it. */
-    typed,
+    typed: typedRef,
     write: (questionId: number, value: string) => {
-      delete typed.current[questionId]
+      delete typedRef.current[questionId]
       latest.current.answers = { ...latest.current.answers, [questionId]: value }
       const beside = latest.current.attachments[questionId] ?? null
-      given.current = addGiven(given.current, questionId, value, beside)
+      givenRef.current = addGiven(givenRef.current, questionId, value, beside)
       setAnswers(latest.current.answers)
     },
     type: (questionId: number, value: string) => {
-      typed.current[questionId] = value
+      typedRef.current[questionId] = value
     },
     lay: (questionId: number, file: number | null) => {
       latest.current.attachments = { ...latest.current.attachments, [questionId]: file }
@@ -89,10 +89,10 @@ function useSheet() {
     },
     /** @returns whether other answers stand there now than what is on screen; while somebody types there, that stays */
     start: ({ answers, attachments, seq, kept_at, questions }: Shown) => {
-      const isOther = Object.keys(typed.current).length === 0 && differs(answers, latest.current.answers)
+      const isOther = Object.keys(typedRef.current).length === 0 && differs(answers, latest.current.answers)
       latest.current = { answers, attachments, seq, since: kept_at, questions }
-      given.current = { answers: {}, attachments: {} }
-      typed.current = {}
+      givenRef.current = { answers: {}, attachments: {} }
+      typedRef.current = {}
       setAnswers(answers)
       setAttachments(attachments)
       return isOther
@@ -102,12 +102,16 @@ function useSheet() {
 
 type Saved = Pick<Entry, 'user_id' | 'question_id' | 'answer'>
 /** At the next place in the order of saves. */
-const writeEntry = (latest: Latest, { id, epoch, lessons_id, name }: PaperAttempt, saved: Saved): Entry => {
+const writeEntry = (
+  latest: Latest,
+  { id, epoch, lessons_id, name }: PaperAttempt,
+  savedAnswer: Saved,
+): Entry => {
   latest.seq = nextSeq(latest, Date.now())
-  const attachment = latest.attachments[saved.question_id] ?? null
-  const number = latest.questions.find((question) => question.id === saved.question_id)?.number ?? 0
+  const attachment = latest.attachments[savedAnswer.question_id] ?? null
+  const number = latest.questions.find((question) => question.id === savedAnswer.question_id)?.number ?? 0
   const quiz = { id: lessons_id, name, number }
-  return { ...saved, attempt_id: id, epoch, seq: latest.seq, attachment, quiz }
+  return { ...savedAnswer, attempt_id: id, epoch, seq: latest.seq, attachment, quiz }
 }
 
 const buildSender = (
@@ -127,28 +131,28 @@ const buildSender = (
       }
     },
     /** Sends what the server has not heard. */
-    resend: (to: PaperAttempt, lost: Answers) => {
-      for (const [id, value] of Object.entries(lost)) void outbox.put(entryFor(to, Number(id), value))
+    resend: (to: PaperAttempt, lostAnswers: Answers) => {
+      for (const [id, value] of Object.entries(lostAnswers)) void outbox.put(entryFor(to, Number(id), value))
     },
   }
 }
 
 /** The answers of a paper: on screen, in this browser's copy, and in their order on the way to the server. */
-export function useAnswers(userId: number, lessonId: number, shown: ShownPaper) {
-  const { latest, typed, ...sheet } = useSheet()
-  const copyAnswers = useCopy(userId, lessonId, shown, latest)
+export function useAnswers(userId: number, lessonId: number, shownPaper: ShownPaper) {
+  const { latest, typed: typedRef, ...sheet } = useSheet()
+  const copyAnswers = useCopy(userId, lessonId, shownPaper, latest)
   const { open, enter } = useOpen()
   const { entryFor, ...sender } = buildSender(userId, latest, open)
   const answer = async (questionId: number, value: string) => {
     if (!open.current) return
     sheet.write(questionId, value)
-    const kept = outbox.put(entryFor(open.current, questionId, value))
+    const keeping = outbox.put(entryFor(open.current, questionId, value))
     copyAnswers()
-    await kept
+    await keeping
   }
   const attach = (id: number, files: string) => {
     sheet.lay(id, filesIn(files)?.at(-1) ?? null)
-    return answer(id, typed.current[id] ?? latest.current.answers[id] ?? '')
+    return answer(id, typedRef.current[id] ?? latest.current.answers[id] ?? '')
   }
   const changeFiles: ChangeAnswer = ({ question_id: id, part }, by) =>
     part === 'beside' ? attach(id, by(sheet.beside(id))) : answer(id, by(latest.current.answers[id] ?? ''))
@@ -160,9 +164,9 @@ export function useAnswers(userId: number, lessonId: number, shown: ShownPaper) 
     answers: sheet.answers,
     beside: sheet.beside,
     given: () => sheet.given.current,
-    typed: () => typed.current,
+    typed: () => typedRef.current,
     start: (paper: Shown) => {
-      const writing = Object.entries(typed.current)
+      const writing = Object.entries(typedRef.current)
       const isOther = sheet.start(paper)
       enter(paper.attempt, changeFiles)
       for (const [id, value] of writing) draft(Number(id), value, true)

@@ -12,14 +12,14 @@ export function useDrafts() {
     read: (id: number): Draft => latest.current[id] ?? {},
     write: (id: number, part: Draft) => change((all) => ({ ...all, [id]: { ...all[id], ...part } })),
     /** Forgets what was saved; what was written since stays. */
-    drop: (id: number, saved: Draft) =>
+    drop: (id: number, savedDraft: Draft) =>
       change((all) => {
         const { points, feedback } = all[id] ?? {}
         return {
           ...all,
           [id]: {
-            points: points === saved.points ? undefined : points,
-            feedback: feedback === saved.feedback ? undefined : feedback,
+            points: points === savedDraft.points ? undefined : points,
+            feedback: feedback === savedDraft.feedback ? undefined : feedback,
           },
         }
       }),

@@ -16,9 +16,9 @@ type Giving = { essay: EssayRow; given: Mark; draft: Draft; stays: boolean }
 
 /** The essays of one question in the order in which they were read, and the one that is looked at. */
 function useReading(lessonId: number) {
-  const [wanted, setWanted] = useState<number | undefined>(undefined)
+  const [requestedId, setRequestedId] = useState<number | undefined>(undefined)
   const [at, setAt] = useState(0)
-  const input = { query: { lessons_id: lessonId, question_id: wanted } }
+  const input = { query: { lessons_id: lessonId, question_id: requestedId } }
   const essays = useEndpoint(resultEssays, input, ONCE_A_VISIT)
   const rows = essays.data?.data ?? []
   return {
@@ -31,15 +31,15 @@ function useReading(lessonId: number) {
     patch: (id: number, part: Partial<EssayRow>) =>
       changeReply(resultEssays, input, (reply) => withEssay(reply, id, part)),
     choose: (questionId: number) => {
-      setWanted(questionId)
+      setRequestedId(questionId)
       setAt(0)
     },
   }
 }
 
 /** What goes along with a mark, once its pictures stand in it. What is said alone leaves the points as they are typed. */
-const withDraft = (given: Mark, { feedback, points }: Draft, stays: boolean) => ({
-  given: feedback === undefined ? given : { ...given, feedback },
+const withDraft = (mark: Mark, { feedback, points }: Draft, stays: boolean) => ({
+  given: feedback === undefined ? mark : { ...mark, feedback },
   draft: stays ? { feedback } : { feedback, points },
 })
 
@@ -50,10 +50,10 @@ export function useEssays(lessonId: number) {
   const { drafts, read, write, drop, isWriting } = useDrafts()
   const draft = current && drafts[current.id]
   const giving = useTask(({ essay, given }: Giving) => mark(essay, given), {
-    done: ({ score: _, ...marked }, { essay, given, draft: saved, stays }) => {
-      patch(essay.id, marked)
-      drop(essay.id, saved)
-      const after = rows.map((row) => (row.id === essay.id ? withMark(row, marked) : row))
+    done: ({ score: _, ...savedMark }, { essay, given, draft: savedDraft, stays }) => {
+      patch(essay.id, savedMark)
+      drop(essay.id, savedDraft)
+      const after = rows.map((row) => (row.id === essay.id ? withMark(row, savedMark) : row))
       if (!stays && given.status !== 'wait') goTo(nextWaiting(after, waits, at))
       void invalidate([quizResults])
     },
@@ -66,11 +66,11 @@ export function useEssays(lessonId: number) {
       toast.error(now ? STALE : error.message)
     },
   })
-  const give = async (given: Mark, stays = false) => {
+  const give = async (newMark: Mark, stays = false) => {
     if (!current || giving.pending || !(await awaitPictures())) return
-    const written = { points: draft?.points, feedback: read(current.id).feedback }
-    if (!stays || written.feedback !== undefined)
-      void giving.run({ essay: current, stays, ...withDraft(given, written, stays) })
+    const writtenMark = { points: draft?.points, feedback: read(current.id).feedback }
+    if (!stays || writtenMark.feedback !== undefined)
+      void giving.run({ essay: current, stays, ...withDraft(newMark, writtenMark, stays) })
   }
   return {
     ...reading,

@@ -11,7 +11,7 @@ const RETRY_MS = 2000
 const countRefused = (attemptId: number) =>
   sendingFiles.get().filter((item) => item.attempt_id === attemptId && !isUnsent(item)).length
 
-export const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))
+export const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 export type Finishing = 'no' | 'asked' | 'handing-in'
 
@@ -35,13 +35,13 @@ export function useFinishing({ id, lessons_id }: PaperAttempt, onDone: () => voi
   }
   const handIn = async () => {
     run.current += 1
-    const own = run.current
+    const runNumber = run.current
     setFinishing('handing-in')
-    const refused = countRefused(id)
-    while (!(await outbox.finish()) && run.current === own) await pause(RETRY_MS)
+    const refusedCount = countRefused(id)
+    while (!(await outbox.finish()) && run.current === runNumber) await pause(RETRY_MS)
     // A file was refused meanwhile: the student chooses again.
-    if (run.current === own && countRefused(id) > refused) return cancel()
-    while (run.current === own) {
+    if (run.current === runNumber && countRefused(id) > refusedCount) return cancel()
+    while (run.current === runNumber) {
       try {
         const reply = await call(stopAttempt, { body: { id } })
         forgetOverview(lessons_id)

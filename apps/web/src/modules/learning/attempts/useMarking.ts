@@ -49,10 +49,10 @@ function useGiving(attemptId: number, lessonId: number) {
         result: reply.data.result.map((answer) => (answer.id === answerId ? withMark(answer, part) : answer)),
       },
     }))
-  const giving = useTask(({ id, version, given }: Giving) => mark({ id, version }, given), {
+  const giving = useTask(({ id, version, given: newMark }: Giving) => mark({ id, version }, newMark), {
     said: 'Data berhasil disimpan!',
-    done: ({ score, ...marked }, { id, draft }) => {
-      patch(id, marked, score)
+    done: ({ score, ...savedMark }, { id, draft }) => {
+      patch(id, savedMark, score)
       drop(id, draft)
       void invalidate(READERS)
     },
@@ -81,8 +81,8 @@ export function useMarking(attemptId: number, lessonId: number, onReset: () => v
   const declining = useAction(declineLate, changes)
   const reconsidering = useAction(reconsiderLate, changes)
   const resetting = useAction(resetResult, { ...changes, done: onReset })
-  const give = ({ id, version }: AnswerRow, given: Mark) => {
-    if (id !== null) void giving.run({ id, version, given, draft: pickSaved(given, drafts[id]) })
+  const give = ({ id, version }: AnswerRow, newMark: Mark) => {
+    if (id !== null) void giving.run({ id, version, given: newMark, draft: pickSaved(newMark, drafts[id]) })
   }
   return {
     ...writing,

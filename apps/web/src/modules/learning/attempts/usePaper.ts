@@ -39,55 +39,60 @@ export type Paper = {
 
 /** Signed in again: what was refused meanwhile goes out at once. */
 function useRetry() {
-  const ended = useSessionEnded()
+  const hasEnded = useSessionEnded()
   useEffect(() => {
-    if (!ended) outbox.retry()
-  }, [ended])
+    if (!hasEnded) outbox.retry()
+  }, [hasEnded])
 }
 
 /** A paper as it was read, once per mount and takeover, with its answers and its clock. */
 function useReading(lessonId: number, takeover: number) {
   const userId = useAccount().user.id
-  const [shown, setShown] = useState<Read & Pick<Paper, 'kept' | 'drawn'>>()
+  const [shownPaper, setShownPaper] = useState<Read & Pick<Paper, 'kept' | 'drawn'>>()
   const [loading, setLoading] = useState<Loading>({ status: 'loading' })
-  const end = usePaperClock(shown?.attempt)
-  const sheet = useAnswers(userId, lessonId, shown)
+  const end = usePaperClock(shownPaper?.attempt)
+  const sheet = useAnswers(userId, lessonId, shownPaper)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: taking over is reading the paper again
   useEffect(() => {
     let now: PaperAttempt | undefined
     return startReading(userId, lessonId, takeover === 0, {
-      onShow: (paper, kept) => {
+      onShow: (paper, isKept) => {
         const { questions, attempt } = paper
         now = attempt
         const isOther = sheet.start(paper)
         end.start(attempt)
-        setShown((before) => ({ questions, attempt, kept, drawn: (before?.drawn ?? 0) + Number(isOther) }))
+        setShownPaper((before) => ({
+          questions,
+          attempt,
+          kept: isKept,
+          drawn: (before?.drawn ?? 0) + Number(isOther),
+        }))
       },
       onTrouble: (loading) => {
         setLoading(loading)
-        if (loading.status === 'refused') setShown(undefined)
+        if (loading.status === 'refused') setShownPaper(undefined)
       },
       given: sheet.given,
       typed: sheet.typed,
       onUnseen: sheet.keepOthers,
-      onUnheard: (lost) => {
-        if (now) sheet.resend(now, lost)
+      onUnheard: (lostAnswers) => {
+        if (now) sheet.resend(now, lostAnswers)
       },
     })
   }, [lessonId, userId, takeover])
 
-  return { userId, shown, loading, end, sheet }
+  return { userId, shown: shownPaper, loading, end, sheet }
 }
 
 /** The open paper of a quiz. */
 export function usePaper(lessonId: number, takeover: number): Paper | Loading {
-  const { userId, shown, loading, end, sheet } = useReading(lessonId, takeover)
+  const { userId, shown: shownPaper, loading, end, sheet } = useReading(lessonId, takeover)
   useRetry()
 
-  if (!shown) return loading
+  if (!shownPaper) return loading
   const { answers, answer, draft, beside, attach } = sheet
-  const { id: attempt_id, epoch, lessons_id, name } = shown.attempt
+  const { id: attempt_id, epoch, lessons_id, name } = shownPaper.attempt
   const files = (question_id: number, part: FilesPart): FilePlace => ({
     user_id: userId,
     attempt_id,
@@ -97,9 +102,9 @@ export function usePaper(lessonId: number, takeover: number): Paper | Loading {
     quiz: { id: lessons_id, name },
   })
   // Whoever goes on with a copy reads the paper anew in a moment, and takes over by that.
-  const takenOver = end.takenOver && !shown.kept
+  const takenOver = end.takenOver && !shownPaper.kept
   return {
-    ...shown,
+    ...shownPaper,
     answers,
     answer,
     draft,

@@ -13,11 +13,11 @@ export function usePaperClock(attempt: PaperAttempt | undefined) {
   const [takenOver, setTakenOver] = useState(false)
   const [over, setOver] = useState(false)
   const [reset, setReset] = useState(false)
-  const hear = (told: Clock & Partial<Told>) => {
-    setClock(told)
-    if (told.reset === 1) setReset(true)
-    if (attempt && told.epoch > attempt.epoch) setTakenOver(true)
-    if (endedElsewhere(told)) setOver(true)
+  const hear = (reply: Clock & Partial<Told>) => {
+    setClock(reply)
+    if (reply.reset === 1) setReset(true)
+    if (attempt && reply.epoch > attempt.epoch) setTakenOver(true)
+    if (endedElsewhere(reply)) setOver(true)
   }
   const { clock, setClock, ask } = useServerClock(attempt?.id, hear)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `hear` is made of the attempt

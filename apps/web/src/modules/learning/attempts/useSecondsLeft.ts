@@ -5,12 +5,12 @@ const ANNOUNCED_MINUTES = [10, 5, 1]
 
 /** Seconds until the deadline by the server's clock, ticking once a second. */
 export function useSecondsLeft({ offset, deadline }: { offset: number; deadline: number }): number {
-  const left = () => secondsLeft({ offset, deadline })
-  const [seconds, setSeconds] = useState(left)
+  const readSeconds = () => secondsLeft({ offset, deadline })
+  const [seconds, setSeconds] = useState(readSeconds)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `left` is made of both
   useEffect(() => {
-    setSeconds(left())
-    const tick = setInterval(() => setSeconds(left()), 1000)
+    setSeconds(readSeconds())
+    const tick = setInterval(() => setSeconds(readSeconds()), 1000)
     return () => clearInterval(tick)
   }, [offset, deadline])
   return seconds

@@ -66,32 +66,32 @@ export function useServerClock(
   onClock: (clock: Reply<typeof attemptClock>['data']) => void,
 ) {
   const [clock, setClock] = useState({ offset: 0, deadline: 0 })
-  const heard = useRef(onClock)
-  heard.current = onClock
-  const asking = useRef<Promise<void>>(undefined)
-  const gone = useRef(false)
+  const onClockRef = useRef(onClock)
+  onClockRef.current = onClock
+  const request = useRef<Promise<void>>(undefined)
+  const isUnmounted = useRef(false)
   useEffect(() => {
-    gone.current = false
+    isUnmounted.current = false
     return () => {
-      gone.current = true
+      isUnmounted.current = true
     }
   }, [])
   const askUntilAnswered = async (answer_id: number) => {
-    for (let again = true; again && !gone.current; ) {
+    for (let isPending = true; isPending && !isUnmounted.current; ) {
       try {
-        heard.current((await call(attemptClock, { query: { answer_id } })).data)
-        again = false
+        onClockRef.current((await call(attemptClock, { query: { answer_id } })).data)
+        isPending = false
       } catch (error) {
-        again = isPassing(error)
-        await new Promise((done) => setTimeout(done, ASK_AGAIN_MS))
+        isPending = isPassing(error)
+        await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS))
       }
     }
-    asking.current = undefined
+    request.current = undefined
   }
   const ask = async () => {
     if (attemptId === undefined) return
-    asking.current ??= askUntilAnswered(attemptId)
-    await asking.current
+    request.current ??= askUntilAnswered(attemptId)
+    await request.current
   }
   useDoubt(() => void ask())
   useRounds(clock, () => void ask())

@@ -18,8 +18,8 @@ type MergeDialogProps = {
 
 /** Two goals that mean the same become one: what moves is said before. */
 export default function MergeDialog({ from, all, totalCourse, actions, onClose }: MergeDialogProps) {
-  const [chosen, setChosen] = useState('')
-  const into = all.find(({ id }) => String(id) === chosen)
+  const [selectedId, setSelectedId] = useState('')
+  const into = all.find(({ id }) => String(id) === selectedId)
   const merge = async () => {
     if (into && (await actions.merge(from.id, into.id))) onClose()
   }
@@ -45,8 +45,8 @@ export default function MergeDialog({ from, all, totalCourse, actions, onClose }
           options={all
             .filter(({ id }) => id !== from.id)
             .map((goal) => ({ value: String(goal.id), label: goalName(goal) }))}
-          value={chosen}
-          onChange={(value) => setChosen(value ?? '')}
+          value={selectedId}
+          onChange={(value) => setSelectedId(value ?? '')}
         />
         {into && (
           <p role="status" className={classes.moves}>

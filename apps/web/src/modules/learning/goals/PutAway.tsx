@@ -10,7 +10,7 @@ import type { GoalActions } from './useGoalActions'
 type PutAwayProps = { goalMap: Reply<typeof goals>; actions: GoalActions }
 
 /** Merges that can be undone, and what was archived. */
-export function PutAway({ goalMap: { merges, archived }, actions }: PutAwayProps) {
+export function PutAway({ goalMap: { merges, archived: archivedGoals }, actions }: PutAwayProps) {
   return (
     <>
       {merges.length > 0 && (
@@ -40,11 +40,11 @@ export function PutAway({ goalMap: { merges, archived }, actions }: PutAwayProps
           </ul>
         </Card>
       )}
-      {archived.length > 0 && (
+      {archivedGoals.length > 0 && (
         <Card component="section" padding={0} className={classes.away} aria-labelledby="goal-archive">
           <h2 id="goal-archive">Arsip</h2>
           <ul>
-            {archived.map((goal) => (
+            {archivedGoals.map((goal) => (
               <li key={goal.id}>
                 <div className={classes.words}>
                   <b>{goalName(goal)}</b>

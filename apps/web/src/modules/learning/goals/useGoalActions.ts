@@ -15,7 +15,7 @@ import { ofReply, useAction } from '../../../kit/useAction'
 /** What is done with whole goals. A move stands on screen at once; a refusal brings the stored order back. */
 export function useGoalActions(courseId: number) {
   const ofCourse = { query: { courses_id: courseId } }
-  const shared = { said: ofReply, invalidates: [goals] }
+  const taskOptions = { said: ofReply, invalidates: [goals] }
   const ordering = useAction(reorderGoals, {
     scope: `goals-${courseId}`,
     refused: (error) => {
@@ -23,10 +23,10 @@ export function useGoalActions(courseId: number) {
       return invalidate([goals])
     },
   })
-  const archiving = useAction(archiveGoal, shared)
-  const restoring = useAction(restoreGoal, shared)
-  const merging = useAction(mergeGoals, shared)
-  const unmerging = useAction(unmergeGoals, shared)
+  const archiving = useAction(archiveGoal, taskOptions)
+  const restoring = useAction(restoreGoal, taskOptions)
+  const merging = useAction(mergeGoals, taskOptions)
+  const unmerging = useAction(unmergeGoals, taskOptions)
   return {
     order: (ids: number[]) => {
       changeReply(goals, ofCourse, (reply) => ({

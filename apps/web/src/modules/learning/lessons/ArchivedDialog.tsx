@@ -54,8 +54,11 @@ type ArchivedDialogProps = {
 /** What was deleted from the class, and can come back. */
 export default function ArchivedDialog({ courseId, only, onClose }: ArchivedDialogProps) {
   const query = { courses_id: courseId }
-  const gone = useData(archivedOfCourse, { query }, { staleTime: 0 })
-  const listed = { ...gone, data: gone.data?.filter(({ kind }) => !only || only.includes(kind)) }
+  const archivedItems = useData(archivedOfCourse, { query }, { staleTime: 0 })
+  const listedItems = {
+    ...archivedItems,
+    data: archivedItems.data?.filter(({ kind }) => !only || only.includes(kind)),
+  }
   const restoring = useTask(restore, {
     done: (reply) => reply && toast.success(reply.message),
     invalidates: [
@@ -79,7 +82,7 @@ export default function ArchivedDialog({ courseId, only, onClose }: ArchivedDial
     >
       <Refusal text={restoring.error?.message} />
       <Loaded
-        query={listed}
+        query={listedItems}
         failed="Daftar gagal dimuat"
         empty={
           <EmptyState

@@ -21,7 +21,7 @@ type AssignmentSectionProps = {
 /** How an assignment is marked, and what it measures. */
 export default function AssignmentSection({ courseId, form, hasWork }: AssignmentSectionProps) {
   const { rubric, goals, hold_feedback, is_group, is_enrichment } = form.values
-  const held = hold_feedback === '1'
+  const isHeld = hold_feedback === '1'
   const barred = is_group !== '1' && is_enrichment === '1'
   return (
     <>
@@ -36,11 +36,11 @@ export default function AssignmentSection({ courseId, form, hasWork }: Assignmen
         <FlagSwitch
           label="Tahan nilai dan umpan balik"
           hint={
-            held
+            isHeld
               ? 'Mahasiswa membaca nilai dan umpan balik setelah dosen menekan Kembalikan di halaman penilaian.'
               : 'Mahasiswa langsung membaca nilai dan umpan baliknya, juga yang tadinya ditahan.'
           }
-          on={held}
+          on={isHeld}
           onChange={(on) => form.set({ hold_feedback: on ? '1' : '' })}
         />
         <FlagSwitch

@@ -66,7 +66,7 @@ function Media(props: BlockFieldsProps) {
         isStored={file?.url !== undefined}
         error={getFieldError(props, 'file_id')}
         path={getFieldPath(place, 'file_id')}
-        onMedia={(id, named) => change({ file_id: String(id), file: named, ...NO_CAPTIONS })}
+        onMedia={(id, mediaFile) => change({ file_id: String(id), file: mediaFile, ...NO_CAPTIONS })}
       />
       {file && (
         <BlockUpload

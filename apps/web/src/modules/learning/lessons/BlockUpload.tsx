@@ -11,7 +11,7 @@ import classes from './MediaField.module.css'
 type Uploaded = { id: number; name: string; size: number; url: string }
 
 /** Sends a file as soon as it is chosen: the form waits for it, and names it by its id. */
-function useUpload(done: (file: Uploaded) => void) {
+function useUpload(onDone: (file: Uploaded) => void) {
   const [sending, setSending] = useState('')
   const [fault, setFault] = useState('')
   const fail = (message: string) => {
@@ -25,7 +25,7 @@ function useUpload(done: (file: Uploaded) => void) {
     setFault('')
     setSending(file.name)
     try {
-      done((await call(uploadLessonFile, { files: { file } })).data)
+      onDone((await call(uploadLessonFile, { files: { file } })).data)
       return true
     } catch (error) {
       return fail((error instanceof Error && error.message) || 'Unggahan gagal')
@@ -50,13 +50,22 @@ type BlockUploadProps = {
 }
 
 /** A file of a block: chosen, on its way, or there. */
-export function BlockUpload({ label, hint, accept, required, file, error, path, ...does }: BlockUploadProps) {
+export function BlockUpload({
+  label,
+  hint,
+  accept,
+  required: isRequired,
+  file,
+  error,
+  path,
+  ...does
+}: BlockUploadProps) {
   const { sending, fault, send } = useUpload(does.onFile)
   return (
     <Input.Wrapper
       label={label}
       labelElement="div"
-      withAsterisk={required}
+      withAsterisk={isRequired}
       description={hint}
       error={fault || error}
       data-path={path}
@@ -76,7 +85,11 @@ export function BlockUpload({ label, hint, accept, required, file, error, path, 
           </p>
         )}
         <div className={classes.buttons}>
-          <FileButton accept={accept} disabled={sending !== ''} onChange={(chosen) => chosen && send(chosen)}>
+          <FileButton
+            accept={accept}
+            disabled={sending !== ''}
+            onChange={(chosenFile) => chosenFile && send(chosenFile)}
+          >
             {(button) => (
               <Button
                 {...button}

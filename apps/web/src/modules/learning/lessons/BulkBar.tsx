@@ -13,19 +13,19 @@ type BulkBarProps = { courseId: number; picks: LessonPicks; planning: Planning }
 
 /** What can be done with the chosen lessons at once. */
 export default function BulkBar({ courseId, picks, planning }: BulkBarProps) {
-  const [opened, setOpened] = useState<'shift' | 'copy' | null>(null)
-  const { chosen, all } = picks
-  const none = chosen.length === 0
-  const shared = { variant: 'default', size: 'sm', disabled: none || planning.pending } as const
-  const close = () => setOpened(null)
+  const [openDialog, setOpenDialog] = useState<'shift' | 'copy' | null>(null)
+  const { chosen: selectedLessons, all } = picks
+  const none = selectedLessons.length === 0
+  const buttonProps = { variant: 'default', size: 'sm', disabled: none || planning.pending } as const
+  const close = () => setOpenDialog(null)
   const shift = async (days: number) => {
-    if (await planning.shift(chosen, days)) close()
+    if (await planning.shift(selectedLessons, days)) close()
   }
   return (
     <>
       <SelectionBar
-        said={`${chosen.length} dipilih`}
-        behind={opened !== null}
+        said={`${selectedLessons.length} dipilih`}
+        behind={openDialog !== null}
         aside={
           <>
             <Checkbox label="Pilih semua" {...picks.tick(all)} />
@@ -36,40 +36,46 @@ export default function BulkBar({ courseId, picks, planning }: BulkBarProps) {
         }
       >
         <Button
-          {...shared}
+          {...buttonProps}
           variant="filled"
           leftSection={<IconWorld size={17} aria-hidden />}
-          onClick={() => void planning.publish(chosen, 'publish')}
+          onClick={() => void planning.publish(selectedLessons, 'publish')}
         >
           Terbitkan
         </Button>
         <Button
-          {...shared}
+          {...buttonProps}
           leftSection={<IconEyeOff size={17} aria-hidden />}
-          onClick={() => void planning.publish(chosen, 'unpublish')}
+          onClick={() => void planning.publish(selectedLessons, 'unpublish')}
         >
           Jadikan draf
         </Button>
         <Button
-          {...shared}
+          {...buttonProps}
           leftSection={<IconCalendarTime size={17} aria-hidden />}
-          onClick={() => setOpened('shift')}
+          onClick={() => setOpenDialog('shift')}
         >
           Geser jadwal
         </Button>
         <Button
-          {...shared}
+          {...buttonProps}
           leftSection={<IconCopy size={17} aria-hidden />}
-          onClick={() => setOpened('copy')}
+          onClick={() => setOpenDialog('copy')}
         >
           Salin ke kelas
         </Button>
       </SelectionBar>
       <Suspense fallback={null}>
-        {opened === 'shift' && (
-          <ShiftDialog chosen={chosen} all={all} busy={planning.pending} onShift={shift} onClose={close} />
+        {openDialog === 'shift' && (
+          <ShiftDialog
+            chosen={selectedLessons}
+            all={all}
+            busy={planning.pending}
+            onShift={shift}
+            onClose={close}
+          />
         )}
-        {opened === 'copy' && <CopyOut courseId={courseId} chosen={chosen} onClose={close} />}
+        {openDialog === 'copy' && <CopyOut courseId={courseId} chosen={selectedLessons} onClose={close} />}
       </Suspense>
     </>
   )

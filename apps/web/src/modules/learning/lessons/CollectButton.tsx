@@ -7,7 +7,7 @@ const CollectLessons = lazyPart(() => import('./CollectLessons'))
 
 /** Opens what adds lessons to the student's own list. */
 export function CollectButton({ courseId }: { courseId: number }) {
-  const [opened, setOpened] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Button
@@ -17,13 +17,13 @@ export function CollectButton({ courseId }: { courseId: number }) {
         mih={44}
         px={8}
         leftSection={<IconCopy size={17} aria-hidden />}
-        onClick={() => setOpened(true)}
+        onClick={() => setOpen(true)}
       >
         Salin Pembelajaran ke Koleksi Belajar
       </Button>
-      {opened && (
+      {isOpen && (
         <Suspense fallback={null}>
-          <CollectLessons courseId={courseId} onClose={() => setOpened(false)} />
+          <CollectLessons courseId={courseId} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -12,7 +12,7 @@ type CollectionProps = { courseId: number; isReady: boolean }
 /** The student's own list of lessons, kept on this class's page. Nothing is shown while it is empty. */
 export default function Collection({ courseId, isReady }: CollectionProps) {
   const query = { courses_id: courseId }
-  const kept = useData(collection, { query }, { enabled: isReady })
+  const keptFiles = useData(collection, { query }, { enabled: isReady })
   const removal = useAction(removeCollected, { said: ofReply, invalidates: [[collection, { query }]] })
   const remove = ({ id, name }: Collected) =>
     removal.ask(
@@ -23,12 +23,12 @@ export default function Collection({ courseId, isReady }: CollectionProps) {
       },
       { params: { id } },
     )
-  if (!kept.data || kept.data.length === 0) return null
+  if (!keptFiles.data || keptFiles.data.length === 0) return null
   return (
     <section className={classes.surface} aria-labelledby="koleksi">
       <h2 id="koleksi">Koleksi Belajar</h2>
       <ul>
-        {kept.data.map((one) => (
+        {keptFiles.data.map((one) => (
           <li key={one.id}>
             <IconBookmark size={18} stroke={1.7} aria-hidden />
             <div>

@@ -30,7 +30,7 @@ export function CopyOptions({ plan, onPlan, from, example, disabled }: CopyOptio
     topic === null ? next.delete(id) : next.set(id, topic)
     onPlan({ ...plan, targets: next })
   }
-  const moved = example && by !== null && by !== 0 && `, menjadi ${movedWords(example.start_date, by)}`
+  const movedText = example && by !== null && by !== 0 && `, menjadi ${movedWords(example.start_date, by)}`
   return (
     <fieldset className={classes.options} disabled={disabled}>
       <legend>Kelas tujuan</legend>
@@ -52,7 +52,7 @@ export function CopyOptions({ plan, onPlan, from, example, disabled }: CopyOptio
           label="Geser jadwal (hari)"
           description={
             example
-              ? `${example.name}: ${dateTime(example.start_date)}${moved || ''}`
+              ? `${example.name}: ${dateTime(example.start_date)}${movedText || ''}`
               : 'Maju 182 (26 minggu), mundur −7, tetap 0'
           }
           autoComplete="off"
@@ -77,13 +77,13 @@ function Targets({ targets, from, onAim }: TargetsProps) {
     <Loaded query={courses} count={2} failed="Daftar kelas gagal dimuat">
       {(all) => {
         // Those that are aimed at first; the rest follow in their order.
-        const offered = all
+        const offeredClasses = all
           .filter(({ id }) => id !== from)
           .toSorted((a, b) => Number(targets.has(b.id)) - Number(targets.has(a.id)))
-        if (offered.length === 0) return <p className={classes.hint}>Tidak ada kelas lain</p>
+        if (offeredClasses.length === 0) return <p className={classes.hint}>Tidak ada kelas lain</p>
         return (
           <ul className={`${classes.rows} ${classes.targets}`}>
-            {offered.map(({ id, name, code }) => (
+            {offeredClasses.map(({ id, name, code }) => (
               <li key={id}>
                 {/* biome-ignore lint/a11y/noLabelWithoutControl: the checkbox inside is its control */}
                 <label className={classes.tick}>

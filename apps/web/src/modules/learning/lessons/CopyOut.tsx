@@ -9,10 +9,12 @@ import type { PlannedLesson } from './usePlanning'
 type CopyOutProps = { courseId: number; chosen: readonly PlannedLesson[]; onClose: () => void }
 
 /** Copies chosen lessons of this class to others, parallel classes above all. */
-export default function CopyOut({ courseId, chosen, onClose }: CopyOutProps) {
+export default function CopyOut({ courseId, chosen: selectedLessons, onClose }: CopyOutProps) {
   const [plan, setPlan] = useState(planFor([]))
   const copying = useCopying(onClose)
-  const [dated] = chosen.flatMap(({ name, start_date }) => (start_date ? [{ name, start_date }] : []))
+  const [dated] = selectedLessons.flatMap(({ name, start_date }) =>
+    start_date ? [{ name, start_date }] : [],
+  )
   return (
     <Modal
       opened
@@ -25,7 +27,7 @@ export default function CopyOut({ courseId, chosen, onClose }: CopyOutProps) {
       <CopyOptions plan={plan} onPlan={setPlan} from={courseId} example={dated} disabled={copying.pending} />
       <div className={classes.buttons}>
         <p role="status">
-          {chosen.length} pembelajaran ke {plan.targets.size} kelas
+          {selectedLessons.length} pembelajaran ke {plan.targets.size} kelas
         </p>
         <Button variant="default" disabled={copying.pending} onClick={onClose}>
           Batal
@@ -35,7 +37,7 @@ export default function CopyOut({ courseId, chosen, onClose }: CopyOutProps) {
           onClick={() =>
             copying.run(
               plan,
-              chosen.map(({ id }) => id),
+              selectedLessons.map(({ id }) => id),
               courseId,
             )
           }

@@ -8,11 +8,11 @@ import { SendingProgress } from '../../../kit/SendingProgress'
 import { DocumentField } from '../../../ui/FileField'
 import classes from './CourseImport.module.css'
 import { CourseImportList } from './CourseImportList'
-import { firstTicks, offered, type Preview, takesAgain, tickedKeys } from './courseImport'
+import { firstTicks, offeredSections, type Preview, takesAgain, tickedKeys } from './courseImport'
 import { useCourseImport } from './useCourseImport'
 
 const describePreview = (preview: Preview) => {
-  const topics = offered(preview)
+  const topics = offeredSections(preview)
   const activities = topics.reduce((sum, one) => sum + one.activities.length, 0)
   if (activities === 0) return 'Tidak ada kegiatan yang dapat diimpor.'
   return `${count(activities)} kegiatan dalam ${count(topics.length)} topik. Yang dicentang menjadi draf di akhir kelas.`
@@ -46,22 +46,22 @@ type CourseImportProps = { courseId: number; onClose: () => void; onTaken: () =>
 /** A backup of a Moodle course is looked at first; then what is ticked becomes draft lessons. */
 export default function CourseImport({ courseId, onClose, onTaken }: CourseImportProps) {
   const [file, setFile] = useState<File | null>(null)
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const [tickedKeySet, setTickedKeySet] = useState<ReadonlySet<string>>(new Set())
   const [losses, setLosses] = useState<readonly string[] | null>(null)
-  const { checking, taking, sending, cancel } = useCourseImport(courseId, (lost) =>
-    lost.length > 0 ? setLosses(lost) : onTaken(),
+  const { checking, taking, sending, cancel } = useCourseImport(courseId, (losses) =>
+    losses.length > 0 ? setLosses(losses) : onTaken(),
   )
   const hint = useHint()
   const preview = checking.result?.data
   const busy = checking.pending || taking.pending
-  const chosen = preview ? tickedKeys(preview, ticked).length : 0
+  const tickedCount = preview ? tickedKeys(preview, tickedKeySet).length : 0
   const choose = (next: File | null) => {
     checking.reset()
     setFile(next)
   }
   const check = async (backup: File) => {
     const reply = await checking.run(backup)
-    if (reply) setTicked(firstTicks(reply.data))
+    if (reply) setTickedKeySet(firstTicks(reply.data))
   }
   const close = () => (losses ? onTaken() : onClose())
   return (
@@ -91,11 +91,16 @@ export default function CourseImport({ courseId, onClose, onTaken }: CourseImpor
               <div className={classes.summary} role="status">
                 <h3>{preview.title}</h3>
                 <p>{describePreview(preview)}</p>
-                {takesAgain(preview, ticked) && (
+                {takesAgain(preview, tickedKeySet) && (
                   <p>Sebagian yang dicentang sudah ada di kelas ini dan akan menjadi ganda.</p>
                 )}
               </div>
-              <CourseImportList preview={preview} ticked={ticked} onTick={setTicked} disabled={busy} />
+              <CourseImportList
+                preview={preview}
+                ticked={tickedKeySet}
+                onTick={setTickedKeySet}
+                disabled={busy}
+              />
             </>
           )}
           <div className={classes.buttons}>
@@ -105,10 +110,10 @@ export default function CourseImport({ courseId, onClose, onTaken }: CourseImpor
             {file && preview ? (
               <Button
                 loading={taking.pending}
-                disabled={chosen === 0}
-                onClick={() => taking.run({ file, preview, ticked })}
+                disabled={tickedCount === 0}
+                onClick={() => taking.run({ file, preview, ticked: tickedKeySet })}
               >
-                Impor {count(chosen)} kegiatan
+                Impor {count(tickedCount)} kegiatan
               </Button>
             ) : (
               <Button

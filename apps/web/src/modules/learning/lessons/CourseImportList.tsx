@@ -1,18 +1,28 @@
 import { Checkbox } from '@mantine/core'
 import type { CourseActivity, CourseSection } from '@tuntas/contract/learning/course-import'
 import classes from './CourseImport.module.css'
-import { activityWords, offered, type Preview } from './courseImport'
+import { activityWords, offeredSections, type Preview } from './courseImport'
 
-type Ticks = { ticked: ReadonlySet<string>; onTick: (ticked: ReadonlySet<string>) => void; disabled: boolean }
+type Ticks = {
+  ticked: ReadonlySet<string>
+  onTick: (tickedSet: ReadonlySet<string>) => void
+  disabled: boolean
+}
 
-const put = (ticked: ReadonlySet<string>, keys: readonly string[], on: boolean): ReadonlySet<string> => {
-  const next = new Set(ticked)
+const put = (tickedSet: ReadonlySet<string>, keys: readonly string[], on: boolean): ReadonlySet<string> => {
+  const next = new Set(tickedSet)
   for (const key of keys) on ? next.add(key) : next.delete(key)
   return next
 }
 
-function TickAll({ keys, label, ticked, onTick, disabled }: Ticks & { keys: string[]; label: string }) {
-  const on = keys.filter((key) => ticked.has(key)).length
+function TickAll({
+  keys,
+  label,
+  ticked: tickedSet,
+  onTick,
+  disabled,
+}: Ticks & { keys: string[]; label: string }) {
+  const on = keys.filter((key) => tickedSet.has(key)).length
   return (
     <Checkbox
       className={classes.tickAll}
@@ -20,18 +30,18 @@ function TickAll({ keys, label, ticked, onTick, disabled }: Ticks & { keys: stri
       checked={on > 0 && on === keys.length}
       indeterminate={on > 0 && on < keys.length}
       disabled={disabled}
-      onChange={() => onTick(put(ticked, keys, on < keys.length))}
+      onChange={() => onTick(put(tickedSet, keys, on < keys.length))}
     />
   )
 }
 
-function Losses({ lost }: { lost: readonly string[] }) {
-  if (lost.length === 0) return null
+function Losses({ lost: losses }: { lost: readonly string[] }) {
+  if (losses.length === 0) return null
   return (
     <details className={classes.losses}>
-      <summary>{lost.length} hal berubah atau tidak terbawa</summary>
+      <summary>{losses.length} hal berubah atau tidak terbawa</summary>
       <ul>
-        {lost.map((one) => (
+        {losses.map((one) => (
           <li key={one}>{one}</li>
         ))}
       </ul>
@@ -39,24 +49,24 @@ function Losses({ lost }: { lost: readonly string[] }) {
   )
 }
 
-function Activity({ activity, ticked, onTick, disabled }: Ticks & { activity: CourseActivity }) {
-  const { key, name, exists, lost } = activity
+function Activity({ activity, ticked: tickedSet, onTick, disabled }: Ticks & { activity: CourseActivity }) {
+  const { key, name, exists, lost: losses } = activity
   return (
     <li>
       <Checkbox
         label={name}
         description={`${activityWords(activity)}${exists ? ' · sudah ada di kelas ini' : ''}`}
-        checked={ticked.has(key)}
+        checked={tickedSet.has(key)}
         disabled={disabled}
-        onChange={() => onTick(put(ticked, [key], !ticked.has(key)))}
+        onChange={() => onTick(put(tickedSet, [key], !tickedSet.has(key)))}
       />
-      <Losses lost={lost} />
+      <Losses lost={losses} />
     </li>
   )
 }
 
 function Topic({ section, ...ticks }: Ticks & { section: CourseSection }) {
-  const { name, exists, lost, activities } = section
+  const { name, exists, lost: losses, activities } = section
   return (
     <section className={classes.topic}>
       <TickAll keys={activities.map(({ key }) => key)} label={name} {...ticks} />
@@ -66,14 +76,14 @@ function Topic({ section, ...ticks }: Ticks & { section: CourseSection }) {
           <Activity key={activity.key} activity={activity} {...ticks} />
         ))}
       </ul>
-      <Losses lost={lost} />
+      <Losses lost={losses} />
     </section>
   )
 }
 
 /** What a backup holds: topics with activities to tick, and what cannot be taken with why. */
 export function CourseImportList({ preview, ...ticks }: Ticks & { preview: Preview }) {
-  const sections = offered(preview)
+  const sections = offeredSections(preview)
   const all = sections.flatMap(({ activities }) => activities.map(({ key }) => key))
   return (
     <>

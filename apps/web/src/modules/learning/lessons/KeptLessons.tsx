@@ -14,8 +14,8 @@ type Reply = { data?: Partial<Lesson> }
 async function readable(userId: number): Promise<Lesson[]> {
   const replies = await keptReplies<Reply>(userId)
   const lessons = replies.flatMap(({ data }) => (data?.type === 'LESSON' ? [data as Lesson] : []))
-  const here = await Promise.all(lessons.map(({ attachment }) => !attachment || isFileKept(attachment)))
-  return lessons.filter((_, place) => here[place])
+  const keptFiles = await Promise.all(lessons.map(({ attachment }) => !attachment || isFileKept(attachment)))
+  return lessons.filter((_, place) => keptFiles[place])
 }
 
 /** What can be read while the network is away: lessons that were opened on this device. */

@@ -25,7 +25,7 @@ const signs = { text: IconLetterT, file: IconFile, media: IconMovie, link: IconL
 type Reorder = ReturnType<typeof useReorder>
 type BlockProps = BlockFieldsProps & { fresh: boolean; reorder: Reorder; last: boolean; onRemove: () => void }
 
-function Block({ fresh, reorder, last, onRemove, ...fields }: BlockProps) {
+function Block({ fresh: isFresh, reorder, last, onRemove, ...fields }: BlockProps) {
   const { block, place } = fields
   const box = useRef<HTMLLIElement>(null)
   const Sign = signs[block.kind]
@@ -33,8 +33,8 @@ function Block({ fresh, reorder, last, onRemove, ...fields }: BlockProps) {
   const name = `blok ${place}: ${blockName(block)}`
   // What was added is what one fills in next.
   useEffect(() => {
-    if (fresh) box.current?.focus()
-  }, [fresh])
+    if (isFresh) box.current?.focus()
+  }, [isFresh])
   const row = reorder.rowRef(block.key)
   return (
     <li
@@ -78,7 +78,7 @@ const ofKey = (key: number) => (block: BlockDraft) => block.key === key
 
 /** What stands on the page below the lesson's own content: added, written, moved and taken away. */
 export default function LessonBlockFields({ form }: { form: LessonFormApi }) {
-  const [fresh, setFresh] = useState<number>()
+  const [freshKey, setFreshKey] = useState<number>()
   const { blocks } = form.values
   // An upload that ends later meets what was written meanwhile.
   const change = (next: (now: BlockDraft[]) => BlockDraft[]) =>
@@ -94,7 +94,7 @@ export default function LessonBlockFields({ form }: { form: LessonFormApi }) {
   const add = (kind: BlockDraft['kind']) => {
     const block = newBlock(kind, blocks)
     change((now) => [...now, block])
-    setFresh(block.key)
+    setFreshKey(block.key)
   }
   const remove = async (block: BlockDraft, place: number) => {
     const text = `Hapus blok ${place} (${blockName(block)})?`
@@ -125,7 +125,7 @@ export default function LessonBlockFields({ form }: { form: LessonFormApi }) {
                     change={(part) =>
                       change((now) => now.map((one) => (one.key === key ? { ...one, ...part } : one)))
                     }
-                    fresh={fresh === key}
+                    fresh={freshKey === key}
                     reorder={reorder}
                     last={at === blocks.length - 1}
                     onRemove={() => void remove(block, at + 1)}

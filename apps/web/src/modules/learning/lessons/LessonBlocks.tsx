@@ -15,19 +15,19 @@ const NEAR = '100% 0px'
 /** Nothing of it is asked for before it comes near: a phone does not open ten documents at once. */
 function Near({ shape, children }: { shape: 'document' | 'media' | 'link'; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
-  const [near, setNear] = useState(false)
+  const [isNear, setNear] = useState(false)
   useEffect(() => {
-    const seen = new IntersectionObserver(
+    const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true)
       },
       { rootMargin: NEAR },
     )
-    if (box.current) seen.observe(box.current)
-    return () => seen.disconnect()
+    if (box.current) observer.observe(box.current)
+    return () => observer.disconnect()
   }, [])
   const room = <Skeleton className={classes.room} data-shape={shape} radius="lg" />
-  return <div ref={box}>{near ? <Suspense fallback={room}>{children}</Suspense> : room}</div>
+  return <div ref={box}>{isNear ? <Suspense fallback={room}>{children}</Suspense> : room}</div>
 }
 
 function Shown({ block, title }: { block: Block; title: string }) {

@@ -36,11 +36,11 @@ export function LessonFields({ courseId, sectionId, topics, lesson }: LessonFiel
   const { form, leave } = useLessonForm({ courseId, sectionId, topics }, lesson)
   const { values } = form
   // Somebody's work hangs on the type.
-  const fixed = lesson !== undefined && lesson.total_work > 0
+  const isFixed = lesson !== undefined && lesson.total_work > 0
   return (
     <form {...form.bind}>
       <FormCard refusal={form.refusal} footer={<FormFooter busy={form.busy} onLeave={leave} />}>
-        <About form={form} lesson={lesson} topics={topics} fixed={fixed} />
+        <About form={form} lesson={lesson} topics={topics} fixed={isFixed} />
         <Content form={form} lesson={lesson} />
         {values.type === 'LESSON' && (
           <Suspense fallback={<Skeletons shape="fields" count={1} />}>
@@ -54,7 +54,7 @@ export function LessonFields({ courseId, sectionId, topics, lesson }: LessonFiel
         )}
         {values.type === 'ASSIGNMENT' && (
           <Suspense fallback={<Skeletons shape="fields" count={1} />}>
-            <AssignmentSection courseId={courseId} form={form} hasWork={fixed} />
+            <AssignmentSection courseId={courseId} form={form} hasWork={isFixed} />
           </Suspense>
         )}
         <Suspense fallback={<Skeletons shape="fields" count={1} />}>
@@ -79,13 +79,13 @@ type PartProps = { form: LessonFormApi; lesson: LecturerLesson | undefined }
 type AboutProps = PartProps & Pick<LessonFieldsProps, 'topics'> & { fixed: boolean }
 
 /** What it is called, where it stands, and of which type it is. */
-function About({ form, lesson, topics, fixed }: AboutProps) {
+function About({ form, lesson, topics, fixed: isFixed }: AboutProps) {
   const { values } = form
   return (
     <FormSection
       title="Pembelajaran"
       hint={
-        fixed
+        isFixed
           ? 'Jenisnya tetap, karena sudah ada mahasiswa yang mengerjakan.'
           : 'Apa yang dipelajari atau dikerjakan.'
       }
@@ -112,7 +112,7 @@ function About({ form, lesson, topics, fixed }: AboutProps) {
       <ChoiceCards
         name="type"
         label="Jenis pembelajaran"
-        options={fixed ? types.filter((type) => type.value === values.type) : types}
+        options={isFixed ? types.filter((type) => type.value === values.type) : types}
         {...form.field('type')}
         value={values.type}
       />

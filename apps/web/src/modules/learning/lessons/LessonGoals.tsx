@@ -25,11 +25,13 @@ export function LessonGoals({ courseId, goals, errors, onChange }: LessonGoalsPr
     const goal = all?.find(({ id }) => String(id) === value)
     put(at, { goal_id: goal?.id ?? '', code: goal?.code ?? null, text: goal?.text ?? '' })
   }
-  const free = ({ goal_id, code, text }: GoalDraft) => {
-    const others = (all ?? []).filter(({ id }) => id !== goal_id && !goals.some((one) => one.goal_id === id))
+  const listFreeGoals = ({ goal_id, code, text }: GoalDraft) => {
+    const otherGoals = (all ?? []).filter(
+      ({ id }) => id !== goal_id && !goals.some((one) => one.goal_id === id),
+    )
     // One's own stays what it is, also where it was archived since.
-    const own = goal_id === '' ? [] : [{ id: goal_id, code, text }]
-    return [...own, ...others].map((goal) => ({ value: String(goal.id), label: goalName(goal) }))
+    const ownGoals = goal_id === '' ? [] : [{ id: goal_id, code, text }]
+    return [...ownGoals, ...otherGoals].map((goal) => ({ value: String(goal.id), label: goalName(goal) }))
   }
   const sum = sumSaid(goals)
   return (
@@ -43,7 +45,7 @@ export function LessonGoals({ courseId, goals, errors, onChange }: LessonGoalsPr
             <SearchField
               aria-label={`Tujuan ${at + 1}`}
               placeholder="Cari tujuan"
-              options={free(goal)}
+              options={listFreeGoals(goal)}
               value={String(goal.goal_id)}
               error={errors[`goals.${at}.goal_id`]}
               onChange={(value) => choose(at, value)}

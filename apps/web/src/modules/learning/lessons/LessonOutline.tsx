@@ -10,11 +10,11 @@ import classes from './LessonOutline.module.css'
 
 /** The class from inside a lesson: where one is, and what stands around it. Asked when it is opened. */
 export default function LessonOutline({ lesson }: { lesson: StudentLesson }) {
-  const [opened, setOpened] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   return (
-    <details className={classes.outline} onToggle={(event) => setOpened(event.currentTarget.open)}>
+    <details className={classes.outline} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>Daftar isi kelas</summary>
-      {opened && <Topics lesson={lesson} />}
+      {isOpen && <Topics lesson={lesson} />}
     </details>
   )
 }

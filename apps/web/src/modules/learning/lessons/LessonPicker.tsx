@@ -12,20 +12,20 @@ type Branch = {
 type LessonPickerProps = {
   topics: readonly Branch[]
   chosen: ReadonlySet<number>
-  onChoose: (chosen: ReadonlySet<number>) => void
+  onChoose: (selectedIds: ReadonlySet<number>) => void
   disabled?: boolean
 }
 
 /** Lessons by topic, each with its tick; a topic ticks its lessons, and one tick on top all of them. */
-export function LessonPicker({ topics, chosen, onChoose, disabled }: LessonPickerProps) {
+export function LessonPicker({ topics, chosen: selectedIds, onChoose, disabled }: LessonPickerProps) {
   const all = topics.flatMap((topic) => topic.lessons.map((lesson) => lesson.id))
   const put = (ids: readonly number[], on: boolean) => {
-    const next = new Set(chosen)
+    const next = new Set(selectedIds)
     for (const id of ids) on ? next.add(id) : next.delete(id)
     onChoose(next)
   }
   const Tick = ({ ids, label, strong }: { ids: readonly number[]; label: string; strong?: boolean }) => {
-    const on = ids.filter((id) => chosen.has(id)).length
+    const on = ids.filter((id) => selectedIds.has(id)).length
     return (
       // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox inside is its control
       <label className={`${classes.tick} ${strong ? classes.topic : ''}`}>
@@ -53,9 +53,9 @@ export function LessonPicker({ topics, chosen, onChoose, disabled }: LessonPicke
                 {/* biome-ignore lint/a11y/noLabelWithoutControl: the checkbox inside is its control */}
                 <label className={classes.tick}>
                   <Checkbox
-                    checked={chosen.has(id)}
+                    checked={selectedIds.has(id)}
                     disabled={disabled}
-                    onChange={() => put([id], !chosen.has(id))}
+                    onChange={() => put([id], !selectedIds.has(id))}
                   />
                   <span>
                     {name}

@@ -54,8 +54,8 @@ function Marker({ state }: Pick<StudentLessonItem, 'state'>) {
 /** One lesson on the path. A locked one stays focusable, says what opens it, and leads nowhere. */
 export function LessonRow({ lesson }: { lesson: StudentLessonItem }) {
   const { label, icon: TypeIcon } = lessonTypes[lesson.type]
-  const locked = lesson.locked === 1
-  const name = locked ? (
+  const isLocked = lesson.locked === 1
+  const name = isLocked ? (
     <button type="button" className={classes.link} onClick={() => toast.error(lockedWords(lesson))}>
       {lesson.name}
     </button>
@@ -66,7 +66,7 @@ export function LessonRow({ lesson }: { lesson: StudentLessonItem }) {
   )
   const showsScore = lesson.type === 'QUIZ' && lesson.score !== null
   return (
-    <li className={classes.row} data-locked={locked || undefined}>
+    <li className={classes.row} data-locked={isLocked || undefined}>
       <Marker state={lesson.state} />
       <span className={classes.kind} aria-hidden="true">
         <TypeIcon size={18} stroke={1.7} />

@@ -27,7 +27,7 @@ type LessonViewProps = { lessonId: number; record: '0' | '1'; below: Below }
 export function LessonView({ lessonId, record, below }: LessonViewProps) {
   const input = { params: { id: lessonId }, query: { record } }
   const lesson = useData(studentLesson, input, ONCE_A_VISIT)
-  const kept = useConnectionLost() && lesson.dataUpdatedAt >= connection.lostSince()
+  const isKept = useConnectionLost() && lesson.dataUpdatedAt >= connection.lostSince()
   return (
     <Loaded
       query={lesson}
@@ -38,18 +38,18 @@ export function LessonView({ lessonId, record, below }: LessonViewProps) {
     >
       {(data) => (
         <OwnPage lesson={data} type="LESSON">
-          <Material data={data} kept={kept} below={below} />
+          <Material data={data} kept={isKept} below={below} />
         </OwnPage>
       )}
     </Loaded>
   )
 }
 
-function Material({ data, kept, below }: { data: StudentLesson; kept: boolean; below: Below }) {
+function Material({ data, kept: isKept, below }: { data: StudentLesson; kept: boolean; below: Below }) {
   return (
     <>
       <LessonHeader lesson={data} state={<StateBadge state={data.state} />} />
-      {kept && (
+      {isKept && (
         <p className={classes.kept}>
           <IconCloudOff size={17} aria-hidden />
           Salinan di perangkat ini. Pembukaannya dicatat begitu jaringan kembali.

@@ -26,14 +26,14 @@ const parseHost = (url: string) => (URL.canParse(url) ? new URL(url).hostname : 
 
 /** A video or a file elsewhere. Nothing is asked of that place before somebody presses, and then in a closed frame. */
 export default function LinkCard({ url, title }: LinkCardProps) {
-  const [pressed, setPressed] = useState(false)
+  const [isPressed, setPressed] = useState(false)
   const noteId = useId()
   const card = buildLinkCard(url)
   const isVideo = card?.host === 'YouTube'
   const Sign = isVideo ? IconPlayerPlayFilled : IconFile
   return (
     <Card component="section" aria-label={title} className={classes.card}>
-      {pressed && card && (
+      {isPressed && card && (
         <iframe
           className={classes.frame}
           data-shape={isVideo ? 'video' : 'file'}
@@ -55,7 +55,7 @@ export default function LinkCard({ url, title }: LinkCardProps) {
           <p>{card ? `Dari ${card.host}` : parseHost(url)}</p>
         </div>
         <div className={classes.buttons}>
-          {card && !pressed && (
+          {card && !isPressed && (
             <Button onClick={() => setPressed(true)} aria-describedby={noteId}>
               {isVideo ? 'Putar di sini' : 'Tampilkan di sini'}
             </Button>
@@ -63,7 +63,7 @@ export default function LinkCard({ url, title }: LinkCardProps) {
           <OpenElsewhere url={url} />
         </div>
       </div>
-      {card && !pressed && (
+      {card && !isPressed && (
         <p className={classes.note} id={noteId}>
           Belum ada yang dimuat dari {card.host}. Isinya diminta dari sana setelah ditekan, dan butuh
           internet.

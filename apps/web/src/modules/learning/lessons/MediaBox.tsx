@@ -73,12 +73,21 @@ type MediaBoxProps = {
   isStored: boolean
   error: string | undefined
   path: string
-  onMedia: (id: number, named: Named) => void
+  onMedia: (id: number, mediaFile: Named) => void
   onRemove?: () => void
 }
 
 /** Video or audio: chosen, on its way, or there. */
-export function MediaBox({ label, form, inBlock, named, isStored, error, path, ...does }: MediaBoxProps) {
+export function MediaBox({
+  label,
+  form,
+  inBlock,
+  named: mediaFile,
+  isStored,
+  error,
+  path,
+  ...does
+}: MediaBoxProps) {
   const { upload, unfinished, fault, send, cancel, dropUnfinished } = useMediaUpload(
     form,
     inBlock,
@@ -96,9 +105,9 @@ export function MediaBox({ label, form, inBlock, named, isStored, error, path, .
       <div className={classes.box}>
         {upload && <Progress upload={upload} onCancel={cancel} />}
         {!upload && unfinished && <GoOn of={unfinished} onFile={send} onDrop={dropUnfinished} />}
-        {!upload && named && (
+        {!upload && mediaFile && (
           <p className={classes.name}>
-            {named.name} <span>({fileSize(named.size)})</span>
+            {mediaFile.name} <span>({fileSize(mediaFile.size)})</span>
             {!isStored && <span className={classes.unsaved}>Belum disimpan</span>}
           </p>
         )}
@@ -107,11 +116,11 @@ export function MediaBox({ label, form, inBlock, named, isStored, error, path, .
             <FileButton accept={ACCEPTED} onChange={(file) => file && send(file)}>
               {(button) => (
                 <Button {...button} variant="default" leftSection={<IconUpload size={18} aria-hidden />}>
-                  {named ? 'Ganti video atau audio' : 'Pilih video atau audio'}
+                  {mediaFile ? 'Ganti video atau audio' : 'Pilih video atau audio'}
                 </Button>
               )}
             </FileButton>
-            {named && does.onRemove && (
+            {mediaFile && does.onRemove && (
               <Button variant="subtle" color="red" onClick={does.onRemove}>
                 Hapus video atau audio
               </Button>

@@ -8,17 +8,17 @@ import type { LessonFormApi } from './useLessonForm'
 
 type MediaFieldProps = { form: LessonFormApi; media: LecturerLesson['media'] | undefined }
 
-function Captions({ form, present }: { form: LessonFormApi; present: string | null }) {
+function Captions({ form, present: storedName }: { form: LessonFormApi; present: string | null }) {
   return (
     <div>
       <DocumentField
         label="Teks video"
         accept=".vtt,.srt"
         hint="VTT atau SRT, kurang dari 5 MB. Tampil saat video atau audio diputar."
-        present={present}
+        present={storedName}
         {...form.file('captions')}
       />
-      {present && (
+      {storedName && (
         <Button
           className={classes.flush}
           variant="subtle"
@@ -35,10 +35,10 @@ function Captions({ form, present }: { form: LessonFormApi; present: string | nu
 
 /** Video or audio of a lesson, sent while the form is written, and what is said in it. */
 export default function MediaField({ form, media }: MediaFieldProps) {
-  const [fresh, setFresh] = useState<{ name: string; size: number } | null>(null)
+  const [freshFile, setFreshFile] = useState<{ name: string; size: number } | null>(null)
   const { media_id, remove_captions } = form.values
   const isPresent = media !== null && media !== undefined && media_id === String(media.id)
-  const named = media_id === '' ? null : isPresent ? media : fresh
+  const mediaFile = media_id === '' ? null : isPresent ? media : freshFile
   const captions = isPresent && remove_captions === '' ? media.captions : null
   return (
     <>
@@ -46,17 +46,17 @@ export default function MediaField({ form, media }: MediaFieldProps) {
         label="Video atau audio"
         form={form}
         inBlock={false}
-        named={named}
+        named={mediaFile}
         isStored={isPresent}
         error={form.field('media_id').error}
         path="media_id"
-        onMedia={(id, sent) => {
-          setFresh(sent)
+        onMedia={(id, sentFile) => {
+          setFreshFile(sentFile)
           form.set({ media_id: String(id), remove_captions: '' })
         }}
         onRemove={() => form.set({ media_id: '', captions: null })}
       />
-      {named && <Captions form={form} present={captions} />}
+      {mediaFile && <Captions form={form} present={captions} />}
     </>
   )
 }

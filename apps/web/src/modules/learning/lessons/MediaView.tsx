@@ -12,26 +12,26 @@ type Media = NonNullable<StudentLesson['media']>
 /** A film that runs keeps its link, which changes every hour; one that stopped takes the new one and goes on where it was. */
 function usePlayer({ url }: Media) {
   const player = useRef<HTMLVideoElement & HTMLAudioElement>(null)
-  const reached = useRef(0)
-  const [failed, setFailed] = useState(false)
-  const [held, setHeld] = useState(url)
+  const reachedTime = useRef(0)
+  const [hasFailed, setFailed] = useState(false)
+  const [heldUrl, setHeldUrl] = useState(url)
   // A player that failed before it was on the page has told nobody.
   useEffect(() => setFailed(player.current?.error != null), [])
   useEffect(() => {
-    if (failed) setHeld(url)
-  }, [failed, url])
+    if (hasFailed) setHeldUrl(url)
+  }, [hasFailed, url])
   return {
-    failed,
+    failed: hasFailed,
     bind: {
       ref: player,
-      src: held,
+      src: heldUrl,
       onError: () => setFailed(true),
       onTimeUpdate: () => {
-        reached.current = player.current?.currentTime || reached.current
+        reachedTime.current = player.current?.currentTime || reachedTime.current
       },
       onLoadedMetadata: () => {
         setFailed(false)
-        if (player.current) player.current.currentTime = reached.current
+        if (player.current) player.current.currentTime = reachedTime.current
       },
     },
     retry: async () => {
@@ -61,7 +61,7 @@ function Said({ player }: { player: RefObject<HTMLVideoElement | null> }) {
 
 /** Played in place. A phone fetches nothing of it before it is played. */
 export default function MediaView({ media, title }: { media: Media; title: string }) {
-  const { failed, bind, retry } = usePlayer(media)
+  const { failed: hasFailed, bind, retry } = usePlayer(media)
   const preload = useWide() ? ('metadata' as const) : ('none' as const)
   const isVideo = media.type.startsWith('video/')
   const Player = isVideo ? 'video' : 'audio'
@@ -78,7 +78,7 @@ export default function MediaView({ media, title }: { media: Media; title: strin
       <p className={classes.words}>
         {media.name} ({fileSize(media.size)})
       </p>
-      {failed && (
+      {hasFailed && (
         <div role="alert" className={classes.failed}>
           <p>Tidak dapat diputar. Periksa jaringan, lalu coba lagi.</p>
           <Button size="sm" onClick={() => void retry()}>

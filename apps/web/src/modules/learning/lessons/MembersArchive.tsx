@@ -10,19 +10,19 @@ const MEMBERS = ['member', 'group'] as const
 
 /** Members who were taken out and groups that were deleted, where one looks for them. */
 export default function MembersArchive({ courseId }: { courseId: number }) {
-  const [opened, setOpened] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Button
         variant="default"
         size="sm"
         leftSection={<IconHistory size={18} aria-hidden />}
-        onClick={() => setOpened(true)}
+        onClick={() => setOpen(true)}
       >
         Terhapus
       </Button>
       <Suspense fallback={null}>
-        {opened && <ArchivedDialog courseId={courseId} only={MEMBERS} onClose={() => setOpened(false)} />}
+        {isOpen && <ArchivedDialog courseId={courseId} only={MEMBERS} onClose={() => setOpen(false)} />}
       </Suspense>
     </>
   )

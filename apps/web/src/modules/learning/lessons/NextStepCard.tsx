@@ -19,14 +19,14 @@ const order: readonly (readonly StudentLessonItem['state'][])[] = [
 
 /** An enrichment comes before what can only be waited for. */
 const findNextLesson = (lessons: readonly StudentLessonItem[]) => {
-  const asked = lessons.filter((lesson) => !lesson.is_enrichment || lesson.state === 'in_progress')
+  const requiredLessons = lessons.filter((lesson) => !lesson.is_enrichment || lesson.state === 'in_progress')
   for (const states of order) {
-    const next = asked.find((lesson) => states.includes(lesson.state))
+    const next = requiredLessons.find((lesson) => states.includes(lesson.state))
     if (next) return next
   }
   return (
     lessons.find((lesson) => lesson.is_enrichment && lesson.state === 'available') ??
-    asked.find(({ state }) => state === 'waiting' || state === 'scheduled')
+    requiredLessons.find(({ state }) => state === 'waiting' || state === 'scheduled')
   )
 }
 
@@ -95,10 +95,10 @@ export function NextStepCard({ courseId, lessons }: NextStepCardProps) {
     )
   const words = describeNextLesson(next)
   const calling = next.state === 'remedial' || next.state === 'blocked'
-  const offered = next.is_enrichment === 1 && next.state === 'available'
+  const isOffered = next.is_enrichment === 1 && next.state === 'available'
   return (
-    <section className={classes.card} data-tone={offered ? 'daun' : calling ? 'soga' : 'nila'}>
-      <p className={classes.eyebrow}>{offered ? 'Pengayaan' : 'Langkah berikutnya'}</p>
+    <section className={classes.card} data-tone={isOffered ? 'daun' : calling ? 'soga' : 'nila'}>
+      <p className={classes.eyebrow}>{isOffered ? 'Pengayaan' : 'Langkah berikutnya'}</p>
       <h2>{words.title}</h2>
       <p className={classes.hint}>{words.hint}</p>
       <LinkButton

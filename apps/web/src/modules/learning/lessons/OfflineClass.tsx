@@ -15,13 +15,13 @@ const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined //
 
 /** Copies are of use once the worker stands between page and network. */
 function useWorker(): boolean {
-  const [there, setThere] = useState(Boolean(workers?.controller))
+  const [hasWorker, setWorker] = useState(Boolean(workers?.controller))
   useEffect(() => {
-    const look = () => setThere(Boolean(workers?.controller))
+    const look = () => setWorker(Boolean(workers?.controller))
     workers?.addEventListener('controllerchange', look)
     return () => workers?.removeEventListener('controllerchange', look)
   }, [])
-  return there
+  return hasWorker
 }
 
 type Size = { lessons: number; bytes: number }
@@ -31,59 +31,59 @@ const leftOut = (media: number) => (media > 0 ? ` Video dan audio (${fileSize(me
 
 /** 'Simpan kelas untuk luring': its size before, how far it is meanwhile, and what is here after. */
 export default function OfflineClass({ courseId }: { courseId: number }) {
-  const there = useWorker()
-  return there ? <Panel courseId={courseId} /> : null
+  const hasWorker = useWorker()
+  return hasWorker ? <Panel courseId={courseId} /> : null
 }
 
 /** What is here of the class: undefined until it was looked at. */
 function useKept(courseId: number) {
   const userId = useAccount().user.id
-  const [kept, setKept] = useState<KeptClass | null>()
-  const again = () => keptClass(userId, courseId).then(setKept, () => setKept(null)) // no room for caches: nothing is here
+  const [keptCopy, setKeptCopy] = useState<KeptClass | null>()
+  const reload = () => keptClass(userId, courseId).then(setKeptCopy, () => setKeptCopy(null)) // no room for caches: nothing is here
   // biome-ignore lint/correctness/useExhaustiveDependencies: `again` is made of both
-  useEffect(() => void again(), [userId, courseId])
-  return { userId, kept, again }
+  useEffect(() => void reload(), [userId, courseId])
+  return { userId, kept: keptCopy, again: reload }
 }
 
 function Panel({ courseId }: { courseId: number }) {
-  const lost = useConnectionLost()
+  const isOffline = useConnectionLost()
   const sizes = useData(offlineLessons, { query: { id: courseId } }, { staleTime: 0 })
-  const { userId, kept, again } = useKept(courseId)
-  const [done, setDone] = useState(0)
+  const { userId, kept: keptCopy, again: reload } = useKept(courseId)
+  const [doneCount, setDoneCount] = useState(0)
   const stop = useRef<AbortController>(undefined)
   useEffect(() => () => stop.current?.abort(), [])
   const saving = useTask(
     async () => {
-      setDone(0)
+      setDoneCount(0)
       stop.current = new AbortController()
       const { signal } = stop.current
       const lessons = sizes.data ?? []
       // Broken off by hand is no failure.
-      await saveClass({ userId, courseId, lessons, signal }, setDone).catch((error) => {
+      await saveClass({ userId, courseId, lessons, signal }, setDoneCount).catch((error) => {
         if (!signal.aborted) throw error
       })
     },
-    { done: again, refused: again },
+    { done: reload, refused: reload },
   )
-  const removal = useTask(() => removeClass(userId, courseId), { done: again })
+  const removal = useTask(() => removeClass(userId, courseId), { done: reload })
   const lessons = sizes.data?.length ?? 0
   const bytes = sizes.data?.reduce((sum, lesson) => sum + lesson.bytes, 0) ?? 0
   const media = sizes.data?.reduce((sum, lesson) => sum + lesson.media_bytes, 0) ?? 0
-  if (kept === undefined || (!kept && lessons === 0)) return null
+  if (keptCopy === undefined || (!keptCopy && lessons === 0)) return null
   return (
     <section className={classes.panel} aria-labelledby="luring">
       <h2 id="luring">Belajar tanpa jaringan</h2>
-      {kept && <Here kept={kept} of={lost ? kept.lessons : lessons} />}
-      {!kept && !saving.pending && (
+      {keptCopy && <Here kept={keptCopy} of={isOffline ? keptCopy.lessons : lessons} />}
+      {!keptCopy && !saving.pending && (
         <p className={classes.words}>
           {words({ lessons, bytes })}. Yang masih terkunci dan kuis tidak ikut.{leftOut(media)}
         </p>
       )}
       {saving.pending && (
         <div className={classes.saving}>
-          <progress value={done} max={lessons} aria-labelledby="luring" />
+          <progress value={doneCount} max={lessons} aria-labelledby="luring" />
           <span role="status">
-            {done} dari {lessons} disimpan
+            {doneCount} dari {lessons} disimpan
           </span>
         </div>
       )}
@@ -98,18 +98,18 @@ function Panel({ courseId }: { courseId: number }) {
             Berhenti
           </Button>
         ) : (
-          !lost &&
+          !isOffline &&
           lessons > 0 && (
             <Button
               variant="default"
               leftSection={<IconCloudDownload size={18} aria-hidden />}
               onClick={() => saving.run()}
             >
-              {kept ? `Perbarui, ${fileSize(bytes)}` : 'Simpan kelas untuk luring'}
+              {keptCopy ? `Perbarui, ${fileSize(bytes)}` : 'Simpan kelas untuk luring'}
             </Button>
           )
         )}
-        {kept && !saving.pending && (
+        {keptCopy && !saving.pending && (
           <Button variant="subtle" color="gray" loading={removal.pending} onClick={() => removal.run()}>
             Hapus dari perangkat
           </Button>
@@ -119,14 +119,14 @@ function Panel({ courseId }: { courseId: number }) {
   )
 }
 
-function Here({ kept, of }: { kept: KeptClass; of: number }) {
+function Here({ kept: keptCopy, of }: { kept: KeptClass; of: number }) {
   return (
     <p className={classes.words}>
       <IconDeviceMobileCheck size={18} aria-hidden />
       <span>
-        <b>Tersimpan di perangkat ini:</b> {words(kept)}
-        {kept.lessons < of && ` dari ${of} yang terbuka`}. Disimpan{' '}
-        {dueTime(new Date(kept.saved_at).toISOString())}.
+        <b>Tersimpan di perangkat ini:</b> {words(keptCopy)}
+        {keptCopy.lessons < of && ` dari ${of} yang terbuka`}. Disimpan{' '}
+        {dueTime(new Date(keptCopy.saved_at).toISOString())}.
       </span>
     </p>
   )

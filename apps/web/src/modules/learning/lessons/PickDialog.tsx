@@ -34,13 +34,13 @@ const asChoice = ({ id, name }: { id: number; name: string }) => ({ value: Strin
 
 const YEARS = optionsAt('master-data/year')
 
-function useChoices(courseId: number, others: boolean, year: string) {
+function useChoices(courseId: number, excludesOwn: boolean, year: string) {
   const years = useData(YEARS, {}, { staleTime: OPTIONS_STALE_MS })
   const courses = useData(courseOptions, { query: { year_id: year || undefined } })
-  const offered = courses.data?.filter((course) => !others || course.id !== courseId)
+  const offeredCourses = courses.data?.filter((course) => !excludesOwn || course.id !== courseId)
   return {
     years: years.data?.map(asChoice),
-    courses: offered?.map(({ id, name, code }) =>
+    courses: offeredCourses?.map(({ id, name, code }) =>
       asChoice({ id, name: [code, name].filter(Boolean).join(' · ') }),
     ),
   }
@@ -48,20 +48,32 @@ function useChoices(courseId: number, others: boolean, year: string) {
 
 /** Year, class, and the lessons of that class to choose from. */
 export function PickDialog(props: PickDialogProps) {
-  const { title, hint, courseId, others, useTopics, action, noun, busy, onPick, onClose, children } = props
+  const {
+    title,
+    hint,
+    courseId,
+    others: excludesOwn,
+    useTopics,
+    action,
+    noun,
+    busy,
+    onPick,
+    onClose,
+    children,
+  } = props
   const [year, setYear] = useState('')
   const [from, setFrom] = useState('')
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
-  const { years, courses } = useChoices(courseId, others, year)
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<number>>(new Set())
+  const { years, courses } = useChoices(courseId, excludesOwn, year)
   const topics = useTopics(from === '' ? undefined : Number(from))
-  const offered = topics.data?.filter((topic) => topic.lessons.length > 0)
+  const offeredTopics = topics.data?.filter((topic) => topic.lessons.length > 0)
   const choose = (course: string) => {
     setFrom(course)
-    setChosen(new Set())
+    setSelectedIds(new Set())
   }
   // In the order of the class, whatever the order of the ticks.
-  const ids = (offered ?? []).flatMap((topic) =>
-    topic.lessons.map((lesson) => lesson.id).filter((id) => chosen.has(id)),
+  const ids = (offeredTopics ?? []).flatMap((topic) =>
+    topic.lessons.map((lesson) => lesson.id).filter((id) => selectedIds.has(id)),
   )
   const underWay = `Menyalin ${ids.length} ${noun}…`
   const pick = () => {
@@ -105,8 +117,13 @@ export function PickDialog(props: PickDialogProps) {
       {from !== '' && (
         <Loaded query={topics} failed="Pembelajaran gagal dimuat">
           {() =>
-            offered?.length ? (
-              <LessonPicker topics={offered} chosen={chosen} onChoose={setChosen} disabled={busy} />
+            offeredTopics?.length ? (
+              <LessonPicker
+                topics={offeredTopics}
+                chosen={selectedIds}
+                onChoose={setSelectedIds}
+                disabled={busy}
+              />
             ) : (
               <p className={classes.hint}>Data tidak ditemukan</p>
             )

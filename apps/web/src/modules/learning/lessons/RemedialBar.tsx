@@ -12,14 +12,14 @@ type Remedial = NonNullable<StudentLesson['remedial']>
 
 /** On top of material that a remedial asks for: how far the study is, what counts, and the way back. */
 export default function RemedialBar({ lesson, remedial }: { lesson: StudentLesson; remedial: Remedial }) {
-  const { lessons_id, name, must_read, done, total } = remedial
+  const { lessons_id, name, must_read, done: doneCount, total } = remedial
   const demanded = must_read === 1 && remedial.studied === 0
-  const noted = useReading(lesson, demanded)
-  const studied = !demanded || noted
-  const progress = done + (demanded && noted ? 1 : 0)
+  const isNoted = useReading(lesson, demanded)
+  const isStudied = !demanded || isNoted
+  const progress = doneCount + (demanded && isNoted ? 1 : 0)
   useEffect(() => {
-    if (studied) void invalidate([[studentLesson, { params: { id: lessons_id } }]])
-  }, [studied, lessons_id])
+    if (isStudied) void invalidate([[studentLesson, { params: { id: lessons_id } }]])
+  }, [isStudied, lessons_id])
   return (
     <section className={classes.bar} aria-label={`Remedial ${name}`}>
       <div>
@@ -28,7 +28,7 @@ export default function RemedialBar({ lesson, remedial }: { lesson: StudentLesso
         </p>
         {remedial.parts.length > 0 && <PartsToRead parts={remedial.parts} html={joinPageTexts(lesson)} />}
         <p className={classes.state} role="status">
-          {studied ? (
+          {isStudied ? (
             <>
               <IconCircleCheckFilled size={16} aria-hidden /> Materi ini sudah dipelajari
             </>

@@ -10,7 +10,8 @@ type RubricFieldsProps = {
   error: string | undefined
 }
 
-const replaced = <T,>(list: readonly T[], at: number, one: T) => list.map((old, i) => (i === at ? one : old))
+const replaceAt = <T,>(list: readonly T[], at: number, one: T) =>
+  list.map((item, i) => (i === at ? one : item))
 const without = <T,>(list: readonly T[], at: number) => list.filter((_, i) => i !== at)
 
 /** Criteria with their levels, written row by row. */
@@ -23,7 +24,7 @@ export default function RubricFields({ rubric: { criteria }, onChange, error }: 
           key={at}
           place={at + 1}
           criterion={criterion}
-          onChange={(one) => put(replaced(criteria, at, one))}
+          onChange={(one) => put(replaceAt(criteria, at, one))}
           onRemove={criteria.length > 1 ? () => put(without(criteria, at)) : undefined}
         />
       ))}
@@ -78,7 +79,7 @@ function CriterionFields({ place, criterion, onChange, onRemove }: CriterionFiel
           key={at}
           of={`kriteria ${place} tingkat ${at + 1}`}
           level={level}
-          onChange={(one) => put(replaced(levels, at, one))}
+          onChange={(one) => put(replaceAt(levels, at, one))}
           onRemove={levels.length > 2 ? () => put(without(levels, at)) : undefined}
         />
       ))}

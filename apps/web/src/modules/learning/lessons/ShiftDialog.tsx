@@ -20,12 +20,18 @@ type ShiftDialogProps = {
 }
 
 /** Moves schedules by days, or to a week of the semester, and shows what comes of it. */
-export default function ShiftDialog({ chosen, all, busy, onShift, onClose }: ShiftDialogProps) {
+export default function ShiftDialog({
+  chosen: selectedLessons,
+  all,
+  busy,
+  onShift,
+  onClose,
+}: ShiftDialogProps) {
   const [text, setText] = useState('7')
-  const [tried, setTried] = useState(false)
+  const [isTried, setTried] = useState(false)
   const days = parseDays(text)
-  const week = computeStartWeek(chosen, all)
-  const scheduled = chosen.filter(({ start_date }) => start_date !== null)
+  const week = computeStartWeek(selectedLessons, all)
+  const scheduled = selectedLessons.filter(({ start_date }) => start_date !== null)
   const weekNow = week !== null && days !== null && days % 7 === 0 ? week + days / 7 : null
   const submit = () => {
     setTried(true)
@@ -42,7 +48,9 @@ export default function ShiftDialog({ chosen, all, busy, onShift, onClose }: Shi
       transitionProps={{ duration: 120 }}
     >
       {scheduled.length === 0 ? (
-        <p className={classes.hint}>Tidak ada yang berjadwal di antara {chosen.length} pembelajaran ini.</p>
+        <p className={classes.hint}>
+          Tidak ada yang berjadwal di antara {selectedLessons.length} pembelajaran ini.
+        </p>
       ) : (
         <>
           <div className={classes.choices}>
@@ -53,7 +61,7 @@ export default function ShiftDialog({ chosen, all, busy, onShift, onClose }: Shi
               autoComplete="off"
               data-autofocus
               value={text}
-              error={tried && !days ? fault : undefined}
+              error={isTried && !days ? fault : undefined}
               onChange={(event) => setText(event.currentTarget.value)}
             />
             <ChoiceSelect
@@ -76,7 +84,8 @@ export default function ShiftDialog({ chosen, all, busy, onShift, onClose }: Shi
       <div className={classes.buttons}>
         <p>
           {scheduled.length} berjadwal
-          {chosen.length > scheduled.length && `, ${chosen.length - scheduled.length} tanpa jadwal tetap`}
+          {selectedLessons.length > scheduled.length &&
+            `, ${selectedLessons.length - scheduled.length} tanpa jadwal tetap`}
         </p>
         <Button variant="default" onClick={onClose}>
           Batal

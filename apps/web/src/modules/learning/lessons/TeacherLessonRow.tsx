@@ -39,12 +39,14 @@ const describeFacts = (lesson: Lesson) =>
 /** Who gets an enrichment, and whether it counts. */
 const openedWords = ({ opened_by, enrichment_counts, type }: Lesson) =>
   [
-    opened_by.length === 0 ? 'Terbuka bagi semua' : `Terbuka bagi yang tuntas di ${listed.format(opened_by)}`,
+    opened_by.length === 0
+      ? 'Terbuka bagi semua'
+      : `Terbuka bagi yang tuntas di ${listFormat.format(opened_by)}`,
     type !== 'LESSON' && enrichment_counts === 1 && 'ikut dihitung di nilai akhir',
   ]
     .filter(Boolean)
     .join(' · ')
-const listed = new Intl.ListFormat('id', { type: 'conjunction' })
+const listFormat = new Intl.ListFormat('id', { type: 'conjunction' })
 
 type TeacherLessonRowProps = {
   lesson: Lesson
@@ -72,8 +74,8 @@ export function TeacherLessonRow({
   useEffect(() => {
     if (sought) words.current?.scrollIntoView({ block: 'center' })
   }, [sought])
-  const published = status === 'publish'
-  const done = numbersWords(lesson.type, numbers)
+  const isPublished = status === 'publish'
+  const numbersText = numbersWords(lesson.type, numbers)
   return (
     <li
       ref={place.ref}
@@ -106,15 +108,15 @@ export function TeacherLessonRow({
             <ToneBadge tone="nila">Pengayaan</ToneBadge> {openedWords(lesson)}
           </p>
         )}
-        {published && done && <p className={classes.numbers}>{done}</p>}
+        {isPublished && numbersText && <p className={classes.numbers}>{numbersText}</p>}
       </div>
       <div className={classes.status}>
         <StateBadge state={status} quiet />
         <Switch
           aria-label={`${name} terbit`}
-          checked={published}
+          checked={isPublished}
           disabled={planning.underWay?.includes(id)}
-          onChange={() => void planning.publish([lesson], published ? 'unpublish' : 'publish')}
+          onChange={() => void planning.publish([lesson], isPublished ? 'unpublish' : 'publish')}
         />
       </div>
       <div className={classes.actions}>

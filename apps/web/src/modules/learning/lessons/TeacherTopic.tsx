@@ -27,7 +27,7 @@ type TeacherTopicProps = {
 
 export function TeacherTopic(props: TeacherTopicProps) {
   const { topic, number, actions, place, picks, planning, sought, numbers, onEdit } = props
-  const waiting = topic.lessons.reduce((sum, { id }) => sum + (numbers.get(id)?.waiting ?? 0), 0)
+  const waitingCount = topic.lessons.reduce((sum, { id }) => sum + (numbers.get(id)?.waiting ?? 0), 0)
   const { id, name, lessons, courses_id } = topic
   const reorder = useReorder({
     ids: lessons.map((lesson) => lesson.id),
@@ -53,7 +53,7 @@ export function TeacherTopic(props: TeacherTopicProps) {
         <div className={classes.headWords}>
           <h2 id={`topik-${id}`}>{numbered(name, number)}</h2>
           <span>{lessons.length > 0 ? `${lessons.length} pembelajaran` : 'Belum ada pembelajaran'}</span>
-          {waiting > 0 && <span>{count(waiting)} pekerjaan menunggu dinilai</span>}
+          {waitingCount > 0 && <span>{count(waitingCount)} pekerjaan menunggu dinilai</span>}
         </div>
         <ActionIcon aria-label={`Ubah topik ${name}`} onClick={onEdit}>
           <IconPencil size={18} stroke={1.7} />

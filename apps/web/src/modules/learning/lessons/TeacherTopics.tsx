@@ -48,9 +48,9 @@ type TeacherTopicsProps = TopicsProps & {
 }
 
 /** The topics of a class as its lecturer builds them. */
-export function TeacherTopics({ courseId, sought, held }: TeacherTopicsProps) {
+export function TeacherTopics({ courseId, sought, held: isHeld }: TeacherTopicsProps) {
   const topics = useData(lecturerLessons, { query: { id: courseId } })
-  if (held) return <Skeletons shape="rows" count={6} />
+  if (isHeld) return <Skeletons shape="rows" count={6} />
   return (
     <Loaded query={topics} count={6} failed="Daftar topik gagal dimuat">
       {(data) => <Board courseId={courseId} sought={sought} data={data} />}
@@ -66,7 +66,7 @@ const listLessonIds = (topics: readonly LecturerSection[] = []) =>
 type BarProps = {
   isEmpty: boolean
   picks: ReturnType<typeof useLessonPicks>
-  onOpen: (opened: Opened) => void
+  onOpen: (dialog: Opened) => void
   onReset: () => void
 }
 function Bar({ isEmpty, picks, onOpen, onReset }: BarProps) {
@@ -123,8 +123,8 @@ function Bar({ isEmpty, picks, onOpen, onReset }: BarProps) {
 }
 
 function Board({ courseId, sought, data }: TopicsProps & { data: LecturerSection[] }) {
-  const [opened, setOpened] = useState<Opened | null>(null)
-  const close = () => setOpened(null)
+  const [openDialog, setOpenDialog] = useState<Opened | null>(null)
+  const close = () => setOpenDialog(null)
   const actions = useTopicActions(courseId)
   const picks = useLessonPicks(data)
   const planning = usePlanning(courseId)
@@ -138,9 +138,9 @@ function Board({ courseId, sought, data }: TopicsProps & { data: LecturerSection
   const pickCopied = () => {
     close()
     const before = new Set(listLessonIds(data))
-    const copied = listLessonIds(getCachedReply(lecturerLessons, { query: { id: courseId } })?.data)
-    const fresh = copied.filter((id) => !before.has(id))
-    if (fresh.length > 0) picks.start(fresh)
+    const copiedIds = listLessonIds(getCachedReply(lecturerLessons, { query: { id: courseId } })?.data)
+    const freshIds = copiedIds.filter((id) => !before.has(id))
+    if (freshIds.length > 0) picks.start(freshIds)
   }
   const reorder = useReorder({
     ids: data.map((topic) => topic.id),
@@ -152,7 +152,7 @@ function Board({ courseId, sought, data }: TopicsProps & { data: LecturerSection
       <Bar
         isEmpty={data.length === 0}
         picks={picks}
-        onOpen={setOpened}
+        onOpen={setOpenDialog}
         onReset={() => actions.resetAll(data.length)}
       />
       <p className={classes.unseen} role="status">
@@ -180,7 +180,9 @@ function Board({ courseId, sought, data }: TopicsProps & { data: LecturerSection
                 sought={sought}
                 numbers={numbersByLesson}
                 place={{ ref: reorder.rowRef(id), handle: reorder.handle(id), held: reorder.dragging === id }}
-                onEdit={() => setOpened({ dialog: 'topic', id, version: topic.version, name: topic.name })}
+                onEdit={() =>
+                  setOpenDialog({ dialog: 'topic', id, version: topic.version, name: topic.name })
+                }
               />
             )
           )
@@ -188,14 +190,16 @@ function Board({ courseId, sought, data }: TopicsProps & { data: LecturerSection
       </div>
       <Suspense fallback={null}>
         {picks.choosing && <BulkBar courseId={courseId} picks={picks} planning={planning} />}
-        {opened?.dialog === 'topic' && <TopicDialog courseId={courseId} topic={opened} onClose={close} />}
-        {opened?.dialog === 'copy' && (
+        {openDialog?.dialog === 'topic' && (
+          <TopicDialog courseId={courseId} topic={openDialog} onClose={close} />
+        )}
+        {openDialog?.dialog === 'copy' && (
           <CopyLessons courseId={courseId} onClose={close} onCopied={pickCopied} />
         )}
-        {opened?.dialog === 'import' && (
+        {openDialog?.dialog === 'import' && (
           <CourseImport courseId={courseId} onClose={close} onTaken={pickCopied} />
         )}
-        {opened?.dialog === 'archive' && <ArchivedDialog courseId={courseId} onClose={close} />}
+        {openDialog?.dialog === 'archive' && <ArchivedDialog courseId={courseId} onClose={close} />}
       </Suspense>
     </>
   )

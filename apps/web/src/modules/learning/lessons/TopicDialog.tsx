@@ -14,7 +14,7 @@ type TopicDialogProps = {
 
 /** Names a topic, a new one or one that is there. */
 export default function TopicDialog({ courseId, topic, onClose }: TopicDialogProps) {
-  const stale = [[lecturerLessons, { query: { id: courseId } }]] as const
+  const staleReplies = [[lecturerLessons, { query: { id: courseId } }]] as const
   const form = useEditForm<typeof saveTopic, Values, Values & { version: number }>(saveTopic, {
     initialValues: { name: topic.name },
     toBody: ({ name }) => ({ id: topic.id, courses_id: courseId, name }),
@@ -24,12 +24,12 @@ export default function TopicDialog({ courseId, topic, onClose }: TopicDialogPro
       toValues: ({ name }) => ({ name }),
       fields: async () => ({ name: 'Nama topik' }),
       take: () => {
-        void invalidate(stale)
+        void invalidate(staleReplies)
         onClose()
       },
     },
     guarded: false,
-    invalidates: stale,
+    invalidates: staleReplies,
     done: onClose,
   })
   return (

@@ -70,8 +70,8 @@ function Path({ courseId, topics, aside }: PathProps) {
   )
 }
 
-const progressWords = ({ settled, total }: StudentSection) =>
-  total > 0 ? `${settled} dari ${total} selesai` : 'Belum ada pembelajaran'
+const progressWords = ({ settled: settledCount, total }: StudentSection) =>
+  total > 0 ? `${settledCount} dari ${total} selesai` : 'Belum ada pembelajaran'
 /** A finished topic is folded: what it offers beyond that is said on it. */
 const offeredIn = ({ lessons }: StudentSection) =>
   lessons.filter((one) => one.is_enrichment && one.state === 'available').length
@@ -92,7 +92,7 @@ type TopicProps = { topic: StudentSection; number: number; current: boolean }
 /** Folded once it is finished; a press opens it again. */
 function Topic({ topic, number, current }: TopicProps) {
   const heading = useInView(current)
-  const offered = offeredIn(topic)
+  const offeredCount = offeredIn(topic)
   return (
     <details className={classes.topic} open={!isFinished(topic)}>
       <summary ref={heading} className={classes.heading}>
@@ -101,7 +101,7 @@ function Topic({ topic, number, current }: TopicProps) {
           {isFinished(topic) && <IconCheck size={16} stroke={2.4} aria-hidden />}
           {progressWords(topic)}
         </span>
-        {offered > 0 && <span className={classes.extra}>{offered} pengayaan</span>}
+        {offeredCount > 0 && <span className={classes.extra}>{offeredCount} pengayaan</span>}
       </summary>
       <ol className={classes.path}>
         {topic.lessons.map((lesson) => (

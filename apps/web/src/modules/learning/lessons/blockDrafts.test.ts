@@ -15,7 +15,7 @@ const empty: Block = {
   size: null,
   media: null,
 }
-const stored: Block[] = [
+const storedBlocks: Block[] = [
   { ...empty, text: '<p>Isi <b>teks</b></p>' },
   {
     ...empty,
@@ -37,7 +37,7 @@ const stored: Block[] = [
 ]
 
 it('sends what was read as it stands, in the order in which it stands', () => {
-  const drafts = toBlockDrafts(stored)
+  const drafts = toBlockDrafts(storedBlocks)
   const none = { text: '', file_id: '', captions_id: '', link_url: '', link_title: '' }
   expect(sentBlocks(drafts.toReversed())).toEqual([
     { ...none, kind: 'link', link_url: 'https://youtu.be/HXV3zeQKqGY', link_title: 'Kuliah' },
@@ -49,14 +49,14 @@ it('sends what was read as it stands, in the order in which it stands', () => {
 })
 
 it('says all of them in one line', () => {
-  expect(blocksSaid(toBlockDrafts(stored))).toBe(
+  expect(blocksSaid(toBlockDrafts(storedBlocks))).toBe(
     '1. Teks: Isi teks; 2. Berkas: a.pdf; 3. Video atau audio: a.mp4; 4. Tautan: Kuliah',
   )
   expect(blocksSaid([])).toBe('Tidak ada')
 })
 
 it('gives a new one a key of its own, and knows what holds nothing yet', () => {
-  const drafts = toBlockDrafts(stored)
+  const drafts = toBlockDrafts(storedBlocks)
   const added = newBlock('text', drafts)
   expect(drafts.map(({ key }) => key)).not.toContain(added.key)
   expect([newBlock('link', []).key, isEmpty(added), isEmpty({ ...added, text: '<p>a</p>' })]).toEqual([

@@ -61,14 +61,14 @@ export const sentBlocks = (blocks: readonly BlockDraft[]) =>
 export const blockName = ({ kind }: Pick<BlockDraft, 'kind'>) => blockKindNames[kind]
 
 const SHOWN = 60
-const plain = (html: string) =>
+const toPlain = (html: string) =>
   html
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
 const blockSaid = (block: BlockDraft) => {
-  const said = block.file?.name || block.link_title || plain(block.text)
-  return `${blockName(block)}${said ? `: ${said.length > SHOWN ? `${said.slice(0, SHOWN)}…` : said}` : ''}`
+  const blockLabel = block.file?.name || block.link_title || toPlain(block.text)
+  return `${blockName(block)}${blockLabel ? `: ${blockLabel.length > SHOWN ? `${blockLabel.slice(0, SHOWN)}…` : blockLabel}` : ''}`
 }
 /** All of them in one line. */
 export const blocksSaid = (blocks: readonly BlockDraft[]): string =>

@@ -4,7 +4,7 @@ import {
   activityWords,
   firstTicks,
   freshLosses,
-  offered,
+  offeredSections,
   type Preview,
   takesAgain,
   tickedKeys,
@@ -34,7 +34,7 @@ describe('what a backup offers', () => {
   const course = preview(activity('a'), activity('b', { exists: true }), activity('c'))
 
   it('is ticked where the class lacks it, and taken in its order', () => {
-    expect(offered(course).map(({ name }) => name)).toEqual(['Sel'])
+    expect(offeredSections(course).map(({ name }) => name)).toEqual(['Sel'])
     expect([...firstTicks(course)]).toEqual(['a', 'c'])
     expect(tickedKeys(course, new Set(['c', 'a', 'x']))).toEqual(['a', 'c'])
     expect(takesAgain(course, new Set(['a', 'c']))).toBe(false)

@@ -10,7 +10,7 @@ export type Preview = { title: string; sections: CourseSection[]; left_out: Left
 const activitiesIn = (sections: readonly CourseSection[]) => sections.flatMap(({ activities }) => activities)
 
 /** Topics that have something to take. */
-export const offered = ({ sections }: Preview): CourseSection[] =>
+export const offeredSections = ({ sections }: Preview): CourseSection[] =>
   sections.filter(({ activities }) => activities.length > 0)
 
 /** What the class has already is not ticked by itself. */
@@ -18,19 +18,19 @@ export const firstTicks = ({ sections }: Preview): ReadonlySet<string> =>
   new Set(activitiesIn(sections).flatMap(({ key, exists }) => (exists ? [] : [key])))
 
 /** In the order of the backup. */
-export const tickedKeys = ({ sections }: Preview, ticked: ReadonlySet<string>): string[] =>
-  activitiesIn(sections).flatMap(({ key }) => (ticked.has(key) ? [key] : []))
+export const tickedKeys = ({ sections }: Preview, tickedSet: ReadonlySet<string>): string[] =>
+  activitiesIn(sections).flatMap(({ key }) => (tickedSet.has(key) ? [key] : []))
 
 /** Is something ticked that the class has already? */
-export const takesAgain = ({ sections }: Preview, ticked: ReadonlySet<string>): boolean =>
-  activitiesIn(sections).some(({ key, exists }) => exists && ticked.has(key))
+export const takesAgain = ({ sections }: Preview, tickedSet: ReadonlySet<string>): boolean =>
+  activitiesIn(sections).some(({ key, exists }) => exists && tickedSet.has(key))
 
 const quizWords = ({ questions, draws }: CourseActivity): string[] => {
   const total = questions.reduce((sum, one) => sum + one.total, 0)
   const kinds = questions.map((one) => `${one.total} ${questionTypeNames[one.type]}`).join(', ')
   return [
     `${total} soal${kinds && ` (${kinds})`}`,
-    ...draws.map(({ folder, n, total: held }) => `${n} diundi dari ${held} soal folder ${folder}`),
+    ...draws.map(({ folder, n, total: heldCount }) => `${n} diundi dari ${heldCount} soal folder ${folder}`),
   ]
 }
 /** 'Kuis · 3 soal (2 Pilihan Ganda, 1 Esai) · 1,2 MB' */
@@ -45,8 +45,10 @@ export const activityWords = (activity: CourseActivity): string => {
 
 /** What was lost on the way that had not been said before. */
 export const freshLosses = (before: Preview, after: Preview): string[] => {
-  const said = new Map(activitiesIn(before.sections).map(({ key, lost }) => [key, new Set(lost)]))
-  return activitiesIn(after.sections).flatMap(({ key, name, lost }) =>
-    lost.filter((one) => !said.get(key)?.has(one)).map((one) => `${name}: ${one}`),
+  const knownLosses = new Map(
+    activitiesIn(before.sections).map(({ key, lost: losses }) => [key, new Set(losses)]),
+  )
+  return activitiesIn(after.sections).flatMap(({ key, name, lost: losses }) =>
+    losses.filter((one) => !knownLosses.get(key)?.has(one)).map((one) => `${name}: ${one}`),
   )
 }

@@ -10,11 +10,11 @@ describe('the goals of an assignment', () => {
     expect(sumSaid([row('x')])).toBeNull()
   })
   it('read as one line', () => {
-    const stored = [
+    const storedGoals = [
       { goal_id: 1, share: 33.34, code: 'Sub-CPMK-1', text: 'Membaca ERD' },
       { goal_id: 2, share: '', code: null, text: 'Menyusun tabel' },
     ]
-    expect(goalsSaid(stored)).toBe('Sub-CPMK-1 · Membaca ERD 33,34%; Menyusun tabel')
+    expect(goalsSaid(storedGoals)).toBe('Sub-CPMK-1 · Membaca ERD 33,34%; Menyusun tabel')
     expect(goalsSaid([])).toBe('Tidak ada')
   })
 })

@@ -12,15 +12,16 @@ const hundredths = (share: string) => Math.round(Number(share.trim().replace(','
 
 /** What the shares come to, in words; nothing where all are left to be equal. */
 export const sumSaid = (drafts: readonly GoalDraft[]): string | null => {
-  const written = drafts.map(({ share }) => shareSaid(share)).filter((share) => share.trim() !== '')
-  if (written.length === 0) return null
-  const sum = written.reduce((total, share) => total + hundredths(share), 0)
+  const shareTexts = drafts.map(({ share }) => shareSaid(share)).filter((share) => share.trim() !== '')
+  if (shareTexts.length === 0) return null
+  const sum = shareTexts.reduce((total, share) => total + hundredths(share), 0)
   return Number.isNaN(sum) ? null : shareSaid(sum / 100)
 }
 
-const said = (draft: GoalDraft) => {
+const goalText = (draft: GoalDraft) => {
   const share = shareSaid(draft.share).trim()
   return [goalName(draft), share && `${share}%`].filter(Boolean).join(' ')
 }
 /** What an assignment measures, in one line. */
-export const goalsSaid = (drafts: readonly GoalDraft[]): string => drafts.map(said).join('; ') || 'Tidak ada'
+export const goalsSaid = (drafts: readonly GoalDraft[]): string =>
+  drafts.map(goalText).join('; ') || 'Tidak ada'

@@ -7,11 +7,11 @@ const did: Record<LessonType, string> = { LESSON: 'membuka', ASSIGNMENT: 'mengum
 /** 92/120 mengerjakan · 80 tuntas · 4 esai menunggu dinilai · rata-rata 76,00; null where there is nobody to count. */
 export function numbersWords(type: LessonType, numbers: LessonNumbers | undefined): string | null {
   if (!numbers || numbers.students === 0) return null
-  const { students, done, waiting, mastered, mean } = numbers
+  const { students, done: doneCount, waiting: waitingCount, mastered: masteredCount, mean } = numbers
   return [
-    `${count(done)}/${count(students)} ${did[type]}`,
-    mastered !== null && `${count(mastered)} tuntas`,
-    waiting > 0 && `${count(waiting)} ${type === 'QUIZ' ? 'esai' : 'tugas'} menunggu dinilai`,
+    `${count(doneCount)}/${count(students)} ${did[type]}`,
+    masteredCount !== null && `${count(masteredCount)} tuntas`,
+    waitingCount > 0 && `${count(waitingCount)} ${type === 'QUIZ' ? 'esai' : 'tugas'} menunggu dinilai`,
     mean !== null && `rata-rata ${score(mean)}`,
   ]
     .filter(Boolean)

@@ -9,9 +9,9 @@ import { draftSaid } from './rubricDraft'
 type Topics = readonly { id: number; name: string }[]
 
 const switched = (flag: string) => (flag === '1' ? 'Ya' : 'Tidak')
-const momentSaid = (written: string) => written.replace('T', ' ')
+const momentSaid = (moment: string) => moment.replace('T', ' ')
 
-const others: Omit<Fields<LessonValues>, 'name' | 'sections_id'> = {
+const otherFields: Omit<Fields<LessonValues>, 'name' | 'sections_id'> = {
   type: { label: 'Jenis pembelajaran', say: createLabeller(types) },
   format: { label: 'Format pembelajaran', say: createLabeller(formats) },
   attachment: { label: 'Lampiran', say: fileSaid },
@@ -56,5 +56,5 @@ export const buildLessonFields = (topics: Topics): Fields<LessonValues> => ({
     label: 'Topik',
     say: createLabeller(topics.map(({ id, name }) => ({ value: String(id), label: name }))),
   },
-  ...others,
+  ...otherFields,
 })

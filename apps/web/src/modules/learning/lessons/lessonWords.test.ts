@@ -34,8 +34,8 @@ const material: StudentLessonItem = {
 
 it('says that a quiz with KKM must be mastered, and that everything else must be done', () => {
   expect(lessonFacts(material)).toBe('Terbuka setelah Kuis 3 tuntas')
-  const plain = { id: 1, name: 'Kuis Latihan', type: 'QUIZ', is_competent: 0 } as const
-  expect(lessonFacts({ ...material, obstacle: plain })).toBe('Terbuka setelah Kuis Latihan selesai')
+  const plainQuiz = { id: 1, name: 'Kuis Latihan', type: 'QUIZ', is_competent: 0 } as const
+  expect(lessonFacts({ ...material, obstacle: plainQuiz })).toBe('Terbuka setelah Kuis Latihan selesai')
   expect(lessonFacts({ ...material, locked: 0, opens_after: null, obstacle: null })).toBe('')
 })
 

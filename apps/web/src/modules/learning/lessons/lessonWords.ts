@@ -24,8 +24,8 @@ const quizWords = (lesson: StudentLessonItem) => [
 ]
 
 /** What opens a locked lesson: a quiz with KKM must be mastered, all else done. */
-const opensWords = ({ locked, obstacle }: StudentLessonItem) =>
-  locked && obstacle && `Terbuka setelah ${obstacle.name} ${obstacle.is_competent ? 'tuntas' : 'selesai'}`
+const opensWords = ({ locked: isLocked, obstacle }: StudentLessonItem) =>
+  isLocked && obstacle && `Terbuka setelah ${obstacle.name} ${obstacle.is_competent ? 'tuntas' : 'selesai'}`
 
 /** 4. Normalisasi; a name that brings its own number stays as it was written. */
 export const numbered = (name: string, number: number) =>
@@ -33,12 +33,12 @@ export const numbered = (name: string, number: number) =>
 
 /** The line under a lesson's name, without its kind. */
 export function lessonFacts(lesson: StudentLessonItem): string {
-  const own =
+  const ownFacts =
     lesson.type === 'QUIZ'
       ? quizWords(lesson)
       : [
           lesson.type === 'LESSON' && lesson.opened_at && `Dibuka ${dateTime(lesson.opened_at)}`,
           lesson.type === 'ASSIGNMENT' && lesson.score !== null && `Nilai ${score(lesson.score)}`,
         ]
-  return [opensWords(lesson), ...own, windowWords(lesson)].filter(Boolean).join(' · ')
+  return [opensWords(lesson), ...ownFacts, windowWords(lesson)].filter(Boolean).join(' · ')
 }

@@ -32,23 +32,23 @@ const lesson = (more: Partial<StudentLessonItem>): StudentLessonItem => ({
   total_question: 5,
   ...more,
 })
-const topic = (id: number, lessons: StudentLessonItem[], settled = lessons.length): StudentSection => ({
+const topic = (id: number, lessons: StudentLessonItem[], settledCount = lessons.length): StudentSection => ({
   id,
   courses_id: 1,
   name: `Topik ${id}`,
   section: `Topik ${id}`,
   title: `Topik ${id}`,
   locked: 0,
-  settled,
+  settled: settledCount,
   total: lessons.length,
   lessons,
 })
 
 beforeEach(() => {
-  const held = new Map<string, string>()
+  const storage = new Map<string, string>()
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => held.get(key) ?? null,
-    setItem: (key: string, value: string) => held.set(key, value),
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => storage.set(key, value),
   })
 })
 
@@ -59,11 +59,11 @@ it('a topic is mastered whatever became of its enrichment', () => {
 })
 
 it('a topic is mastered by its quizzes with KKM, when all of it is done', () => {
-  const plain = { is_competent: 0, kkm: null, max_remedial: 0 } as const
+  const plainQuiz = { is_competent: 0, kkm: null, max_remedial: 0 } as const
   const topics = [
-    topic(1, [lesson({}), lesson({ id: 2, type: 'LESSON', state: 'settled', kkm: plain })]),
+    topic(1, [lesson({}), lesson({ id: 2, type: 'LESSON', state: 'settled', kkm: plainQuiz })]),
     topic(2, [lesson({}), lesson({ id: 3, state: 'remedial' })], 1),
-    topic(3, [lesson({ type: 'LESSON', state: 'settled', kkm: plain })]),
+    topic(3, [lesson({ type: 'LESSON', state: 'settled', kkm: plainQuiz })]),
     topic(4, [lesson({ state: 'settled' })]), // unlocked by the lecturer, not mastered
     topic(5, []),
   ]

@@ -2,7 +2,8 @@ import type { StudentSection } from '@tuntas/contract/learning/lessons'
 import { keepLocally } from '../../../kit/keepLocally'
 
 /** Everything in it is done. */
-export const isFinished = ({ settled, total }: StudentSection): boolean => total > 0 && settled === total
+export const isFinished = ({ settled: settledCount, total }: StudentSection): boolean =>
+  total > 0 && settledCount === total
 
 /** All of it is done, and every quiz with KKM in it is mastered; a topic without one is finished, not mastered. */
 const isMastered = (topic: StudentSection): boolean => {
@@ -30,8 +31,11 @@ const read = (userId: number): Known => {
  */
 export const noteMastered = (userId: number, courseId: number, ids: readonly number[]): number[] => {
   const { courses, topics } = read(userId)
-  const fresh = ids.filter((id) => !topics.includes(id))
-  const noted: Known = { courses: [...new Set([...courses, courseId])], topics: [...topics, ...fresh] }
-  keepLocally(getTopicsKey(userId), JSON.stringify(noted))
-  return courses.includes(courseId) ? fresh : []
+  const freshIds = ids.filter((id) => !topics.includes(id))
+  const knownMoments: Known = {
+    courses: [...new Set([...courses, courseId])],
+    topics: [...topics, ...freshIds],
+  }
+  keepLocally(getTopicsKey(userId), JSON.stringify(knownMoments))
+  return courses.includes(courseId) ? freshIds : []
 }

@@ -14,20 +14,22 @@ const noteAddress = (courseId: number) => `/kelas-luring/${courseId}`
 const lessonAddress = (id: number) => buildAddress(studentLesson, { id }, { record: '1' })
 
 const readNote = async (cache: Cache, userId: number, courseId: number): Promise<Saved | undefined> => {
-  const saved: Saved | undefined = await (await cache.match(noteAddress(courseId)))?.json()
-  return saved?.user_id === userId ? saved : undefined
+  const savedNote: Saved | undefined = await (await cache.match(noteAddress(courseId)))?.json()
+  return savedNote?.user_id === userId ? savedNote : undefined
 }
 
 /** What is still here: browsers make room, refusals take away. */
 export async function keptClass(userId: number, courseId: number): Promise<KeptClass | null> {
   if (!(await caches.has(KEPT))) return null
   const cache = await caches.open(KEPT)
-  const saved = await readNote(cache, userId, courseId)
-  if (!saved) return null
-  const keptLessons = await Promise.all(saved.lessons.map(({ id }) => cache.match(lessonAddress(id))))
-  const here = saved.lessons.filter((_, place) => keptLessons[place])
-  const bytes = here.reduce((sum, lesson) => sum + lesson.bytes, 0)
-  return here.length === 0 ? null : { saved_at: saved.saved_at, lessons: here.length, bytes }
+  const savedNote = await readNote(cache, userId, courseId)
+  if (!savedNote) return null
+  const keptLessons = await Promise.all(savedNote.lessons.map(({ id }) => cache.match(lessonAddress(id))))
+  const presentLessons = savedNote.lessons.filter((_, place) => keptLessons[place])
+  const bytes = presentLessons.reduce((sum, lesson) => sum + lesson.bytes, 0)
+  return presentLessons.length === 0
+    ? null
+    : { saved_at: savedNote.saved_at, lessons: presentLessons.length, bytes }
 }
 
 type Saving = { userId: number; courseId: number; lessons: readonly Sized[]; signal: AbortSignal }
@@ -35,28 +37,28 @@ type Saving = { userId: number; courseId: number; lessons: readonly Sized[]; sig
 /** Keeps lesson after lesson with its files; none counts as opened by it. What was kept stays when it is broken off. */
 export async function saveClass(
   { userId, courseId, lessons, signal }: Saving,
-  onStep: (done: number) => void,
+  onStep: (doneCount: number) => void,
 ): Promise<void> {
-  const held = token.get()
-  const kept: Sized[] = []
+  const heldToken = token.get()
+  const keptLessons: Sized[] = []
   for (const [place, lesson] of lessons.entries()) {
-    if (signal.aborted || token.get() !== held) return
+    if (signal.aborted || token.get() !== heldToken) return
     const input = { params: { id: lesson.id }, query: { record: '0' as const } }
     const reply = await call(studentLesson, input, { signal }).catch((error) => {
       if (isRefused(error, 'not_found', 'locked', 'enrichment_locked', 'not_yet_open')) return undefined // changed meanwhile
       throw error
     })
-    if (token.get() !== held) return // signed out meanwhile: nothing of it is kept
+    if (token.get() !== heldToken) return // signed out meanwhile: nothing of it is kept
     if (reply) {
       await keepReply(lessonAddress(lesson.id), reply)
       const { attachment, description, references, blocks } = reply.data
       // Films are left out.
       const files = blocks.flatMap((block) => [block.attachment, block.text])
       for (const link of linksIn({ attachment, description, references, files })) await keepFile(link, signal)
-      kept.push(lesson)
-      const note: Saved = { user_id: userId, saved_at: Date.now(), lessons: kept }
+      keptLessons.push(lesson)
+      const note: Saved = { user_id: userId, saved_at: Date.now(), lessons: keptLessons }
       await keepReply(noteAddress(courseId), note)
-      if (token.get() !== held) return emptyKept()
+      if (token.get() !== heldToken) return emptyKept()
     }
     onStep(place + 1)
   }
@@ -65,11 +67,13 @@ export async function saveClass(
 /** Takes the class off the device, and files that no other copy shows. */
 export async function removeClass(userId: number, courseId: number): Promise<void> {
   const cache = await caches.open(KEPT)
-  const saved = await readNote(cache, userId, courseId)
-  for (const { id } of saved?.lessons ?? []) await cache.delete(lessonAddress(id))
+  const savedNote = await readNote(cache, userId, courseId)
+  for (const { id } of savedNote?.lessons ?? []) await cache.delete(lessonAddress(id))
   await cache.delete(noteAddress(courseId))
-  const left = await Promise.all((await cache.keys()).map(async (key) => (await cache.match(key))?.json()))
-  const linked = new Set(left.flatMap((reply) => linksIn(reply ?? {})).map(toPathname))
+  const remainingReplies = await Promise.all(
+    (await cache.keys()).map(async (key) => (await cache.match(key))?.json()),
+  )
+  const linkedPaths = new Set(remainingReplies.flatMap((reply) => linksIn(reply ?? {})).map(toPathname))
   const files = await caches.open(KEPT_FILES)
-  for (const { url } of await files.keys()) if (!linked.has(toPathname(url))) await files.delete(url)
+  for (const { url } of await files.keys()) if (!linkedPaths.has(toPathname(url))) await files.delete(url)
 }

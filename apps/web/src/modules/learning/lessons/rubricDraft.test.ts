@@ -11,8 +11,8 @@ it('writes points with a comma, and says a rubric in one line', () => {
 })
 
 it('names the place of what is wrong', () => {
-  const found = { 'rubric.criteria.1.levels.0.name': 'Masukan nama tingkat', name: 'Masukan judul' }
-  expect(rubricFault(found)).toEqual({
+  const errors = { 'rubric.criteria.1.levels.0.name': 'Masukan nama tingkat', name: 'Masukan judul' }
+  expect(rubricFault(errors)).toEqual({
     name: 'Masukan judul',
     rubric: 'Kriteria 2, tingkat 1: Masukan nama tingkat',
   })

@@ -6,7 +6,7 @@ export type RubricDraft = {
 }
 export type CriterionDraft = RubricDraft['criteria'][number]
 
-const written = (points: number) => String(points).replace('.', ',')
+const pointsText = (points: number) => String(points).replace('.', ',')
 
 export const toRubricDraft = (rubric: Rubric | null | undefined): RubricDraft | null =>
   rubric
@@ -15,7 +15,7 @@ export const toRubricDraft = (rubric: Rubric | null | undefined): RubricDraft | 
           name,
           levels: levels.map((level) => ({
             name: level.name,
-            points: written(level.points),
+            points: pointsText(level.points),
             description: level.description ?? '',
           })),
         })),
@@ -37,18 +37,18 @@ export const draftSaid = (draft: RubricDraft | null): string =>
 
 const PLACE = /^rubric\.criteria\.(\d+)(?:\.levels\.(\d+))?/
 /** Where in the rubric something is wrong, and what: all of it under one field. */
-export function rubricFault(found: Record<string, string>): Record<string, string> {
-  const wrong = Object.entries(found).find(([path]) => path.startsWith('rubric'))
-  if (!wrong) return found
-  const others = Object.entries(found).filter(([path]) => !path.startsWith('rubric'))
-  const [path, message] = wrong
+export function rubricFault(errors: Record<string, string>): Record<string, string> {
+  const rubricError = Object.entries(errors).find(([path]) => path.startsWith('rubric'))
+  if (!rubricError) return errors
+  const otherErrors = Object.entries(errors).filter(([path]) => !path.startsWith('rubric'))
+  const [path, message] = rubricError
   const [, criterion, level] = PLACE.exec(path) ?? []
   const place = [
     ...(criterion === undefined ? [] : [`Kriteria ${Number(criterion) + 1}`]),
     ...(level === undefined ? [] : [`tingkat ${Number(level) + 1}`]),
   ]
   return {
-    ...Object.fromEntries(others),
+    ...Object.fromEntries(otherErrors),
     rubric: place.length > 0 ? `${place.join(', ')}: ${message}` : message,
   }
 }

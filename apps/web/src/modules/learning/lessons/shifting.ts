@@ -12,17 +12,20 @@ const getMonday = (day: number) => day - ((((day + 3) % WEEK) + WEEK) % WEEK)
 
 /** 27 November 2026 08:00: so many days later by the clocks of the campus. */
 export function movedWords(moment: string, days: number): string {
-  const moved = new Date((toCampusDayNumber(moment) + days) * DAY_MS).toISOString().slice(0, 10)
-  return `${date(moved)} ${campusInput(moment).slice(11)}`
+  const movedDay = new Date((toCampusDayNumber(moment) + days) * DAY_MS).toISOString().slice(0, 10)
+  return `${date(movedDay)} ${campusInput(moment).slice(11)}`
 }
 
 const starts = (lessons: readonly Scheduled[]) =>
   lessons.flatMap(({ start_date }) => (start_date ? [toCampusDayNumber(start_date)] : []))
 
 /** The week of the semester in which the chosen ones begin; week 1 is that of the class's first schedule. Null without schedules. */
-export function computeStartWeek(chosen: readonly Scheduled[], all: readonly Scheduled[]): number | null {
-  const [mine, first] = [Math.min(...starts(chosen)), Math.min(...starts(all))]
-  return Number.isFinite(mine) ? (getMonday(mine) - getMonday(first)) / WEEK + 1 : null
+export function computeStartWeek(
+  selectedLessons: readonly Scheduled[],
+  all: readonly Scheduled[],
+): number | null {
+  const [ownStart, first] = [Math.min(...starts(selectedLessons)), Math.min(...starts(all))]
+  return Number.isFinite(ownStart) ? (getMonday(ownStart) - getMonday(first)) / WEEK + 1 : null
 }
 
 /** How many days bring what begins in one week to another. */

@@ -6,11 +6,14 @@ import { getQueryKey, useData } from '../../../kit/queries'
 import { useParted } from '../../../kit/useParted'
 
 /** A server of an earlier version sends the topics alone. */
-const splitPage = (id: number, { course, collected, ...topics }: Reply<typeof studentLessons>) =>
+const splitPage = (
+  id: number,
+  { course, collected: collectedFiles, ...topics }: Reply<typeof studentLessons>,
+) =>
   [
     [getQueryKey(studentLessons, { query: { id } }), topics.data] as const,
     [getQueryKey(studentCourse, { params: { id } }), course] as const,
-    [getQueryKey(collection, { query: { courses_id: id } }), collected] as const,
+    [getQueryKey(collection, { query: { courses_id: id } }), collectedFiles] as const,
   ].flatMap(([key, data]) => (data ? [[key, { ...topics, data }] as const] : []))
 
 /** What the page of a class shows first, in one request. What changes of it later is asked for alone. @param isShown the tab with its topics */

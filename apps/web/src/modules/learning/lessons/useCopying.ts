@@ -6,7 +6,7 @@ import { useAction } from '../../../kit/useAction'
 import { type CopyPlan, copyBody } from './copyPlan'
 
 /** Copies lessons into one class or several, in one piece: all of them, or none. */
-export function useCopying(done: () => void) {
+export function useCopying(onDone: () => void) {
   const copying = useAction(duplicateLessons, {
     said: ({ data }) => {
       const classes = data.targets.length > 1 ? ` ke ${data.targets.length} kelas` : ''
@@ -14,7 +14,7 @@ export function useCopying(done: () => void) {
       return `${count(data.lessons)} pembelajaran${questions} disalin${classes}`
     },
     invalidates: [lecturerLessons],
-    done,
+    done: onDone,
   })
   return {
     pending: copying.pending,

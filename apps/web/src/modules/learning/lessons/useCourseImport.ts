@@ -8,25 +8,25 @@ import { freshLosses, type Preview, takesAgain, tickedKeys } from './courseImpor
 type Take = { file: File; preview: Preview; ticked: ReadonlySet<string> }
 
 /** Looks at a backup, then takes what is ticked. */
-export function useCourseImport(courseId: number, taken: (losses: string[]) => void) {
+export function useCourseImport(courseId: number, onTaken: (losses: string[]) => void) {
   const backup = useBackup()
   const send = async (file: File, how: { dry_run: boolean; keys?: string[]; again?: boolean }) => {
-    const given = await backup.given(file)
-    const input = { body: { courses_id: courseId, ...given.body, ...how }, files: given.files }
-    return call(importCourse, input, given.how)
+    const backupFile = await backup.given(file)
+    const input = { body: { courses_id: courseId, ...backupFile.body, ...how }, files: backupFile.files }
+    return call(importCourse, input, backupFile.how)
   }
   const checking = useTask((file: File) => send(file, { dry_run: true }), { refused: () => undefined })
   const taking = useTask(
-    ({ file, preview, ticked }: Take) =>
+    ({ file, preview, ticked: tickedSet }: Take) =>
       send(file, {
         dry_run: false,
-        keys: tickedKeys(preview, ticked),
-        again: takesAgain(preview, ticked),
+        keys: tickedKeys(preview, tickedSet),
+        again: takesAgain(preview, tickedSet),
       }),
     {
       said: ofReply,
       invalidates: [lecturerLessons],
-      done: ({ data }, { preview }) => taken(freshLosses(preview, data)),
+      done: ({ data }, { preview }) => onTaken(freshLosses(preview, data)),
     },
   )
   return { checking, taking, sending: backup.sending, cancel: backup.cancel }

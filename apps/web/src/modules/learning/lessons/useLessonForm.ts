@@ -109,17 +109,17 @@ function toBody(
 
 /** What a save is to spare for now; each that it would not is asked about. */
 function useSparing() {
-  const spared = useRef({ spare_running: true, spare_mastery: true, spare_warnings: true })
+  const sparingRef = useRef({ spare_running: true, spare_mastery: true, spare_warnings: true })
   const guard = <T>(work: () => Promise<T>) =>
     withSparing((sparing) =>
       withMasterySparing((spare_mastery) =>
         withWarnings((warnings) => {
-          spared.current = { ...sparing, spare_mastery, ...warnings }
+          sparingRef.current = { ...sparing, spare_mastery, ...warnings }
           return work()
         }),
       ),
     )
-  return { spared, guard }
+  return { spared: sparingRef, guard }
 }
 
 type Place = { courseId: number; sectionId: number; topics: readonly { id: number; name: string }[] }
@@ -129,25 +129,25 @@ export function useLessonForm({ courseId, sectionId, topics }: Place, lesson: Le
   const leave = () => navigate({ to: '/teacher/courses/detail/$id', params: { id: String(courseId) } })
   const needsFile = ({ type, format, attachment }: LessonValues) =>
     type !== 'QUIZ' && format === 'FILE' && !attachment && !lesson?.attachment
-  const { spared, guard } = useSparing()
+  const { spared: sparing, guard } = useSparing()
   const form = useEditForm<typeof saveLesson, LessonValues, LecturerLesson>(saveLesson, {
     initialValues: toValues(lesson, sectionId),
     schema: async () => (await import('@tuntas/contract/learning/lesson-form.schemas')).saveLesson.body,
-    toBody: (values) => ({ ...toBody(values, lesson), ...spared.current }),
+    toBody: (values) => ({ ...toBody(values, lesson), ...sparing.current }),
     guard,
     toFiles: ({ format, attachment, media_id, captions }) => ({
       attachment: format === 'FILE' ? attachment : null,
       captions: media_id === '' ? null : captions,
     }),
-    validate: (values, found) => ({
-      ...rubricFault(found),
+    validate: (values, errors) => ({
+      ...rubricFault(errors),
       ...(needsFile(values) && { attachment: 'Pilih lampiran dokumen' }),
     }),
     versions: {
       row: lesson,
-      toValues: (stored) => toValues(stored, sectionId),
+      toValues: (lesson) => toValues(lesson, sectionId),
       fields: async () => (await import('./lessonVersion')).buildLessonFields(topics),
-      take: (stored) => startAnew(lecturerLesson, { params: { id: stored.id } }, stored),
+      take: (lesson) => startAnew(lecturerLesson, { params: { id: lesson.id } }, lesson),
     },
     invalidates: [lecturerLessons, lecturerLesson],
     // A new quiz has no questions yet: they are what comes next.

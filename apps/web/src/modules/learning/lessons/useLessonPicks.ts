@@ -27,7 +27,7 @@ export function useLessonPicks(topics: readonly LecturerSection[]) {
       disabled: lessons.length === 0,
       onChange: () => put(lessons, on(lessons) < lessons.length),
     }),
-    start: (chosen: readonly number[] = []) => setIds(new Set(chosen)),
+    start: (initialIds: readonly number[] = []) => setIds(new Set(initialIds)),
     stop: () => setIds(null),
   }
 }

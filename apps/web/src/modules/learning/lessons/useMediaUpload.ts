@@ -18,18 +18,18 @@ const takeBack = (id: number) => {
 
 /** What an earlier visit began in this form and did not finish. */
 function useUnfinished(inBlock: boolean) {
-  const [begun, setBegun] = useState(() => (inBlock ? undefined : begunMedia.here()))
+  const [begunUpload, setBegunUpload] = useState(() => (inBlock ? undefined : begunMedia.here()))
   const { data, error } = useData(
     mediaState,
-    { query: { id: begun?.id ?? 0 } },
-    { enabled: begun !== undefined, ...ONCE_A_VISIT },
+    { query: { id: begunUpload?.id ?? 0 } },
+    { enabled: begunUpload !== undefined, ...ONCE_A_VISIT },
   )
   const isGone = isRefused(error, 'not_found')
   useEffect(() => {
-    if (begun && isGone) begunMedia.forget(begun.id)
-  }, [begun, isGone])
-  const unfinished = begun && data
-  const drop = () => setBegun(undefined)
+    if (begunUpload && isGone) begunMedia.forget(begunUpload.id)
+  }, [begunUpload, isGone])
+  const unfinished = begunUpload && data
+  const drop = () => setBegunUpload(undefined)
   return {
     unfinished,
     /** Nothing is left to go on with. */
@@ -48,8 +48,8 @@ function useProgress() {
   return {
     upload,
     start: ({ name, size }: File) => setUpload({ name, size, sent: 0, waiting: false }),
-    onSent: (sent: number) => change({ sent }),
-    onWaiting: (waiting: boolean) => change({ waiting }),
+    onSent: (sentBytes: number) => change({ sent: sentBytes }),
+    onWaiting: (isWaiting: boolean) => change({ waiting: isWaiting }),
     end: () => setUpload(null),
   }
 }
@@ -58,50 +58,50 @@ type Running = { stop: AbortController; id: number | null }
 
 /** What is being sent. Leaving the page is asked about and breaks it off; choosing the same file again goes on. */
 function useRunning(form: Pick<LessonFormApi, 'isDirty'>) {
-  const running = useRef<Running>(undefined)
+  const runningUpload = useRef<Running>(undefined)
   // A form with other changes asks by itself.
-  useLeaveGuard(() => running.current !== undefined && !form.isDirty())
-  useEffect(() => () => running.current?.stop.abort(), [])
+  useLeaveGuard(() => runningUpload.current !== undefined && !form.isDirty())
+  useEffect(() => () => runningUpload.current?.stop.abort(), [])
   const cancel = () => {
-    running.current?.stop.abort()
-    if (running.current?.id) takeBack(running.current.id)
+    runningUpload.current?.stop.abort()
+    if (runningUpload.current?.id) takeBack(runningUpload.current.id)
   }
-  return { running, cancel }
+  return { running: runningUpload, cancel }
 }
 
 /** One upload at a time: how far it is, how it is broken off, and what there is to go on with. */
 export function useMediaUpload(
   form: Pick<LessonFormApi, 'isDirty'>,
   inBlock: boolean,
-  done: (id: number, file: File) => void,
+  onDone: (id: number, file: File) => void,
 ) {
   const { upload, start, onSent, onWaiting, end } = useProgress()
   const [fault, setFault] = useState('')
-  const { drop, ...begun } = useUnfinished(inBlock)
-  const { running, cancel } = useRunning(form)
+  const { drop, ...unfinishedUpload } = useUnfinished(inBlock)
+  const { running: runningUpload, cancel } = useRunning(form)
   const run = async (file: File): Promise<boolean> => {
-    const own: Running = { stop: new AbortController(), id: null }
-    const { signal } = own.stop
-    running.current = own
+    const ownUpload: Running = { stop: new AbortController(), id: null }
+    const { signal } = ownUpload.stop
+    runningUpload.current = ownUpload
     setFault('')
     drop()
     start(file)
     try {
-      const id = await sendMedia({ file, signal, inBlock, onSent, onWaiting }, (begun) => {
-        own.id = begun
+      const id = await sendMedia({ file, signal, inBlock, onSent, onWaiting }, (uploadId) => {
+        ownUpload.id = uploadId
       })
-      done(id, file)
+      onDone(id, file)
       return true
     } catch (error) {
       if (!signal.aborted) setFault(error instanceof Error ? error.message : 'Unggahan gagal')
       return false
     } finally {
-      running.current = undefined
+      runningUpload.current = undefined
       end()
     }
   }
   return {
-    ...begun,
+    ...unfinishedUpload,
     upload,
     fault,
     cancel,

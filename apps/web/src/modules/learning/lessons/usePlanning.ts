@@ -10,12 +10,12 @@ import { withWarnings } from '../../../kit/warnings'
 export type PlannedLesson = LecturerSection['lessons'][number]
 
 /** Publishing, hiding and moving lessons of a class, one or many. */
-export function usePlanning(courseId: number, done?: () => void) {
+export function usePlanning(courseId: number, onDone?: () => void) {
   const invalidates = [[lecturerLessons, { query: { id: courseId } }] as const, lecturerLesson]
   const announce = (reply: { message: string } | undefined) => {
     if (!reply) return
     toast.success(reply.message)
-    done?.()
+    onDone?.()
   }
   const publishing = useTask(
     (body: { list_id: number[]; status: PublishStatus }) =>

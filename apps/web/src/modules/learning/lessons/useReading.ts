@@ -19,13 +19,13 @@ function watchReading(hasEnd: boolean, tell: (by: 'end' | 'time') => void): () =
     if (seconds === READING_SECONDS) tell('time')
   }, TICK_MS)
   const end = hasEnd ? document.getElementById(END_OF_LESSON) : null
-  const seen = new IntersectionObserver((entries) => {
+  const observer = new IntersectionObserver((entries) => {
     if (entries.some(({ isIntersecting }) => isIntersecting)) tell('end')
   })
-  if (end) seen.observe(end)
+  if (end) observer.observe(end)
   return () => {
     clearInterval(clock)
-    seen.disconnect()
+    observer.disconnect()
   }
 }
 
@@ -33,28 +33,28 @@ function watchReading(hasEnd: boolean, tell: (by: 'end' | 'time') => void): () =
 export function useReading(material: Material, demanded: boolean): boolean {
   const { id: lessonId } = material
   const hasEnd = !hasDocument(material)
-  const [noted, setNoted] = useState(false)
+  const [isNoted, setNoted] = useState(false)
   useEffect(() => {
     if (!demanded) return
-    let again: ReturnType<typeof setTimeout> | undefined
-    let sent = false
+    let retryTimer: ReturnType<typeof setTimeout> | undefined
+    let isSent = false
     const send = (by: 'end' | 'time') => {
       call(readLesson, { body: { id: lessonId, by } }).then(
         () => setNoted(true),
         () => {
-          again = setTimeout(() => send(by), AGAIN_MS)
+          retryTimer = setTimeout(() => send(by), AGAIN_MS)
         },
       )
     }
     const stop = watchReading(hasEnd, (by) => {
-      if (sent) return
-      sent = true
+      if (isSent) return
+      isSent = true
       send(by)
     })
     return () => {
       stop()
-      clearTimeout(again)
+      clearTimeout(retryTimer)
     }
   }, [lessonId, hasEnd, demanded])
-  return noted
+  return isNoted
 }

@@ -13,9 +13,9 @@ type Lesson = LecturerSection['lessons'][number]
 const inOrder = <T extends { id: number }>(rows: readonly T[], ids: readonly number[]): T[] =>
   ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
 
-const refuse = (error: Error, stale: readonly Stale[]) => {
+const refuse = (error: Error, staleReplies: readonly Stale[]) => {
   toast.error(error.message)
-  return invalidate(stale)
+  return invalidate(staleReplies)
 }
 
 const toLessonsInput = (courseId: number) => ({ query: { id: courseId } })

@@ -14,22 +14,22 @@ const readAnswer = ({ question: { type, options }, answer }: Waiting): string =>
   if (type === 'SHORT_ANSWER') return toRich(readText(answer))
   if (type === 'NUMERIC') return toRich(numberInWords(readNumber(answer)))
   if (type === 'CLOZE') return toRich(Object.values(readGaps(answer)).flatMap(readFill).join('; '))
-  const chosen = options.filter(({ key }) => key === answer || answer.includes(`"${key}"`))
-  return chosen.map(({ label }) => label).join('') || (/^[[{]/.test(answer) ? '' : toRich(answer))
+  const selectedOptions = options.filter(({ key }) => key === answer || answer.includes(`"${key}"`))
+  return selectedOptions.map(({ label }) => label).join('') || (/^[[{]/.test(answer) ? '' : toRich(answer))
 }
 const readFill = (fill: Fill): string[] => {
   if (typeof fill === 'string') return []
   return ['text' in fill ? fill.text : numberInWords(fill)]
 }
 
-const toKept = (waiting: Waiting, drop: () => Promise<void>): Kept => {
-  const { question, refused, sent_key } = waiting
+const toKept = (waitingAnswer: Waiting, drop: () => Promise<void>): Kept => {
+  const { question, refused: refusal, sent_key } = waitingAnswer
   const name = `Jawaban latihan ${formatGoalsName(question.goals)}`
   return {
     key: sent_key,
     name,
-    state: `Tidak diterima server: ${refused}`,
-    html: `${question.question}<p>Jawabanmu:</p>${readAnswer(waiting)}`,
+    state: `Tidak diterima server: ${refusal}`,
+    html: `${question.question}<p>Jawabanmu:</p>${readAnswer(waitingAnswer)}`,
     file: null,
     at: null,
     dropping: askAway(name, 'Server tidak menerimanya.'),
@@ -44,8 +44,8 @@ export default function KeptPractice({ children }: KeptPracticeProps) {
   const { user } = useAccount()
   useSelector(changes)
   return children(
-    readRefused(user.id).map((waiting) =>
-      toKept(waiting, async () => dropWaiting(user.id, waiting.sent_key)),
+    readRefused(user.id).map((waitingAnswer) =>
+      toKept(waitingAnswer, async () => dropWaiting(user.id, waitingAnswer.sent_key)),
     ),
   )
 }

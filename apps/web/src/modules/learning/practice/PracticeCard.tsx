@@ -26,21 +26,34 @@ type PracticeCardProps = {
 }
 
 /** One question; once it is answered what is right, why, and what to read. */
-export function PracticeCard({ courseId, mode, question, place, left, isNext, onNext }: PracticeCardProps) {
+export function PracticeCard({
+  courseId,
+  mode,
+  question,
+  place,
+  left: leftover,
+  isNext,
+  onNext,
+}: PracticeCardProps) {
   const refresh = place !== null
-  const [answer, setAnswer] = useState(left?.answer ?? '')
-  const asked = { courses_id: courseId, mode: modeSaid(mode), question, refresh }
-  const { lost, pending, refusal, result, waiting, sendNow, tryAgain, ...answering } = useAnswering(
-    asked,
-    left,
-    onNext,
-  )
+  const [answer, setAnswer] = useState(leftover?.answer ?? '')
+  const practiceQuestion = { courses_id: courseId, mode: modeSaid(mode), question, refresh }
+  const {
+    lost: isLost,
+    pending,
+    refusal,
+    result,
+    waiting: waitingText,
+    sendNow,
+    tryAgain,
+    ...answering
+  } = useAnswering(practiceQuestion, leftover, onNext)
   const { Paper } = kinds[question.type]
-  const asking = useRef<HTMLDivElement>(null)
+  const questionElement = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (isNext) asking.current?.focus()
+    if (isNext) questionElement.current?.focus()
   }, [isNext])
-  const again = () => {
+  const restart = () => {
     setAnswer('')
     tryAgain()
   }
@@ -50,10 +63,10 @@ export function PracticeCard({ courseId, mode, question, place, left, isNext, on
       className={classes.asked}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!result && answer && waiting === null) answering.answer(answer)
+        if (!result && answer && waitingText === null) answering.answer(answer)
       }}
     >
-      <div ref={asking} tabIndex={-1} className={classes.question}>
+      <div ref={questionElement} tabIndex={-1} className={classes.question}>
         {mode.campuran && <p className={classes.of}>{formatGoalsName(question.goals)}</p>}
         {place !== null && !result && (
           <p className={classes.of}>
@@ -68,7 +81,7 @@ export function PracticeCard({ courseId, mode, question, place, left, isNext, on
             courseId={courseId}
             question={question}
             result={result}
-            onAgain={again}
+            onAgain={restart}
             onNext={onNext}
           />
         </Suspense>
@@ -79,11 +92,11 @@ export function PracticeCard({ courseId, mode, question, place, left, isNext, on
             value={answer}
             onAnswer={setAnswer}
             onDraft={setAnswer}
-            disabled={waiting !== null}
+            disabled={waitingText !== null}
             Html={RichText}
             Writing={NoWriting}
           />
-          {lost && (
+          {isLost && (
             <p role="status" className={classes.lost}>
               <IconCloudOff size={18} aria-hidden /> Jaringan terputus. Jawabanmu tersimpan di perangkat ini
               dan dikirim lagi sendiri.
@@ -94,7 +107,7 @@ export function PracticeCard({ courseId, mode, question, place, left, isNext, on
               Jawabanmu tidak diterima: {refusal}
             </p>
           )}
-          {lost ? (
+          {isLost ? (
             <Button type="button" loading={pending} className={classes.next} onClick={sendNow}>
               Kirim lagi
             </Button>
@@ -104,7 +117,7 @@ export function PracticeCard({ courseId, mode, question, place, left, isNext, on
                 type="submit"
                 variant={refusal ? 'default' : 'filled'}
                 disabled={!answer}
-                loading={waiting !== null}
+                loading={waitingText !== null}
               >
                 Periksa jawaban
               </Button>

@@ -37,16 +37,16 @@ type Row = Data<typeof practiceCounts>[number]
 
 /** Those that only past questions are practised of stand folded below. */
 function Goals({ rows }: { rows: readonly Row[] }) {
-  const kept = rows.filter(({ total_question }) => total_question > 0)
-  const others = rows.filter(({ total_question }) => total_question === 0)
+  const practisedGoals = rows.filter(({ total_question }) => total_question > 0)
+  const otherGoals = rows.filter(({ total_question }) => total_question === 0)
   return (
     <>
-      {kept.length === 0 && <p className={classes.none}>Belum ada soal latihan di kelas ini.</p>}
-      <List rows={kept} />
-      {others.length > 0 && (
+      {practisedGoals.length === 0 && <p className={classes.none}>Belum ada soal latihan di kelas ini.</p>}
+      <List rows={practisedGoals} />
+      {otherGoals.length > 0 && (
         <details className={classes.others}>
-          <summary>Tujuan yang dilatih dari soal kuis lama ({others.length})</summary>
-          <List rows={others} />
+          <summary>Tujuan yang dilatih dari soal kuis lama ({otherGoals.length})</summary>
+          <List rows={otherGoals} />
         </details>
       )}
     </>

@@ -23,7 +23,7 @@ const Reminder = lazyPart(() => import('./Reminder'))
 /** The goals of a class that can be practised, how far each is, and those to be refreshed. */
 export function PracticeGoals({ courseId }: { courseId: number }) {
   const goals = useData(practiceGoals, { query: { courses_id: courseId } }, { staleTime: 0 })
-  const due = useEndpoint(dueRefreshes, { query: { courses_id: courseId } }, { staleTime: 0 })
+  const dueReplies = useEndpoint(dueRefreshes, { query: { courses_id: courseId } }, { staleTime: 0 })
   return (
     <>
       <PageHeader
@@ -31,7 +31,9 @@ export function PracticeGoals({ courseId }: { courseId: number }) {
         subtitle="Soal tanpa nilai, langsung dengan pembahasan. Coba sesering yang kamu mau."
         back={{ label: 'Kelas', to: '/student/courses/detail/$id', params: { id: String(courseId) } }}
       />
-      {due.data && due.data.data.length > 0 && <Due goals={due.data.data} courseId={courseId} />}
+      {dueReplies.data && dueReplies.data.data.length > 0 && (
+        <Due goals={dueReplies.data.data} courseId={courseId} />
+      )}
       <Loaded
         query={goals}
         count={4}
@@ -53,9 +55,9 @@ export function PracticeGoals({ courseId }: { courseId: number }) {
           </ul>
         )}
       </Loaded>
-      {due.data && (
+      {dueReplies.data && (
         <Suspense fallback={null}>
-          <Reminder courseId={courseId} isOn={!due.data.silenced.includes(courseId)} />
+          <Reminder courseId={courseId} isOn={!dueReplies.data.silenced.includes(courseId)} />
         </Suspense>
       )}
     </>

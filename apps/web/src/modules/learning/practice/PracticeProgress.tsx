@@ -5,7 +5,7 @@ import { ToneBadge } from '../../../ui/StateBadge'
 import classes from './Practice.module.css'
 import { stateWords } from './words'
 
-const said = ({ is_retry, state, recent }: Data<typeof savePractice>): string => {
+const describeProgress = ({ is_retry, state, recent }: Data<typeof savePractice>): string => {
   if (is_retry) return 'Soal yang sama baru dihitung lagi setelah sehari.'
   if (state === 'ready') return 'Lima soal terakhir mencapai 80%.'
   return recent.length < READY_QUESTIONS
@@ -30,7 +30,7 @@ export function PracticeProgress({ result }: { result: Data<typeof savePractice>
           )
         })}
       </span>
-      <span className={classes.said}>{said(result)}</span>
+      <span className={classes.said}>{describeProgress(result)}</span>
     </div>
   )
 }

@@ -27,13 +27,13 @@ const buildRoundQuery = (
 /** What an earlier page has left of this round comes first; of another, it goes out beside. */
 function useLeftover(courseId: number, mode: string) {
   const userId = useAccount().user.id
-  const [left, setLeft] = useState(
+  const [leftover, setLeftover] = useState(
     () => readWaiting(userId).find((one) => one.courses_id === courseId && one.mode === mode) ?? null,
   )
   useEffect(() => {
-    if (!left) void sendWaiting(userId).catch(() => undefined)
-  }, [left, userId])
-  return [left, () => setLeft(null)] as const
+    if (!leftover) void sendWaiting(userId).catch(() => undefined)
+  }, [leftover, userId])
+  return [leftover, () => setLeftover(null)] as const
 }
 
 const formatRoundTitle = ({ tujuan, campuran, segarkan }: PracticeMode, goals: string | null | undefined) => {
@@ -45,27 +45,27 @@ const formatRoundTitle = ({ tujuan, campuran, segarkan }: PracticeMode, goals: s
 export function PracticeRound({ courseId, mode }: PracticeRoundProps) {
   const [after, setAfter] = useState<number>()
   const [round, setRound] = useState(0)
-  const [left, forget] = useLeftover(courseId, modeSaid(mode))
+  const [leftover, forget] = useLeftover(courseId, modeSaid(mode))
   const isRefresh = mode.segarkan !== undefined
   const input = { query: buildRoundQuery(courseId, mode, after) }
-  const question = useEndpoint(practiceQuestion, input, { ...ONCE_A_VISIT, enabled: left === null })
-  const goOn = (answered: number) => {
+  const question = useEndpoint(practiceQuestion, input, { ...ONCE_A_VISIT, enabled: leftover === null })
+  const goOn = (answeredCount: number) => {
     forget()
-    setAfter(answered)
+    setAfter(answeredCount)
     setRound(round + 1)
-    if (answered === after) void question.refetch()
+    if (answeredCount === after) void question.refetch()
   }
-  const card = (asked: NonNullable<typeof question.data>['data'], answered: number) =>
-    asked ? (
+  const card = (nextQuestion: NonNullable<typeof question.data>['data'], answeredCount: number) =>
+    nextQuestion ? (
       <PracticeCard
         key={round}
         courseId={courseId}
         mode={mode}
-        question={asked}
-        place={isRefresh ? answered : null}
-        left={left}
+        question={nextQuestion}
+        place={isRefresh ? answeredCount : null}
+        left={leftover}
         isNext={round > 0}
-        onNext={() => goOn(asked.id)}
+        onNext={() => goOn(nextQuestion.id)}
       />
     ) : (
       <Nothing courseId={courseId} isRefresh={isRefresh} />
@@ -73,17 +73,17 @@ export function PracticeRound({ courseId, mode }: PracticeRoundProps) {
   return (
     <>
       <PageHeader
-        title={formatRoundTitle(mode, left?.question.goals ?? question.data?.data?.goals)}
+        title={formatRoundTitle(mode, leftover?.question.goals ?? question.data?.data?.goals)}
         subtitle={
           isRefresh ? 'Penyegaran: 3 soal singkat. Ketuntasanmu tidak berubah.' : 'Latihan tanpa nilai'
         }
         back={{ label: 'Semua tujuan', ...toPractice(courseId) }}
       />
-      {left ? (
-        card(left.question, 0)
+      {leftover ? (
+        card(leftover.question, 0)
       ) : (
         <Loaded query={question} shape="cards" count={1} failed="Soal latihan gagal dimuat">
-          {({ data, answered }) => card(data, answered)}
+          {({ data, answered: answeredCount }) => card(data, answeredCount)}
         </Loaded>
       )}
     </>

@@ -7,20 +7,20 @@ import { toPractice } from './words'
 type RoundOverProps = { courseId: number; goals: string | null; correct: number; due: string }
 
 /** What a round came to, and when the next comes. */
-export function RoundOver({ courseId, goals, correct, due }: RoundOverProps) {
-  const good = correct >= REFRESH_ENOUGH
+export function RoundOver({ courseId, goals, correct, due: dueDate }: RoundOverProps) {
+  const isGood = correct >= REFRESH_ENOUGH
   return (
     <div className={classes.over} role="status">
       <b>
         {correct} dari {REFRESH_QUESTIONS} benar
       </b>
       <p>
-        {good
-          ? `Masih kamu kuasai. Penyegaran berikutnya ${date(due)}.`
-          : `Perlu diulang sedikit. Ditanyakan lagi ${date(due)}; ketuntasanmu tetap.`}
+        {isGood
+          ? `Masih kamu kuasai. Penyegaran berikutnya ${date(dueDate)}.`
+          : `Perlu diulang sedikit. Ditanyakan lagi ${date(dueDate)}; ketuntasanmu tetap.`}
       </p>
       <div className={classes.buttons}>
-        {!good && (
+        {!isGood && (
           <LinkButton variant="default" {...toPractice(courseId, { tujuan: goals ?? '' })}>
             Latih tujuan ini
           </LinkButton>

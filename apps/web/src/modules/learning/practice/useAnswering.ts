@@ -22,13 +22,13 @@ const AGAIN_MS = 4000
 type Asked = { courses_id: number; mode: string; question: PracticeQuestion; refresh: boolean }
 
 /** The answer that is on its way, as this browser keeps it. */
-function useWaiting(userId: number, left: Waiting | null) {
-  const [waiting, setWaiting] = useState(left)
-  const [lost, setLost] = useState(false)
-  const [refused, setRefused] = useState<Waiting>()
+function useWaiting(userId: number, leftover: Waiting | null) {
+  const [waitingAnswer, setWaitingAnswer] = useState(leftover)
+  const [isLost, setLost] = useState(false)
+  const [refusedAnswer, setRefusedAnswer] = useState<Waiting>()
   /** It waits behind this page. */
   const setAside = () => {
-    setWaiting(null)
+    setWaitingAnswer(null)
     setLost(false)
   }
   /** It is on its way no more. */
@@ -37,85 +37,94 @@ function useWaiting(userId: number, left: Waiting | null) {
     setAside()
   }
   return {
-    waiting,
-    lost,
+    waiting: waitingAnswer,
+    lost: isLost,
     setLost,
-    refusal: refused?.refused,
-    keep: (sent: Waiting) => {
+    refusal: refusedAnswer?.refused,
+    keep: (sentAnswer: Waiting) => {
       // It takes the place of what was refused here.
-      if (refused) dropWaiting(userId, refused.sent_key)
-      setRefused(undefined)
-      keepWaiting(userId, sent)
-      setWaiting(sent)
+      if (refusedAnswer) dropWaiting(userId, refusedAnswer.sent_key)
+      setRefusedAnswer(undefined)
+      keepWaiting(userId, sentAnswer)
+      setWaitingAnswer(sentAnswer)
     },
     forget,
     /** Kept in Tugas saya, and told here as long as this page stays. */
-    refuse: (sent: Waiting, why: string) => {
-      refuseWaiting(userId, sent, why)
+    refuse: (sentAnswer: Waiting, why: string) => {
+      refuseWaiting(userId, sentAnswer, why)
       setAside()
-      setRefused({ ...sent, refused: why })
+      setRefusedAnswer({ ...sentAnswer, refused: why })
     },
     setAside,
   }
 }
 
 /** Sends what was lost once more: after a while, or as soon as there is a network. */
-function useAgain(lost: Waiting | null, send: RefObject<(one: Waiting) => void>) {
+function useAgain(lostAnswer: Waiting | null, send: RefObject<(one: Waiting) => void>) {
   useEffect(() => {
-    if (!lost) return
-    const again = () => send.current(lost)
-    const timer = setTimeout(again, AGAIN_MS)
-    window.addEventListener('online', again)
+    if (!lostAnswer) return
+    const resend = () => send.current(lostAnswer)
+    const timer = setTimeout(resend, AGAIN_MS)
+    window.addEventListener('online', resend)
     return () => {
       clearTimeout(timer)
-      window.removeEventListener('online', again)
+      window.removeEventListener('online', resend)
     }
-  }, [lost, send])
+  }, [lostAnswer, send])
 }
 
 /** What an earlier page has left goes out as soon as it is shown again. */
-function useSending(left: Waiting | null, run: (one: Waiting) => unknown) {
+function useSending(leftover: Waiting | null, run: (one: Waiting) => unknown) {
   const send = useRef((_: Waiting) => {})
   send.current = (one) => void run(one)
   useEffect(() => {
-    if (left) send.current(left)
-  }, [left])
+    if (leftover) send.current(leftover)
+  }, [leftover])
   return send
 }
 
 /** One answer on its way: kept in the browser until the server has it, and sent again until then. */
-export function useAnswering(asked: Asked, left: Waiting | null, onNext: () => void) {
+export function useAnswering(practiceQuestion: Asked, leftover: Waiting | null, onNext: () => void) {
   const userId = useAccount().user.id
-  const { waiting, lost, setLost, refusal, keep, forget, refuse, setAside } = useWaiting(userId, left)
+  const {
+    waiting: waitingAnswer,
+    lost: isLost,
+    setLost,
+    refusal,
+    keep,
+    forget,
+    refuse,
+    setAside,
+  } = useWaiting(userId, leftover)
   const save = useTask((one: Waiting) => sendInTurn(userId, one), {
     invalidates: [practiceGoals, dueRefreshes, studentLesson],
     done: (_, { sent_key }) => forget(sent_key),
-    refused: (error, sent) => {
+    refused: (error, sentAnswer) => {
       if (isForLater(error)) return setLost(true)
       if (isForTomorrow(error)) setAside()
       else if (!isRefused(error, 'refresh_answered') && !isTaken(error))
-        return refuse(sent, readReason(error))
+        return refuse(sentAnswer, readReason(error))
       else {
         // It, or another tab's, has arrived: the round goes on.
-        forget(sent.sent_key)
+        forget(sentAnswer.sent_key)
         onNext()
       }
       toast.error(error.message)
     },
   })
   const { run, pending, reset } = save
-  const send = useSending(left, run)
-  useAgain(lost && !pending ? waiting : null, send)
+  const send = useSending(leftover, run)
+  useAgain(isLost && !pending ? waitingAnswer : null, send)
   return {
     answer: (answer: string) => {
-      const sent = { ...asked, answer, sent_key: newKey() }
-      keep(sent)
-      send.current(sent)
+      const newAnswer = { ...practiceQuestion, answer, sent_key: newKey() }
+      keep(newAnswer)
+      send.current(newAnswer)
     },
-    sendNow: () => waiting && send.current(waiting),
+    sendNow: () => waitingAnswer && send.current(waitingAnswer),
     /** The answer that is on its way. */
-    waiting: waiting?.answer ?? null,
-    lost,
+    waiting: waitingAnswer?.answer ?? null,
+    lost: isLost,
     pending,
     /** Why the server did not take it: sent once more it would not, either. */
     refusal,

@@ -2,7 +2,7 @@ import type { PracticeQuestion } from '@tuntas/contract/learning/practice'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { CallError, type RefusalCode } from '../../../kit/call'
 import { person } from '../../../kit/token'
-import { unsent } from '../../../kit/unsent'
+import { unsentWork } from '../../../kit/unsent'
 import {
   dropWaiting,
   keepWaiting,
@@ -16,10 +16,10 @@ import {
 const call = vi.fn()
 vi.mock('../../../kit/call', async (original) => ({
   ...(await original<object>()),
-  call: (...given: unknown[]) => call(...given),
+  call: (...input: unknown[]) => call(...input),
 }))
 
-const waiting = {
+const waitingAnswer = {
   courses_id: 1,
   mode: 'all',
   question: { id: 2 } as PracticeQuestion,
@@ -28,7 +28,7 @@ const waiting = {
   refresh: false,
 }
 
-const next = { ...waiting, answer: 'B', sent_key: 'kunci-0002' }
+const next = { ...waitingAnswer, answer: 'B', sent_key: 'kunci-0002' }
 
 const findOwnToken = vi.fn()
 const askOwner = vi.fn()
@@ -49,7 +49,7 @@ beforeEach(() => {
   findOwnToken.mockResolvedValue('token')
   askOwner.mockResolvedValue(7)
   person.set(7)
-  keepWaiting(7, waiting)
+  keepWaiting(7, waitingAnswer)
 })
 
 const sendWith = async (status: number, code: RefusalCode) => {
@@ -78,16 +78,16 @@ it.each([
 ] as const)(
   'one that is refused for itself, %i %s, is kept to be read, and the next go on',
   async (status, code) => {
-    keepWaiting(7, { ...waiting, answer: 'B', sent_key: 'kunci-0002' })
+    keepWaiting(7, { ...waitingAnswer, answer: 'B', sent_key: 'kunci-0002' })
     const why = new CallError({ status, code, message: 'Soal ini tidak dilatih lagi.' })
     call.mockReset().mockRejectedValueOnce(why).mockResolvedValue({})
     await sendWaiting(7)
     expect(call.mock.calls.map(([, { body }]) => body.answer)).toEqual(['A', 'B'])
-    expect([readWaiting(7), unsent.counts().practice]).toEqual([[], 0])
-    expect(readRefused(7)).toEqual([{ ...waiting, refused: 'Soal ini tidak dilatih lagi.' }])
+    expect([readWaiting(7), unsentWork.counts().practice]).toEqual([[], 0])
+    expect(readRefused(7)).toEqual([{ ...waitingAnswer, refused: 'Soal ini tidak dilatih lagi.' }])
     await sendWaiting(7)
     expect(call).toHaveBeenCalledTimes(2)
-    dropWaiting(7, waiting.sent_key)
+    dropWaiting(7, waitingAnswer.sent_key)
     expect(readRefused(7)).toEqual([])
   },
 )
@@ -95,15 +95,15 @@ it.each([
 it('is nothing that the next person leaves behind', () => {
   person.set(7)
   readWaiting(7)
-  expect(unsent.counts().practice).toBe(1)
+  expect(unsentWork.counts().practice).toBe(1)
   person.set(8)
-  expect([unsent.counts().practice, readWaiting(7)[0]?.answer]).toEqual([0, 'A'])
+  expect([unsentWork.counts().practice, readWaiting(7)[0]?.answer]).toEqual([0, 'A'])
 })
 
 it('keeps every answer that was given without a network, and sends them in their order', async () => {
   call.mockClear()
   keepWaiting(7, next)
-  expect(unsent.counts().practice).toBe(2)
+  expect(unsentWork.counts().practice).toBe(2)
   expect(await sendWith(503, 'database_away')).toBe('A')
   expect(call).toHaveBeenCalledTimes(1)
   call.mockReset().mockResolvedValue({})
@@ -115,12 +115,12 @@ it('keeps every answer that was given without a network, and sends them in their
 })
 
 it('reads the one answer that an earlier version has kept', () => {
-  localStorage.setItem('latihan-7', JSON.stringify(waiting))
-  expect(readWaiting(7)).toEqual([waiting])
+  localStorage.setItem('latihan-7', JSON.stringify(waitingAnswer))
+  expect(readWaiting(7)).toEqual([waitingAnswer])
 })
 
 it('waits for the day after where the server takes no more today', async () => {
-  keepWaiting(7, { ...waiting, answer: 'B', sent_key: 'kunci-0002' })
+  keepWaiting(7, { ...waitingAnswer, answer: 'B', sent_key: 'kunci-0002' })
   expect(await sendWith(409, 'practice_limit')).toBe('A')
   expect(readWaiting(7)).toHaveLength(2)
 })
@@ -128,19 +128,19 @@ it('waits for the day after where the server takes no more today', async () => {
 it('goes out as nobody else, and is not taken for sent', async () => {
   findOwnToken.mockResolvedValue(null)
   call.mockReset().mockResolvedValue({})
-  await expect(sendAnswer(7, waiting)).rejects.toThrow()
+  await expect(sendAnswer(7, waitingAnswer)).rejects.toThrow()
   await expect(sendWaiting(7)).rejects.toThrow()
   expect(call).not.toHaveBeenCalled()
-  expect(readWaiting(7)).toEqual([waiting])
+  expect(readWaiting(7)).toEqual([waitingAnswer])
 })
 
 it('is not counted as the next person’s when it arrives after all', async () => {
   call.mockReset().mockResolvedValue({})
-  keepWaiting(7, { ...waiting, sent_key: 'kunci-0002' })
+  keepWaiting(7, { ...waitingAnswer, sent_key: 'kunci-0002' })
   person.set(8)
   await sendWaiting(7, 'kunci-0002')
   expect(readWaiting(7)).toHaveLength(1)
-  expect(unsent.counts().practice).toBe(0)
+  expect(unsentWork.counts().practice).toBe(0)
 })
 
 const refuse = (status: number, code: RefusalCode) => new CallError({ status, code, message: code })
@@ -151,7 +151,7 @@ it('says nothing of an answer that stands behind one that has to wait', async ()
   askOwner.mockRejectedValueOnce(new Error('away'))
   await expect(sendInTurn(7, next)).rejects.not.toBeInstanceOf(CallError)
   expect(call).toHaveBeenCalledTimes(1)
-  expect([readWaiting(7), readRefused(7)]).toEqual([[waiting, next], []])
+  expect([readWaiting(7), readRefused(7)]).toEqual([[waitingAnswer, next], []])
 })
 
 it('is not called refused where the server has it, or another tab has sent it meanwhile', async () => {

@@ -97,17 +97,18 @@ function Matching({ lessonId, draw }: Pick<DrawFieldsProps, 'lessonId' | 'draw'>
   )
   const pool = useData(quizPool, { query: { lessons_id: lessonId, ...filters } })
   const n = Number(draw.n) || 0
-  const matching = pool.data?.matching
-  const few = matching !== undefined && matching < n
+  const matchingCount = pool.data?.matching
+  const isTooFew = matchingCount !== undefined && matchingCount < n
   const points = pool.data?.points.map((one) => `${count(one.number)} × ${number(one.point)} poin`).join(', ')
   return (
-    <p className={classes.matching} role="status" data-few={few || undefined}>
-      {matching === undefined && (pool.isError ? 'Bank soal gagal dibaca.' : 'Menghitung soal yang cocok…')}
-      {matching !== undefined && (
+    <p className={classes.matching} role="status" data-few={isTooFew || undefined}>
+      {matchingCount === undefined &&
+        (pool.isError ? 'Bank soal gagal dibaca.' : 'Menghitung soal yang cocok…')}
+      {matchingCount !== undefined && (
         <>
-          <b>{count(matching)} soal cocok</b>, {count(n)} diambil
-          {few && `. Kurang ${count(n - matching)} soal: kuis belum dapat dimulai.`}
-          {!few && matching > 0 && <small> · bobot di bank: {points}</small>}
+          <b>{count(matchingCount)} soal cocok</b>, {count(n)} diambil
+          {isTooFew && `. Kurang ${count(n - matchingCount)} soal: kuis belum dapat dimulai.`}
+          {!isTooFew && matchingCount > 0 && <small> · bobot di bank: {points}</small>}
         </>
       )}
     </p>

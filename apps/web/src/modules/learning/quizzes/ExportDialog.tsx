@@ -10,7 +10,7 @@ type ExportDialogProps = { plan: Plan; label: string; onDownload: () => void; on
 
 /** What the file will not carry, before it is downloaded. */
 export default function ExportDialog({ plan, label, onDownload, onClose }: ExportDialogProps) {
-  const { taken, skipped, lost } = plan
+  const { taken: takenCount, skipped: skippedQuestions, lost: losses } = plan
   return (
     <Modal
       opened
@@ -22,16 +22,16 @@ export default function ExportDialog({ plan, label, onDownload, onClose }: Expor
     >
       <LeftOutList
         kind="error"
-        title={`${count(skipped.length)} soal tidak terbawa`}
-        rows={toLeftOutRows(skipped)}
+        title={`${count(skippedQuestions.length)} soal tidak terbawa`}
+        rows={toLeftOutRows(skippedQuestions)}
       />
-      <LeftOutList kind="warning" title="Terbawa, tetapi tidak seluruhnya" rows={toLeftOutRows(lost)} />
+      <LeftOutList kind="warning" title="Terbawa, tetapi tidak seluruhnya" rows={toLeftOutRows(losses)} />
       <div className={classes.actions}>
         <Button variant="default" onClick={onClose}>
           Batal
         </Button>
-        <Button onClick={onDownload} disabled={taken === 0}>
-          Unduh {count(taken)} soal
+        <Button onClick={onDownload} disabled={takenCount === 0}>
+          Unduh {count(takenCount)} soal
         </Button>
       </div>
     </Modal>

@@ -3,7 +3,7 @@ import type { importQuestions } from '@tuntas/contract/learning/question-files'
 import type { Reply } from '@tuntas/contract/wire/endpoint'
 import { useState } from 'react'
 import { kinds } from '../../../kinds/index'
-import { count, number as written } from '../../../kit/format'
+import { count, number as formatNumber } from '../../../kit/format'
 import { levelNames } from '../../../kit/levels'
 import { RichText } from '../../../ui/RichText'
 import classes from './QuestionFiles.module.css'
@@ -18,7 +18,7 @@ function FoundQuestion({ question }: { question: Found }) {
   return (
     <li>
       <small>
-        Soal {number} · {name} · Bobot {written(point)}
+        Soal {number} · {name} · Bobot {formatNumber(point)}
         {level.length > 0 && ` · ${levelNames(level)}`}
         {goals && ` · Tujuan: ${goals}`}
         {related_lessons && ` · Materi: ${[related_lessons, related_part].filter(Boolean).join(', ')}`}

@@ -32,29 +32,31 @@ export function LeftOutList({ title, kind, rows }: LeftOutListProps) {
   )
 }
 
-const formatTitle = ({ total, errors, skipped }: Found) => {
+const formatTitle = ({ total, errors, skipped: skippedQuestions }: Found) => {
   if (total === 0) return 'Tidak ada soal yang dapat disimpan. Perbaiki filenya lalu pilih lagi.'
   return errors.length > 0
-    ? `${count(skipped.length)} tidak dapat disimpan; ${count(total)} soal lain dapat`
-    : `${count(skipped.length)} dilewati`
+    ? `${count(skippedQuestions.length)} tidak dapat disimpan; ${count(total)} soal lain dapat`
+    : `${count(skippedQuestions.length)} dilewati`
 }
 
 /** What cannot be taken over, question by question, and what is lost of those that can. */
-export function FoundTroubles({ found }: { found: Found }) {
-  const { skipped, warnings, errors } = found
-  const gone = new Set(skipped.map(({ number }) => number).filter((number) => number !== null))
-  const kept = warnings.filter(({ number }) => number === null || !gone.has(number))
+export function FoundTroubles({ found: parsedFile }: { found: Found }) {
+  const { skipped: skippedQuestions, warnings, errors } = parsedFile
+  const skippedNumbers = new Set(
+    skippedQuestions.map(({ number }) => number).filter((number) => number !== null),
+  )
+  const keptWarnings = warnings.filter(({ number }) => number === null || !skippedNumbers.has(number))
   return (
     <div role="status">
       <LeftOutList
         kind={errors.length > 0 ? 'error' : 'warning'}
-        title={formatTitle(found)}
-        rows={toLeftOutRows(skipped)}
+        title={formatTitle(parsedFile)}
+        rows={toLeftOutRows(skippedQuestions)}
       />
       <LeftOutList
         kind="warning"
         title="Perlu diketahui"
-        rows={kept.map(({ number, message, line }) => ({
+        rows={keptWarnings.map(({ number, message, line }) => ({
           label: number === null ? `Baris ${line}` : `No. ${number}`,
           reason: message,
         }))}

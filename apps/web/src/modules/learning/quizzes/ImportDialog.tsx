@@ -14,8 +14,8 @@ export default function ImportDialog({ lessonsId, ...steps }: ImportDialogProps)
   return (
     <ImportSteps
       title="Impor soal"
-      send={({ body, files, how }, asked) =>
-        call(importQuestions, { body: { lessons_id: lessonsId, ...body, ...asked }, files }, how)
+      send={({ body, files, how }, importOptions) =>
+        call(importQuestions, { body: { lessons_id: lessonsId, ...body, ...importOptions }, files }, how)
       }
       {...steps}
     />

@@ -71,8 +71,8 @@ export function ImportSource({ source, busy, recognised, fault, onChange }: Impo
             disabled={busy}
             description={recognised && `Dibaca sebagai ${questionFormatNames[recognised]}`}
             onChange={(event) => {
-              const chosen = event.currentTarget.value
-              onChange({ format: questionFormats.find((one) => one === chosen) ?? null })
+              const sourceValue = event.currentTarget.value
+              onChange({ format: questionFormats.find((one) => one === sourceValue) ?? null })
             }}
           />
           <TemplateButton />

@@ -20,22 +20,26 @@ export type Found = Reply<typeof importQuestions>['data']
 type Sent = { file: File; format: QuestionFormat | null; more?: ReturnType<typeof toMissingBody> }
 
 export type SendFile<F extends Found> = (
-  given: GivenFile,
-  asked: { format?: QuestionFormat; dry_run: boolean; skip_errors: boolean } & Partial<
+  uploadedFile: GivenFile,
+  importOptions: { format?: QuestionFormat; dry_run: boolean; skip_errors: boolean } & Partial<
     ReturnType<typeof toMissingBody>
   >,
 ) => Promise<{ message: string; data: F }>
 
-function useImport<F extends Found>(sendFile: SendFile<F>, invalidates: readonly Stale[], saved: () => void) {
+function useImport<F extends Found>(
+  sendFile: SendFile<F>,
+  invalidates: readonly Stale[],
+  onSaved: () => void,
+) {
   const backup = useBackup()
   const send = async ({ format, file, more }: Sent, how: { dry_run: boolean; skip_errors: boolean }) =>
     sendFile(await backup.given(file), { ...(format && { format }), ...how, ...more })
-  const checking = useTask((sent: Sent) => send(sent, { dry_run: true, skip_errors: false }))
+  const checking = useTask((upload: Sent) => send(upload, { dry_run: true, skip_errors: false }))
   // What is left out stands on the screen when the button is pressed.
-  const saving = useTask((sent: Sent) => send(sent, { dry_run: false, skip_errors: true }), {
+  const saving = useTask((upload: Sent) => send(upload, { dry_run: false, skip_errors: true }), {
     said: ofReply,
     invalidates,
-    done: saved,
+    done: onSaved,
   })
   return { checking, saving, busy: checking.pending || saving.pending, backup }
 }
@@ -43,10 +47,10 @@ function useImport<F extends Found>(sendFile: SendFile<F>, invalidates: readonly
 /** One of Moodle may be larger than a form takes. */
 const isBackup = (file: File | undefined) => file !== undefined && /\.mbz$/i.test(file.name)
 
-const labelSave = ({ errors, skipped }: Found, taken: number) =>
+const labelSave = ({ errors, skipped: skippedQuestions }: Found, takenCount: number) =>
   errors.length > 0
-    ? `Lewati ${count(skipped.length)}, simpan ${count(taken)}`
-    : `Simpan ${count(taken)} soal`
+    ? `Lewati ${count(skippedQuestions.length)}, simpan ${count(takenCount)}`
+    : `Simpan ${count(takenCount)} soal`
 
 type ImportStepsProps<F extends Found> = {
   title: string
@@ -54,11 +58,11 @@ type ImportStepsProps<F extends Found> = {
   courseId: number
   send: SendFile<F>
   /** How many of what was looked at would be new; all of it where nothing is said. */
-  freshIn?: (found: F) => number
+  freshIn?: (parsedFile: F) => number
   /** Beside the source: where it goes. */
   aside?: (change: () => void) => ReactNode
   /** What else is to be known before saving. */
-  about?: (found: F) => ReactNode
+  about?: (parsedFile: F) => ReactNode
   /** What is fetched anew once it is saved. */
   invalidates?: readonly Stale[]
   onImported?: () => void
@@ -78,16 +82,16 @@ export function ImportSteps<F extends Found>({
   onClose,
 }: ImportStepsProps<F>) {
   const [source, setSource] = useState<Source>({ from: 'file', file: null, text: '', format: null })
-  const [missing, setMissing] = useState(nothingMissing)
-  const [asked, setAsked] = useState(false)
+  const [missingValues, setMissingValues] = useState(nothingMissing)
+  const [isAsked, setAsked] = useState(false)
   const { checking, saving, busy, backup } = useImport(send, invalidates, () => {
     onImported?.()
     onClose()
   })
-  const checked = checking.result?.data
-  const sent = toUpload(source)
-  const fault = isBackup(sent?.file) ? null : fileFault(sent?.file ?? null)
-  const faults = checked && asked ? validateGiven(checked.missing, missing) : {}
+  const checkedFile = checking.result?.data
+  const upload = toUpload(source)
+  const fault = isBackup(upload?.file) ? null : fileFault(upload?.file ?? null)
+  const faults = checkedFile && isAsked ? validateGiven(checkedFile.missing, missingValues) : {}
   const change = (part: Partial<Source>) => {
     checking.reset()
     setAsked(false)
@@ -95,8 +99,13 @@ export function ImportSteps<F extends Found>({
   }
   const save = () => {
     setAsked(true)
-    if (!sent || !checked || Object.keys(validateGiven(checked.missing, missing)).length > 0) return
-    void saving.run({ ...sent, format: checked.format, more: toMissingBody(checked.missing, missing) })
+    if (!upload || !checkedFile || Object.keys(validateGiven(checkedFile.missing, missingValues)).length > 0)
+      return
+    void saving.run({
+      ...upload,
+      format: checkedFile.format,
+      more: toMissingBody(checkedFile.missing, missingValues),
+    })
   }
   return (
     <Modal
@@ -110,42 +119,42 @@ export function ImportSteps<F extends Found>({
       <ImportSource
         source={source}
         busy={busy}
-        recognised={checked?.format}
+        recognised={checkedFile?.format}
         fault={fault ?? (backup.sending ? undefined : checking.error?.message)}
         onChange={change}
       />
       {backup.sending && <SendingProgress of={backup.sending} onCancel={backup.cancel} />}
       {aside?.(() => change({}))}
-      {checked && (
+      {checkedFile && (
         <>
-          <FoundTroubles found={checked} />
-          {about?.(checked)}
-          {freshIn(checked) > 0 && (
+          <FoundTroubles found={checkedFile} />
+          {about?.(checkedFile)}
+          {freshIn(checkedFile) > 0 && (
             <MissingFields
-              missing={checked.missing}
-              value={missing}
+              missing={checkedFile.missing}
+              value={missingValues}
               faults={faults}
               courseId={courseId}
-              onChange={setMissing}
+              onChange={setMissingValues}
             />
           )}
-          <FoundQuestions questions={checked.questions} />
+          <FoundQuestions questions={checkedFile.questions} />
         </>
       )}
       <div className={classes.actions}>
         <Button variant="default" disabled={busy} onClick={onClose}>
           Batal
         </Button>
-        {checked && freshIn(checked) > 0 ? (
+        {checkedFile && freshIn(checkedFile) > 0 ? (
           <Button loading={saving.pending} onClick={save}>
-            {labelSave(checked, freshIn(checked))}
+            {labelSave(checkedFile, freshIn(checkedFile))}
           </Button>
         ) : (
           <Button
             leftSection={<IconFileSearch size={18} aria-hidden />}
-            disabled={!sent || fault !== null}
+            disabled={!upload || fault !== null}
             loading={checking.pending}
-            onClick={() => sent && checking.run(sent)}
+            onClick={() => upload && checking.run(upload)}
           >
             {checking.error ? 'Coba lagi' : source.from === 'file' ? 'Periksa File' : 'Periksa Teks'}
           </Button>

@@ -20,11 +20,11 @@ export function LevelField({ value, onChange, error }: LevelFieldProps) {
       </legend>
       <div>
         {levels.map(({ value: level, code, name }) => {
-          const chosen = value.includes(level)
+          const isSelected = value.includes(level)
           return (
-            <label key={level} data-checked={chosen || undefined}>
-              <input type="checkbox" checked={chosen} onChange={() => toggle(level)} />
-              {chosen && <IconCheck size={16} stroke={2.4} aria-hidden />}
+            <label key={level} data-checked={isSelected || undefined}>
+              <input type="checkbox" checked={isSelected} onChange={() => toggle(level)} />
+              {isSelected && <IconCheck size={16} stroke={2.4} aria-hidden />}
               <b>{code}</b> {name}
             </label>
           )

@@ -14,14 +14,20 @@ type MissingFieldsProps = {
 }
 
 /** Asked for the questions whose file says nothing of it. */
-export function MissingFields({ missing, value, faults, courseId, onChange }: MissingFieldsProps) {
-  if (missing.point + missing.level + missing.goals === 0) return null
+export function MissingFields({
+  missing: missingCounts,
+  value,
+  faults,
+  courseId,
+  onChange,
+}: MissingFieldsProps) {
+  if (missingCounts.point + missingCounts.level + missingCounts.goals === 0) return null
   return (
     <section className={classes.missing}>
       <h3>Untuk soal yang belum punya</h3>
-      {missing.level > 0 && (
+      {missingCounts.level > 0 && (
         <div>
-          <p>{count(missing.level)} soal tanpa level kognitif</p>
+          <p>{count(missingCounts.level)} soal tanpa level kognitif</p>
           <LevelField
             value={value.level}
             error={faults.level}
@@ -29,10 +35,10 @@ export function MissingFields({ missing, value, faults, courseId, onChange }: Mi
           />
         </div>
       )}
-      {missing.point > 0 && (
+      {missingCounts.point > 0 && (
         <TextInput
           label="Bobot soal"
-          description={`${count(missing.point)} soal tanpa bobot`}
+          description={`${count(missingCounts.point)} soal tanpa bobot`}
           withAsterisk
           inputMode="decimal"
           autoComplete="off"
@@ -41,10 +47,10 @@ export function MissingFields({ missing, value, faults, courseId, onChange }: Mi
           onChange={(event) => onChange({ ...value, point: event.currentTarget.value })}
         />
       )}
-      {missing.goals > 0 && (
+      {missingCounts.goals > 0 && (
         <GoalField
           courseId={courseId}
-          description={`${count(missing.goals)} soal tanpa tujuan; boleh dikosongkan`}
+          description={`${count(missingCounts.goals)} soal tanpa tujuan; boleh dikosongkan`}
           value={value}
           onChange={(goal) => onChange({ ...value, ...goal })}
         />

@@ -10,19 +10,19 @@ type OtherTypesProps = {
 
 /** The kinds that are not one press away. */
 export default function OtherTypes({ types, type, onChange }: OtherTypesProps) {
-  const own = types.includes(type)
+  const isOtherType = types.includes(type)
   return (
     <NativeSelect
       mt="xs"
       label="Tipe lain"
-      value={own ? type : ''}
+      value={isOtherType ? type : ''}
       data={[
-        { value: '', label: 'Pilih tipe lain', disabled: own },
+        { value: '', label: 'Pilih tipe lain', disabled: isOtherType },
         ...types.map((value) => ({ value, label: questionTypeNames[value] })),
       ]}
       onChange={(event) => {
-        const chosen = types.find((value) => value === event.currentTarget.value)
-        if (chosen) onChange(chosen)
+        const selectedType = types.find((value) => value === event.currentTarget.value)
+        if (selectedType) onChange(selectedType)
       }}
     />
   )

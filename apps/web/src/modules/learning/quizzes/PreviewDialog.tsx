@@ -38,7 +38,7 @@ export default function PreviewDialog({ lessonId, onClose }: { lessonId: number;
 
 function Paper({ questions }: { questions: readonly Previewed[] }) {
   const [at, setAt] = useState(0)
-  const [chosen, setChosen] = useState<Record<number, string>>({})
+  const [selectedAnswers, setSelectedAnswers] = useState<Record<number, string>>({})
   const question = questions[at]
   if (!question) return null
   return (
@@ -46,8 +46,8 @@ function Paper({ questions }: { questions: readonly Previewed[] }) {
       <PreviewedQuestion
         question={question}
         total={questions.length}
-        chosen={chosen[question.id]}
-        onChoose={(key) => setChosen({ ...chosen, [question.id]: key })}
+        chosen={selectedAnswers[question.id]}
+        onChoose={(key) => setSelectedAnswers({ ...selectedAnswers, [question.id]: key })}
       />
       <div className={classes.moves}>
         <Button
@@ -78,7 +78,7 @@ type PreviewedProps = {
   onChoose: (key: string) => void
 }
 
-function PreviewedQuestion({ question, total, chosen = '', onChoose }: PreviewedProps) {
+function PreviewedQuestion({ question, total, chosen: selectedAnswer = '', onChoose }: PreviewedProps) {
   const { name, Paper } = kinds[question.type]
   return (
     <section className={classes.question} aria-label={`Soal ${question.number}`}>
@@ -92,7 +92,7 @@ function PreviewedQuestion({ question, total, chosen = '', onChoose }: Previewed
       <RichText html={question.question} />
       <Paper
         question={question}
-        value={chosen}
+        value={selectedAnswer}
         onAnswer={onChoose}
         onDraft={() => undefined}
         disabled={false}

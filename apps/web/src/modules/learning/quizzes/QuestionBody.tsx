@@ -22,19 +22,19 @@ type QuestionBodyProps = {
 }
 
 /** What a question asks and what is right, wherever it stands. */
-export function QuestionBody({ form, fixed, autoFocus }: QuestionBodyProps) {
+export function QuestionBody({ form, fixed: isFixed, autoFocus }: QuestionBodyProps) {
   const { draft, errors } = form
   const { Fields } = editings[draft.type]
   return (
     <>
       <div data-path="type">
         <TypeField
-          fixed={fixed}
+          fixed={isFixed}
           type={draft.type}
           error={errors.type}
           onChange={(type) => form.change({ type })}
         />
-        {fixed && <p className={classes.hint}>Tipenya tetap, karena kuis ini sudah dikerjakan.</p>}
+        {isFixed && <p className={classes.hint}>Tipenya tetap, karena kuis ini sudah dikerjakan.</p>}
       </div>
       <FocusedTextField
         label="Pertanyaan"
@@ -54,7 +54,7 @@ export function QuestionBody({ form, fixed, autoFocus }: QuestionBodyProps) {
   )
 }
 
-const others = (Object.keys(editings) as QuestionType[]).filter((type) => !COMMON.includes(type))
+const otherTypes = (Object.keys(editings) as QuestionType[]).filter((type) => !COMMON.includes(type))
 
 type TypeFieldProps = {
   fixed: boolean
@@ -64,21 +64,21 @@ type TypeFieldProps = {
 }
 
 /** What most questions are is one press away, everything else in a list behind it. */
-function TypeField({ fixed, type, error, onChange }: TypeFieldProps) {
-  const offered = fixed ? [type] : COMMON
+function TypeField({ fixed: isFixed, type, error, onChange }: TypeFieldProps) {
+  const offeredTypes = isFixed ? [type] : COMMON
   return (
     <>
       <ChoiceCards
         name="type"
         label="Tipe soal"
-        options={offered.map((value) => ({ value, label: questionTypeNames[value] }))}
+        options={offeredTypes.map((value) => ({ value, label: questionTypeNames[value] }))}
         value={type}
         onChange={(value) => onChange(value as QuestionType)}
         error={error}
       />
-      {!fixed && (
+      {!isFixed && (
         <Suspense fallback={<Skeleton height={68} mt="xs" />}>
-          <OtherTypes types={others} type={type} onChange={onChange} />
+          <OtherTypes types={otherTypes} type={type} onChange={onChange} />
         </Suspense>
       )}
     </>
@@ -87,10 +87,10 @@ function TypeField({ fixed, type, error, onChange }: TypeFieldProps) {
 
 /** Most questions have none: its editor stands there once somebody asks for it. */
 function Explanation({ form: { draft, errors, change } }: { form: BodyForm }) {
-  const [wanted, setWanted] = useState(draft.explanation !== '')
-  if (!wanted)
+  const [hasExplanation, setExplanation] = useState(draft.explanation !== '')
+  if (!hasExplanation)
     return (
-      <Button variant="default" className={classes.add} onClick={() => setWanted(true)}>
+      <Button variant="default" className={classes.add} onClick={() => setExplanation(true)}>
         Tambah pembahasan
       </Button>
     )

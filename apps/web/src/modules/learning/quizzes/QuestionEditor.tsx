@@ -40,9 +40,9 @@ type QuestionEditorProps = {
 /** What somebody opened comes into view; on a phone it stands below the list, and takes the focus. */
 function useArrival(arrival: Arrival) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const wide = useWide()
-  const isWide = useRef(wide)
-  isWide.current = wide
+  const isWideScreen = useWide()
+  const isWide = useRef(isWideScreen)
+  isWide.current = isWideScreen
   useEffect(() => {
     if (arrival.by === 'itself') return
     heading.current?.scrollIntoView({ block: isWide.current ? 'nearest' : 'start' })
@@ -56,7 +56,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
   const { heading, adding } = useArrival(arrival)
   const form = useQuestionForm(props)
   const [remedy, setRemedy] = useState<RemedyWay | null>(null)
-  const fixed = question !== undefined && attempts > 0
+  const isFixed = question !== undefined && attempts > 0
   return (
     <Card padding={0} className={classes.card}>
       <form {...form.bind} aria-label={`Soal ${number}`}>
@@ -75,7 +75,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
             </Suspense>
           )}
           {question?.remedied_at && <RemedyNote question={question} />}
-          <QuestionBody form={form} fixed={fixed} autoFocus={adding} />
+          <QuestionBody form={form} fixed={isFixed} autoFocus={adding} />
           <Suspense fallback={<Skeleton height={280} radius="md" />}>
             <QuestionFacts form={form} courseId={props.courseId} />
           </Suspense>

@@ -92,8 +92,10 @@ function useExport(lessonsId: number) {
       ...(await call(planExport, { query: { lessons_id: lessonsId, format, dry_run: true } })).data,
     }),
     {
-      done: (planned) =>
-        planned.skipped.length + planned.lost.length > 0 ? setPlan(planned) : fetchFile(planned.format),
+      done: (exportPlan) =>
+        exportPlan.skipped.length + exportPlan.lost.length > 0
+          ? setPlan(exportPlan)
+          : fetchFile(exportPlan.format),
     },
   )
   return {

@@ -48,15 +48,15 @@ export default function QuestionList({ lessonId, courseId }: QuestionListProps) 
 
 /** What is on screen of the questions, which one is open, and what is done with them. */
 function useBoard(lessonId: number, data: readonly Question[]) {
-  const [cleared, setCleared] = useState(false)
+  const [isCleared, setCleared] = useState(false)
   const actions = useQuestionActions(lessonId)
   const open = useOpenQuestion(data)
   return {
     actions,
     open,
-    cleared,
+    cleared: isCleared,
     setCleared,
-    questions: cleared ? [] : data,
+    questions: isCleared ? [] : data,
     clear: async () => {
       const yes = await confirm({
         text: 'Daftar soal di layar ini akan dikosongkan.',
@@ -93,8 +93,8 @@ function Board({ lessonId, courseId, data, attempts, course_category_id }: Board
   const [taking, setTaking] = useState(false)
   const [previewing, setPreviewing] = useState(false)
   const board = useBoard(lessonId, data)
-  const { actions, open, questions, cleared, setCleared } = board
-  const asked = questions.filter(({ purpose }) => purpose === 'quiz')
+  const { actions, open, questions, cleared: isCleared, setCleared } = board
+  const quizQuestions = questions.filter(({ purpose }) => purpose === 'quiz')
   const { current } = open
   return (
     <>
@@ -102,19 +102,19 @@ function Board({ lessonId, courseId, data, attempts, course_category_id }: Board
         lessonId={lessonId}
         courseId={courseId}
         board={board}
-        asked={asked}
+        asked={quizQuestions}
         onPreview={() => setPreviewing(true)}
         onTake={() => setTaking(true)}
       />
-      {cleared && <Cleared onShow={() => setCleared(false)} />}
-      {!cleared && data.length === 0 && current !== 'new' && (
+      {isCleared && <Cleared onShow={() => setCleared(false)} />}
+      {!isCleared && data.length === 0 && current !== 'new' && (
         <EmptyState
           icon={IconListDetails}
           title="Belum ada soal"
           hint="Tekan Tambah Soal untuk menulis soal pertama."
         />
       )}
-      {!cleared && (data.length > 0 || current === 'new') && (
+      {!isCleared && (data.length > 0 || current === 'new') && (
         <div className={classes.columns}>
           <QuestionRail
             questions={data}
@@ -129,7 +129,7 @@ function Board({ lessonId, courseId, data, attempts, course_category_id }: Board
               lessonId={lessonId}
               courseId={courseId}
               question={current === 'new' ? undefined : current}
-              number={current === 'new' ? asked.length + 1 : current.number}
+              number={current === 'new' ? quizQuestions.length + 1 : current.number}
               attempts={attempts}
               dirty={open.dirty}
               duplicating={actions.duplicating}
@@ -144,7 +144,9 @@ function Board({ lessonId, courseId, data, attempts, course_category_id }: Board
           )}
         </div>
       )}
-      <Suspense fallback={null}>{asked.length > 0 && <Blueprint questions={asked} />}</Suspense>
+      <Suspense fallback={null}>
+        {quizQuestions.length > 0 && <Blueprint questions={quizQuestions} />}
+      </Suspense>
       <Suspense fallback={null}>
         {taking && (
           <TakeDialog
@@ -173,11 +175,11 @@ type BarProps = QuestionListProps & {
 }
 
 /** How much the quiz asks, and what can be done with all of it. */
-function Bar({ lessonId, courseId, board, asked, onPreview, onTake }: BarProps) {
+function Bar({ lessonId, courseId, board, asked: askedQuestions, onPreview, onTake }: BarProps) {
   const sections = useEndpoint(quizSections, { query: { lessons_id: lessonId } })
-  const drawn = (sections.data?.data ?? []).reduce((sum, { draw }) => sum + (draw?.n ?? 0), 0)
+  const drawnCount = (sections.data?.data ?? []).reduce((sum, { draw }) => sum + (draw?.n ?? 0), 0)
   const forms = useEndpoint(quizForms, { query: { lessons_id: lessonId } })
-  const taken = forms.data?.data?.forms.length ?? 0
+  const formCount = forms.data?.data?.forms.length ?? 0
   const { actions, open, questions, clear, add } = board
   const whileSaved = {
     disabled: open.unsaved,
@@ -186,18 +188,18 @@ function Bar({ lessonId, courseId, board, asked, onPreview, onTake }: BarProps) 
   return (
     <div className={classes.bar}>
       <p>
-        <b>{count(asked.length)}</b> soal · <b>{number(totalPoints(asked))}</b> poin
-        {drawn > 0 && ` · ${count(drawn)} soal lagi diundi dari bank`}
-        {taken > 0 && ` · memakai ${count(taken)} paket`}
+        <b>{count(askedQuestions.length)}</b> soal · <b>{number(totalPoints(askedQuestions))}</b> poin
+        {drawnCount > 0 && ` · ${count(drawnCount)} soal lagi diundi dari bank`}
+        {formCount > 0 && ` · memakai ${count(formCount)} paket`}
         {purposes.slice(1).map(({ value, label }) => {
-          const kept = questions.filter(({ purpose }) => purpose === value).length
-          return kept > 0 && ` · ${count(kept)} ${label.toLowerCase()}`
+          const keptCount = questions.filter(({ purpose }) => purpose === value).length
+          return keptCount > 0 && ` · ${count(keptCount)} ${label.toLowerCase()}`
         })}
       </p>
       <Button
         variant="default"
         leftSection={<IconEye size={18} aria-hidden />}
-        disabled={questions.length === 0 && drawn === 0 && taken === 0}
+        disabled={questions.length === 0 && drawnCount === 0 && formCount === 0}
         onClick={onPreview}
       >
         Pratinjau

@@ -2,7 +2,7 @@ import { Card } from '@mantine/core'
 import type { Question } from '@tuntas/contract/learning/questions'
 import { questionTypeNames } from '@tuntas/contract/learning/questions.vocabulary'
 import { FIRST } from '../../../kinds/editing'
-import { number as written } from '../../../kit/format'
+import { number as formatNumber } from '../../../kit/format'
 import { createLabeller } from '../../../kit/options'
 import { toPlain } from '../../../kit/plainText'
 import { RemedyChips } from '../../../kit/remedies/RemedyChips'
@@ -25,7 +25,7 @@ const describeFacts = ({ level, point, type }: Question) =>
   [
     type !== FIRST && questionTypeNames[type],
     level.map((one) => one.toUpperCase()).join(', '),
-    `${written(point)} poin`,
+    `${formatNumber(point)} poin`,
   ]
     .filter(Boolean)
     .join(' · ')
@@ -45,8 +45,9 @@ export function QuestionRail({ questions, current, dirty, onOpen, onOrder }: Que
       <ol aria-label="Daftar soal">
         {reorder.order.map((id, index) => {
           const question = questions.find((one) => one.id === id)
-          const former = questions.find((one) => one.id === reorder.order[index - 1])
-          const begins = question && question.purpose !== 'quiz' && question.purpose !== former?.purpose
+          const formerQuestion = questions.find((one) => one.id === reorder.order[index - 1])
+          const begins =
+            question && question.purpose !== 'quiz' && question.purpose !== formerQuestion?.purpose
           return (
             question && (
               <li key={id} ref={reorder.rowRef(id)} data-held={reorder.dragging === id || undefined}>

@@ -41,9 +41,9 @@ const question = (more: Partial<Question> = {}): Question => ({
   reason: null,
   ...more,
 })
-const listed = (...questions: Question[]) =>
+const listQuestions = (...questions: Question[]) =>
   reply(quizQuestions, { data: questions, goals: [], course_category_id: 3, attempts: 2 })
-const mended = { remedied_at: AT, remedied_by: 'Bu Rina', reason: 'Dua opsi benar' }
+const remedy = { remedied_at: AT, remedied_by: 'Bu Rina', reason: 'Dua opsi benar' }
 
 const open = (questions: Fake, ...replies: readonly Fake[]) =>
   renderScreen('/teacher/courses/lesson/quiz/9?tab=soal', {
@@ -88,7 +88,7 @@ const dialog = () => screen.getByRole('dialog')
 
 it('shows whose scores change before a bonus is given, and asks for a reason', async () => {
   const { user, requests, answer } = open(
-    inTurn(listed(question()), listed(question({ bonus: 1, ...mended }))),
+    inTurn(listQuestions(question()), listQuestions(question({ bonus: 1, ...remedy }))),
     refuse(remedyQuestion, 'regrade', { data: preview }),
   )
   await press(user, 'Perbaiki soal…')
@@ -120,7 +120,10 @@ it('shows whose scores change before a bonus is given, and asks for a reason', a
 })
 
 it('takes further options beside the key, and none is said at the field', async () => {
-  const { user, requests } = open(listed(question()), reply(remedyQuestion, { message: 'Soal diperbaiki.' }))
+  const { user, requests } = open(
+    listQuestions(question()),
+    reply(remedyQuestion, { message: 'Soal diperbaiki.' }),
+  )
   await press(user, 'Perbaiki soal…')
   await user.click(await screen.findByRole('radio', { name: 'Jawaban lain yang benar' }))
   await fillIn(user, await findField('Alasan'), 'Nama juga diterima')
@@ -135,13 +138,16 @@ it('takes further options beside the key, and none is said at the field', async 
 })
 
 it('takes sets of options where an answer chooses several', async () => {
-  const several = question({
+  const multipleAnswer = question({
     type: 'MULTIPLE_ANSWER',
     answer: null,
     key: { keys: ['k0'] },
     content: { partial: true },
   })
-  const { user, requests } = open(listed(several), reply(remedyQuestion, { message: 'Soal diperbaiki.' }))
+  const { user, requests } = open(
+    listQuestions(multipleAnswer),
+    reply(remedyQuestion, { message: 'Soal diperbaiki.' }),
+  )
   await press(user, 'Perbaiki soal…')
   await user.click(await screen.findByRole('radio', { name: 'Jawaban lain yang benar' }))
   await press(user, 'Tambah jawaban lain')
@@ -155,7 +161,7 @@ it('takes sets of options where an answer chooses several', async () => {
 
 it('takes a remedy back, and says what refuses that', async () => {
   const { user, requests, answer } = open(
-    listed(question({ also_correct: ['k2'], ...mended })),
+    listQuestions(question({ also_correct: ['k2'], ...remedy })),
     refuse(remedyQuestion, 'not_found'),
   )
   await findWords('Jawaban lain', () => screen.getByRole('list', { name: 'Daftar soal' }))

@@ -17,7 +17,7 @@ import { toPlain } from '../../../kit/plainText'
 import { useEndpoint } from '../../../kit/queries'
 import { useLeaveGuard } from '../../../kit/useLeaveGuard'
 import { Grip } from '../../../ui/Grip'
-import { moved } from '../../../ui/reordering'
+import { moveId } from '../../../ui/reordering'
 import { useReorder } from '../../../ui/useReorder'
 import { DrawFields } from './DrawFields'
 import classes from './Sections.module.css'
@@ -55,13 +55,13 @@ type SectionBoardProps = {
   texts: ReadonlyMap<number, string>
 }
 
-let fresh = 0
+let freshCount = 0
 /** Keys of sections that are not saved yet; no id is so large. */
-const freshKey = () => -3_000_000_000 - ++fresh
+const freshKey = () => -3_000_000_000 - ++freshCount
 
 function SectionBoard({ lessonId, reply, texts }: SectionBoardProps) {
   const { board, setBoard, dirty, saving } = useBoard({ lessonId, reply, texts })
-  const [tried, setTried] = useState(false)
+  const [isTried, setTried] = useState(false)
   useLeaveGuard(() => dirty)
   const save = async () => {
     setTried(true)
@@ -86,7 +86,7 @@ function SectionBoard({ lessonId, reply, texts }: SectionBoardProps) {
   const shift = (key: number, step: number) =>
     setBoard(({ loose, sections }) => {
       const keys = sections.map((one) => one.key)
-      const order = moved(keys, key, keys.indexOf(key) + step)
+      const order = moveId(keys, key, keys.indexOf(key) + step)
       return {
         loose,
         sections: order.flatMap((one) => sections.find((section) => section.key === one) ?? []),
@@ -140,7 +140,7 @@ function SectionBoard({ lessonId, reply, texts }: SectionBoardProps) {
         board={board}
         texts={texts}
         choices={reply}
-        tried={tried}
+        tried={isTried}
         onBoard={setBoard}
         onChange={change}
         onRemove={remove}
@@ -217,9 +217,19 @@ type HeadingProps = Omit<LineProps, 'board' | 'texts' | 'onBoard'> & {
   last: number
 }
 
-function Heading({ lessonId, section, at, last, choices, tried, onChange, onRemove, onShift }: HeadingProps) {
+function Heading({
+  lessonId,
+  section,
+  at,
+  last,
+  choices,
+  tried: isTried,
+  onChange,
+  onRemove,
+  onShift,
+}: HeadingProps) {
   const { key, title, draw, ids } = section
-  const faults = tried ? validateSection(section) : {}
+  const faults = isTried ? validateSection(section) : {}
   const name = title.trim() || `bagian ${at + 1}`
   return (
     <div className={classes.section}>

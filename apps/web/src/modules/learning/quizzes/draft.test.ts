@@ -60,10 +60,13 @@ describe('a draft', () => {
 
   it('loses its key with an option, and keeps the others by their own', () => {
     const before = toQuestionDraft(question)
-    const left = { ...before, ...withoutOption(before, 0) }
-    expect(left.answer).toBeNull()
-    expect(toQuestionBody(left, 3)).toMatchObject({ answer: null, options: [{ key: 'k2' }, { key: 'k3' }] })
-    expect(toQuestionBody({ ...left, answer: 1 }, 3).answer).toBe('A')
+    const remainingDraft = { ...before, ...withoutOption(before, 0) }
+    expect(remainingDraft.answer).toBeNull()
+    expect(toQuestionBody(remainingDraft, 3)).toMatchObject({
+      answer: null,
+      options: [{ key: 'k2' }, { key: 'k3' }],
+    })
+    expect(toQuestionBody({ ...remainingDraft, answer: 1 }, 3).answer).toBe('A')
   })
 
   it('takes ten options and no eleventh', () => {

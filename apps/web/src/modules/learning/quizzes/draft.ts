@@ -107,7 +107,7 @@ export const toCompared = (draft: Draft) => {
   const { type, question, explanation, point, level, purpose, goals, related_lessons_id, related_part } =
     draft
   const { options } = editings[type].sent(draft)
-  const listed = options
+  const optionList = options
     .map(
       (option, index) =>
         `<p><b>${letterAt(index)}.</b></p>${typeof option === 'string' ? option : option.label + (option.explanation ?? '')}`,
@@ -117,7 +117,7 @@ export const toCompared = (draft: Draft) => {
   return {
     type,
     question,
-    options: listed,
+    options: optionList,
     answer,
     explanation,
     point,

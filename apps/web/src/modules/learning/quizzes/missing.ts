@@ -9,16 +9,20 @@ export type Given = { point: string; level: CognitiveLevel[] } & GoalValue
 
 export const nothingMissing: Given = { point: '1', level: [], goals: '', goal_id: null }
 
-const isPoint = (written: string) => /^\d{1,5}([.,]\d{1,2})?$/.test(written.trim()) && /[1-9]/.test(written)
+const isPoint = (text: string) => /^\d{1,5}([.,]\d{1,2})?$/.test(text.trim()) && /[1-9]/.test(text)
 
 /** The level is never guessed; a goal may be left open. */
-export const validateGiven = (missing: Missing, given: Given): Partial<Record<keyof Given, string>> => ({
-  ...(missing.point > 0 && !isPoint(given.point) && { point: 'Masukan bobot soal' }),
-  ...(missing.level > 0 && given.level.length === 0 && { level: 'Pilih level of cognitive terlebih dahulu' }),
+export const validateGiven = (
+  missingCounts: Missing,
+  values: Given,
+): Partial<Record<keyof Given, string>> => ({
+  ...(missingCounts.point > 0 && !isPoint(values.point) && { point: 'Masukan bobot soal' }),
+  ...(missingCounts.level > 0 &&
+    values.level.length === 0 && { level: 'Pilih level of cognitive terlebih dahulu' }),
 })
 
-export const toMissingBody = (missing: Missing, given: Given) => ({
-  ...(missing.point > 0 && { point: Number(given.point.trim().replace(',', '.')) }),
-  ...(missing.level > 0 && { level: given.level }),
-  ...(missing.goals > 0 && given.goals.trim() !== '' && { goals: given.goals.trim() }),
+export const toMissingBody = (missingCounts: Missing, values: Given) => ({
+  ...(missingCounts.point > 0 && { point: Number(values.point.trim().replace(',', '.')) }),
+  ...(missingCounts.level > 0 && { level: values.level }),
+  ...(missingCounts.goals > 0 && values.goals.trim() !== '' && { goals: values.goals.trim() }),
 })

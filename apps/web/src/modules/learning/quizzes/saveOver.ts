@@ -10,11 +10,11 @@ type Saving<Stored extends { version: number }, R> = {
   /** What is stored by now. */
   read: () => Promise<Stored>
   /** Between what is written and what is stored. */
-  listDifferences: (stored: Stored) => readonly Difference[] | Promise<readonly Difference[]>
+  listDifferences: (storedValue: Stored) => readonly Difference[] | Promise<readonly Difference[]>
   /** What is stored takes the place of what is written. */
-  take: (stored: Stored) => void
+  take: (storedValue: Stored) => void
   /** Before what is written is sent over this. */
-  keepOver?: (stored: Stored) => void
+  keepOver?: (storedValue: Stored) => void
 }
 
 /** Saves what is written. Where somebody else has changed it meanwhile, the person chooses. @returns undefined where it was not saved */
@@ -26,12 +26,12 @@ export async function saveOver<Stored extends { version: number }, R>(
       return await saving.send(version)
     } catch (error) {
       if (!isRefused(error, 'stale')) throw error
-      const stored = await saving.read()
-      const choice = await chooseVersion(error, await saving.listDifferences(stored))
-      if (choice === 'theirs') saving.take(stored)
+      const storedValue = await saving.read()
+      const choice = await chooseVersion(error, await saving.listDifferences(storedValue))
+      if (choice === 'theirs') saving.take(storedValue)
       if (choice !== 'mine') return undefined
-      version = stored.version
-      saving.keepOver?.(stored)
+      version = storedValue.version
+      saving.keepOver?.(storedValue)
     }
   }
 }

@@ -31,7 +31,7 @@ export const EMPTY_DRAW: DrawDraft = {
   point: '1',
 }
 
-const written = (value: number | null) => (value === null ? '' : String(value))
+const numberText = (value: number | null) => (value === null ? '' : String(value))
 
 export const toBoard = (reply: { data: QuizSection[]; question_ids: number[] }): Board => ({
   loose: [...reply.question_ids],
@@ -41,10 +41,10 @@ export const toBoard = (reply: { data: QuizSection[]; question_ids: number[] }):
     title,
     draw: draw && {
       n: String(draw.n),
-      goal_id: written(draw.goal_id),
+      goal_id: numberText(draw.goal_id),
       level: draw.level ?? '',
       type: draw.type ?? '',
-      folder_id: written(draw.folder_id),
+      folder_id: numberText(draw.folder_id),
       per_student: draw.per_student,
       point: String(draw.point).replace('.', ','),
     },
@@ -68,9 +68,9 @@ export const boardFrom = (line: readonly number[], sections: readonly SectionDra
       home.push(entry)
       continue
     }
-    const moved = { ...section, ids: [] }
-    board.sections.push(moved)
-    if (!moved.draw) home = moved.ids
+    const movedSection = { ...section, ids: [] }
+    board.sections.push(movedSection)
+    if (!movedSection.draw) home = movedSection.ids
   }
   return board
 }
@@ -78,12 +78,12 @@ export const boardFrom = (line: readonly number[], sections: readonly SectionDra
 const withoutKeys = ({ loose, sections }: Board) =>
   JSON.stringify([loose, sections.map(({ key: _, id: __, ...one }) => one)])
 /** Whether they say the same, whatever their sections are called by the page. */
-export const sameBoard = (one: Board, other: Board): boolean => withoutKeys(one) === withoutKeys(other)
+export const sameBoard = (one: Board, another: Board): boolean => withoutKeys(one) === withoutKeys(another)
 
 /** With the keys of the board that it was made of, section by section: a field that has the focus stays the same one. */
-export const keyedAs = ({ loose, sections }: Board, sent: Board): Board => ({
+export const keyedAs = ({ loose, sections }: Board, sentBoard: Board): Board => ({
   loose,
-  sections: sections.map((one, at) => ({ ...one, key: sent.sections[at]?.key ?? one.key })),
+  sections: sections.map((one, at) => ({ ...one, key: sentBoard.sections[at]?.key ?? one.key })),
 })
 
 const questionsIn = ({ loose, sections }: Board) => [...loose, ...sections.flatMap(({ ids }) => ids)]
@@ -91,12 +91,12 @@ const questionsIn = ({ loose, sections }: Board) => [...loose, ...sections.flatM
 /** What stands there `now`, but for what was written since `before`: then its questions alone come and go. */
 export const rebased = (board: Board, before: Board, now: Board): Board => {
   if (sameBoard(board, before)) return now
-  const present = new Set(questionsIn(now))
-  const placed = new Set(questionsIn(board))
+  const presentIds = new Set(questionsIn(now))
+  const placedIds = new Set(questionsIn(board))
   const ids = new Map(now.sections.map(({ key, id }) => [key, id]))
-  const still = (id: number) => present.has(id)
+  const still = (id: number) => presentIds.has(id)
   return {
-    loose: [...board.loose.filter(still), ...[...present].filter((id) => !placed.has(id))],
+    loose: [...board.loose.filter(still), ...[...presentIds].filter((id) => !placedIds.has(id))],
     sections: board.sections.map((one) => ({
       ...one,
       id: ids.get(one.key) ?? one.id,
@@ -106,8 +106,11 @@ export const rebased = (board: Board, before: Board, now: Board): Board => {
 }
 
 /** Without the ids of sections that somebody else took away meanwhile: those are made anew. */
-export const knownTo = ({ loose, sections }: Board, stored: { data: readonly { id: number }[] }): Board => {
-  const storedIds = new Set(stored.data.map(({ id }) => id))
+export const knownTo = (
+  { loose, sections }: Board,
+  storedReply: { data: readonly { id: number }[] },
+): Board => {
+  const storedIds = new Set(storedReply.data.map(({ id }) => id))
   return {
     loose,
     sections: sections.map((one) =>

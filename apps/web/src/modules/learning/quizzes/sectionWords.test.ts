@@ -10,25 +10,25 @@ const names = {
   goals: [{ id: 7, text: 'Membaca ERD' }],
   folders: [{ id: 5, name: 'ERD' }],
 }
-const drawn = {
+const drawnSection = {
   key: -2,
   id: 2,
   title: 'Undian',
   draw: { ...EMPTY_DRAW, folder_id: '5', goal_id: '7' },
   ids: [],
 }
-const mine: Board = {
+const ownBoard: Board = {
   loose: [],
-  sections: [{ key: -1, id: 1, title: ' A ', draw: null, ids: [1, 2] }, drawn],
+  sections: [{ key: -1, id: 1, title: ' A ', draw: null, ids: [1, 2] }, drawnSection],
 }
 
 it('says nothing where both are alike', () => {
-  expect(diffBoards(mine, { ...mine, sections: [...mine.sections] }, names)).toEqual([])
+  expect(diffBoards(ownBoard, { ...ownBoard, sections: [...ownBoard.sections] }, names)).toEqual([])
 })
 
 it('says section by section what differs, in words', () => {
-  const theirs: Board = { loose: [1], sections: [{ key: -1, id: 1, title: 'B', draw: null, ids: [] }] }
-  const [loose, first, second, ...more] = diffBoards(mine, theirs, names)
+  const otherBoard: Board = { loose: [1], sections: [{ key: -1, id: 1, title: 'B', draw: null, ids: [] }] }
+  const [loose, first, second, ...more] = diffBoards(ownBoard, otherBoard, names)
   expect(more).toEqual([])
   expect(loose).toEqual({ label: 'Soal tanpa bagian', mine: '', theirs: '1. Apa itu kunci?' })
   expect(first?.label).toBe('Bagian 1')
@@ -41,5 +41,5 @@ it('says section by section what differs, in words', () => {
 })
 
 it('makes sections anew that are there no more', () => {
-  expect(knownTo(mine, { data: [{ id: 2 }] }).sections.map(({ id }) => id)).toEqual([undefined, 2])
+  expect(knownTo(ownBoard, { data: [{ id: 2 }] }).sections.map(({ id }) => id)).toEqual([undefined, 2])
 })

@@ -38,18 +38,21 @@ const sectionInWords = (section: SectionDraft | undefined, names: Names): string
 }
 
 /** Section by section, what two boards say otherwise. */
-export const diffBoards = (mine: Board, theirs: Board, names: Names): Difference[] => {
-  const places = Array.from({ length: Math.max(mine.sections.length, theirs.sections.length) }, (_, at) => at)
+export const diffBoards = (ownBoard: Board, otherBoard: Board, names: Names): Difference[] => {
+  const places = Array.from(
+    { length: Math.max(ownBoard.sections.length, otherBoard.sections.length) },
+    (_, at) => at,
+  )
   const all = [
     {
       label: 'Soal tanpa bagian',
-      mine: questionsInWords(mine.loose, names),
-      theirs: questionsInWords(theirs.loose, names),
+      mine: questionsInWords(ownBoard.loose, names),
+      theirs: questionsInWords(otherBoard.loose, names),
     },
     ...places.map((at) => ({
       label: `Bagian ${at + 1}`,
-      mine: sectionInWords(mine.sections[at], names),
-      theirs: sectionInWords(theirs.sections[at], names),
+      mine: sectionInWords(ownBoard.sections[at], names),
+      theirs: sectionInWords(otherBoard.sections[at], names),
     })),
   ]
   return all.filter((one) => one.mine !== one.theirs)

@@ -24,30 +24,30 @@ const toBase = (reply: Sections) => ({
 function useWriting(reply: Sections) {
   const [board, setBoard] = useState<Board>(() => toBoard(reply))
   const [base, setBase] = useState(() => toBase(reply))
-  const sent = useRef<Board>(undefined)
+  const sentBoard = useRef<Board>(undefined)
   const latest = useRef(board)
   latest.current = board
   const dirty = !sameBoard(board, base.board)
   useLayoutEffect(() => {
     const stamp = getStamp(reply)
     if (stamp === base.stamp) return
-    const own = sent.current
-    sent.current = undefined
-    const now = own ? keyedAs(toBoard(reply), own) : toBoard(reply)
-    const foreign = own === undefined && dirty && reply.version !== base.version
-    setBase({ stamp, version: foreign ? base.version : reply.version, board: foreign ? base.board : now })
-    setBoard(rebased(board, own ?? base.board, now))
+    const sentBefore = sentBoard.current
+    sentBoard.current = undefined
+    const now = sentBefore ? keyedAs(toBoard(reply), sentBefore) : toBoard(reply)
+    const isForeign = sentBefore === undefined && dirty && reply.version !== base.version
+    setBase({ stamp, version: isForeign ? base.version : reply.version, board: isForeign ? base.board : now })
+    setBoard(rebased(board, sentBefore ?? base.board, now))
   })
   return {
     board,
     setBoard,
     dirty,
     base,
-    sent,
+    sent: sentBoard,
     latest,
-    take: (stored: Sections) => {
-      setBase(toBase(stored))
-      setBoard(toBoard(stored))
+    take: (storedReply: Sections) => {
+      setBase(toBase(storedReply))
+      setBoard(toBoard(storedReply))
     },
   }
 }
@@ -58,14 +58,14 @@ function useWriting(reply: Sections) {
  */
 export function useBoard({ lessonId, reply, texts }: BoardOptions) {
   const ofQuiz = { query: { lessons_id: lessonId } }
-  const { board, setBoard, dirty, base, sent, latest, take } = useWriting(reply)
+  const { board, setBoard, dirty, base, sent: sentBoard, latest, take } = useWriting(reply)
   const send = async (version: number) => {
-    sent.current = latest.current
+    sentBoard.current = latest.current
     try {
       const body = { lessons_id: lessonId, version, sections: toSectionsBody(latest.current) }
       return (await call(saveSections, { body })).message
     } catch (error) {
-      sent.current = undefined
+      sentBoard.current = undefined
       throw error
     }
   }
@@ -75,10 +75,11 @@ export function useBoard({ lessonId, reply, texts }: BoardOptions) {
       version: base.version,
       send,
       read: () => queryClient.fetchQuery({ ...buildQuery(quizSections, ofQuiz), staleTime: 0 }),
-      listDifferences: (stored) => diffBoards(latest.current, toBoard(stored), { ...stored, texts }),
+      listDifferences: (storedReply) =>
+        diffBoards(latest.current, toBoard(storedReply), { ...storedReply, texts }),
       take,
-      keepOver: (stored) => {
-        latest.current = knownTo(latest.current, stored)
+      keepOver: (storedReply) => {
+        latest.current = knownTo(latest.current, storedReply)
         setBoard(latest.current)
       },
     })

@@ -11,11 +11,11 @@ export type Arrival = { by: 'itself' | 'press' | 'adding' }
 /** Changes that only this screen knows: nothing takes them away unasked. */
 function useUnsaved() {
   const [dirty, setDirty] = useState(false)
-  const held = useRef(false)
-  held.current = dirty
-  useLeaveGuard(() => held.current)
+  const isHeld = useRef(false)
+  isHeld.current = dirty
+  useLeaveGuard(() => isHeld.current)
   const mayLeave = async () =>
-    !held.current ||
+    !isHeld.current ||
     (await confirm({
       title: 'Tinggalkan soal ini?',
       text: 'Perubahan yang belum disimpan akan hilang.',
@@ -27,17 +27,17 @@ function useUnsaved() {
 
 /** Which question is open, and whether it has changes that only this screen knows. */
 export function useOpenQuestion(questions: readonly Question[]) {
-  const [opened, setOpened] = useState<Opened>(questions[0]?.id ?? null)
+  const [openQuestion, setOpenQuestion] = useState<Opened>(questions[0]?.id ?? null)
   const { dirty, setDirty, mayLeave } = useUnsaved()
   const [version, setVersion] = useState(0)
   const [arrival, setArrival] = useState<Arrival>({ by: 'itself' })
   const [inherited, setInherited] = useState<Inherited>()
-  const stored = questions.find((one) => one.id === opened) ?? questions[0] ?? null
-  const current: Question | 'new' | null = opened === 'new' ? 'new' : stored
+  const storedQuestion = questions.find((one) => one.id === openQuestion) ?? questions[0] ?? null
+  const current: Question | 'new' | null = openQuestion === 'new' ? 'new' : storedQuestion
 
   const go = (to: Opened, by: Arrival['by'] = 'itself') => {
     setArrival({ by })
-    setOpened(to)
+    setOpenQuestion(to)
     setDirty(false)
     setVersion((before) => before + 1)
   }
@@ -46,7 +46,7 @@ export function useOpenQuestion(questions: readonly Question[]) {
     dirty,
     setDirty,
     /** A new question, or a changed one: it is saved before the next is added. */
-    unsaved: dirty || opened === 'new',
+    unsaved: dirty || openQuestion === 'new',
     formKey: `${current === 'new' ? 'new' : current?.id}-${version}`,
     show: async (id: number) => {
       if (current !== 'new' && id === current?.id) setArrival({ by: 'press' })
@@ -59,7 +59,8 @@ export function useOpenQuestion(questions: readonly Question[]) {
     inherited,
     arrival,
     discard: async () => {
-      if (await mayLeave()) go(opened === 'new' ? (questions[questions.length - 1]?.id ?? null) : opened)
+      if (await mayLeave())
+        go(openQuestion === 'new' ? (questions[questions.length - 1]?.id ?? null) : openQuestion)
     },
     saved: (id: number) => go(id),
     close: () => go(null),

@@ -37,11 +37,11 @@ function useBody() {
 }
 
 /** Saves the question; with a key that changes what was earned, once the lecturer has agreed. */
-const save = (body: Body | undefined, written: object, version: number | undefined) =>
+const save = (body: Body | undefined, writtenFields: object, version: number | undefined) =>
   withRegrade((confirm) => {
-    const given = { ...written, version, confirm }
+    const savedBody = { ...writtenFields, version, confirm }
     return call(saveQuestion, {
-      body: body ? body.parse(given) : (given as ReturnType<Body['parse']>),
+      body: body ? body.parse(savedBody) : (savedBody as ReturnType<Body['parse']>),
     })
   })
 
@@ -71,16 +71,16 @@ function useSubmits(adds: RefObject<boolean>, { submit, onSubmit }: Submitting) 
 
 /** One question while it is written. Its parent gives it a new key for another question. */
 export function useQuestionForm({ lessonId, courseId, question, inherited, onDirty, onSaved }: QuestionForm) {
-  const [loaded] = useState(question)
+  const [loadedQuestion] = useState(question)
   const adds = useRef(false)
   const body = useBody()
   const form = useEditForm<typeof saveQuestion, Draft, Question, Compared>(saveQuestion, {
-    initialValues: loaded ? toQuestionDraft(loaded) : emptyDraft(inherited),
+    initialValues: loadedQuestion ? toQuestionDraft(loadedQuestion) : emptyDraft(inherited),
     ...(body && { schema: body }),
     toBody: (draft) => toQuestionBody(draft, lessonId),
     compared: toCompared,
     versions: {
-      row: loaded,
+      row: loadedQuestion,
       toValues: (row) => toCompared(toQuestionDraft(row)),
       fields: async () => (await import('./questionVersion')).buildQuestionFields(courseId),
       take: ({ id }) => onSaved(id),

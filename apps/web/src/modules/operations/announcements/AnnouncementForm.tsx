@@ -121,7 +121,10 @@ function Files({ form }: Pick<FieldsProps, 'form'>) {
           </span>
         ))}
         {files.length < FILES_MOST && (
-          <FileButton accept={`${documents},${images}`} onChange={(chosen) => chosen && void send(chosen)}>
+          <FileButton
+            accept={`${documents},${images}`}
+            onChange={(chosenFile) => chosenFile && void send(chosenFile)}
+          >
             {(button) => (
               <Button
                 {...button}

@@ -7,10 +7,10 @@ import classes from './Announcements.module.css'
 import { describeAudience } from './words'
 
 /** One announcement in a list: the whole row leads to it. @param short without its class, where that is known */
-export function AnnouncementItem({ row, short = false }: { row: AnnouncementRow; short?: boolean }) {
+export function AnnouncementItem({ row, short: isShort = false }: { row: AnnouncementRow; short?: boolean }) {
   const { id, title, author, pinned, read, publish_at, event_at, total_files } = row
   const facts = [
-    ...(short ? [] : [describeAudience(row)]),
+    ...(isShort ? [] : [describeAudience(row)]),
     author,
     nearTime(publish_at),
     ...(event_at ? [`Acara ${dateTime(event_at)}`] : []),

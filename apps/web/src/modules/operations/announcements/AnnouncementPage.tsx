@@ -15,7 +15,7 @@ import { RichText } from '../../../ui/RichText'
 import classes from './Announcements.module.css'
 import { describeAudience } from './words'
 
-const gone = (
+const missingNotice = (
   <EmptyState
     icon={IconZoomQuestion}
     title="Pengumuman tidak ditemukan"
@@ -32,19 +32,19 @@ const gone = (
 export function AnnouncementPage({ id }: { id: number }) {
   const notice = useData(announcement, { query: { id } }, { staleTime: 0 })
   const reading = useAction(readAnnouncement, { invalidates: [announcements], refused: () => undefined })
-  const unread = notice.data?.read === 0
+  const isUnread = notice.data?.read === 0
   const { run } = reading
   // It was opened: that is what its author is told.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each that is opened
   useEffect(() => {
-    if (unread) void run({ body: { id } })
-  }, [id, unread])
+    if (isUnread) void run({ body: { id } })
+  }, [id, isUnread])
   return (
     <Loaded
       query={notice}
       frame={Card}
       failed="Pengumuman gagal dimuat"
-      refused={(error) => (isRefused(error, 'not_found') ? gone : null)}
+      refused={(error) => (isRefused(error, 'not_found') ? missingNotice : null)}
     >
       {(row) => <Paper row={row} />}
     </Loaded>

@@ -15,13 +15,13 @@ import classes from './Announcements.module.css'
 /** What somebody is told by their classes, their study program and the campus. */
 export function Announcements({ keeper }: { keeper: boolean }) {
   const list = useListSearch('/_in/_shell/talk/$part/{-$kind}')
-  const { unread, courses_id } = list.search
+  const { unread: isUnread, courses_id } = list.search
   const page = useEndpoint(
     announcements,
     {
       query: {
         ...pickPage(list.search),
-        ...(unread && { unread: true }),
+        ...(isUnread && { unread: true }),
         ...(courses_id && { courses_id: Number(courses_id) }),
       },
     },
@@ -43,8 +43,8 @@ export function Announcements({ keeper }: { keeper: boolean }) {
         <div className={classes.filters}>
           <button
             type="button"
-            aria-pressed={unread !== undefined}
-            onClick={() => list.change({ unread: unread ? undefined : '1' })}
+            aria-pressed={isUnread !== undefined}
+            onClick={() => list.change({ unread: isUnread ? undefined : '1' })}
           >
             Belum dibaca
           </button>
@@ -60,7 +60,7 @@ export function Announcements({ keeper }: { keeper: boolean }) {
           empty={
             <EmptyState
               icon={IconSpeakerphone}
-              title={unread ? 'Semua sudah dibaca' : 'Belum ada pengumuman'}
+              title={isUnread ? 'Semua sudah dibaca' : 'Belum ada pengumuman'}
               hint="Pengumuman kelas, program studi, dan kampus muncul di sini."
             />
           }

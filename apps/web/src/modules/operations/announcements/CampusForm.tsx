@@ -65,15 +65,16 @@ function Fields({ row }: { row: KeptAnnouncementDetail | undefined }) {
         study_program_id: values.study_program_id,
         ...(row ? { id: row.id } : { sent_key }),
       }),
-      validate: ({ study_program_id }, found) => ({
-        ...found,
+      validate: ({ study_program_id }, errors) => ({
+        ...errors,
         ...(operator && study_program_id === '' && { study_program_id: 'Pilih program studi' }),
       }),
       versions: {
         row,
         toValues: toAnnouncementValues,
         fields: async () => ({ ...fieldWords, study_program_id: 'Untuk' }),
-        take: (stored) => startAnew(campusAnnouncement, { query: { id: stored.id } }, stored),
+        take: (announcement) =>
+          startAnew(campusAnnouncement, { query: { id: announcement.id } }, announcement),
       },
       invalidates: [campusAnnouncements, announcements],
       said: ofReply,

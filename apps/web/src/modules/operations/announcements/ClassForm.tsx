@@ -69,7 +69,8 @@ function Fields({ courseId, row }: { courseId: number; row: KeptAnnouncementDeta
         row,
         toValues: toAnnouncementValues,
         fields: async () => fieldWords,
-        take: (stored) => startAnew(classAnnouncement, { query: { id: stored.id } }, stored),
+        take: (announcement) =>
+          startAnew(classAnnouncement, { query: { id: announcement.id } }, announcement),
       },
       invalidates: [classAnnouncements, announcements],
       said: ofReply,

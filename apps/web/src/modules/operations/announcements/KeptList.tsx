@@ -30,7 +30,7 @@ export const nothingYet = (
 
 /** Announcements as who keeps them sees them: state, who has read, and what can be done. */
 export function KeptList({ rows, of, edit, onWithdraw }: KeptListProps) {
-  const [asked, setAsked] = useState<KeptAnnouncement | null>(null)
+  const [withdrawnNotice, setWithdrawnNotice] = useState<KeptAnnouncement | null>(null)
   return (
     <>
       <ul className={classes.list} aria-label="Pengumuman">
@@ -61,7 +61,7 @@ export function KeptList({ rows, of, edit, onWithdraw }: KeptListProps) {
                     variant="subtle"
                     size="sm"
                     aria-label={`Dibaca ${row.reads} dari ${row.readers}: ${row.title}`}
-                    onClick={() => setAsked(row)}
+                    onClick={() => setWithdrawnNotice(row)}
                   >
                     Dibaca {count(row.reads)} dari {count(row.readers)}
                   </Button>
@@ -81,7 +81,9 @@ export function KeptList({ rows, of, edit, onWithdraw }: KeptListProps) {
         ))}
       </ul>
       <Suspense fallback={null}>
-        {asked && <Readers of={of} announcement={asked} onClose={() => setAsked(null)} />}
+        {withdrawnNotice && (
+          <Readers of={of} announcement={withdrawnNotice} onClose={() => setWithdrawnNotice(null)} />
+        )}
       </Suspense>
     </>
   )

@@ -16,7 +16,7 @@ type PagesProps = { kind?: string | undefined; courses_id?: string | undefined; 
 /** The list, one announcement by its number, and for those who write them their list and the form. */
 export default function Pages({ kind, courses_id, id }: PagesProps) {
   const keeper = keepers.some((role) => role === useRole())
-  const changed = id === undefined ? undefined : Number(id)
+  const editedId = id === undefined ? undefined : Number(id)
   if (kind === undefined) return <Announcements keeper={keeper} />
   if (kind !== 'campus' && kind !== 'form') return <AnnouncementPage key={kind} id={Number(kind)} />
   return (
@@ -24,9 +24,9 @@ export default function Pages({ kind, courses_id, id }: PagesProps) {
       {kind === 'campus' && <CampusAnnouncements />}
       {kind === 'form' &&
         (keeper ? (
-          <CampusForm key={id} id={changed} />
+          <CampusForm key={id} id={editedId} />
         ) : (
-          <ClassForm key={id} courseId={Number(courses_id)} id={changed} />
+          <ClassForm key={id} courseId={Number(courses_id)} id={editedId} />
         ))}
     </Suspense>
   )

@@ -97,12 +97,12 @@ export default function Archive() {
     { placeholderData: keepPreviousData, staleTime: 0 },
   )
   const columns = columnsFor(useRestore())
-  const wide = useWide()
+  const isWide = useWide()
   const total = list.data?.pagination.total ?? 0
   const rows = keyed(list.data?.data ?? [])
   const selection = useSelection(rows, JSON.stringify([keywords, kind]))
-  const many = useRestoreMany(selection.clear)
-  const Shape = wide ? DataTable : DataCards
+  const bulkRestore = useRestoreMany(selection.clear)
+  const Shape = isWide ? DataTable : DataCards
   return (
     <>
       <PageHeader
@@ -115,7 +115,7 @@ export default function Archive() {
             leftSection={<IconArrowBackUp size={18} aria-hidden />}
             disabled={selection.rows.length === 0}
             title={selection.rows.length === 0 ? 'Centang dulu data yang akan dipulihkan' : undefined}
-            onClick={() => many.ask(selection.rows)}
+            onClick={() => bulkRestore.ask(selection.rows)}
           >
             Pulihkan Terpilih{selection.rows.length > 0 && ` (${selection.rows.length})`}
           </Button>
@@ -125,7 +125,7 @@ export default function Archive() {
         <ListToolbar
           list={state}
           hint="Cari nama, NIM, atau kelas"
-          filters={wide ? [] : sortFilter(columns)}
+          filters={isWide ? [] : sortFilter(columns)}
           total={list.data && total}
           noun="arsip"
         />
@@ -166,9 +166,9 @@ export default function Archive() {
           )}
         </Loaded>
       </Card>
-      {many.refused && (
+      {bulkRestore.refused && (
         <Suspense fallback={null}>
-          <RestoreRefused {...many.refused} onClose={many.close} />
+          <RestoreRefused {...bulkRestore.refused} onClose={bulkRestore.close} />
         </Suspense>
       )}
     </>

@@ -10,14 +10,14 @@ const SHOWN = 4
 type Change = AuditEntry['changes'][number]
 
 /** @param gone the thing was put away: what it had, not what it became */
-function Changes({ changes, gone }: { changes: readonly Change[]; gone: boolean }) {
+function Changes({ changes, gone: isDeleted }: { changes: readonly Change[]; gone: boolean }) {
   return (
     <dl className={classes.changes}>
       {changes.map(({ label, before, after }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>
-            {gone || before === null ? (
+            {isDeleted || before === null ? (
               (before ?? after ?? '-')
             ) : (
               <>
@@ -77,10 +77,10 @@ export function AuditRow({ entry, onNarrow: change }: AuditRowProps) {
   const { user, username, action_name, kind, kind_name, thing, thing_id, person, student } = entry
   // The thing of a mark is its item: the student stands beside it.
   const thing_person = student ? null : entry.thing_person
-  const gone = entry.changes.every(({ after }) => after === null)
+  const isDeleted = entry.changes.every(({ after }) => after === null)
   // The name alone says nothing that the sentence has not said.
   const changes = entry.changes.filter(
-    ({ before, after }) => !(gone && before === thing) && !(before === null && after === thing),
+    ({ before, after }) => !(isDeleted && before === thing) && !(before === null && after === thing),
   )
   const rest = changes.slice(SHOWN)
   return (
@@ -111,11 +111,11 @@ export function AuditRow({ entry, onNarrow: change }: AuditRowProps) {
           )}
         </div>
         <MarkContext entry={entry} onNarrow={change} />
-        {changes.length > 0 && <Changes changes={changes.slice(0, SHOWN)} gone={gone} />}
+        {changes.length > 0 && <Changes changes={changes.slice(0, SHOWN)} gone={isDeleted} />}
         {rest.length > 0 && (
           <details className={classes.more}>
             <summary>{rest.length} lainnya</summary>
-            <Changes changes={rest} gone={gone} />
+            <Changes changes={rest} gone={isDeleted} />
           </details>
         )}
         {entry.ip_address && <div className={classes.dimmed}>dari {entry.ip_address}</div>}

@@ -3,17 +3,21 @@ import classes from './Archive.module.css'
 import type { Refusals } from './useRestore'
 
 /** What of several things could not come back, and why. */
-export default function RestoreRefused({ restored, refused, onClose }: Refusals & { onClose: () => void }) {
+export default function RestoreRefused({
+  restored: restoredCount,
+  refused: refusedRows,
+  onClose,
+}: Refusals & { onClose: () => void }) {
   return (
     <Modal
       opened
       onClose={onClose}
-      title={`${restored} dipulihkan, ${refused.length} tidak`}
+      title={`${restoredCount} dipulihkan, ${refusedRows.length} tidak`}
       closeButtonProps={{ 'aria-label': 'Tutup' }}
       size={560}
     >
       <ul className={classes.refused} aria-label="Yang tidak dipulihkan">
-        {refused.map(({ id, name, kind, message }) => (
+        {refusedRows.map(({ id, name, kind, message }) => (
           <li key={id}>
             <b>{name}</b> <span className={classes.dimmed}>{kind}</span>
             <p>{message}</p>

@@ -61,11 +61,11 @@ export function useRestoreMany(onDone: () => void) {
     )
     if (!reply) return
     onDone()
-    const refused = reply.data.refused.flatMap(({ kind, id, message }) => {
+    const refusedRows = reply.data.refused.flatMap(({ kind, id, message }) => {
       const row = rows.find((one) => one.kind === kind && one.thing === id)
       return row ? [{ id: row.id, name: row.name, kind: archiveNames[kind], message }] : []
     })
-    if (refused.length > 0) setRefusals({ restored: reply.data.restored, refused })
+    if (refusedRows.length > 0) setRefusals({ restored: reply.data.restored, refused: refusedRows })
     else toast.success(reply.message)
   }
   return { ask, refused: refusals, close: () => setRefusals(undefined) }

@@ -26,7 +26,7 @@ export function Address() {
     invalidates: [calendarAddress],
     done: () => setPath(null),
   })
-  const again = {
+  const question = {
     title: 'Ganti alamat kalender?',
     text: 'Kalender yang memakai alamat lama tidak diperbarui lagi.',
     yes: 'Buat alamat baru',
@@ -79,7 +79,7 @@ export function Address() {
               <Button
                 variant="default"
                 loading={renew.pending}
-                onClick={() => void (active === 1 ? renew.ask(again, {}) : renew.run({}))}
+                onClick={() => void (active === 1 ? renew.ask(question, {}) : renew.run({}))}
               >
                 {active === 1 ? 'Buat alamat baru' : 'Buat alamat'}
               </Button>

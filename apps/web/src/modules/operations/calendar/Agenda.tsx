@@ -9,9 +9,9 @@ const kinds = { quiz: 'Kuis', assignment: 'Tugas', announcement: 'Acara' } as co
 
 /** Day by day, those on which there is something. */
 export function Agenda({ days, points, empty }: AgendaProps) {
-  const filled = days.filter((day) => points.has(day))
-  if (filled.length === 0) return empty
-  return filled.map((day) => (
+  const filledDays = days.filter((day) => points.has(day))
+  if (filledDays.length === 0) return empty
+  return filledDays.map((day) => (
     <section key={day} className={classes.day} aria-labelledby={`hari-${day}`}>
       <h3 id={`hari-${day}`}>
         {dayName(day)}

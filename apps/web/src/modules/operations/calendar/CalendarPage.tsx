@@ -29,7 +29,7 @@ import {
 const MonthGrid = lazyPart(() => import('./MonthGrid'))
 
 const viewLabels: Record<View, string> = { bulan: 'Bulan', minggu: 'Minggu', daftar: 'Daftar' }
-const parseView = (given: string | undefined): View => views.find((one) => one === given) ?? 'bulan'
+const parseView = (value: string | undefined): View => views.find((one) => one === value) ?? 'bulan'
 
 /** Windows, deadlines and dates over all one's classes. */
 export default function CalendarPage() {

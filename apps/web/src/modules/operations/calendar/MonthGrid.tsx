@@ -13,10 +13,10 @@ type MonthGridProps = { days: readonly Day[]; month: string; points: ReadonlyMap
 
 /** A month week by week. A narrow screen shows that there is something, and what below. */
 export default function MonthGrid({ days, month, points }: MonthGridProps) {
-  const wide = useWide()
-  const [chosen, setChosen] = useState<Day | null>(null)
+  const isWide = useWide()
+  const [selectedDay, setSelectedDay] = useState<Day | null>(null)
   const weeks = Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7))
-  const listed = chosen === null ? days.filter((day) => day.startsWith(month)) : [chosen]
+  const listedDays = selectedDay === null ? days.filter((day) => day.startsWith(month)) : [selectedDay]
   return (
     <>
       <table className={classes.month}>
@@ -24,7 +24,7 @@ export default function MonthGrid({ days, month, points }: MonthGridProps) {
           <tr>
             {names.map((name) => (
               <th key={name} scope="col" abbr={name}>
-                {wide ? name : name.slice(0, 1)}
+                {isWide ? name : name.slice(0, 1)}
               </th>
             ))}
           </tr>
@@ -33,7 +33,7 @@ export default function MonthGrid({ days, month, points }: MonthGridProps) {
           {weeks.map((week) => (
             <tr key={week[0]}>
               {week.map((day) => {
-                const here = points.get(day) ?? []
+                const dayPoints = points.get(day) ?? []
                 const number = Number(day.slice(8))
                 return (
                   <td
@@ -41,23 +41,23 @@ export default function MonthGrid({ days, month, points }: MonthGridProps) {
                     data-other={!day.startsWith(month) || undefined}
                     data-today={day === today() || undefined}
                   >
-                    {wide || here.length === 0 ? (
+                    {isWide || dayPoints.length === 0 ? (
                       <span className={classes.number}>{number}</span>
                     ) : (
                       <button
                         type="button"
                         className={classes.number}
-                        aria-pressed={chosen === day}
-                        aria-label={`${dayName(day)}, ${here.length} jadwal`}
-                        onClick={() => setChosen(chosen === day ? null : day)}
+                        aria-pressed={selectedDay === day}
+                        aria-label={`${dayName(day)}, ${dayPoints.length} jadwal`}
+                        onClick={() => setSelectedDay(selectedDay === day ? null : day)}
                       >
                         {number}
                         <span className={classes.dots} aria-hidden="true" />
                       </button>
                     )}
-                    {wide && (
+                    {isWide && (
                       <ul className={classes.points}>
-                        {here.slice(0, SHOWN).map((point) => (
+                        {dayPoints.slice(0, SHOWN).map((point) => (
                           <li key={point.key}>
                             <PointLink point={point} className={classes.point}>
                               <span>{point.words}</span> {point.event.title}
@@ -66,9 +66,9 @@ export default function MonthGrid({ days, month, points }: MonthGridProps) {
                         ))}
                       </ul>
                     )}
-                    {wide && here.length > SHOWN && (
-                      <button type="button" className={classes.more} onClick={() => setChosen(day)}>
-                        {here.length - SHOWN} lagi
+                    {isWide && dayPoints.length > SHOWN && (
+                      <button type="button" className={classes.more} onClick={() => setSelectedDay(day)}>
+                        {dayPoints.length - SHOWN} lagi
                       </button>
                     )}
                   </td>
@@ -78,8 +78,8 @@ export default function MonthGrid({ days, month, points }: MonthGridProps) {
           ))}
         </tbody>
       </table>
-      {(!wide || chosen !== null) && (
-        <Agenda days={listed} points={points} empty={<p className={classes.none}>Tidak ada jadwal.</p>} />
+      {(!isWide || selectedDay !== null) && (
+        <Agenda days={listedDays} points={points} empty={<p className={classes.none}>Tidak ada jadwal.</p>} />
       )}
     </>
   )

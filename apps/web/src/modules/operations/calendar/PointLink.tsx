@@ -9,16 +9,16 @@ type PointLinkProps = { point: Point; className: string | undefined; children: R
 export function PointLink({ point: { event }, className, children }: PointLinkProps) {
   const lecturer = useRole() === 'dosen'
   const id = String(event.id)
-  const shared = { className, 'data-tone': tones[event.kind], 'data-done': event.done === 1 || undefined }
+  const linkProps = { className, 'data-tone': tones[event.kind], 'data-done': event.done === 1 || undefined }
   if (event.kind === 'announcement')
     return (
-      <Link to="/talk/$part/{-$kind}" params={{ part: 'announcements', kind: id }} {...shared}>
+      <Link to="/talk/$part/{-$kind}" params={{ part: 'announcements', kind: id }} {...linkProps}>
         {children}
       </Link>
     )
   const side = lecturer ? 'teacher' : 'student'
   return (
-    <Link to={`/${side}/courses/lesson/${event.kind}/$id`} params={{ id }} {...shared}>
+    <Link to={`/${side}/courses/lesson/${event.kind}/$id`} params={{ id }} {...linkProps}>
       {children}
     </Link>
   )

@@ -24,7 +24,7 @@ it('a month has whole weeks from Monday, a week seven days', () => {
 
 it('a window within a day stands there once, a longer one where it opens and closes, by the clocks of the campus', () => {
   expect([...groupPointsByDay([quiz]).keys()]).toEqual(['2026-11-20'])
-  const long = groupPointsByDay([{ ...quiz, end: '2026-11-22T18:00:00.000Z' }])
-  expect([...long.keys()]).toEqual(['2026-11-20', '2026-11-23'])
-  expect(long.get('2026-11-23')?.[0]?.words).toMatch(/^ditutup 01[.:]00$/)
+  const longEvent = groupPointsByDay([{ ...quiz, end: '2026-11-22T18:00:00.000Z' }])
+  expect([...longEvent.keys()]).toEqual(['2026-11-20', '2026-11-23'])
+  expect(longEvent.get('2026-11-23')?.[0]?.words).toMatch(/^ditutup 01[.:]00$/)
 })

@@ -20,12 +20,12 @@ export const plusMonths = (day: Day, months: number): Day => {
   return asDay(date)
 }
 
-const written = (options: Intl.DateTimeFormatOptions) => {
+const createFormat = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat('id-ID', { timeZone: 'UTC', ...options })
   return (day: Day) => format.format(asDate(day))
 }
-export const dayName = written({ weekday: 'long', day: 'numeric', month: 'long' })
-export const monthName = written({ month: 'long', year: 'numeric' })
+export const dayName = createFormat({ weekday: 'long', day: 'numeric', month: 'long' })
+export const monthName = createFormat({ month: 'long', year: 'numeric' })
 
 export const views = ['bulan', 'minggu', 'daftar'] as const
 export type View = (typeof views)[number]

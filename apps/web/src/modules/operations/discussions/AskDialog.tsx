@@ -26,7 +26,13 @@ const audiences = [
   { value: 'lecturers', label: 'Hanya dosen' },
 ]
 
-export default function AskDialog({ lessonId, questionId, anonymous, left, onClose }: AskDialogProps) {
+export default function AskDialog({
+  lessonId,
+  questionId,
+  anonymous,
+  left: remainingCount,
+  onClose,
+}: AskDialogProps) {
   const [sent_key] = useState(newKey)
   const form = useContractForm(askQuestion, {
     schema: schemas.askQuestion.body,
@@ -84,7 +90,7 @@ export default function AskDialog({ lessonId, questionId, anonymous, left, onClo
             {...form.check('anonymous')}
           />
         )}
-        <FewLeft left={left} noun="pertanyaan" />
+        <FewLeft left={remainingCount} noun="pertanyaan" />
         <Refusal text={form.refusal} />
         <div className={classes.buttons}>
           <Button variant="default" onClick={closing.onClose}>

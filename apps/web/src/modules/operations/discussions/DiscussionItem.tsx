@@ -7,9 +7,9 @@ import classes from './Discussions.module.css'
 import { formatAuthor } from './words'
 
 /** One question in a list: the whole row leads to it. @param placed says of which lesson it is */
-export function DiscussionItem({ row, placed = false }: { row: DiscussionRow; placed?: boolean }) {
+export function DiscussionItem({ row, placed: isPlaced = false }: { row: DiscussionRow; placed?: boolean }) {
   const facts = [
-    ...(placed ? [row.lesson] : []),
+    ...(isPlaced ? [row.lesson] : []),
     formatAuthor(row),
     nearTime(row.created_at),
     row.answers === 0 ? 'belum dijawab' : `${row.answers} jawaban`,

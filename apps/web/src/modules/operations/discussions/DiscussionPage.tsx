@@ -30,7 +30,7 @@ import { Said } from './Said'
 /** Fetched on a press. */
 const HideDialog = lazyPart(() => import('./HideDialog'))
 
-const gone = (
+const missingNotice = (
   <EmptyState
     icon={IconZoomQuestion}
     title="Pertanyaan tidak ditemukan"
@@ -51,7 +51,7 @@ export function DiscussionPage({ id }: { id: number }) {
       query={thread}
       frame={Card}
       failed="Pertanyaan gagal dimuat"
-      refused={(error) => (isRefused(error, 'not_found') ? gone : null)}
+      refused={(error) => (isRefused(error, 'not_found') ? missingNotice : null)}
     >
       {(data) => <Talk row={data} />}
     </Loaded>
@@ -110,7 +110,7 @@ function Talk({ row }: { row: Data<typeof discussion> }) {
   )
 }
 
-function Answer({ id, left }: { id: number; left: number }) {
+function Answer({ id, left: remainingCount }: { id: number; left: number }) {
   const form = useContractForm(answerQuestion, {
     schema: schemas.answerQuestion.body,
     initialValues: { body: '' },
@@ -132,7 +132,7 @@ function Answer({ id, left }: { id: number; left: number }) {
           maxLength={DISCUSSION_MOST}
           {...form.field('body')}
         />
-        <FewLeft left={left} noun="jawaban" />
+        <FewLeft left={remainingCount} noun="jawaban" />
         <Refusal text={form.refusal} />
         <Button type="submit" loading={form.busy}>
           Kirim jawaban

@@ -45,7 +45,7 @@ export default function LessonQuestions(props: LessonQuestionsProps) {
 type AskedProps = LessonQuestionsProps & { data: Reply<typeof discussions> }
 
 function Asked({ data, courseId, lessonId, questionId, always }: AskedProps) {
-  const [asking, setAsking] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const card = useRef<HTMLDivElement>(null)
   // The button that was pressed is gone: what came in its place has the focus.
   useEffect(() => {
@@ -94,7 +94,7 @@ function Asked({ data, courseId, lessonId, questionId, always }: AskedProps) {
         </p>
       )}
       <Suspense fallback={null}>
-        {asking && (
+        {isAsking && (
           <AskDialog
             lessonId={lessonId}
             questionId={questionId}

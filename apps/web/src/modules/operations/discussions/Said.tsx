@@ -25,36 +25,37 @@ type SaidProps = {
   onHide: () => void
 }
 
-const stale = { invalidates: [discussion, discussions] }
+const staleReplies = { invalidates: [discussion, discussions] }
 
 /** A question or an answer: who said what, and what can be done about it. */
-export function Said({ id, said, answer, may_accept, lecturer, onHide }: SaidProps) {
-  const vote = useAction(voteDiscussion, stale)
-  const accept = useAction(acceptAnswer, { ...stale, said: ofReply })
-  const unhide = useAction(unhideDiscussion, { ...stale, said: ofReply })
+export function Said({ id, said: message, answer, may_accept, lecturer, onHide }: SaidProps) {
+  const vote = useAction(voteDiscussion, staleReplies)
+  const accept = useAction(acceptAnswer, { ...staleReplies, said: ofReply })
+  const unhide = useAction(unhideDiscussion, { ...staleReplies, said: ofReply })
   const answer_id = answer?.id
-  const voted = said.voted === 1
-  const hidden = said.hidden_reason !== null
-  const what = answer ? `jawaban ${formatAuthor(said)}` : 'pertanyaan'
+  const voted = message.voted === 1
+  const isHidden = message.hidden_reason !== null
+  const messageLabel = answer ? `jawaban ${formatAuthor(message)}` : 'pertanyaan'
   return (
     <div className={classes.said}>
       <p className={classes.meta}>
-        <b>{formatAuthor(said)}</b> · <time dateTime={said.created_at}>{nearTime(said.created_at)}</time>
+        <b>{formatAuthor(message)}</b> ·{' '}
+        <time dateTime={message.created_at}>{nearTime(message.created_at)}</time>
       </p>
       {answer?.accepted === 1 && (
         <p className={classes.taken}>
           <IconCircleCheckFilled size={17} aria-hidden /> Jawaban diterima
         </p>
       )}
-      {hidden && <p className={classes.hidden}>Disembunyikan dosen: {said.hidden_reason}</p>}
-      <p className={classes.body}>{said.body}</p>
+      {isHidden && <p className={classes.hidden}>Disembunyikan dosen: {message.hidden_reason}</p>}
+      <p className={classes.body}>{message.body}</p>
       <div className={classes.acts}>
-        {!hidden && (
+        {!isHidden && (
           <Button
             variant="subtle"
             size="compact-sm"
             aria-pressed={voted}
-            aria-label={`Dukung ${what}, ${said.votes} dukungan`}
+            aria-label={`Dukung ${messageLabel}, ${message.votes} dukungan`}
             loading={vote.pending}
             leftSection={
               voted ? (
@@ -65,10 +66,10 @@ export function Said({ id, said, answer, may_accept, lecturer, onHide }: SaidPro
             }
             onClick={() => void vote.run({ body: { id, answer_id, on: !voted } })}
           >
-            {said.votes}
+            {message.votes}
           </Button>
         )}
-        {answer && may_accept && !hidden && (
+        {answer && may_accept && !isHidden && (
           <Button
             variant="subtle"
             size="compact-sm"
@@ -84,11 +85,11 @@ export function Said({ id, said, answer, may_accept, lecturer, onHide }: SaidPro
             variant="subtle"
             color="gray"
             size="compact-sm"
-            aria-label={`${hidden ? 'Tampilkan lagi' : 'Sembunyikan'} ${what}`}
+            aria-label={`${isHidden ? 'Tampilkan lagi' : 'Sembunyikan'} ${messageLabel}`}
             loading={unhide.pending}
-            onClick={() => (hidden ? void unhide.run({ body: { id, answer_id } }) : onHide())}
+            onClick={() => (isHidden ? void unhide.run({ body: { id, answer_id } }) : onHide())}
           >
-            {hidden ? 'Tampilkan lagi' : 'Sembunyikan'}
+            {isHidden ? 'Tampilkan lagi' : 'Sembunyikan'}
           </Button>
         )}
       </div>

@@ -3,9 +3,9 @@ import type { DiscussionAnswer, DiscussionRow } from '@tuntas/contract/operation
 type Said = Pick<DiscussionRow | DiscussionAnswer, 'author' | 'own' | 'anonymous' | 'lecturer'>
 
 /** Who said it, as the reader may know it. */
-export const formatAuthor = ({ author, own, anonymous, lecturer }: Said): string => {
+export const formatAuthor = ({ author, own: isOwn, anonymous, lecturer }: Said): string => {
   if (author === null) return 'Anonim'
-  const name = own === 1 ? 'Kamu' : author
+  const name = isOwn === 1 ? 'Kamu' : author
   if (anonymous === 1) return `${name} (anonim bagi teman sekelas)`
-  return lecturer === 1 && own === 0 ? `${name} (dosen)` : name
+  return lecturer === 1 && isOwn === 0 ? `${name} (dosen)` : name
 }

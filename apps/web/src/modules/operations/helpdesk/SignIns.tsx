@@ -59,8 +59,8 @@ export default function SignIns() {
   const state = useListSearch('/_in/_shell/signins')
   const query = { ...state.search, ...pickPage(state.search) } as Input<typeof signIns>['query']
   const list = useEndpoint(signIns, { query }, { placeholderData: keepPreviousData, staleTime: 0 })
-  const wide = useWide()
-  const Shape = wide ? DataTable : DataCards
+  const isWide = useWide()
+  const Shape = isWide ? DataTable : DataCards
   return (
     <>
       <PageHeader title="Aktivitas Masuk" subtitle="Siapa masuk atau mencoba masuk, kapan, dan dari mana." />
@@ -69,7 +69,7 @@ export default function SignIns() {
           list={state}
           query={list}
           hint="Cari nama, username, atau IP"
-          filters={wide ? [outcomes] : [outcomes, ...sortFilter(columns)]}
+          filters={isWide ? [outcomes] : [outcomes, ...sortFilter(columns)]}
           noun="catatan"
           aside={<LazyExport endpoint={exportSignIns} query={query} noun="aktivitas masuk" />}
           note={<DayRange list={state} narrowing={narrowing} />}

@@ -9,26 +9,29 @@ import { kinds } from './importWords'
 import type { Choice } from './useChoice'
 
 type Sums = Pick<Choice, 'created' | 'updated'>
-const said = ({ kind }: ImportJob, { created, updated }: Sums) =>
-  [created > 0 && `${count(created)} ${kinds[kind].noun} baru`, updated > 0 && `${count(updated)} berubah`]
+const describeSums = ({ kind }: ImportJob, { created: createdCount, updated: updatedCount }: Sums) =>
+  [
+    createdCount > 0 && `${count(createdCount)} ${kinds[kind].noun} baru`,
+    updatedCount > 0 && `${count(updatedCount)} berubah`,
+  ]
     .filter(Boolean)
     .join(' dan ')
 
-const sumChanged = ({ created, updated }: Sums) => created + updated
+const sumChanged = ({ created: createdCount, updated: updatedCount }: Sums) => createdCount + updatedCount
 
 function useCommit(job: ImportJob, choice: Choice) {
   const committing = useAction(commitImport, {
     invalidates: [[importJob, { params: { kind: job.kind }, query: { id: job.id } }]],
   })
-  const skipped = sumChanged(job) - sumChanged(choice)
+  const skippedCount = sumChanged(job) - sumChanged(choice)
   const details = [
-    skipped > 0 && `${count(skipped)} baris tidak diikutkan.`,
+    skippedCount > 0 && `${count(skippedCount)} baris tidak diikutkan.`,
     job.refused > 0 && `${count(job.refused)} baris yang ditolak dilewati.`,
     'Impor yang sudah selesai dapat dibatalkan selama 30 hari.',
   ]
   return () =>
     committing.ask(
-      { text: `Kamu akan mengimpor ${said(job, choice)}`, detail: details.filter(Boolean).join(' ') },
+      { text: `Kamu akan mengimpor ${describeSums(job, choice)}`, detail: details.filter(Boolean).join(' ') },
       { params: { kind: job.kind }, body: { job_id: job.id, mode: choice.mode, skip: choice.skip } },
     )
 }
@@ -41,7 +44,9 @@ const modes: readonly { value: ImportMode; label: string }[] = [
 const formatHeading = (job: ImportJob, choice: Choice) => {
   if (sumChanged(job) === 0)
     return job.refused > 0 ? 'Semua baris ditolak atau sudah sama' : 'Tidak ada yang berubah'
-  return sumChanged(choice) === 0 ? 'Belum ada baris yang dipilih' : `Siap diimpor: ${said(job, choice)}`
+  return sumChanged(choice) === 0
+    ? 'Belum ada baris yang dipilih'
+    : `Siap diimpor: ${describeSums(job, choice)}`
 }
 
 const describeJob = (job: ImportJob) => {

@@ -92,7 +92,7 @@ const HISTORY_POLL_MS = 2000
 function History() {
   const state = useImportSearch()
   const { sort, order } = state.search
-  const wide = useWide()
+  const isWide = useWide()
   const list = useEndpoint(
     importHistory,
     { query: { ...pickPage(state.search), sort, order } as Input<typeof importHistory>['query'] },
@@ -103,7 +103,7 @@ function History() {
       staleTime: 0,
     },
   )
-  const Shape = wide ? DataTable : DataCards
+  const Shape = isWide ? DataTable : DataCards
   return (
     <Card padding={0} className={classes.surface}>
       <h2 className={classes.heading}>Riwayat</h2>

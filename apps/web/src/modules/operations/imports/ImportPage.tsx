@@ -47,15 +47,15 @@ type ViewProps = {
 /** One import as it stands: what can be done about it, its columns, its rows. */
 function JobView({ list, job, page, busy, columns }: ViewProps) {
   const choice = useChoice(job, page.data)
-  const ended = job.state === 'done' || job.state === 'undone'
-  const open = !isUnderWay(job.state) && !ended
+  const hasEnded = job.state === 'done' || job.state === 'undone'
+  const open = !isUnderWay(job.state) && !hasEnded
   const ownChoice = open && job.own === 1 ? choice : undefined
   return (
     <div className={classes.stack}>
       {job.state !== 'mapping' && (
         <Card>
           {isUnderWay(job.state) && <Progress job={job} />}
-          {ended && <Done job={job} />}
+          {hasEnded && <Done job={job} />}
           {open && <CheckResult job={job} choice={choice} />}
         </Card>
       )}
@@ -133,7 +133,7 @@ function Another({ kind, coursesId }: { kind: ImportKind; coursesId: number | un
 /** Shut while every column was found, open while the one that matters was not. */
 function Columns(props: Parameters<typeof Mapping>[0]) {
   const { job } = props
-  const used = Object.keys(job.mapping).length
+  const usedCount = Object.keys(job.mapping).length
   return (
     <Card padding={0}>
       <details className={classes.columns} open={job.state === 'mapping'}>
@@ -142,7 +142,7 @@ function Columns(props: Parameters<typeof Mapping>[0]) {
           <span>
             <b>{job.state === 'mapping' ? 'Pasangkan kolom' : 'Kolom'}</b>
             <small>
-              {used} dari {job.headers.length} kolom file dikenali
+              {usedCount} dari {job.headers.length} kolom file dikenali
             </small>
           </span>
           <IconChevronDown size={20} aria-hidden />

@@ -19,7 +19,7 @@ type MappingProps = {
 /** Which column of the file is which field; what was matched by name can be set right by hand. */
 export function Mapping({ job, file, onFile, check }: MappingProps) {
   const [mapping, setMapping] = useState<Record<string, number>>(job.mapping)
-  const [again, setAgain] = useState<File | null>(null)
+  const [nextFile, setNextFile] = useState<File | null>(null)
   const columns = importColumns[job.kind].filter(
     ({ name }) => name !== 'course_code' || job.courses_id === null,
   )
@@ -31,7 +31,7 @@ export function Mapping({ job, file, onFile, check }: MappingProps) {
     const { [name]: _, ...rest } = mapping
     setMapping(value === '' ? rest : { ...rest, [name]: Number(value) })
   }
-  const source = file ?? again
+  const source = file ?? nextFile
   const unused = job.headers.filter((header, at) => header && !Object.values(mapping).includes(at))
   const send = () => {
     if (!source) return
@@ -41,11 +41,11 @@ export function Mapping({ job, file, onFile, check }: MappingProps) {
   return (
     <div className={classes.mapping}>
       <div className={classes.pairs}>
-        {columns.map(({ name, label, key, required }) => (
+        {columns.map(({ name, label, key, required: isRequired }) => (
           <NativeSelect
             key={name}
             label={label}
-            withAsterisk={required}
+            withAsterisk={isRequired}
             data={choices}
             value={String(mapping[name] ?? '')}
             onChange={(event) => put(name, event.currentTarget.value)}
@@ -60,8 +60,8 @@ export function Mapping({ job, file, onFile, check }: MappingProps) {
           label="File yang sama"
           accept={ACCEPTED}
           hint="Pilih lagi filenya untuk diperiksa dengan kolom ini"
-          value={again}
-          onChange={setAgain}
+          value={nextFile}
+          onChange={setNextFile}
         />
       )}
       {check.error && (

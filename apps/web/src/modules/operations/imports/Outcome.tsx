@@ -45,7 +45,7 @@ export function Progress({ job }: { job: ImportJob }) {
 }
 
 /** The only chance to get them: afterwards nobody knows them, as it should be. */
-function Passwords({ job, onSlips }: { job: ImportJob; onSlips: (made: MadePassword[]) => void }) {
+function Passwords({ job, onSlips }: { job: ImportJob; onSlips: (passwords: MadePassword[]) => void }) {
   const invalidates = [[importJob, { params: { kind: job.kind }, query: { id: job.id } }]] as const
   const file = useDownload(importPasswords, { invalidates })
   const slips = useTask(
@@ -56,7 +56,7 @@ function Passwords({ job, onSlips }: { job: ImportJob; onSlips: (made: MadePassw
     },
     { done: onSlips, invalidates },
   )
-  const asked = (way: string) => ({
+  const buildQuestion = (way: string) => ({
     text: `Ada ${count(job.passwords)} kata sandi awal untuk ${way}`,
     detail: `Hanya sekali: diunduh atau dicetak. Berlaku ${TEMPORARY_DAYS} hari dan diganti pemiliknya saat pertama masuk.`,
   })
@@ -65,13 +65,15 @@ function Passwords({ job, onSlips }: { job: ImportJob; onSlips: (made: MadePassw
       <Button
         variant="default"
         leftSection={<IconPrinter size={18} aria-hidden />}
-        onClick={() => slips.ask(asked('dicetak sebagai slip'), undefined)}
+        onClick={() => slips.ask(buildQuestion('dicetak sebagai slip'), undefined)}
       >
         Cetak Slip
       </Button>
       <Button
         leftSection={<IconKey size={18} aria-hidden />}
-        onClick={() => file.ask(asked('diunduh'), { params: { kind: job.kind }, query: { job_id: job.id } })}
+        onClick={() =>
+          file.ask(buildQuestion('diunduh'), { params: { kind: job.kind }, query: { job_id: job.id } })
+        }
       >
         Unduh Kata Sandi Awal
       </Button>
@@ -85,7 +87,7 @@ function Undo({ job }: { job: ImportJob }) {
     invalidates: [[importJob, { params: { kind: job.kind }, query: { id: job.id } }]],
   })
   const { noun } = kinds[job.kind]
-  const what = [
+  const undoTexts = [
     job.created > 0 && `${count(job.created)} ${noun} yang ditambahkan dihapus lagi`,
     job.updated > 0 && `${count(job.updated)} ${noun} yang diubah kembali seperti sebelumnya`,
   ]
@@ -98,7 +100,7 @@ function Undo({ job }: { job: ImportJob }) {
         undoing.ask(
           {
             text: 'Kamu akan membatalkan impor ini',
-            detail: `${what.filter(Boolean).join(', ')}. Yang sudah dipakai atau diubah sejak itu dibiarkan dan disebutkan.`,
+            detail: `${undoTexts.filter(Boolean).join(', ')}. Yang sudah dipakai atau diubah sejak itu dibiarkan dan disebutkan.`,
             yes: 'Batalkan impor',
             no: 'Tidak',
             danger: true,
@@ -115,26 +117,26 @@ function Undo({ job }: { job: ImportJob }) {
 type Sum = readonly [sum: number, word: string]
 const describeOutcome = (job: ImportJob) => {
   const { noun } = kinds[job.kind]
-  const done: Sum[] = [
+  const doneSums: Sum[] = [
     [job.created, `${noun} baru`],
     [job.updated, 'berubah'],
     [job.same, 'tetap'],
     [job.refused, 'ditolak'],
     [job.skipped, 'dilewati'],
   ]
-  const undone: Sum[] = [
+  const undoneSums: Sum[] = [
     [job.removed, `${noun} dihapus lagi`],
     [job.restored, 'dikembalikan'],
     [job.left, 'dibiarkan karena sudah dipakai atau diubah'],
   ]
-  const parts = (job.state === 'undone' ? undone : done).filter(([sum]) => sum > 0)
+  const parts = (job.state === 'undone' ? undoneSums : doneSums).filter(([sum]) => sum > 0)
   return `${parts.map(([sum, word]) => `${count(sum)} ${word}`).join(', ')}. ${dateTime(job.finished_at)}.`
 }
 
 export function Done({ job }: { job: ImportJob }) {
   const { list, noun } = kinds[job.kind]
   const [slips, setSlips] = useState<MadePassword[] | null>(null)
-  const undone = job.state === 'undone'
+  const isUndone = job.state === 'undone'
   const { passwords } = job
   if (slips)
     return (
@@ -147,15 +149,15 @@ export function Done({ job }: { job: ImportJob }) {
       </Suspense>
     )
   return (
-    <div className={classes.verdict} data-done={undone ? undefined : true}>
+    <div className={classes.verdict} data-done={isUndone ? undefined : true}>
       <div>
         <h2>
-          {undone ? (
+          {isUndone ? (
             <IconArrowBackUp size={22} aria-hidden />
           ) : (
             <IconCircleCheckFilled size={22} aria-hidden />
           )}
-          {undone ? 'Impor dibatalkan' : 'Impor selesai'}
+          {isUndone ? 'Impor dibatalkan' : 'Impor selesai'}
         </h2>
         <p>
           {describeOutcome(job)}

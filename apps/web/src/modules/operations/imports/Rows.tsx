@@ -83,8 +83,8 @@ type RowsProps = {
 /** The file row by row: what would happen, or happened, and why. */
 export function Rows({ list, job, rows, total, busy, choice }: RowsProps) {
   const { search, change } = list
-  const wide = useWide()
-  const Shape = wide ? DataTable : DataCards
+  const isWide = useWide()
+  const Shape = isWide ? DataTable : DataCards
   return (
     <Card padding={0} className={classes.surface}>
       <div className={classes.toolbar}>

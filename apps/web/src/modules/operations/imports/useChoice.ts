@@ -7,21 +7,21 @@ type Kept = { mode: ImportMode; unticked: readonly (readonly [number, ImportRow[
 
 /** The choice outlives a reload of the page, in its tab. */
 function useKept(key: string) {
-  const [kept, setKept] = useState<Kept>(() => ({
+  const [keptChoice, setKeptChoice] = useState<Kept>(() => ({
     mode: 'upsert',
     unticked: [],
     ...JSON.parse(sessionStorage.getItem(key) ?? '{}'),
   }))
   const keep = (change: Partial<Kept>) => {
-    const next = { ...kept, ...change }
-    setKept(next)
+    const next = { ...keptChoice, ...change }
+    setKeptChoice(next)
     try {
       sessionStorage.setItem(key, JSON.stringify(next))
     } catch {
       // No room: the choice holds until the page is loaded anew.
     }
   }
-  return { mode: kept.mode, unticked: new Map(kept.unticked), keep }
+  return { mode: keptChoice.mode, unticked: new Map(keptChoice.unticked), keep }
 }
 
 /** What of a checked file is to be imported: all that would change something, but what was unticked. */
@@ -30,28 +30,28 @@ export function useChoice(job: ImportJob, onPage: readonly ImportRow[]) {
   const can = (row: ImportRow) => changes(row) && !(mode === 'add' && row.outcome === 'update')
   const has = (row: ImportRow) => can(row) && !unticked.has(row.number)
   const tickable = onPage.filter(can)
-  const here = tickable.filter(has)
-  const all = tickable.length > 0 && here.length === tickable.length
-  const set = (rows: readonly ImportRow[], ticked: boolean) => {
+  const listedRows = tickable.filter(has)
+  const all = tickable.length > 0 && listedRows.length === tickable.length
+  const set = (rows: readonly ImportRow[], isTicked: boolean) => {
     const next = new Map(unticked)
     for (const row of rows)
-      if (ticked) next.delete(row.number)
+      if (isTicked) next.delete(row.number)
       else next.set(row.number, row.outcome)
     keep({ unticked: [...next] })
   }
-  const left = (outcome: ImportRow['outcome']) =>
+  const countUnticked = (outcome: ImportRow['outcome']) =>
     [...unticked.values()].filter((one) => one === outcome).length
   return {
     mode,
     setMode: (next: ImportMode) => keep({ mode: next }),
     skip: [...unticked.keys()],
-    created: job.created - left('create'),
-    updated: mode === 'add' ? 0 : job.updated - left('update'),
+    created: job.created - countUnticked('create'),
+    updated: mode === 'add' ? 0 : job.updated - countUnticked('update'),
     ticks: {
       has,
       can,
       all,
-      some: here.length > 0,
+      some: listedRows.length > 0,
       toggle: (row: ImportRow) => set([row], !has(row)),
       toggleAll: () => set(tickable, !all),
     },

@@ -19,11 +19,11 @@ const thread = (messages_left: number) =>
       messages: [],
     },
   })
-const open = (left: number) =>
+const open = (remainingMessages: number) =>
   renderScreen('/talk/messages/5', {
     as: 'mahasiswa',
     replies: [
-      thread(left),
+      thread(remainingMessages),
       reply(readThread, {}),
       reply(messageThreads, ({ query }) => ({ data: [], pagination: paginate(query, 0) })),
     ],

@@ -27,7 +27,7 @@ import { EmptyState } from '../../../ui/Placeholder'
 import { Refusal } from '../../../ui/Refusal'
 import classes from './Messages.module.css'
 
-const gone = (
+const missingNotice = (
   <EmptyState
     icon={IconZoomQuestion}
     title="Percakapan tidak ditemukan"
@@ -50,7 +50,7 @@ export function Conversation({ id }: { id: number }) {
       query={thread}
       frame={Card}
       failed="Percakapan gagal dimuat"
-      refused={(error) => (isRefused(error, 'not_found') ? gone : null)}
+      refused={(error) => (isRefused(error, 'not_found') ? missingNotice : null)}
     >
       {(data) => <Thread thread={data} />}
     </Loaded>
@@ -58,8 +58,8 @@ export function Conversation({ id }: { id: number }) {
 }
 
 function Thread({ thread }: { thread: Data<typeof messageThread> }) {
-  const { id, course, student, unread, may_reply, messages, messages_left } = thread
-  const own = useRole() === 'mahasiswa'
+  const { id, course, student, unread: isUnread, may_reply, messages, messages_left } = thread
+  const isStudent = useRole() === 'mahasiswa'
   const { run } = useAction(readThread, {
     invalidates: [messageThreads, messageThread],
     refused: () => undefined,
@@ -68,14 +68,14 @@ function Thread({ thread }: { thread: Data<typeof messageThread> }) {
   // What stands on the screen was read.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each newest message
   useEffect(() => {
-    if (unread === 1 && newest !== undefined) void run({ body: { id, up_to: newest } })
-  }, [id, newest, unread])
+    if (isUnread === 1 && newest !== undefined) void run({ body: { id, up_to: newest } })
+  }, [id, newest, isUnread])
   return (
     <>
       <PageHeader
-        title={own ? course : student}
+        title={isStudent ? course : student}
         subtitle={
-          own
+          isStudent
             ? 'Dibaca oleh kamu dan dosen kelas ini.'
             : `${course} · dibaca mahasiswa ini dan dosen kelas ini`
         }
@@ -100,18 +100,18 @@ function Thread({ thread }: { thread: Data<typeof messageThread> }) {
   )
 }
 
-function Bubble({ message: { author, own, body, created_at } }: { message: Message }) {
+function Bubble({ message: { author, own: isOwn, body, created_at } }: { message: Message }) {
   return (
-    <li className={classes.bubble} data-own={own === 1 || undefined}>
+    <li className={classes.bubble} data-own={isOwn === 1 || undefined}>
       <span className={classes.meta}>
-        {own === 1 ? 'Kamu' : author} · <time dateTime={created_at}>{nearTime(created_at)}</time>
+        {isOwn === 1 ? 'Kamu' : author} · <time dateTime={created_at}>{nearTime(created_at)}</time>
       </span>
       <p>{body}</p>
     </li>
   )
 }
 
-function Reply({ id, left }: { id: number; left: number }) {
+function Reply({ id, left: remainingCount }: { id: number; left: number }) {
   const field = useRef<HTMLTextAreaElement>(null)
   const form = useContractForm(replyMessage, {
     schema: schemas.replyMessage.body,
@@ -137,7 +137,7 @@ function Reply({ id, left }: { id: number; left: number }) {
         maxLength={MESSAGE_MOST}
         {...form.field('body')}
       />
-      <FewLeft left={left} noun="pesan" />
+      <FewLeft left={remainingCount} noun="pesan" />
       <Refusal text={form.refusal} />
       <Button type="submit" loading={form.busy}>
         Kirim

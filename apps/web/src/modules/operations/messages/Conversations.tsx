@@ -56,11 +56,11 @@ export function Conversations() {
 }
 
 function Row({ thread, student }: { thread: MessageThread; student: boolean }) {
-  const { id, course, student: name, last, last_author, last_at, unread } = thread
+  const { id, course, student: name, last, last_author, last_at, unread: isUnread } = thread
   return (
-    <li className={classes.row} data-unread={unread === 1 || undefined}>
+    <li className={classes.row} data-unread={isUnread === 1 || undefined}>
       <span className={classes.line}>
-        {unread === 1 && <span className={classes.dot} role="img" aria-label="Belum dibaca" />}
+        {isUnread === 1 && <span className={classes.dot} role="img" aria-label="Belum dibaca" />}
         <Link
           to="/talk/$part/{-$kind}"
           params={{ part: 'messages', kind: String(id) }}

@@ -9,12 +9,12 @@ export default function MailProblems() {
   const problems = useData(mailProblems, {}, { staleTime: 0 })
   return (
     <SendingState query={problems} away="Server tidak menerima email">
-      {({ refused }) =>
-        refused.length > 0 && (
+      {({ refused: refusedPeople }) =>
+        refusedPeople.length > 0 && (
           <>
             <h3>Alamat yang ditolak</h3>
             <Text c="dimmed">Tidak ada yang dikirim ke sini sampai alamatnya diganti.</Text>
-            {refused.map(({ id, name, username, address, error, at }) => (
+            {refusedPeople.map(({ id, name, username, address, error, at }) => (
               <div key={id}>
                 <strong>{name}</strong> ({username}), {address}
                 <Text c="dimmed">

@@ -14,7 +14,7 @@ import type { Fields as VersionFields } from '../../../kit/differences'
 import { Loaded } from '../../../kit/Loaded'
 import { ONCE_A_VISIT, useData } from '../../../kit/queries'
 import { changeReply } from '../../../kit/replies'
-import { ofReply, proved, useAction } from '../../../kit/useAction'
+import { ofReply, useAction, withProof } from '../../../kit/useAction'
 import { useEditForm } from '../../../kit/useEditForm'
 import { FormCard, FormSection } from '../../../ui/FormCard'
 import { FormFooter } from '../../../ui/FormFooter'
@@ -29,7 +29,7 @@ const TrySending = lazyPart(() => import('./TrySending'))
 
 export function MailSettings() {
   // Read anew after a save alone: nothing may replace what is being typed.
-  const stored = useData(mailSettings, {}, ONCE_A_VISIT)
+  const settingsReply = useData(mailSettings, {}, ONCE_A_VISIT)
   return (
     <>
       <PageHeader
@@ -42,10 +42,16 @@ export function MailSettings() {
           </LinkButton>
         }
       />
-      <Loaded query={stored} frame={Card} shape="fields" count={6} failed="Pengaturan email gagal dimuat">
+      <Loaded
+        query={settingsReply}
+        frame={Card}
+        shape="fields"
+        count={6}
+        failed="Pengaturan email gagal dimuat"
+      >
         {(data) => (
           <>
-            <Fields key={stored.dataUpdatedAt} stored={data} />
+            <Fields key={settingsReply.dataUpdatedAt} stored={data} />
             {data.host !== '' && (
               <Suspense fallback={null}>
                 <TryMail />
@@ -91,13 +97,13 @@ const fields: VersionFields<Values> = {
   from_email: 'Email pengirim',
 }
 
-function Fields({ stored }: { stored: Settings }) {
+function Fields({ stored: storedSettings }: { stored: Settings }) {
   const form = useEditForm<typeof saveMailSettings, Values, Settings>(saveMailSettings, {
-    initialValues: toValues(stored),
+    initialValues: toValues(storedSettings),
     schema: schemas.saveMailSettings.body,
-    guard: proved,
+    guard: withProof,
     versions: {
-      row: stored,
+      row: storedSettings,
       toValues,
       fields: async () => fields,
       take: (now) => changeReply(mailSettings, {}, (reply) => ({ ...reply, data: now })),
@@ -106,7 +112,7 @@ function Fields({ stored }: { stored: Settings }) {
     invalidates: [mailSettings, mailProblems, health],
   })
   const { values, set } = form
-  const kept = keepsPassword(stored, values)
+  const keepsStored = keepsPassword(storedSettings, values)
   return (
     <form {...form.bind}>
       <FormCard refusal={form.refusal} footer={<FormFooter busy={form.busy} />}>
@@ -114,7 +120,7 @@ function Fields({ stored }: { stored: Settings }) {
           <Switch
             label="Kirim pemberitahuan lewat email"
             checked={values.active}
-            onChange={({ currentTarget: { checked } }) => set({ active: checked })}
+            onChange={({ currentTarget: { checked: isChecked } }) => set({ active: isChecked })}
             error={form.errors.active}
             wrapperProps={{ 'data-path': 'active' }}
           />
@@ -148,7 +154,7 @@ function Fields({ stored }: { stored: Settings }) {
           <PasswordInput
             label="Kata sandi"
             description={
-              kept
+              keepsStored
                 ? 'Tersimpan. Isi hanya untuk menggantinya.'
                 : 'Disimpan tersegel, tidak pernah ditampilkan.'
             }

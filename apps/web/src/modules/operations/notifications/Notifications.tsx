@@ -26,26 +26,26 @@ import { PageHeader } from '../../../ui/PageHeader'
 import { EmptyState } from '../../../ui/Placeholder'
 import classes from './Notifications.module.css'
 
-const stale = [notifications, accountInfo]
+const staleReplies = [notifications, accountInfo]
 
 /** What this role can be told of at all. */
 const useTopics = (): NotificationTopic[] => {
-  const own = new Set(kindsFor(useRole()).map((kind) => getNotificationKind(kind).topic))
-  return notificationTopics.filter((topic) => own.has(topic))
+  const ownTopics = new Set(kindsFor(useRole()).map((kind) => getNotificationKind(kind).topic))
+  return notificationTopics.filter((topic) => ownTopics.has(topic))
 }
 
-const parseTopic = (given: string | undefined) => notificationTopics.find((topic) => topic === given)
+const parseTopic = (value: string | undefined) => notificationTopics.find((topic) => topic === value)
 
 export function Notifications() {
   const list = useListSearch('/_in/_shell/notifications/{-$kind}')
-  const { topic: chosen, unread } = list.search
-  const topic = parseTopic(chosen)
+  const { topic: selectedTopic, unread: isUnread } = list.search
+  const topic = parseTopic(selectedTopic)
   const page = useEndpoint(
     notifications,
-    { query: { ...pickPage(list.search), ...(topic && { topic }), ...(unread && { unread: true }) } },
+    { query: { ...pickPage(list.search), ...(topic && { topic }), ...(isUnread && { unread: true }) } },
     { placeholderData: keepPreviousData, staleTime: 0 },
   )
-  const readAll = useAction(readAllNotifications, { invalidates: stale, said: ofReply })
+  const readAll = useAction(readAllNotifications, { invalidates: staleReplies, said: ofReply })
   const newest = page.data?.data[0]
   return (
     <>
@@ -79,11 +79,11 @@ export function Notifications() {
         }
       />
       <Card padding={0}>
-        <Filters topic={topic} unread={unread !== undefined} change={list.change} />
+        <Filters topic={topic} unread={isUnread !== undefined} change={list.change} />
         <Loaded
           query={page}
           failed="Pemberitahuan gagal dimuat"
-          empty={<Nothing filtered={topic !== undefined || unread !== undefined} />}
+          empty={<Nothing filtered={topic !== undefined || isUnread !== undefined} />}
         >
           {({ data, pagination }) => (
             <>
@@ -107,7 +107,7 @@ type FiltersProps = {
   change: ReturnType<typeof useListSearch>['change']
 }
 
-function Filters({ topic, unread, change }: FiltersProps) {
+function Filters({ topic, unread: isUnread, change }: FiltersProps) {
   const topics = useTopics()
   return (
     <div className={classes.filters}>
@@ -126,8 +126,8 @@ function Filters({ topic, unread, change }: FiltersProps) {
       </div>
       <button
         type="button"
-        aria-pressed={unread}
-        onClick={() => change({ unread: unread ? undefined : '1', page: undefined })}
+        aria-pressed={isUnread}
+        onClick={() => change({ unread: isUnread ? undefined : '1', page: undefined })}
       >
         Belum dibaca
       </button>
@@ -152,7 +152,7 @@ function Nothing({ filtered }: { filtered: boolean }) {
 /** It is read by opening it; where that is not told, the page opens all the same. */
 function Item({ row: { id, title, body, link, at, read } }: { row: Notification }) {
   const router = useRouter()
-  const reading = useAction(readNotification, { invalidates: stale, refused: () => undefined })
+  const reading = useAction(readNotification, { invalidates: staleReplies, refused: () => undefined })
   return (
     <li className={classes.item} data-unread={read === 0 || undefined}>
       <a

@@ -23,7 +23,7 @@ type Chosen = Data<typeof notificationPreferences>
 type Way = Chosen['kinds'][number]
 
 export function Preferences() {
-  const stored = useData(notificationPreferences, {}, ONCE_A_VISIT)
+  const storedChoices = useData(notificationPreferences, {}, ONCE_A_VISIT)
   return (
     <>
       <PageHeader
@@ -32,7 +32,7 @@ export function Preferences() {
         back={{ to: '/notifications/{-$kind}', params: { kind: undefined }, label: 'Pemberitahuan' }}
       />
       <PushSwitch />
-      <Loaded query={stored} frame={Card} shape="fields" failed="Pilihan pemberitahuan gagal dimuat">
+      <Loaded query={storedChoices} frame={Card} shape="fields" failed="Pilihan pemberitahuan gagal dimuat">
         {(data) => <Fields stored={data} />}
       </Loaded>
     </>
@@ -48,7 +48,7 @@ const hindrance = ({ mail_active, email, email_refused }: Chosen): string | null
     : null
 }
 
-const toValues = ({ pace, quiet, kinds }: Chosen) => ({ pace, quiet: quiet === 1, kinds })
+const toValues = ({ pace, quiet: isQuiet, kinds }: Chosen) => ({ pace, quiet: isQuiet === 1, kinds })
 type Values = ReturnType<typeof toValues>
 
 const pickChanged = <V extends object, K extends keyof V>(names: readonly K[], values: V, before: V) =>
@@ -64,13 +64,13 @@ const toBody = (values: Values, before: Values) => ({
   }),
 })
 
-function Fields({ stored }: { stored: Chosen }) {
+function Fields({ stored: storedChoices }: { stored: Chosen }) {
   const form = useContractForm(saveNotificationPreferences, {
-    initialValues: toValues(stored),
+    initialValues: toValues(storedChoices),
     toBody: (values): object => toBody(values, form.first.current),
     invalidates: [notificationPreferences],
-    saved: (sent) => {
-      form.goOn(undefined, sent, form.latest())
+    saved: (sentValues) => {
+      form.goOn(undefined, sentValues, form.latest())
     },
     said: ({ message }) => message,
   })
@@ -79,10 +79,10 @@ function Fields({ stored }: { stored: Chosen }) {
   const show = useRef((_: Values) => {})
   show.current = (now) => isDirty() || goOn(undefined, now, now)
   // What was chosen elsewhere is shown once it was read.
-  useEffect(() => show.current(toValues(stored)), [stored])
+  useEffect(() => show.current(toValues(storedChoices)), [storedChoices])
   const choose = (kind: NotificationKind, part: Partial<Way>) =>
     set({ kinds: values.kinds.map((way) => (way.kind === kind ? { ...way, ...part } : way)) })
-  const hint = hindrance(stored)
+  const hint = hindrance(storedChoices)
   return (
     <form {...form.bind}>
       <FormCard
@@ -96,18 +96,18 @@ function Fields({ stored }: { stored: Chosen }) {
         <FormSection
           title="Email"
           hint={
-            stored.email ? (
-              <span className={classes.address}>Dikirim ke {stored.email}.</span>
+            storedChoices.email ? (
+              <span className={classes.address}>Dikirim ke {storedChoices.email}.</span>
             ) : (
               'Ringkasan di kotak masukmu.'
             )
           }
         >
           {hint && <p className={classes.notice}>{hint}</p>}
-          {stored.webhook_active === 1 && (
+          {storedChoices.webhook_active === 1 && (
             <p className={classes.address}>
-              {stored.phone
-                ? `WhatsApp atau Telegram dikirim ke ${stored.phone}, bila kamu memilihnya di bawah.`
+              {storedChoices.phone
+                ? `WhatsApp atau Telegram dikirim ke ${storedChoices.phone}, bila kamu memilihnya di bawah.`
                 : 'WhatsApp atau Telegram perlu nomor telepon di akunmu. Minta admin akademik mengisinya.'}
             </p>
           )}
@@ -125,12 +125,12 @@ function Fields({ stored }: { stored: Chosen }) {
             label="Tenang pukul 22.00 sampai 06.00"
             description="Selama itu, dan selama kamu mengerjakan kuis, tidak ada yang dikirim. Keamanan akun tetap dikirim; ke perangkatmu setelah kuis selesai."
             checked={values.quiet}
-            onChange={({ currentTarget: { checked } }) => set({ quiet: checked })}
+            onChange={({ currentTarget: { checked: isChecked } }) => set({ quiet: isChecked })}
           />
         </FormSection>
         {notificationTopics.map((topic) => {
-          const own = values.kinds.filter(({ kind }) => getNotificationKind(kind).topic === topic)
-          return own.length === 0 ? null : (
+          const topicKinds = values.kinds.filter(({ kind }) => getNotificationKind(kind).topic === topic)
+          return topicKinds.length === 0 ? null : (
             <FormSection
               key={topic}
               title={topicLabels[topic]}
@@ -139,8 +139,8 @@ function Fields({ stored }: { stored: Chosen }) {
               })}
             >
               <Ways
-                ways={own}
-                gateway={stored.webhook_active === 1}
+                ways={topicKinds}
+                gateway={storedChoices.webhook_active === 1}
                 label={topicLabels[topic]}
                 choose={choose}
               />
@@ -182,17 +182,19 @@ function Ways({ ways, gateway, label, choose }: WaysProps) {
         </tr>
       </thead>
       <tbody>
-        {ways.map(({ kind, fixed, ...chosen }) => (
+        {ways.map(({ kind, fixed: isFixed, ...channels }) => (
           <tr key={kind}>
             <th scope="row">{getNotificationKind(kind).label}</th>
-            {columns.map(({ way, said }) => (
+            {columns.map(({ way, said: label }) => (
               <td key={way}>
                 <Checkbox
                   className={classes.check}
-                  aria-label={`${getNotificationKind(kind).label}, ${said}`}
-                  checked={chosen[way] === 1}
-                  disabled={fixed === 1 && way !== 'webhook'}
-                  onChange={({ currentTarget: { checked } }) => choose(kind, { [way]: checked ? 1 : 0 })}
+                  aria-label={`${getNotificationKind(kind).label}, ${label}`}
+                  checked={channels[way] === 1}
+                  disabled={isFixed === 1 && way !== 'webhook'}
+                  onChange={({ currentTarget: { checked: isChecked } }) =>
+                    choose(kind, { [way]: isChecked ? 1 : 0 })
+                  }
                 />
               </td>
             ))}

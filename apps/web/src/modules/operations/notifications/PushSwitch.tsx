@@ -22,9 +22,9 @@ const NO_SERVICE =
 export function PushSwitch() {
   const user = useAccount().user.id
   const push = useData(pushState, {}, { staleTime: 0 })
-  const [here, setHere] = useState<Awaited<ReturnType<typeof readPush>>>()
+  const [deviceState, setDeviceState] = useState<Awaited<ReturnType<typeof readPush>>>()
   const look = useCallback(
-    () => readPush().then(setHere, () => setHere({ support: 'missing', endpoint: null })),
+    () => readPush().then(setDeviceState, () => setDeviceState({ support: 'missing', endpoint: null })),
     [],
   )
   useEffect(() => void look(), [look])
@@ -34,17 +34,18 @@ export function PushSwitch() {
         await call(removePush)
         return endPush()
       }
-      const begun = await beginPush(push.data?.key ?? '', user).catch(() => {
+      const subscription = await beginPush(push.data?.key ?? '', user).catch(() => {
         throw new Error(NO_SERVICE)
       })
-      if (begun) await call(savePush, { body: begun })
+      if (subscription) await call(savePush, { body: subscription })
     },
     { invalidates: [pushState], done: look },
   )
   const state = push.data
-  if (!state || !here) return null
-  const why = state.shared === 1 ? SHARED : here.support === 'ready' ? null : hindrances[here.support]
-  const isOn = why === null && here.endpoint !== null && here.endpoint === state.endpoint
+  if (!state || !deviceState) return null
+  const why =
+    state.shared === 1 ? SHARED : deviceState.support === 'ready' ? null : hindrances[deviceState.support]
+  const isOn = why === null && deviceState.endpoint !== null && deviceState.endpoint === state.endpoint
   return (
     <Card component="section" aria-label="Perangkat ini" mb="md">
       <Switch
@@ -52,7 +53,7 @@ export function PushSwitch() {
         description={why ?? 'Muncul juga saat Tuntas tertutup, sampai kamu keluar dari akun di sini.'}
         checked={isOn}
         disabled={why !== null || turning.pending}
-        onChange={({ currentTarget: { checked } }) => void turning.run(checked).then(look)}
+        onChange={({ currentTarget: { checked: isChecked } }) => void turning.run(isChecked).then(look)}
       />
     </Card>
   )

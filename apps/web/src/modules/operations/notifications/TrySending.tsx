@@ -14,7 +14,14 @@ type TrySendingProps = {
 }
 
 /** With what is stored, so that what is tried is what will be used. */
-export default function TrySending({ label, type, sent, outcome, pending, onTry }: TrySendingProps) {
+export default function TrySending({
+  label,
+  type,
+  sent: sentText,
+  outcome,
+  pending,
+  onTry,
+}: TrySendingProps) {
   const [to, setTo] = useState('')
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -40,7 +47,7 @@ export default function TrySending({ label, type, sent, outcome, pending, onTry 
         {outcome && !pending && (
           <Text mt="sm" style={{ overflowWrap: 'anywhere' }}>
             <ToneBadge tone={outcome.sent === 1 ? 'daun' : 'mengkudu'}>
-              {outcome.sent === 1 ? sent : 'Tidak terkirim'}
+              {outcome.sent === 1 ? sentText : 'Tidak terkirim'}
             </ToneBadge>{' '}
             {outcome.detail}
           </Text>

@@ -15,7 +15,7 @@ import { dateTime } from '../../../kit/format'
 import { Loaded } from '../../../kit/Loaded'
 import { ONCE_A_VISIT, useData } from '../../../kit/queries'
 import { changeReply } from '../../../kit/replies'
-import { ofReply, proved, useAction } from '../../../kit/useAction'
+import { ofReply, useAction, withProof } from '../../../kit/useAction'
 import { useEditForm } from '../../../kit/useEditForm'
 import { FormCard, FormSection } from '../../../ui/FormCard'
 import { FormFooter } from '../../../ui/FormFooter'
@@ -31,7 +31,7 @@ const atStart = { alignSelf: 'flex-start' }
 
 export function WebhookSettings() {
   // Read anew after a save alone: nothing may replace what is being typed.
-  const stored = useData(webhookSettings, {}, ONCE_A_VISIT)
+  const settingsReply = useData(webhookSettings, {}, ONCE_A_VISIT)
   const state = useData(webhookState, {}, { staleTime: 0 })
   const [secret, setSecret] = useState<string | null>(null)
   return (
@@ -47,10 +47,16 @@ export function WebhookSettings() {
         }
       />
       {secret && <Secret key={secret} secret={secret} />}
-      <Loaded query={stored} frame={Card} shape="fields" count={2} failed="Pengaturan webhook gagal dimuat">
+      <Loaded
+        query={settingsReply}
+        frame={Card}
+        shape="fields"
+        count={2}
+        failed="Pengaturan webhook gagal dimuat"
+      >
         {(data) => (
           <>
-            <Fields key={stored.dataUpdatedAt} stored={data} made={setSecret} />
+            <Fields key={settingsReply.dataUpdatedAt} stored={data} made={setSecret} />
             {data.url !== '' && (
               <>
                 <Rotate stored={data} made={setSecret} />
@@ -96,20 +102,20 @@ const fields: VersionFields<Values> = {
 }
 type Made = { made: (secret: string | null) => void }
 
-function Fields({ stored, made }: { stored: Settings } & Made) {
+function Fields({ stored: storedSettings, made: onSecret }: { stored: Settings } & Made) {
   const form = useEditForm<typeof saveWebhookSettings, Values, Settings>(saveWebhookSettings, {
-    initialValues: toValues(stored),
+    initialValues: toValues(storedSettings),
     schema: schemas.saveWebhookSettings.body,
-    guard: proved,
+    guard: withProof,
     versions: {
-      row: stored,
+      row: storedSettings,
       toValues,
       fields: async () => fields,
       take: (now) => changeReply(webhookSettings, {}, (reply) => ({ ...reply, data: now })),
     },
     said: ofReply,
     done: ({ data }) => {
-      if (data.secret !== null) made(data.secret)
+      if (data.secret !== null) onSecret(data.secret)
     },
     invalidates: [webhookSettings, webhookState],
   })
@@ -124,7 +130,7 @@ function Fields({ stored, made }: { stored: Settings } & Made) {
           <Switch
             label="Kirim pemberitahuan lewat gerbang ini"
             checked={values.active}
-            onChange={({ currentTarget: { checked } }) => set({ active: checked })}
+            onChange={({ currentTarget: { checked: isChecked } }) => set({ active: isChecked })}
           />
           <TextInput
             label="Alamat gerbang"
@@ -140,10 +146,10 @@ function Fields({ stored, made }: { stored: Settings } & Made) {
   )
 }
 
-function Rotate({ stored: { version, secret_at }, made }: { stored: Settings } & Made) {
+function Rotate({ stored: { version, secret_at }, made: onSecret }: { stored: Settings } & Made) {
   const rotating = useAction(rotateWebhookSecret, {
     invalidates: [webhookSettings],
-    done: ({ data }) => made(data.secret),
+    done: ({ data }) => onSecret(data.secret),
   })
   const text = 'Rahasia lama masih ikut menandatangani 24 jam. Pasang yang baru di gerbang sebelum itu.'
   return (

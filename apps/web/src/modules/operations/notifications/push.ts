@@ -12,8 +12,8 @@ const WORKER_WITHIN_MS = 5_000
 const findWorker = async () => {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined // absent without HTTPS
   if (!workers || !('PushManager' in window && 'Notification' in window)) return undefined
-  const late = new Promise<undefined>((done) => setTimeout(done, WORKER_WITHIN_MS))
-  return Promise.race([workers.ready, late])
+  const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, WORKER_WITHIN_MS))
+  return Promise.race([workers.ready, timeout])
 }
 
 export const readPush = async (): Promise<{ support: PushSupport; endpoint: string | null }> => {

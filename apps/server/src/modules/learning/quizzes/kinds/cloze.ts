@@ -4,7 +4,7 @@ import {
   type ClozeKey,
   fillsFit,
   fillsIn,
-  renamed,
+  renameFills,
   shareOfCloze,
   shareOfGap,
 } from '@tuntas/contract/learning/gap-fills'
@@ -102,7 +102,7 @@ export const cloze: Kind = {
   stored: ({ content, key }) => ({ options: [], answer: null, content, key }),
   rename: (answer, getName) => {
     const fills = fillsIn(answer)
-    return fills && renamed(fills, getName)
+    return fills && renameFills(fills, getName)
   },
   fits: (question, answer) => {
     const fills = fillsIn(answer)

@@ -1,7 +1,7 @@
 import { plainText, toDecimal } from '@tuntas/contract/learning/decimals'
 import { isRightNumber, type Units } from '@tuntas/contract/learning/near-numbers'
 import type { Question } from '@tuntas/contract/learning/questions'
-import { numberIn, parsed, storedForm } from '@tuntas/contract/learning/typed-answers'
+import { numberIn, parseAnswer, storedForm } from '@tuntas/contract/learning/typed-answers'
 import { Unreadable } from '../formats/found.ts'
 import type { FoundBody, Gradable, Kind } from './kind.ts'
 import {
@@ -49,9 +49,9 @@ const loses = (question: Question) => (getKey(question).tolerance.kind === 'rela
 export const numeric: Kind = {
   ...plainKind,
   stored: ({ content, key }) => ({ options: [], answer: null, content, key }),
-  rename: (answer) => storedForm(numberIn(parsed(answer))),
+  rename: (answer) => storedForm(numberIn(parseAnswer(answer))),
   fits: () => true,
-  earns: (question, answer) => numberEarns(getUnits(question), getKey(question), parsed(answer)),
+  earns: (question, answer) => numberEarns(getUnits(question), getKey(question), parseAnswer(answer)),
   partial: false,
   basis: ({ content, key }) => [content, key],
   asked: ({ content }) => askedUnits(content as Units),

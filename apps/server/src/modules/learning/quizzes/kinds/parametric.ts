@@ -10,7 +10,7 @@ import {
   withValues,
 } from '@tuntas/contract/learning/parametric'
 import type { Question } from '@tuntas/contract/learning/questions'
-import { numberIn, parsed, storedForm } from '@tuntas/contract/learning/typed-answers'
+import { numberIn, parseAnswer, storedForm } from '@tuntas/contract/learning/typed-answers'
 import { Unreadable } from '../formats/found.ts'
 import { escapeHtml } from '../formats/html.ts'
 import { readMoodleFormula, writeFormula, writeMoodleFormula } from './formula-writing.rules.ts'
@@ -119,11 +119,11 @@ ${writeUnits(units, unit)}    <dataset_definitions>${variables.map((variable) =>
 export const parametric: Kind = {
   ...plainKind,
   stored: ({ content, key }) => ({ options: [], answer: null, content, key }),
-  rename: (answer) => storedForm(numberIn(parsed(answer))),
+  rename: (answer) => storedForm(numberIn(parseAnswer(answer))),
   fits: () => true,
   earns: (question, answer, draw) => {
     const { formula, ...key } = getKey(question)
-    const givenNumber = numberIn(parsed(answer))
+    const givenNumber = numberIn(parseAnswer(answer))
     const value = solveFormula(parseFormula(formula), valuesIn(draw))
     return givenNumber && value && isRightNumber(getContent(question), { ...key, value }, givenNumber) ? 1 : 0
   },

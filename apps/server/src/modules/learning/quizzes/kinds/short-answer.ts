@@ -5,7 +5,7 @@ import {
   type TextKey,
 } from '@tuntas/contract/learning/accepted-texts'
 import type { Question } from '@tuntas/contract/learning/questions'
-import { parsed, storedForm, textIn } from '@tuntas/contract/learning/typed-answers'
+import { parseAnswer, storedForm, textIn } from '@tuntas/contract/learning/typed-answers'
 import { escapeGift } from '../formats/escape.ts'
 import { Unreadable } from '../formats/found.ts'
 import { escapeHtml } from '../formats/html.ts'
@@ -25,7 +25,7 @@ import { readTextCell, writeTextCell } from './typed-cells.rules.ts'
 
 type TextContent = { max_length: number }
 const getKey = ({ key }: Pick<Gradable, 'key'>) => key as TextKey
-const givenText = (answer: string) => textIn(parsed(answer))?.text ?? ''
+const givenText = (answer: string) => textIn(parseAnswer(answer))?.text ?? ''
 
 const body = (acceptedTexts: Accepted[], ignore_case: boolean): FoundBody => {
   if (acceptedTexts.length === 0) throw new Unreadable('Soal belum punya jawaban benar')
@@ -53,7 +53,7 @@ export const shortAnswer: Kind = {
   ...plainKind,
   prose: 'plain',
   stored: ({ content, key }) => ({ options: [], answer: null, content, key }),
-  rename: (answer) => storedForm(textIn(parsed(answer))),
+  rename: (answer) => storedForm(textIn(parseAnswer(answer))),
   fits: ({ content }, answer) => countLetters(givenText(answer)) <= (content as TextContent).max_length,
   earns: (question, answer) => shareOfText(getKey(question), givenText(answer)),
   partial: true,

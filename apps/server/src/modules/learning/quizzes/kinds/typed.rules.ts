@@ -2,7 +2,7 @@ import {
   formatTypedAnswer,
   type GivenNumber,
   type GivenText,
-  parsed,
+  parseAnswer,
 } from '@tuntas/contract/learning/typed-answers'
 import type { AnswerTable, GivenAnswer } from './kind.ts'
 
@@ -29,6 +29,6 @@ export const saidIn = (
   read: (value: unknown) => GivenText | GivenNumber | null | undefined,
 ): Said[] =>
   givenAnswers.flatMap(({ answer, n, share }) => {
-    const typedAnswer = read(parsed(answer))
+    const typedAnswer = read(parseAnswer(answer))
     return typedAnswer ? [{ said: formatTypedAnswer(typedAnswer), n, share }] : []
   })

@@ -40,9 +40,10 @@ const options = [
   reply(studyPrograms.options, { data: [{ id: 11, name: 'Teknik Informatika' }] }),
 ]
 const counts = { all: 2, open: 1, closed: 1, reopened: 0, late: 1 }
-const listed = reply(officeClasses, ({ query }) => ({
+const classesReply = reply(officeClasses, ({ query }) => ({
   data: rows.filter(
-    ({ state, late }) => (query.state?.includes(state) ?? true) && (query.late !== '1' || late === 1),
+    ({ state, late: isLate }) =>
+      (query.state?.includes(state) ?? true) && (query.late !== '1' || isLate === 1),
   ),
   pagination: paginate(query, 2),
   counts,
@@ -59,7 +60,7 @@ const open = (...replies: Parameters<typeof inTurn>) =>
 const findRow = (name: string) => screen.findByRole('row', { name: new RegExp(name) })
 
 it('says of each class how far it is, and until when marks are closed', async () => {
-  open(listed)
+  open(classesReply)
   const first = readText(await findRow('Basis Data 1'))
   for (const words of [
     'Basis Data 1',
@@ -76,7 +77,7 @@ it('says of each class how far it is, and until when marks are closed', async ()
 })
 
 it('narrows by its chips, one at a time', async () => {
-  const { user, requests } = open(listed)
+  const { user, requests } = open(classesReply)
   const chips = await screen.findByRole('group', { name: 'Saring menurut status' })
   expect(readText(chips)).toContain('Semua 2')
   await user.click(within(chips).getByRole('button', { name: /^Terlambat/ }))
@@ -89,7 +90,7 @@ it('narrows by its chips, one at a time', async () => {
 
 it('reminds the lecturers of the ticked classes, and says who was passed over', async () => {
   const reminded = reply(remindMarks, { data: { sent: 1, skipped: [{ courses_id: 2, reason: 'closed' }] } })
-  const { user, requests } = open(listed, reminded)
+  const { user, requests } = open(classesReply, reminded)
   await findRow('Basis Data 1')
   await user.click(screen.getByRole('checkbox', { name: 'Pilih Basis Data 1' }))
   await user.click(screen.getByRole('checkbox', { name: 'Pilih Basis Data 2' }))
@@ -104,7 +105,7 @@ it('reminds the lecturers of the ticked classes, and says who was passed over', 
 
 it('shows what the check finds before the download', async () => {
   const problem = { courses_id: 1, course: 'Basis Data 1', students: 40 }
-  const checked = reply(checkMarks, ({ query }) => ({
+  const checkReply = reply(checkMarks, ({ query }) => ({
     data: {
       classes: 1,
       students: query.only_active ? 38 : 40,
@@ -117,7 +118,7 @@ it('shows what the check finds before the download', async () => {
       ],
     },
   }))
-  const { user } = open(listed, checked)
+  const { user } = open(classesReply, checkReply)
   await user.click(await screen.findByRole('button', { name: 'Unduh nilai' }))
   const dialog = await screen.findByRole('dialog', { name: 'Unduh nilai akhir' })
   await waitFor(() => expect(readText(dialog)).toContain('File berisi 40 nilai dari 1 kelas yang ditutup.'))
@@ -134,7 +135,7 @@ it('says that nothing is there, and that it failed', async () => {
 })
 
 it('says that the list could not be read, and reads it again', async () => {
-  const { user } = open(inTurn(refuse(officeClasses, 'malformed'), listed))
+  const { user } = open(inTurn(refuse(officeClasses, 'malformed'), classesReply))
   await findWords('Daftar nilai akhir gagal dimuat')
   await user.click(screen.getByRole('button', { name: 'Coba lagi' }))
   await findRow('Basis Data 1')
@@ -178,7 +179,7 @@ const version = (id: number, more = {}) => ({
   reason: null,
   ...more,
 })
-const closed = reply(officeFinalMark, {
+const closedReply = reply(officeFinalMark, {
   data: {
     courses_id: 2,
     course: 'Basis Data 2',
@@ -196,7 +197,7 @@ const closed = reply(officeFinalMark, {
 })
 
 it('shows the closed marks of a class and its versions', async () => {
-  renderScreen('/final-marks/2', { as: 'koordinator', replies: [closed] })
+  renderScreen('/final-marks/2', { as: 'koordinator', replies: [closedReply] })
   await findWords('Versi 2 · ditutup 12 Desember 2026 10:00 oleh Budi Santoso')
   await findWords('Dibuka kembali 11 Desember 2026 10:00 oleh Budi Santoso: UTS keliru')
   expect(readText(await findRow('Adi'))).toContain('73,1')
@@ -205,8 +206,10 @@ it('shows the closed marks of a class and its versions', async () => {
 })
 
 it('is opened again by an administrator, with a reason', async () => {
-  const short = refuse(reopenByOffice, 'invalid', { errors: { reason: ['Tulis alasan, minimal 10 huruf'] } })
-  const { user } = renderScreen('/final-marks/2', { as: 'admin', replies: [closed, short] })
+  const shortReason = refuse(reopenByOffice, 'invalid', {
+    errors: { reason: ['Tulis alasan, minimal 10 huruf'] },
+  })
+  const { user } = renderScreen('/final-marks/2', { as: 'admin', replies: [closedReply, shortReason] })
   await user.click(await screen.findByRole('button', { name: 'Buka kembali' }))
   const dialog = await screen.findByRole('dialog', { name: 'Buka kembali nilai' })
   await fillIn(user, within(dialog).getByLabelText(/Alasan/), 'Keliru')

@@ -34,21 +34,24 @@ const empty = (
 export default function MarksOffice(): ReactElement {
   const { list, query, classes, counts, chips, chipState } = useOfficeList()
   const filters = useOfficeFilters()
-  const wide = useWide()
+  const isWide = useWide()
   // What was ticked when the dialog opened: a search that ends later unticks it.
   const [reminded, setReminded] = useState<readonly OfficeRow[]>([])
   const [downloads, setDownloads] = useState(false)
   const rows: OfficeRow[] = (classes.data?.data ?? []).map((row) => ({ ...row, id: row.courses_id }))
-  const { year_id, study_program_id, keywords, state, late } = list.search
-  const selection = useSelection(rows, JSON.stringify({ year_id, study_program_id, keywords, state, late }))
-  const due = classes.data?.marks_due
+  const { year_id, study_program_id, keywords, state, late: isLate } = list.search
+  const selection = useSelection(
+    rows,
+    JSON.stringify({ year_id, study_program_id, keywords, state, late: isLate }),
+  )
+  const dueDate = classes.data?.marks_due
   const closeReminder = () => setReminded([])
-  const Shape = wide ? DataTable : DataCards
+  const Shape = isWide ? DataTable : DataCards
   return (
     <>
       <PageHeader
         title="Nilai Akhir"
-        subtitle={due && `Batas tutup nilai ${date(due)}`}
+        subtitle={dueDate && `Batas tutup nilai ${date(dueDate)}`}
         actions={
           <Button
             leftSection={<IconDownload size={18} stroke={1.7} aria-hidden />}
@@ -63,7 +66,7 @@ export default function MarksOffice(): ReactElement {
           list={list}
           query={classes}
           hint="Cari kelas, mata kuliah, atau dosen"
-          filters={wide ? filters : [...filters, ...sortFilter(officeColumns)]}
+          filters={isWide ? filters : [...filters, ...sortFilter(officeColumns)]}
           noun="kelas"
           aside={<LazyExport endpoint={exportOfficeClasses} query={query} noun="nilai akhir" />}
           note={

@@ -5,15 +5,15 @@ import { useAction } from '../../../../kit/useAction'
 import type { OfficeRow } from './officeColumns'
 
 type Skipped = readonly { reason: 'closed' | 'today' }[]
-const countReason = (skipped: Skipped, reason: 'closed' | 'today') =>
-  skipped.filter((one) => one.reason === reason).length
+const countReason = (skippedClasses: Skipped, reason: 'closed' | 'today') =>
+  skippedClasses.filter((one) => one.reason === reason).length
 
-const describeReminder = (sent: number, skipped: Skipped): string => {
-  const closed = countReason(skipped, 'closed')
-  const today = countReason(skipped, 'today')
+const describeReminder = (sentCount: number, skippedClasses: Skipped): string => {
+  const closedCount = countReason(skippedClasses, 'closed')
+  const today = countReason(skippedClasses, 'today')
   return [
-    `${sent} kelas diingatkan.`,
-    closed > 0 && `${closed} sudah ditutup.`,
+    `${sentCount} kelas diingatkan.`,
+    closedCount > 0 && `${closedCount} sudah ditutup.`,
     today > 0 && `${today} sudah diingatkan hari ini.`,
   ]
     .filter(Boolean)

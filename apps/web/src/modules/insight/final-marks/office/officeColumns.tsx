@@ -11,11 +11,11 @@ export type OfficeRow = OfficeClass & { id: number }
 
 const tones: Record<OfficeClass['state'], Tone> = { open: 'abu', closed: 'daun', reopened: 'soga' }
 
-export function StateCell({ state, late }: Pick<OfficeClass, 'state' | 'late'>) {
+export function StateCell({ state, late: isLate }: Pick<OfficeClass, 'state' | 'late'>) {
   return (
     <span className={styles.states}>
       <ToneBadge tone={tones[state]}>{closingStateNames[state]}</ToneBadge>
-      {late === 1 && <ToneBadge tone="mengkudu">Terlambat</ToneBadge>}
+      {isLate === 1 && <ToneBadge tone="mengkudu">Terlambat</ToneBadge>}
     </span>
   )
 }

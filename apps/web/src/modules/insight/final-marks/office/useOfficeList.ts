@@ -40,8 +40,8 @@ const ROUTE = '/_in/_shell/final-marks/'
 /** The chips: a state, or what is late; only one of them at a time. */
 const asChips = ({ search, change }: ListState): ListState => ({
   search: { shown: search.late === '1' ? LATE : search.state },
-  change: ({ shown }) =>
-    change(shown === LATE ? { late: '1', state: undefined } : { late: undefined, state: shown }),
+  change: ({ shown: shownState }) =>
+    change(shownState === LATE ? { late: '1', state: undefined } : { late: undefined, state: shownState }),
 })
 
 export function useOfficeList() {

@@ -43,7 +43,7 @@ const toBankDraft = (row: BankDetail | undefined): BankDraft => ({
   indicator: row?.indicator ?? '',
 })
 
-const compared = (draft: BankDraft): BankCompared => {
+const pickCompared = (draft: BankDraft): BankCompared => {
   const { folder_id, tags, indicator } = draft
   return { ...toCompared(draft), folder_id, tags, indicator }
 }
@@ -85,10 +85,10 @@ type BankFormProps = {
 export default function BankForm({ row, ...props }: BankFormProps) {
   const version = row?.version
   const stays = useRef({ isDirty: false, isOwn: false })
-  const [drawn, setDrawn] = useState({ version, time: 0 })
-  if (version !== drawn.version) {
+  const [drawnForm, setDrawnForm] = useState({ version, time: 0 })
+  if (version !== drawnForm.version) {
     const { isDirty, isOwn } = stays.current
-    setDrawn({ version, time: drawn.time + (isDirty || isOwn ? 0 : 1) })
+    setDrawnForm({ version, time: drawnForm.time + (isDirty || isOwn ? 0 : 1) })
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: a save of one's own explains one version
   useEffect(() => {
@@ -96,9 +96,9 @@ export default function BankForm({ row, ...props }: BankFormProps) {
   }, [version])
   const onTaken = () => {
     stays.current = { isDirty: false, isOwn: false }
-    setDrawn(({ time, ...one }) => ({ ...one, time: time + 1 }))
+    setDrawnForm(({ time, ...one }) => ({ ...one, time: time + 1 }))
   }
-  return <Fields key={drawn.time} row={row} stays={stays} onTaken={onTaken} {...props} />
+  return <Fields key={drawnForm.time} row={row} stays={stays} onTaken={onTaken} {...props} />
 }
 
 type FieldsProps = BankFormProps & {
@@ -111,10 +111,10 @@ function useBankForm({ subject, courseId, row, onSaved, stays, onTaken }: Fields
     initialValues: toBankDraft(row),
     ...(row && { version: row.version }),
     toBody: (draft) => toBody(draft, subject),
-    compared,
+    compared: pickCompared,
     versions: {
       row,
-      toValues: (stored) => compared(toBankDraft(stored)),
+      toValues: (row) => pickCompared(toBankDraft(row)),
       fields: async () => ({
         ...(await import('../questionVersion')).buildQuestionFields(courseId),
         folder_id: 'Folder',
@@ -148,7 +148,7 @@ function Fields(props: FieldsProps) {
       form.set(typeof part === 'function' ? part(form.latest()) : part),
   }
   const { draft, errors, change } = fields
-  const fixed = row !== undefined && (!row.can_edit || row.archived)
+  const isFixed = row !== undefined && (!row.can_edit || row.archived)
   return (
     <form {...form.bind} aria-label="Soal bank">
       <FormCard
@@ -156,13 +156,13 @@ function Fields(props: FieldsProps) {
         footer={
           <>
             <p>
-              {fixed
+              {isFixed
                 ? 'Kamu hanya dapat membaca soal ini.'
                 : row
                   ? 'Isi yang berubah menjadi versi baru. Kuis yang memakai versi lama tidak berubah.'
                   : 'Tanda * wajib diisi'}
             </p>
-            <Button type="submit" loading={form.busy} disabled={fixed}>
+            <Button type="submit" loading={form.busy} disabled={isFixed}>
               Simpan
             </Button>
           </>

@@ -23,9 +23,9 @@ export default function BankImport({ subject, onClose }: BankImportProps) {
     <ImportSteps
       title="Impor soal ke bank"
       courseId={subject.courses_id}
-      send={({ body, files, how }, asked) => {
+      send={({ body, files, how }, importOptions) => {
         const into = { course_category_id: subject.id, folder_id: folder === '' ? null : Number(folder) }
-        return call(importBankQuestions, { body: { ...into, ...body, ...asked }, files }, how)
+        return call(importBankQuestions, { body: { ...into, ...body, ...importOptions }, files }, how)
       }}
       freshIn={({ total, duplicates }) => total - duplicates}
       aside={(change) =>
@@ -44,7 +44,7 @@ export default function BankImport({ subject, onClose }: BankImportProps) {
           />
         )
       }
-      about={(found) => <Places found={found} />}
+      about={(parsedFile) => <Places found={parsedFile} />}
       invalidates={[bankQuestions, bankFolders, bankSubjects]}
       onClose={onClose}
     />
@@ -66,12 +66,12 @@ function Places({ found: { total, duplicates, folders } }: { found: Found }) {
         <section className={classes.into}>
           <h3>Masuk ke folder</h3>
           <ul className={classes.list} aria-label="Masuk ke folder">
-            {folders.map(({ name, total: held, is_new }) => (
+            {folders.map(({ name, total: heldCount, is_new }) => (
               <li key={name}>
                 <span>
                   {name}
                   <small>
-                    {count(held)} soal, {is_new ? 'folder baru' : 'folder yang sudah ada'}
+                    {count(heldCount)} soal, {is_new ? 'folder baru' : 'folder yang sudah ada'}
                   </small>
                 </span>
               </li>

@@ -73,9 +73,11 @@ export default function BankList() {
 
 function Chosen({ subjects }: { subjects: readonly Subject[] }) {
   const list = useListSearch(FROM)
-  const named = subjects.find(({ id }) => String(id) === list.search.course_category_id)
-  const fullest = subjects.reduce((one, other) => (other.total_question > one.total_question ? other : one))
-  const subject = named ?? fullest
+  const namedSubject = subjects.find(({ id }) => String(id) === list.search.course_category_id)
+  const fullest = subjects.reduce((one, subject) =>
+    subject.total_question > one.total_question ? subject : one,
+  )
+  const subject = namedSubject ?? fullest
   return (
     <Bank
       key={subject.id}
@@ -255,19 +257,19 @@ function Bank({ subject, choose }: { subject: Subject; choose: React.ReactNode }
 }
 
 const OUT = 'none'
-function Moving({ subject, ids, done }: { subject: number; ids: number[]; done: () => void }) {
+function Moving({ subject, ids, done: onDone }: { subject: number; ids: number[]; done: () => void }) {
   const [to, setTo] = useState('')
   const folders = useBankFolders(subject).data?.data ?? []
   const moving = useAction(moveBankQuestions, {
     said: ofReply,
     invalidates: [bankQuestions, bankFolders],
-    done,
+    done: onDone,
   })
   return (
     <SelectionBar
       said={`${count(ids.length)} soal dipilih`}
       aside={
-        <Button variant="default" onClick={done}>
+        <Button variant="default" onClick={onDone}>
           Batal
         </Button>
       }

@@ -26,7 +26,7 @@ const BankVersions = lazyPart(() => import('./BankVersions'))
 const BankUsage = lazyPart(() => import('./BankUsage'))
 
 const LIST = '/teacher/bank'
-const waiting = <Skeletons shape="rows" count={4} />
+const skeleton = <Skeletons shape="rows" count={4} />
 
 /** A question of a bank: written, reviewed, and what became of it; without an id a new one. */
 export default function BankPage({ id }: { id: string | undefined }) {
@@ -40,22 +40,22 @@ const useBankSubject = (subject: number | undefined) =>
   useData(bankSubjects, {}).data?.find(({ id }) => id === subject)
 
 function Fresh({ subject }: { subject: number }) {
-  const { place, saved } = useBackToList(LIST)
+  const { place, saved: onSaved } = useBackToList(LIST)
   const subjects = useData(bankSubjects, {})
   return (
     <>
       <PageHeader title="Tambah Soal ke Bank" back={{ ...place, label: 'Bank Soal' }} />
       <Loaded query={subjects} failed="Bank soal gagal dimuat" frame={Card} shape="fields" count={5}>
         {(all) => {
-          const chosen = all.find(({ id }) => id === subject) ?? all[0]
+          const selectedSubject = all.find(({ id }) => id === subject) ?? all[0]
           return (
-            chosen && (
-              <Suspense fallback={waiting}>
+            selectedSubject && (
+              <Suspense fallback={skeleton}>
                 <BankForm
-                  subject={chosen.id}
-                  courseId={chosen.courses_id}
+                  subject={selectedSubject.id}
+                  courseId={selectedSubject.courses_id}
                   row={undefined}
-                  onSaved={(reply) => saved(reply)}
+                  onSaved={(reply) => onSaved(reply)}
                 />
               </Suspense>
             )
@@ -106,18 +106,18 @@ function Question({ row }: { row: BankDetail }) {
       label: 'Soal',
       kept: true,
       panel: of ? (
-        <Suspense fallback={waiting}>
+        <Suspense fallback={skeleton}>
           <BankForm key={row.id} subject={row.course_category_id} courseId={of.courses_id} row={row} />
         </Suspense>
       ) : (
-        waiting
+        skeleton
       ),
     },
     {
       value: 'versi',
       label: 'Versi dan telaah',
       panel: (
-        <Suspense fallback={waiting}>
+        <Suspense fallback={skeleton}>
           <BankVersions row={row} />
         </Suspense>
       ),
@@ -126,7 +126,7 @@ function Question({ row }: { row: BankDetail }) {
       value: 'pemakaian',
       label: 'Pemakaian',
       panel: (
-        <Suspense fallback={waiting}>
+        <Suspense fallback={skeleton}>
           <BankUsage id={row.id} />
         </Suspense>
       ),

@@ -17,14 +17,14 @@ const describeFacts = ({ type, level, folder, tags }: BankRow) =>
 const describeUse = ({ total_quiz, last_used_at }: BankRow) =>
   last_used_at === null ? 'Belum pernah' : `${total_quiz} kuis, ${date(last_used_at)}`
 
-/** @param linked the question's words, where pressing them opens it */
-export const bankColumns = (linked: (row: BankRow, words: ReactNode) => ReactNode): Column<BankRow>[] => [
+/** @param toLink the question's words, where pressing them opens it */
+export const bankColumns = (toLink: (row: BankRow, words: ReactNode) => ReactNode): Column<BankRow>[] => [
   {
     key: 'question',
     label: 'Soal',
     lead: true,
     cell: (row) => (
-      <NameCell name={linked(row, <span className={classes.excerpt}>{excerptBankQuestion(row)}</span>)}>
+      <NameCell name={toLink(row, <span className={classes.excerpt}>{excerptBankQuestion(row)}</span>)}>
         {describeFacts(row)}
       </NameCell>
     ),

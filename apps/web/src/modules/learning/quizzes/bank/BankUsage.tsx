@@ -31,16 +31,16 @@ function Measures({ measures }: { measures: Measures }) {
             </tr>
           </thead>
           <tbody>
-            {measures.map((kept, at) => (
+            {measures.map((keptMeasure, at) => (
               <tr key={at}>
-                <th scope="row">{date(kept.measured_at)}</th>
-                <td>{kept.user}</td>
-                <td>{kept.version}</td>
-                <td>{modelNames[kept.model]}</td>
-                <td>{figure(kept.infit)}</td>
-                <td>{figure(kept.outfit)}</td>
+                <th scope="row">{date(keptMeasure.measured_at)}</th>
+                <td>{keptMeasure.user}</td>
+                <td>{keptMeasure.version}</td>
+                <td>{modelNames[keptMeasure.model]}</td>
+                <td>{figure(keptMeasure.infit)}</td>
+                <td>{figure(keptMeasure.outfit)}</td>
                 <td>
-                  <MeasureCell measure={kept} />
+                  <MeasureCell measure={keptMeasure} />
                 </td>
               </tr>
             ))}

@@ -105,9 +105,11 @@ function ReviewForm({ row }: { row: BankDetail }) {
   )
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const chosen = states.find((one) => one === state)
-    if (chosen)
-      void saving.run({ body: { id: row.id, latest_id: row.latest_id, state: chosen, remark, ...ticks } })
+    const selectedState = states.find((one) => one === state)
+    if (selectedState)
+      void saving.run({
+        body: { id: row.id, latest_id: row.latest_id, state: selectedState, remark, ...ticks },
+      })
   }
   return (
     <Card component="section" aria-label="Telaah">

@@ -97,7 +97,7 @@ type FolderFormProps = {
   tops: readonly Folder[]
   done: () => void
 }
-function FolderForm({ subject, folder, tops, done }: FolderFormProps) {
+function FolderForm({ subject, folder, tops, done: onDone }: FolderFormProps) {
   const [name, setName] = useState(folder?.name ?? '')
   const [parent, setParent] = useState(folder?.parent_id ? String(folder.parent_id) : '')
   const saving = useAction(saveBankFolder, {
@@ -105,7 +105,7 @@ function FolderForm({ subject, folder, tops, done }: FolderFormProps) {
     invalidates: [bankFolders, bankQuestions],
     done: () => {
       setName('')
-      done()
+      onDone()
     },
   })
   const submit = (event: FormEvent) => {
@@ -140,7 +140,7 @@ function FolderForm({ subject, folder, tops, done }: FolderFormProps) {
       </FieldPair>
       <div className={classes.acts}>
         {folder && (
-          <Button variant="default" onClick={done}>
+          <Button variant="default" onClick={onDone}>
             Batal
           </Button>
         )}

@@ -7,18 +7,18 @@ import { ToneBadge } from '../../../../ui/StateBadge'
 import classes from './Bank.module.css'
 
 /** What a calibration that was kept says of the question: `0,42 ± 0,15`, and in words what is to be done. */
-export function MeasureCell({ measure: kept }: { measure: KeptMeasure | null }) {
-  if (!kept) return '-'
-  const { word, tone } = adviseOnItem({ ...kept, b_centred: kept.measure }, corridors.quest)
+export function MeasureCell({ measure: keptMeasure }: { measure: KeptMeasure | null }) {
+  if (!keptMeasure) return '-'
+  const { word, tone } = adviseOnItem({ ...keptMeasure, b_centred: keptMeasure.measure }, corridors.quest)
   return (
     <div className={classes.measure}>
       <span>
-        {coefficient(kept.measure)} ± {coefficient(kept.se)}
-        {kept.is_anchor && <IconAnchor size={16} aria-label="Jangkar" role="img" />}
+        {coefficient(keptMeasure.measure)} ± {coefficient(keptMeasure.se)}
+        {keptMeasure.is_anchor && <IconAnchor size={16} aria-label="Jangkar" role="img" />}
       </span>
       <ToneBadge tone={tone}>{word}</ToneBadge>
       <small>
-        n {kept.n}, {date(kept.measured_at)}
+        n {keptMeasure.n}, {date(keptMeasure.measured_at)}
       </small>
     </div>
   )

@@ -41,10 +41,10 @@ export default function PeopleDialog({ subject, mayChange, onClose }: PeopleDial
                     options={roles}
                     value={role}
                     onChange={(event) => {
-                      const chosen = roles.find(({ value }) => value === event.currentTarget.value)
-                      if (chosen)
+                      const selectedRole = roles.find(({ value }) => value === event.currentTarget.value)
+                      if (selectedRole)
                         void saving.run({
-                          body: { course_category_id: subject, user_id, role: chosen.value },
+                          body: { course_category_id: subject, user_id, role: selectedRole.value },
                         })
                     }}
                   />

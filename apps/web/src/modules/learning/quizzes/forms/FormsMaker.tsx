@@ -15,16 +15,19 @@ const MOST_SEED = 1_000_000
 const anySeed = () => 1 + Math.floor(Math.random() * MOST_SEED)
 
 /** Forms are looked at first; what was looked at is what is taken. */
-export function FormsMaker({ lessonId, reply: { rows, planned, fixed, draws } }: FormsMakerProps) {
+export function FormsMaker({
+  lessonId,
+  reply: { rows, planned: plannedCount, fixed: fixedCount, draws },
+}: FormsMakerProps) {
   const [forms, setForms] = useState<number | string>(2)
   const [seed, setSeed] = useState<number | string>(anySeed)
   const [refusal, setRefusal] = useState('')
-  const refused = (error: Error) => setRefusal(error.message)
-  const looking = useAction(makeForms, { refused })
+  const onRefused = (error: Error) => setRefusal(error.message)
+  const looking = useAction(makeForms, { refused: onRefused })
   const taking = useAction(makeForms, {
     said: ofReply,
     invalidates: listInvalidatedByForms(lessonId),
-    refused,
+    refused: onRefused,
   })
   const drafts = looking.result?.data
   const look = async (from: number | string = seed) => {
@@ -45,7 +48,7 @@ export function FormsMaker({ lessonId, reply: { rows, planned, fixed, draws } }:
   return (
     <>
       <Card className={classes.maker}>
-        <Intention rows={rows} planned={planned} fixed={fixed} />
+        <Intention rows={rows} planned={plannedCount} fixed={fixedCount} />
         {draws > 0 && (
           <p className={classes.refusal} role="status">
             Kuis ini mengundi soal lewat tab Bagian. Hapus bagian itu dulu.
@@ -112,15 +115,19 @@ export function FormsMaker({ lessonId, reply: { rows, planned, fixed, draws } }:
   )
 }
 
-function Intention({ rows, planned, fixed }: Pick<FormsMakerProps['reply'], 'rows' | 'planned' | 'fixed'>) {
+function Intention({
+  rows,
+  planned: plannedCount,
+  fixed: fixedCount,
+}: Pick<FormsMakerProps['reply'], 'rows' | 'planned' | 'fixed'>) {
   return (
     <div>
       <h2>Buat paket paralel</h2>
       <p>
-        Dari kisi-kisi {count(rows)} baris, {count(planned)} soal tiap paket. Paket sama dalam tujuan, level,
-        bentuk, dan poin, dan sedekat mungkin dalam tingkat kesukaran dan daya pembeda.
-        {fixed > 0 &&
-          ` ${count(fixed)} soal kuis sendiri disimpan dan tidak ditanyakan selama paket dipakai.`}
+        Dari kisi-kisi {count(rows)} baris, {count(plannedCount)} soal tiap paket. Paket sama dalam tujuan,
+        level, bentuk, dan poin, dan sedekat mungkin dalam tingkat kesukaran dan daya pembeda.
+        {fixedCount > 0 &&
+          ` ${count(fixedCount)} soal kuis sendiri disimpan dan tidak ditanyakan selama paket dipakai.`}
       </p>
     </div>
   )

@@ -25,7 +25,11 @@ const isAlike = ({ counts_equal, points_equal, tcc_questions }: FormReport) =>
   counts_equal && points_equal && tcc_questions <= TCC_MATTERS
 
 /** How alike forms are, before they are used and after. */
-export function FormsReport({ made: { forms, report, seed }, use, compared = [] }: FormsReportProps) {
+export function FormsReport({
+  made: { forms, report, seed },
+  use,
+  compared: comparisons = [],
+}: FormsReportProps) {
   const alike = isAlike(report)
   return (
     <section aria-labelledby="paket" className={classes.report}>
@@ -51,7 +55,7 @@ export function FormsReport({ made: { forms, report, seed }, use, compared = [] 
       <Card padding={0}>
         <FormTable forms={forms} use={use} />
       </Card>
-      {compared.length > 0 && <Compared compared={compared} />}
+      {comparisons.length > 0 && <Compared compared={comparisons} />}
       <Card>
         <Difficulties forms={forms} />
       </Card>
@@ -106,13 +110,13 @@ function FormTable({ forms, use }: { forms: readonly PaperForm[]; use?: Use | un
 
 const verdicts = { equal: 'setara', unproven: 'belum terbukti setara', different: 'berbeda' } as const
 
-function Compared({ compared }: { compared: Taken['compared'] }) {
+function Compared({ compared: comparisons }: { compared: Taken['compared'] }) {
   return (
     <ul className={classes.note} aria-label="Hasil antarpaket">
-      {compared.map(({ names: [one, other], d, low, high, verdict }) => (
-        <li key={`${one}${other}`}>
-          Hasil percobaan pertama paket {one} dan {other} <b>{verdicts[verdict]}</b>: selisih {score(d)}{' '}
-          simpangan baku (95%: {score(low)} sampai {score(high)}).
+      {comparisons.map(({ names: [one, otherForm], d, low: lowerBound, high: upperBound, verdict }) => (
+        <li key={`${one}${otherForm}`}>
+          Hasil percobaan pertama paket {one} dan {otherForm} <b>{verdicts[verdict]}</b>: selisih {score(d)}{' '}
+          simpangan baku (95%: {score(lowerBound)} sampai {score(upperBound)}).
         </li>
       ))}
     </ul>
@@ -153,31 +157,33 @@ function CellTable({
           </tr>
         </thead>
         <tbody>
-          {cells.map(({ goals, level, type, number: wanted, point, matching, counts }, at) => (
-            <tr key={at}>
-              <th scope="row">
-                {goals ?? 'Tanpa tujuan tertentu'}
-                <small>
-                  {[level?.toUpperCase(), type && questionTypeNames[type], `${wanted} soal`]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </small>
-              </th>
-              <td>{number(point)}</td>
-              <td>{count(matching)}</td>
-              {counts.map((own, form) => (
-                <td key={forms[form]?.name}>{count(own)}</td>
-              ))}
-            </tr>
-          ))}
+          {cells.map(
+            ({ goals, level, type, number: plannedCount, point, matching: matchingCount, counts }, at) => (
+              <tr key={at}>
+                <th scope="row">
+                  {goals ?? 'Tanpa tujuan tertentu'}
+                  <small>
+                    {[level?.toUpperCase(), type && questionTypeNames[type], `${plannedCount} soal`]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </small>
+                </th>
+                <td>{number(point)}</td>
+                <td>{count(matchingCount)}</td>
+                {counts.map((formCount, form) => (
+                  <td key={forms[form]?.name}>{count(formCount)}</td>
+                ))}
+              </tr>
+            ),
+          )}
           {forms.length > 1 &&
             forms.map(({ name }, at) => (
               <tr key={name}>
                 <th scope="row" colSpan={3}>
                   Soal paket {name} yang juga ada di
                 </th>
-                {(overlap[at] ?? []).map((shared, other) => (
-                  <td key={forms[other]?.name}>{other === at ? '–' : count(shared)}</td>
+                {(overlap[at] ?? []).map((sharedCount, otherIndex) => (
+                  <td key={forms[otherIndex]?.name}>{otherIndex === at ? '–' : count(sharedCount)}</td>
                 ))}
               </tr>
             ))}

@@ -11,29 +11,29 @@ type FromBankProps = {
   bank: readonly BankCell[]
   /** Rows that there is room for. */
   most: number
-  onPick: (picked: { cell: BankCell; wanted: number }[]) => void
+  onPick: (pickedCells: { cell: BankCell; wanted: number }[]) => void
   onClose: () => void
 }
 
 /** What the bank has, alike in goal, level and kind; how many of each become a row. */
 export default function FromBank({ bank, most, onPick, onClose }: FromBankProps) {
-  const [wanted, setWanted] = useState<Record<number, string>>({})
-  const picked = bank.flatMap((cell, at) => {
-    const n = Number(wanted[at])
-    return wanted[at] && n !== 0 ? [{ cell, wanted: n }] : []
+  const [wantedCounts, setWantedCounts] = useState<Record<number, string>>({})
+  const pickedCells = bank.flatMap((cell, at) => {
+    const n = Number(wantedCounts[at])
+    return wantedCounts[at] && n !== 0 ? [{ cell, wanted: n }] : []
   })
   const findFault = (text: string | undefined, { number: has }: BankCell) => {
     const n = Number(text || 0)
     return Number.isInteger(n) && n >= 0 && n <= Math.min(has, 500) ? undefined : `Isi 0 sampai ${has}`
   }
-  const wrong = bank.some((cell, at) => findFault(wanted[at], cell) !== undefined)
+  const hasFault = bank.some((cell, at) => findFault(wantedCounts[at], cell) !== undefined)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (wrong || picked.length === 0 || picked.length > most) return
-    onPick(picked)
+    if (hasFault || pickedCells.length === 0 || pickedCells.length > most) return
+    onPick(pickedCells)
     onClose()
   }
-  const sum = picked.reduce((all, one) => all + one.wanted, 0)
+  const sum = pickedCells.reduce((all, one) => all + one.wanted, 0)
   return (
     <Modal
       opened
@@ -66,22 +66,22 @@ export default function FromBank({ bank, most, onPick, onClose }: FromBankProps)
                   placeholder="0"
                   inputMode="numeric"
                   autoComplete="off"
-                  value={wanted[at] ?? ''}
-                  error={findFault(wanted[at], cell)}
-                  onChange={(event) => setWanted({ ...wanted, [at]: event.currentTarget.value })}
+                  value={wantedCounts[at] ?? ''}
+                  error={findFault(wantedCounts[at], cell)}
+                  onChange={(event) => setWantedCounts({ ...wantedCounts, [at]: event.currentTarget.value })}
                 />
               </li>
             )
           })}
         </ul>
         <div className={classes.buttons}>
-          {picked.length > most && <p role="alert">Paling banyak {count(most)} baris lagi.</p>}
+          {pickedCells.length > most && <p role="alert">Paling banyak {count(most)} baris lagi.</p>}
           <Button variant="default" onClick={onClose}>
             Batal
           </Button>
-          <Button type="submit" disabled={wrong || picked.length === 0 || picked.length > most}>
-            {picked.length > 0 && !wrong
-              ? `Tambah ${count(picked.length)} baris, ${count(sum)} soal`
+          <Button type="submit" disabled={hasFault || pickedCells.length === 0 || pickedCells.length > most}>
+            {pickedCells.length > 0 && !hasFault
+              ? `Tambah ${count(pickedCells.length)} baris, ${count(sum)} soal`
               : 'Tambah baris'}
           </Button>
         </div>

@@ -37,11 +37,11 @@ type PlanProps = {
 }
 
 /** Kisi-kisi of a quiz: what is planned, written by hand or filled, and what of it is still missing. */
-export default function Plan({ lessonId, courseId, shown }: PlanProps) {
+export default function Plan({ lessonId, courseId, shown: isShown }: PlanProps) {
   const blueprint = useEndpoint(
     quizBlueprint,
     { query: { lessons_id: lessonId } },
-    { enabled: shown, staleTime: 0 },
+    { enabled: isShown, staleTime: 0 },
   )
   return (
     <Loaded query={blueprint} count={4} failed="Kisi-kisi gagal dimuat">
@@ -67,7 +67,7 @@ function Board({ lessonId, courseId, reply }: BoardProps) {
   const getGoalLabel = (id: string) => goals.find(({ value }) => value === id)?.label ?? 'Tujuan apa saja'
   const plan = usePlan({ lessonId, reply, getGoal: getGoalLabel })
   const { rows, setRows, dirty, saving } = plan
-  const [tried, setTried] = useState(false)
+  const [isTried, setTried] = useState(false)
   const [picking, setPicking] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const focus = (selector: string) =>
@@ -101,7 +101,7 @@ function Board({ lessonId, courseId, reply }: BoardProps) {
         />
         <Totals reply={reply} rows={rows} dirty={dirty} />
         <Card padding={0}>
-          <Rows plan={plan} tried={tried} goals={goals} bank={reply.bank} onRemove={remove} />
+          <Rows plan={plan} tried={isTried} goals={goals} bank={reply.bank} onRemove={remove} />
           {rows.length === 0 && (
             <p className={classes.empty}>
               Kisi-kisi ini masih kosong. Tulis baris demi baris, atau isi dari soal kuis ini maupun dari bank
@@ -125,7 +125,9 @@ function Board({ lessonId, courseId, reply }: BoardProps) {
             <FromBank
               bank={reply.bank}
               most={MOST_BLUEPRINT_ROWS - rows.length}
-              onPick={(picked) => add(picked.map(({ cell, wanted }) => draftOfCell(cell, wanted)))}
+              onPick={(pickedCells) =>
+                add(pickedCells.map(({ cell, wanted: wantedCount }) => draftOfCell(cell, wantedCount)))
+              }
               onClose={() => setPicking(false)}
             />
           </Suspense>
@@ -209,7 +211,7 @@ type RowsProps = {
   onRemove: (key: number) => void
 }
 
-function Rows({ plan: { rows, setRows }, tried, goals, bank, onRemove }: RowsProps) {
+function Rows({ plan: { rows, setRows }, tried: isTried, goals, bank, onRemove }: RowsProps) {
   const reorder = useReorder({
     ids: rows.map(({ key }) => key),
     getName: (key) => `baris ${rows.findIndex((row) => row.key === key) + 1}`,
@@ -235,7 +237,7 @@ function Rows({ plan: { rows, setRows }, tried, goals, bank, onRemove }: RowsPro
                 <PlanRow
                   row={row}
                   at={at}
-                  faults={tried ? validateRow(row) : {}}
+                  faults={isTried ? validateRow(row) : {}}
                   goals={goals}
                   inBank={inBank(bank, row)}
                   handle={reorder.handle(key)}
@@ -253,8 +255,8 @@ function Rows({ plan: { rows, setRows }, tried, goals, bank, onRemove }: RowsPro
   )
 }
 
-function Heads({ shown }: { shown: boolean }) {
-  if (!shown) return null
+function Heads({ shown: isShown }: { shown: boolean }) {
+  if (!isShown) return null
   return (
     <div className={classes.heads} aria-hidden>
       <span>No</span>
@@ -271,8 +273,11 @@ function Heads({ shown }: { shown: boolean }) {
 /** What is planned, and of what is stored how much the quiz has. */
 function Totals({ reply, rows, dirty }: { reply: Blueprint; rows: readonly RowDraft[]; dirty: boolean }) {
   const { questions, points } = sumRows(rows)
-  const stored = sumRows(reply.data.map((row) => toRowDraft(row, 0)))
-  const filled = reply.data.reduce((sum, { planned, missing }) => sum + planned - missing, 0)
+  const storedSum = sumRows(reply.data.map((row) => toRowDraft(row, 0)))
+  const filledCount = reply.data.reduce(
+    (sum, { planned: plannedCount, missing: missingCount }) => sum + plannedCount - missingCount,
+    0,
+  )
   const worth = Math.round(reply.data.reduce((sum, row) => sum + row.present_point, 0) * 100) / 100
   return (
     <p className={classes.totals} role="status">
@@ -282,9 +287,9 @@ function Totals({ reply, rows, dirty }: { reply: Blueprint; rows: readonly RowDr
           {' '}
           {dirty ? 'Menurut yang tersimpan kuis' : 'Kuis'} punya{' '}
           <b>
-            {count(filled)} dari {count(stored.questions)} soal
+            {count(filledCount)} dari {count(storedSum.questions)} soal
           </b>{' '}
-          ({number(worth)} dari {number(stored.points)} poin)
+          ({number(worth)} dari {number(storedSum.points)} poin)
           {reply.beside > 0 && `, dan ${count(reply.beside)} soal di luar kisi-kisi`}.
         </>
       )}

@@ -23,7 +23,7 @@ type PlanRowProps = {
 
 /** One row of a kisi-kisi: a line of fields, on phones a card. */
 export function PlanRow({ row, at, faults, goals, inBank, handle, onChange, onRemove }: PlanRowProps) {
-  const typed = (name: 'material' | 'indicator' | 'number' | 'point') => ({
+  const textProps = (name: 'material' | 'indicator' | 'number' | 'point') => ({
     value: row[name],
     error: faults[name],
     autoComplete: 'off',
@@ -48,7 +48,7 @@ export function PlanRow({ row, at, faults, goals, inBank, handle, onChange, onRe
         {row.goal_id !== '' && (
           <small className={classes.goal}>{goals.find(({ value }) => value === row.goal_id)?.label}</small>
         )}
-        <Textarea label="Materi" placeholder="Materi" autosize minRows={1} {...typed('material')} />
+        <Textarea label="Materi" placeholder="Materi" autosize minRows={1} {...textProps('material')} />
       </div>
       <Textarea
         label="Indikator soal"
@@ -56,7 +56,7 @@ export function PlanRow({ row, at, faults, goals, inBank, handle, onChange, onRe
         autosize
         minRows={3}
         className={classes.indicator}
-        {...typed('indicator')}
+        {...textProps('indicator')}
       />
       <div className={classes.stack}>
         <ChoiceSelect
@@ -74,8 +74,8 @@ export function PlanRow({ row, at, faults, goals, inBank, handle, onChange, onRe
           onChange={(event) => onChange({ type: event.currentTarget.value as RowDraft['type'] })}
         />
       </div>
-      <TextInput label="Jumlah soal" inputMode="numeric" {...typed('number')} />
-      <TextInput label="Poin tiap soal" inputMode="decimal" {...typed('point')} />
+      <TextInput label="Jumlah soal" inputMode="numeric" {...textProps('number')} />
+      <TextInput label="Poin tiap soal" inputMode="decimal" {...textProps('point')} />
       <Status row={row} inBank={inBank} />
       <ActionIcon
         variant="subtle"

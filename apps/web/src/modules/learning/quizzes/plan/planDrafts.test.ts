@@ -12,7 +12,7 @@ import {
   validateRow,
 } from './planDrafts'
 
-const planned = {
+const plannedRow = {
   goal_id: 7,
   goals: 'Menghitung',
   code: null,
@@ -23,12 +23,19 @@ const planned = {
   number: 4,
   point: 2.5,
 } as const
-const stored: StoredRow = { ...planned, planned: 4, present: 1, missing: 3, present_point: 2.5, numbers: '1' }
+const storedRow: StoredRow = {
+  ...plannedRow,
+  planned: 4,
+  present: 1,
+  missing: 3,
+  present_point: 2.5,
+  numbers: '1',
+}
 
 it('goes to fields and back without a change', () => {
-  const { goals: _, code: __, ...row } = planned
-  expect(toBlueprintBody([toRowDraft(planned)])).toEqual([row])
-  expect(toRowDraft(planned).point).toBe('2,5')
+  const { goals: _, code: __, ...row } = plannedRow
+  expect(toBlueprintBody([toRowDraft(plannedRow)])).toEqual([row])
+  expect(toRowDraft(plannedRow).point).toBe('2,5')
 })
 
 it('refuses what is no number, none, or too much', () => {
@@ -41,7 +48,7 @@ it('refuses what is no number, none, or too much', () => {
 })
 
 it('tells what is missing only while the row is as it was counted', () => {
-  const [row] = toRowDrafts([stored])
+  const [row] = toRowDrafts([storedRow])
   if (!row) throw new Error('no row')
   expect(isStored(row)).toBe(true)
   expect(isStored({ ...row, indicator: 'lain' })).toBe(true)
@@ -51,21 +58,24 @@ it('tells what is missing only while the row is as it was counted', () => {
 })
 
 it('says what is missing, too much, or worth something else', () => {
-  expect(describeRowStatus(stored)).toEqual({
+  expect(describeRowStatus(storedRow)).toEqual({
     tone: 'short',
     said: 'Kurang 3 dari 4 soal',
     points: 'Poin 2,5 dari 10',
   })
-  const whole = { ...stored, present: 4, missing: 0, present_point: 10 }
-  expect(describeRowStatus(whole)).toEqual({ tone: 'whole', said: 'Lengkap', points: '' })
-  expect(describeRowStatus({ ...whole, present: 6, present_point: 15 })).toMatchObject({
+  const filledRow = { ...storedRow, present: 4, missing: 0, present_point: 10 }
+  expect(describeRowStatus(filledRow)).toEqual({ tone: 'whole', said: 'Lengkap', points: '' })
+  expect(describeRowStatus({ ...filledRow, present: 6, present_point: 15 })).toMatchObject({
     said: 'Lebih 2 soal',
   })
-  expect(describeRowStatus({ ...whole, present_point: 4 })).toMatchObject({ tone: 'over', said: 'Lengkap' })
+  expect(describeRowStatus({ ...filledRow, present_point: 4 })).toMatchObject({
+    tone: 'over',
+    said: 'Lengkap',
+  })
 })
 
 it('counts what can be read, and what of the bank fits', () => {
-  const row = toRowDraft(planned)
+  const row = toRowDraft(plannedRow)
   expect(sumRows([row, { ...row, number: 'x' }, emptyDraft()])).toEqual({ questions: 5, points: 11 })
   const cell = {
     goal_id: 7,
@@ -87,9 +97,9 @@ it('counts what can be read, and what of the bank fits', () => {
 })
 
 it('keeps the key of what stands in the same place', () => {
-  const before = toRowDrafts([stored, stored])
+  const before = toRowDrafts([storedRow, storedRow])
   expect(
-    toRowDrafts([stored, stored, stored], before)
+    toRowDrafts([storedRow, storedRow, storedRow], before)
       .slice(0, 2)
       .map(({ key }) => key),
   ).toEqual(before.map(({ key }) => key))

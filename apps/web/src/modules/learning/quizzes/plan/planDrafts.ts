@@ -27,7 +27,7 @@ export type RowDraft = {
 }
 
 let last = 0
-const written = (value: number | null) => (value === null ? '' : String(value).replace('.', ','))
+const numberText = (value: number | null) => (value === null ? '' : String(value).replace('.', ','))
 
 export const toRowDraft = (row: Planned, key = ++last): RowDraft => ({
   key,
@@ -36,8 +36,8 @@ export const toRowDraft = (row: Planned, key = ++last): RowDraft => ({
   indicator: row.indicator ?? '',
   level: row.level ?? '',
   type: row.type ?? '',
-  number: written(row.number),
-  point: written(row.point),
+  number: numberText(row.number),
+  point: numberText(row.point),
 })
 
 export const emptyDraft = (): RowDraft => ({
@@ -56,8 +56,8 @@ export const toRowDrafts = (rows: readonly StoredRow[], before: readonly RowDraf
   rows.map((row, at) => ({ ...toRowDraft(row, before[at]?.key), stored: row }))
 
 /** Of the bank, so many of a cell. */
-export const draftOfCell = ({ levels, number: _, ...cell }: BankCell, wanted: number): RowDraft =>
-  toRowDraft({ ...cell, level: levels.at(-1) ?? null, material: null, indicator: null, number: wanted })
+export const draftOfCell = ({ levels, number: _, ...cell }: BankCell, wantedCount: number): RowDraft =>
+  toRowDraft({ ...cell, level: levels.at(-1) ?? null, material: null, indicator: null, number: wantedCount })
 
 const parseNumber = (text: string) => (text.trim() === '' ? Number.NaN : Number(text.replace(',', '.')))
 
@@ -89,18 +89,25 @@ export const validateRow = (row: RowDraft): Faults => {
 /** What stands, or would stand, in the row: told only while it is as it is stored. */
 export const isStored = (row: RowDraft): row is RowDraft & { stored: StoredRow } => {
   if (!row.stored) return false
-  const { key: _, stored: __, material: ___, indicator: ____, ...counted } = row
-  const { key: _____, material: ______, indicator: _______, ...kept } = toRowDraft(row.stored, 0)
-  return JSON.stringify(counted) === JSON.stringify(kept)
+  const { key: _, stored: __, material: ___, indicator: ____, ...comparedRow } = row
+  const { key: _____, material: ______, indicator: _______, ...storedDraft } = toRowDraft(row.stored, 0)
+  return JSON.stringify(comparedRow) === JSON.stringify(storedDraft)
 }
 
 /** What of a row the quiz has, in words. */
-export const describeRowStatus = ({ planned, present, missing, present_point, point }: StoredRow) => {
-  const worth = Math.round(planned * point * 100) / 100
+export const describeRowStatus = ({
+  planned: plannedCount,
+  present: presentCount,
+  missing: missingCount,
+  present_point,
+  point,
+}: StoredRow) => {
+  const worth = Math.round(plannedCount * point * 100) / 100
   const points = present_point === worth ? '' : `Poin ${number(present_point)} dari ${number(worth)}`
-  if (missing > 0)
-    return { tone: 'short', said: `Kurang ${count(missing)} dari ${count(planned)} soal`, points }
-  if (present > planned) return { tone: 'over', said: `Lebih ${count(present - planned)} soal`, points }
+  if (missingCount > 0)
+    return { tone: 'short', said: `Kurang ${count(missingCount)} dari ${count(plannedCount)} soal`, points }
+  if (presentCount > plannedCount)
+    return { tone: 'over', said: `Lebih ${count(presentCount - plannedCount)} soal`, points }
   return { tone: points ? 'over' : 'whole', said: 'Lengkap', points }
 }
 

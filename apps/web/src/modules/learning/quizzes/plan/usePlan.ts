@@ -12,18 +12,18 @@ import { type Blueprint, type RowDraft, rowsInWords, toBlueprintBody, toRowDraft
 type GetGoal = (id: string) => string
 type PlanOptions = { lessonId: number; reply: Blueprint; getGoal: GetGoal }
 
-const same = (one: readonly RowDraft[], other: readonly RowDraft[]) =>
-  JSON.stringify(toBlueprintBody(one)) === JSON.stringify(toBlueprintBody(other))
+const isSamePlan = (one: readonly RowDraft[], another: readonly RowDraft[]) =>
+  JSON.stringify(toBlueprintBody(one)) === JSON.stringify(toBlueprintBody(another))
 
 const buildBlueprintQuery = (lessonId: number) =>
   buildQuery(quizBlueprint, { query: { lessons_id: lessonId } })
 
 /** How the rows that are written differ from those that are stored. */
-async function differencesIn(rows: readonly RowDraft[], stored: Blueprint, getGoal: GetGoal) {
+async function differencesIn(rows: readonly RowDraft[], storedPlan: Blueprint, getGoal: GetGoal) {
   const { diffFields } = await patiently(() => import('../../../../kit/differences'))
-  const mine = { rows: rowsInWords(rows, getGoal) }
-  const theirs = { rows: rowsInWords(toRowDrafts(stored.data), getGoal) }
-  return diffFields({ rows: 'Baris kisi-kisi' }, mine, theirs)
+  const ownPlan = { rows: rowsInWords(rows, getGoal) }
+  const otherPlan = { rows: rowsInWords(toRowDrafts(storedPlan.data), getGoal) }
+  return diffFields({ rows: 'Baris kisi-kisi' }, ownPlan, otherPlan)
 }
 
 /** The rows as they are written over those that were read. */
@@ -32,11 +32,11 @@ function useRows(reply: Blueprint) {
   const [base, setBase] = useState({ reply, rows })
   const latest = useRef(rows)
   latest.current = rows
-  const dirty = !same(rows, base.rows)
+  const dirty = !isSamePlan(rows, base.rows)
   useLeaveGuard(() => dirty)
-  const take = (stored: Blueprint) => {
-    const drafts = toRowDrafts(stored.data, latest.current)
-    setBase({ reply: stored, rows: drafts })
+  const take = (storedPlan: Blueprint) => {
+    const drafts = toRowDrafts(storedPlan.data, latest.current)
+    setBase({ reply: storedPlan, rows: drafts })
     setRows(drafts)
   }
   // What the quiz holds by now is told as soon as nothing written would be lost.
@@ -52,12 +52,14 @@ export function usePlan({ lessonId, reply, getGoal }: PlanOptions) {
     saveOver({
       version: base.reply.version,
       send: async (version) => {
-        const sent = latest.current
-        await call(saveBlueprint, { body: { lessons_id: lessonId, version, rows: toBlueprintBody(sent) } })
-        return sent
+        const sentRows = latest.current
+        await call(saveBlueprint, {
+          body: { lessons_id: lessonId, version, rows: toBlueprintBody(sentRows) },
+        })
+        return sentRows
       },
       read: () => queryClient.fetchQuery({ ...buildBlueprintQuery(lessonId), staleTime: 0 }),
-      listDifferences: (stored) => differencesIn(latest.current, stored, getGoal),
+      listDifferences: (storedPlan) => differencesIn(latest.current, storedPlan, getGoal),
       take,
     })
   const ofQuiz = { query: { lessons_id: lessonId } }
@@ -66,12 +68,12 @@ export function usePlan({ lessonId, reply, getGoal }: PlanOptions) {
       [quizBlueprint, ofQuiz],
       [quizForms, ofQuiz],
     ],
-    said: (sent) => (sent ? 'Kisi-kisi disimpan.' : 'Kisi-kisi belum disimpan.'),
-    done: (sent) => {
-      const stored = queryClient.getQueryData<Blueprint>(buildBlueprintQuery(lessonId).queryKey)
-      if (!sent || !stored) return
-      if (same(latest.current, sent)) take(stored)
-      else setBase({ reply: stored, rows: sent })
+    said: (sentRows) => (sentRows ? 'Kisi-kisi disimpan.' : 'Kisi-kisi belum disimpan.'),
+    done: (sentRows) => {
+      const storedPlan = queryClient.getQueryData<Blueprint>(buildBlueprintQuery(lessonId).queryKey)
+      if (!sentRows || !storedPlan) return
+      if (isSamePlan(latest.current, sentRows)) take(storedPlan)
+      else setBase({ reply: storedPlan, rows: sentRows })
     },
   })
   return { rows, setRows, dirty, saving }

@@ -19,10 +19,13 @@ type MarksDialogProps = { runId: number; onClose: () => void }
 export function MarksDialog({ runId, onClose }: MarksDialogProps) {
   const [file, setFile] = useState<File | null>(null)
   const [exam_date, setDate] = useState('')
-  const [again, setAgain] = useState(false)
+  const [isRepeated, setRepeated] = useState(false)
   const send = (how: { dry_run: boolean; skip_errors: boolean }) => {
     if (!file) throw new Error('Pilih file terlebih dahulu')
-    return call(takePrintMarks, { body: { id: runId, again, exam_date, ...how }, files: { file } })
+    return call(takePrintMarks, {
+      body: { id: runId, again: isRepeated, exam_date, ...how },
+      files: { file },
+    })
   }
   const checking = useTask(() => send({ dry_run: true, skip_errors: false }))
   // What is left out stands on the screen when the button is pressed.
@@ -32,7 +35,7 @@ export function MarksDialog({ runId, onClose }: MarksDialogProps) {
     done: onClose,
   })
   const busy = checking.pending || taking.pending
-  const checked = checking.result?.data
+  const checkedFile = checking.result?.data
   const change = (act: () => void) => {
     checking.reset()
     act()
@@ -53,7 +56,7 @@ export function MarksDialog({ runId, onClose }: MarksDialogProps) {
           accept=".xlsx,.csv"
           hint="Satu baris per mahasiswa, huruf seperti di naskahnya. Esai diisi nilainya; kosong berarti dinilai nanti."
           value={file}
-          onChange={(chosen) => change(() => setFile(chosen))}
+          onChange={(chosenFile) => change(() => setFile(chosenFile))}
           error={fault ?? checking.error?.message}
         />
         <DateTimeField
@@ -67,21 +70,25 @@ export function MarksDialog({ runId, onClose }: MarksDialogProps) {
         <Checkbox
           label="Hitung sebagai remedial bagi yang sudah punya hasil"
           description="Menurut aturan remedial kuis ini. Tanpa ini mereka dilewati."
-          checked={again}
+          checked={isRepeated}
           onChange={(event) => {
-            const { checked } = event.currentTarget
-            change(() => setAgain(checked))
+            const { checked: isChecked } = event.currentTarget
+            change(() => setRepeated(isChecked))
           }}
         />
       </div>
-      {checked && <Preview found={checked} />}
+      {checkedFile && <Preview found={checkedFile} />}
       <div className={fileClasses.actions}>
         <Button variant="default" disabled={busy} onClick={onClose}>
           Kembali
         </Button>
-        {checked ? (
-          <Button loading={taking.pending} disabled={checked.taken === 0} onClick={() => void taking.run()}>
-            Simpan {count(checked.taken)} hasil
+        {checkedFile ? (
+          <Button
+            loading={taking.pending}
+            disabled={checkedFile.taken === 0}
+            onClick={() => void taking.run()}
+          >
+            Simpan {count(checkedFile.taken)} hasil
           </Button>
         ) : (
           <Button
@@ -103,18 +110,22 @@ const describeMarkRow = ({ state, messages, score: value, wait }: PrintMarkRow) 
   return wait > 0 ? `Nilai sementara ${score(value)}, ${count(wait)} esai menunggu` : `Nilai ${score(value)}`
 }
 
-function Preview({ found: { total, taken, errors, attempted, changed, rows } }: { found: Found }) {
+function Preview({
+  found: { total, taken: takenCount, errors, attempted, changed: changedMarks, rows },
+}: {
+  found: Found
+}) {
   return (
     <div className={fileClasses.troubles} role="status">
       <h3>
-        {count(taken)} dari {count(total)} baris dapat disimpan
+        {count(takenCount)} dari {count(total)} baris dapat disimpan
         {errors > 0 && `, ${count(errors)} salah`}
         {attempted > 0 && `, ${count(attempted)} sudah punya hasil`}
       </h3>
-      {changed.length > 0 && (
+      {changedMarks.length > 0 && (
         <p>
-          Soal {changed.join(', ')} berubah sejak dicetak. Huruf dibaca menurut naskah, nilai menurut kunci
-          sekarang.
+          Soal {changedMarks.join(', ')} berubah sejak dicetak. Huruf dibaca menurut naskah, nilai menurut
+          kunci sekarang.
         </p>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}

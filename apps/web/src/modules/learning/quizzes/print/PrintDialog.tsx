@@ -48,8 +48,8 @@ export default function PrintDialog({ lessonsId, onClose }: PrintDialogProps) {
 
 const withForms = (forms: readonly string[]) =>
   forms.length > 1 ? `Satu urutan per paket (${forms.join(', ')})` : 'Satu urutan untuk semua'
-const orderInWords = (own: boolean, students: number, shufflesOptions: boolean) => {
-  if (!own) return 'Nama dan NIM ditulis sendiri di naskah dan lembar jawaban.'
+const orderInWords = (isOwn: boolean, students: number, shufflesOptions: boolean) => {
+  if (!isOwn) return 'Nama dan NIM ditulis sendiri di naskah dan lembar jawaban.'
   return `${count(students)} naskah bernama menurut NIM, masing-masing dengan urutan soal sendiri${shufflesOptions ? ' dan urutan opsi sendiri' : ''}.`
 }
 

@@ -88,10 +88,10 @@ function Marks({ run: { marks } }: { run: PrintRun }) {
   if (marks.length === 0) return null
   return (
     <ul className={classes.marks}>
-      {marks.map(({ id, file_name, taken, created_at, undone_at }) => (
+      {marks.map(({ id, file_name, taken: takenCount, created_at, undone_at }) => (
         <li key={id}>
           <span>
-            {file_name}: {count(taken)} mahasiswa, {dateTime(created_at)}
+            {file_name}: {count(takenCount)} mahasiswa, {dateTime(created_at)}
             {undone_at && ` (dibatalkan ${dateTime(undone_at)})`}
           </span>
           {!undone_at && (
@@ -103,7 +103,7 @@ function Marks({ run: { marks } }: { run: PrintRun }) {
                 void undoing.ask(
                   {
                     title: 'Batalkan hasil ujian kertas',
-                    text: `Hasil ${count(taken)} mahasiswa dari ${file_name} diambil kembali.`,
+                    text: `Hasil ${count(takenCount)} mahasiswa dari ${file_name} diambil kembali.`,
                     yes: 'Batalkan hasil',
                     danger: true,
                   },

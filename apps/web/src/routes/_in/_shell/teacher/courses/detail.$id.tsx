@@ -40,11 +40,11 @@ type TopicsProps = { courseId: number; sought: number | undefined; onStuck: () =
 /** The topics, held back a little until it is known whether a notice stands above them: they would move under a finger. */
 function Topics({ courseId, sought, onStuck }: TopicsProps) {
   const { isPending, failureCount } = useFollowUp(courseId)
-  const held = usePatience(isPending && failureCount === 0)
+  const isHeld = usePatience(isPending && failureCount === 0)
   return (
     <>
       <FollowUpNotice courseId={courseId} onOpen={onStuck} />
-      <TeacherTopics courseId={courseId} sought={sought} held={held} />
+      <TeacherTopics courseId={courseId} sought={sought} held={isHeld} />
     </>
   )
 }
