@@ -6,6 +6,7 @@ import { register } from 'tsx/esm/api'
 import { root } from './stamps.mjs'
 
 register() // the contract and the schemas are TypeScript
+const { decisionsPage } = await import('./house/decisions.mjs')
 const { endpointsPage } = await import('./house/endpoints.mjs')
 const { groups } = await import('./house/measures.mjs')
 const { securityPage } = await import('./house/security.mjs')
@@ -48,6 +49,7 @@ ${rows.map(line).join('\n')}`,
 const measured = groups()
 const pages = {
   'docs/house.md': housePage(measured),
+  'docs/decisions/README.md': decisionsPage(),
   'docs/endpoints.md': endpointsPage(),
   'docs/tables.md': await tablesPage(),
   'docs/security.md': securityPage(),
