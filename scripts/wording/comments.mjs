@@ -1,19 +1,23 @@
 // Comments that need a second reading, as far as a search for words can tell, and comment lines that are too long.
-const FORBIDDEN =
-  /\b(whoever|whomever|anew|meanwhile|all the same|of theirs|stands|stand for itself)\b|\bwhat is\b/i
+const UNCLEAR = /\b(whoever|whomever|anew|meanwhile|all the same|of theirs|stands)\b|\bwhat is\b/i
 const WIDTH = 110
 const COMMENT = /^\s*(\/\/|\/\*|\*)/
 
-/** @returns one line for each fault: `path:line fault` */
-export const findCommentFaults = (path, text) =>
+const findInComments = (path, text, judge) =>
   text.split('\n').flatMap((line, index) => {
-    if (!COMMENT.test(line)) return []
-    const place = `${path}:${index + 1}`
-    const word = FORBIDDEN.exec(line)?.[0]
-    return [
-      ...(word ? [`${place} "${word}" in a comment: subject, verb, object`] : []),
-      ...(line.length > WIDTH && !line.includes('http')
-        ? [`${place} a comment line over ${WIDTH} columns`]
-        : []),
-    ]
+    const fault = COMMENT.test(line) && judge(line)
+    return fault ? [`${path}:${index + 1} ${fault}`] : []
   })
+
+export const findUnclearWords = (path, text) =>
+  findInComments(path, text, (line) => {
+    const word = UNCLEAR.exec(line)?.[0]
+    return word && `"${word}" in a comment: say it with subject, verb and object`
+  })
+
+export const findLongLines = (path, text) =>
+  findInComments(
+    path,
+    text,
+    (line) => line.length > WIDTH && !line.includes('://') && `a comment line over ${WIDTH} columns`,
+  )
