@@ -10,7 +10,7 @@ import type { ItemContent, QuestionContent, TopicContent } from './content/types
 import { webProgramming } from './content/web-programming.ts'
 
 const courses = [basisData, dataStructures, webProgramming]
-const listItems = (topics: TopicContent[]) => topics.flatMap((topic) => topic.items)
+const makeListQuery = (topics: TopicContent[]) => topics.flatMap((topic) => topic.items)
 const listQuestions = (item: ItemContent): QuestionContent[] => (item.type === 'QUIZ' ? item.questions : [])
 const words = (html: string) =>
   html
@@ -32,27 +32,27 @@ const listTexts = (item: ItemContent): string[] => {
 
 describe('the content of the demo classes', () => {
   it('passes through the sanitiser unchanged', () => {
-    for (const text of courses.flatMap(listItems).flatMap(listTexts)) expect(cleanRichText(text)).toBe(text)
+    for (const text of courses.flatMap(makeListQuery).flatMap(listTexts)) expect(cleanRichText(text)).toBe(text)
   })
 
   it('has a key and a best lure among the options of every question, and a lesson to study again', () => {
     for (const course of courses) {
-      const lessons = listItems(course).flatMap((item) => (item.type === 'LESSON' ? item.name : []))
-      for (const question of listItems(course).flatMap(listQuestions)) {
+      const lessons = makeListQuery(course).flatMap((item) => (item.type === 'LESSON' ? item.name : []))
+      for (const question of makeListQuery(course).flatMap(listQuestions)) {
         const letters = ['A', 'B', 'C', 'D', 'E'].slice(0, question.options.length)
         if (question.type === 'MULTIPLE_CHOICE') expect(letters, question.question).toContain(question.answer)
         expect(new Set(question.options).size).toBe(question.options.length)
         const { lure } = question.nature
         if (lure) expect(letters.filter((letter) => letter !== question.answer)).toContain(lure)
         expect(lessons).toContain(question.related)
-        const material = listItems(course).find((item) => item.name === question.related)
+        const material = makeListQuery(course).find((item) => item.name === question.related)
         if (question.part) expect(material?.html).toContain(`>${question.part}</h`)
       }
     }
   })
 
   it('is worth reading: lessons of the full class are long, its quizzes have 100 points', () => {
-    for (const item of listItems(basisData)) {
+    for (const item of makeListQuery(basisData)) {
       if (item.type === 'LESSON' && item.status !== 'unpublish' && !item.document)
         expect(words(item.html), item.name).toBeGreaterThan(250)
       if (item.type !== 'QUIZ') continue

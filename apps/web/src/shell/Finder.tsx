@@ -34,7 +34,7 @@ function useChoice(onClose: () => void) {
   }
 }
 
-const listItems = (groups: readonly Group[]) => groups.flatMap((group) => group.items)
+const makeListQuery = (groups: readonly Group[]) => groups.flatMap((group) => group.items)
 
 /** Finds people, classes, lessons, pages and commands by name: a combobox whose list is always open (WAI-ARIA). */
 export default function Finder({ onClose }: { onClose: () => void }) {
@@ -47,7 +47,7 @@ export default function Finder({ onClose }: { onClose: () => void }) {
   const { groups, state, isWaiting } = useFound(keywords, useDebounced(keywords), recent)
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  const items = listItems(groups)
+  const items = makeListQuery(groups)
   const at = Math.max(
     0,
     items.findIndex(({ key }) => key === active),
@@ -143,7 +143,7 @@ type OptionsProps = {
 }
 
 function Options({ groups, at, optionId, onMove, onChoose }: OptionsProps) {
-  const items = listItems(groups)
+  const items = makeListQuery(groups)
   return (
     <>
       {groups.map((group) => (

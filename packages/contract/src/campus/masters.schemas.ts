@@ -76,13 +76,13 @@ export const saveThresholds = {
 }
 
 /** As their lists are asked for (masters.ts), whose declarations know these schemas. */
-const listOf = (filters: Record<string, z.ZodType>, sorts: readonly string[]) =>
+const makeListQuery = (filters: Record<string, z.ZodType>, sorts: readonly string[]) =>
   listSchemas('', { row: z.object({}), detail: z.object({}) }, { filters, sorts }).list.query
 const kinds = cplKinds.map(({ value }) => value) as [string, ...string[]]
 
 export const graduateProfilesForImport = {
   summary: 'Unduh profil lulusan dengan semua isinya, dalam bentuk impor',
-  query: listOf({ study_program_id: filterIds(), curriculum_id: filterIds() }, [
+  query: makeListQuery({ study_program_id: filterIds(), curriculum_id: filterIds() }, [
     'code',
     'name',
     'study_program_id',
@@ -92,7 +92,7 @@ export const graduateProfilesForImport = {
 }
 export const cplForImport = {
   summary: 'Unduh CPL dengan semua isinya, dalam bentuk impor',
-  query: listOf({ study_program_id: filterIds(), curriculum_id: filterIds(), kind: filterWords(kinds) }, [
+  query: makeListQuery({ study_program_id: filterIds(), curriculum_id: filterIds(), kind: filterWords(kinds) }, [
     'code',
     'name',
     'kind',
@@ -104,6 +104,6 @@ export const cplForImport = {
 }
 export const cpmkForImport = {
   summary: 'Unduh CPMK dengan semua isinya, dalam bentuk impor',
-  query: listOf({ course_category_id: filterIds() }, ['code', 'name', 'course_category_id', 'cpl_ids']),
+  query: makeListQuery({ course_category_id: filterIds() }, ['code', 'name', 'course_category_id', 'cpl_ids']),
   reply: {},
 }

@@ -41,7 +41,7 @@ const completePlan = (): Checked => ({
     },
   ],
 })
-const lacksOf = (plan: Checked) => findLacks(plan).map(({ message }) => message)
+const listLacks = (plan: Checked) => findLacks(plan).map(({ message }) => message)
 
 describe('what an RPS lacks', () => {
   it('is nothing when it is complete', () => {
@@ -51,10 +51,10 @@ describe('what an RPS lacks', () => {
   it('is 100 of weights, over assessments and over weeks', () => {
     const plan = completePlan()
     plan.assessments = plan.assessments.map((one) => ({ ...one, weight: one.weight - 0.01 }))
-    expect(lacksOf(plan)).toEqual(['Jumlah bobot asesmen harus 100, sekarang 99,98.'])
+    expect(listLacks(plan)).toEqual(['Jumlah bobot asesmen harus 100, sekarang 99,98.'])
     const away = completePlan()
     away.weeks = away.weeks.slice(0, 2)
-    expect(lacksOf(away)).toEqual([
+    expect(listLacks(away)).toEqual([
       'UTS ada di minggu 3, yang tidak ada di rencana mingguan.',
       'Jumlah bobot mingguan 40, tidak sama dengan jumlah bobot asesmen 100.',
     ])
@@ -74,7 +74,7 @@ describe('what an RPS lacks', () => {
   it('is an assessment for every CPMK: one that weighs nothing, or a share of 0, does not do', () => {
     const plan = completePlan()
     plan.assessments = [{ name: 'Kuis 1', week: 1, weight: 100, goals: [{ goal_id: 1 }] }]
-    expect(lacksOf(plan)).toEqual(['CPMK-2 belum dinilai oleh asesmen mana pun.'])
+    expect(listLacks(plan)).toEqual(['CPMK-2 belum dinilai oleh asesmen mana pun.'])
     plan.assessments = [
       ...plan.assessments,
       { name: 'Kuis 2', week: 1, weight: 0, goals: [{ goal_id: 2 }] },
@@ -88,8 +88,8 @@ describe('what an RPS lacks', () => {
         ],
       },
     ]
-    expect(lacksOf(plan)).toEqual(['CPMK-2 belum dinilai oleh asesmen mana pun.'])
-    expect(lacksOf({ ...completePlan(), cpmk: [] })).toEqual(['Mata kuliah ini belum punya CPMK.'])
+    expect(listLacks(plan)).toEqual(['CPMK-2 belum dinilai oleh asesmen mana pun.'])
+    expect(listLacks({ ...completePlan(), cpmk: [] })).toEqual(['Mata kuliah ini belum punya CPMK.'])
   })
 
   it('is a week and an indicator for every Sub-CPMK, in any of its weeks', () => {
@@ -99,19 +99,19 @@ describe('what an RPS lacks', () => {
       week(2, { goal_ids: [1] }),
       week(3, { exam: 'uts', goal_ids: [] }),
     ]
-    expect(lacksOf(plan)).toEqual(['Dua belum ada di minggu mana pun.'])
+    expect(listLacks(plan)).toEqual(['Dua belum ada di minggu mana pun.'])
     plan.weeks = [
       week(1, { indicators: '  ' }),
       week(2, { goal_ids: [2] }),
       week(3, { exam: 'uts', goal_ids: [] }),
     ]
-    expect(lacksOf(plan)).toEqual(['Sub-1 belum punya indikator.'])
+    expect(listLacks(plan)).toEqual(['Sub-1 belum punya indikator.'])
   })
 
   it('is a goal or an exam for every week, and goals that are chosen still', () => {
     const plan = completePlan()
     plan.weeks = [...plan.weeks, week(4, { goal_ids: [] }), week(5, { goal_ids: [9] })]
-    expect(lacksOf(plan)).toEqual([
+    expect(listLacks(plan)).toEqual([
       'Minggu 4 belum punya Sub-CPMK, UTS, atau UAS.',
       'Minggu 5 menyebut Sub-CPMK yang sudah diarsipkan.',
     ])
@@ -131,14 +131,14 @@ describe('what an RPS lacks', () => {
         ],
       },
     ]
-    expect(lacksOf(plan)).toEqual([
+    expect(listLacks(plan)).toEqual([
       'Kuis 1 belum menyebut Sub-CPMK.',
       'Porsi Sub-CPMK UTS harus berjumlah 100, sekarang 90.',
     ])
   })
 
   it('is everything of an empty one', () => {
-    expect(lacksOf({ weeks: [], assessments: [], goals: [], cpmk: [] })).toEqual([
+    expect(listLacks({ weeks: [], assessments: [], goals: [], cpmk: [] })).toEqual([
       'Rencana mingguan masih kosong.',
       'Jumlah bobot asesmen harus 100, sekarang 0.',
       'Mata kuliah ini belum punya CPMK.',

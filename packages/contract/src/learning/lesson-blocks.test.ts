@@ -5,7 +5,7 @@ import { blocksForm } from './lesson-blocks.schemas.ts'
 
 const empty = { text: null, file_id: null, captions_id: null, link_url: null, link_title: null }
 const form = z.object({ blocks: blocksForm })
-const messagesOf = (blocks: unknown) => form.safeParse({ blocks }).error?.issues.map(issueSaid)
+const listMessages = (blocks: unknown) => form.safeParse({ blocks }).error?.issues.map(issueSaid)
 
 describe('blocks of a page', () => {
   it('are read in their order, each with all its fields', () => {
@@ -28,20 +28,20 @@ describe('blocks of a page', () => {
   })
 
   it('say which of them is wrong, and once', () => {
-    expect(messagesOf('bukan daftar')).toEqual(['Blok tidak sesuai'])
+    expect(listMessages('bukan daftar')).toEqual(['Blok tidak sesuai'])
     expect(
-      messagesOf([{ kind: 'text', text: 'a' }, { kind: 'text' }, { kind: 'link', link_url: 'x' }]),
+      listMessages([{ kind: 'text', text: 'a' }, { kind: 'text' }, { kind: 'link', link_url: 'x' }]),
     ).toEqual([
       'Blok 2: Masukan teks',
       expect.stringMatching(/^Blok 3: Tautan harus berupa/),
       'Blok 3: Masukan judul tautan',
     ])
-    expect(messagesOf([{ kind: 'file' }, { kind: 'media' }, {}, 7])).toEqual([
+    expect(listMessages([{ kind: 'file' }, { kind: 'media' }, {}, 7])).toEqual([
       'Blok 1: Unggah file terlebih dahulu',
       'Blok 2: Unggah video atau audio terlebih dahulu',
       'Blok 3: Pilih jenis blok',
       expect.stringMatching(/^Blok 4: /),
     ])
-    expect(messagesOf(Array(21).fill({ kind: 'text', text: 'a' }))).toEqual(['Maksimal 20 blok'])
+    expect(listMessages(Array(21).fill({ kind: 'text', text: 'a' }))).toEqual(['Maksimal 20 blok'])
   })
 })

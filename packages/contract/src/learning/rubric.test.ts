@@ -27,20 +27,20 @@ it('comes to nothing while a level is missing, is none of the rubric, or nothing
 })
 
 it('is refused with the place of what is wrong', () => {
-  const messagesOf = (value: unknown) =>
+  const listMessages = (value: unknown) =>
     rubricForm.safeParse(value).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
-  expect(messagesOf(rubric)).toBeUndefined()
-  expect(messagesOf({ criteria: [] })).toEqual(['criteria: Isi kriteria rubrik'])
-  expect(messagesOf({ criteria: [{ name: '', levels: levels(1, 0) }] })).toEqual([
+  expect(listMessages(rubric)).toBeUndefined()
+  expect(listMessages({ criteria: [] })).toEqual(['criteria: Isi kriteria rubrik'])
+  expect(listMessages({ criteria: [{ name: '', levels: levels(1, 0) }] })).toEqual([
     'criteria.0.name: Masukan nama kriteria',
   ])
-  expect(messagesOf({ criteria: [{ name: 'Isi', levels: levels(1) }] })).toEqual([
+  expect(listMessages({ criteria: [{ name: 'Isi', levels: levels(1) }] })).toEqual([
     'criteria.0.levels: Setiap kriteria membutuhkan minimal 2 tingkat',
   ])
-  expect(messagesOf({ criteria: [{ name: 'Isi', levels: levels(0, 0) }] })).toEqual([
+  expect(listMessages({ criteria: [{ name: 'Isi', levels: levels(0, 0) }] })).toEqual([
     'criteria: Rubrik membutuhkan setidaknya satu tingkat dengan poin',
   ])
-  expect(messagesOf('x')).toEqual([': Rubrik tidak sesuai'])
+  expect(listMessages('x')).toEqual([': Rubrik tidak sesuai'])
   const typedRubric = {
     name: ' Isi ',
     levels: [{ name: 'Baik', points: '2,5', description: '' }, ...levels(1)],

@@ -18,7 +18,7 @@ const { detail, mark } = marking(app, classroom)
 const TRUE = '{"value":true}'
 const FALSE = '{"value":false}'
 
-const saveQuestionOf = (lessons_id: number, more: object = {}) =>
+const saveStatement = (lessons_id: number, more: object = {}) =>
   app.call(classroom.teacher, saveQuestion, {
     body: {
       lessons_id,
@@ -39,7 +39,7 @@ const world = async ({ drawn: isDrawn = false } = {}) => {
     is_random_option: isDrawn,
   })
   const [choice = 0] = quiz.questions
-  const { id } = (await saveQuestionOf(quiz.id)).body.data
+  const { id } = (await saveStatement(quiz.id)).body.data
   return { quiz: quiz.id, choice, statement: id as number }
 }
 
@@ -57,8 +57,8 @@ describe('a true/false question', () => {
       key: { value: true },
     })
     for (const key of [null, {}, { value: 'true' }, 'A'])
-      expect((await saveQuestionOf(quiz, { key })).code).toBe(422)
-    expect((await saveQuestionOf(quiz, { key: null })).body.errors).toMatchObject({
+      expect((await saveStatement(quiz, { key })).code).toBe(422)
+    expect((await saveStatement(quiz, { key: null })).body.errors).toMatchObject({
       key: ['Pilih kunci jawaban'],
     })
   })
@@ -97,18 +97,18 @@ describe('a true/false question', () => {
     const { quiz, statement } = await world()
     const student = await newMember(app, classroom.course)
     const attempt = await sit(app, student, quiz, { [statement]: FALSE })
-    const turn = (confirm: boolean) => saveQuestionOf(quiz, { id: statement, key: { value: false }, confirm })
+    const turn = (confirm: boolean) => saveStatement(quiz, { id: statement, key: { value: false }, confirm })
     expect((await turn(false)).body).toMatchObject({ code: 'regrade', data: { changed: 1 } })
     expect((await turn(true)).code).toBe(200)
     expect((await detail(attempt)).score).toMatchObject({ correct: 1, score: 66.67 })
-    expect((await saveQuestionOf(quiz, { id: statement, type: 'ESSAY', confirm: true })).body.code).toBe(
+    expect((await saveStatement(quiz, { id: statement, type: 'ESSAY', confirm: true })).body.code).toBe(
       'type_fixed',
     )
   })
 
   it('says in the audit log what its key was, and keeps it in a copy', async () => {
     const { quiz, statement } = await world()
-    expect((await saveQuestionOf(quiz, { id: statement, key: { value: false } })).code).toBe(200)
+    expect((await saveStatement(quiz, { id: statement, key: { value: false } })).code).toBe(200)
     const admin = await app.signedIn(await makeUser(app.pool, 'admin'))
     const { data } = (await app.call(admin, auditLog, { query: { kind: 'questions', limit: 10 } })).body
     const entry = data.find((one: { thing_id: number }) => one.thing_id === statement)

@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 describe('a merge', () => {
   /** Two goals with a question each, a finished sitting, and assignments of one and of both. */
-  const mergeGoalsOf = async () => {
+  const makeMergeGoals = async () => {
     const { course, subject } = await world()
     const quiz = await makeQuiz(app.pool, course, { questions: 0, kkm: 50, show_review: 'mastered' })
     const one = await makeGoal(app.pool, subject, { text: 'Membaca ERD' })
@@ -48,7 +48,7 @@ describe('a merge', () => {
   }
 
   it('moves what the one had to the other, and gives it back', async () => {
-    const { course, quiz, one, two, alone, shared: sharedTask } = await mergeGoalsOf()
+    const { course, quiz, one, two, alone, shared: sharedTask } = await makeMergeGoals()
     const reply = await merge(two, one)
     expect(reply.body.data).toMatchObject({ questions: 1, assignments: 2 })
     expect(await listGoalTexts(quiz)).toEqual(['Membaca ERD', 'Membaca ERD'])
@@ -73,7 +73,7 @@ describe('a merge', () => {
   })
 
   it('lets whoever names the one mean the other: by its id, its text, and over several merges', async () => {
-    const { course, quiz, one, two } = await mergeGoalsOf()
+    const { course, quiz, one, two } = await makeMergeGoals()
     const three = await added(course, 'Tiga')
     await merge(two, one)
     const secondReply = await merge(one, three)
@@ -93,7 +93,7 @@ describe('a merge', () => {
   })
 
   it('gives back only what nobody has changed since', async () => {
-    const { course, quiz, one, two, second, shared: sharedTask } = await mergeGoalsOf()
+    const { course, quiz, one, two, second, shared: sharedTask } = await makeMergeGoals()
     const { id } = (await merge(two, one)).body.data
     const otherGoal = await added(course, 'Lain')
     await app.pool.query('update questions set goal_id = $2 where id = $1', [second, otherGoal])
@@ -107,7 +107,7 @@ describe('a merge', () => {
   })
 
   it('is not undone over a goal of the same text that was made since', async () => {
-    const { course, one, two } = await mergeGoalsOf()
+    const { course, one, two } = await makeMergeGoals()
     const { id } = (await merge(two, one)).body.data
     await added(course, 'memahami erd')
     expect((await app.call(teacher, unmergeGoals, { body: { id } })).code).toBe(422)
@@ -115,7 +115,7 @@ describe('a merge', () => {
   })
 
   it('while a quiz runs changes no score, and the map counts the goal once', async () => {
-    const { course, quiz, one, two, first, second } = await mergeGoalsOf()
+    const { course, quiz, one, two, first, second } = await makeMergeGoals()
     const finishedStudent = await newMember(app, course)
     await sit(app, finishedStudent, quiz, { [first]: 'A', [second]: 'B' })
     const student = await newMember(app, course)
@@ -145,7 +145,7 @@ describe('a merge', () => {
   })
 
   it('goes through while many save questions of both goals', async () => {
-    const { quiz, one, two } = await mergeGoalsOf()
+    const { quiz, one, two } = await makeMergeGoals()
     const saves = Array.from({ length: 8 }, (_, at) => ask(quiz, { goal_id: at % 2 ? one : two }))
     const replies = await Promise.all([...saves, merge(two, one)])
     expect(replies.map(({ code }) => code)).toEqual(Array.from({ length: 9 }, () => 200))
@@ -153,7 +153,7 @@ describe('a merge', () => {
   })
 
   it('keeps what was practised of both', async () => {
-    const { course, quiz, one, two, first, second } = await mergeGoalsOf()
+    const { course, quiz, one, two, first, second } = await makeMergeGoals()
     const student = await newMember(app, course)
     await sit(app, student, quiz, { [first]: 'A', [second]: 'A' })
     await app.pool.query(

@@ -14,11 +14,11 @@ import { erasePractice } from './erase.store.ts'
 
 const app = withApp()
 const classroom = withClassroom(app)
-const { taken: takeQuizOf, listDue, ask, round, age, answer } = refreshing(app, classroom)
+const { taken: takeQuiz, listDue, ask, round, age, answer } = refreshing(app, classroom)
 
 describe('a mastered goal', () => {
   it('is due three days after it was mastered, not before', async () => {
-    const { student, goal_id } = await takeQuizOf(2)
+    const { student, goal_id } = await takeQuiz(2)
     expect(await listDue(student)).toEqual([])
     expect((await ask(student, goal_id)).data).toBeNull()
     await app.pool.query("update attempts set end_date = end_date - interval '1 day' where user_id = $1", [
@@ -30,7 +30,7 @@ describe('a mastered goal', () => {
   })
 
   it('asks three questions; two right keep it for fourteen days more', async () => {
-    const { student, goal_id } = await takeQuizOf(3)
+    const { student, goal_id } = await takeQuiz(3)
     const replies = await round(student, goal_id, [true, false, true])
     expect(replies.slice(0, 2)).toEqual([
       { answered: 1, correct: 1, due_at: null },
@@ -43,7 +43,7 @@ describe('a mastered goal', () => {
   })
 
   it('comes again the sooner where two were wrong, and later after each that went well', async () => {
-    const { student, goal_id } = await takeQuizOf(3)
+    const { student, goal_id } = await takeQuiz(3)
     await round(student, goal_id, [true, true, true])
     await age(student, 14)
     const failedRound = await round(student, goal_id, [true, false, false])
@@ -54,7 +54,7 @@ describe('a mastered goal', () => {
   })
 
   it('is due whatever a quiz asked that is a draft now, and not by such a quiz alone', async () => {
-    const { student, quiz, goal_id } = await takeQuizOf(3)
+    const { student, quiz, goal_id } = await takeQuiz(3)
     const draft = await makeQuiz(app.pool, classroom.course, { questions: 0 })
     await sit(app, student, draft.id, { [await makeQuestion(app.pool, draft.id, { goal_id })]: 'B' })
     const unpublish = (id: number) =>
@@ -67,7 +67,7 @@ describe('a mastered goal', () => {
   })
 
   it('stays mastered whatever its rounds come to', async () => {
-    const { student, quiz, goal_id } = await takeQuizOf(3)
+    const { student, quiz, goal_id } = await takeQuiz(3)
     const readGoals = async () =>
       (await app.call(student, studentQuizGoals, { query: { lessons_id: quiz } })).body.data
     const before = await readGoals()
@@ -77,9 +77,9 @@ describe('a mastered goal', () => {
   })
 
   it('is not due where the goal was missed, or has fewer than three questions to ask', async () => {
-    const missedSitting = await takeQuizOf(10, 2)
+    const missedSitting = await takeQuiz(10, 2)
     expect(await listDue(missedSitting.student)).toEqual([])
-    const fewSitting = await takeQuizOf(10, 4, 2)
+    const fewSitting = await takeQuiz(10, 4, 2)
     expect(await listDue(fewSitting.student)).toEqual([])
     expect((await ask(fewSitting.student, fewSitting.goal_id)).data).toBeNull()
   })
@@ -87,7 +87,7 @@ describe('a mastered goal', () => {
 
 describe('a round', () => {
   it('asks each question once, and goes on where it was left', async () => {
-    const { student, goal_id } = await takeQuizOf(3)
+    const { student, goal_id } = await takeQuiz(3)
     const first = await ask(student, goal_id)
     if (!first.data) throw new Error('nothing to refresh')
     await answer(student, first.data, true)
@@ -98,7 +98,7 @@ describe('a round', () => {
   })
 
   it('counts an answer that was sent twice once, also in the same moment', async () => {
-    const { student, goal_id } = await takeQuizOf(3)
+    const { student, goal_id } = await takeQuiz(3)
     const { data } = await ask(student, goal_id)
     if (!data) throw new Error('nothing to refresh')
     const replies = await Promise.all(
@@ -111,7 +111,7 @@ describe('a round', () => {
   })
 
   it('is refused while the goal is not due', async () => {
-    const { student, goal_id } = await takeQuizOf(1)
+    const { student, goal_id } = await takeQuiz(1)
     const { data } = (
       await app.call(student, practiceQuestion, { query: { courses_id: classroom.course, goal_id } })
     ).body
@@ -121,7 +121,7 @@ describe('a round', () => {
 
 describe('a round, and what else happens meanwhile', () => {
   it('counts no answer as right whose key was just told, and rather asks others', async () => {
-    const { student, goal_id } = await takeQuizOf(3)
+    const { student, goal_id } = await takeQuiz(3)
     const { data } = await ask(student, goal_id)
     if (!data) throw new Error('nothing to refresh')
     await answer(student, data, false, { refresh: false })
@@ -131,7 +131,7 @@ describe('a round, and what else happens meanwhile', () => {
   })
 
   it('goes on in the goal that its own went into', async () => {
-    const { student, goal_id } = await takeQuizOf(3)
+    const { student, goal_id } = await takeQuiz(3)
     const first = await ask(student, goal_id)
     if (!first.data) throw new Error('nothing to refresh')
     await answer(student, first.data, true)
@@ -145,7 +145,7 @@ describe('a round, and what else happens meanwhile', () => {
   })
 
   it('begins anew where the goal was mastered anew: what was remembered before is no more', async () => {
-    const { student, goal_id } = await takeQuizOf(4)
+    const { student, goal_id } = await takeQuiz(4)
     await app.pool.query(
       `insert into refreshes (user_id, courses_id, goal_id, finished_at, correct, stability, difficulty, due_at)
         values ($1, $2, $3, now() - interval '30 days', 3, 56, 5, now() + interval '27 days')`,
@@ -155,7 +155,7 @@ describe('a round, and what else happens meanwhile', () => {
   })
 
   it('asks what was mastered, whatever enrichment came to', async () => {
-    const { student, goal_id, quiz } = await takeQuizOf(4)
+    const { student, goal_id, quiz } = await takeQuiz(4)
     const { rows } = await app.pool.query('select sections_id from lessons where id = $1', [quiz])
     const more = await makeQuiz(app.pool, classroom.course, {
       ...rows[0],
@@ -172,7 +172,7 @@ describe('a round, and what else happens meanwhile', () => {
 
 describe('reminders', () => {
   it('can be switched off for a class, and on again', async () => {
-    const { student } = await takeQuizOf(5)
+    const { student } = await takeQuiz(5)
     const remind = (is_on: boolean) =>
       app.call(student, saveReminder, { body: { courses_id: classroom.course, is_on } })
     expect((await remind(false)).body.message).toBe('Penyegaran dimatikan')
@@ -184,7 +184,7 @@ describe('reminders', () => {
   })
 
   it('end with the semester of the class', async () => {
-    const { student } = await takeQuizOf(5)
+    const { student } = await takeQuiz(5)
     expect(await listDue(student)).toHaveLength(1)
     await app.pool.query('update years set active = false')
     expect(await listDue(student)).toEqual([])
@@ -192,7 +192,7 @@ describe('reminders', () => {
   })
 
   it('are the own ones alone', async () => {
-    const { goal_id } = await takeQuizOf(5)
+    const { goal_id } = await takeQuiz(5)
     const classmate = await newMember(app, classroom.course)
     expect(await listDue(classmate)).toEqual([])
     expect((await ask(classmate, goal_id)).data).toBeNull()
@@ -201,7 +201,7 @@ describe('reminders', () => {
 
 describe('what was refreshed', () => {
   it('goes along when goals are merged, and when the class is given another mata kuliah', async () => {
-    const { student, goal_id } = await takeQuizOf(3)
+    const { student, goal_id } = await takeQuiz(3)
     await round(student, goal_id, [true, true, true])
     const { rows } = await app.pool.query('select course_category_id from courses where id = $1', [
       classroom.course,
@@ -244,7 +244,7 @@ describe('what was refreshed', () => {
   })
 
   it('is in the own data, and goes when its person is erased', async () => {
-    const { student, goal_id } = await takeQuizOf(3)
+    const { student, goal_id } = await takeQuiz(3)
     await round(student, goal_id, [true, true, false])
     await app.call(student, saveReminder, { body: { courses_id: classroom.course, is_on: false } })
     const { body } = await app.send(student, ownData, { query: { format: 'json' } })
