@@ -49,7 +49,7 @@ describe('new marks', () => {
     await give(90)
     expect(await readNews(student)).toMatchObject([{ score: 90 }])
     await overview(student, task)
-    // The mark stays, and something is said of it.
+    // The mark stays; only feedback is added.
     const body = { id: await readSubmissionId(student), score: 90, feedback: '<p>Rapikan daftar pustaka</p>' }
     expect((await readNews(student)).length).toBe(0)
     await app.call(classroom.teacher, updateScore, { body })

@@ -40,7 +40,7 @@ describe('live numbers', () => {
     expect(byLesson.get(material)).toEqual({ students: 2, done: 1, waiting: 0, mastered: null, mean: null })
     expect(byLesson.get(task)).toEqual({ students: 2, done: 2, waiting: 1, mastered: null, mean: 80 })
     expect(byLesson.get(quiz.id)).toEqual({ students: 2, done: 1, waiting: 1, mastered: 0, mean: 0 })
-    // The page of the quiz says the same.
+    // The quiz's own page agrees.
     const { summary } = (await app.call(teacher, quizResults, { query: { id: quiz.id, courses_id: course } }))
       .body
     expect(summary).toMatchObject({ students: 2, finished: 1, mastered: 0, mean: 0, waiting: 1 })
@@ -115,7 +115,7 @@ describe('live numbers', () => {
     const [one, two] = [await newMember(app, course), await newMember(app, course)]
     const open = (user_id: number, lessons_id: number, first_opened_at: string) =>
       insert(app.pool, 'lesson_openings', { user_id, lessons_id, first_opened_at })
-    // 23:30 on a Sunday and 00:30 on the Monday in Jakarta.
+    // 23:30 on Sunday and 00:30 on Monday in Jakarta.
     await open(one.id, material, '2026-09-06T16:30:00Z')
     await open(two.id, material, '2026-09-06T17:30:00Z')
     await open(one.id, draft, '2026-09-06T17:30:00Z')
@@ -149,7 +149,7 @@ describe('live numbers', () => {
     await sit(app, two, quiz.id, { [first]: 'A', [second]: 'B' })
     const { completed, total, weeks } = (await app.call(teacher, courseProgress, query())).body.data
     expect(weeks).toEqual([{ week: expect.any(String), done: 2 }])
-    // The missed assignment is over for both, so nothing more is asked there.
+    // The missed assignment is over for both, so it counts as completed.
     expect({ completed, total }).toEqual({ completed: 3, total: 4 })
     const [card] = (await app.call(teacher, courseNumbers)).body.data
     expect(card).toMatchObject({ progress: { completed, total } })

@@ -82,7 +82,7 @@ describe('what waits for a lecturer', () => {
       start_date: inHours(-1),
       end_date: inHours(1),
     })
-    // Held: nobody joined after the end.
+    // Stuck: nobody joined after the end.
     await app.pool.query(`update members set join_date = now() - interval '9 days' where courses_id = $1`, [
       course,
     ])

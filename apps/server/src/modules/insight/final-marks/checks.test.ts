@@ -75,7 +75,7 @@ describe('choices for missing work', () => {
       { lessons_id: uts, score: 0, state: 'zero', counted: 1 },
       { lessons_id: uas, score: null, state: 'left_out', counted: 0 },
     ])
-    // Missing work without a choice is a blocker; the preview still gives a letter.
+    // Missing work without a choice is a blocker, but the preview still shows a letter.
     expect(await read([])).toMatchObject({ final: 93, grade: 'A', blockers: [{}, {}, {}] })
   })
 

@@ -24,7 +24,7 @@ const facts = (id: number, more: Partial<LiveScore> = {}): LiveScore => ({
 })
 const markedFacts = (id: number, score: number) => facts(id, { done: true, score })
 
-/** Items 1 to 4 weigh 20, 20, 25 and 35. */
+/** Items 1 to 4 have the weights 20, 20, 25 and 35. */
 const makeClass = (students: Record<string, readonly LiveScore[]>): LiveClass => {
   const { items, ...sums } = weighItems(
     [20, 20, 25, 35].map((weight, at) => ({

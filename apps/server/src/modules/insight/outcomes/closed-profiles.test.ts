@@ -32,7 +32,7 @@ it('a closed evaluation is as it was, whatever becomes of profiles of graduates 
   })
   const { id } = closeReply.body.data
 
-  /** Everything that is said of it: rows, print, page of the class, report of the program. */
+  /** All views of the evaluation: rows, print, class page, program report. */
   const readEvaluations = async () => {
     const storedEvaluations = await app.pool.query('select * from evaluations where courses_id = $1', [
       course,

@@ -176,7 +176,7 @@ describe('evaluasi mata kuliah', () => {
   it('gives a class of an earlier year, or of the same one, nothing to verify', async () => {
     const year = (code: string) => insert(app.pool, 'years', { code, name: `Semester ${code}` })
     const n = Date.now()
-    // The year of the campus is K….
+    // The campus's own year has the code K….
     const [before, after] = [await year(`A${n}`), await year(`U${n}`)]
     const { year_id: then } = await masters(app.pool)
     const { course, subject } = await makeExample(app, teacher)

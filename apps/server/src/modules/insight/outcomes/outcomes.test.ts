@@ -108,7 +108,7 @@ describe('capaian kelas', () => {
       draw_n: 3,
       point: 10,
     })
-    // The pool is twice as large as what is drawn: two thirds of it are G1, a third G3.
+    // The pool is twice the size of the draw: two thirds are G1, one third G3.
     for (const goal_id of [g1, g1, g1, g1, g3, g3])
       await makeQuestion(app.pool, example.quiz1.id, { goal_id, purpose: 'draw', section_id, point: 10 })
     const { data } = await report(example.course)
@@ -131,7 +131,7 @@ describe('capaian kelas', () => {
   it('leaves out what is open or waits for a mark, and uses the uncapped result of a remedial', async () => {
     const example = await makeExample(app, teacher, { windows: 'open' })
     const citra = (await report(example.course)).data.students[2]
-    // Quiz 2 is still open for Citra: G3 is measured by the assignment alone.
+    // Quiz 2 is still open for Citra, so only the assignment measures G3.
     expect(citra.goals[2]).toEqual({ id: example.goals[2], value: 90, open: 1 })
     await app.pool.query('update submissions set score = null where lessons_id = $1', [example.task])
     const waitingStudent = (await report(example.course)).data.students[2]

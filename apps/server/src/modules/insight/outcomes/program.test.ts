@@ -174,7 +174,7 @@ describe('capaian program studi', () => {
     expect((await app.send(admin, cpl.save, { body: { ...form, profile_ids: [foreignProfile] } })).code).toBe(
       422,
     )
-    // Not sent, they stay; and what is linked cannot go or move.
+    // Omitted links stay; a linked row can be neither deleted nor moved.
     expect((await app.send(admin, cpl.save, { body: form })).code).toBe(200)
     const movedProfile = {
       id: one,

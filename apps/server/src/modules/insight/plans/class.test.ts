@@ -85,7 +85,7 @@ describe('a class from an RPS', () => {
         weight: 30,
       },
     ])
-    // Questions that ask what the plan says of the quizzes' goals.
+    // Questions as the plan assigns the quizzes' goals.
     const [a, b, c] = fixture.goals
     const goalsByQuiz: Record<string, number[]> = { 'Kuis 1': [b], UTS: [a, b], UAS: [b, c] }
     for (const { id: quiz, name } of lessons)

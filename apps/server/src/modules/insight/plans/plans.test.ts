@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 
 describe('who wrote it once', () => {
-  /** Semesters before and after the running one, by their codes. */
+  /** Semesters before and after the active one, by code. */
   const term = async (place: 'before' | 'after') => {
     const { rows } = await app.pool.query('select code from years where active')
     const code = place === 'before' ? `!${Math.random()}` : `${rows[0].code}~${Math.random()}`
@@ -61,7 +61,7 @@ describe('who wrote it once', () => {
     expect(await statuses(formerTeacher, id, fixture.subject)).toEqual([403, 403, 403])
     expect((await send(formerTeacher, savePlan, { id, ...completePlan(fixture.goals) })).code).toBe(403)
     expect(await detail(id)).toMatchObject({ status: 'draf', version: 1 })
-    // In a coming semester it is theirs again.
+    // In a coming semester they teach it again.
     await makeCourse(app.pool, formerTeacher.id, {
       course_category_id: fixture.subject,
       year_id: await term('after'),
@@ -206,7 +206,7 @@ describe('a draft', () => {
     const student = await app.signedIn(await makeStudent(app.pool))
     expect((await send(student, savePlan, { id })).code).toBe(403)
     expect((await pdf(stranger, id)).statusCode).toBe(404)
-    // Nor does who approves see it before it is proposed.
+    // Approvers do not see it before the proposal either.
     expect((await app.send(admin, keptPlan, { query: { id } })).code).toBe(404)
     expect((await approve(id)).code).toBe(404)
   })
