@@ -175,7 +175,7 @@ describe('nobody', () => {
       chief.id,
     ])
     const second = await app.signedIn(await as('super admin'))
-    // Both calls wait behind this lock, so both begin before either has ended.
+    // Both calls wait for this lock, so each starts before the other ends.
     const lock = await app.pool.connect()
     await lock.query('begin')
     await lock.query('select from users where id = any($1) for update', [[chief.id, second.id]])

@@ -7,7 +7,10 @@ import { type Person, withApp } from '../../../../test/app.ts'
 import { giveProgram, insert, makeStudent, makeUser, masters } from '../../../../test/make.ts'
 import { type Campus, campuses, ids } from '../../../../test/operators.ts'
 
-/** What an operator may do within their program, and where it ends. attacks/operators.test.ts asks every endpoint. */
+/**
+ * Permissions of an operator within and outside their program. attacks/operators.test.ts covers every
+ * endpoint.
+ */
 
 const app = withApp()
 const { makeCampus } = campuses(app)
@@ -23,7 +26,7 @@ beforeEach(async () => {
   person = await app.signedIn(operator)
 })
 
-/** A group of both programs that stands in a class of the operator's. */
+/** A group with students of both programs, in a class of the operator. */
 const makeMixed = async () => {
   const group = await insert(app.pool, 'study_groups', {
     code: `C${ownCampus.program}`,

@@ -9,7 +9,10 @@ import { type Person, withApp } from '../../../../test/app.ts'
 import { giveProgram, insert, makeUser, masters } from '../../../../test/make.ts'
 import { type Campus, campuses, ids } from '../../../../test/operators.ts'
 
-/** What an operator may do within their program, and where it ends. attacks/operators.test.ts asks every endpoint. */
+/**
+ * Permissions of an operator within and outside their program. attacks/operators.test.ts covers every
+ * endpoint.
+ */
 
 const app = withApp()
 const { makeCampus } = campuses(app)
@@ -145,7 +148,7 @@ describe('students', () => {
 })
 
 describe('a student who is just moved to another program', () => {
-  /** The move is under way while the operator asks. */
+  /** Runs the call while the move is uncommitted. */
   const meanwhile = async (ask: () => Promise<{ code: number }>) => {
     const mover = await app.pool.connect()
     try {

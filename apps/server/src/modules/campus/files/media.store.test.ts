@@ -13,7 +13,7 @@ import * as media from './media.store.ts'
 import { findFile } from './store.ts'
 import { sweepFiles } from './sweep.store.ts'
 
-/** Pieces in a folder and in a store that speaks S3: what comes back, and what goes with its file. */
+/** Uploads in pieces to a folder and to an S3 store: reading them back, and deleting them with their file. */
 
 const app = withApp()
 const { onDisk, inS3 } = withStores()
@@ -44,7 +44,7 @@ const stage = async (open: () => Promise<SweptStore>) => {
   return { ctx, actor, send, finish, are }
 }
 
-/** What was looked at yesterday is looked at again. */
+/** Moves the last check back by a day, so that the file is checked again. */
 const aDayLater = () =>
   app.pool.query(
     `update files set checked_at = checked_at - interval '25 hours', created_at = created_at - interval '25 hours'`,

@@ -28,7 +28,7 @@ import { overPool } from '../../../platform/db.ts'
 import { listenToWork, type Work } from '../../../platform/work-notes.ts'
 import { sweepFiles } from './sweep.store.ts'
 
-/** How much one person may leave on the disk, and what of it goes again. */
+/** Upload quota of a person, and cleaning up after it. */
 
 const app = withApp()
 let student: Person
@@ -186,7 +186,7 @@ describe('saves after the end', () => {
 })
 
 describe('files that nothing names', () => {
-  /** What was looked at yesterday is looked at again. */
+  /** Moves the last check back by a day, so that the file is checked again. */
   const aDayLater = () =>
     app.pool.query(
       `update files set checked_at = checked_at - interval '25 hours', created_at = created_at - interval '25 hours'`,

@@ -74,7 +74,7 @@ describe('batas capaian program studi', () => {
     expect((await save(operator, body)).code).toBe(403)
     expect((await save(await app.signedIn(await makeTeacher(app.pool)), body)).code).toBe(403)
     expect((await save(stranger, body)).code).toBe(404)
-    // Of a stale version no less: nothing of the row is told.
+    // Even with a stale version the reply reveals nothing of the row.
     const refusal = await save(stranger, { ...body, version: 99 })
     expect([refusal.code, refusal.body.data]).toEqual([404, undefined])
     expect(await row()).toEqual(before)
@@ -121,7 +121,7 @@ describe('batas capaian program studi', () => {
       outcome_target: 70,
       version: version + 1,
     })
-    // The form of Master Program Studi is of the same row.
+    // The form of Master Program Studi edits the same row.
     const { data } = (await app.call(admin, studyPrograms.detail, { query: { id: program } })).body
     const staleBody = { ...data, name: 'Lain', version }
     expect((await app.send(admin, studyPrograms.save, { body: staleBody })).code).toBe(409)

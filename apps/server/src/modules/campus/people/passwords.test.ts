@@ -173,7 +173,7 @@ describe('resetting passwords line by line', () => {
   it('changes nobody where one has gone meanwhile, and says so', async () => {
     const ids = [await makeStudent(app.pool), await makeStudent(app.pool)]
     const before = await readStates(ids)
-    // Archived after they were named, before their passwords are set.
+    // Archived after selection, before the passwords are set.
     await app.pool.query(
       `create function gone() returns trigger language plpgsql as $$ begin return null; end $$`,
     )
@@ -231,7 +231,7 @@ describe('resetting passwords line by line', () => {
     expect(await listPasskeys()).toHaveLength(2)
     await lines(admin, { list_id: [lostStudent], remove_second: 1 })
     expect(await listPasskeys()).toEqual([{ user_id: otherStudent }])
-    // Nobody of them has one: nothing to take off, and no refusal.
+    // Nobody has a second factor: nothing to remove, and no refusal.
     expect((await lines(admin, { list_id: [lostStudent], remove_second: true })).at(-1).made).toHaveLength(1)
   })
 })
@@ -249,7 +249,7 @@ describe('the form of a person', () => {
     const password = { password: 'Tuntas#2026', confirm_password: 'Tuntas#2026' }
     expect((await save(password)).temporary_until).toBeNull()
     expect((await save({ ...password, must_change_password: 1 })).temporary_until).not.toBeNull()
-    // Nothing typed: what holds stays, whatever the switch says.
+    // Without a typed password the present one stays, whatever the switch says.
     expect((await save({ must_change_password: 0 })).temporary_until).not.toBeNull()
     expect((await save({ ...password, must_change_password: '0' })).temporary_until).toBeNull()
     expect((await save({ must_change_password: 1 })).temporary_until).toBeNull()

@@ -198,7 +198,7 @@ describe('settings', () => {
         'Panduan Dosen.pdf',
       ].sort(),
     )
-    // Once, though two started at once; whole, and what they say they are.
+    // Installed once although two processes started; complete, with the declared types.
     expect(storedFiles.size).toBe(3)
     for (const { key, type, size } of keptFiles.rows) {
       const content = storedFiles.get(key)

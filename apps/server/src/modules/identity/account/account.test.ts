@@ -19,7 +19,7 @@ const newUser = async (more: Record<string, unknown> = {}) => {
   const username = `masuk${++counter}`
   return { username, id: await makeUser(app.pool, 'admin', { username, password_hash, ...more }) }
 }
-/** Signs in from an address of its own, so that tests do not slow each other down. */
+/** Signs in from a separate address, so that tests do not throttle each other. */
 const enter = (username: string, password = PASSWORD, headers: Record<string, string> = {}) =>
   app.call(null, signin, {
     body: { username, password },
@@ -64,7 +64,7 @@ describe('signing in', () => {
     }
     const unknown: number[] = []
     const knownTimes: number[] = []
-    // In turns, and the quickest of each: what else the machine does falls on both.
+    // Alternates the two and takes the fastest of each, so that load on the machine affects both.
     const measure = async (turns: number) => {
       while (unknown.length < turns) {
         unknown.push(await time('tidak-dikenal', unknown.length))
@@ -74,7 +74,7 @@ describe('signing in', () => {
     }
     const isAlike = (ratio: number) => ratio > 0.4 && ratio < 2.5
     let ratio = await measure(8)
-    // The machine may have been too busy for a few turns.
+    // The machine may have been too busy for a short run.
     if (!isAlike(ratio)) ratio = await measure(50)
     expect(ratio).toSatisfy(isAlike)
   })

@@ -12,7 +12,7 @@ const { office, make, save, proveIt, next, giveHash, age, listAuditActions, read
 let asks = 0
 
 describe('a link for a new password', () => {
-  /** From an address of its own, so that nobody waits for another. */
+  /** From a separate address, so that tests do not throttle each other. */
   const ask = (username: string) =>
     app.call(null, forgotPassword, {
       body: { username },
@@ -22,7 +22,8 @@ describe('a link for a new password', () => {
     (await app.pool.query('select from password_links where user_id = $1', [id])).rowCount
 
   it('is not sent to an address that somebody else has just entered: an open office session takes nobody over', async () => {
-    // Finding A6 of 29 November 2026: proof of the second factor older than five minutes, only the address changed.
+    // Finding A6 of 29 November 2026: the second factor was proved more than five minutes ago, and only the
+    // address changes.
     const [formerEmail, evil] = [next('lama'), 'penyerang@evil.example']
     const [person, id] = [await office('admin'), await make.teachers(formerEmail)]
     await proveIt(person)

@@ -49,7 +49,7 @@ describe('another e-mail address of an account that exists', () => {
     await age(person.id, 10)
     const refusal = await save(person, kind, id, { email })
     expect([refusal.code, refusal.body.code]).toEqual([403, 'second_factor_required'])
-    // A password alone proves nothing any more.
+    // The password alone is no longer a proof.
     expect((await proveIt(person)).body.errors).toHaveProperty('current_password')
     expect((await save(person, kind, id, { email })).code).toBe(403)
     expect(await readEmail(id)).toBe(formerEmail)

@@ -45,7 +45,7 @@ const forgetful = async (more: Record<string, unknown> = {}) => {
   const id = await makeStudent(app.pool, { username, email, password_hash, ...more })
   return { id, username, email, person: await app.signedIn(id) }
 }
-/** From an address of its own, so that nobody waits for another. */
+/** From a separate address, so that tests do not throttle each other. */
 const ask = (username: string, ip = `10.8.${counter}.${Math.floor(Math.random() * 250)}`) =>
   app.call(null, forgotPassword, { body: { username }, headers: { 'x-forwarded-for': ip } })
 const listLinks = (email: string): string[] => {
@@ -85,7 +85,7 @@ describe('while the campus sends no mail', () => {
   })
 })
 
-// At once, for mail goes every five seconds.
+// Concurrent, because mail goes out every five seconds.
 describe.concurrent('once it sends mail', () => {
   beforeAll(() => configure(true))
 

@@ -60,7 +60,7 @@ describe('a passkey', () => {
       const reply = await app.call(null, secondPasskey, { body: { ticket, response } })
       expect([n, reply.code, reply.body.code]).toEqual([n, 422, 'wrong_second'])
     }
-    // Five were tried: the ticket has ended.
+    // After five tries the ticket has ended.
     const lateReply = await app.call(null, secondPasskey, {
       body: { ticket, response: ownDevice.answer(options) },
     })
@@ -100,7 +100,7 @@ describe('a passkey', () => {
     await withPasskey(app, stranger.person)
     const reply = await app.call(stranger.person, removePasskey, { params: { id: ownPasskey.id } })
     expect(reply.code).toBe(404)
-    // The same key for a second account: refused, and nothing of it stays.
+    // The same key for a second account: refused, and nothing is stored.
     const secondStart = (await app.call(stranger.person, startPasskey, { body: {} })).body.data
     const body = { ticket: secondStart.ticket, name: 'Sama', response: newDevice.create(secondStart.options) }
     expect((await app.call(stranger.person, addPasskey, { body })).code).toBe(409)
@@ -110,7 +110,7 @@ describe('a passkey', () => {
   it('of another host is neither taken alone nor as the second step', async () => {
     const { person, username } = await newUser()
     const { device: ownDevice } = await withPasskey(app, person)
-    // A browser lets a page of a host below it use the same passkey.
+    // A browser allows a subdomain's page to use the same passkey.
     const headers = { host: 'lain.localhost' }
     const below = { origin: 'http://lain.localhost', host: 'localhost' }
     const { ticket, options } = await passkeyStep(username)
@@ -171,7 +171,7 @@ describe('a sign-in with a passkey alone', () => {
     const reply = await enter({ ticket, response, shared: true })
     expect(reply.body.account.user.id).toBe(person.id)
     expect(await info(reply.body.token)).toBe(200)
-    // It counts as a proof, too.
+    // It also counts as a proof.
     const session = await app.pool.query(
       'select shared, proved_at is not null as proved from sessions where user_id = $1 order by id desc limit 1',
       [person.id],
@@ -252,7 +252,7 @@ describe('a sign-in with a passkey alone', () => {
     expect(Number(slowed.headers['retry-after'])).toBeLessThanOrEqual(LONGEST_WAIT)
     const rows = await app.pool.query('select from login_activity where ip_address = $1', [ip])
     expect(rows.rowCount).toBe(0)
-    // Those that failed together count no further than that.
+    // Parallel failures count no further than that.
     const address = { key: 'alamat', seats: 1, gap: 1 }
     const visit = readVisit({ headers: {}, ip })
     for (let n = 0; n < 200; n++) await noteFailure(overPool(app.pool), undefined, visit, { address })

@@ -13,7 +13,7 @@ beforeAll(async () => {
   password_hash = await hashPassword(PASSWORD)
 })
 
-/** Somebody whose session began so long ago. */
+/** A person whose session began `minutes` ago. */
 const someone = async (minutes: number, more: Record<string, unknown> = {}): Promise<Person> => {
   const id = await makeStudent(app.pool, { password_hash, ...more })
   const person = await app.signedIn(id)
@@ -73,7 +73,7 @@ describe('changing a password', () => {
     expect(slowed?.said).toMatchObject({ code: 'too_many_signins' })
     expect(slowed?.said.message).toMatch(/^Terlalu banyak percobaan\. Coba lagi dalam \d+ detik\.$/)
     expect(Number(slowed?.headers['retry-after'])).toBeGreaterThan(0)
-    // The right one waits as well: what is refused says nothing about it.
+    // The right one is throttled too, so a refusal reveals nothing.
     expect((await change(oldUser, NEXT, PASSWORD)).code).toBe(429)
     expect(await readHash(oldUser)).toBe(password_hash)
     await app.pool.query(`update signin_tries set last_at = now() - interval '20 seconds'`)
@@ -161,7 +161,7 @@ describe('a temporary password', () => {
       undefined,
     ])
     expect(endedReply.body.message).toMatch(/Minta yang baru kepada admin akademik/)
-    // Who does not know it learns nothing of it.
+    // Without the right password nothing is revealed.
     expect((await enter(names[1], 'Salah#2026')).body.code).toBe('wrong_credentials')
   })
 })

@@ -35,7 +35,7 @@ describe('before a dangerous act', () => {
       (await app.call(person, prove, { body: { code: await nextCode(app, person.id, secret) } })).code,
     ).toBe(200)
     expect((await reset(person, [student])).code).toBe(200)
-    // In this session alone.
+    // In this session only.
     const elsewhere = await app.signedIn(person.id)
     expect((await reset(elsewhere, [student])).body.code).toBe('second_factor_required')
     await age(person.id, 5)
@@ -101,7 +101,7 @@ describe('a lost second factor', () => {
     const remove = (as: Person, list = students) =>
       app.send(as, list.removeSecond, { body: { list_id: [id] } })
     expect((await remove(student)).code).toBe(403)
-    // A student is no lecturer.
+    // A student's id is not found among lecturers.
     expect((await remove(admin, teachers as unknown as typeof students)).code).toBe(404)
     expect(await detail()).toBe(1)
     expect((await remove(admin)).code).toBe(200)
@@ -173,7 +173,7 @@ describe('what an administrator is asked for', () => {
       expect((await save('30')).code).toBe(200)
       const startTime = await since()
       expect([await readDays(), startTime !== null]).toEqual([30, true])
-      // Other days, the same beginning; not sent, it stays.
+      // Changing the days keeps the start; an omitted value stays.
       expect((await save('20')).code).toBe(200)
       expect((await save()).code).toBe(200)
       expect([await readDays(), await since()]).toEqual([20, startTime])
@@ -256,14 +256,14 @@ describe('what an administrator is asked for', () => {
       const lateAdmin = await app.signedIn(id)
       expect((await readDemand(lateAdmin)).required).toBe(1)
       expect(await list(lateAdmin)).toEqual([403, 'second_factor_setup_required'])
-      // At once, also in the session that was refused a moment ago.
+      // Immediately, even in the session that was just refused.
       await withTotp(app, lateAdmin)
       expect(await readDemand(lateAdmin)).toEqual({ due: null, required: 0 })
       expect((await list(lateAdmin))[0]).toBe(200)
-      // Taken off again, it is asked for again.
+      // After removal it is demanded again.
       expect((await app.call(lateAdmin, removeTotp)).code).toBe(200)
       expect((await list(lateAdmin))[0]).toBe(403)
-      // A new account has its own days.
+      // A new account has its own grace.
       const newAdmin = await app.signedIn(await makeUser(app.pool, 'super admin'))
       expect(await readDemand(newAdmin)).toMatchObject({ required: 0 })
     } finally {

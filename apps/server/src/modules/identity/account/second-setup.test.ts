@@ -37,7 +37,7 @@ describe('setting up an authenticator app', () => {
     expect(await listAuditActions(person.id)).toEqual(['second_added'])
     const secondReply = await app.call(person, confirmTotp, { body: { code } })
     expect([secondReply.code, secondReply.body.code]).toEqual([409, 'second_ended'])
-    // A second factor more: those codes stand, and are not shown again.
+    // Another second factor keeps the codes, which are not shown again.
     expect((await withPasskey(app, person)).codes).toBeNull()
   })
 
@@ -77,7 +77,7 @@ describe('setting up an authenticator app', () => {
       expect(rows[0].everything).not.toContain(code)
       expect(rows[0].everything).not.toContain(code.replace('-', ''))
     }
-    // Moved to another account's row it does not open.
+    // Copied to another account's row, the secret cannot be decrypted.
     await app.pool.query(
       `insert into authenticators (user_id, secret, since) select $2, secret, now() from authenticators where user_id = $1`,
       [person.id, otherUser.person.id],

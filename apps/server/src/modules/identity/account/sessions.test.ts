@@ -125,7 +125,7 @@ describe('on a computer that others use too, a session', () => {
     const ownDevice = await enter(user)
     const sharedDevice = await enter(user, true)
     expect((await list(sharedDevice))[0]).toMatchObject({ shared: 1, current: 1 })
-    // What was remembered of it is believed for seconds: somebody who has never been seen here asks.
+    // A cached session is trusted for seconds; a person without a cached one is checked at once.
     await age(user.id, '31 minutes')
     const secondUse = { ...sharedDevice, token: `Bearer ${sharedDevice.token}` }
     expect(await list(ownDevice)).toHaveLength(1)
@@ -148,7 +148,7 @@ describe('on a computer that others use too, a session', () => {
     await age(user.id, '29 minutes')
     expect(await code(sharedDevice, { [IDLE_HEADER]: '1' })).toBe(200)
     expect(Number(await usedAgo())).toBeGreaterThan(1700)
-    // The person is back.
+    // The person is active again.
     await app.call(sharedDevice, endOtherSessions)
     expect(await code(sharedDevice)).toBe(200)
     expect(Number(await usedAgo())).toBeLessThan(60)
