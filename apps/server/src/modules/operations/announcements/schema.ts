@@ -16,7 +16,10 @@ import { studyPrograms } from '../../campus/masters/schema.ts'
 import { courses } from '../../classroom/courses/schema.ts'
 import { users } from '../../identity/account/schema.ts'
 
-/** What a class (`courses_id`), a study program (`study_program_id`) or without either the whole campus is told. */
+/**
+ * Announcement to a class (`courses_id`), a study program (`study_program_id`) or, without either, the whole
+ * campus.
+ */
 export const announcements = pgTable(
   'announcements',
   {
@@ -30,11 +33,11 @@ export const announcements = pgTable(
     title: text('title').notNull(),
     body: text('body').notNull(),
     pinned: boolean('pinned').notNull().default(false),
-    /** Nobody else sees it before. */
+    /** Visible to its readers from then on. */
     publish_at: moment('publish_at').notNull().default(sql`now()`),
-    /** The moment that it is about. */
+    /** Time of the announced event. */
     event_at: moment('event_at'),
-    /** When people were told; that happens once, whatever changes afterwards. */
+    /** When the readers were notified; later changes notify nobody again. */
     told_at: moment('told_at'),
     withdrawn_at: moment('withdrawn_at'),
     created_at: createdAt(),
@@ -64,7 +67,7 @@ export const announcementFiles = pgTable(
   ],
 )
 
-/** Who has opened it, and when first. */
+/** First opening of an announcement by a reader. */
 export const announcementReads = pgTable(
   'announcement_reads',
   {
@@ -82,7 +85,7 @@ export const announcementReads = pgTable(
   ],
 )
 
-/** Whom an announcement is for: they may read it once it is published, are told of it, and are counted. */
+/** Readers of an announcement: they may read it once published, are notified, and are counted. */
 export const announcementReaders = pgView('announcement_readers', {}).as(sql`
   select a.id as announcement_id, m.user_id from announcements a
     join courses c on c.id = a.courses_id and c.deleted_at is null and c.status = 'publish'

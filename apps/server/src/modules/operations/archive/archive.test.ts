@@ -170,7 +170,7 @@ describe('the archive', () => {
     expect(await order({})).toEqual([course, teacher])
     expect(await order({ sort: 'deleted_at' })).toEqual([teacher, course])
     expect(await order({ sort: 'name', order: 'desc' })).toEqual([teacher, course])
-    // By the words that a list shows: Dosen, Kelas.
+    // Sorted by the displayed words: Dosen, Kelas.
     expect(await order({ sort: 'kind' })).toEqual([teacher, course])
     expect(await order({ sort: 'kind', order: 'desc' })).toEqual([course, teacher])
     expect((await app.send(admin, archive, { query: { sort: 'brings' } })).code).toBe(422)

@@ -8,7 +8,7 @@ import { erasePerson } from './erase.store.ts'
 
 const app = withApp()
 
-/** Two students in one group, of whom the first has handed in. */
+/** Two students of a group, the first of whom submitted. */
 const handedIn = async () => {
   const teacher = await app.signedIn(await makeTeacher(app.pool))
   const course = await makeCourse(app.pool, teacher.id, { learning_order: 'bebas' })

@@ -77,7 +77,7 @@ const upload = async (name: string) => {
   return { id, key, isThere: () => files.has(key) }
 }
 
-/** What they did themselves, over HTTP, from their own address. */
+/** The person's own actions, over HTTP from their own address. */
 const workFromHome = async () => {
   const headers = { 'x-forwarded-for': IP, 'user-agent': BROWSER }
   const enter = (password: string) =>
@@ -98,7 +98,7 @@ const workFromHome = async () => {
 const logged = (kind: string, thing_id: number, after: object, user_id = world.people.admin) =>
   insert(app.pool, 'audit_log', { user_id, ip_address: '10.1.1.1', action: 'update', kind, thing_id, after })
 
-/** What others wrote down about them. */
+/** What others recorded about the person. */
 const traces = async (student: number) => {
   await logged('students', student, { ...account, ...details, address: ADDRESS })
   await logged('members', world.membership, { user_id: student, name: NAME })
@@ -144,7 +144,7 @@ const writeEverywhere = async (picture: { id: number }, drawing: { id: number })
   ])
 }
 
-/** Every figure of the class, from its reports and from the rows beneath them. */
+/** Every figure of the class, from its reports and from the underlying rows. */
 const figures = async () => {
   const teacher = await app.signedIn(world.people.teacher)
   const filters = await readFilters(app.pool, world.course, world.quiz)
@@ -206,7 +206,7 @@ describe('erasing a person', () => {
       ).toEqual([])
     expect(await figures()).toBe(before)
     expect(keys?.sort()).toEqual([picture.key, drawing.key].sort())
-    // Contents go after the commit; until then a failed transaction has lost nothing.
+    // Contents are deleted after the commit, so that a failed transaction loses nothing.
     expect(await Promise.all([picture, keptFile].map((file) => file.isThere()))).toEqual([true, true])
     const { rows } = await app.pool.query('select session from attempt_readings order by epoch')
     expect(rows.map((row) => row.session)).toEqual(['terhapus-1', 'terhapus-1', 'terhapus-2'])

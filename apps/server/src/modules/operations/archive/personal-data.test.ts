@@ -55,7 +55,7 @@ describe('personal data', () => {
       const kind = { type: 'application/pdf', size: content.length, user_id }
       await insert(app.pool, 'files', { key, name: 'tugas/akhir.pdf', ...kind })
     }
-    // Large ones lie in pieces; half of one is none.
+    // Large files are stored in pieces; an incomplete one is left out.
     const film = Buffer.alloc(PIECE_BYTES + 3, 'film')
     const upload = {
       name: 'kuliah.mp4',

@@ -12,13 +12,13 @@ import { withClassroom } from '../../../../test/classroom.ts'
 import { withDiscussions } from '../../../../test/discussions.ts'
 import { newMember } from '../../../../test/sitting.ts'
 
-/** What one may write to others in a day of the campus (decision 113). */
+/** Daily limits of what a person may write to others (decision 113). */
 
 const app = withApp()
 const classroom = withClassroom(app)
 const { talk, tryAsk, ask, list, open } = withDiscussions(app, classroom)
 
-/** Rows as if they had been written from that moment on, an SQL expression, one after the other. */
+/** Inserts rows one second apart from that moment on, given as an SQL expression. */
 const write = (table: string, row: Record<string, string | number>, times: number, from = 'now()') =>
   app.pool.query(
     `insert into ${table} (${Object.keys(row)}, created_at)
@@ -47,10 +47,10 @@ it('a student asks 30 questions a day, is told before, and the next day goes on'
     (await list(talk.student, { lessons_id: talk.lesson })).body.questions_left
   expect(await readQuestionsLeft()).toBe(30)
   await writeQuestions(talk.student, 28, TODAY)
-  // Of the evening before: it counts no more.
+  // From the evening before, so it does not count.
   await writeQuestions(talk.student, 9, `${TODAY} - interval '1 second'`)
   expect(await readQuestionsLeft()).toBe(2)
-  // Three at once, of which two fit.
+  // Three at once, of which two are within the limit.
   expect(codes(await Promise.all([1, 2, 3].map(() => tryAsk(talk.student))))).toEqual([200, 200, 429])
   const refusal = await tryAsk(talk.student)
   expect([refusal.body.code, refusal.body.message]).toEqual([
@@ -131,7 +131,7 @@ it('questions of one class and hour stand in the lecturer’s bell once, with ho
   await ask(talk.classmate)
   const { data } = (await app.send(classroom.teacher, notifications, { query: { page: 1, topic: 'talk' } }))
     .body
-  // Within one hour, or two where it has just ended.
+  // Within one hour, or two if the hour has just changed.
   const counts = data.map(({ title }: { title: string }) =>
     Number(/^(\d+) pertanyaan baru/.exec(title)?.[1] ?? 1),
   )

@@ -41,7 +41,7 @@ describe('a question', () => {
   it('is told to the lecturers, waits on their home until it is answered, and the answer is told once', async () => {
     const id = await ask(talk.student)
     expect(await bell(classroom.teacher, id)).toHaveLength(1)
-    // Classes of the active year alone wait there.
+    // Only classes of the active year are listed there.
     await app.pool.query(
       'update courses set year_id = (select id from years where active limit 1) where id = $1 and exists (select from years where active)',
       [classroom.course],

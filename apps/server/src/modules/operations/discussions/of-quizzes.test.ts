@@ -19,7 +19,7 @@ describe('of a quiz', () => {
     end_date: new Date(Date.now() + HOUR),
     show_review: 'after_window',
   }
-  /** Both have sat while its window was open. */
+  /** Both took the quiz while its window was open. */
   const satQuiz = async (more: object = {}) => {
     const quiz = await makeQuiz(app.pool, classroom.course, { ...over, ...more })
     const [question = 0] = quiz.questions

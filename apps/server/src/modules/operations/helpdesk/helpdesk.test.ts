@@ -219,7 +219,7 @@ describe('the log of sign-ins', () => {
       (await listSignIns({ user_id: id, sort, order })).data.map((row: { time: string }) => row.time)
     const [earlyTime, lateTime] = ['2026-03-01T16:30:00.000Z', '2026-03-01T17:30:00.000Z']
     for (const column of ['time', 'status', 'ip_address']) {
-      // The failed one is the later, from the address that stands first.
+      // The failed one is later, from the address that sorts first.
       const upwards = column === 'time' ? [earlyTime, lateTime] : [lateTime, earlyTime]
       expect([column, await listSorted(column, 'asc')]).toEqual([column, upwards])
       expect([column, await listSorted(column, 'desc')]).toEqual([column, upwards.toReversed()])

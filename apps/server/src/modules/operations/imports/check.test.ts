@@ -201,7 +201,7 @@ describe('the check', () => {
   })
 })
 
-/** A zip whose one sheet unpacks to a gigabyte of zeros would be too slow to make: 130 MB is beyond the limit, too. */
+/** A zip with one sheet of 130 MB, above the limit. A gigabyte of zeros would take too long to create. */
 const bomb = async () => {
   const packed = deflateRawSync(Buffer.alloc(130_000_000))
   const name = Buffer.from('xl/worksheets/sheet1.xml')

@@ -123,7 +123,7 @@ describe('the scale', () => {
     expect(formatProblems(wrongPreview.data[2])).toEqual([
       'Status: "Mungkin" tidak dikenal. Pilihannya: Lulus, Tidak Lulus.',
     ])
-    // Every range moves over the former one of another grade.
+    // Every range moves onto the former one of another grade.
     const { id } = await importFile(
       'grade',
       await file(
@@ -145,7 +145,7 @@ describe('the scale', () => {
       left: 0,
     })
     expect(await scale()).toEqual(formerScale)
-    // Two who change the scale at once: the second is told, and nothing of theirs stays.
+    // Two concurrent changes of the scale: the second is refused, and nothing of it stays.
     const laterPreview = await checkFile(
       'grade',
       await file(
@@ -198,7 +198,7 @@ describe('administrators', () => {
     )
     expect(change.job.updated).toBe(1)
     expect(await undoAndWait('admin', change.id)).toMatchObject({ restored: 1 })
-    // Somebody who only mistyped their password keeps the account too: the log of sign-ins names them.
+    // An account with only a failed sign-in is kept too: the sign-in log refers to it.
     const mistyped = await importFile(
       'admin',
       await file(['op.lupa', 'Operator Lupa', 'lupa@kampus.ac.id', '', '']),
@@ -258,7 +258,9 @@ describe('templates', () => {
   )
 })
 
-/** A table that names a person or a class hangs on it: either an undoing looks there, or it says here why not. */
+/**
+ * Every table that refers to a person or class must be checked by an undo, or be listed here with a reason.
+ */
 describe('what an undoing looks at', () => {
   it('is every table that refers to a row that it may take away', async () => {
     const { uses, harmless } = await import('./uses.store.ts')

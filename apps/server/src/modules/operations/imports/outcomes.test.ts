@@ -6,7 +6,7 @@ import { downloadWorkbook } from '../../../../test/download.ts'
 import { excel, withImporter } from '../../../../test/importing.ts'
 import { insert, makeGoal, makeProgram, makeSubject, makeUser, masters } from '../../../../test/make.ts'
 
-/** CPL and CPMK by Excel, as a koordinator of one program does it. */
+/** CPL and CPMK by Excel, as a koordinator of one program. */
 
 const app = withApp()
 const { admin, checkFile, commit, waitForJob, importFile, undoAndWait } = withImporter(app, 'koordinator')

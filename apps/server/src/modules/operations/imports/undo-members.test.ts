@@ -84,7 +84,7 @@ describe('undoing an import', () => {
     expect(await undoAndWait('member', id)).toMatchObject({ removed: 1, restored: 1, left: 0 })
     expect((await listMemberships())[0]).toEqual({ username: back, ...formerMembership })
     expect((await listMemberships()).map(({ username }) => username)).not.toContain(newNim)
-    // What the group brings is its own again, and nothing keeps the accounts.
+    // The group's own students are its own again, and nothing keeps the accounts.
     expect(await undoAndWait('student', firstImport.id)).toMatchObject({ removed: 3, left: 0 })
   })
 
@@ -148,7 +148,7 @@ describe('undoing an import', () => {
     const { data } = await readJob('student', id, { outcome: 'left' })
     expect(data[0].problems[0].message).toBe('Sudah dipakai: pekerjaan di kelas yang akan ditinggalkan.')
 
-    // A class whose file gave it the group, and whose former group has none of them.
+    // A class received the group from the file; none of its students is in the former group.
     const { code } = (await app.pool.query('select code from courses where id = $1', [course])).rows[0]
     await app.pool.query('update course_study_groups set study_group_id = $2 where courses_id = $1', [
       course,

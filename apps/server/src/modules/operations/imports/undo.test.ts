@@ -124,7 +124,7 @@ describe('undoing an import', () => {
       [(await readPerson(nim)).id],
     )
     expect(auditRows.map(({ before }) => before.name)).toEqual(['Salah'])
-    // Who went into the archive in another way stays there.
+    // People archived for another reason stay archived.
     await app.pool.query('update users set deleted_at = now() where username = $1', [nim])
     expect((await checkFile('student', await excel([HEADERS, student(nim)]))).data[0].outcome).toBe('refuse')
   })

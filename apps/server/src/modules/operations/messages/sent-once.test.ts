@@ -9,7 +9,7 @@ import { newMember } from '../../../../test/sitting.ts'
 import { overPool } from '../../../platform/db.ts'
 import { sweepSendings } from '../../../platform/once.ts'
 
-/** What people tell each other over a network that swallows replies. */
+/** Sending over a network that loses replies. */
 
 const app = withApp()
 const classroom = withClassroom(app)
@@ -146,7 +146,7 @@ describe('a reply', () => {
     await end('ended_at = null, ended_by = null')
     const lateReply = await reply(lateMessage, classroom.teacher)
     expect(lateReply.code).toBe(200)
-    // It arrived; whoever did not hear is not told that it could not be sent.
+    // It arrived: a repeated request must not be refused.
     await end(`ended_at = now(), ended_by = 'removed'`)
     expect(await reply(lateMessage, classroom.teacher)).toMatchObject({ code: 200, body: lateReply.body })
     await end('ended_at = null, ended_by = null')
