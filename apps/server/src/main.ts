@@ -27,7 +27,7 @@ const fail = (error: unknown) => {
   process.exitCode = 1
 }
 
-/** Ends in order on SIGTERM, Ctrl+C and a defect; whoever sends a second signal changes nothing. */
+/** Shuts down in order on SIGTERM, Ctrl+C and fatal errors; a second signal has no effect. */
 const endInOrder = (stop: () => Promise<void>) => {
   const state = { stopping: false }
   const shutDown = async () => {
@@ -46,7 +46,7 @@ const endInOrder = (stop: () => Promise<void>) => {
 }
 
 const main = async () => {
-  // Workers run this very file, not the script that may have installed and built before it.
+  // Workers run this file, not the script that may have installed and built before it.
   cluster.setupPrimary({ exec: fileURLToPath(import.meta.url) })
   const env = readEnv()
   const application = boot(env, log)

@@ -75,7 +75,7 @@ const write = async (client: pg.Client, task: Task, version: string, add: Add) =
   return manifest
 }
 
-/** Writes the archive beside its place and moves it there when it is whole. */
+/** Writes to a temporary file and renames it when complete. */
 export const backUp = async (task: Task, version: string): Promise<Manifest> => {
   if (existsSync(task.path)) throw new Refusal(`${task.path} sudah ada. Pilih nama lain.`)
   const draft = `${task.path}.part`

@@ -30,7 +30,7 @@ const openCopy = (client: pg.Client, table: Table) => {
   }
 }
 
-/** Takes the pieces as they come in the archive, table after table. */
+/** Feeds the pieces to COPY in archive order, table by table. */
 const tableFiller = (client: pg.Client, { header, manifest }: Verified, say: Task['say']) => {
   let copy: ReturnType<typeof openCopy> | undefined
   const finish = async () => {
@@ -76,7 +76,10 @@ const fill = async (client: pg.Client, task: Task, verified: Verified) => {
   }
 }
 
-/** Nobody is mailed again what was mailed since the archive was made, least of all by a drill: an administrator switches mail on. */
+/**
+ * Deactivates mail and gateway, so that a restored copy, e.g. a drill, does not send again what was sent
+ * since. An administrator switches them on.
+ */
 const SILENCE = [
   'update mail_settings set active = false',
   "update mails set state = 'expired' where state in ('waiting', 'sending')",
@@ -88,15 +91,15 @@ const SILENCE = [
 ]
 
 /**
- * One transaction, from dropping what was there to the last migration; files are written before its commit. Whatever goes
- * wrong, the database is as before, and nothing but files that nobody names is left over.
+ * One transaction, from dropping the old data to the last migration; files are written before its commit. On
+ * failure the database is unchanged, and at most unreferenced files are left over.
  */
 const rewrite = async (client: pg.Client, task: Task, verified: Verified, replace: boolean) => {
   const { header } = verified
   const ownMigrations = ourMigrations()
   demandReachable(header.migrations, ownMigrations)
   await client.query('begin')
-  // The lock of migrations: an instance that starts meanwhile waits until this is over.
+  // The migration lock: an instance that starts now waits until the restore is done.
   await client.query("select pg_advisory_xact_lock(hashtext('tuntas.migrate'))")
   await demandFree(client, replace)
   const age = header.migrations.length

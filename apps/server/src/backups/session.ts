@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { Refusal } from '../platform/refusal.ts'
 
-/** What COPY writes depends on these: they must be the same on both sides. */
+/** The output of COPY depends on these: they must be equal on both sides. */
 const settings = [
   'statement_timeout=0',
   'lock_timeout=0',
@@ -29,5 +29,5 @@ export const withSession = async <T>(url: string, work: (client: pg.Client) => P
   }
 }
 
-/** A name as SQL wants it. */
+/** Quotes an identifier. */
 export const quoteName = (name: string): string => pg.escapeIdentifier(name)

@@ -10,10 +10,10 @@ export interface Entry {
   content: Buffer
 }
 
-/** Writes entries one after the other; no more than the one under way is held in memory. */
+/** Writes entries sequentially; memory holds only the current one. */
 export const openWriter = (path: string) => {
   const pack = tar.pack()
-  // It holds names, addresses and password hashes: for its owner alone.
+  // Contains names, addresses and password hashes: readable by its owner only.
   const target = createWriteStream(path, { mode: 0o600, flush: true })
   const flowing = pipeline(pack, createGzip({ level: 4 }), target)
   flowing.catch(() => {}) // told by whoever waits for it
@@ -41,7 +41,7 @@ export const openWriter = (path: string) => {
 
 const damaged = () => new Refusal('Arsip rusak atau tidak utuh. Tidak ada yang diubah.')
 
-/** Reads the entries in their order, one at a time. What cannot be read as such an archive is refused as damaged. */
+/** Reads entries in order, one at a time. Anything unreadable is reported as a damaged archive. */
 export async function* readEntries(path: string): AsyncGenerator<Entry> {
   const extract = tar.extract()
   const flowing = pipeline(createReadStream(path), createGunzip(), extract)

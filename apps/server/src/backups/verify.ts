@@ -16,7 +16,7 @@ const parseJson = <T>(content: Buffer | undefined): T | undefined => {
   }
 }
 
-/** Reads the whole archive once before anything is touched: is it one, is it whole, is it as it was written? */
+/** Reads the whole archive before anything is changed: checks format, completeness and seal. */
 export const verify = async (path: string): Promise<Verified> => {
   if (!existsSync(path)) throw new Refusal(`${path} tidak ada.`)
   const seal = openSeal()
@@ -37,7 +37,7 @@ export const verify = async (path: string): Promise<Verified> => {
   return { header, manifest }
 }
 
-/** The archive's migrations must be where ours begin: what is missing is then applied to its rows. */
+/** The archive's migrations must be a prefix of ours; the missing ones are then applied to its rows. */
 export const demandReachable = (archivedMigrations: Migration[], ownMigrations: { hash: string }[]): void => {
   if (archivedMigrations.length > ownMigrations.length)
     throw new Refusal(

@@ -31,7 +31,7 @@ const one = async (sql: string, on = client) => {
   return row?.value
 }
 
-/** The lesson is of the class that is full. */
+/** The lesson belongs to the full class. */
 const FULL = "courses_id = (select id from courses where name = 'Basis Data A' and code = 'IF2301-A')"
 
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { createTestDatabase } from '../../test/database.ts'
 import { makeDemoCampus } from './campus.ts'
 
 describe('two demo campuses', () => {
-  /** A hash of every table: everything but moments and the salted password hash. */
+  /** A hash of every table, except times and the salted password hash. */
   const fingerprint = async (now: Date) => {
     const newDatabase = await createTestDatabase()
     const client = new pg.Client({ connectionString: newDatabase.url })

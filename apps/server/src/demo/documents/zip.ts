@@ -9,7 +9,7 @@ const LOCAL = 0x04034b50
 const LISTED = 0x02014b50
 const END = 0x06054b50
 
-/** What stands before an entry, and again in the list at the end, there with the offset of the entry. */
+/** Local header of an entry; with `offset`, its record in the central directory. */
 const header = ({ name, text }: Entry, offset?: number): Buffer => {
   const content = Buffer.from(text)
   const isListed = offset !== undefined
@@ -26,7 +26,7 @@ const header = ({ name, text }: Entry, offset?: number): Buffer => {
   return Buffer.concat([fixedPart, Buffer.from(name)])
 }
 
-/** A ZIP file whose entries are stored as they are: office documents are such files. */
+/** A ZIP file with uncompressed entries, as in office documents. */
 export const zip = (entries: readonly Entry[]): Buffer => {
   const parts: Buffer[] = []
   const list: Buffer[] = []

@@ -16,7 +16,6 @@ import type { PlanView } from './view.rules.ts'
 
 /** Print of an RPS in the usual form of study programs: identity, outcomes, weeks, assessments. */
 
-/** @param logo PNG as a data URL @param zone in which moments are told */
 /** `at`, `by`: of the approval; for other editions, of the print. */
 type State = { status: PlanStatus; at: string; by: string | null }
 
