@@ -5,7 +5,7 @@ import { hiddenFields } from '../src/modules/operations/archive/audit-hidden.rul
 import { labels } from '../src/modules/operations/archive/audit-words.rules.ts'
 import { withApp } from './app.ts'
 
-/** The audit log has words that people know for all that it may show. */
+/** The audit log has words for everything it may show. */
 
 const app = withApp()
 
@@ -24,7 +24,7 @@ describe('the words of the audit log', () => {
     expect(shownColumns.filter((name) => labels[name] === undefined && !IMPORT_COLUMNS.has(name))).toEqual([])
   })
 
-  /** Of an import a row is written of its own: which file, of what, how much. */
+  /** An import has a log row of its own: file, kind, amount. */
   const IMPORT_COLUMNS = new Set([
     'run',
     'state',

@@ -15,7 +15,7 @@ import { matrix } from './matrix/all.ts'
 import { list, type Row } from './matrix/row.ts'
 import { type Actor, actors, makeWorld, type World } from './world.ts'
 
-/** Every endpoint against every kind of actor. A new endpoint without a row in the matrix fails. */
+/** Every endpoint with every actor. A new endpoint without a row in the matrix fails. */
 
 const app = withApp()
 let world: World
@@ -23,7 +23,10 @@ let world: World
 const mayUse = ({ roles }: Endpoint, role: Role) =>
   roles === 'any' || roles === 'public' || roles.includes(role)
 
-/** A list has nothing of theirs, and of a row by its number nothing is known (attacks/operators.test.ts looks into the replies). */
+/**
+ * Expected code in another program: lists are empty, and single rows are not found (attacks/operators.test.ts
+ * checks the replies).
+ */
 const elsewhere = ({ elsewhere, request }: Row): number => {
   if (elsewhere !== undefined) return elsewhere
   return request && request !== list.request ? 404 : 200
@@ -37,13 +40,13 @@ const expected = (endpoint: Endpoint, row: Row, actor: Actor): number => {
   return row.codes?.[actor] ?? row.code ?? 200
 }
 
-/** Strangers first: what an owner does may be done once only. */
+/** Strangers first, since the owner's call may work only once. */
 const strangersFirst = (endpoint: Endpoint, row: Row) =>
   (Object.keys(actors) as Actor[]).sort(
     (a, b) => Number(expected(endpoint, row, a) < 400) - Number(expected(endpoint, row, b) < 400),
   )
 
-/** The matrix expects what an endpoint declares. This says what endpoints of a path may declare at most. */
+/** The matrix follows the declarations of the endpoints. This limits what endpoints of a path may declare. */
 const widestRoles: Record<string, readonly Role[]> = {
   lecture: lecturers,
   student: studentsOnly,
@@ -100,7 +103,7 @@ describe('the authorisation matrix', () => {
     ])
     expect(rows).toHaveLength(2)
     const markedRows = await app.pool.query('select score from submissions where id = $1', [world.submission])
-    // The last word was a lecturer's of the class, not another's.
+    // The stored mark is from a lecturer of the class.
     expect(markedRows.rows).toEqual([{ score: 80 }])
   })
 })

@@ -36,7 +36,7 @@ describe('the commands', () => {
     const refusal = await run('restore', ['dari-sini.tar.gz', '--replace'], sourceEnv ?? {})
     expect(refusal).toMatchObject({ code: 1, said: expect.stringContaining('sudah berjalan') })
     await embedded.stop()
-    // Nobody runs from here on: the commands start a database just for themselves.
+    // Nothing runs from here on: the commands start the database for themselves.
     expect(await run('restore', ['dari-sini.tar.gz'], targetEnv ?? {})).toMatchObject({
       code: 1,
       said: expect.stringContaining('belum ada basis data'),

@@ -5,13 +5,13 @@ import { ofEveryKind } from '../src/demo/content/kinds.ts'
 
 type Demo = {
   rows: <T extends object>(sql: string) => Promise<T[]>
-  /** The one value of a query. */
+  /** The single value of a query. */
   one: (sql: string) => Promise<unknown>
-  /** In SQL: the lesson is of the class that is full. */
+  /** SQL condition: the lesson belongs to the full class. */
   ofFull: string
 }
 
-/** What the demo students did, held against the rules that real ones are under. */
+/** Checks the demo students' work against the rules of real work. */
 export const describeWork = ({ rows, one, ofFull }: Demo) =>
   describe('the work of its students', () => {
     it('scores equal recomputation from the answers', async () => {
@@ -119,7 +119,7 @@ export const describeWork = ({ rows, one, ofFull }: Demo) =>
         expect(count?.[column], column).toBeGreaterThan(1)
       const passedQuery = 'select count(*)::int from goal_results where excepted and not reached'
       expect(await one(passedQuery)).toBe(1)
-      // As the product itself works it out.
+      // As the product computes it.
       const wrongRows = await rows(
         `select a.id from attempts a cross join lateral jsonb_to_recordset(a.by_goal) as g(goal_id int, earned numeric, possible numeric, items int)
           cross join lateral (

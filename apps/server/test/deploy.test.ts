@@ -6,7 +6,7 @@ import { variables } from '../src/platform/env.ts'
 import { root } from '../src/platform/root.ts'
 import { withApp } from './app.ts'
 
-// No container engine runs here: what can be said about these files without one.
+// Static checks: no container engine is available here.
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const knownNames = Object.keys(variables.shape)
 const compose = parse(read('deploy/compose.yaml'))

@@ -49,7 +49,7 @@ describe('the API in words', () => {
   it('names every endpoint that is served', async () => {
     const document = (await get('/api/v1/openapi.json')).json()
     const namedPaths = Object.values<object>(document.paths).flatMap((path) => Object.keys(path))
-    // Some are named twice in the catalogue: the same endpoint in two features.
+    // The catalogue names some endpoints twice, in two features.
     const servedPaths = new Set([...catalogue.values()].map(({ method, path }) => `${method} ${path}`))
     expect(namedPaths).toHaveLength(servedPaths.size)
   })

@@ -10,7 +10,7 @@ const app = withApp()
 const question = { before: {}, after: {} }
 const markedEvent = (id: number) => ({ attempt: { id: 3, user_id: 7, lessons_id: 12 }, id, ...question })
 
-/** What was told to those who read, and how many rows the audit log had at that moment for another connection. */
+/** Topics published, and the number of audit rows visible to another connection at that moment. */
 let deliveries: { topics: Topic[]; audited: number }[]
 const audited = async () =>
   Number((await app.pool.query(`select count(*) from audit_log where kind = 'answers'`)).rows[0].count)

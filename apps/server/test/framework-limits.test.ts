@@ -8,7 +8,7 @@ import { enrol, makeCourse, makeLesson, makeStudent, makeTeacher, makeUser } fro
 import { sendForm } from './multipart.ts'
 import { buildPath } from './requests.ts'
 
-/** What the product accepts, the framework below it must not refuse. */
+/** The framework must not refuse what the product accepts. */
 
 const app = withApp()
 const NAME = 200

@@ -18,7 +18,7 @@ import {
 declare module 'vitest' {
   interface ProvidedContext {
     adminUrl: string
-    /** The same server, with a role that reads and writes rows of clones of the template. */
+    /** The same server as a role that reads and writes rows in clones of the template. */
     appUrl: string
     template: string
   }
@@ -26,7 +26,7 @@ declare module 'vitest' {
 
 const PREFIX = 'threads-'
 
-/** Bundled once: a file that is imported, a print or a hash starts a thread, and each would read its TypeScript again. */
+/** Bundled once: worker threads for imports, prints and hashes would otherwise each load TypeScript again. */
 const prepareThreads = () => {
   const cache = join(import.meta.dirname, '../.cache') // packages are found from there
   mkdirSync(cache, { recursive: true })
@@ -38,7 +38,7 @@ const prepareThreads = () => {
   return directory
 }
 
-/** One PostgreSQL and one migrated template database for the whole run; every test file clones the template. */
+/** One PostgreSQL and one migrated template per run; every test file clones the template. */
 export default async (project: TestProject) => {
   useMemoryForScratch()
   const threads = prepareThreads()

@@ -26,7 +26,7 @@ import { questionFiles, toCarried } from './question-files.ts'
 import { readFilters } from './reporting.ts'
 import { newMember, sittingCalls } from './sitting.ts'
 
-/** Every kind of question through every door, by one example of each (`kinds-examples.ts`). */
+/** Every kind of question through every endpoint, with one example of each (`kinds-examples.ts`). */
 
 const app = withApp()
 const classroom = withClassroom(app)
@@ -54,7 +54,7 @@ beforeAll(async () => {
 })
 
 const POINT = 3
-/** The example with a picture that is really there. */
+/** The example with an existing picture. */
 const buildBody = (type: QuestionType) => {
   const { content, ...body } = kindExamples[type].body
   return {
@@ -62,7 +62,7 @@ const buildBody = (type: QuestionType) => {
     ...(content && { content: 'file_id' in content ? { ...content, file_id: picture } : content }),
   }
 }
-/** Files 1 and 2 of an example are the student's own. */
+/** Files 1 and 2 of an example are uploads of the student. */
 const withFiles = (files: readonly number[]) => (answer: string) =>
   answer.replace(/files\/([12])\//g, (_, n) => `files/${files[n - 1]}/`)
 const twoFiles = async (student: Person): Promise<number[]> =>
@@ -93,7 +93,7 @@ type Asked = {
   options: object[]
   answer: string
 }
-/** A quiz with one question of the kind, and a student who has begun it. */
+/** A quiz with one question of the kind, and a student with a running attempt. */
 const beginAttempt = async (type: QuestionType, { drawn: isDrawn = true } = {}) => {
   const quiz = await makeQuiz(app.pool, classroom.course, {
     questions: 0,
@@ -109,7 +109,7 @@ const beginAttempt = async (type: QuestionType, { drawn: isDrawn = true } = {}) 
   const hide = names.hide(attempt)
   const files = await twoFiles(student)
   const nameFiles = withFiles(files)
-  /** The answer as the student's paper would write it. */
+  /** The answer in the student's own keys. */
   const onPaper = (answer: string) =>
     kinds[type].rename(nameFiles(answer), (name) => hide(id, name)) ?? answer
   return { quiz: quiz.id, id, student, attempt, asked: readQuestion, onPaper }

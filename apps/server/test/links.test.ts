@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
 const web = join(import.meta.dirname, '../../web/src')
-/** A person's form is given its id where it is linked. */
+/** The form of a person gets its id from the link. */
 const SAID_ELSEWHERE = ['routeTree.gen.ts', 'modules/campus/people/PersonPage.tsx']
 const sources = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter(
   (file) => /\.tsx?$/.test(file) && !SAID_ELSEWHERE.includes(file),

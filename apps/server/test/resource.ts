@@ -25,7 +25,7 @@ const buildSample = (field: Field): unknown => {
   }
 }
 
-/** The list pattern, tried over HTTP against any declaration of a resource without refs. */
+/** The list pattern over HTTP, for any resource without references. */
 export const testResource = (app: TestApp, resource: Resource, table: string): void => {
   const fields = resource.fields as Record<string, Field>
   const sample = () =>

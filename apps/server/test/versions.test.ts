@@ -27,7 +27,7 @@ import { sendForm } from './multipart.ts'
 import { testVersions } from './versions.ts'
 import { makeWorld } from './world.ts'
 
-/** Whatever two people can edit at the same time, beside the plain lists of `resource.ts`. */
+/** Everything that two people can edit at the same time, except the plain lists of `resource.ts`. */
 
 const app = withApp()
 let admin: Person

@@ -15,7 +15,7 @@ const scrape = (server: FastifyInstance, headers = {}, remoteAddress = '127.0.0.
 const figure = (text: string, name: string) =>
   Number(new RegExp(`^${name}(?:{.*})? (\\S+)$`, 'm').exec(text)?.[1])
 
-/** A student who sits at a quiz and has saved one answer. */
+/** A student with a running attempt and one saved answer. */
 const sit = async (answer = 'A') => {
   const teacher = await makeTeacher(app.pool)
   const course = await makeCourse(app.pool, teacher)
@@ -77,7 +77,7 @@ describe('the log', () => {
     const env = readEnv({ LOG_LEVEL: 'trace', DATABASE_URL: app.url })
     loggingServer = await buildApp({ env, databaseUrl: app.url, directUrl: app.url })
     await loggingServer.ready()
-    // The same lines that would go to the standard output.
+    // Captures the lines that would be written to standard output.
     const sink = loggingServer.log as unknown as Record<symbol, { write: (line: string) => void }>
     const stream = Object.getOwnPropertySymbols(Object.getPrototypeOf(sink)).concat(
       Object.getOwnPropertySymbols(sink),

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { type Person, withApp } from '../app.ts'
 import { enrol, makeCourse, makeLesson, makeQuiz, makeStudent, makeTeacher } from '../make.ts'
 
-/** Every border of time, a second before it and a second after. The database's clock is the only one that is asked. */
+/** Every time limit, tested one second before and after. The database's clock decides. */
 
 const app = withApp()
 const call = (name: string) => catalogue.get(name) as Endpoint
@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const ask = async (name: string, request: object) => (await app.call(student, call(name), request)).code
 const seconds = (n: number) => `now() + interval '${n} seconds'`
-/** Sets the window of a lesson, relative to now. */
+/** Sets the window of a lesson relative to now. */
 const open = (lesson: number, from: number, to: number) =>
   app.pool.query(
     `update lessons set is_expired = true, start_date = ${seconds(from)}, end_date = ${seconds(to)} where id = $1`,
@@ -32,7 +32,9 @@ const window = [
   ['after it has closed', -3600, -1, 409],
 ] as const
 
-/** A machine that is slower than a second between two statements tries again; a border at the wrong place stays there. */
+/**
+ * Retries on a machine that needs more than a second between two statements; a wrong limit fails every time.
+ */
 const retryOptions = { retry: 3 }
 
 describe('a window', retryOptions, () => {

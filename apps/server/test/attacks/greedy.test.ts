@@ -11,7 +11,7 @@ import { type Person, withApp } from '../app.ts'
 import { hollow } from '../documents.ts'
 import { makeWorld, type World } from '../world.ts'
 
-/** Uploads that want more of the server than an upload may have. */
+/** Uploads that demand more of the server than one upload may. */
 
 const app = withApp()
 let world: World
@@ -133,7 +133,7 @@ describe('a form with files', () => {
   })
 })
 
-/** A form that says it is as large as it may be, and never goes on. */
+/** Announces a form of the maximum size, and then sends nothing. */
 const begin = (person: Person) => {
   const { hostname, port } = new URL(address)
   const request = httpRequest({
@@ -153,7 +153,7 @@ const begin = (person: Person) => {
 
 describe('a picture of more than twenty megapixels', () => {
   it('is refused before it is decoded, however many come at once, and nobody waits for it', async () => {
-    // Its pixels are none: whoever decoded it would say so instead.
+    // Without pixel data: decoding it would give another error.
     const file = { name: 'file', file: 'a.png', content: hollow(6_300) }
     const senders = await Promise.all(
       (['student', 'classmate', 'teacher', 'coordinator'] as const).map((role) =>
@@ -184,7 +184,7 @@ describe('uploads at once', () => {
     expect(codes.filter((code) => code === 'held')).toHaveLength(6)
     const file = { name: 'file', file: 'a.png', content: await picture(4) }
     expect((await post(student, 'files', [file])).code).toBe(200)
-    // What is light never waits behind what is heavy.
+    // Cheap uploads never wait behind expensive ones.
     expect((await post(greedy, 'files', [file])).code).toBe(200)
     const lateUpload = begin(greedy)
     expect(await lateUpload.code).toBe(503)

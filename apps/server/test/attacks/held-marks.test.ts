@@ -29,7 +29,7 @@ import { sendForm } from '../multipart.ts'
 import { sit } from '../sitting.ts'
 import { makeWorld, type World } from '../world.ts'
 
-/** While an assignment or a quiz holds its marks back, nothing that a student can ask for tells that there is one. */
+/** While marks are withheld, no call of a student reveals that one exists. */
 
 const app = withApp()
 const SAID = '<p>Rahasia sampai dikembalikan</p>'
@@ -66,7 +66,7 @@ const giveBack = (lessons_id: number, person = teacher) =>
 const readLesson = async (id: number, person = student) =>
   (await app.call(person, studentLesson, { params: { id }, query: { record: '0' } })).body.data.assignment
 
-/** What changes from one reading to the next. */
+/** Values that differ between any two reads. */
 const VOLATILE =
   /\/api\/v1\/files\/[^"]*|"(server_time|last_used_at|time_remaining|epoch|time|date|generated_at)":("[^"]*"|[\d.]+|null)/g
 const askAll = async (task: number, more: Partial<World> = {}) => {
@@ -81,7 +81,7 @@ const askAll = async (task: number, more: Partial<World> = {}) => {
     replies[name] = `${reply.code} ${JSON.stringify(reply.body)}`.replace(VOLATILE, '')
   }
   const dataReply = await app.call(student, catalogue.get('archive.ownData') as Endpoint)
-  // That it was asked for is noted, each time.
+  // Every read is recorded.
   const sections = dataReply.body.sections.filter(({ title }: { title: string }) => !/log audit/.test(title))
   replies.ownData = JSON.stringify(sections).replace(VOLATILE, '')
   delete replies['archive.ownData']

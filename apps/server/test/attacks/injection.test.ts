@@ -6,7 +6,10 @@ import { getShape } from '../fuzz/schema.ts'
 import { matrix } from '../matrix/all.ts'
 import { type Actor, actors, makeWorld, type World } from '../world.ts'
 
-/** SQL and LIKE signs in keywords, sort and numbers; the same parameter twice; limits beyond reason. At every call that lists. */
+/**
+ * SQL and LIKE characters in keywords, sort and numbers; repeated parameters; excessive limits. For every
+ * call with a list.
+ */
 
 const app = withApp()
 let world: World
@@ -38,7 +41,7 @@ const ask = async (name: string, endpoint: Endpoint, query: string) => {
   }
 }
 
-/** What would be true for every row, fail, or wait, if it reached the statement as more than a text. */
+/** Would match every row, fail, or wait, if it reached the statement as SQL. */
 const PIECES = [
   `' or '1'='1`,
   `%' or 1=1 --`,
@@ -66,7 +69,7 @@ describe('a list', () => {
       const { code, ms, body } = await ask(name, endpoint, `keywords=${enc(piece)}`)
       expect(code, piece).toBe(200)
       expect(ms, piece).toBeLessThan(10_000)
-      // No row holds such a text, so none is found. Counts and summaries beside the rows may stand.
+      // No row contains such a text. Counts and summaries beside the rows may be non-zero.
       if (body?.pagination) expect(body.pagination.total, piece).toBe(0)
     }
   })

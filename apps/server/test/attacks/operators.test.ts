@@ -21,14 +21,14 @@ import { fingerprint } from './fingerprint.ts'
 import { openTo } from './selections.ts'
 
 /**
- * Every endpoint that is open to operators or to koordinators, asked by one of another program of study: as the matrix asks it, and with one thing of
- * their own beside the foreign one. Nothing is shown, nothing changed.
+ * Every endpoint open to operators or koordinators, called from another study program: as in the matrix, and
+ * with an own row beside the foreign one. Nothing may be shown or changed.
  */
 
 const app = withApp()
 const SECRET = 'RAHASIA'
 let world: World
-/** What the other operator has: without it every list would be empty anyway. */
+/** Data of the other operator; without it every list would be empty anyway. */
 let ownPeople: {
   operator: number
   koordinator: number
@@ -41,10 +41,10 @@ let ownPeople: {
   cpmk: number
 }
 
-/** Pictures of one's own texts: there is nothing of a program in them. */
+/** Pictures of the caller's own texts, which belong to no program. */
 const OWN_FILES = ['files.uploadImage', 'announcements.uploadAnnouncementFile', 'imports.checkImport']
 
-/** Beside the class: accounts, masters, outcomes, course plans, sessions. */
+/** State outside the class: accounts, masters, outcomes, course plans, sessions. */
 const state = async ({ studyGroup, ownCategory, people, ...rest }: World) => {
   const { rows } = await app.pool.query(
     `select (select jsonb_agg(g) from study_groups g where id = $1) as groups,
@@ -131,7 +131,8 @@ beforeAll(async () => {
     student: await makeStudent(app.pool, ownColumns),
     course: await makeCourse(app.pool, await makeTeacher(app.pool), { course_category_id: category }),
   }
-  // Where the programs meet: a group of both in a class of theirs, an empty one in a foreign class, a student of theirs in a foreign class.
+  // Where programs meet: a mixed group in their class, an empty group in a foreign class, and their student
+  // in a foreign class.
   const mixedGroup = await insert(app.pool, 'study_groups', { code: 'CAMPUR', name: 'Rombel campuran' })
   await makeStudent(app.pool, { ...ownColumns, study_group_id: mixedGroup })
   await makeStudent(app.pool, { study_group_id: mixedGroup, name: `Orang lain ${SECRET}` })
@@ -159,7 +160,7 @@ describe.each([
     const at = row.once ? await makeWorld(app.pool) : world
     const person = await app.signedIn(at.people[role])
     const { code } = await fetchText(endpoint, row.request?.(at) ?? {}, person)
-    // Only a request that would succeed shows that a stranger's is refused for being a stranger's.
+    // The valid request must succeed, so that the refusal is due to the caller.
     if (!OWN_FILES.includes(name)) expect([200, 409]).toContain(code)
   })
 

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { type Person, withApp } from '../app.ts'
 import { enrol, makeCourse, makeQuiz, makeStudent, makeTeacher } from '../make.ts'
 
-/** Fifty at the same moment. (Fifty starts are in the room's own test.) */
+/** Fifty calls at the same moment. (Fifty starts are tested elsewhere.) */
 
 const app = withApp()
 const call = (name: string) => catalogue.get(name) as Endpoint
@@ -100,7 +100,7 @@ describe('a key that changes in the same moment', () => {
     )
     return app.signedIn(rows[0].teacher_id)
   }
-  /** Holds the lecturer's change up right before its end, does something meanwhile, and lets go. */
+  /** Blocks the lecturer's change just before its end, runs `work`, and unblocks it. */
   const meanwhile = async (work: () => Promise<unknown>) => {
     const teacher = await signInTeacher()
     const lock = await app.pool.connect()

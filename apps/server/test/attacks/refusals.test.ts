@@ -12,7 +12,7 @@ import { type Person, withApp } from '../app.ts'
 import { sendForm } from '../multipart.ts'
 import { makeWorld, type World } from '../world.ts'
 
-/** What a refusal says: everything that is wrong, at once, and never that the server broke. */
+/** A refusal reports everything that is wrong at once, and is never a server error. */
 
 const app = withApp()
 let world: World

@@ -7,7 +7,7 @@ import { hashPassword } from '../../src/platform/passwords.ts'
 import { withApp } from '../app.ts'
 import { makeUser } from '../make.ts'
 
-/** Guessing, in turn and at once; and that nobody's guesses keep anybody else out. */
+/** Guessing passwords, one by one and in parallel; and that guesses lock nobody else out. */
 
 const app = withApp()
 const RIGHT = 'Benar#2026'
@@ -35,7 +35,7 @@ const codes = (replies: readonly Reply[], code: number) =>
 const times = <T>(count: number, make: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, n) => make(n)))
 
-/** As the application in the browser does: waits as it is told and comes back with its ticket. */
+/** Like the client in the browser: waits as told and returns with its ticket. */
 const patiently = async (attemptInput: Try): Promise<{ reply: Reply; waits: number[] }> => {
   const waits: number[] = []
   for (let ticket: string | undefined; ; ) {
@@ -87,7 +87,7 @@ describe('guesses at one name', () => {
     const thief = '10.99.0.1'
     const replies = await times(40, () => attempt({ username, ip: thief, device }))
     expect(codes(replies, 401)).toBeLessThanOrEqual(10)
-    // The token was copied and used up: its owner is as good as on a new device.
+    // The token was copied and its tries used up: its owner is treated like a new device.
     expect((await attempt({ username, ip, device, password: RIGHT })).code).toBe(200)
   })
 

@@ -7,7 +7,7 @@ import { hollow, html, svg, zip } from '../documents.ts'
 import { sendForm } from '../multipart.ts'
 import { type Actor, makeWorld, type World } from '../world.ts'
 
-/** Every place that takes files, and every file that none of them may take. */
+/** Every endpoint that accepts files, with every file that none of them may accept. */
 
 const app = withApp()
 let world: World

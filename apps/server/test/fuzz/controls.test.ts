@@ -7,7 +7,7 @@ import { fromSymbols, spreadIds, toSymbols } from './regressions.ts'
 import type { Attack } from './requests.ts'
 import { watcher } from './watch.ts'
 
-/** A check that cannot fail proves nothing: what the fuzzer must find, it finds. */
+/** Verifies that the fuzzer finds the faults it must find. */
 
 const app = withApp()
 beforeAll(() => spreadIds(app.pool))
