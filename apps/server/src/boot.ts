@@ -35,7 +35,7 @@ const answerRow = z.object({ answer: z.boolean() })
 
 const ask = async (url: string, sql: string): Promise<boolean> => {
   const client = new pg.Client({ connectionString: url })
-  client.on('error', () => {}) // the query that is under way tells it too
+  client.on('error', () => {}) // the running query reports it too
   await client.connect()
   try {
     const [row] = await clientRows(client, answerRow, sql)

@@ -127,7 +127,7 @@ describe('a backup', () => {
     let first = true
     const say = () => {
       if (!first) return
-      first = false // from another connection, while the first table has been written
+      first = false // on another connection, after the first table was written
       void client.query("insert into years (code, name) values ('2099', 'sesudahnya')").catch(ignore)
     }
     const before = await fingerprint(source.url)

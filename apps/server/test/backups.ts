@@ -31,7 +31,7 @@ export const memory = (contents = new Map<string, Buffer>()) => ({
 
 export const connected = async (url: string, application_name?: string) => {
   const client = new pg.Client({ connectionString: url, application_name })
-  client.on('error', ignore) // a database may be dropped before the goodbye of a connection arrives
+  client.on('error', ignore) // dropping the database may terminate a closing connection
   await client.connect()
   return client
 }

@@ -179,7 +179,7 @@ describe.skipIf(process.platform !== 'linux')('a start', () => {
     }, 10_000)
     await eventually(async () => {
       const figures = await (await ask(`${address}/metrics`)).text()
-      expect(figures).toMatch(/^tuntas_pool_main_max 20$/m) // both of them, whoever was asked
+      expect(figures).toMatch(/^tuntas_pool_main_max 20$/m) // of both processes, whichever answers
     }, 20_000)
     expect((await fetch(`${address}/readyz`)).status).toBe(200)
     expect(await stop(app)).toBe(0)

@@ -28,13 +28,13 @@ const PREFIX = 'threads-'
 
 /** Bundled once: worker threads for imports, prints and hashes would otherwise each load TypeScript again. */
 const prepareThreads = () => {
-  const cache = join(import.meta.dirname, '../.cache') // packages are found from there
+  const cache = join(import.meta.dirname, '../.cache') // inside the project, to resolve packages
   mkdirSync(cache, { recursive: true })
   sweepLeftovers(cache, PREFIX)
   const directory = mkdtempSync(join(cache, PREFIX))
   const script = "import('./scripts/bundle.mjs').then((m) => m.bundleThreads(process.argv[1]))"
   execFileSync(process.execPath, ['-e', script, directory], { cwd: join(import.meta.dirname, '../../..') })
-  process.env.THREADS_DIR = directory // inherited by what runs the tests
+  process.env.THREADS_DIR = directory // inherited by the test processes
   return directory
 }
 

@@ -44,7 +44,7 @@ describe('two instances on one database', () => {
     const askThere = async () => (await callThere(student, accountInfo)).statusCode
     expect(await askThere()).toBe(200)
     expect((await firstApp.call(student, signout)).code).toBe(200)
-    await soon(askThere, 401, 100) // the message is on its way when the reply leaves
+    await soon(askThere, 401, 100) // the notification is sent before the reply
   })
 
   it('say soon that a polled reply has changed by a save at the other one', async () => {
@@ -76,7 +76,7 @@ describe('two instances on one database', () => {
     expect(await askThere()).toBe(200)
     const listeners = "application_name = 'tuntas-listen' and datname = current_database()"
     await firstApp.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${listeners}`)
-    await firstApp.pool.query('delete from sessions where user_id = $1', [student.id]) // nobody says so
+    await firstApp.pool.query('delete from sessions where user_id = $1', [student.id]) // without a notification
     await soon(askThere, 401, 3_500)
   })
 })

@@ -51,7 +51,7 @@ export const mailServer = async (at = 0) => {
       })
     },
   })
-  server.on('error', () => {}) // connections that a test cuts
+  server.on('error', () => {}) // tests cut connections
   const port = await new Promise<number>((ready) => {
     const bound = server.listen(at, '127.0.0.1', () => {
       const address = bound.address()

@@ -49,7 +49,7 @@ const addFiles = async (client: pg.Client, { files, say }: Task, add: Add) => {
       .then(buffer)
       .catch((error: unknown) => {
         if (isAway(error)) return undefined
-        throw error // a store that is away for a moment must not make an archive without files
+        throw error // a store outage must not produce an archive without files
       })
     if (content === undefined) missingKeys.push(key)
     else {

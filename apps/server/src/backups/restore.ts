@@ -16,7 +16,7 @@ const TELL_EVERY_FILES = 500
 const openCopy = (client: pg.Client, table: Table) => {
   const sink = client.query(from(`copy ${copyTargetSql(table)} from stdin`))
   const completion = finished(sink)
-  completion.catch(() => {}) // told by whoever waits for it
+  completion.catch(() => {}) // reported where it is awaited
   return {
     table: table.name,
     write: async (piece: Buffer) => {
@@ -115,10 +115,10 @@ const rewrite = async (client: pg.Client, task: Task, verified: Verified, replac
   await applyMigrations(client, ownMigrations.slice(age))
   await client.query('delete from tickets')
   await client.query('delete from password_links')
-  await client.query('delete from sessions') // whoever has signed out since would be signed in again
+  await client.query('delete from sessions') // sign-outs since the archive would be undone
   for (const statement of SILENCE) await client.query(statement)
   await client.query('commit')
-  await client.query('analyze') // or the first day's plans would be made blindly
+  await client.query('analyze') // the planner needs statistics from the start
 }
 
 export const restore = async (task: Task, verified: Verified, replace: boolean): Promise<void> =>

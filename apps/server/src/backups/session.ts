@@ -17,7 +17,7 @@ const settings = [
 /** One connection for work that may take an hour. */
 export const withSession = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
   const client = new pg.Client({ connectionString: url, application_name: 'tuntas-backup', keepAlive: true })
-  client.on('error', () => {}) // the statement under way tells it too
+  client.on('error', () => {}) // the running statement reports it too
   await client.connect().catch((error: Error) => {
     throw new Refusal(`Basis data tidak dapat dihubungi: ${error.message}`)
   })

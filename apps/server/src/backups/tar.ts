@@ -16,7 +16,7 @@ export const openWriter = (path: string) => {
   // Contains names, addresses and password hashes: readable by its owner only.
   const target = createWriteStream(path, { mode: 0o600, flush: true })
   const flowing = pipeline(pack, createGzip({ level: 4 }), target)
-  flowing.catch(() => {}) // told by whoever waits for it
+  flowing.catch(() => {}) // reported where it is awaited
   return {
     add: async ({ name, content }: Entry): Promise<void> => {
       const entryEnd = new Promise<void>((resolve, fail) => {
@@ -26,7 +26,7 @@ export const openWriter = (path: string) => {
         entry.on('error', fail)
         entry.end(content)
       })
-      await Promise.race([entryEnd, flowing]) // a full disk ends the stream, and the entry would wait for ever
+      await Promise.race([entryEnd, flowing]) // if a full disk ends the stream, the entry never does
     },
     end: async (): Promise<void> => {
       pack.finalize()

@@ -58,7 +58,7 @@ export const calendar = (now: Date, zone: string): Calendar => {
   const date = new Date(midnight)
   const toUtc = (time: number) => {
     const guess = time - (wall - moment)
-    return guess - (toWallTime(guess) - time) // another offset, where the clocks change
+    return guess - (toWallTime(guess) - time) // another offset after a clock change
   }
   return {
     today: { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() },

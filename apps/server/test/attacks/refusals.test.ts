@@ -140,7 +140,7 @@ describe('a refusal names all invalid fields at once', () => {
     ).toEqual(['attachment', 'description'])
     expect(
       (await fieldsOfForm(teacher, 'lecture/quiz/question/import', { lessons_id: String(quiz) })).sort(),
-    ).toEqual(['file']) // the format shows from the content
+    ).toEqual(['file']) // the format is detected from the content
     expect((await fieldsOfForm(admin, 'import/student/check', { mapping: '[1]' })).sort()).toEqual([
       'file',
       'mapping',

@@ -131,7 +131,7 @@ const PARTS = 3
 
 /** Fuzzes one part: every third endpoint of the catalogue. */
 export const fuzz = (part: number) => {
-  const app = withApp() // here, for a thread loads this module once for all parts
+  const app = withApp() // here, since a thread loads this module once for all parts
   let toRead: World
   const chosenEndpoints = [...catalogue].filter(
     ([name], index) => index % PARTS === part && (!only || only.some((start) => name.startsWith(start))),

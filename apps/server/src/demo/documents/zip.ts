@@ -17,7 +17,7 @@ const header = ({ name, text }: Entry, offset?: number): Buffer => {
   const from = isListed ? 6 : 4
   fixedPart.writeUInt32LE(isListed ? LISTED : LOCAL, 0)
   fixedPart.writeUInt16LE(20, from)
-  fixedPart.writeUInt16LE(0x21, from + 8) // 1 January 1980, the earliest day that ZIP knows
+  fixedPart.writeUInt16LE(0x21, from + 8) // 1 January 1980, the earliest ZIP date
   fixedPart.writeUInt32LE(crc32(content), from + 10)
   fixedPart.writeUInt32LE(content.length, from + 14)
   fixedPart.writeUInt32LE(content.length, from + 18)

@@ -146,7 +146,7 @@ const answerAll = (
   let seq = 0
   for (const [place, question] of order.entries()) {
     saveTime += unit * getWeight(question) * random.pick([0.7, 0.9, 1, 1.1, 1.3])
-    seq += random.chance(0.1) ? 2 : 1 // an answer changed is two saves
+    seq += random.chance(0.1) ? 2 : 1 // a changed answer is saved twice
     if (saveTime >= until) break
     if (random.chance(0.012)) continue
     const epoch = sitting.epoch === 2 && place < order.length / 2 ? 1 : sitting.epoch

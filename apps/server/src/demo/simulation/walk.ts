@@ -95,7 +95,7 @@ const handIn = (trip: Trip, lesson: Lesson, content: AssignmentContent, end: Min
   if (twice) trip.t = second
   const mark = isGood ? random.int(156, 196) / 2 : random.int(110, 154) / 2
   const graded = random.chance(end < TODAY ? 0.94 : 0.3)
-  const isResubmitted = twice && graded && random.chance(0.3) // handed in anew after the mark
+  const isResubmitted = twice && graded && random.chance(0.3) // submitted again after the mark
   journey.submissions.push({
     lesson,
     text: random.pick(isGood ? content.answers.good : content.answers.fair),

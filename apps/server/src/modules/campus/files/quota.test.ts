@@ -248,7 +248,7 @@ describe('files that nothing names', () => {
           `update ${table} set "${column}" = $1::text::${type} where ctid = (select ctid from ${table} limit 1)`,
           [link],
         )
-        .catch(() => ({ rowCount: 0 })) // a column that holds one of few words
+        .catch(() => ({ rowCount: 0 })) // an enumerated column refuses the text
       await app.pool.query(`alter table ${table} enable trigger user`)
       if (rowCount) namedIds.push(id)
     }

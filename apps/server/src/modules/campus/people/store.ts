@@ -116,7 +116,7 @@ const lockPerson = async (
       where p.id = ${id} and ${ofScope(scope, sql`p.study_program_id`)} for no key update of p for update of u`,
   )
   if (!person) throw new AppError('not_found')
-  const { search: _, living: __, ...before } = person // they follow from the rest
+  const { search: _, living: __, ...before } = person // derived columns
   return before
 }
 

@@ -113,7 +113,7 @@ export const readCreated = async (ground: Ground, place: Place, ticket: string, 
 type Asked = { ticket: string; response: Assertion; alone?: true }
 /**
  * Undefined unless the response matches this ticket, this host and the passkey's key.
- * @param asked `alone`: it replaces the password, so the device must have verified its user
+ * @param alone it replaces the password, so the device must have verified its user
  */
 export const readAnswer = async (
   ground: Ground,

@@ -43,7 +43,7 @@ describe('new marks', () => {
     expect(await readNews(student)).toMatchObject([
       { lessons_id: task, name: 'Tugas 1', course: 'Kelas Nilai', type: 'ASSIGNMENT', score: 82, kkm: null },
     ])
-    expect(await readNews(student)).toHaveLength(1) // looking at the list reads nothing
+    expect(await readNews(student)).toHaveLength(1) // viewing the list marks nothing as read
     await overview(student, task)
     expect(await readNews(student)).toEqual([])
     await give(90)

@@ -26,7 +26,7 @@ describe('items of a bank that are calibrated together', () => {
   it('leaves out what nothing ties to the most, what too few answered, and what all answered alike', () => {
     const rows: Row[] = [
       ...people(50, [0, 1]),
-      ...people(31, [2, 3]), // another quiz altogether
+      ...people(31, [2, 3]), // an unlinked quiz
       ...people(29, [0, 4]), // one answer short
       ...people(40, [1]).map(({ places }) => ({ places: [...places, 5], right: [true, true] })),
     ]

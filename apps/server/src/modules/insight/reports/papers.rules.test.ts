@@ -76,7 +76,7 @@ describe('the papers of a student', () => {
   const items = new Map([1, 2, 3, 4].map((id) => [id, { ...item(id / 10), goal_id: 7 }]))
   const goals = new Map([
     [7, { id: 7, text: 'Normalisasi' }],
-    [8, { id: 7, text: 'Normalisasi' }], // went into 7
+    [8, { id: 7, text: 'Normalisasi' }], // merged into 7
     [9, { id: 9, text: 'Relasi' }],
   ])
   const sitting = (

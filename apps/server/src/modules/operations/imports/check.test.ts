@@ -214,7 +214,7 @@ const bomb = async () => {
   entry.writeUInt32LE(0x02014b50, 0)
   entry.writeUInt16LE(8, 10)
   entry.writeUInt32LE(packed.length, 20)
-  entry.writeUInt32LE(1000, 24) // it lies about what it unpacks to
+  entry.writeUInt32LE(1000, 24) // a false uncompressed size
   entry.writeUInt16LE(name.length, 28)
   const end = Buffer.alloc(22)
   end.writeUInt32LE(0x06054b50, 0)

@@ -114,7 +114,7 @@ export const takeJob = async (db: Db): Promise<Job | undefined> => {
       )
       select taken.id, taken.kind, taken.task, taken.user_id, taken.ip_address, u.role, u.name, u.username from taken join users u on u.id = taken.user_id`,
   ).catch((error: unknown) => {
-    if (sqlState(error) === '23505') return undefined // another process was quicker
+    if (sqlState(error) === '23505') return undefined // another process claimed it first
     throw error
   })
   if (!job) return undefined
