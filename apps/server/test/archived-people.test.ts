@@ -132,7 +132,7 @@ describe('an archived student', () => {
     expect(rows).toEqual([])
   })
 
-  it('does not come back to a class that had taken the student out before', async () => {
+  it('does not return to a class that had removed the student before', async () => {
     const id = world.people.classmate
     const of = [world.course, id]
     const readMembership = async () =>

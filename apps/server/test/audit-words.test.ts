@@ -13,7 +13,7 @@ describe('the words of the audit log', () => {
   const tables = [...Object.keys(auditKinds), 'rejected_answers']
   const reader = { names: new Map<string, string>(), zone: 'Asia/Jakarta' }
 
-  it('name every column of what is audited', async () => {
+  it('name every audited column', async () => {
     const { rows } = await app.pool.query(
       `select distinct column_name as name from information_schema.columns where table_name = any($1)`,
       [tables],
@@ -61,7 +61,7 @@ describe('the words of the audit log', () => {
     expect(namedFields.filter(([field, value]) => describeValue(field, value, reader) === value)).toEqual([])
   })
 
-  it('leave what people wrote as it is, though it is a word of another field', () => {
+  it('keep user input unchanged, even if it is a word of another field', () => {
     expect(diffRows({ name: 'last' }, { name: 'never' }, reader)).toEqual([
       { label: 'Nama', before: 'last', after: 'never' },
     ])

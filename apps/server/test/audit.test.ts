@@ -242,8 +242,8 @@ const takeMastery = async () => {
   expect(updateReply.code, JSON.stringify(updateReply.body)).toBe(200)
 }
 
-describe('what lecturers and administrators change', () => {
-  it('is most of what they may call', () => {
+describe('changes by lecturers and administrators', () => {
+  it('covers most of their calls', () => {
     expect(writes.length).toBeGreaterThan(30)
   })
 
@@ -258,7 +258,7 @@ describe('what lecturers and administrators change', () => {
     expect(await countRows()).toBeGreaterThan(before)
   })
 
-  it('is told in no other words than those of the filter, and each of them is written somewhere', async () => {
+  it('uses only words of the filter, and each of them occurs somewhere', async () => {
     await workOfAdministrators()
     await workOnPeople()
     await workOfImports()

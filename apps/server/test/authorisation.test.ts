@@ -78,24 +78,27 @@ describe('the authorisation matrix', () => {
     expect(openEndpoints.map(([name]) => name)).toEqual([])
   })
 
-  it.each([...catalogue])('%s is for those who may, and tells others nothing', async (name, endpoint) => {
-    const row = matrix[name] ?? {}
-    // 'attempts.attemptQuestions' names a quiz, not an attempt: to others it is not started.
-    const notTheirs = name === 'attempts.attemptQuestions' ? [404, 409] : [404]
-    const ask = async (person: Person | null, at = world) =>
-      (await app.call(person, endpoint, row.request?.(at))).code
-    const isPublic = endpoint.roles === 'public'
-    expect(await ask(null), 'anonymous').toBe(isPublic ? (row.code ?? 200) : 401)
-    expect(await ask({ id: 0, token: 'x'.repeat(43) }), 'unknown token').toBe(
-      isPublic ? (row.code ?? 200) : 401,
-    )
-    for (const actor of strangersFirst(endpoint, row)) {
-      const expectedCode = expected(endpoint, row, actor)
-      const at = row.once && expectedCode < 400 ? await makeWorld(app.pool) : world
-      const code = await ask(await app.signedIn(at.people[actor]), at)
-      expect(expectedCode === 404 ? notTheirs : [expectedCode], actor).toContain(code)
-    }
-  })
+  it.each([...catalogue])(
+    '%s is open to permitted actors, and reveals nothing to others',
+    async (name, endpoint) => {
+      const row = matrix[name] ?? {}
+      // 'attempts.attemptQuestions' names a quiz, not an attempt: to others it is not started.
+      const notTheirs = name === 'attempts.attemptQuestions' ? [404, 409] : [404]
+      const ask = async (person: Person | null, at = world) =>
+        (await app.call(person, endpoint, row.request?.(at))).code
+      const isPublic = endpoint.roles === 'public'
+      expect(await ask(null), 'anonymous').toBe(isPublic ? (row.code ?? 200) : 401)
+      expect(await ask({ id: 0, token: 'x'.repeat(43) }), 'unknown token').toBe(
+        isPublic ? (row.code ?? 200) : 401,
+      )
+      for (const actor of strangersFirst(endpoint, row)) {
+        const expectedCode = expected(endpoint, row, actor)
+        const at = row.once && expectedCode < 400 ? await makeWorld(app.pool) : world
+        const code = await ask(await app.signedIn(at.people[actor]), at)
+        expect(expectedCode === 404 ? notTheirs : [expectedCode], actor).toContain(code)
+      }
+    },
+  )
 
   it('leaves the row of another untouched', async () => {
     const { rows } = await app.pool.query('select distinct user_id from attempts where lessons_id = $1', [

@@ -225,7 +225,7 @@ describe.skipIf(process.platform !== 'linux')('a start', () => {
     expect(processesIn(sharedFolder)).toEqual([])
   })
 
-  it('that is told to stop half-way leaves nothing running', async () => {
+  it('that is stopped half-way leaves nothing running', async () => {
     const folder = makeFolder()
     const app = start(folder)
     await eventually(async () => expect(processesIn(folder)).not.toEqual([]), 30_000)

@@ -46,7 +46,7 @@ it('writes the audit rows of all events in one statement, and tells after the co
   expect(rows).toHaveLength(1)
 })
 
-it('tells nothing and writes nothing when it is rolled back', async () => {
+it('publishes and writes nothing when it is rolled back', async () => {
   const before = await audited()
   const work = transact(buildGround(), null, async (tx) => {
     await tx.execute(sql`insert into programs (name) values ('Batal')`)
@@ -72,7 +72,7 @@ it('is rolled back by a handler that fails', async () => {
   expect((await app.pool.query(`select from programs where name = 'Ditolak'`)).rows).toEqual([])
 })
 
-it('tells once what a transaction that was run again did in its last run', async () => {
+it('publishes once the events of a retried transaction’s last run', async () => {
   let runs = 0
   await transact(buildGround(), null, async (tx) => {
     await tx.emit('answer.marked', markedEvent(5))

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const withParams = [...catalogue].filter(([, { path }]) => path.includes(':'))
 
-it.each(withParams)('%s hears a part of its address of 200 signs', async (_name, { method, path }) => {
+it.each(withParams)('%s accepts a path segment of 200 characters', async (_name, { method, path }) => {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => String(name))
   const params = Object.fromEntries(names.map((name) => [name, '文'.repeat(NAME)]))
   const reply = await app.server.inject({

@@ -47,7 +47,7 @@ describe('two instances on one database', () => {
     await soon(askThere, 401, 100) // the notification is sent before the reply
   })
 
-  it('say soon that a polled reply has changed by a save at the other one', async () => {
+  it('notice soon that a polled reply has changed by a save at the other one', async () => {
     const teacher = await firstApp.signedIn(await makeTeacher(firstApp.pool))
     const course = await makeCourse(firstApp.pool, teacher.id)
     const quiz = await makeQuiz(firstApp.pool, course)
@@ -70,7 +70,7 @@ describe('two instances on one database', () => {
     await soon(revalidate, 200, 1_000)
   })
 
-  it('believe nothing for longer than two seconds while LISTEN is away', async () => {
+  it('trust no cache for longer than two seconds while LISTEN is down', async () => {
     const student = await firstApp.signedIn(await makeStudent(firstApp.pool))
     const askThere = async () => (await callThere(student, accountInfo)).statusCode
     expect(await askThere()).toBe(200)

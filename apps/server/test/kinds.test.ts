@@ -121,7 +121,7 @@ const shareIn = async (attempt: number) => {
 const close = (share: number) => Math.round(share * POINT * 100) / 100 / POINT
 
 describe.each(exampleEntries)('%s', (type, example) => {
-  it('is stored as it was sent, and read back so', async () => {
+  it('is stored and read back as sent', async () => {
     const quiz = await emptyQuiz()
     const { id } = (await write(quiz, type)).body.data
     const [read] = (await app.call(classroom.teacher, quizQuestions, { query: { lessons_id: quiz } })).body
@@ -134,7 +134,7 @@ describe.each(exampleEntries)('%s', (type, example) => {
     })
   })
 
-  it('shows its paper the same whatever the key is, and calls nothing by its stored name', async () => {
+  it('shows the same paper whatever the key is, without stored names', async () => {
     const { quiz, id, attempt, asked: readQuestion, student } = await beginAttempt(type)
     const before = await readQuestion()
     const reply = JSON.stringify(before)
@@ -152,7 +152,7 @@ describe.each(exampleEntries)('%s', (type, example) => {
     expect(replies[0]).toBe(replies[2])
   })
 
-  it('keeps what was drawn for the attempt', async () => {
+  it('keeps the draw of the attempt', async () => {
     const { asked: readQuestion, attempt } = await beginAttempt(type)
     const first = await readQuestion()
     expect(await readQuestion()).toEqual(first)
@@ -160,7 +160,7 @@ describe.each(exampleEntries)('%s', (type, example) => {
     expect(Object.keys(rows[0].draws)).toHaveLength(kinds[type].draw ? 1 : 0)
   })
 
-  it('takes its answers under the names of the paper, and gives them back so', async () => {
+  it('accepts answers under the names of the paper, and returns them so', async () => {
     const { student, attempt, id, asked: readQuestion, onPaper } = await beginAttempt(type)
     for (const sample of [example.wrong, example.partly, example.right]) {
       if (!sample) continue
@@ -175,7 +175,7 @@ describe.each(exampleEntries)('%s', (type, example) => {
     expect((await readQuestion()).answer).toBe(onPaper(example.right.answer))
   })
 
-  it('earns the same when saved, graded anew, counted late, practised', async () => {
+  it('earns the same when saved, regraded, counted late, practised', async () => {
     for (const sample of [example.right, example.partly, example.wrong]) {
       if (!sample || sample.share === null) continue
       const { quiz, id, student, attempt, onPaper } = await beginAttempt(type)
@@ -222,7 +222,7 @@ describe.each(exampleEntries)('%s', (type, example) => {
     expect(result[0].answer_files).toHaveLength(kinds[type].files(sample.answer).length)
   })
 
-  it('is previewed without its key, practised where nobody must mark it', async () => {
+  it('is previewed without its key, and practised unless a person must mark it', async () => {
     const quiz = await emptyQuiz()
     const refusal = await write(quiz, type, {
       purpose: 'practice',
@@ -273,7 +273,7 @@ describe.each(exampleEntries)('%s', (type, example) => {
     }
   })
 
-  it('is analysed by what was earned', async () => {
+  it('is analysed by the points earned', async () => {
     const quiz = await makeQuiz(app.pool, classroom.course, { questions: 0 })
     const id = (await write(quiz.id, type)).body.data.id as number
     const { hide } = names

@@ -18,7 +18,7 @@ const listUnsaid = (file: string): string[] => {
   })
 }
 
-it('a link says each part that its address may have: unsaid, it would be that of the page on screen', () => {
+it('a link sets every part of its address: otherwise the current page’s would apply', () => {
   expect(sources.length).toBeGreaterThan(600)
   expect(sources.flatMap(listUnsaid)).toEqual([])
 })

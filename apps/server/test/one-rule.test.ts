@@ -126,7 +126,7 @@ it('a lecturer reads one score, one mastery and one attempt everywhere', async (
   }
 })
 
-it('a student is told one score, one mastery and one completion everywhere, and the lecturer the same progress', async () => {
+it('a student sees one score, one mastery and one completion everywhere, and the lecturer the same progress', async () => {
   const members = byStudent((await ask(lecturerCourseMembers, {})).data)
   const followUps = (await ask(courseFollowUp, {})).data as { user_id: number; lessons_id: number }[]
   for (const [name, person] of everybody()) {

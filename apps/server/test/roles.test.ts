@@ -162,7 +162,7 @@ describe('the role of the application', () => {
     })
   })
 
-  it('is divided from superuser and owner where a former version had one for all, and nothing is lost', async () => {
+  it('is separated from superuser and owner of a former version’s single role, without loss', async () => {
     const folder = await makeOldFolder()
     for (let turn = 0; turn < 2; turn++)
       await runEmbedded(folder, async (urls) => {
@@ -184,7 +184,7 @@ describe('the role of the application', () => {
       })
   })
 
-  it('is told in words where the tables are another role’s than the owner’s', async () => {
+  it('is reported in words if the tables belong to another role than the owner', async () => {
     await runEmbedded(makeFolder(), async ({ url, ownerUrl }) => {
       // The application's URL used as the owner's, as after a misconfiguration.
       await expect(migrate(url, { app: ownerUrl })).rejects.toThrow(/milik peran tuntas_owner, bukan tuntas/)
@@ -214,7 +214,7 @@ describe('the role of the application', () => {
 })
 
 describe('rows that may only be added to', () => {
-  it('are changed by nobody but the owner who opens the door, and emptied by nobody', async () => {
+  it('are changed only by the owner who allows it, and emptied by nobody', async () => {
     await runEmbedded(makeFolder(), async ({ url, ownerUrl }) => {
       await ask(
         url,

@@ -231,7 +231,7 @@ describe('a version', () => {
     ])
   })
 
-  it('tells nothing of what is archived or of another class', async () => {
+  it('reveals nothing of archived rows or another class', async () => {
     const id = await makeSection(app.pool, await makeCourse(app.pool, await makeTeacher(app.pool)))
     const ownCourse = await makeCourse(app.pool, teacher.id)
     const body = { id, courses_id: ownCourse, name: 'Curian', version: 99 }

@@ -31,7 +31,7 @@ describe('two demo campuses', () => {
     }
   }
 
-  it('of different days differ in nothing but their dates', async () => {
+  it('of different days differ only in their dates', async () => {
     const first = await fingerprint(new Date('2026-11-21T03:00:00Z'))
     expect(await fingerprint(new Date('2026-11-24T13:45:10Z'))).toEqual(first)
   })

@@ -44,7 +44,7 @@ describe('a window', retryOptions, () => {
     expect(await ask('attempts.startAttempt', { body: { id } })).toBe(code)
   })
 
-  it.each(window)('takes work in only within it: a second %s', async (_, from, to, code) => {
+  it.each(window)('accepts work only within it: a second %s', async (_, from, to, code) => {
     const id = await makeLesson(app.pool, course, { type: 'ASSIGNMENT' })
     await open(id, from, to)
     const request = {
@@ -84,7 +84,7 @@ describe('a deadline', retryOptions, () => {
     ['after it, within the grace', -1, 200, false],
     ['before the grace ends', -8.5, 200, false],
     ['after the grace', -11, 409, true],
-  ] as const)('counts or keeps an answer a second %s', async (_, after, code, isKept) => {
+  ] as const)('counts or stores an answer a second %s', async (_, after, code, isKept) => {
     const { attempt, question } = await begin()
     await endsIn(attempt, after)
     const reply = await save(attempt, question)

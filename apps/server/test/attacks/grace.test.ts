@@ -119,7 +119,7 @@ const differing = (one: Record<string, string>, otherReplies: Record<string, str
 describe.each(['after_window', 'mastered', 'never'])('after the deadline, with keys shown %s', (policy) => {
   const seconds = tier === 'all' ? [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] : [0, 5, 9]
   it.each([true, false])(
-    'what a student reads does not depend on the keys while saves count (written: %s)',
+    'nothing a student reads depends on the keys while saves count (written: %s)',
     async (isWritten) => {
       for (const second of seconds) {
         const at = { second, written: isWritten, policy }
@@ -135,7 +135,7 @@ describe.each(['after_window', 'mastered', 'never'])('after the deadline, with k
     },
   )
 
-  it('what a student reads does depend on them once nothing counts any more', async () => {
+  it('what a student reads depends on them once nothing counts any more', async () => {
     const at = { second: 11, written: true, policy }
     const right = await askAll(at, { right: true })
     const changedNames = differing(right, await askAll(at, { right: false }))
@@ -159,7 +159,7 @@ describe.each(['after_window', 'mastered', 'never'])('after the deadline, with k
 })
 
 describe('a stop within the grace', () => {
-  it('gives the result at once, and nothing counts after it', async () => {
+  it('shows the result at once, and nothing counts after it', async () => {
     await set({ second: 2, written: true, policy: 'never' }, { right: false })
     const overview = () =>
       app.call(student, catalogue.get('attempts.studentLesson') as Endpoint, {

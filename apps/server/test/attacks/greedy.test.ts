@@ -76,7 +76,7 @@ describe('a form with files', () => {
     expect((await post(student, 'files', [file])).code).toBe(200)
   })
 
-  it('takes every name that the body of its endpoint does, those of older clients too', async () => {
+  it('accepts every name of the endpoint’s body, also those of older clients', async () => {
     const forms = [...catalogue].flatMap(([name, { files, body }]) =>
       files && body ? [[name, [...formFields(body).keys()]] as const] : [],
     )
@@ -118,7 +118,7 @@ describe('a form with files', () => {
     expect((await post(student, 'student/lesson/assignment/save', both)).code).toBe(413)
   })
 
-  it('reads as JSON only what is a list or an object', async () => {
+  it('parses only lists and objects as JSON', async () => {
     const { code } = await post(student, 'student/lesson/assignment/save', [
       { name: 'lessons_id', content: String(world.assignment) },
       { name: 'description', content: '["a"]' },
@@ -152,7 +152,7 @@ const begin = (person: Person) => {
 }
 
 describe('a picture of more than twenty megapixels', () => {
-  it('is refused before it is decoded, however many come at once, and nobody waits for it', async () => {
+  it('is refused before it is decoded, however many come at once, and blocks nobody', async () => {
     // Without pixel data: decoding it would give another error.
     const file = { name: 'file', file: 'a.png', content: hollow(6_300) }
     const senders = await Promise.all(
@@ -176,7 +176,7 @@ describe('a picture of more than twenty megapixels', () => {
 })
 
 describe('uploads at once', () => {
-  it('of one person hold two places and four in the line; the rest is refused, and nobody else waits', async () => {
+  it('of one person get two slots and four in the queue; the rest is refused, and nobody else waits', async () => {
     const greedy = await app.signedIn(world.people.classmate)
     const uploads = Array.from({ length: 12 }, () => begin(greedy))
     const codes = await Promise.all(uploads.map(({ code }) => Promise.race([code, sleep(3_000, 'held')])))

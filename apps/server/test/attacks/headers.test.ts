@@ -101,7 +101,7 @@ describe('methods', () => {
   })
 })
 
-describe('what is no request', () => {
+describe('malformed requests', () => {
   it.each([
     ['nonsense', 'halo dunia\r\n\r\n', 400],
     ['two lengths', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\na', 400],

@@ -91,7 +91,7 @@ const differing = (one: Record<string, string>, otherReplies: Record<string, str
   Object.keys(one).filter((name) => one[name] !== otherReplies[name])
 
 describe('a mark that is held', () => {
-  it('is in no reading of its student until it is returned, and in all of them afterwards', async () => {
+  it('is in no reply to its student until it is returned, and in all of them afterwards', async () => {
     const task = await newTask()
     const id = await handIn(task)
     const before = await askAll(task)
@@ -116,7 +116,7 @@ describe('a mark that is held', () => {
     expect(await readLesson(task)).toMatchObject({ score: 87.5, feedback: SAID })
   })
 
-  it('stays untold with all that came back for it when another version takes its place', async () => {
+  it('stays hidden with all its feedback when another version replaces it', async () => {
     const task = await newTask()
     const pdf = (name: string) => ({ name, content: Buffer.from('%PDF-1.4\n%%EOF\n') })
     const send = () =>
@@ -162,7 +162,7 @@ describe('a mark that is held', () => {
 })
 
 describe('a result that its quiz holds back', () => {
-  it('is in no reading of its student until it is returned, however its essay is marked, and in all of them afterwards', async () => {
+  it('is in no reply to its student until it is returned, however its essay is marked, and in all of them afterwards', async () => {
     const { id: quiz } = await makeQuiz(app.pool, course, {
       questions: 0,
       show_score: 'returned',
@@ -248,7 +248,7 @@ describe('giving marks back', () => {
 })
 
 describe('holding back', () => {
-  it('begins with the marks that come next: what was told stays told', async () => {
+  it('starts with the next marks: released ones stay visible', async () => {
     const task = await newTask(false)
     const id = await handIn(task)
     await mark(id, 55)

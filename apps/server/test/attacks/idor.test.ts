@@ -87,7 +87,7 @@ describe('the number of a row of somebody else', () => {
     }
   })
 
-  it('is looked for in many places', () => {
+  it('is tried in many places', () => {
     const swaps = ownersCalls.flatMap(([name, endpoint]) =>
       listSwaps(endpoint, matrix[name]?.request?.(ownWorld) ?? {}),
     )

@@ -64,7 +64,7 @@ beforeAll(async () => {
 })
 
 describe('a list', () => {
-  it.each(listing)('%s takes keywords as nothing but a text', async (name, endpoint) => {
+  it.each(listing)('%s treats keywords as plain text', async (name, endpoint) => {
     for (const piece of PIECES) {
       const { code, ms, body } = await ask(name, endpoint, `keywords=${enc(piece)}`)
       expect(code, piece).toBe(200)
@@ -105,7 +105,7 @@ describe('a list', () => {
     for (const piece of pieces) expect((await ask(name, endpoint, piece)).code, piece).toBe(422)
   })
 
-  it.each(listing)('%s is not confused by a parameter that comes twice', async (name, endpoint) => {
+  it.each(listing)('%s is not confused by a repeated parameter', async (name, endpoint) => {
     for (const piece of [
       'keywords=a&keywords=b',
       'page=1&page=2',

@@ -40,8 +40,8 @@ beforeAll(async () => {
   token = (await app.signedIn(world.people.student)).token
 })
 
-describe('keys of an attempt that goes on', () => {
-  it('change nothing of what its student is told, by any call, also after answers were saved', async () => {
+describe('keys of a running attempt', () => {
+  it('change no reply to its student, by any call, also after answers were saved', async () => {
     await setKeys('A')
     // Twice, because the first read may record something (epoch, opened), which is not tested here.
     await askAll()
@@ -56,7 +56,7 @@ describe('keys of an attempt that goes on', () => {
     expect(right['attempts.attemptQuestions']).toMatch(/^200 /)
   })
 
-  it('say nothing in the reply to a save, right or wrong', async () => {
+  it('do not affect the reply to a save, right or wrong', async () => {
     const save = catalogue.get('attempts.saveAnswer') as Endpoint
     const replies = await Promise.all(
       ['A', 'D'].map(async (answer) => {

@@ -10,7 +10,7 @@ import { makeWorld } from '../world.ts'
 
 const app = withApp()
 
-it('a file that is gone breaks its own download, and the process goes on', async () => {
+it('a lost file breaks its own download, and the process continues', async () => {
   const world = await makeWorld(app.pool)
   await app.pool.query(`update files set key = 'tidak-ada-' || id where id = $1`, [world.file])
   const teacher = await app.signedIn(world.people.teacher)

@@ -94,7 +94,7 @@ beforeAll(async () => {
 })
 
 describe('columns that no form declares', () => {
-  it('are many, and the search finds them where they stand', async () => {
+  it('are many, and the search finds them in place', async () => {
     expect(columns.length).toBeGreaterThan(200)
     expect(await poisoned()).toEqual([])
     const { rows } = await app.pool.query(`insert into programs (name) values ('${TEXT}') returning id`)

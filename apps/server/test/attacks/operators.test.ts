@@ -151,7 +151,7 @@ describe.each([
   ['koordinator', 20, 4],
 ] as const)('an account of some programs alone: %s', (role, fewest, fewestSeveral) => {
   const openCalls = openTo(role)
-  it('may call what is asked here', () => {
+  it('may make these calls', () => {
     expect(openCalls.length).toBeGreaterThan(fewest)
   })
 
@@ -188,26 +188,23 @@ describe.each([
     const body = matrix[name]?.request?.(world ?? ({ people: {} } as World))?.body as object | undefined
     return body !== undefined && 'list_id' in body
   })
-  it.each(bulkCalls)(
-    'changes nothing of their own beside something foreign in %s',
-    async (name, endpoint) => {
-      const ownTwin = twins.find(([path]) => path.test(endpoint.path))?.[1]()
-      const { body } = matrix[name]?.request?.(world) ?? {}
-      const both = { ...(body as { list_id: number[] }) }
-      both.list_id = [ownTwin ?? 0, ...both.list_id]
-      const before = await app.pool.query('select t::text from users t where id = $1', [ownPeople.student])
-      const at = await state(world)
-      const person = await app.signedIn(ownPeople[role])
-      expect((await app.send(person, endpoint, { body: both })).code).toBe(404)
-      const after = await app.pool.query('select t::text from users t where id = $1', [ownPeople.student])
-      expect(after.rows).toEqual(before.rows)
-      expect(await state(world)).toEqual(at)
-    },
-  )
+  it.each(bulkCalls)('changes no own row beside a foreign one in %s', async (name, endpoint) => {
+    const ownTwin = twins.find(([path]) => path.test(endpoint.path))?.[1]()
+    const { body } = matrix[name]?.request?.(world) ?? {}
+    const both = { ...(body as { list_id: number[] }) }
+    both.list_id = [ownTwin ?? 0, ...both.list_id]
+    const before = await app.pool.query('select t::text from users t where id = $1', [ownPeople.student])
+    const at = await state(world)
+    const person = await app.signedIn(ownPeople[role])
+    expect((await app.send(person, endpoint, { body: both })).code).toBe(404)
+    const after = await app.pool.query('select t::text from users t where id = $1', [ownPeople.student])
+    expect(after.rows).toEqual(before.rows)
+    expect(await state(world)).toEqual(at)
+  })
   it('asks for several things in many places', () =>
     expect(bulkCalls.length).toBeGreaterThanOrEqual(fewestSeveral))
 
-  it('is shown nothing foreign where everybody chooses', async () => {
+  it('shows nothing foreign in shared options', async () => {
     const person = await app.signedIn(ownPeople[role])
     // Lecturers may teach in every program.
     const everybodys = ['people.teacherOptions']

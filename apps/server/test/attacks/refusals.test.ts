@@ -184,7 +184,7 @@ describe('a day that no calendar has', () => {
   })
 })
 
-it('looks into no more of a body than its schema can check in a moment', async () => {
+it('reads no more of a body than its schema can check in a moment', async () => {
   const question_ids = Array.from({ length: 10_000 }, () => 'a')
   const sections = Array.from({ length: 25 }, () => ({ title: 'Bagian', question_ids }))
   const nested = await app.send(teacher, saveSections, { body: { lessons_id: 1, sections } as never })

@@ -18,7 +18,7 @@ beforeAll(async () => {
 const guarded = [...catalogue].filter(([, { roles }]) => roles !== 'public')
 
 describe('a token', () => {
-  it('of a student who was put away opens no call at all, at once', async () => {
+  it('of an archived student opens no call at all, at once', async () => {
     const student = await app.signedIn(world.people.classmate)
     const info = catalogue.get('account.accountInfo')
     if (!info) throw new Error('it is a call of the contract')
@@ -35,7 +35,7 @@ describe('a token', () => {
     }
   })
 
-  it('of a student who was put away while the password was checked opens nothing', async () => {
+  it('of a student archived during the password check opens nothing', async () => {
     const id = await makeStudent(app.pool)
     const { rows } = await app.pool.query(
       'update users set password_hash = $2 where id = $1 returning username',
@@ -112,7 +112,7 @@ describe('a sign-in', () => {
     return { ms: performance.now() - startTime, said: JSON.stringify([reply.code, reply.body]) }
   }
 
-  it('tells neither by words nor by time who exists: unknown, known and put away, thirty times each in turn', {
+  it('reveals neither by text nor by time who exists: unknown, known and archived, thirty times each in turn', {
     retry: 2,
   }, async () => {
     const password_hash = await hashPassword('Benar#2026')

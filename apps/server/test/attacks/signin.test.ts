@@ -81,7 +81,7 @@ describe('guesses at one name', () => {
     expect([reply.code, reply.body.device]).toEqual([200, device])
   })
 
-  it('from a known device have five tries of its own, then those of any device; its owner elsewhere is not kept out', async () => {
+  it('from a known device have five tries of their own, then those of any device; its owner elsewhere is not locked out', async () => {
     const { username, ip } = await newcomer()
     const { device } = (await attempt({ username, ip, password: RIGHT })).body
     const thief = '10.99.0.1'
@@ -91,7 +91,7 @@ describe('guesses at one name', () => {
     expect((await attempt({ username, ip, device, password: RIGHT })).code).toBe(200)
   })
 
-  it('gain nothing from another person’s device, or one that we have not signed', async () => {
+  it('gain nothing from another person’s device, or a forged one', async () => {
     const [victim, thief] = [await newcomer(), await newcomer()]
     const { device } = (await attempt({ ...thief, password: RIGHT })).body
     await times(10, () => attempt(victim))
@@ -108,7 +108,7 @@ describe('guesses from one address', () => {
     return replies
   }
 
-  it('at one name each are slowed too, and keep out nobody there', async () => {
+  it('at one name each are throttled too, and lock out nobody there', async () => {
     const [knownUser, unknown] = [await newcomer(), await newcomer()]
     const ip = '10.77.0.1'
     const { device } = (await attempt({ username: knownUser.username, ip, password: RIGHT })).body
@@ -134,7 +134,7 @@ describe('guesses from one address', () => {
   })
 })
 
-describe('what was typed', () => {
+describe('typed input', () => {
   it('into the field of the name is stored nowhere, not even for a while', async () => {
     const secret = 'MyS3cretPassw0rd!'
     expect((await attempt({ username: secret, ip: '10.79.0.1' })).code).toBe(401)

@@ -91,7 +91,7 @@ const REFUSED = [403, 404]
 const ESSAY = { type: 'ESSAY', options: '[]', answer: null }
 
 describe('an answer', () => {
-  it('to a question that is not on the paper of its sender costs one read, and no cleaning', async () => {
+  it('to a question that is not on the sender’s paper costs one read, and no sanitising', async () => {
     const course = await makeCourse(app.pool, await makeTeacher(app.pool))
     const quiz = await makeQuiz(app.pool, course, { questions: 0 })
     const elsewhere = await makeQuiz(app.pool, course, { questions: 0 })
@@ -125,7 +125,7 @@ describe('an answer', () => {
   })
 })
 
-describe('whoever has no right to a row', () => {
+describe('callers without permission for the row', () => {
   it.each(takers)('has no work done by %s', async (name, rawEndpoint) => {
     const endpoint = complete(rawEndpoint)
     const world = await makeWorld(app.pool)
@@ -139,7 +139,7 @@ describe('whoever has no right to a row', () => {
     }
   })
 
-  it('while the same bodies of those who have it are worked on', () => {
+  it('while the same bodies with permission are processed', () => {
     stopListening()
     expect([...worked]).toEqual(
       expect.arrayContaining([

@@ -179,7 +179,7 @@ export const fuzz = (part: number) => {
       if (++doneCount === WARM_AFTER) warm = heapNow()
     })
 
-    it('leaves nothing behind in memory', () => {
+    it('leaks no memory', () => {
       expect(heapNow() - warm).toBeLessThan(MAX_GROWTH_MB)
     })
   })

@@ -150,7 +150,7 @@ const budgets: Record<Step, Omit<Counts, 'plans'>> = {
 
 const isWhole = (name: string): name is keyof Omit<Counts, 'plans'> => name !== 'plans' && name !== 'listed'
 
-it('no step of a student costs more than its budget, or plans anything anew', async () => {
+it('no step of a student exceeds its budget, or plans anything again', async () => {
   const faults: string[] = []
   for (const step of Object.keys(recording) as Step[]) {
     const counts = await measure(step)

@@ -130,7 +130,7 @@ describe('a study group of several programs', () => {
     return app.send(person, adminCourses.save, { body: { ...data, ...over } })
   }
 
-  it('stays in an operator’s class, but brings nobody into a copy or another year', async () => {
+  it('stays in an operator’s class, but adds nobody to a copy or another year', async () => {
     const group = await makeMixed()
     expect((await saveClass({ name: 'Tetap' })).code).toBe(200)
     const before = await countStudents(ownCampus.course)
@@ -150,7 +150,7 @@ describe('a study group of several programs', () => {
     expect(await countStudents(ownCampus.course)).toBe(before)
   })
 
-  it('is not taken out by an operator, who could not put its students back', async () => {
+  it('cannot be removed by an operator, who could not add its students again', async () => {
     await makeMixed()
     await makeStudent(app.pool, { study_program_id: ownCampus.program, study_group_id: ownCampus.group })
     const refusal = await saveClass({ study_group_id: [ownCampus.group] })

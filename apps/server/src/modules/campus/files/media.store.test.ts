@@ -51,7 +51,7 @@ const aDayLater = () =>
   )
 
 describe.each(places)('a film %s', (_, open) => {
-  it('comes back whole and from any place of it', async () => {
+  it('is read back completely and from any offset', async () => {
     const { ctx, send, finish } = await stage(open)
     const { id } = await send([2, 1])
     await finish(id)
@@ -68,7 +68,7 @@ describe.each(places)('a film %s', (_, open) => {
     }
   })
 
-  it('goes with all its pieces once nothing names it, finished or not, and stays with a lesson and its copy', async () => {
+  it('is deleted with all pieces once nothing refers to it, finished or not, and stays with a lesson and its copy', async () => {
     const { ctx, actor, send, finish, are } = await stage(open)
     const [partialUpload, wholeUpload, namedUpload] = [
       await send([2]),
@@ -104,7 +104,7 @@ describe.each(places)('a film %s', (_, open) => {
     expect(await are(namedUpload.keys)).toEqual([false, false])
   })
 
-  it('is taken back with what has come of it, and leaves no piece that comes later', async () => {
+  it('is removed with its pieces, and accepts no later piece', async () => {
     const { ctx, actor, send, are } = await stage(open)
     const { id, key, keys } = await send([2])
     const first = { id, number: 1 }
@@ -133,7 +133,7 @@ describe.each(places)('a film %s', (_, open) => {
     expect(await are([...keys, `${key}.1`])).toEqual([true, true])
   })
 
-  it('goes with its sender where no lesson shows it, and loses their name where one does', async () => {
+  it('is deleted with its sender unless a lesson shows it, and loses their name there', async () => {
     const { ctx, actor, send, finish } = await stage(open)
     const [partialUpload, namedUpload] = [await send([1]), await send([1, 2])]
     await finish(namedUpload.id)

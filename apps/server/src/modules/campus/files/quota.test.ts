@@ -77,7 +77,7 @@ describe('what one person uploads', () => {
     expect((await upload(greedy)).code).toBe(429)
   })
 
-  it('is asked before an upload is looked into, wherever files are kept', async () => {
+  it('is checked before an upload is decoded, wherever files are stored', async () => {
     const full = await app.signedIn(await makeStudent(app.pool))
     const teacher = await app.signedIn(await makeTeacher(app.pool))
     await insertFile(full.id, { size: 200 * 1_048_576 })
@@ -156,7 +156,7 @@ describe('handing in again and again', () => {
 })
 
 describe('saves after the end', () => {
-  it('are kept, the newest twenty of each question, and no row of another question goes for them', async () => {
+  it('are kept, the newest twenty of each question, without affecting other questions', async () => {
     const quiz = await makeQuiz(app.pool, course, { questions: 0 })
     const essays = [0, 1].map(() =>
       makeQuestion(app.pool, quiz.id, { type: 'ESSAY', answer: null, options: '[]' }),
@@ -185,7 +185,7 @@ describe('saves after the end', () => {
   })
 })
 
-describe('files that nothing names', () => {
+describe('files without a reference', () => {
   /** Moves the last check back by a day, so that the file is checked again. */
   const aDayLater = () =>
     app.pool.query(

@@ -129,7 +129,7 @@ it("an assignment keeps another's picture of any version, also where the one in 
   expect(await readHandedIn()).toContain(`/files/${foreignPicture.id}/`)
 })
 
-it('an assignment shows its pictures to whoever goes on writing for two weeks, to readers for two hours', async () => {
+it('an assignment shows its pictures to its author for two weeks, to readers for two hours', async () => {
   const { url } = await upload(people.student)
   const description = `<p>Jawaban</p><img src="${url}">`
   await handIn(description)

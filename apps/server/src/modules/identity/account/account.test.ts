@@ -29,7 +29,7 @@ const withToken = (token: string) => ({ id: 0, token })
 const info = async (token: string) => (await app.call(withToken(token), accountInfo)).code
 
 describe('signing in', () => {
-  it('gives a token whose hash alone is stored, whatever the case of the name', async () => {
+  it('returns a token of which only the hash is stored, whatever the case of the name', async () => {
     const { username } = await newUser()
     const reply = await enter(username.toUpperCase())
     expect(reply.body).toMatchObject({ status: true, role: 'admin' })
@@ -40,7 +40,7 @@ describe('signing in', () => {
     expect(storedTokens.rows.some((row) => row.text.includes(token))).toBe(false)
   })
 
-  it('says the same of an unknown name, a wrong password and an archived user', async () => {
+  it('gives the same reply for an unknown name, a wrong password and an archived user', async () => {
     const { username } = await newUser()
     const { username: archivedName } = await newUser({ deleted_at: new Date() })
     for (const reply of [
@@ -90,7 +90,7 @@ describe('signing in', () => {
     })
   })
 
-  it('asks for what is missing in the words of the form', async () => {
+  it('names missing fields in the words of the form', async () => {
     const reply = await app.send(null, signin, { body: {} })
     expect([reply.code, reply.body.errors]).toEqual([
       422,

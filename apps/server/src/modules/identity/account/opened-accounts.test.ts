@@ -50,7 +50,7 @@ it.each(paths)('%s resets and types passwords of %s after the password alone', a
   expect((await readSecrets(id)).password_hash).not.toBe(before.password_hash)
 })
 
-it('asks of who makes administrators, and of who says through which server mail goes', async () => {
+it('is demanded when creating administrators, and when setting the mail server', async () => {
   const person: Person = await office('super admin')
   const account = { username: 'baru-lagi', name: 'Baru', email: next(), phone: '081234567890', role: 'admin' }
   const saveReply = await app.send(person, administrators.save, { body: { ...account, ...newPassword } })
@@ -59,7 +59,7 @@ it('asks of who makes administrators, and of who says through which server mail 
   expect(mail.body.code).toBe('password_required')
 })
 
-it('is asked by every endpoint that opens accounts: whoever adds one writes it here', () => {
+it('is demanded by every endpoint that gives access to accounts: a new one is added here', () => {
   const names = [...catalogue]
     .filter(([, { proved: requiredProof }]) => requiredProof === 'identity')
     .map(([name]) => name)

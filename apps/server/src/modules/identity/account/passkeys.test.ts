@@ -67,7 +67,7 @@ describe('a passkey', () => {
     expect(lateReply.body.code).toBe('second_ended')
   })
 
-  it('whose device counts is refused where it goes back', async () => {
+  it('with a counter is refused when the counter goes back', async () => {
     const { person, username } = await newUser()
     const { device: ownDevice } = await withPasskey(app, person)
     const tryAt = async (counter: number) => {
@@ -81,7 +81,7 @@ describe('a passkey', () => {
     expect((await tryAt(6)).code).toBe(200)
   })
 
-  it('is added for its own ticket alone, once, and is nobody else’s', async () => {
+  it('is added only with its own ticket, once, and for one account', async () => {
     const { person } = await newUser()
     const stranger = await newUser()
     const { ticket, options } = (await app.call(person, startPasskey, { body: {} })).body.data
@@ -161,7 +161,7 @@ describe('a sign-in with a passkey alone', () => {
   const question = async () => (await app.call(null, passkeyOptions)).body.data
   const enter = (body: object) => app.send(null, passkeySignin, { body })
 
-  it('lets its owner in, who was checked by the device', async () => {
+  it('signs in its owner, whom the device has verified', async () => {
     const { person } = await newUser()
     const { device: ownDevice } = await withPasskey(app, person)
     const { ticket, options } = await question()
@@ -190,7 +190,7 @@ describe('a sign-in with a passkey alone', () => {
     expect(both.map((reply) => reply.code).sort()).toEqual([200, 409, 409])
   })
 
-  it('refuses who was not checked, an unknown one, an old or a made-up ticket, and who may not enter', async () => {
+  it('refuses unverified users, unknown passkeys, old or forged tickets, and users who may not enter', async () => {
     const { person } = await newUser()
     const { device: ownDevice } = await withPasskey(app, person)
     const { ticket, options } = await question()
@@ -217,7 +217,7 @@ describe('a sign-in with a passkey alone', () => {
     expect(tries.rowCount).toBeGreaterThanOrEqual(2)
   })
 
-  it('is refused while somebody else’s password stands: it may be whose who was in the account before', async () => {
+  it('is refused while a password set by somebody else is active, as the passkey may be an intruder’s', async () => {
     const { person, username } = await newUser()
     const { device: ownDevice } = await withPasskey(app, person)
     await app.pool.query(`update users set temporary_until = now() + interval '1 day' where id = $1`, [

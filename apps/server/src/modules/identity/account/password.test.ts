@@ -32,7 +32,7 @@ const readHash = async ({ id }: Person) =>
   (await app.pool.query('select password_hash from users where id = $1', [id])).rows[0].password_hash
 
 describe('changing a password', () => {
-  it('asks who is there where the session is older than five minutes', async () => {
+  it('asks for the password if the session is older than five minutes', async () => {
     const oldUser = await someone(6)
     for (const current of [undefined, '']) {
       const { code, said: reply } = await change(oldUser, NEXT, current)
@@ -49,7 +49,7 @@ describe('changing a password', () => {
     expect((await change(youngUser, NEXT)).code).toBe(200)
   })
 
-  it('refuses a wrong present one in a young session too, and changes nothing', async () => {
+  it('refuses a wrong present password in a young session too, and changes nothing', async () => {
     const youngUser = await someone(0)
     const { code, said: reply } = await change(youngUser, NEXT, 'Salah#2026')
     expect([code, reply.message, reply.errors]).toEqual([
@@ -61,7 +61,7 @@ describe('changing a password', () => {
     expect((await app.call(youngUser, accountInfo)).code).toBe(200)
   })
 
-  it('slows guesses, also those that come at once, and forgets them after a right one', async () => {
+  it('throttles guesses, also parallel ones, and resets after a right one', async () => {
     const oldUser = await someone(60)
     const replies = await Promise.all(
       Array.from({ length: 30 }, (_, n) => change(oldUser, NEXT, `tebakan-${n}`)),
@@ -81,7 +81,7 @@ describe('changing a password', () => {
     expect((await change(oldUser, PASSWORD, NEXT)).code).toBe(200)
   })
 
-  it('refuses what everybody knows or guesses, in words that say why', async () => {
+  it('refuses known and guessable passwords, with a reason', async () => {
     const person = await someone(0, { name: 'Budi Santoso', username: 'budi.santoso' })
     const { title_login } = (await app.pool.query('select title_login from settings')).rows[0]
     for (const [password, why] of [
@@ -117,7 +117,7 @@ describe('changing a password', () => {
 describe('a temporary password', () => {
   const temporary = (days: number) => ({ temporary_until: new Date(Date.now() + days * 86_400_000) })
 
-  it('opens nothing but the own account until it is changed', async () => {
+  it('opens only the own account until it is changed', async () => {
     const person = await someone(0, temporary(1))
     const { body } = await app.call(person, accountInfo)
     expect(body.data.password_change_required).toBe(1)
@@ -166,8 +166,8 @@ describe('a temporary password', () => {
   })
 })
 
-describe('a sign-in that meets a change of its password', () => {
-  it('waits for it, and opens no session with the old one', async () => {
+describe('a sign-in concurrent with a change of its password', () => {
+  it('waits for it, and opens no session with the old password', async () => {
     const id = await makeStudent(app.pool, { password_hash })
     const { rows } = await app.pool.query('select username from users where id = $1', [id])
     const client = await app.pool.connect()

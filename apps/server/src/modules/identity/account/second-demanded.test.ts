@@ -75,7 +75,7 @@ describe('before a dangerous act', () => {
     expect([renameReply.code, renameReply.body.errors]).toEqual([200, undefined])
   })
 
-  it('who has no second factor is asked for the password', async () => {
+  it('asks for the password without a second factor', async () => {
     const { person } = await newUser('admin')
     await age(person.id, 600)
     expect((await reset(person, [await makeStudent(app.pool)])).body.code).toBe('password_required')
@@ -133,7 +133,7 @@ describe('a lost second factor', () => {
   })
 })
 
-describe('what an administrator is asked for', () => {
+describe('demands on administrators', () => {
   const demand = (days: number | null, since = 'now()') =>
     app.pool.query(
       `update settings set second_factor_days = $1, second_factor_since = case when $1::int is null then null else ${since} end`,
@@ -148,7 +148,7 @@ describe('what an administrator is asked for', () => {
     return [code, body.code]
   }
 
-  it('is said in the settings, by somebody who has proved it', async () => {
+  it('is set in the settings, after a proof', async () => {
     const { person } = await newUser('admin')
     const readDays = async () => (await app.call(person, settings)).body.data.second_factor_days
     const save = async (days?: string) => {
@@ -189,7 +189,7 @@ describe('what an administrator is asked for', () => {
     }
   })
 
-  it('is nothing until a setting says so, and never of others', async () => {
+  it('is off until it is set, and never applies to other roles', async () => {
     const admin = await newUser('admin')
     expect(await readDemand(admin.person)).toEqual({ due: null, required: 0 })
     await demand(0)
@@ -202,7 +202,7 @@ describe('what an administrator is asked for', () => {
     }
   })
 
-  it('is asked of whom the campus says, and who is added has the whole grace', async () => {
+  it('applies to the roles in the settings, with the full grace for new accounts', async () => {
     const { person } = await newUser('admin')
     const save = (more: Record<string, string>) =>
       sendForm(app, person, 'settings/save', {
@@ -241,7 +241,7 @@ describe('what an administrator is asked for', () => {
     }
   })
 
-  it('waits out its days, then leaves the own account alone, until there is one', async () => {
+  it('waits for the grace, then allows only the own account until there is one', async () => {
     const id = await makeUser(app.pool, 'admin', {
       password_hash: await hashPassword(PASSWORD),
       created_at: '2020-01-01',

@@ -33,7 +33,7 @@ describe('a sign-in with a second factor', () => {
     expect(kinds).toEqual(['passkey', 'recovery'])
   })
 
-  it('gives a ticket and no token, and a token for the code', async () => {
+  it('returns a ticket and no token, and a token for the code', async () => {
     const { person, username } = await newUser()
     const { secret } = await withTotp(app, person)
     const first = await app.call(null, signin, { body: { username, password: PASSWORD } })
@@ -49,14 +49,14 @@ describe('a sign-in with a second factor', () => {
     expect(reply.body.device).toMatch(/^[\w-]+\.[\w-]+$/)
   })
 
-  it('refuses a wrong password as ever, whoever has a second factor', async () => {
+  it('refuses a wrong password as before, also with a second factor', async () => {
     const { person, username } = await newUser()
     await withTotp(app, person)
     const reply = await app.call(null, signin, { body: { username, password: 'salah' } })
     expect([reply.code, reply.body.code]).toEqual([401, 'wrong_credentials'])
   })
 
-  it('takes a ticket once, and a code once', async () => {
+  it('accepts a ticket once, and a code once', async () => {
     const { person, username } = await newUser()
     const { secret } = await withTotp(app, person)
     const [first, second, third] = [await ask(username), await ask(username), await ask(username)]
@@ -73,7 +73,7 @@ describe('a sign-in with a second factor', () => {
     }
   })
 
-  it('lets one of two in that come at once', async () => {
+  it('signs in one of two parallel calls', async () => {
     const { person, username } = await newUser()
     const { secret } = await withTotp(app, person)
     const { ticket } = await ask(username)
@@ -206,7 +206,7 @@ describe('recovery codes', () => {
     expect((await listAuditActions(person.id)).filter((action) => action === 'recovery_used')).toHaveLength(2)
   })
 
-  it('are made anew in place of the former ones', async () => {
+  it('are replaced on request', async () => {
     const { person, username } = await newUser()
     const none = await app.call(person, renewRecovery)
     expect([none.code, none.body.code]).toEqual([409, 'no_second'])

@@ -16,7 +16,7 @@ const query = () => ({ query: { courses_id: course } })
 const numbers = async () => (await app.call(teacher, lessonNumbers, query())).body.data
 
 describe('live numbers', () => {
-  it('say of each lesson who did it, what waits, who mastered it, and the mean', async () => {
+  it('show for each lesson who did it, what waits, who mastered it, and the mean', async () => {
     const material = await makeLesson(app.pool, course)
     const task = await makeLesson(app.pool, course, { type: 'ASSIGNMENT' })
     const quiz = await makeQuiz(app.pool, course, { questions: 0, is_competent: true, kkm: 75 })
@@ -78,7 +78,7 @@ describe('live numbers', () => {
     expect(summary.waiting).toBe(2)
   })
 
-  it('say of each class how far it is and what waits', async () => {
+  it('show progress and waiting work of each class', async () => {
     const quiz = await makeQuiz(app.pool, course, { questions: 2, is_competent: false })
     const [question = 0] = quiz.questions
     const task = await makeLesson(app.pool, course, { type: 'ASSIGNMENT' })
@@ -109,7 +109,7 @@ describe('live numbers', () => {
       expect((await app.call(stranger, endpoint, query())).code).toBe(404)
   })
 
-  it('count what was done first, by weeks of the campus, drafts and those who left aside', async () => {
+  it('count first openings and hand-ins by campus weeks, without drafts and former students', async () => {
     const material = await makeLesson(app.pool, course)
     const draft = await makeLesson(app.pool, course, { status: 'unpublish' })
     const [one, two] = [await newMember(app, course), await newMember(app, course)]
@@ -134,7 +134,7 @@ describe('live numbers', () => {
     expect(await progress()).toEqual({ total: 1, completed: 1, weeks: [{ week: '2026-08-31', done: 1 }] })
   })
 
-  it('tell what is completed from what was done: a quiz below its KKM is the latter alone', async () => {
+  it('distinguish completed from done: a quiz below its KKM is only done', async () => {
     const quiz = await makeQuiz(app.pool, course, { questions: 2, is_competent: true, kkm: 75 })
     const [first = 0, second = 0] = quiz.questions
     await makeLesson(app.pool, course, {

@@ -67,7 +67,7 @@ describe('closing at the same moment as', () => {
     expect(outcomes.size).toBe(2)
   })
 
-  it('a start: there is no attempt in closed marks', async () => {
+  it('a start: closed marks contain no attempt', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const markedClass = await makeMarkedClass(app, teacher)
       const quiz = await makeQuiz(app.pool, markedClass.course, { is_competent: false, kkm: null })

@@ -117,7 +117,7 @@ describe('closing and reopening', () => {
     expect((await state(teacher, course)).versions).toHaveLength(1)
   })
 
-  it('is stale where something changed after the preview, and writes nothing', async () => {
+  it('is stale if something changed after the preview, and writes nothing', async () => {
     const { course, items, student } = await makeWhole()
     const { digest } = (await preview(teacher, course)).body.data
     await app.pool.query('update submissions set score = 61 where lessons_id = $1 and user_id = $2', [
@@ -165,7 +165,7 @@ describe('closing and reopening', () => {
     expect((await detail(formerVersion.id)).document.items[3]).toMatchObject({ missing: 'leave_out' })
   })
 
-  it('proposes what changed since, and drops a proposal that is undone', async () => {
+  it('proposes later changes, and drops a proposal that is undone', async () => {
     const { course, items, student } = await makeWhole()
     const leaver = await addMarked(app, { course, items }, [60, 60, 60, 60])
     await close(teacher, course)

@@ -145,7 +145,7 @@ describe('closed marks as a file', () => {
 })
 
 describe('the check before the download', () => {
-  it('counts what the file holds and names what is wrong', async () => {
+  it('counts the file’s rows and names problems', async () => {
     const { year_id, b, open } = await makeSemester()
     expect(await check({ year_id })).toEqual({
       classes: 2,

@@ -13,7 +13,7 @@ import { makeExample } from '../../../../test/outcomes.ts'
 
 const app = withApp()
 
-it('a closed evaluation is as it was, whatever becomes of profiles of graduates and their links', async () => {
+it('a closed evaluation is unaffected by changes of graduate profiles and their links', async () => {
   const admin = await app.signedIn(await makeUser(app.pool, 'admin'))
   const teacher = await app.signedIn(await makeTeacher(app.pool))
   const { course, cpl: servedCpl } = await makeExample(app, teacher)

@@ -98,7 +98,7 @@ describe('capaian kelas', () => {
       ).toBe(422)
   })
 
-  it('weighs what sections draw by their points and the pool, for all students alike', async () => {
+  it('weighs drawn questions by their points and the pool, for all students alike', async () => {
     const example = await makeExample(app, teacher)
     const [g1, g2, g3] = example.goals
     const section_id = await insert(app.pool, 'quiz_sections', {
@@ -128,7 +128,7 @@ describe('capaian kelas', () => {
     ])
   })
 
-  it('leaves out what is open or waits for a mark, and uses the uncapped result of a remedial', async () => {
+  it('leaves out open and unmarked work, and uses the uncapped result of a remedial', async () => {
     const example = await makeExample(app, teacher, { windows: 'open' })
     const citra = (await report(example.course)).data.students[2]
     // Quiz 2 is still open for Citra, so only the assignment measures G3.
@@ -155,7 +155,7 @@ describe('capaian kelas', () => {
     expect(after.goals[0].open).toBe(0)
   })
 
-  it('keeps what is not measured null, and says what nothing tests', async () => {
+  it('keeps unmeasured outcomes null, and names untested ones', async () => {
     const subject = await makeSubject(app.pool)
     const course = await makeCourse(app.pool, teacher.id, { course_category_id: subject })
     await newMember(app, course)
@@ -173,7 +173,7 @@ describe('capaian kelas', () => {
     expect(data.students[0]).toMatchObject({ goals: [], cpmk: [{ value: null }], final: null })
   })
 
-  it('is for those who teach the class, and as a file too', async () => {
+  it('is restricted to lecturers of the class, as a page and as a file', async () => {
     const { course } = await makeExample(app, teacher)
     expect((await app.call(stranger, classOutcomes, { query: { courses_id: course } })).code).toBe(404)
     expect((await app.call(admin, classOutcomes, { query: { courses_id: course } })).code).toBe(403)

@@ -45,7 +45,7 @@ describe('from proposal to approval', () => {
     expect((await detail(id)).status).toBe('draf')
   })
 
-  it('goes back with a remark, is withdrawn, is approved, and then stays as it is', async () => {
+  it('is returned with a remark, withdrawn, approved, and then unchangeable', async () => {
     const fixture = await makePlanned(app, teacher)
     const id = await proposed(app, teacher, fixture)
     expect(await detail(id)).toMatchObject({ status: 'diajukan', proposed_by: 'Ratna' })
@@ -102,7 +102,7 @@ describe('from proposal to approval', () => {
     ])
   })
 
-  it('says to who decides that it was taken back meanwhile, and of what was never proposed nothing', async () => {
+  it('tells the approver that it was withdrawn, and reveals nothing that was never proposed', async () => {
     const fixture = await makePlanned(app, teacher)
     const id = await proposed(app, teacher, fixture)
     const { version } = await detail(id)

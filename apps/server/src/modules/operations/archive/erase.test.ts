@@ -173,14 +173,14 @@ const figures = async () => {
 }
 
 describe('erasing a person', () => {
-  it('is refused while the person is not archived, and for whom nobody knows', async () => {
+  it('is refused while the person is not archived, and for unknown people', async () => {
     const id = await makeStudent(app.pool, { name: 'Masih Kuliah' })
     await expect(erase(`NIM${id}`)).rejects.toThrow('belum diarsipkan')
     await expect(erase('tidak-ada')).rejects.toThrow('Tidak ada mahasiswa')
     expect((await app.call(admin, students.detail, { query: { id } })).body.data.name).toBe('Masih Kuliah')
   })
 
-  it('takes out of every table who it was, and leaves every figure', async () => {
+  it('removes the identity from every table, and keeps every figure', async () => {
     const { student } = world.people
     await put('users', student, { ...account, password_hash: await hashPassword(PASSWORD) })
     await put('students', student, { ...details, address: ADDRESS })
@@ -231,7 +231,7 @@ describe('erasing a person', () => {
     expect(await dumpDatabase(app.pool)).toBe(before)
   })
 
-  it('takes a lecturer by NIDN, and leaves the class', async () => {
+  it('accepts a lecturer’s NIDN, and keeps the class', async () => {
     const { otherTeacher } = world.people
     await put('users', otherTeacher, { name: 'Hasan Basri Lubis', phone: '081200011122' })
     expect((await app.call(admin, teachers.remove, { params: { id: otherTeacher } })).code).toBe(200)

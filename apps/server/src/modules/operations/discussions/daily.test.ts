@@ -42,7 +42,7 @@ const writeQuestions = (person: Person, times: number, from?: string) =>
 const TODAY = `date_trunc('day', now(), 'Asia/Jakarta')`
 const codes = (replies: readonly { code: number }[]) => replies.map(({ code }) => code).sort()
 
-it('a student asks 30 questions a day, is told before, and the next day goes on', async () => {
+it('a student asks 30 questions a day, is told the limit, and continues the next day', async () => {
   const readQuestionsLeft = async () =>
     (await list(talk.student, { lessons_id: talk.lesson })).body.questions_left
   expect(await readQuestionsLeft()).toBe(30)
@@ -66,7 +66,7 @@ it('a student asks 30 questions a day, is told before, and the next day goes on'
   expect((await tryAsk(talk.student)).code).toBe(200)
 })
 
-it('what was lost on its way is answered as it was, also past the limit', async () => {
+it('a repeated request is answered as before, also past the limit', async () => {
   await writeQuestions(talk.student, 29)
   const body = {
     lessons_id: talk.lesson,
@@ -82,7 +82,7 @@ it('what was lost on its way is answered as it was, also past the limit', async 
   expect(secondReply.body.data).toEqual(first.body.data)
 })
 
-it('a student writes 100 answers a day; a lecturer goes on', async () => {
+it('a student writes 100 answers a day; a lecturer is not limited', async () => {
   const id = await ask(talk.student)
   const answer = (person: Person) =>
     app.send(person, answerQuestion, { body: { id, body: 'Lihat bab dua.' } })
@@ -94,7 +94,7 @@ it('a student writes 100 answers a day; a lecturer goes on', async () => {
   expect(codes(await Promise.all([1, 2].map(() => answer(classroom.teacher))))).toEqual([200, 200])
 })
 
-it('a student writes 200 messages a day; what a lecturer sends to many counts once', async () => {
+it('a student writes 200 messages a day; a lecturer’s message to many counts once', async () => {
   const [student, otherStudent] = [
     await newMember(app, classroom.course),
     await newMember(app, classroom.course),
@@ -119,13 +119,13 @@ it('a student writes 200 messages a day; what a lecturer sends to many counts on
   expect(codes(await Promise.all([send([otherStudent.id]), send([otherStudent.id])]))).toEqual([200, 429])
 })
 
-it('whoever may not write is told so, not how much they have written', async () => {
+it('without permission the reply does not reveal the count', async () => {
   await writeQuestions(talk.student, 30)
   await app.pool.query(`update lessons set status = 'unpublish' where id = $1`, [talk.lesson])
   expect((await tryAsk(talk.student)).code).toBe(404)
 })
 
-it('questions of one class and hour stand in the lecturer’s bell once, with how many', async () => {
+it('questions of one class and hour are one notification of the lecturer, with their number', async () => {
   await app.pool.query('delete from notifications')
   for (let n = 0; n < 3; n++) await ask(talk.student)
   await ask(talk.classmate)

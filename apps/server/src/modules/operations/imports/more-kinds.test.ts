@@ -92,7 +92,7 @@ describe('the scale', () => {
   const file = (...rows: unknown[][]) => excel([head, ...(rows as string[][])])
   const scale = () => find('select grade, start_score, end_score from grades order by start_score desc')
 
-  it('moves as a whole, is refused where ranges meet, and comes back', async () => {
+  it('moves as a whole, is refused with overlapping ranges, and is restored', async () => {
     await app.pool.query('delete from grades')
     const first = await importFile(
       'grade',
@@ -214,7 +214,7 @@ describe('administrators', () => {
     ])
   })
 
-  it('are nothing that an administrator sees, checks, commits or undoes', async () => {
+  it('are hidden from administrators: not seen, checked, committed or undone', async () => {
     const { id } = await importFile(
       'admin',
       await file(['op.tiga', 'Operator Tiga', 'tiga@kampus.ac.id', '', 'Rahasia#2026']),
@@ -247,7 +247,7 @@ describe('administrators', () => {
 
 describe('templates', () => {
   it.each(['course-category', 'course', 'grade', 'admin', 'cpl', 'cpmk'] as const)(
-    'of %s are understood when they come back',
+    'of %s can be imported again',
     async (kind) => {
       const { sheets } = await downloadWorkbook(app, admin, `import/${kind}/template`)
       const headers = sheets[0]?.rows[0] as string[]
@@ -261,7 +261,7 @@ describe('templates', () => {
 /**
  * Every table that refers to a person or class must be checked by an undo, or be listed here with a reason.
  */
-describe('what an undoing looks at', () => {
+describe('tables checked by an undo', () => {
   it('is every table that refers to a row that it may take away', async () => {
     const { uses, harmless } = await import('./uses.store.ts')
     const references = await find(`

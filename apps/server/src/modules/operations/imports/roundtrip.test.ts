@@ -38,7 +38,7 @@ const rounds = [
 describe.each(rounds)('the $kind file', ({ kind, path, list }) => {
   const exported = async () => (await downloadWorkbook(app, admin, path)).sheets[0]?.rows as string[][]
 
-  it('finds nothing changed when nothing was, and one row where one cell was', async () => {
+  it('finds no change if there is none, and one row for one cell', async () => {
     const rows = await exported()
     const total = (await app.call(admin, list.list, { query: { limit: 10 } })).body.pagination.total
     expect(rows).toHaveLength(total + 1)

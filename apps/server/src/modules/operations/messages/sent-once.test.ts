@@ -94,20 +94,20 @@ describe.each(Object.entries(sendings))('%s', (name, kind) => {
     expect(await count(kind, message.words)).toBe(1)
   })
 
-  it('is taken once of several that come at the same moment', async () => {
+  it('is stored once if sent several times at the same moment', async () => {
     const message = { words: words('Dua'), sent_key: 'kunci-0002' }
     const all = await Promise.all([1, 2, 3, 4].map(() => kind.send(message)))
     expect(new Set(all.map(({ code, body }) => JSON.stringify([code, body.data]))).size).toBe(1)
     expect([all[0]?.code, await count(kind, message.words)]).toEqual([200, 1])
   })
 
-  it('is another one where something else comes under the key', async () => {
+  it('is stored again if the key comes with another text', async () => {
     await kind.send({ words: words('Tiga'), sent_key: 'kunci-0003' })
     await kind.send({ words: words('Empat'), sent_key: 'kunci-0003' })
     expect(await Promise.all(['Tiga', 'Empat'].map((word) => count(kind, words(word))))).toEqual([1, 1])
   })
 
-  it('is added each time by who sends no key, and refused with one that is none', async () => {
+  it('is stored each time without a key, and refused with an invalid one', async () => {
     await kind.send({ words: words('Lima') })
     await kind.send({ words: words('Lima') })
     expect(await count(kind, words('Lima'))).toBe(2)
